@@ -1,7 +1,16 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed, Moment } from '../columns.ts';
 
-export interface Users {
+export interface AccountTables {
+  users: Users;
+  user_pictures: UserPictures;
+  sessions: Sessions;
+  password_resets: PasswordResets;
+  blocks: Blocks;
+  idempotency_keys: IdempotencyKeys;
+}
+
+interface Users {
   id: Generated<number>;
   username: string;
   /** The username in lower case: unique, so that names which differ only in case are one. */
@@ -25,7 +34,7 @@ export interface Users {
 }
 
 /** A picture of a person, square, in each of its sizes: of one at a time. */
-export interface UserPictures {
+interface UserPictures {
   userId: Fixed<number>;
   /** Names this picture, and no other, in its address. */
   pictureId: Fixed<string>;
@@ -33,14 +42,14 @@ export interface UserPictures {
   bytes: Fixed<Uint8Array>;
 }
 
-export interface PasswordResets {
+interface PasswordResets {
   /** SHA-256 of the token in the link. */
   tokenHash: string;
   userId: Fixed<number>;
   expiresAt: Fixed<Moment>;
 }
 
-export interface Sessions {
+interface Sessions {
   id: Generated<number>;
   /** SHA-256 of the token in the cookie, in hexadecimal. */
   tokenHash: string;
@@ -52,14 +61,14 @@ export interface Sessions {
 }
 
 /** Who wants to hear nothing from whom. */
-export interface Blocks {
+interface Blocks {
   blockerId: Fixed<number>;
   blockedId: Fixed<number>;
   createdAt: Fixed<Moment>;
 }
 
 /** What was done under an idempotency key: of no use to whoever does not know the key, which is stored nowhere. */
-export interface IdempotencyKeys {
+interface IdempotencyKeys {
   /** SHA-256 of the key, in hexadecimal. */
   keyHash: string;
   /** HMAC-SHA256 of the request under the key, in hexadecimal. */

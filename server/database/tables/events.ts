@@ -4,8 +4,20 @@ import type { EventDetails } from '#contract/events/making.ts';
 import type { Repeat } from '#contract/events/repeat.ts';
 import type { Fixed, Moment } from '../columns.ts';
 
+export interface EventTables {
+  event_series: EventSeries;
+  events: Events;
+  event_answers: EventAnswers;
+  event_regulars: EventRegulars;
+  event_attendance: EventAttendance;
+  calendar_addresses: CalendarAddresses;
+  evenings: Evenings;
+  evening_scores: EveningScores;
+  event_tournaments: EventTournaments;
+}
+
 /** An event that repeats, as the first of its occurrences and its rule have it. */
-export interface EventSeries {
+interface EventSeries {
   id: Generated<number>;
   groupId: Fixed<number>;
   /** By which calendar programs know it; its occurrences have the same. */
@@ -22,7 +34,7 @@ export interface EventSeries {
 }
 
 /** An event, or an occurrence of a series. */
-export interface Events extends EventDetails {
+interface Events extends EventDetails {
   id: Generated<number>;
   groupId: Fixed<number>;
   creatorId: Fixed<number>;
@@ -49,7 +61,7 @@ export interface Events extends EventDetails {
   lastTurn: Generated<number>;
 }
 
-export interface EventAnswers {
+interface EventAnswers {
   eventId: Fixed<number>;
   userId: Fixed<number>;
   status: EventAnswer;
@@ -64,7 +76,7 @@ export interface EventAnswers {
 }
 
 /** Who always comes to a series. */
-export interface EventRegulars {
+interface EventRegulars {
   seriesId: number;
   userId: Fixed<number>;
   guests: number;
@@ -72,7 +84,7 @@ export interface EventRegulars {
 }
 
 /** Who was there, as admins ticked it. */
-export interface EventAttendance {
+interface EventAttendance {
   eventId: Fixed<number>;
   userId: Fixed<number>;
   isHere: boolean;
@@ -82,7 +94,7 @@ export interface EventAttendance {
 }
 
 /** A private address at which a calendar program reads what somebody plans. */
-export interface CalendarAddresses {
+interface CalendarAddresses {
   id: Generated<number>;
   userId: Fixed<number>;
   /** Null for that of all their groups. */
@@ -92,7 +104,7 @@ export interface CalendarAddresses {
 }
 
 /** Rotating partners, played by those who came to an event. */
-export interface Evenings {
+interface Evenings {
   id: Generated<number>;
   eventId: Fixed<number>;
   createdById: Fixed<number>;
@@ -105,7 +117,7 @@ export interface Evenings {
   revision: Generated<number>;
 }
 
-export interface EveningScores {
+interface EveningScores {
   eveningId: Fixed<number>;
   /** The engine's name for the match. */
   key: Fixed<string>;
@@ -116,7 +128,7 @@ export interface EveningScores {
 }
 
 /** The tournament that was made of those who came to an event. */
-export interface EventTournaments {
+interface EventTournaments {
   eventId: Fixed<number>;
   tournamentId: Fixed<number>;
 }

@@ -3,8 +3,14 @@ import type { GameKind } from '#contract/games/facts.ts';
 import type { GamePart } from '#contract/games.ts';
 import type { Fixed, Moment } from '../columns.ts';
 
+export interface GameTables {
+  games: Games;
+  game_players: GamePlayers;
+  game_results: GameResults;
+}
+
 /** A game that somebody has proposed. */
-export interface Games {
+interface Games {
   id: Generated<number>;
   /** Whose game it is: who proposed it, until they leave. */
   creatorId: number;
@@ -37,7 +43,7 @@ export interface Games {
   lastTurn: Generated<number>;
 }
 
-export interface GamePlayers {
+interface GamePlayers {
   gameId: Fixed<number>;
   userId: Fixed<number>;
   part: GamePart;
@@ -49,7 +55,7 @@ export interface GamePlayers {
 }
 
 /** How a game ended, as somebody entered it. */
-export interface GameResults {
+interface GameResults {
   gameId: Fixed<number>;
   /** User ids. */
   team1: JSONColumnType<number[]>;

@@ -4,7 +4,19 @@ import type { MemberRole, SkillLevel } from '#contract/groups.ts';
 import type { InviteStatus, InviteType } from '#contract/invites.ts';
 import type { Fixed, Moment } from '../columns.ts';
 
-export interface Groups {
+export interface GroupTables {
+  groups: Groups;
+  group_members: GroupMembers;
+  group_pictures: GroupPictures;
+  group_invites: GroupInvites;
+  group_links: GroupLinks;
+  group_activity: GroupActivity;
+  cooldowns: Cooldowns;
+  left_mutes: LeftMutes;
+  group_bans: GroupBans;
+}
+
+interface Groups {
   id: Generated<number>;
   name: string;
   description: string;
@@ -29,7 +41,7 @@ export interface Groups {
 }
 
 /** The sizes in which the picture of a group is served, as WebP. */
-export interface GroupPictures {
+interface GroupPictures {
   groupId: Fixed<number>;
   pictureId: Fixed<string>;
   width: Fixed<number>;
@@ -37,7 +49,7 @@ export interface GroupPictures {
 }
 
 /** Invitations, and requests to join. */
-export interface GroupInvites {
+interface GroupInvites {
   id: Generated<number>;
   groupId: Fixed<number>;
   type: Fixed<InviteType>;
@@ -52,7 +64,7 @@ export interface GroupInvites {
 }
 
 /** Addresses by which whoever has them becomes a member, or asks to. */
-export interface GroupLinks {
+interface GroupLinks {
   id: Generated<number>;
   groupId: Fixed<number>;
   token: Fixed<string>;
@@ -67,7 +79,7 @@ export interface GroupLinks {
 }
 
 /** What happened in a group, for its admins. */
-export interface GroupActivity {
+interface GroupActivity {
   id: Generated<number>;
   groupId: Fixed<number>;
   action: Fixed<string>;
@@ -79,7 +91,7 @@ export interface GroupActivity {
   timestamp: Fixed<Moment>;
 }
 
-export interface GroupMembers {
+interface GroupMembers {
   groupId: Fixed<number>;
   userId: Fixed<number>;
   role: MemberRole;
@@ -89,14 +101,14 @@ export interface GroupMembers {
 }
 
 /** Until when somebody is muted who was so when they left: for when they come back. */
-export interface LeftMutes {
+interface LeftMutes {
   groupId: Fixed<number>;
   userId: Fixed<number>;
   mutedUntil: Moment;
 }
 
 /** Who was removed from a group and may not come back. */
-export interface GroupBans {
+interface GroupBans {
   groupId: Fixed<number>;
   userId: Fixed<number>;
   bannedById: number;
@@ -105,7 +117,7 @@ export interface GroupBans {
 }
 
 /** How long the plain members of a group wait between two messages: of each group one at most. */
-export interface Cooldowns {
+interface Cooldowns {
   id: Generated<number>;
   groupId: Fixed<number>;
   cooldownSeconds: number;

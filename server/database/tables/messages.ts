@@ -2,7 +2,16 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ReactionKind } from '#contract/messages.ts';
 import type { Fixed, Moment } from '../columns.ts';
 
-export interface Conversations {
+export interface MessageTables {
+  conversations: Conversations;
+  conversation_readers: ConversationReaders;
+  left_readers: LeftReaders;
+  messages: Messages;
+  message_reactions: MessageReactions;
+  message_reports: MessageReports;
+}
+
+interface Conversations {
   id: Generated<number>;
   kind: Fixed<'direct' | 'group' | 'game'>;
   /** Null in a direct conversation, and in a group's once the group is deleted: then it is nobody's, and goes soon. */
@@ -22,7 +31,7 @@ export interface Conversations {
   lastActivityAt: Moment;
 }
 
-export interface ConversationReaders {
+interface ConversationReaders {
   conversationId: Fixed<number>;
   userId: Fixed<number>;
   /** The last message that was read: what is unread is the conversation's `lastSeq` less this. */
@@ -36,13 +45,13 @@ export interface ConversationReaders {
 }
 
 /** When somebody last said something in a conversation that they have left: for when they come back. */
-export interface LeftReaders {
+interface LeftReaders {
   conversationId: Fixed<number>;
   userId: Fixed<number>;
   lastSentAt: Moment;
 }
 
-export interface Messages {
+interface Messages {
   id: Generated<number>;
   conversationId: Fixed<number>;
   seq: Fixed<number>;
@@ -72,7 +81,7 @@ export interface Messages {
   isWithheld: ColumnType<boolean, boolean | undefined>;
 }
 
-export interface MessageReactions {
+interface MessageReactions {
   messageId: Fixed<number>;
   userId: Fixed<number>;
   reaction: Fixed<ReactionKind>;
@@ -82,7 +91,7 @@ export interface MessageReactions {
 }
 
 /** What receivers of direct messages have reported to the site's administrators. */
-export interface MessageReports {
+interface MessageReports {
   id: Generated<number>;
   messageId: Fixed<number>;
   reporterId: Fixed<number>;

@@ -5,6 +5,18 @@ import type { RatedKind } from '#contract/games/facts.ts';
 import type { Span } from '#contract/matchmaking/hours.ts';
 import type { Fixed, Moment } from '../columns.ts';
 
+export interface PlayerTables {
+  achievements: Achievements;
+  rated_entries: RatedEntries;
+  rated_results: RatedResults;
+  rated_players: RatedPlayers;
+  rating_changes: RatingChanges;
+  rating_starts: RatingStarts;
+  rating_folds: RatingFolds;
+  playing_profiles: PlayingProfiles;
+  dismissed_recommendations: DismissedRecommendations;
+}
+
 type OrNull<T extends object> = JSONColumnType<T | null, string | null, never>;
 
 /**
@@ -12,7 +24,7 @@ type OrNull<T extends object> = JSONColumnType<T | null, string | null, never>;
  * a result is another one, or, without games, counts no longer. Rows are only ever added by whoever plays, and taken away
  * by the fold, so neither waits for the other.
  */
-export interface RatedEntries {
+interface RatedEntries {
   id: Generated<number>;
   /** `match` or `game` with its id; `tournament` where none of its matches counts any longer. */
   source: Fixed<'match' | 'game' | 'tournament'>;
@@ -27,7 +39,7 @@ export interface RatedEntries {
 }
 
 /** The results that count, as the fold knows them: only it writes here, and in all tables that follow. */
-export interface RatedResults {
+interface RatedResults {
   /** That of the first entry about it. */
   id: Fixed<number>;
   kind: Fixed<RatedKind>;
@@ -46,7 +58,7 @@ export interface RatedResults {
 }
 
 /** The results of each player, in the order in which they count. */
-export interface RatedPlayers {
+interface RatedPlayers {
   userId: Fixed<number>;
   kind: Fixed<RatedKind>;
   playedAt: Fixed<Moment>;
@@ -54,14 +66,14 @@ export interface RatedPlayers {
 }
 
 /** What a result has changed for its players, worked out; made anew whenever something before it changes. */
-export interface RatingChanges {
+interface RatingChanges {
   resultId: Fixed<number>;
   /** As `server/features/ratings/recompute/changes.ts` writes it. */
   changes: string;
 }
 
 /** What players were taken to be before their first result: what they said of themselves then, for good. */
-export interface RatingStarts {
+interface RatingStarts {
   userId: Fixed<number>;
   kind: Fixed<RatedKind>;
   mean: Fixed<number>;
@@ -69,7 +81,7 @@ export interface RatingStarts {
 }
 
 /** How far the fold of each kind has come: whoever goes on locks the row. */
-export interface RatingFolds {
+interface RatingFolds {
   kind: Fixed<RatedKind>;
   /** The place of the first result that is to be folded, anew or at all; null where everything is. */
   fromPlayedAt: Moment | null;
@@ -79,7 +91,7 @@ export interface RatingFolds {
 }
 
 /** How and when somebody plays. */
-export interface PlayingProfiles {
+interface PlayingProfiles {
   userId: Fixed<number>;
   isFindable: boolean;
   singles: boolean;
@@ -102,7 +114,7 @@ export interface PlayingProfiles {
 }
 
 /** What somebody does not want to be recommended again. */
-export interface DismissedRecommendations {
+interface DismissedRecommendations {
   userId: Fixed<number>;
   kind: Fixed<'player' | 'group' | 'tournament'>;
   subjectId: Fixed<number>;
@@ -110,7 +122,7 @@ export interface DismissedRecommendations {
 }
 
 /** What people have earned: once for each person and domain event. */
-export interface Achievements {
+interface Achievements {
   id: Generated<number>;
   userId: Fixed<number>;
   type: Fixed<AchievementType>;

@@ -3,7 +3,15 @@ import type { LiveScore } from '#contract/tournaments/matches.ts';
 import type { TournamentOptions } from '#contract/tournaments/options.ts';
 import type { Fixed, Moment } from '../columns.ts';
 
-export interface Tournaments {
+export interface TournamentTables {
+  tournaments: Tournaments;
+  participants: Participants;
+  matches: Matches;
+  match_scorings: MatchScorings;
+  tournament_links: TournamentLinks;
+}
+
+interface Tournaments {
   id: Generated<number>;
   groupId: Fixed<number>;
   creatorId: Fixed<number>;
@@ -43,14 +51,14 @@ export interface Tournaments {
 }
 
 /** An address at which whoever has it follows a tournament. */
-export interface TournamentLinks {
+interface TournamentLinks {
   tournamentId: Fixed<number>;
   token: Fixed<string>;
   createdById: Fixed<number>;
   createdAt: Fixed<Moment>;
 }
 
-export interface Participants {
+interface Participants {
   tournamentId: Fixed<number>;
   userId: Fixed<number>;
   joinedAt: Fixed<Moment>;
@@ -65,7 +73,7 @@ export interface Participants {
   losses: Generated<number>;
 }
 
-export interface Matches {
+interface Matches {
   id: Generated<number>;
   tournamentId: Fixed<number>;
   /** The engine's name for the match, unique in its tournament. */
@@ -85,7 +93,7 @@ export interface Matches {
 }
 
 /** One row for each time that somebody scored or corrected a match, kept as long as the tournament is. */
-export interface MatchScorings {
+interface MatchScorings {
   id: Generated<number>;
   tournamentId: Fixed<number>;
   /** It may be gone by now: that of playoffs which were taken back. */
