@@ -12,7 +12,7 @@ import { open, type Partner } from '#client/features/messages/model/opening.ts';
 import type { Thread } from '#client/features/messages/model/thread.ts';
 import { threadIn, threadQuery } from '#client/features/messages/model/thread-cache.ts';
 import {
-  partnerIn,
+  recipientIn,
   showChanged,
   unsentEdits,
   unsentMessages,
@@ -130,7 +130,7 @@ export class Chatter {
       const quote: Quote | undefined = answered && { ...answered };
       outbox.add(unsentMessages, {
         conversationId: conversation.id,
-        to: partnerIn(conversation),
+        to: recipientIn(conversation),
         content,
         replyTo: quote,
       });

@@ -117,14 +117,15 @@ export function OpenMenu({ id, label, items, from, onClose }: OpenMenuProps) {
         }}
       >
         {items.map((item) => (
-          <Row key={item.label} item={item} onClose={onClose} />
+          <MenuRow key={item.label} item={item} onClose={onClose} />
         ))}
       </div>
     </div>
   );
 }
 
-function Row({ item, onClose }: { item: MenuItem; onClose: () => void }) {
+/** An item of a menu. What it opens gives the focus back to what `onClose` gives it to. */
+export function MenuRow({ item, onClose }: { item: MenuItem; onClose?: () => void }) {
   const id = useId();
   const { label, icon: Icon, onChoose, aside, isApart, isDanger, unless } = item;
   return (
@@ -138,8 +139,7 @@ function Row({ item, onClose }: { item: MenuItem; onClose: () => void }) {
         aria-describedby={unless && id}
         onClick={() => {
           if (unless) return;
-          // What it opens gives the focus back to the button.
-          onClose();
+          onClose?.();
           onChoose();
         }}
         className={classes(

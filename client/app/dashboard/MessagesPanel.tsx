@@ -4,8 +4,7 @@ import { Link } from 'wouter';
 import { pages, query, rowsOf } from '#client/data/queries.ts';
 import { ConversationAvatar } from '#client/features/messages/inbox/ConversationRow.tsx';
 import { countKind, nameOf, pathOf, rowName } from '#client/features/messages/model/conversation-names.ts';
-import type { Listed } from '#client/features/messages/model/conversation-rows.ts';
-import { conversationsOf } from '#client/features/messages/model/conversations.ts';
+import { conversationsOf, type ListKind } from '#client/features/messages/model/conversations.ts';
 import { useReader } from '#client/lib/blocks.ts';
 import { counted, shortCount } from '#client/lib/counts.ts';
 import { useGroupTones } from '#client/lib/group-tones.ts';
@@ -24,7 +23,7 @@ import { NothingYet, Panel, PanelRow, PanelRows } from './Panel.tsx';
 const mostRows = 2;
 const pause = 30_000;
 
-type Tab = Listed | 'awards' | 'debug';
+type Tab = ListKind | 'awards' | 'debug';
 
 export function MessagesPanel() {
   const [tab, setTab] = useState<Tab>('direct');
@@ -68,7 +67,7 @@ function withCount(label: string, count = 0): ReactNode {
   );
 }
 
-const empty: Record<Listed, ReactNode> = {
+const empty: Record<ListKind, ReactNode> = {
   direct: (
     <NothingYet text="No direct messages yet." to="/messages?tab=direct">
       Write to a player
@@ -81,7 +80,7 @@ const empty: Record<Listed, ReactNode> = {
   ),
 };
 
-function Conversations({ kind }: { kind: Listed }) {
+function Conversations({ kind }: { kind: ListKind }) {
   const list = useInfiniteQuery({ ...conversationsOf(kind), refetchInterval: usePolling(pause) });
   const conversations = list.data && rowsOf(list.data).slice(0, mostRows);
   const tones = useGroupTones(conversations?.flatMap(({ groupId }) => groupId ?? []) ?? [], { areMine: true });

@@ -13,65 +13,43 @@ import { countdown, useCooldown } from './cooldown.ts';
 
 interface AboveProps {
   composing: Composing;
-  /** Ends answering, or editing. */
+  /** Ends replying, or editing. */
   onLeave: () => void;
-  /** Told whether nothing may be said for a while. */
+  /** Told whether nothing may be sent for a while. */
   onHeld: (isHeld: boolean) => void;
 }
 
-/** What stands above the field: what is answered or edited, and how long one has to wait. */
+/** What stands above the field: what is replied to or edited, and how long one has to wait. */
 export function Above({ composing, onLeave, onHeld }: AboveProps) {
   const { conversation } = useThread();
   const { id: viewerId } = useViewer();
   const { editing, replyTo } = composing;
-  const title = modeLabel(composing, viewerId) ?? '';
-  // An edited message is said already.
+  // An edited message is sent already.
   useTellTyping(conversation.id, editing ? '' : textOf(composing));
+  const about = editing?.message ?? replyTo;
+  const Icon = editing ? Pencil : Reply;
+  const tone = !editing && replyTo ? toneOf(replyTo.senderId) : undefined;
   return (
     <>
       <Cooldown onHeld={onHeld} isHidden={editing !== undefined} />
-      {editing ? (
-        <About icon={Pencil} title={title} text={editing.message.content} leave="Stop editing" onLeave={onLeave} />
-      ) : (
-        replyTo && (
-          <About
-            icon={Reply}
-            tone={toneOf(replyTo.senderId)}
-            title={title}
-            text={replyTo.content}
-            leave="Do not reply"
-            onLeave={onLeave}
-          />
-        )
+      {about && (
+        <div className="mb-1 flex items-center gap-2 pl-2">
+          <Icon className="size-5 shrink-0 text-court-text" aria-hidden="true" />
+          <div
+            style={{ borderColor: tone ? `var(--color-tone-${tone}-text)` : 'var(--color-court-text)' }}
+            className="min-w-0 flex-1 border-s-3 ps-2.5 text-sm"
+          >
+            <b className={classes('block truncate', tone ? toneText[tone] : 'text-court-text')}>
+              {modeLabel(composing, viewerId)}
+            </b>
+            <span className="block truncate text-soft" dir="auto">
+              {about.content.replaceAll(/\s+/g, ' ')}
+            </span>
+          </div>
+          <IconButton icon={X} label={editing ? 'Stop editing' : 'Do not reply'} onClick={onLeave} />
+        </div>
       )}
     </>
-  );
-}
-
-interface AboutParts {
-  icon: typeof Reply;
-  tone?: ReturnType<typeof toneOf>;
-  title: string;
-  text: string;
-  leave: string;
-  onLeave: () => void;
-}
-
-function About({ icon: Icon, tone, title, text, leave, onLeave }: AboutParts) {
-  return (
-    <div className="mb-1 flex items-center gap-2 pl-2">
-      <Icon className="size-5 shrink-0 text-court-text" aria-hidden="true" />
-      <div
-        style={{ borderColor: tone ? `var(--color-tone-${tone}-text)` : 'var(--color-court-text)' }}
-        className="min-w-0 flex-1 border-s-3 ps-2.5 text-sm"
-      >
-        <b className={classes('block truncate', tone ? toneText[tone] : 'text-court-text')}>{title}</b>
-        <span className="block truncate text-soft" dir="auto">
-          {text.replaceAll(/\s+/g, ' ')}
-        </span>
-      </div>
-      <IconButton icon={X} label={leave} onClick={onLeave} />
-    </div>
   );
 }
 

@@ -17,23 +17,22 @@ import { type ComposerControls, useThread } from '../model/open-thread.ts';
 import { editMessage } from '../model/unsent-messages.ts';
 import { Above } from './Above.tsx';
 import {
-  answering,
+  afterSend,
   type Composing,
-  editing,
   fieldName,
-  left,
+  leaveMode,
   lengthOf,
   modeLabel,
-  quoteOf,
-  sent,
+  startEdit,
+  startReply,
   textOf,
-  typed,
   useComposing,
+  withText,
 } from './composing.ts';
 
-const { most } = messageCalls.send.limits.content;
+const { most: maxLength } = messageCalls.send.limits.content;
 /** From here on the number of characters is shown. */
-const nearMost = most * 0.9;
+const countFrom = maxLength * 0.9;
 
 interface ComposerProps {
   ref: RefObject<HTMLTextAreaElement | null>;
@@ -57,7 +56,7 @@ export function Composer(props: ComposerProps) {
   const [isHeld, setHeld] = useState(false);
   const text = textOf(composing);
   const length = lengthOf(text);
-  const isTooLong = length > most;
+  const isTooLong = length > maxLength;
   const maySend = !isBlank(text) && !isTooLong && (!isHeld || composing.editing !== undefined);
   useHeightOf(area, text);
   useRoomAboveKeyboard();
@@ -73,11 +72,11 @@ export function Composer(props: ComposerProps) {
     focus();
   };
   useImperativeHandle(controls, () => ({
-    answer: (message) => begin(answering(composing, quoteOf(message))),
-    edit: (message) => begin(editing(composing, message)),
+    reply: (message) => begin(startReply(composing, message)),
+    edit: (message) => begin(startEdit(composing, message)),
   }));
   const leave = () => {
-    change(left(composing));
+    change(leaveMode(composing));
     say(composing.editing ? 'Stopped editing' : 'Stopped replying');
     focus();
   };
@@ -88,7 +87,7 @@ export function Composer(props: ComposerProps) {
     if (!edit) onSend(content, replyTo);
     else if (content !== edit.message.content) editMessage(outbox, edit.message, content);
     if (edit) say(content === edit.message.content ? 'Not changed' : 'Saved');
-    change(sent(composing));
+    change(afterSend(composing));
     focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -97,8 +96,8 @@ export function Composer(props: ComposerProps) {
     const own = event.key === 'ArrowUp' && text === '' && !event.shiftKey ? ownLast() : undefined;
     if (own) {
       event.preventDefault();
-      begin(editing(composing, own));
-    } else if (event.key === 'Escape' && left(composing) !== composing) {
+      begin(startEdit(composing, own));
+    } else if (event.key === 'Escape' && leaveMode(composing) !== composing) {
       event.preventDefault();
       leave();
     } else if (event.key === 'Enter' && !event.shiftKey) {
@@ -130,7 +129,7 @@ export function Composer(props: ComposerProps) {
           enterKeyHint="send"
           aria-describedby={`${id}-length`}
           aria-invalid={isTooLong || undefined}
-          onChange={(event) => change(typed(composing, event.target.value))}
+          onChange={(event) => change(withText(composing, event.target.value))}
           onKeyDown={onKeyDown}
           className="block h-11 max-h-36 min-w-0 flex-1 resize-none rounded-[22px] border border-control bg-page px-4 py-2.5 leading-5.5 text-ink placeholder:text-soft focus-visible:-outline-offset-1 aria-invalid:border-danger-text"
         />
@@ -149,7 +148,7 @@ export function Composer(props: ComposerProps) {
         role="status"
         className={classes('figures px-4 text-sm', isTooLong ? 'font-semibold text-danger-text' : 'text-soft')}
       >
-        {length >= nearMost && `${length.toLocaleString('en-GB')} of ${most.toLocaleString('en-GB')} characters`}
+        {length >= countFrom && `${length.toLocaleString('en-GB')} of ${maxLength.toLocaleString('en-GB')} characters`}
         {isTooLong && ' – too long to send'}
       </p>
     </form>

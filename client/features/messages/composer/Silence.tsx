@@ -9,10 +9,8 @@ import { conversationCalls, type OpenedConversation } from '#contract/conversati
 import type { Face } from '#contract/values.ts';
 import { useThread } from '../model/open-thread.ts';
 
-type May = OpenedConversation['viewer'];
-
 /** In the place of the composer, where one cannot write: why, and what can be done about it. */
-export function Silence({ may }: { may: May }) {
+export function Silence({ may }: { may: OpenedConversation['viewer'] }) {
   const { user } = useThread().conversation;
   return (
     <div className="relative flex min-h-14 flex-wrap items-center justify-center gap-x-3 gap-y-1 border-t border-line bg-surface px-4 py-1.5 text-center text-soft">

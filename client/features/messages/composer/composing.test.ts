@@ -3,67 +3,54 @@ import { changedMessage } from '#contract/messages.ts';
 import type { CooldownStatus } from '#contract/moderation.ts';
 import { message } from '../model/thread-for-tests.ts';
 import {
-  answering,
+  afterSend,
   type Composing,
-  editing,
   fieldName,
-  left,
+  leaveMode,
   lengthOf,
   modeLabel,
   quoteIn,
-  quoteOf,
-  sent,
+  startEdit,
+  startReply,
   textOf,
-  typed,
+  withText,
 } from './composing.ts';
-import { countdown, freeAt } from './cooldown.ts';
+import { countdown, freeAtFor } from './cooldown.ts';
 
 const begun: Composing = { text: 'What I was', replyTo: undefined, editing: undefined };
-const quote = quoteOf(message(3, { content: 'Court 3' }));
+const quoted = message(3, { content: 'Court 3' });
+const { id, seq, senderId, sender, content, isDeleted } = quoted;
+const replying: Composing = { ...begun, replyTo: { id, seq, senderId, sender, content, isDeleted } };
 
 describe('the composer', () => {
   test('edits a message, and has what was begun again after that', () => {
-    const edits = typed(editing(answering(begun, quote), message(2, { content: 'Six' })), 'Seven');
+    const edits = withText(startEdit(replying, message(2, { content: 'Six' })), 'Seven');
     expect(textOf(edits)).toBe('Seven');
-    for (const after of [sent(edits), left(edits)]) {
-      expect(after).toEqual({ ...begun, replyTo: quote });
-    }
+    expect([afterSend(edits), leaveMode(edits)]).toEqual([replying, replying]);
   });
 
-  test('answers a message with what was begun, in the place of editing another', () => {
-    const answers = answering(editing(begun, message(2)), quote);
-    expect(answers).toEqual({ ...begun, replyTo: quote });
-    expect(textOf(typed(answers, 'Yes'))).toBe('Yes');
-    expect(left(answers)).toEqual(begun);
+  test('replies to a message with what was begun, in the place of editing another, and is empty once that is sent', () => {
+    expect(startReply(startEdit(begun, message(2)), quoted)).toEqual(replying);
+    expect(textOf(withText(replying, 'Yes'))).toBe('Yes');
+    expect(leaveMode(replying)).toEqual(begun);
+    expect(leaveMode(begun)).toBe(begun);
+    expect(afterSend(replying)).toEqual({ text: '', replyTo: undefined, editing: undefined });
   });
 
   test('says what is done besides writing, and is named after it', () => {
-    const { senderId } = quote;
     const of = (composing: Composing, viewerId: number) => [
       modeLabel(composing, viewerId),
       fieldName(composing, viewerId, 'Dinkers'),
     ];
-    const name = quote.sender.username;
     expect(of(begun, senderId)).toEqual([undefined, 'Message to Dinkers']);
-    expect(of(answering(begun, quote), senderId)).toEqual([
-      'Reply to yourself',
-      'Reply to yourself, message to Dinkers',
-    ]);
-    expect(of(answering(begun, quote), senderId + 1)[1]).toBe(`Reply to ${name}, message to Dinkers`);
-    expect(of(editing(answering(begun, quote), message(2)), senderId)).toEqual(['Editing', 'Edit message to Dinkers']);
-  });
-
-  test('is empty once something is sent', () => {
-    expect(sent(answering(begun, quote))).toEqual({ text: '', replyTo: undefined, editing: undefined });
-  });
-
-  test('where one only writes there is nothing to leave', () => {
-    expect(left(begun)).toBe(begun);
+    expect(of(replying, senderId)).toEqual(['Reply to yourself', 'Reply to yourself, message to Dinkers']);
+    expect(of(replying, senderId + 1)[1]).toBe(`Reply to ${sender.username}, message to Dinkers`);
+    expect(of(startEdit(replying, message(2)), senderId)).toEqual(['Editing', 'Edit message to Dinkers']);
   });
 });
 
 test('what is answered is kept with the draft, and what is no quote is not taken for one', () => {
-  expect(quoteIn(JSON.stringify(quote))).toEqual(quote);
+  expect(quoteIn(JSON.stringify(replying.replyTo))).toEqual(replying.replyTo);
   for (const stored of [undefined, '', '{', '7', '{"seq":1}']) expect(quoteIn(stored)).toBeUndefined();
 });
 
@@ -96,13 +83,13 @@ const status = (waitMs: number, active = true): CooldownStatus => ({
   waitMs,
 });
 
-test.each<[what: string, asked: Parameters<typeof freeAt>[0], free: number]>([
-  ['no cooldown', { status: status(0, false), answeredAt: 1000, saidAt: 900 }, 0],
-  ['one who has not said anything', { status: status(0), answeredAt: 1000, saidAt: 0 }, 0],
-  ['one who has to wait', { status: status(7000), answeredAt: 1000, saidAt: 0 }, 8000],
-  ['one who has said something since', { status: status(0), answeredAt: 1000, saidAt: 2000 }, 12_000],
-])('%s', (_, asked, free) => {
-  expect(freeAt(asked)).toBe(free);
+test.each<[what: string, status: CooldownStatus, sentAt: number, free: number]>([
+  ['no cooldown', status(0, false), 900, 0],
+  ['one who has not sent anything', status(0), 0, 0],
+  ['one who has to wait', status(7000), 0, 8000],
+  ['one who has sent something since', status(0), 2000, 12_000],
+])('%s', (_, asked, sentAt, free) => {
+  expect(freeAtFor(asked, { answeredAt: 1000, sentAt })).toBe(free);
 });
 
 test('the rest is counted in seconds, the last one begun to its end', () => {

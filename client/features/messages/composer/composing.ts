@@ -11,17 +11,11 @@ import type { Message, Quote } from '#contract/messages.ts';
 import { pathOf } from '../model/conversation-names.ts';
 import type { EditedMessage } from '../model/unsent-messages.ts';
 
-/** A message that is being said differently, and how far one has come with that. */
-interface Editing {
-  message: EditedMessage;
-  text: string;
-}
-
 /** What stands in the composer. Whatever was begun is there again once a message has been edited. */
 export interface Composing {
   text: string;
   replyTo: Quote | undefined;
-  editing: Editing | undefined;
+  editing: { message: EditedMessage; text: string } | undefined;
 }
 
 /** What is typed at the moment. */
@@ -30,41 +24,30 @@ export const textOf = ({ text, editing }: Composing): string => editing?.text ??
 /** In characters, as the server counts them: an emoji is one, though JavaScript stores it as two. */
 export const lengthOf = (text: string): number => [...text.trim()].length;
 
-export const typed = (composing: Composing, text: string): Composing =>
+export const withText = (composing: Composing, text: string): Composing =>
   composing.editing ? { ...composing, editing: { ...composing.editing, text } } : { ...composing, text };
 
-export const answering = (composing: Composing, replyTo: Quote): Composing => ({
-  ...composing,
-  replyTo,
-  editing: undefined,
-});
+/** Begins a reply to a message. */
+export const startReply = (
+  composing: Composing,
+  { id, seq, senderId, sender, content, isDeleted }: Message,
+): Composing => ({ ...composing, replyTo: { id, seq, senderId, sender, content, isDeleted }, editing: undefined });
 
-export const editing = (composing: Composing, message: Editing['message']): Composing => ({
+export const startEdit = (composing: Composing, message: EditedMessage): Composing => ({
   ...composing,
   editing: { message, text: message.content },
 });
 
-/** Back from editing, or from answering; the same where one only writes. */
-export function left(composing: Composing): Composing {
+/** Ends editing, or else replying; the same where one only writes. */
+export function leaveMode(composing: Composing): Composing {
   if (composing.editing) return { ...composing, editing: undefined };
   return composing.replyTo ? { ...composing, replyTo: undefined } : composing;
 }
 
-/** Once it is sent. */
-export const sent = (composing: Composing): Composing =>
-  composing.editing ? left(composing) : { text: '', replyTo: undefined, editing: undefined };
+export const afterSend = (composing: Composing): Composing =>
+  composing.editing ? leaveMode(composing) : { text: '', replyTo: undefined, editing: undefined };
 
-/** What of a message is quoted where somebody answers it. */
-export const quoteOf = ({ id, seq, senderId, sender, content, isDeleted }: Message): Quote => ({
-  id,
-  seq,
-  senderId,
-  sender,
-  content,
-  isDeleted,
-});
-
-/** The edge: what an earlier page, or anybody, left in the browser's storage. */
+/** Untrusted: what an earlier page, or anybody, left in the browser's storage. */
 export function quoteIn(stored: string | undefined): Quote | undefined {
   try {
     const quote: unknown = JSON.parse(stored ?? '');
@@ -89,11 +72,11 @@ export function fieldName(composing: Composing, viewerId: number, name: string):
   return reply === undefined ? `Message to ${name}` : `${reply}, message to ${name}`;
 }
 
-const nameOf = (conversationId: number): string => `message:in ${conversationId}`;
+const draftName = (conversationId: number): string => `message:in ${conversationId}`;
 
 /** What stands in the composer of a conversation. What is begun outlives the page; what is being edited does not. */
 export function useComposing(conversationId: number): [Composing, (composing: Composing) => void] {
-  const draft = useDraft(nameOf(conversationId));
+  const draft = useDraft(draftName(conversationId));
   const reply = useDraft(`reply:in ${conversationId}`);
   const [composing, setComposing] = useState<Composing>(() => ({
     text: draft.read() ?? '',
@@ -106,12 +89,6 @@ export function useComposing(conversationId: number): [Composing, (composing: Co
     if (next.replyTo !== composing.replyTo) reply.write(next.replyTo ? JSON.stringify(next.replyTo) : '');
   };
   return [composing, change];
-}
-
-/** Puts words into the composer of a conversation, where nothing is begun there. */
-function suggest(viewerId: number, conversationId: number, words: string): void {
-  const kept = new UserStorage('drafts', viewerId);
-  if (!kept.get(nameOf(conversationId))) kept.set(nameOf(conversationId), words);
 }
 
 /**
@@ -129,7 +106,9 @@ export function useAsking(question: string) {
     failed: 'The conversation could not be opened',
     onDone: (conversation) => {
       client.setQueryData(query(conversationCalls.get, { params: { id: conversation.id } }).queryKey, conversation);
-      suggest(viewer.id, conversation.id, asked.current);
+      const drafts = new UserStorage('drafts', viewer.id);
+      const name = draftName(conversation.id);
+      if (!drafts.get(name)) drafts.set(name, asked.current);
       navigate(pathOf(conversation));
     },
   });

@@ -7,19 +7,17 @@ import { type CooldownStatus, moderationCalls } from '#contract/moderation.ts';
 import { useThread } from '../model/open-thread.ts';
 import { unsentMessages, unsentMessagesIn } from '../model/unsent-messages.ts';
 
-interface Answered {
-  status: CooldownStatus;
-  /** When, by the clock here. */
-  answeredAt: number;
-  /** When the viewer has said something last, by the clock here; 0 where they have not. */
-  saidAt: number;
-}
-
-/** When somebody may say something again, by the clock here. */
-export function freeAt({ status, answeredAt, saidAt }: Answered): number {
-  const { active, cooldown, waitMs } = status;
+/**
+ * When somebody may send something again; all times by the clock here.
+ *
+ * @param sentAt when they have sent something last; 0 where they have not
+ */
+export function freeAtFor(
+  { active, cooldown, waitMs }: CooldownStatus,
+  { answeredAt, sentAt }: { answeredAt: number; sentAt: number },
+): number {
   if (!active || !cooldown) return 0;
-  return Math.max(waitMs > 0 ? answeredAt + waitMs : 0, saidAt > 0 ? saidAt + cooldown.cooldownSeconds * 1000 : 0);
+  return Math.max(waitMs > 0 ? answeredAt + waitMs : 0, sentAt > 0 ? sentAt + cooldown.cooldownSeconds * 1000 : 0);
 }
 
 /** '0:07', '4:30' */
@@ -28,42 +26,37 @@ export function countdown(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** How often a cooldown is asked for while nothing is told of it. */
-const pollPause = 30_000;
+/** How often a cooldown is asked for while no live update can come. */
+const pollMs = 30_000;
 
-interface Cooldown {
-  /** By the clock here; 0 where the viewer need not wait. */
-  freeAt: number;
-  /** Why there is a cooldown, in the words of who set it. */
-  reason: string;
-}
-
-/** When the viewer may say something again in the open thread. */
-export function useCooldown(): Cooldown {
+/**
+ * @returns when the viewer may send something again in the open thread, by the clock here (0 where they need not wait),
+ *   and why, in the words of who set the cooldown
+ */
+export function useCooldown(): { freeAt: number; reason: string } {
   const client = useQueryClient();
   const { conversation, may } = useThread();
   const { groupId } = conversation;
   const asked = query(moderationCalls.cooldown, { params: { groupId: groupId ?? 0 } });
-  const refetchInterval = usePolling(pollPause);
+  const refetchInterval = usePolling(pollMs);
   const enabled = groupId !== null && may !== undefined && !may.mayModerate;
   const { data: status, dataUpdatedAt: answeredAt } = useQuery({ ...asked, enabled, refetchInterval });
   const { unsent } = useUnsent(unsentMessages);
   const mine = unsentMessagesIn(unsent, conversation);
   const last = mine.at(-1);
-  // Remembered, for it is not unsent for long; what is refused was not said.
-  const [saidAt, setSaidAt] = useState(0);
+  // Remembered, for it is not unsent for long; what is refused was not sent.
+  const [sentAt, setSentAt] = useState(0);
   const writtenAt = last ? Date.parse(last.writtenAt) : 0;
   const isRefused = last?.state === 'refused';
-  if (!isRefused && writtenAt > saidAt) setSaidAt(writtenAt);
-  if (isRefused && writtenAt === saidAt) setSaidAt(0);
+  if (!isRefused && writtenAt > sentAt) setSentAt(writtenAt);
+  if (isRefused && writtenAt === sentAt) setSentAt(0);
   const isRunning = status?.active === true;
-  // What is on its way counts from now on; what the server has, it counts itself.
-  const sent = last?.id;
   const isWaiting = mine.some(({ state, problem }) => state === 'waiting' && problem !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message that is sent, or has to wait, has it asked anew.
   useEffect(() => {
+    // What is on its way counts from now on; what the server has, it counts itself.
     if (enabled && (isRunning || isWaiting)) void client.invalidateQueries({ queryKey: asked.queryKey });
-  }, [sent, isWaiting, isRunning, enabled]);
+  }, [last?.id, isWaiting, isRunning, enabled]);
   if (!enabled || !status) return { freeAt: 0, reason: '' };
-  return { freeAt: freeAt({ status, answeredAt, saidAt }), reason: status.cooldown?.reason ?? '' };
+  return { freeAt: freeAtFor(status, { answeredAt, sentAt }), reason: status.cooldown?.reason ?? '' };
 }

@@ -1,15 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell, BellOff, CheckCheck, Ellipsis, MessageCircle } from 'lucide-react';
-import {
-  type ComponentProps,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type PointerEvent, type RefObject, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useReader } from '#client/lib/blocks.ts';
 import { LastLine, lastSaid } from '#client/lib/last-line.tsx';
@@ -22,13 +13,12 @@ import { classes } from '#client/ui/classes.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { useLongPress } from '#client/ui/long-press.ts';
 import { type MenuItem, OpenMenu, usePressBeside } from '#client/ui/Menu.tsx';
-
 import type { Tone } from '#client/ui/tones.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { type Conversation, conversationCalls } from '#contract/conversations.ts';
 import { countKind, nameOf, pathOf, rowName, useMute } from '../model/conversation-names.ts';
 import { applyRead } from '../model/conversations.ts';
-import { typingWords, useTyping } from '../model/typing.ts';
+import { typingText, useTyping } from '../model/typing.ts';
 
 interface ConversationRowProps {
   conversation: Conversation;
@@ -55,6 +45,9 @@ export function ConversationRow({ conversation, ...look }: ConversationRowProps)
       className="relative"
       onPointerEnter={onOver}
       onPointerLeave={onOver}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setMenu(false);
+      }}
       {...useLongPress(() => setMenu(true))}
     >
       <RowLink conversation={conversation} {...look} />
@@ -72,7 +65,13 @@ export function ConversationRow({ conversation, ...look }: ConversationRowProps)
         />
       </div>
       {hasMenu && (
-        <RowMenu id={id} conversation={conversation} row={row} onClose={closeMenu} onLeft={() => setMenu(false)} />
+        <RowMenu
+          id={id}
+          conversation={conversation}
+          row={row}
+          onClose={closeMenu}
+          onPressBeside={() => setMenu(false)}
+        />
       )}
     </li>
   );
@@ -80,7 +79,7 @@ export function ConversationRow({ conversation, ...look }: ConversationRowProps)
 
 function RowLink({ conversation, tone, isOpen, today }: ConversationRowProps) {
   const reader = useReader();
-  const typing = typingWords(useTyping(conversation.id));
+  const typing = typingText(useTyping(conversation.id));
   const { lastMessage, isMuted } = conversation;
   const name = nameOf(conversation);
   const path = pathOf(conversation);
@@ -153,12 +152,11 @@ interface RowMenuProps {
   row: RefObject<HTMLElement | null>;
   /** Something was chosen, or nothing is wanted: the focus goes back to the row. */
   onClose: () => void;
-  /** One has turned to something else. */
-  onLeft: () => void;
+  onPressBeside: () => void;
 }
 
 /** What can be done with a conversation from its row. */
-function RowMenu({ id, conversation, row, onClose, onLeft }: RowMenuProps) {
+function RowMenu({ id, conversation, row, onClose, onPressBeside }: RowMenuProps) {
   const { id: conversationId, unreadCount, lastSeq, isMuted } = conversation;
   const client = useQueryClient();
   const [, navigate] = useLocation();
@@ -169,8 +167,7 @@ function RowMenu({ id, conversation, row, onClose, onLeft }: RowMenuProps) {
       for (const stale of applyRead(client, mark)) void client.invalidateQueries(stale);
     },
   });
-  usePressBeside(row, true, onLeft);
-  useFocusLeaving(row, onLeft);
+  usePressBeside(row, true, onPressBeside);
   const items: MenuItem[] = [
     { label: 'Open', icon: MessageCircle, onChoose: () => navigate(pathOf(conversation)) },
     { label: isMuted ? 'Unmute' : 'Mute', icon: isMuted ? Bell : BellOff, onChoose: toggleMute },
@@ -180,18 +177,6 @@ function RowMenu({ id, conversation, row, onClose, onLeft }: RowMenuProps) {
     items.push({ label: 'Mark as read', icon: CheckCheck, onChoose: markAsRead });
   }
   return <OpenMenu id={id} label={nameOf(conversation)} items={items} from="first" onClose={onClose} />;
-}
-
-function useFocusLeaving(row: RefObject<HTMLElement | null>, onLeft: () => void): void {
-  const onFocusOut = useEffectEvent(({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && !row.current?.contains(relatedTarget)) onLeft();
-  });
-  useEffect(() => {
-    const { current } = row;
-    const listen = (event: FocusEvent) => onFocusOut(event);
-    current?.addEventListener('focusout', listen);
-    return () => current?.removeEventListener('focusout', listen);
-  }, [row]);
 }
 
 interface ConversationAvatarProps extends Pick<ComponentProps<typeof GroupAvatar>, 'tone' | 'size'> {

@@ -16,8 +16,7 @@ import { Tabs } from '#client/ui/Tabs.tsx';
 import { toneOf } from '#client/ui/tones.ts';
 import { type Conversation, conversationCalls } from '#contract/conversations.ts';
 import { nameOf, pathOf } from '../model/conversation-names.ts';
-import { addressOf, kindIn, type Listed } from '../model/conversation-rows.ts';
-import { conversationsOf } from '../model/conversations.ts';
+import { addressOf, conversationsOf, kindIn, type ListKind } from '../model/conversations.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 
 interface ConversationTabsProps {
@@ -89,7 +88,7 @@ function TabLabel({ name, unread = 0 }: { name: string; unread: number | undefin
 }
 
 interface ConversationListProps {
-  kind: Listed;
+  kind: ListKind;
   openPath: string | undefined;
   /** What is shown where there are none. */
   empty: ReactNode;

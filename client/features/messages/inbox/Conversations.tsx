@@ -5,14 +5,13 @@ import { useSearchInAddress } from '#client/lib/address-state.ts';
 import { classes } from '#client/ui/classes.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
-import { kindIn } from '../model/conversation-rows.ts';
-import { useHasNone } from '../model/conversations.ts';
+import { kindIn, useHasNone } from '../model/conversations.ts';
 import { ConversationTabs } from './ConversationTabs.tsx';
 import { NewMessageDialog, useNewMessage } from './NewMessageDialog.tsx';
-import { Found } from './SearchResults.tsx';
+import { SearchResults } from './SearchResults.tsx';
 
-/** The most that the contract takes. */
-const longestSearch = 100;
+/** What the contract takes. */
+const maxSearchLength = 100;
 
 /** All that one takes part in: beside the thread that is open, or, on a phone, in its place. */
 export function Conversations({ openPath }: { openPath: string | undefined }) {
@@ -39,7 +38,7 @@ export function Conversations({ openPath }: { openPath: string | undefined }) {
             <SearchBox
               ref={box}
               label="Search messages"
-              maxLength={longestSearch}
+              maxLength={maxSearchLength}
               value={text}
               onType={type}
               onSeek={seek}
@@ -48,7 +47,7 @@ export function Conversations({ openPath }: { openPath: string | undefined }) {
           isNarrow
         />
         {q ? (
-          <Found
+          <SearchResults
             q={q}
             onClear={() => {
               seek('');

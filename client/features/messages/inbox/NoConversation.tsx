@@ -8,8 +8,7 @@ import { CourtLines } from '#client/ui/CourtLines.tsx';
 import { Ball } from '#client/ui/LoadingBall.tsx';
 import { conversationCalls } from '#contract/conversations.ts';
 import { nameOf, pathOf } from '../model/conversation-names.ts';
-import { kindIn } from '../model/conversation-rows.ts';
-import { directConversations, groupConversations, newestUnread, useHasNone } from '../model/conversations.ts';
+import { directConversations, groupConversations, kindIn, newestUnread, useHasNone } from '../model/conversations.ts';
 
 /** Beside the list, where there is room for a thread and none is open: the way to what is newest and unread. */
 export function NoConversation() {

@@ -17,19 +17,16 @@ import { nameOf, pathOf } from '../model/conversation-names.ts';
 import { ConversationAvatar } from './ConversationRow.tsx';
 import { excerpt } from './found-words.ts';
 
-interface FoundProps {
-  q: string;
-  onClear: () => void;
-  /** What stays until something was found. */
-  before: ReactNode;
-}
-
-/** The messages that a search has found, under the names of their conversations. */
-export function Found({ q, onClear, before }: FoundProps) {
+/**
+ * The messages that a search has found, under the names of their conversations.
+ *
+ * @param before what stays until something was found
+ */
+export function SearchResults({ q, onClear, before }: { q: string; onClear: () => void; before: ReactNode }) {
   const list = useInfiniteQuery({
     ...pages(messageSearchCalls.search, { query: { q } }),
     placeholderData: keepPreviousData,
-    // Something may have been said meanwhile that is to be found, too.
+    // New messages are to be found, too.
     staleTime: 0,
   });
   const [first] = list.isPlaceholderData ? [] : (list.data?.pages ?? []);
@@ -117,8 +114,9 @@ function Hit({ hit, q, today }: { hit: MessageHit; q: string; today: number }) {
           </time>
         </span>
         <span className="line-clamp-2 text-[0.9375rem] wrap-anywhere text-soft" dir="auto">
-          {inOrder(excerpt(message.content, q)).map(({ at, text, isFound }) =>
+          {excerpt(message.content, q).map(({ text, isFound }, at) =>
             isFound ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have nothing but their order.
               <mark key={at} className="rounded-sm bg-court-soft font-semibold text-court-text">
                 {text}
               </mark>
@@ -132,12 +130,9 @@ function Hit({ hit, q, today }: { hit: MessageHit; q: string; today: number }) {
   );
 }
 
-const inOrder = (pieces: ReturnType<typeof excerpt>) => pieces.map((piece, at) => ({ ...piece, at }));
-
-/** What was found in one conversation. */
+/** The hits of one conversation, the newest first. */
 interface HitGroup {
   conversation: MessageHit['conversation'];
-  /** The newest first. */
   hits: MessageHit[];
 }
 

@@ -31,25 +31,17 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
-/** What is asked, or said, before or in the place of an action. */
+/** What is asked before an action, or shown in its place. */
 export function ActionDialog({ action, line, message, onClose }: ActionDialogProps) {
-  switch (action) {
-    case 'details':
-      return <Details line={line} message={message} onClose={onClose} />;
-    case 'block':
-      return <BlockDialog user={message.sender} onClose={onClose} />;
-    case 'flag':
-      return <Flagging message={message} onClose={onClose} />;
-    case 'delete':
-      return <Deleting line={line} message={message} onClose={onClose} />;
-    default:
-      return null;
-  }
+  if (action === 'block') return <BlockDialog user={message.sender} onClose={onClose} />;
+  if (action === 'flag') return <FlagMessage message={message} onClose={onClose} />;
+  const Asked = action === 'delete' ? DeleteMessage : Details;
+  return <Asked line={line} message={message} onClose={onClose} />;
 }
 
 type AskedProps = Omit<ActionDialogProps, 'action'>;
 
-function Flagging({ message, onClose }: Omit<AskedProps, 'line'>) {
+function FlagMessage({ message, onClose }: Omit<AskedProps, 'line'>) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation(mutation(messageCalls.flag));
   const { id, conversationId, groupId } = message;
@@ -67,14 +59,14 @@ function Flagging({ message, onClose }: Omit<AskedProps, 'line'>) {
   return <FlagDialog isDirect={isDirect} onFlag={flag} onClose={onClose} />;
 }
 
-function Deleting({ line: { isMine, content }, message, onClose }: AskedProps) {
+function DeleteMessage({ line: { isMine, content }, message, onClose }: AskedProps) {
   const client = useQueryClient();
   const { id, conversationId, sender } = message;
   const remove = useAction(messageCalls.remove, {
     done: { title: 'Message Deleted', description: 'The message has been removed' },
     failed: 'Failed to delete message',
     onDone: () => {
-      // That it is gone is told like to everybody else; where nothing can be told it is fetched.
+      // That it is gone comes by a live update; where none can come it is fetched.
       if (live.connection !== 'open') void client.invalidateQueries({ queryKey: threadQuery(conversationId).queryKey });
     },
     onSettled: onClose,
@@ -106,7 +98,7 @@ const exact = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 const momentText = (moment: string): string => `${dateOf(moment)}, ${exact.format(new Date(moment))}`;
 
 /** All that is known of a message, with exact times. */
-function Details({ line, message, onClose }: { line: Line; message: Message; onClose: () => void }) {
+function Details({ line, message, onClose }: AskedProps) {
   const { sentAt, sender, editedAt, editedBy, isFlagged, flaggedAt, flagReason, isPinned } = message;
   const flagger = useFlagger(message);
   return (

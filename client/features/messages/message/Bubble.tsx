@@ -1,17 +1,24 @@
-import { Clock } from 'lucide-react';
-import { useMemo } from 'react';
+import { Clock, Flag, Pin } from 'lucide-react';
 import { dateOf, timeOf } from '#client/lib/moments.ts';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { toneOf, toneText } from '#client/ui/tones.ts';
-import { Marks, Quoted, Unfold } from './Additions.tsx';
+import { useThread } from '../model/open-thread.ts';
 import { isEmojiOnly } from './heights.ts';
 import type { Line } from './lines.ts';
+import { MessageText } from './MessageText.tsx';
 
-/** What somebody said, with the clock at the end of its last line. */
-export function Bubble({ line, isActive }: { line: Line; isActive: boolean }) {
-  const { content, words, isMine, hasFace, sender, senderId, startsGroup, unsent, replyTo, message, isFolded } = line;
-  const isLarge = words === undefined && !replyTo && isEmojiOnly(content);
+interface BubbleProps {
+  line: Line;
+  /** The row is under the pointer, or has the focus: what is in it can be reached by Tab. */
+  isActive: boolean;
+}
+
+/** A message, with the clock at the end of its last line. */
+export function Bubble({ line, isActive }: BubbleProps) {
+  const { content, notice, isMine, hasFace, sender, senderId, startsGroup, unsent, replyTo, message, isFolded } = line;
+  const { unfold } = useThread();
+  const isLarge = notice === undefined && !replyTo && isEmojiOnly(content);
   return (
     <div
       data-bubble=""
@@ -26,18 +33,25 @@ export function Bubble({ line, isActive }: { line: Line; isActive: boolean }) {
       ) : (
         <span className="sr-only">{isMine ? 'You: ' : `${sender}: `}</span>
       )}
-      {replyTo && <Quoted line={line} isActive={isActive} />}
+      <Quoted line={line} isActive={isActive} />
       <p dir="auto" className={isLarge ? 'text-[2rem]/9' : undefined}>
         <span className="whitespace-pre-wrap">
-          {words === undefined ? (
-            <SaidText text={content} />
+          {notice === undefined ? (
+            <MessageText text={content} />
           ) : (
-            <i className={isMine ? undefined : 'text-soft'}>{words}</i>
+            <i className={isMine ? undefined : 'text-soft'}>{notice}</i>
           )}
-          {isFolded && (
+          {isFolded && message && (
             <>
               {' '}
-              <Unfold line={line} isActive={isActive} />
+              <button
+                type="button"
+                data-place="thread"
+                onClick={() => unfold(message.id)}
+                className="relative mx-0.5 font-semibold text-court-text underline underline-offset-3 before:absolute before:-inset-3"
+              >
+                Show<span className="sr-only"> what {sender} said</span>
+              </button>
             </>
           )}
         </span>
@@ -53,12 +67,12 @@ export function Bubble({ line, isActive }: { line: Line; isActive: boolean }) {
           </>
         )}
       </p>
-      {message && (words === undefined || isFolded) && (
+      {message && (notice === undefined || isFolded) && (
         // The thread hears a press on any of them, by `data-actions`.
         <button
           type="button"
           data-actions=""
-          aria-label={`Actions for ${isMine ? 'your message' : sender}: “${[...(words ?? content)].slice(0, 50).join('')}”`}
+          aria-label={`Actions for ${isMine ? 'your message' : sender}: “${[...(notice ?? content)].slice(0, 50).join('')}”`}
           aria-haspopup="menu"
           tabIndex={isActive ? 0 : -1}
           // At the corner, where no text is.
@@ -78,12 +92,15 @@ const actions =
 const bubble = 'px-2.5 py-[5px] text-base/5 shadow-low forced-colors:border';
 const large = 'pr-2.5 pl-0.5';
 
-function coloursOf({ isMine, startsGroup, endsGroup, unsent, message, words, own }: Line): string {
-  const place = isMine
+const isFlagged = ({ message, own }: Line): boolean => message?.isFlagged === true || own?.isReported === true;
+
+function coloursOf(line: Line): string {
+  const { isMine, startsGroup, endsGroup, unsent, notice } = line;
+  const corners = isMine
     ? ['rounded-l-lg rounded-r-sm', startsGroup && 'rounded-tr-lg', endsGroup && 'rounded-br-[4px]']
     : ['rounded-l-sm rounded-r-lg', startsGroup && 'rounded-tl-lg', endsGroup && 'rounded-bl-[4px]'];
   const ground =
-    (message?.isFlagged || own?.isReported) && words === undefined
+    isFlagged(line) && notice === undefined
       ? 'bg-amber-soft text-ink outline-1 -outline-offset-1 outline-amber-text'
       : !isMine
         ? 'bg-surface dark:bg-sunken'
@@ -92,18 +109,52 @@ function coloursOf({ isMine, startsGroup, endsGroup, unsent, message, words, own
           : unsent.state === 'refused'
             ? 'bg-danger-soft text-ink outline-1 -outline-offset-1 outline-danger-text'
             : 'bg-court-soft text-ink outline-1 -outline-offset-1 outline-court-text outline-dashed';
-  return classes(...place, ground);
+  return classes(...corners, ground);
 }
 
-function stampColour({ isMine, unsent, message, own }: Line, isLarge: boolean): string {
-  if (unsent) return 'text-court-text';
-  if (message?.isFlagged || own?.isReported) return 'text-soft';
-  return isMine && !isLarge ? 'text-on-court/90' : 'text-soft';
+function stampColour(line: Line, isLarge: boolean): string {
+  if (line.unsent) return 'text-court-text';
+  return line.isMine && !isLarge && !isFlagged(line) ? 'text-on-court/90' : 'text-soft';
 }
 
-/** When it was said; of what is not stored, that it is not. */
+/** What a message replies to: a press leads there. */
+function Quoted({ line, isActive }: BubbleProps) {
+  const { replyTo, isQuoteMine, quoteNotice, isMine, unsent } = line;
+  const { goTo } = useThread();
+  if (!replyTo) return null;
+  const isOnCourt = isMine && !unsent && !isFlagged(line);
+  const tone = toneOf(replyTo.senderId);
+  const colour = isOnCourt ? 'currentColor' : `var(--color-tone-${tone}-text)`;
+  return (
+    <button
+      type="button"
+      tabIndex={isActive ? 0 : -1}
+      onClick={() => goTo(replyTo.seq)}
+      // One line of who it was and one of what they said, in their colour.
+      style={{
+        borderColor: colour,
+        background: isOnCourt ? 'rgb(0 0 0 / 0.16)' : `color-mix(in srgb, ${colour} 12%, transparent)`,
+        minWidth: 140,
+        width: 'calc(100% + 4px)',
+        marginInline: -2,
+      }}
+      className="mb-0.5 block rounded-sm border-s-3 py-0.5 ps-2.5 pr-2 text-left text-[0.8125rem]/4"
+    >
+      <span className="sr-only">Answers </span>
+      <b className={classes('block truncate', !isOnCourt && toneText[tone])}>
+        {isQuoteMine ? 'You' : replyTo.sender.username}
+        <span className="sr-only">: </span>
+      </b>
+      <span className="block truncate" dir="auto">
+        {quoteNotice ? <i>{quoteNotice}</i> : replyTo.content.replaceAll(/\s+/g, ' ')}
+      </span>
+    </button>
+  );
+}
+
+/** When it was sent; of what is not stored, that it is not. */
 function Stamp({ line, isRead = false }: { line: Line; isRead?: boolean }) {
-  const { sentAt, unsent, edit, message, own, words } = line;
+  const { sentAt, unsent, edit, message, notice } = line;
   const unstored = unsent ?? edit;
   // What was refused goes nowhere until its writer decides.
   const isOnItsWay = unstored !== undefined && unstored.state !== 'refused';
@@ -120,10 +171,19 @@ function Stamp({ line, isRead = false }: { line: Line; isRead?: boolean }) {
   }
   return (
     <span className={row}>
-      {words === undefined && (message?.isPinned || message?.isFlagged || own?.isReported) && (
-        <Marks line={line} isActive={false} />
+      {notice === undefined && (
+        <>
+          {message?.isPinned && <Pin className="size-3" role="img" aria-label="Pinned" />}
+          {isFlagged(line) && (
+            <Flag
+              className="size-3 text-amber-text"
+              role="img"
+              aria-label={message?.isFlagged ? 'Flagged' : 'Reported by you'}
+            />
+          )}
+          {message?.isEdited && 'edited'}
+        </>
       )}
-      {message?.isEdited && words === undefined && 'edited'}
       {isOnItsWay && <Clock className="size-3" aria-hidden="true" />}
       <time dateTime={sentAt} title={`${dateOf(sentAt)}, ${timeOf(sentAt)}`} className="tabular-nums">
         {timeOf(sentAt)}
@@ -131,85 +191,4 @@ function Stamp({ line, isRead = false }: { line: Line; isRead?: boolean }) {
       {isOnItsWay && isRead && <span className="sr-only">Sending…</span>}
     </span>
   );
-}
-
-/** The text with its web addresses as links. */
-function SaidText({ text }: { text: string }) {
-  const parts = useMemo(() => textParts(text), [text]);
-  let at = 0;
-  return parts.map(({ text: part, href }) => {
-    const key = at;
-    at += part.length;
-    return href ? (
-      <a
-        key={key}
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer nofollow"
-        className="underline decoration-1 underline-offset-3 hover:decoration-2"
-      >
-        {part}
-      </a>
-    ) : (
-      part
-    );
-  });
-}
-
-interface TextPart {
-  text: string;
-  /** Where the text leads, when it is an address. */
-  href?: string;
-}
-
-/** An address begins with its scheme or with `www.`, at the start of a word, and goes on to the next white space. */
-const address = /(?<![\p{L}\p{N}_@/.-])(?:https?:\/\/|www\.)[^\s<>"]+/giu;
-
-/** Marks that end a sentence rather than an address. */
-const trailing = /[.,;:!?'"’”…*_~]+$/u;
-
-const pairs = [
-  ['(', ')'],
-  ['[', ']'],
-] as const;
-
-/** Splits what somebody said into plain text and web addresses. Put together, the parts are the text again. */
-export function textParts(text: string): TextPart[] {
-  const parts: TextPart[] = [];
-  let done = 0;
-  for (const { 0: found, index } of text.matchAll(address)) {
-    const shown = trimmed(found);
-    const href = hrefOf(shown);
-    if (!href) continue;
-    if (index > done) parts.push({ text: text.slice(done, index) });
-    parts.push({ text: shown, href });
-    done = index + shown.length;
-  }
-  if (done < text.length) parts.push({ text: text.slice(done) });
-  return parts;
-}
-
-/** Without the full stop of the sentence, and without a bracket that was opened before the address. */
-function trimmed(found: string): string {
-  let text = found;
-  for (;;) {
-    let shorter = text.replace(trailing, '');
-    for (const [open, close] of pairs) {
-      if (shorter.endsWith(close) && count(shorter, close) > count(shorter, open)) shorter = shorter.slice(0, -1);
-    }
-    if (shorter === text) return text;
-    text = shorter;
-  }
-}
-
-function count(text: string, mark: string): number {
-  return text.split(mark).length - 1;
-}
-
-function hrefOf(text: string): string | undefined {
-  const whole = /^www\./i.test(text) ? `https://${text}` : text;
-  if (!URL.canParse(whole)) return undefined;
-  const url = new URL(whole);
-  // Nothing but the web: whatever else an address may do, it does not do it from here.
-  return /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url.href : undefined;
 }

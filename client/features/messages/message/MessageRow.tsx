@@ -1,10 +1,13 @@
+import { CircleAlert } from 'lucide-react';
 import { memo, useState } from 'react';
 import { counted } from '#client/lib/counts.ts';
 import { dayOf } from '#client/lib/moments.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { Reactions, Refusal } from './Additions.tsx';
+import { useThread } from '../model/open-thread.ts';
+import { react, reactionLooks, reactionName, shownReactions } from '../model/reactions.ts';
+import { editMessage, isOvertaken } from '../model/unsent-messages.ts';
 import { Bubble } from './Bubble.tsx';
 import { heightAbove } from './heights.ts';
 import { groupAround, hasReactions, isSameLine, type Line } from './lines.ts';
@@ -16,8 +19,8 @@ interface MessageRowProps {
   isActive: boolean;
 }
 
-/** So recent a message comes before the reader's eyes, in milliseconds. */
-const recent = 2_000;
+/** So recent a message comes before the reader's eyes. */
+const recentMs = 2_000;
 
 /** The column of a thread: what is in it has the composer's edges. */
 const column = 'mx-auto max-w-[800px] px-2 lg:px-6';
@@ -25,8 +28,8 @@ const column = 'mx-auto max-w-[800px] px-2 lg:px-6';
 /** One bubble, with what stands above it. Whose it is the avatar at the end of its group shows (`GroupAvatars`). */
 export const MessageRow = memo(
   function MessageRow({ line, now, isActive }: MessageRowProps) {
-    const { isMine, hasFace, startsGroup, unsent, edit, sentAt } = line;
-    const [isRecent] = useState(() => Date.now() - Date.parse(sentAt) < recent);
+    const { isMine, hasFace, startsGroup, sentAt } = line;
+    const [isRecent] = useState(() => Date.now() - Date.parse(sentAt) < recentMs);
     return (
       <>
         <div className="mx-auto max-w-[800px]">
@@ -51,7 +54,7 @@ export const MessageRow = memo(
             <Bubble line={line} isActive={isActive} />
             {hasReactions(line) && <Reactions line={line} isActive={isActive} />}
           </div>
-          {(unsent ?? edit)?.state === 'refused' && <Refusal line={line} isActive={isActive} />}
+          <Refusal line={line} />
         </div>
       </>
     );
@@ -82,7 +85,7 @@ function Separators({ line, now }: { line: Line; now: number }) {
           </span>
         </p>
       )}
-      {line.isApart && (
+      {line.isDetached && (
         <p className="flex justify-center pt-1">
           <span className={quiet}>Later messages are not loaded</span>
         </p>
@@ -95,21 +98,85 @@ export function DayPill({ moment, now }: { moment: string; now: number }) {
   return <span className={quiet}>{dayOf(moment, now)}</span>;
 }
 
-/** Where a row is, in pixels from the top of the thread. */
-interface Extent {
-  start: number;
-  end: number;
+/** How many reacted, and how; a press reacts the same way, or takes that back. */
+function Reactions({ line: { message, own, isMine }, isActive }: { line: Line; isActive: boolean }) {
+  const { outbox } = useThread();
+  if (!message) return null;
+  const { id: messageId, conversationId } = message;
+  return (
+    <span className={classes('flex max-w-full flex-wrap', isMine && 'justify-end')}>
+      {shownReactions(message, own).map((shown) => (
+        <button
+          key={shown.reaction}
+          type="button"
+          tabIndex={isActive ? 0 : -1}
+          aria-pressed={shown.isMine}
+          aria-label={reactionName(shown.reaction, shown)}
+          title={reactionLooks[shown.reaction].name}
+          onClick={() => react(outbox, { conversationId, messageId, reaction: shown.reaction, isOn: !shown.isMine })}
+          className="-my-2.5 grid min-h-11 min-w-11 place-items-center rounded-full focus-visible:-outline-offset-4"
+        >
+          <span
+            style={{ height: 24 }}
+            className={classes(
+              'flex items-center gap-1 rounded-full border px-2 text-sm shadow-low',
+              shown.isMine
+                ? 'border-court-text bg-court-soft text-court-text'
+                : 'border-transparent bg-surface text-ink dark:bg-sunken forced-colors:border-2',
+            )}
+          >
+            {reactionLooks[shown.reaction].emoji}
+            <b className="figures">{shown.count.toLocaleString('en-GB')}</b>
+          </span>
+        </button>
+      ))}
+    </span>
+  );
+}
+
+const choice =
+  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 text-sm font-semibold underline underline-offset-4';
+
+/** Why a message, or an edit of it, was refused, for the person to decide about. */
+function Refusal({ line: { unsent, edit, message } }: { line: Line }) {
+  const { outbox } = useThread();
+  const refused = unsent ?? edit;
+  if (refused?.state !== 'refused') return null;
+  const theirs = edit && message && isOvertaken(edit, message) ? message : undefined;
+  // What is answered will not come back.
+  const withoutQuote = unsent && refused.code === 'message_deleted' && { ...unsent.content, replyTo: undefined };
+  const tryAgain = () =>
+    edit && theirs
+      ? editMessage(outbox, theirs, edit.content.content)
+      : outbox.retryRefused(refused.id, withoutQuote || undefined);
+  return (
+    <div className="flex max-w-[86%] flex-col items-end text-[0.8125rem]/4 text-danger-text">
+      <span role="alert" className="flex items-center gap-1.5 pt-1 font-medium">
+        <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
+        {edit ? 'Not changed.' : 'Not sent.'} {withoutQuote ? 'What it answers has been deleted.' : refused.problem}
+      </span>
+      <span className="-mr-2 flex">
+        <button type="button" className={choice} onClick={tryAgain}>
+          {theirs ? 'Keep mine' : withoutQuote ? 'Send without the quote' : 'Try again'}
+        </button>
+        <button type="button" className={choice} onClick={() => outbox.drop(refused.id)}>
+          {theirs ? 'Keep theirs' : 'Discard'}
+        </button>
+      </span>
+    </div>
+  );
 }
 
 interface GroupAvatarsProps {
   lines: readonly Line[];
   /** The indices that are drawn, ascending. */
   shown: readonly number[];
-  extentOf: (index: number) => Extent | undefined;
+  /** Where a row is, in pixels from the top of the thread. */
+  extentOf: (index: number) => { start: number; end: number } | undefined;
 }
 
 /**
- * The avatars beside the bubbles: one for all that somebody said within a minute, at its end, and in view while any of it
+ * The avatars beside the bubbles: one for all that somebody sent within a minute, at its end, and in view while any of it
  * is. They lie beside the list, for there each message is an item by itself.
  */
 export function GroupAvatars({ lines, shown, extentOf }: GroupAvatarsProps) {

@@ -5,7 +5,7 @@ import type { Message } from '#contract/messages.ts';
 import type { Thread } from '../model/thread.ts';
 import { threadOf } from '../model/thread-for-tests.ts';
 import type { UnsentEdit, UnsentMessage } from '../model/unsent-messages.ts';
-import { groupAround, isSameLine, labelOf, lineBelow, lineFor, linesOf } from './lines.ts';
+import { groupAround, isSameLine, labelOf, lineBelow, lineOnReturn, linesOf } from './lines.ts';
 
 const viewer = { id: 1, username: 'rosa' };
 const noon = new Date(2026, 4, 4, 12).getTime();
@@ -35,7 +35,7 @@ const mine = (...unsent: UnsentMessage[]) => ({ unsent, edits: new Map<number, U
 const read = { viewer, unreadLine: undefined };
 const newSince = (readSeq: number, upTo?: number) => ({ viewer, unreadLine: { readSeq, upTo } });
 const whole = (messages: Message[], lastSeq = messages.at(-1)?.seq ?? 0): Thread => threadOf(messages, { lastSeq });
-type Mark = 'startsGroup' | 'endsGroup' | 'startsDay' | 'isApart' | 'hasFace';
+type Mark = 'startsGroup' | 'endsGroup' | 'startsDay' | 'isDetached' | 'hasFace';
 const marks = (lines: ReturnType<typeof linesOf>, name: Mark) => lines.map((line) => (line[name] ? 'x' : '-')).join('');
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -51,10 +51,11 @@ describe('the lines of a thread', () => {
     expect(marks(lines, 'endsGroup')).toBe('-xx-x');
   });
 
-  test('are separated by days in the reader’s time zone', () => {
+  test('are separated by days in the reader’s time zone; above the first one here while older ones are not there is none', () => {
     const day = 24 * 60;
     const thread = whole([said(1, 2, 0), said(2, 2, 11 * 60), said(3, 2, 13 * 60), said(4, 2, 3 * day)]);
     expect(marks(linesOf(thread, mine(), read), 'startsDay')).toBe('x-xx');
+    expect(marks(linesOf(whole([said(7, 2, 0), said(8, 2, 1)]), mine(), read), 'startsDay')).toBe('--');
   });
 
   test('share a day of 25 hours', () => {
@@ -64,10 +65,6 @@ describe('the lines of a thread', () => {
       sentAt: new Date(2026, 9, 25, hour).toISOString(),
     });
     expect(marks(linesOf(whole([at(1, 1), at(2, 12), at(3, 23), at(4, 24)]), mine(), read), 'startsDay')).toBe('x--x');
-  });
-
-  test('have no day above the first one here while older ones are not', () => {
-    expect(marks(linesOf(whole([said(7, 2, 0), said(8, 2, 1)]), mine(), read), 'startsDay')).toBe('--');
   });
 
   test('are marked where those of others begin that are new, with how many they are', () => {
@@ -85,16 +82,16 @@ describe('the lines of a thread', () => {
     const lines = linesOf(whole([said(9, 2, 0), said(10, 2, 0), said(11, 2, 0)], 610), mine(), newSince(10, 610));
     expect(lines.map((line) => line.newBelow)).toEqual([0, 0, 600]);
     expect(marks(lines, 'startsGroup')).toBe('x-x');
-  });
-
-  test('are not marked while the place of the mark is not loaded', () => {
-    const lines = linesOf(whole([said(600, 2, 0), said(601, 2, 0)]), mine(), newSince(10, 610));
-    expect(lines.map((line) => line.newBelow)).toEqual([0, 0]);
+    const later = linesOf(whole([said(600, 2, 0), said(601, 2, 0)]), mine(), newSince(10, 610));
+    expect(
+      later.map((line) => line.newBelow),
+      'not while its place is not loaded',
+    ).toEqual([0, 0]);
   });
 
   test('do not put what is on its way beside what it does not follow', () => {
     const lines = linesOf(whole([said(9, 1, 0), said(10, 1, 1)], 610), mine(unsent('a'), unsent('b')), read);
-    expect(marks(lines, 'isApart')).toBe('--x-');
+    expect(marks(lines, 'isDetached')).toBe('--x-');
     expect(marks(lines, 'startsGroup')).toBe('xxx-');
   });
 
@@ -157,16 +154,6 @@ test('a line is drawn anew when anything of it has changed', () => {
   for (const name of Object.keys(line)) expect(isSameLine(line, { ...again, [name]: 'else' }), name).toBe(false);
 });
 
-test('a message is drawn anew when it is another copy, and not when another one came', () => {
-  const [first, second] = [said(1, 2, 0), said(2, 3, 5)];
-  const [before] = linesOf(whole([first]), mine(), read);
-  const [after] = linesOf(whole([first, second]), mine(), read);
-  const [changed] = linesOf(whole([{ ...first, reactions: [{ reaction: 'heart', count: 1 }] }]), mine(), read);
-  if (!before || !after || !changed) throw new Error('there is a line');
-  expect(isSameLine(before, after)).toBe(true);
-  expect(isSameLine(before, changed)).toBe(false);
-});
-
 test('what is to be said differently shows at once, and what it was is still known', () => {
   const edit: UnsentEdit = {
     ...unsent('e'),
@@ -182,7 +169,7 @@ test('what was deleted or withheld has words in its place', () => {
   const deleted = { ...said(1, 2, 0), content: '', isDeleted: true };
   const byStaff = { ...deleted, isRemoved: true, deletedBy: { id: 4, username: 'ann' } };
   const withheld = { ...said(1, 2, 0), content: '', isWithheld: true };
-  const wordsOf = (message: Message) => linesOf(whole([message]), mine(), read)[0]?.words;
+  const wordsOf = (message: Message) => linesOf(whole([message]), mine(), read)[0]?.notice;
   expect([deleted, byStaff, withheld, said(1, 2, 0)].map(wordsOf)).toEqual([
     'This message has been deleted',
     'This message has been deleted by a moderator',
@@ -242,31 +229,22 @@ test.each<[label: string, part: Partial<Message>]>([
 
 test('what somebody said who is blocked is folded away in a group until it is asked for', () => {
   const blocked = new Set([2]);
-  expect(lineOf({}, { blocked })).toMatchObject({ isFolded: true, words: 'Message from somebody you blocked' });
+  expect(lineOf({}, { blocked })).toMatchObject({ isFolded: true, notice: 'Message from somebody you blocked' });
   expect(label({}, { blocked })).not.toContain('anchor');
-  expect(lineOf({ id: 4 }, { blocked, unfolded: new Set([4]) })).toMatchObject({ isFolded: false, words: undefined });
+  expect(lineOf({ id: 4 }, { blocked, unfolded: new Set([4]) })).toMatchObject({ isFolded: false, notice: undefined });
   expect(lineOf({ groupId: null }, { blocked }).isFolded).toBe(false);
 });
 
 test('a quote says nothing of what was deleted, or of somebody who is blocked', () => {
-  expect(lineOf({ replyTo: quoteOf(3, { isDeleted: true }) }).quoteWords).toBe('This message has been deleted');
-  expect(lineOf({ replyTo: quoteOf(3) }, { blocked: new Set([3]) }).quoteWords).toBe(
+  expect(lineOf({ replyTo: quoteOf(3, { isDeleted: true }) }).quoteNotice).toBe('This message has been deleted');
+  expect(lineOf({ replyTo: quoteOf(3) }, { blocked: new Set([3]) }).quoteNotice).toBe(
     'Message from somebody you blocked',
   );
-  expect(lineOf({ replyTo: quoteOf(3) }).quoteWords).toBeUndefined();
+  expect(lineOf({ replyTo: quoteOf(3) }).quoteNotice).toBeUndefined();
 });
 
-test('whoever looks away has the line below what they saw, and counts what came meanwhile when they look again', () => {
-  const line = lineBelow(12);
-  expect(line).toEqual({ readSeq: 12, upTo: undefined });
-  expect(lineFor(line, 15)).toEqual({ readSeq: 12, upTo: 15 });
-});
-
-test('what comes in before their eyes is not counted on it', () => {
-  expect(lineFor({ readSeq: 12, upTo: 15 }, 20)).toEqual({ readSeq: 12, upTo: 15 });
-});
-
-test('where nothing came there is none', () => {
-  expect(lineFor(lineBelow(12), 12)).toBeUndefined();
-  expect(lineFor(undefined, 12)).toBeUndefined();
+test('the unread line stands below what was seen, and counts what came while nobody looked', () => {
+  const line = { readSeq: 12, upTo: 15 };
+  expect([lineOnReturn(lineBelow(12), 15), lineOnReturn(line, 20)]).toEqual([line, line]);
+  expect([lineOnReturn(lineBelow(12), 12), lineOnReturn(undefined, 12)]).toEqual([undefined, undefined]);
 });

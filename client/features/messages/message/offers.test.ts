@@ -11,10 +11,10 @@ const staff: May = { ...member, mayModerate: true };
 const muted: May = { ...member, maySend: false, mutedUntil: '2026-05-04T19:00:00.000Z' };
 const direct = { groupId: null, receiverId: 2 };
 
-const line = (part: Partial<Message>, isMine: boolean, words?: string) => ({
+const line = (part: Partial<Message>, isMine: boolean, notice?: string) => ({
   message: aMessage(part),
   isMine,
-  words,
+  notice,
   isFolded: false,
   own: undefined,
 });
@@ -56,7 +56,7 @@ test('what is flagged, or reported by oneself, cannot be flagged again', () => {
 });
 
 test('one reacts to what one can read, unless one has blocked the other', () => {
-  expect(offersFor(line({}, false), muted).reacts).toBe(true);
-  expect(offersFor(line(direct, false), { ...member, hasBlocked: true }).reacts).toBe(false);
-  expect(offersFor(line({ isDeleted: true }, false, 'deleted'), member).reacts).toBe(false);
+  expect(offersFor(line({}, false), muted).mayReact).toBe(true);
+  expect(offersFor(line(direct, false), { ...member, hasBlocked: true }).mayReact).toBe(false);
+  expect(offersFor(line({ isDeleted: true }, false, 'deleted'), member).mayReact).toBe(false);
 });

@@ -9,41 +9,32 @@ export interface Offer {
   unless?: string;
 }
 
-interface Offered {
-  offers: readonly Offer[];
-  /** Whether one may react, too. */
-  reacts: boolean;
-}
-
-const nothing: Offered = { offers: [], reacts: false };
-
 /**
  * What somebody may do with a message.
  *
  * @param may what they may do in its conversation; while that is on its way, what everybody may
  */
 export function offersFor(
-  { message, isMine, own, words, isFolded }: Pick<Line, 'message' | 'isMine' | 'own' | 'words' | 'isFolded'>,
+  { message, isMine, own, notice, isFolded }: Pick<Line, 'message' | 'isMine' | 'own' | 'notice' | 'isFolded'>,
   may: OpenedConversation['viewer'] | undefined,
-): Offered {
-  if (!message || (words !== undefined && !isFolded)) return nothing;
+): { offers: readonly Offer[]; mayReact: boolean } {
+  if (!message || (notice !== undefined && !isFolded)) return { offers: [], mayReact: false };
   const { maySend = true, mayModerate = false } = may ?? {};
-  const isDirect = message.groupId === null;
-  const isStaff = mayModerate && !isDirect;
+  const isStaff = mayModerate && message.groupId !== null;
+  const isFlagged = own?.isReported
+    ? 'You have reported this message'
+    : message.isFlagged
+      ? 'This message is flagged already'
+      : undefined;
   const offers: (Offer | false)[] = [
     maySend && { action: 'reply' },
     { action: 'copy' },
     (isMine || isStaff) && maySend && { action: 'edit' },
     isStaff && { action: message.isPinned ? 'unpin' : 'pin' },
     { action: 'details' },
-    !isMine &&
-      (own?.isReported
-        ? { action: 'flag', unless: 'You have reported this message' }
-        : message.isFlagged
-          ? { action: 'flag', unless: 'This message is flagged already' }
-          : { action: 'flag' }),
+    !isMine && { action: 'flag', ...(isFlagged && { unless: isFlagged }) },
     !isMine && { action: 'block' },
     (isMine || isStaff) && { action: 'delete' },
   ];
-  return { offers: offers.filter((offer) => offer !== false), reacts: !may?.hasBlocked };
+  return { offers: offers.filter((offer) => offer !== false), mayReact: !may?.hasBlocked };
 }

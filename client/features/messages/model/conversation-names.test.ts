@@ -26,27 +26,18 @@ test('a conversation is called as the group, the person or the game, and read at
   expect(pathOf(ofGame)).toBe('/messages?game=7');
 });
 
-test('the name of a row has all that is seen', () => {
-  const around = { viewerId: me, time: '9:42', unread: 6 };
-  expect(rowName(conversation(2, 'And a spot\nleft in it?'), around)).toBe(
-    'Riverside Dinkers, 6 unread, newbie: And a spot left in it?, 9:42',
-  );
-  expect(rowName(conversation(2, 'Sure'), { ...around, unread: 1 })).toBe(
-    'Riverside Dinkers, 1 unread, newbie: Sure, 9:42',
-  );
-  expect(rowName(conversation(me, 'Sure'), { ...around, unread: 0 })).toBe('Riverside Dinkers, You: Sure, 9:42');
-  const quiet = { ...conversation(2, ''), lastMessage: null };
-  expect(rowName(quiet, { viewerId: me, time: undefined, unread: 0 })).toBe('Riverside Dinkers, No messages yet');
-});
+const sure = conversation(2, 'Sure');
 
-test('an answer to the viewer is said, but not of what they want to hear nothing of', () => {
-  const around = { viewerId: me, time: '9:42', unread: 6 };
-  const answered = { ...conversation(2, 'Sure'), hasAnswer: true };
-  expect(rowName(answered, around)).toBe('Riverside Dinkers, 6 unread, an answer to you, newbie: Sure, 9:42');
-  expect(rowName({ ...answered, isMuted: true }, around)).toBe(
-    'Riverside Dinkers, muted, 6 unread, newbie: Sure, 9:42',
-  );
-  expect(rowName(answered, { ...around, unread: 0 })).toBe('Riverside Dinkers, newbie: Sure, 9:42');
+test.each<[name: string, conversation: Conversation, unread: number, time?: string]>([
+  ['6 unread, newbie: And a spot left in it?, 9:42', conversation(2, 'And a spot\nleft in it?'), 6, '9:42'],
+  ['1 unread, newbie: Sure, 9:42', sure, 1, '9:42'],
+  ['You: Sure, 9:42', conversation(me, 'Sure'), 0, '9:42'],
+  ['No messages yet', { ...sure, lastMessage: null }, 0],
+  ['6 unread, an answer to you, newbie: Sure, 9:42', { ...sure, hasAnswer: true }, 6, '9:42'],
+  ['muted, 6 unread, newbie: Sure, 9:42', { ...sure, hasAnswer: true, isMuted: true }, 6, '9:42'],
+  ['newbie: Sure, 9:42', { ...sure, hasAnswer: true }, 0, '9:42'],
+])('the name of a row has all that is seen: %s', (name, shown, unread, time) => {
+  expect(rowName(shown, { viewerId: me, time, unread })).toBe(`Riverside Dinkers, ${name}`);
 });
 
 test('a count looks as what is in it, and grey where it is muted', () => {

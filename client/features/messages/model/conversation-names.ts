@@ -12,25 +12,28 @@ import { conversationCalls } from '#contract/conversations.ts';
 export const nameOf = ({ group, user, game }: Pick<Conversation, 'group' | 'user' | 'game'>): string =>
   group?.name ?? user?.username ?? (game ? gameName(game) : 'Conversation');
 
-/** Whose conversation it is: one of them says it. */
-type Whose = { [Side in 'groupId' | 'gameId' | 'userId']?: number | null };
+/** Where a conversation is read: one of the ids says which it is. */
+export const pathOf = ({
+  groupId,
+  gameId,
+  userId,
+}: {
+  [Side in 'groupId' | 'gameId' | 'userId']?: number | null;
+}): string => `/messages?${groupId ? `group=${groupId}` : gameId ? `game=${gameId}` : `user=${userId}`}`;
 
-/** Where a conversation is read. */
-export const pathOf = ({ groupId, gameId, userId }: Whose): string =>
-  `/messages?${groupId ? `group=${groupId}` : gameId ? `game=${gameId}` : `user=${userId}`}`;
-
-/** How its count looks, for `UnreadCount`: what one wants to hear nothing of calls for nobody, whatever is in it. */
+/** How its count looks, for `UnreadCount`: that of a muted one is quiet, whatever is in it. */
 export const countKind = ({ isMuted, hasAnswer }: Pick<Conversation, 'isMuted' | 'hasAnswer'>) =>
   isMuted ? 'muted' : hasAnswer ? 'answer' : 'usual';
 
-interface Around extends Reader {
-  /** When something was said last, as the row shows it; nothing where nothing was. */
-  time: string | undefined;
-  unread: number;
-}
-
-/** All that a row shows, in a sentence: 'Riverside Dinkers, 6 unread, an answer to you, newbie: A spot left?, 9:42'. */
-export function rowName(conversation: Conversation, { time, unread, ...reader }: Around): string {
+/**
+ * All that a row shows, in a sentence: 'Riverside Dinkers, 6 unread, an answer to you, newbie: A spot left?, 9:42'.
+ *
+ * @param time of the last message, as the row shows it
+ */
+export function rowName(
+  conversation: Conversation,
+  { time, unread, ...reader }: Reader & { time: string | undefined; unread: number },
+): string {
   const { lastMessage, isMuted } = conversation;
   const parts = [
     nameOf(conversation),
@@ -43,7 +46,7 @@ export function rowName(conversation: Conversation, { time, unread, ...reader }:
   return parts.filter(Boolean).join(', ');
 }
 
-/** @returns what mutes the conversation, or has one told of it again */
+/** @returns what mutes the conversation, or unmutes it */
 export function useMute(conversation: Pick<Conversation, 'id' | 'isMuted' | 'group' | 'user' | 'game'>): () => void {
   const { id, isMuted } = conversation;
   const client = useQueryClient();

@@ -1,12 +1,13 @@
 import {
+  type InfiniteData,
   type Query,
   type QueryClient,
   type QueryFilters,
-  type QueryKey,
   useInfiniteQuery,
 } from '@tanstack/react-query';
-import { answersOf, type ReadEndpoint, requestIn } from '#client/data/keys.ts';
-import { type Identified, pages, query, rowsOf } from '#client/data/queries.ts';
+import type { NextPage, Page } from '#client/data/call.ts';
+import { answersOf, isAnswerOf, type ReadEndpoint, requestIn } from '#client/data/keys.ts';
+import { pages, query, rowsOf } from '#client/data/queries.ts';
 import {
   type Conversation,
   conversationCalls,
@@ -15,154 +16,202 @@ import {
   type Talk,
 } from '#contract/conversations.ts';
 import type { Message } from '#contract/messages.ts';
-import { myGroupCalls } from '#contract/my-groups.ts';
-import {
-  type Change,
-  conversationRow,
-  groupRow,
-  type Incomplete,
-  type Listed,
-  listAfter,
-  listOf,
-  messageSaid,
-  messagesChanged,
-  type RowPages,
-  type RowShape,
-  readOn,
-} from './conversation-rows.ts';
-import type { ThreadDelta } from './thread-changes.ts';
+import { type MyGroup, myGroupCalls } from '#contract/my-groups.ts';
+import type { ThreadDelta } from './thread.ts';
+
+/** In which list a conversation stands: those of games are among the direct ones. */
+export type ListKind = 'direct' | 'group';
+
+/** The conversations of the groups that one is in, the one last spoken in first. */
+export const groupConversations = pages(conversationCalls.list, { query: { kind: 'group' } });
+
+/** Those with one other person, and those of games. */
+export const directConversations = pages(conversationCalls.list, { query: { kind: 'direct' } });
+
+export const conversationsOf = (kind: ListKind) => (kind === 'direct' ? directConversations : groupConversations);
+
+/** Whether one has no conversation of a kind; no while that is not known. */
+export function useHasNone(kind: ListKind): boolean {
+  const { data } = useInfiniteQuery(conversationsOf(kind));
+  return data !== undefined && rowsOf(data).length === 0;
+}
+
+/** The conversation with the newest unread message, of those that are not muted. */
+export function newestUnread(conversations: readonly Conversation[]): Conversation | undefined {
+  const sentAt = ({ lastMessage }: Conversation) => lastMessage?.sentAt ?? '';
+  const unread = conversations.filter(({ unreadCount, isMuted }) => unreadCount > 0 && !isMuted);
+  return unread.toSorted((one, other) => sentAt(other).localeCompare(sentAt(one)))[0];
+}
+
+/** Which conversations an address shows: those of the tab that was chosen, or of the thread that is open. */
+export function kindIn(address: URLSearchParams): ListKind {
+  const tab = address.get('tab');
+  if (tab === 'direct' || tab === 'group') return tab;
+  return address.has('user') || address.has('game') ? 'direct' : 'group';
+}
+
+/** The address once a tab is chosen. The thread that is open stays. */
+export function addressOf(kind: ListKind, address: URLSearchParams): URLSearchParams {
+  const after = new URLSearchParams(address);
+  after.delete('tab');
+  if (kindIn(after) !== kind) after.set('tab', kind);
+  return after;
+}
+
+/** Something that happened in a conversation. */
+interface Change {
+  conversationId: number;
+  /** @returns the same where nothing changes; undefined where something before it is missing, and has to be fetched */
+  after: (talk: Talk) => Talk | undefined;
+  /** A new message: the lists of its kind have its conversation first from now on. */
+  movesUp?: ListKind;
+  /** It may change how many are unread. */
+  counts: boolean;
+}
 
 /**
- * Takes in what was said, wherever its conversation is shown.
+ * Applies a new message wherever its conversation is shown: there is one more unread, unless the viewer sent it and so
+ * has read all before it.
  *
  * @returns what has to be fetched again, because something is missing
  */
 export function applyMessage(client: QueryClient, message: Message, viewerId: number): QueryFilters[] {
-  return takeIn(client, messageSaid(message, viewerId));
+  const { conversationId, seq, senderId, groupId, replyTo } = message;
+  const isMine = senderId === viewerId;
+  return apply(client, {
+    conversationId,
+    movesUp: groupId === null ? 'direct' : 'group',
+    counts: true,
+    after: (talk) => {
+      if (seq <= talk.lastSeq) return talk;
+      if (seq > talk.lastSeq + 1) return undefined;
+      const readSeq = isMine ? seq : talk.readSeq;
+      const revision = Math.max(talk.revision, message.revision);
+      const hasAnswer = !isMine && (talk.hasAnswer || replyTo?.senderId === viewerId);
+      return { ...talk, lastMessage: message, lastSeq: seq, revision, readSeq, unreadCount: seq - readSeq, hasAnswer };
+    },
+  });
 }
 
 /**
- * Takes in how far the viewer has read, here or elsewhere.
+ * Applies how far the viewer has read, here or elsewhere. A mark never moves back.
  *
  * @returns what has to be fetched again, because something is missing
  */
-export function applyRead(client: QueryClient, mark: ReadMark): QueryFilters[] {
-  return takeIn(client, readOn(mark));
+export function applyRead(client: QueryClient, { conversationId, readSeq }: ReadMark): QueryFilters[] {
+  return apply(client, {
+    conversationId,
+    counts: true,
+    after: (talk) => {
+      if (readSeq > talk.lastSeq) return undefined;
+      if (readSeq <= talk.readSeq) return talk;
+      const unreadCount = talk.lastSeq - readSeq;
+      return { ...talk, readSeq, unreadCount, hasAnswer: talk.hasAnswer && unreadCount > 0 };
+    },
+  });
 }
 
 /**
- * Takes in that messages look different, wherever one of them is the last.
+ * Applies that messages look different, wherever one of them is the last.
  *
  * @returns what has to be fetched again, because something is missing
  */
-export function applyChange(client: QueryClient, told: ThreadDelta): QueryFilters[] {
-  return takeIn(client, messagesChanged(told));
+export function applyChange(client: QueryClient, { conversationId, revision, messages }: ThreadDelta): QueryFilters[] {
+  return apply(client, {
+    conversationId,
+    counts: false,
+    after: (talk) => {
+      if (messages.length === 0) return revision > talk.revision ? undefined : talk;
+      // A message that is not known yet comes later, as it was before.
+      if (messages.some(({ seq }) => seq > talk.lastSeq)) return undefined;
+      const { lastMessage } = talk;
+      const changed = messages.find(({ id }) => id === lastMessage?.id);
+      if (!lastMessage || !changed || changed.revision <= lastMessage.revision) return talk;
+      return { ...talk, lastMessage: changed, revision: Math.max(talk.revision, revision) };
+    },
+  });
 }
 
-function takeIn(client: QueryClient, change: Change): QueryFilters[] {
-  const outcomes = [
-    ...inAnswers(client, conversations, change),
-    ...inAnswers(client, groups, change),
-    ...inAnswers(client, ofGroup, change),
-    ...inAnswers(client, ofGame, change),
-    ...inAnswers(client, opened, change),
-  ];
-  const added = outcomes.find((outcome) => outcome.added !== undefined)?.added;
-  return [...outcomes.flatMap(({ stale }) => stale), ...inSums(client, change, added)];
-}
+/** What shows conversations: lists of them, and single ones. */
+type Row = Conversation | OpenedConversation | MyGroup;
+type RowPages = InfiniteData<Page<Row>, NextPage | undefined>;
 
-/** An answer of the server, and how it shows conversations. */
-interface Showing<Data> {
-  endpoint: ReadEndpoint;
-  /** Where an answer has only conversations of one kind. */
-  kindIn: (queryKey: QueryKey) => Listed | undefined;
-  /** How many it adds to what is unread of a kind. */
-  unreadIn: (data: Data, conversationId: number) => Unread | undefined;
-  after: (data: Data, change: Change) => Data | Incomplete;
-}
-
-interface Unread {
-  kind: Listed;
-  count: number;
-}
-
-const countOf = ({ isMuted, unreadCount }: Talk): number => (isMuted ? 0 : unreadCount);
-
-const inRows = <Row extends Identified>(
-  endpoint: ReadEndpoint,
-  shape: RowShape<Row>,
-  kindIn: Showing<unknown>['kindIn'],
-): Showing<RowPages<Row>> => ({
-  endpoint,
-  kindIn,
-  unreadIn: (list, conversationId) => {
-    const row = rowsOf(list).find((each) => shape.talkOf(each).id === conversationId);
-    return row && { kind: shape.kindOf(row), count: countOf(shape.talkOf(row)) };
-  },
-  after: (list, change) => listAfter(list, shape, change),
-});
-
-const conversations = inRows(
+const endpoints: readonly ReadEndpoint[] = [
   conversationCalls.list,
-  conversationRow,
-  (queryKey) => requestIn(conversationCalls.list, queryKey).query?.kind,
-);
-const groups = inRows(myGroupCalls.list, groupRow, () => 'group');
+  myGroupCalls.list,
+  conversationCalls.ofGroup,
+  conversationCalls.ofGame,
+  conversationCalls.get,
+];
 
-const one = (endpoint: ReadEndpoint): Showing<OpenedConversation> => ({
-  endpoint,
-  kindIn: () => undefined,
-  unreadIn: (conversation, conversationId) =>
-    conversation.id === conversationId ? { kind: listOf(conversation.kind), count: countOf(conversation) } : undefined,
-  after: (conversation, { conversationId, after }) => {
-    if (conversation.id !== conversationId) return conversation;
-    const talk = after(conversation);
-    if (talk === 'incomplete') return talk;
-    return talk === conversation ? conversation : { ...conversation, ...talk };
-  },
-});
-const ofGroup = one(conversationCalls.ofGroup);
-const ofGame = one(conversationCalls.ofGame);
-const opened = one(conversationCalls.get);
+const talkOf = (row: Row): Talk => ('talk' in row ? row.talk : row);
+const kindOf = (row: Row): ListKind => ('talk' in row || row.kind === 'group' ? 'group' : 'direct');
+
+function withTalk(row: Row, talk: Talk): Row {
+  if (!('talk' in row)) return { ...row, ...talk };
+  const sentAt = talk.lastMessage?.sentAt ?? row.activeAt;
+  return { ...row, talk, activeAt: sentAt > row.activeAt ? sentAt : row.activeAt };
+}
 
 interface Outcome {
   /** To be fetched again. */
   stale: QueryFilters[];
   /** How many more are unread; undefined where the answer cannot tell. */
-  added?: Unread | undefined;
+  added?: { kind: ListKind; count: number };
 }
 
-function inAnswers<Data>(client: QueryClient, showing: Showing<Data>, change: Change): Outcome[] {
-  const answers = client.getQueryCache().findAll(answersOf(showing.endpoint));
-  const isOther = (kind: Change['kind']) => kind !== undefined && change.kind !== undefined && kind !== change.kind;
-  const concerned = answers.filter(({ queryKey }) => !isOther(showing.kindIn(queryKey)));
-  return concerned.map((answer) => inAnswer(client, showing, change, answer));
+function apply(client: QueryClient, change: Change): QueryFilters[] {
+  const answers = endpoints.flatMap((endpoint) => client.getQueryCache().findAll(answersOf(endpoint)));
+  const outcomes = answers.map((answer) => applyToAnswer(client, answer, change));
+  const added = outcomes.find((outcome) => outcome.added !== undefined)?.added;
+  return [...outcomes.flatMap(({ stale }) => stale), ...applyToSums(client, change, added)];
 }
 
-function inAnswer<Data>(
-  client: QueryClient,
-  showing: Showing<Data>,
-  change: Change,
-  { queryKey, state }: Query,
-): Outcome {
+function applyToAnswer(client: QueryClient, { queryKey, state }: Query, change: Change): Outcome {
+  const { conversationId, movesUp } = change;
+  const kind = isAnswerOf(myGroupCalls.list, queryKey)
+    ? 'group'
+    : requestIn(conversationCalls.list, queryKey).query?.kind;
+  // Lists of the other kind do not have it.
+  if (movesUp && kind && movesUp !== kind) return { stale: [] };
   const again = [{ queryKey, exact: true }];
   // What is being fetched may have been read before this happened.
   const stale = state.fetchStatus === 'fetching' ? again : [];
-  const data = client.getQueryData<Data>(queryKey);
-  // A list that is fetched whole is there to choose from, and shows nothing of what is said.
+  const data = client.getQueryData<Row | RowPages | Row[]>(queryKey);
+  // A list that is fetched whole is there to choose from, and shows no messages.
   if (data === undefined || Array.isArray(data)) return { stale };
   // A patch would make what is out of date count as fresh. Where it is on screen, fetching it has failed.
   if (state.isInvalidated) return { stale: again };
-  const patched = showing.after(data, change);
-  if (patched === 'incomplete') return { stale: again };
-  const before = showing.unreadIn(data, change.conversationId);
-  const after = showing.unreadIn(patched, change.conversationId);
-  if (patched !== data) client.setQueryData<Data>(queryKey, () => patched, { updatedAt: state.dataUpdatedAt });
-  return { stale, added: before && after && { kind: after.kind, count: after.count - before.count } };
+  const isList = 'pages' in data;
+  const row = (isList ? rowsOf(data) : [data]).find((each) => talkOf(each).id === conversationId);
+  // What is first from now on, and not here, is missing; what stays where it is may be on a page that is not loaded.
+  if (!row) return { stale: isList && movesUp ? again : stale };
+  const before = talkOf(row);
+  const after = change.after(before);
+  if (!after) return { stale: again };
+  if (after !== before) {
+    const patched = withTalk(row, after);
+    const patch = isList ? withRow(data, row, patched, movesUp !== undefined) : patched;
+    client.setQueryData(queryKey, patch, { updatedAt: state.dataUpdatedAt });
+  }
+  return { stale, added: { kind: kindOf(row), count: countOf(after) - countOf(before) } };
+}
+
+const countOf = ({ isMuted, unreadCount }: Talk): number => (isMuted ? 0 : unreadCount);
+
+function withRow(list: RowPages, row: Row, patched: Row, isFirst: boolean): RowPages {
+  const pages = list.pages.map(({ items, ...page }, index) => ({
+    ...page,
+    items: [
+      ...(isFirst && index === 0 ? [patched] : []),
+      ...items.flatMap((each) => (each !== row ? [each] : isFirst ? [] : [patched])),
+    ],
+  }));
+  return { ...list, pages };
 }
 
 /** @param added undefined where nothing that is loaded can tell */
-function inSums(client: QueryClient, change: Change, added: Unread | undefined): QueryFilters[] {
+function applyToSums(client: QueryClient, change: Change, added: Outcome['added']): QueryFilters[] {
   const { queryKey } = query(conversationCalls.unread);
   const again = [{ queryKey, exact: true }];
   const state = client.getQueryState(queryKey);
@@ -176,28 +225,4 @@ function inSums(client: QueryClient, change: Change, added: Unread | undefined):
     client.setQueryData(queryKey, patched, { updatedAt: state.dataUpdatedAt });
   }
   return isFetching ? again : [];
-}
-
-/** The conversations of the groups that one is in, the one last spoken in first. */
-export const groupConversations = pages(conversationCalls.list, { query: { kind: 'group' } });
-
-/** Those with one other person, and those of games. */
-export const directConversations = pages(conversationCalls.list, { query: { kind: 'direct' } });
-
-export const conversationsOf = (kind: Listed) => (kind === 'direct' ? directConversations : groupConversations);
-
-/** Whether one has no conversation of a kind; no while that is not known. */
-export function useHasNone(kind: Listed): boolean {
-  const { data } = useInfiniteQuery(conversationsOf(kind));
-  return data !== undefined && rowsOf(data).length === 0;
-}
-
-/** The conversation in which something unread was said last, of those of which one wants to be told. */
-export function newestUnread(conversations: readonly Conversation[]): Conversation | undefined {
-  const saidAt = ({ lastMessage }: Conversation) => lastMessage?.sentAt ?? '';
-  const unread = conversations.filter(({ unreadCount, isMuted }) => unreadCount > 0 && !isMuted);
-  return unread.reduce<Conversation | undefined>(
-    (newest, each) => (newest && saidAt(newest) >= saidAt(each) ? newest : each),
-    undefined,
-  );
 }

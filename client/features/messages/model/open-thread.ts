@@ -1,27 +1,16 @@
-import { createContext, type RefObject, useContext } from 'react';
+import { createContext, type RefObject, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Outbox } from '#client/data/outbox/outbox.ts';
 import type { Conversation, OpenedConversation } from '#contract/conversations.ts';
 import type { Message } from '#contract/messages.ts';
-import type { OwnOf } from './reactions.ts';
-import type { UnsentEdit } from './unsent-messages.ts';
-
-/** What only the viewer knows of the messages of a thread. */
-export interface KnownBeside {
-  own: OwnOf;
-  /** What is to be said differently, by the id of the message. */
-  edits: ReadonlyMap<number, UnsentEdit>;
-}
 
 /** What one writes into, as others use it. */
 export interface ComposerControls {
-  /** Begins an answer to a message. */
-  answer: (message: Message) => void;
-  /** Lets somebody say a message differently. */
+  reply: (message: Message) => void;
   edit: (message: Message) => void;
 }
 
 /** What the parts of an open thread have in common. */
-interface ThreadAround {
+interface OpenThreadContext {
   conversation: Conversation;
   /** What the viewer may do in it; absent while it is on its way. */
   may: OpenedConversation['viewer'] | undefined;
@@ -30,17 +19,40 @@ interface ThreadAround {
   goTo: (seq: number) => void;
   /** Nothing where one cannot write. */
   composer: RefObject<ComposerControls | null>;
-  /** Shows what somebody said whom the viewer has blocked. */
+  /** Shows a message of somebody whom the viewer has blocked. */
   unfold: (messageId: number) => void;
 }
 
-const context = createContext<ThreadAround | undefined>(undefined);
+const context = createContext<OpenThreadContext | undefined>(undefined);
 
 export const ThreadContext = context.Provider;
 
 /** @throws outside an open thread */
-export function useThread(): ThreadAround {
-  const around = useContext(context);
-  if (!around) throw new Error('There is no open thread');
-  return around;
+export function useThread(): OpenThreadContext {
+  const thread = useContext(context);
+  if (!thread) throw new Error('There is no open thread');
+  return thread;
+}
+
+let shown: number | undefined;
+
+/** The conversation whose thread is open: its messages need no toast. */
+export const threadOnScreen = (): number | undefined => shown;
+
+export function useThreadOnScreen(conversationId: number | undefined): void {
+  useEffect(() => {
+    shown = conversationId;
+    return () => {
+      shown = undefined;
+    };
+  }, [conversationId]);
+}
+
+/** Whether anybody can see the page now. */
+export const usePageVisible = (): boolean =>
+  useSyncExternalStore(onVisibilityChange, () => document.visibilityState === 'visible');
+
+export function onVisibilityChange(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 }

@@ -18,7 +18,6 @@ import {
   storeReaction,
   storeReport,
   unsentReactions,
-  withReaction,
 } from './reactions.ts';
 import { threadQuery } from './thread-cache.ts';
 import { message, run, threadOf } from './thread-for-tests.ts';
@@ -28,16 +27,12 @@ const liked: Pick<Message, 'reactions'> = { reactions: [{ reaction: 'heart', cou
 const own = (part: Partial<Own>): Own => ({ given: [], wanted: {}, isReported: false, ...part });
 
 test('what the viewer gave, wants and reported is known by message', () => {
-  const all = ownOf(parts, [{ messageId: 7, reaction: 'laugh', isOn: true }]);
-  expect(all).toEqual({
-    7: own({ given: ['heart'], wanted: { laugh: true } }),
+  const laugh = (isOn: boolean) => ({ messageId: 7, reaction: 'laugh' as const, isOn });
+  // What is wanted last counts.
+  expect(ownOf(parts, [laugh(true), laugh(false)])).toEqual({
+    7: own({ given: ['heart'], wanted: { laugh: false } }),
     8: own({ isReported: true }),
   });
-});
-
-test('what is wanted last counts', () => {
-  const wanted = [true, false].map((isOn) => ({ messageId: 7, reaction: 'laugh' as const, isOn }));
-  expect(ownOf(parts, wanted)[7]?.wanted).toEqual({ laugh: false });
 });
 
 test.each<[what: string, own: Own | undefined, shown: [string, number, boolean][]]>([
@@ -69,19 +64,6 @@ test.each<[what: string, own: Own | undefined, shown: [string, number, boolean][
 test('a reaction that nobody gives any longer is not shown', () => {
   const mine = own({ given: ['heart'], wanted: { heart: false } });
   expect(shownReactions({ reactions: [{ reaction: 'heart', count: 1 }] }, mine)).toEqual([]);
-});
-
-test('a reaction is taken in once, and taken back', () => {
-  const heart = { messageId: 7, reaction: 'heart' as const };
-  expect(withReaction(parts, { ...heart, isOn: true }).reactions).toEqual(parts.reactions);
-  expect(withReaction(parts, { ...heart, isOn: false })).toEqual({ reactions: [], reported: [8], flaggers: [] });
-});
-
-test('what else the viewer gave stays', () => {
-  const laugh = { messageId: 7, reaction: 'laugh' as const };
-  const both = withReaction(parts, { ...laugh, isOn: true });
-  expect(both.reactions).toEqual([...parts.reactions, laugh]);
-  expect(withReaction(both, { ...laugh, isOn: false })).toEqual(parts);
 });
 
 test('a reaction has a name', () => {
@@ -151,8 +133,6 @@ test('nothing is asked of a group in which nobody has reacted; between two peopl
   expect(isAsked('direct')).toEqual([false, true, true]);
 });
 
-afterEach(() => void vi.unstubAllGlobals());
-
 const wanted = { conversationId: 1, messageId: 1, reaction: 'heart' as const, isOn: true };
 
 function answering() {
@@ -167,27 +147,21 @@ function answering() {
   return { made, client };
 }
 
-test('a reaction that is sent shows with the message, as one’s own', async () => {
+test('a reaction that is sent shows once with the message, as one’s own, beside others and a report, until it is taken back', async () => {
   const { made, client } = answering();
+  const [heart, laugh] = (['heart', 'laugh'] as const).map((reaction) => ({ messageId: 1, reaction }));
+  const own = () => client.getQueryData(ownQuery(1).queryKey);
   await unsentReactions.send(client, wanted, 'a');
-  expect(made).toEqual(['PUT /api/messages/1/reactions/heart']);
-  expect(client.getQueryData(ownQuery(1).queryKey)?.reactions).toEqual([{ messageId: 1, reaction: 'heart' }]);
-  expect(client.getQueryData(threadQuery(1).queryKey)?.messages[0]?.reactions).toHaveLength(1);
-});
-
-test('one that is taken back is none of one’s own', async () => {
-  const { made, client } = answering();
-  await unsentReactions.send(client, wanted, 'a');
-  await unsentReactions.send(client, { ...wanted, isOn: false }, 'b');
-  expect(made.at(-1)).toBe('DELETE /api/messages/1/reactions/heart');
-  expect(client.getQueryData(ownQuery(1).queryKey)?.reactions).toEqual([]);
-});
-
-test('a report is remembered beside the reactions', async () => {
-  const { client } = answering();
-  await unsentReactions.send(client, wanted, 'a');
+  await unsentReactions.send(client, { ...wanted, reaction: 'laugh' }, 'b');
+  await unsentReactions.send(client, wanted, 'c');
   storeReport(client, 1, 1);
-  expect(client.getQueryData(ownQuery(1).queryKey)).toMatchObject({ reported: [1], reactions: [{ messageId: 1 }] });
+  expect(made[0]).toBe('PUT /api/messages/1/reactions/heart');
+  expect(own()).toMatchObject({ reactions: [laugh, heart], reported: [1] });
+  expect(client.getQueryData(threadQuery(1).queryKey)?.messages[0]?.reactions).toHaveLength(1);
+  await unsentReactions.send(client, { ...wanted, isOn: false }, 'd');
+  expect(made.at(-1)).toBe('DELETE /api/messages/1/reactions/heart');
+  expect(own()?.reactions).toEqual([laugh]);
+  expect([wanted, { messageId: 1 }, null].map(unsentReactions.parse)).toEqual([wanted, undefined, undefined]);
 });
 
 test('what was refused, or belongs to another conversation, is not shown as wanted', () => {
@@ -225,10 +199,4 @@ test('what waits gives way to the next wish about the same reaction, and holds u
   react(outbox, { ...wanted, messageId: 2 });
   await vi.waitFor(() => expect(made).toContain('/api/messages/2/reactions/heart'));
   outbox.stop();
-});
-
-test('what an earlier page left is taken if it is whole', () => {
-  expect(unsentReactions.parse(wanted)).toEqual(wanted);
-  expect(unsentReactions.parse({ messageId: 1 })).toBeUndefined();
-  expect(unsentReactions.parse(null)).toBeUndefined();
 });

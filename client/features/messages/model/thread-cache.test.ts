@@ -7,12 +7,12 @@ import {
   loadNewer,
   loadNewest,
   loadOlder,
+  type ThreadPosition,
   takeAnswer,
   takeDelta,
   threadIn,
   threadQuery,
 } from './thread-cache.ts';
-import type { ThreadPosition } from './thread-fetches.ts';
 import { conversationId, edit, type FakeServer, fakeServer, message, say } from './thread-for-tests.ts';
 
 let client: QueryClient;
@@ -25,51 +25,45 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const fetchThread = (place?: ThreadPosition) =>
-  client.fetchQuery({ ...threadQuery(conversationId, place), staleTime: 0 });
+const fetchThread = (position?: ThreadPosition) =>
+  client.fetchQuery({ ...threadQuery(conversationId, position), staleTime: 0 });
 const range = () => [firstSeqOf(threadIn(client, conversationId)), endSeqOf(threadIn(client, conversationId))];
 const inOrder = () => {
   const { messages } = threadIn(client, conversationId);
   expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => (range()[0] ?? 0) + index));
 };
 
-test('a thread that was read opens with its newest page', async () => {
-  server = fakeServer(700, 700);
-  await fetchThread({ readSeq: undefined, lastSeq: 700 });
-  expect(range()).toEqual([651, 700]);
-  expect(server.asked).toEqual(['/messages?limit=50']);
-});
-
-test('one with more unread than a page opens around the line, and knows how far it goes', async () => {
-  server = fakeServer(700, 100);
-  const thread = await fetchThread({ readSeq: 100, lastSeq: 700 });
-  expect(range()).toEqual([71, 150]);
-  expect(thread.lastSeq).toBe(700);
-  expect(server.asked.toSorted()).toEqual(['/messages?after=100&limit=50', '/messages?before=101&limit=30']);
-});
-
-test('where a few are unread they are in the newest page; where they are not after all, around the line', async () => {
-  server = fakeServer(700, 690);
-  await fetchThread({ readSeq: 690, lastSeq: 700 });
-  expect(range()).toEqual([651, 700]);
-  client.clear();
-  server = fakeServer(800, 690);
-  const thread = await fetchThread({ readSeq: 690, lastSeq: 700 });
-  expect(range()).toEqual([661, 740]);
-  // There is more than was known when it was opened.
-  expect(isAtNewest(thread)).toBe(false);
-});
-
-test('where the newest page has too little above the line it opens around that', async () => {
-  server = fakeServer(700, 664);
-  await fetchThread({ readSeq: 664, lastSeq: 700 });
-  expect(range()).toEqual([635, 700]);
-});
-
-test('from the first message on there is nothing above the line', async () => {
-  server = fakeServer(700, 0);
-  await fetchThread({ readSeq: 0, lastSeq: 700 });
-  expect(range()).toEqual([1, 50]);
+test.for<[why: string, lastSeq: number, position: ThreadPosition, range: number[], asked: string[]]>([
+  ['with its newest page where all was read', 700, { readSeq: undefined, lastSeq: 700 }, [651, 700], ['?limit=50']],
+  ['with the newest page where few are unread', 700, { readSeq: 690, lastSeq: 700 }, [651, 700], ['?limit=50']],
+  [
+    'around the line where more are unread than a page',
+    700,
+    { readSeq: 100, lastSeq: 700 },
+    [71, 150],
+    ['?after=100&limit=50', '?before=101&limit=30'],
+  ],
+  [
+    'around the line where they are not in the newest page after all',
+    800,
+    { readSeq: 690, lastSeq: 700 },
+    [661, 740],
+    ['?after=690&limit=50', '?before=691&limit=30', '?limit=50'],
+  ],
+  [
+    'around the line where the newest page has too little above it',
+    700,
+    { readSeq: 664, lastSeq: 700 },
+    [635, 700],
+    ['?after=664&limit=50', '?before=665&limit=30'],
+  ],
+  ['with the first message of all', 700, { readSeq: 0, lastSeq: 700 }, [1, 50], ['?after=0&limit=50']],
+])('a thread opens %s', async ([, lastSeq, position, expected, asked]) => {
+  server = fakeServer(lastSeq, 0);
+  const thread = await fetchThread(position);
+  expect(range()).toEqual(expected);
+  expect(server.asked.toSorted()).toEqual(asked.map((query) => `/messages${query}`));
+  expect(isAtNewest(thread)).toBe(expected[1] === lastSeq);
 });
 
 test('fetched again it asks for what has changed since, and nothing else', async () => {
@@ -217,18 +211,6 @@ test('where something was lost, or was too much to be told, it is fetched', asyn
   expect(threadIn(client, conversationId).messages[9]?.content).toBe('changed by 703');
   expect(server.asked).toEqual(['/messages?changedSince=700&limit=100', '/messages?changedSince=702&limit=100']);
   inOrder();
-});
-
-test('what comes in another order is fetched only while something is missing', async () => {
-  server = fakeServer(700, 700);
-  await fetchThread();
-  server.asked = [];
-  const [first, second] = [edit(server, 690), edit(server, 691)];
-  const wanted = takeDelta(client, told(second));
-  expect(isBehind(threadIn(client, conversationId))).toBe(true);
-  await fetchWanted([...wanted, ...takeDelta(client, told(first))]);
-  expect(server.asked).toEqual([]);
-  expect(threadIn(client, conversationId).revision).toBe(702);
 });
 
 test('a thread that lacks something is fetched by whoever opens it, any other is not', async () => {

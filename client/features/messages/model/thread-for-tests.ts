@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { aConversation, aMessage, aTalk } from '#client/lib/talk-for-tests.ts';
 import type { Conversation, OpenedConversation } from '#contract/conversations.ts';
 import type { Message } from '#contract/messages.ts';
-import { nothing, type Thread } from './thread.ts';
+import { emptyThread, type Thread } from './thread.ts';
 
 export const groupId = 5;
 /** Of that group. */
@@ -18,7 +18,7 @@ export const run = (from: number, to: number): Message[] =>
 export const threadOf = (messages: Message[], part: Partial<Thread> = {}): Thread => {
   const lastSeq = messages.at(-1)?.seq ?? 0;
   const revision = part.revision ?? Math.max(0, ...messages.map((each) => each.revision));
-  return { ...nothing, messages, lastSeq, revision, knownRevision: revision, ...part };
+  return { ...emptyThread, messages, lastSeq, revision, knownRevision: revision, ...part };
 };
 
 export interface FakeServer {

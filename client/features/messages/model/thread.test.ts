@@ -1,22 +1,25 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Message } from '#contract/messages.ts';
 import {
-  anew,
+  afterAnswer,
+  afterChanges,
+  afterDelta,
+  emptyThread,
   endSeqOf,
   firstSeqOf,
   hasOlder,
   isAtNewest,
   isBehind,
   isLoaded,
-  joined,
-  knowing,
   movedTo,
-  nothing,
   type Page,
+  replacedBy,
   type Thread,
+  type ThreadDelta,
+  withKnown,
+  withPage,
 } from './thread.ts';
-import { afterAnswer, afterChanges, afterDelta, type ThreadDelta } from './thread-changes.ts';
 import { message, run, threadOf } from './thread-for-tests.ts';
 
 /** Of a conversation whose last change was the 60th. */
@@ -24,110 +27,79 @@ const thread = (from: number, to: number, lastSeq = to, revision = 60): Thread =
   threadOf(run(from, to), { lastSeq, revision });
 const page = (from: number, to: number, revision = 60): Page => ({ messages: run(from, to), revision });
 
-describe('joining a page', () => {
-  test.for<[why: string, come: [number, number], expected: Thread]>([
-    ['after the end', [31, 40], thread(20, 40)],
-    ['before the beginning', [10, 19], thread(10, 30)],
-    ['over the end', [25, 35], thread(20, 35)],
-    ['over the beginning', [15, 25], thread(15, 30)],
-    ['within', [22, 24], thread(20, 30)],
-    ['around', [1, 50], thread(1, 50)],
-    ['from beyond the end: it is only known of', [32, 40], thread(20, 30, 40)],
-    ['from long before: it is of no use', [1, 18], thread(20, 30)],
-  ])('%s', ([, [from, to], expected]) => {
-    expect(joined(thread(20, 30), page(from, to))).toEqual(expected);
-  });
-
-  test('keeps the later copy of a message, and the same one where none is later', () => {
-    const [before, after] = [message(2, { revision: 50 }), message(2, { revision: 70 })];
-    const with2 = (copy: typeof before) => ({ messages: [copy], revision: 70 });
-    expect(joined(threadOf([message(1), before]), with2(after)).messages[1]).toBe(after);
-    expect(joined(threadOf([message(1), after]), with2(before)).messages[1]).toBe(after);
-    expect(joined(threadOf([message(1), before]), with2({ ...before })).messages[1]).toBe(before);
-  });
-
-  test.for<[why: string, come: Page, revision: number]>([
-    ['an older page that was read before the last change', page(10, 19, 58), 58],
-    ['one that was read after others', page(10, 19, 62), 60],
-    ['one of which all is here', page(22, 24, 62), 60],
-    ['one that has all that is here', page(10, 40, 58), 58],
-    ['one that has all that is here, and is later', page(10, 40, 62), 62],
-    ['the same, later', page(20, 30, 62), 62],
-    ['the same, earlier', page(20, 30, 58), 60],
-  ])('is right as far as both are: %s', ([, come, revision]) => {
-    const known = joined(thread(20, 30), come);
-    expect(known).toMatchObject({ revision, knownRevision: Math.max(60, come.revision) });
-    expect(isBehind(known)).toBe(revision < known.knownRevision);
-  });
-
-  test('changes nothing when nothing came', () => {
-    const known = thread(3, 5);
-    expect(joined(known, { messages: [], revision: 60 })).toBe(known);
-    expect(joined(nothing, { messages: [], revision: 0 })).toEqual(nothing);
-  });
+test.for<[why: string, come: [number, number], expected: Thread]>([
+  ['after the end', [31, 40], thread(20, 40)],
+  ['before the beginning', [10, 19], thread(10, 30)],
+  ['over the end', [25, 35], thread(20, 35)],
+  ['over the beginning', [15, 25], thread(15, 30)],
+  ['within', [22, 24], thread(20, 30)],
+  ['around', [1, 50], thread(1, 50)],
+  ['from beyond the end: it is only known of', [32, 40], thread(20, 30, 40)],
+  ['from long before: it is of no use', [1, 18], thread(20, 30)],
+])('a page joins the range: %s', ([, [from, to], expected]) => {
+  expect(withPage(thread(20, 30), page(from, to))).toEqual(expected);
 });
 
-describe('going elsewhere', () => {
-  test('leaves what was here, unless both belong together', () => {
-    expect(movedTo(thread(20, 30), page(500, 549))).toEqual(thread(500, 549));
-    expect(movedTo(thread(20, 30), page(31, 80))).toEqual(thread(20, 80));
-    expect(movedTo(thread(20, 30, 700), page(1, 10))).toEqual(thread(1, 10, 700));
-    expect(movedTo(thread(20, 30), { messages: [], revision: 60 })).toEqual(thread(20, 30));
-  });
+test('a page keeps the later copy of a message, and the same one where none is later', () => {
+  const [before, after] = [message(2, { revision: 50 }), message(2, { revision: 70 })];
+  const copyAfter = (had: Message, come: Message) =>
+    withPage(threadOf([message(1), had]), { messages: [come], revision: 70 }).messages[1];
+  expect(copyAfter(before, after)).toBe(after);
+  expect(copyAfter(after, before)).toBe(after);
+  expect(copyAfter(before, { ...before })).toBe(before);
+});
+
+test.for<[why: string, come: Page, revision: number]>([
+  ['an older page that was read before the last change', page(10, 19, 58), 58],
+  ['one that was read after others', page(10, 19, 62), 60],
+  ['one of which all is here', page(22, 24, 62), 60],
+  ['one of which all was here before', page(22, 24, 58), 60],
+])('what is joined is right as far as both are: %s', ([, come, revision]) => {
+  const known = withPage(thread(20, 30), come);
+  expect(known).toMatchObject({ revision, knownRevision: Math.max(60, come.revision) });
+  expect(isBehind(known)).toBe(revision < known.knownRevision);
+});
+
+test('nothing changes when nothing came', () => {
+  expect(withPage(thread(3, 5), { messages: [], revision: 60 })).toEqual(thread(3, 5));
+  expect(withPage(emptyThread, { messages: [], revision: 0 })).toEqual(emptyThread);
+});
+
+test('going elsewhere leaves what was here, unless both belong together', () => {
+  expect(movedTo(thread(20, 30), page(500, 549))).toEqual(thread(500, 549));
+  expect(movedTo(thread(20, 30), page(31, 80))).toEqual(thread(20, 80));
+  expect(movedTo(thread(20, 30, 700), page(1, 10))).toEqual(thread(1, 10, 700));
+  expect(movedTo(thread(20, 30), { messages: [], revision: 60 })).toEqual(thread(20, 30));
 });
 
 test('what is read anew takes the place of what was here, unless that changed later', () => {
-  const quote = message(1, { content: 'as it was' });
-  const here = threadOf([quote, message(2, { revision: 70 })]);
+  const here = threadOf([message(1, { content: 'as it was' }), message(2, { revision: 70 })]);
   const there = { messages: [message(1, { content: 'as it is' }), message(2)], revision: 69 };
-  expect(anew(here, there).messages).toEqual([there.messages[0], here.messages[1]]);
+  expect(replacedBy(here, there).messages).toEqual([there.messages[0], here.messages[1]]);
 });
 
-describe('what is here', () => {
-  test('is at the newest one until a later one is known of', () => {
-    expect(isAtNewest(nothing)).toBe(true);
-    expect(isAtNewest(thread(3, 5))).toBe(true);
-    expect(isAtNewest(knowing(thread(3, 5), 6))).toBe(false);
-    expect(isAtNewest(knowing(thread(3, 5), 4))).toBe(true);
-  });
-
-  test('has older ones before it unless it begins with the first of all', () => {
-    expect(hasOlder(nothing)).toBe(false);
-    expect(hasOlder(thread(1, 2))).toBe(false);
-    expect(hasOlder(thread(2, 3))).toBe(true);
-  });
-
-  test('is loaded when there is something, or nothing to load', () => {
-    expect(isLoaded(nothing)).toBe(true);
-    expect(isLoaded(thread(2, 3, 9))).toBe(true);
-    expect(isLoaded(knowing(nothing, 7))).toBe(false);
-  });
+test('what is here, and what is known of beyond it', () => {
+  expect([emptyThread, thread(3, 5), withKnown(thread(3, 5), 4)].map(isAtNewest)).toEqual([true, true, true]);
+  expect(isAtNewest(withKnown(thread(3, 5), 6))).toBe(false);
+  expect([emptyThread, thread(1, 2), thread(2, 3)].map(hasOlder)).toEqual([false, false, true]);
+  expect([emptyThread, thread(2, 3, 9), withKnown(emptyThread, 7)].map(isLoaded)).toEqual([true, true, false]);
 });
-
-/** The thread once messages were told to look as they do since a revision. */
-const told = (thread: Thread, revision: number, ...seqs: number[]): Thread => {
-  const messages = seqs.map((seq) => message(seq, { revision }));
-  return afterDelta(thread, { conversationId: 1, revision, messages });
-};
 
 const whole = threadOf(run(1, 10));
+
+/** The thread once messages are told to look as they do since a revision. */
+const told = (thread: Thread, revision: number, ...seqs: number[]): Thread =>
+  afterDelta(thread, { revision, messages: seqs.map((seq) => message(seq, { revision })) });
 
 test('a change that follows the last one counts, one that does not shows what is missing', () => {
   expect(told(whole, 11, 3)).toMatchObject({ revision: 11, knownRevision: 11 });
   const gap = told(whole, 12, 3);
-  expect(gap).toMatchObject({ revision: 10, knownRevision: 12, ahead: [12] });
+  expect(gap).toMatchObject({ revision: 10, knownRevision: 12 });
   expect(gap.messages[2]?.revision).toBe(12);
-  expect(told(gap, 11, 4)).toMatchObject({ revision: 12, ahead: [] });
   expect(isBehind(told(whole, 11))).toBe(true);
 });
 
-test('a change of a message that is not here does not count ahead of its being said', () => {
-  const said = told(told(told(whole, 13, 12), 11, 11), 12, 12);
-  expect(said).toMatchObject({ revision: 12, knownRevision: 13 });
-  expect(endSeqOf(said)).toBe(12);
-});
-
-test('what is told late is not added, for it may have changed unseen', () => {
+test('what is told late is not appended, for it may have changed unseen', () => {
   const middle = threadOf(run(1, 10), { lastSeq: 50, revision: 60 });
   expect(endSeqOf(told(told(middle, 61, 12), 11, 11))).toBe(10);
   expect(endSeqOf(afterAnswer(middle, message(11)))).toBe(10);
@@ -142,17 +114,11 @@ test('what was missed brings a thread on, unless that is right up to less by now
   expect(afterChanges({ ...whole, revision: 9 }, changes).revision).toBe(9);
 });
 
-test('what was missed is not added once it may have changed unseen', () => {
+test('what was missed is not appended once it may have changed unseen', () => {
   const onward = threadOf(run(1, 10), { lastSeq: 11, revision: 14 });
   const late = { since: 10, revision: 12, messages: [message(11)] };
   expect(endSeqOf(afterChanges(onward, late))).toBe(10);
   expect(endSeqOf(afterChanges({ ...onward, revision: 12, knownRevision: 12 }, late))).toBe(11);
-});
-
-test('what was told ahead does not count for a page that was read before it', () => {
-  const gap = told(threadOf(run(5, 10)), 12, 6);
-  const page = { messages: run(1, 4), revision: 11 };
-  expect(told(joined(gap, page), 11, 7)).toMatchObject({ revision: 11, knownRevision: 12 });
 });
 
 const pageSize = 6;
@@ -215,7 +181,7 @@ test('whatever is told, lost, late and loaded, a thread comes to what a fresh re
     fc.property(fc.nat(20), fc.array(step, { maxLength: 40 }), (length, steps) => {
       const server = new Model();
       for (let count = 0; count < length; count += 1) server.say();
-      let known = joined(nothing, server.page(length - pageSize + 1, length));
+      let known = withPage(emptyThread, server.page(length - pageSize + 1, length));
       let late: ((now: Thread) => Thread)[] = [];
       const become = (after: Thread, mayGoBack = false) => {
         const before = new Map(known.messages.map((each) => [each.seq, each.revision]));
@@ -269,22 +235,21 @@ test('whatever is told, lost, late and loaded, a thread comes to what a fresh re
   );
 });
 
-interface Where {
-  first: number;
-  end: number;
-  at: number;
-}
-
 /** What an answer of the server makes of a thread, whenever it comes. */
-function asked(server: Model, known: Thread, kind: string, { first, end, at }: Where): (now: Thread) => Thread {
+function asked(
+  server: Model,
+  known: Thread,
+  kind: string,
+  { first, end, at }: { first: number; end: number; at: number },
+): (now: Thread) => Thread {
   const { length } = server.messages;
   if (kind === 'older') {
     const page = server.page(first - pageSize, first - 1);
-    return (now) => joined(now, page);
+    return (now) => withPage(now, page);
   }
   if (kind === 'newer') {
     const page = server.page(end + 1, end + pageSize);
-    return (now) => knowing(joined(now, page), Math.min(length, end + pageSize + 1));
+    return (now) => withKnown(withPage(now, page), Math.min(length, end + pageSize + 1));
   }
   if (kind === 'missed') {
     const changes = server.changedSince(known.revision);

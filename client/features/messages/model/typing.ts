@@ -8,48 +8,29 @@ import { conversationCalls, typingLasts, typingTold } from '#contract/conversati
 import type { LiveEvent } from '#contract/live.ts';
 import type { Face } from '#contract/values.ts';
 
-interface Typist {
+export interface Typist {
+  conversationId: number;
   user: Face;
   /** As `performance.now()` counts. */
   until: number;
 }
 
-/** Who is typing, by conversation: whoever began first comes first. */
-export type Typing = ReadonlyMap<number, readonly Typist[]>;
-
-/**
- * Who is typing after an event: whoever says something has stopped.
- *
- * @returns the same where nothing changes, also for each conversation
- */
-export function typingAfter(typing: Typing, event: LiveEvent, now: number): Typing {
+/** Who is typing after an event, whoever began first first: whoever sends something has stopped. */
+export function typistsAfter(typists: readonly Typist[], event: LiveEvent, now: number): readonly Typist[] {
+  const left = typists.filter(({ until }) => until > now);
   if (event.type === 'typing') {
     const { conversationId, user } = event;
-    const typist = { user, until: now + typingLasts };
-    const before = typing.get(conversationId) ?? [];
-    const isKnown = before.some((each) => each.user.id === user.id);
-    const after = isKnown ? before.map((each) => (each.user.id === user.id ? typist : each)) : [...before, typist];
-    return new Map([...typing, [conversationId, after]]);
+    const typist = { conversationId, user, until: now + typingLasts };
+    const index = left.findIndex((each) => each.conversationId === conversationId && each.user.id === user.id);
+    return index === -1 ? [...left, typist] : left.with(index, typist);
   }
-  if (event.type !== 'chat_message') return typing;
+  if (event.type !== 'chat_message') return typists;
   const { conversationId, senderId } = event.message;
-  return without(typing, (typist, id) => id === conversationId && typist.user.id === senderId);
-}
-
-/** Who is still typing. */
-export const typingAt = (typing: Typing, now: number): Typing => without(typing, ({ until }) => until <= now);
-
-function without(typing: Typing, isOver: (typist: Typist, conversationId: number) => boolean): Typing {
-  const left = [...typing].map(([id, typists]) => {
-    const others = typists.filter((typist) => !isOver(typist, id));
-    return [id, others.length === typists.length ? typists : others] as const;
-  });
-  if (left.every(([id, typists]) => typists === typing.get(id))) return typing;
-  return new Map(left.filter(([, typists]) => typists.length > 0));
+  return left.filter((each) => each.conversationId !== conversationId || each.user.id !== senderId);
 }
 
 /** 'theo is typing', 'theo and ann are typing', '3 people are typing'; undefined where nobody is. */
-export function typingWords(faces: readonly Face[]): string | undefined {
+export function typingText(faces: readonly Face[]): string | undefined {
   const [first, second] = faces;
   if (!first) return undefined;
   if (!second) return `${first.username} is typing`;
@@ -58,10 +39,7 @@ export function typingWords(faces: readonly Face[]): string | undefined {
     : `${faces.length} people are typing`;
 }
 
-const nobody: readonly Typist[] = [];
-
-let typing: Typing = new Map();
-let next: ReturnType<typeof setTimeout> | undefined;
+let typists: readonly Typist[] = [];
 let stop = () => {};
 const listeners = new Set<() => void>();
 
@@ -69,30 +47,33 @@ const listeners = new Set<() => void>();
 export function useTyping(conversationId: number | undefined): Face[] {
   const viewer = useViewer();
   const blocked = useBlocked();
-  const typists = useSyncExternalStore(subscribe, () => typing.get(conversationId ?? 0) ?? nobody);
-  return typists.map(({ user }) => user).filter(({ id }) => id !== viewer.id && !blocked.has(id));
+  const all = useSyncExternalStore(subscribe, () => typists);
+  return all
+    .filter((each) => each.conversationId === conversationId)
+    .map(({ user }) => user)
+    .filter(({ id }) => id !== viewer.id && !blocked.has(id));
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) stop = live.onEvent((event) => change(typingAfter(typing, event, performance.now())));
+  if (listeners.size === 0) {
+    stop = live.onEvent((event) => {
+      become(typistsAfter(typists, event, performance.now()));
+      if (event.type === 'typing') setTimeout(dropExpired, typingLasts + 10);
+    });
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     stop();
-    change(new Map());
+    become([]);
   };
 }
 
-function change(after: Typing): void {
-  if (after === typing) return;
-  typing = after;
-  clearTimeout(next);
-  const ends = [...typing.values()].flatMap((typists) => typists.map(({ until }) => until));
-  if (ends.length > 0) {
-    const now = performance.now();
-    next = setTimeout(() => change(typingAt(typing, Math.min(...ends))), Math.max(0, Math.min(...ends) - now));
-  }
+const dropExpired = () => become(typists.filter(({ until }) => until > performance.now()));
+
+function become(after: readonly Typist[]): void {
+  typists = after;
   for (const listener of listeners) listener();
 }
 

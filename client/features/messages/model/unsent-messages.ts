@@ -15,7 +15,6 @@ interface MessageToSend {
   conversationId?: number | undefined;
   to: Recipient;
   content: string;
-  /** What it answers. */
   replyTo?: Quote | undefined;
 }
 
@@ -23,13 +22,13 @@ export type UnsentMessage = Unsent<MessageToSend>;
 
 type Sides = Pick<Conversation, 'groupId' | 'gameId' | 'userId'>;
 
-/** Whom what is said in a conversation is for. */
-export function partnerIn({ groupId, gameId, userId }: Sides): Recipient {
+/** Whom the messages of a conversation are for. */
+export function recipientIn({ groupId, gameId, userId }: Sides): Recipient {
   if (groupId !== null) return { groupId };
   return gameId === null ? { receiverId: userId ?? 0 } : { gameId };
 }
 
-/** What of all that is not sent was written into a conversation, in its order. */
+/** The unsent messages of one conversation, in their order. */
 export const unsentMessagesIn = (
   unsent: readonly UnsentMessage[],
   { groupId, gameId, userId }: Sides,
@@ -39,49 +38,41 @@ export const unsentMessagesIn = (
     return 'gameId' in to ? to.gameId === gameId : to.receiverId === userId;
   });
 
+const recipients = ['groupId', 'gameId', 'receiverId'] as const;
+
 /** What is done in a conversation is sent in its order. */
-const subjectOf = (conversationId: number): string => `conversation ${conversationId}`;
+const subjectOf = ({ conversationId = 0 }: { conversationId?: number | undefined }) => `conversation ${conversationId}`;
 
 /** A message that was written here. Its id in the outbox is the `clientId` under which the server stores it once. */
 export const unsentMessages = outboxKind<MessageToSend>({
   name: 'message',
   parse: (stored) => {
-    if (typeof stored !== 'object' || stored === null || !('content' in stored)) return undefined;
-    const { content } = stored;
-    const to = recipientIn('to' in stored ? stored.to : stored);
-    if (typeof content !== 'string' || !to) return undefined;
-    const conversationId = 'conversationId' in stored ? Number(stored.conversationId) : undefined;
-    // The edge: only this page's own kind of message has one.
-    const replyTo = 'replyTo' in stored ? (stored.replyTo as Quote) : undefined;
-    return { conversationId, to, content, replyTo };
+    if (typeof stored !== 'object' || stored === null) return undefined;
+    // Cast: only this page's own messages are stored under this name; those of earlier pages had no `to`.
+    const { conversationId, to = stored, content, replyTo } = stored as Partial<MessageToSend>;
+    const ids = { ...to } as Partial<Record<(typeof recipients)[number], unknown>>;
+    const recipient = recipients.find((name) => typeof ids[name] === 'number');
+    if (typeof content !== 'string' || !recipient) return undefined;
+    return { conversationId, to: { [recipient]: ids[recipient] } as Recipient, content, replyTo };
   },
-  subjectOf: ({ conversationId = 0 }) => subjectOf(conversationId),
+  subjectOf,
   send: async (client, { to, content, replyTo }, id) => {
     const body = { ...to, content, clientId: id, ...(replyTo && { replyToId: replyTo.id }) };
-    const message = await call(messageCalls.send, { body });
-    showSent(client, message);
+    showSent(client, await call(messageCalls.send, { body }));
   },
 });
-
-function recipientIn(stored: unknown): Recipient | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  if ('groupId' in stored && typeof stored.groupId === 'number') return { groupId: stored.groupId };
-  if ('gameId' in stored && typeof stored.gameId === 'number') return { gameId: stored.gameId };
-  if ('receiverId' in stored && typeof stored.receiverId === 'number') return { receiverId: stored.receiverId };
-  return undefined;
-}
 
 interface EditToSend {
   conversationId: number;
   messageId: number;
   content: string;
-  /** What the message says as far as is known here: what is changed by others meanwhile is not overwritten. */
+  /** The texts of the message that were known here: what others have changed meanwhile is not overwritten. */
   replaces?: readonly string[];
 }
 
 export type UnsentEdit = Unsent<EditToSend>;
 
-/** What of all that is not sent says messages of a conversation differently, by their ids. */
+/** The unsent edits of one conversation, by the ids of their messages. */
 export const editsIn = (unsent: readonly UnsentEdit[], conversationId: number): ReadonlyMap<number, UnsentEdit> =>
   new Map(
     unsent
@@ -89,31 +80,32 @@ export const editsIn = (unsent: readonly UnsentEdit[], conversationId: number): 
       .map((each) => [each.content.messageId, each]),
   );
 
-/** A message that is said differently. Sending it again changes nothing. */
+/** An edited message. Sending it again changes nothing. */
 export const unsentEdits = outboxKind<EditToSend>({
   name: 'edit',
   parse: (stored) => {
-    if (typeof stored !== 'object' || stored === null) return undefined;
-    const { conversationId, messageId, content, replaces } = stored as Partial<Record<keyof EditToSend, unknown>>;
+    const { conversationId, messageId, content, replaces } = (stored ?? {}) as Partial<
+      Record<keyof EditToSend, unknown>
+    >;
     if (typeof conversationId !== 'number' || typeof messageId !== 'number' || typeof content !== 'string')
       return undefined;
-    const parsed = { conversationId, messageId, content };
     const areTexts = Array.isArray(replaces) && replaces.every((text) => typeof text === 'string');
-    return areTexts ? { ...parsed, replaces } : parsed;
+    return { conversationId, messageId, content, ...(areTexts && { replaces }) };
   },
-  subjectOf: ({ conversationId }) => subjectOf(conversationId),
+  subjectOf,
   send: async (client, { messageId, content, replaces }) => {
     const body = { content, ...(replaces && { replaces: [...replaces] }) };
-    const message = await call(messageCalls.edit, { params: { id: messageId }, body });
-    showChanged(client, message);
+    showChanged(client, await call(messageCalls.edit, { params: { id: messageId }, body }));
   },
 });
 
-/** Says a message, as it is known here, differently; what it was to say before, and is not sent, is not wanted any longer. */
+export type EditedMessage = Pick<Message, 'id' | 'conversationId' | 'content'>;
+
+/** Edits a message as it is known here; an earlier edit of it that is not sent is not wanted any longer. */
 export function editMessage(outbox: Outbox, message: EditedMessage, content: string): void {
   const { id: messageId, conversationId } = message;
   const isOfIt = (unsent: UnsentEdit) => unsent.content.messageId === messageId;
-  // The server may have any of those whose answer has not come.
+  // The server may have any of those whose response has not come.
   const unsent = unsentEdits.among(outbox.unsent).filter((each) => isOfIt(each) && each.state !== 'refused');
   const known = [
     message.content,
@@ -123,8 +115,6 @@ export function editMessage(outbox: Outbox, message: EditedMessage, content: str
   outbox.add(unsentEdits, { conversationId, messageId, content, replaces }, isOfIt);
 }
 
-export type EditedMessage = Pick<Message, 'id' | 'conversationId' | 'content'>;
-
 /** Whether a message says something by now that whoever edited it had not seen. */
 export const isOvertaken = ({ content: { content, replaces } }: UnsentEdit, now: Pick<Message, 'content'>): boolean =>
   replaces !== undefined && content !== now.content && !replaces.includes(now.content);
@@ -132,14 +122,14 @@ export const isOvertaken = ({ content: { content, replaces } }: UnsentEdit, now:
 /** Shows a message that the viewer has sent, wherever its conversation is. */
 export function showSent(client: QueryClient, message: Message): void {
   const thread = threadQuery(message.conversationId);
-  // It was said on a page that is gone: so that it can be read without a network, its thread is loaded here, too.
+  // It was written on a page that is gone: so that it can be read without a network, its thread is loaded here, too.
   if (client.getQueryData(thread.queryKey) === undefined) void client.prefetchQuery(thread);
   takeAnswer(client, message);
-  // Where something is missing the event of this message, or the next connection, has it fetched.
+  // Where something is missing the live update of this message, or the next connection, has it fetched.
   applyMessage(client, message, message.senderId);
 }
 
-/** Shows a message that looks different by something that the viewer did, as the server has answered it. */
+/** Shows a message that the viewer has changed, as the server has answered it. */
 export function showChanged(client: QueryClient, message: Message): void {
   const { conversationId, revision } = message;
   takeAnswer(client, message);

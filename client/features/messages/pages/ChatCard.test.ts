@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aMessage } from '#client/lib/talk-for-tests.ts';
 import type { LastMessage } from '#contract/conversations.ts';
-import { nothing } from '../model/thread.ts';
+import { emptyThread } from '../model/thread.ts';
 import { threadOf } from '../model/thread-for-tests.ts';
 import { lastLines } from './ChatCard.tsx';
 
@@ -21,5 +21,5 @@ test('the last one alone, where only the middle of the thread is here, or nothin
 });
 
 test('none where nothing was said', () => {
-  expect(lastLines(nothing, null)).toEqual([]);
+  expect(lastLines(emptyThread, null)).toEqual([]);
 });

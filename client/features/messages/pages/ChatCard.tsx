@@ -12,14 +12,16 @@ import { conversationCalls, type LastMessage } from '#contract/conversations.ts'
 import { isAtNewest, type Thread } from '../model/thread.ts';
 import { threadQuery } from '../model/thread-cache.ts';
 
-interface ChatCardProps {
+/** The last messages of a group, and the way there. */
+export function ChatCard({
+  groupId,
+  lines,
+  unreadCount,
+}: {
   groupId: number;
   lines: readonly LastMessage[];
   unreadCount: number;
-}
-
-/** What was said last in a group, and the way there. */
-export function ChatCard({ groupId, lines, unreadCount }: ChatCardProps) {
+}) {
   const blocked = useBlocked();
   const tones = tonesOf(lines.map(({ senderId }) => senderId));
   return (
@@ -49,18 +51,8 @@ export function ChatCard({ groupId, lines, unreadCount }: ChatCardProps) {
   );
 }
 
-interface GroupTalk {
-  /** At most two, the newest last. */
-  lines: readonly LastMessage[];
-  unreadCount: number;
-  isLoading: boolean;
-}
-
-/**
- * What was said last in a group that one is in, and how much of it is unread. Follows what is said: the thread and the
- * conversation take it in.
- */
-export function useGroupTalk(groupId: number, { enabled }: { enabled: boolean }): GroupTalk {
+/** The last messages of a group that one is in, as they come, and how many are unread. */
+export function useGroupTalk(groupId: number, { enabled }: { enabled: boolean }) {
   const conversation = useQuery({ ...query(conversationCalls.ofGroup, { params: { groupId } }), enabled });
   const id = conversation.data?.id;
   const thread = useQuery({ ...threadQuery(id ?? 0), enabled: enabled && id !== undefined });
@@ -74,7 +66,7 @@ export function useGroupTalk(groupId: number, { enabled }: { enabled: boolean })
 const maxLines = 2;
 
 /**
- * What was said last in a conversation, at most two messages.
+ * The last messages of a conversation, at most two, the newest last.
  *
  * @param thread what is here of it, which need not reach its end
  * @param last its last message, as the conversation has it

@@ -9,7 +9,7 @@ import { toast } from '#client/ui/toast.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import { pathOf, preview } from '../model/conversation-names.ts';
-import { threadOnScreen } from '../model/on-screen.ts';
+import { threadOnScreen } from '../model/open-thread.ts';
 
 /**
  * On every page, for whoever is signed in: what is said is told in a toast, unless they see it, or want to hear nothing

@@ -7,8 +7,8 @@ import { pathOf } from '../model/conversation-names.ts';
 import type { Partner } from '../model/opening.ts';
 import { Thread } from '../thread/Thread.tsx';
 
-/** How long after the first part of the page the other one follows, in milliseconds. */
-const afterFirst = 1000;
+/** How long after the thread the list follows that is out of view. */
+const listDelayMs = 1000;
 
 /** The list on the left and the thread on the right; on a phone one of the two. */
 export default function MessagesPage() {
@@ -24,7 +24,7 @@ export default function MessagesPage() {
       { replace: true },
     );
   const isWide = useWide();
-  const hasList = useFollowing(isWide || !open);
+  const hasList = useHasList(isWide || !open);
   return (
     <div
       data-fills-window=""
@@ -50,17 +50,13 @@ function partnerIn(search: URLSearchParams): Partner | undefined {
   return userId ? { userId } : undefined;
 }
 
-/**
- * The other part of the page follows the first, so that it is there when somebody turns to it.
- *
- * @returns whether the list is there, in view or not
- */
-function useFollowing(isListInView: boolean): boolean {
+/** Whether the list is there: out of view it follows the thread, so that it is there when somebody goes back. */
+function useHasList(isListInView: boolean): boolean {
   const [hasList, setHasList] = useState(isListInView);
   if (isListInView && !hasList) setHasList(true);
   const [isListDue, setListDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(setListDue, afterFirst, true);
+    const timer = setTimeout(setListDue, listDelayMs, true);
     return () => clearTimeout(timer);
   }, []);
   return hasList || isListDue;

@@ -1,5 +1,4 @@
-import { replaceEqualDeep } from '@tanstack/react-query';
-import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { useBlocked } from '#client/lib/blocks.ts';
 import { useViewer } from '#client/lib/viewer.ts';
@@ -8,16 +7,15 @@ import type { Conversation, OpenedConversation } from '#contract/conversations.t
 import type { Quote } from '#contract/messages.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { Silence } from '../composer/Silence.tsx';
-import { lineBelow, lineFor, linesOf, type UnreadLine } from '../message/lines.ts';
-import { usePageVisible } from '../model/on-screen.ts';
-import { type ComposerControls, type KnownBeside, ThreadContext, useThread } from '../model/open-thread.ts';
+import { lineBelow, lineOnReturn, linesOf, type UnreadLine } from '../message/lines.ts';
+import { type ComposerControls, ThreadContext, usePageVisible } from '../model/open-thread.ts';
 import type { Opening } from '../model/opening.ts';
 import { ownOf, reactionsIn, unsentReactions, useOwnParts } from '../model/reactions.ts';
 import type { Thread } from '../model/thread.ts';
-import { editsIn, partnerIn, unsentEdits, unsentMessages, unsentMessagesIn } from '../model/unsent-messages.ts';
+import { editsIn, recipientIn, unsentEdits, unsentMessages, unsentMessagesIn } from '../model/unsent-messages.ts';
 import { MessageList } from './MessageList.tsx';
 import { PinnedBar } from './Pinned.tsx';
-import { ReadAlong } from './ReadAlong.tsx';
+import { useMarkRead, useSpokenNews } from './reading.ts';
 import { useAnchorMessage } from './scroll-anchor.ts';
 
 interface OpenThreadProps {
@@ -38,36 +36,40 @@ export function OpenThread(props: OpenThreadProps) {
   const { conversation, may, name, thread, opening, isDocked, at, onArrived } = props;
   const { id, groupId, gameId, userId } = conversation;
   const viewer = useViewer();
+  const blocked = useBlocked();
   const { outbox, unsent } = useUnsent(unsentMessages);
+  const { unsent: reactions } = useUnsent(unsentReactions);
+  const { unsent: edits } = useUnsent(unsentEdits);
+  const parts = useOwnParts(conversation, thread);
   const field = useRef<HTMLTextAreaElement>(null);
   const composer = useRef<ComposerControls>(null);
-  const [known, setKnown] = useState<KnownBeside>({ own: {}, edits: new Map() });
-  const blocked = useBlocked();
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>();
   const [opened] = useState(thread);
   const [shownSeq, setShownSeq] = useState(0);
-  const seenSeq = useSeen(shownSeq, opening.markedSeq);
+  const { seenSeq, unreadLine, clear } = useUnreadLine(opening, thread, shownSeq);
+  useMarkRead(id, shownSeq, opening.markedSeq);
+  useSpokenNews(thread, opened);
   const { anchor, goTo, moves, onMoved } = useAnchorMessage(id, { at, onArrived });
-  const { line: unreadLine, clear } = useUnreadLine(opening, thread, seenSeq);
+  const own = useMemo(() => ownOf(parts, reactionsIn(reactions, id)), [parts, reactions, id]);
   const lines = useMemo(() => {
-    const mine = { unsent: unsentMessagesIn(unsent, { groupId, gameId, userId }), ...known };
-    return linesOf(thread, mine, { viewer, unreadLine, blocked, unfolded });
-  }, [thread, unsent, known, groupId, gameId, userId, viewer, unreadLine, blocked, unfolded]);
+    const mine = unsentMessagesIn(unsent, { groupId, gameId, userId });
+    const additions = { unsent: mine, edits: editsIn(edits, id), own };
+    return linesOf(thread, additions, { viewer, unreadLine, blocked, unfolded });
+  }, [thread, unsent, edits, own, id, groupId, gameId, userId, viewer, unreadLine, blocked, unfolded]);
   const unfold = useCallback((messageId: number) => setUnfolded((before) => new Set(before).add(messageId)), []);
-  const around = useMemo(
+  const context = useMemo(
     () => ({ conversation, may, outbox, goTo, composer, unfold }),
     [conversation, may, outbox, goTo, unfold],
   );
   const send = (content: string, replyTo: Quote | undefined) => {
-    outbox.add(unsentMessages, { conversationId: id, to: partnerIn(conversation), content, replyTo });
+    outbox.add(unsentMessages, { conversationId: id, to: recipientIn(conversation), content, replyTo });
     clear();
   };
   const ownLast = () => lines.findLast(({ isMine, message }) => isMine && message && !message.isDeleted)?.message;
   const isEmpty = lines.length === 0;
   return (
-    <ThreadContext value={around}>
-      <ReadAlong conversationId={id} thread={thread} opened={opened} opening={opening} shownSeq={shownSeq} />
-      <Beside thread={thread} onKnown={setKnown} />
+    <ThreadContext value={context}>
+      {conversation.kind === 'group' && <PinnedBar />}
 
       {isEmpty ? (
         <div className="relative grid flex-1 content-center justify-items-center gap-4 p-6 text-center">
@@ -105,49 +107,22 @@ export function OpenThread(props: OpenThreadProps) {
   );
 }
 
-/** The last message that was seen, now or before. */
-function useSeen(shownSeq: number, markedSeq: number): number {
-  const isVisible = usePageVisible();
-  const [seenSeq, setSeenSeq] = useState(markedSeq);
-  if (isVisible && shownSeq > seenSeq) setSeenSeq(shownSeq);
-  return seenSeq;
-}
-
-interface BesideProps {
-  thread: Thread;
-  /** Told what only the viewer knows of its messages. */
-  onKnown: Dispatch<SetStateAction<KnownBeside>>;
-}
-
-/** What lies beside a thread, and is fetched once that is there. */
-function Beside({ thread, onKnown }: BesideProps) {
-  const { conversation } = useThread();
-  const { id } = conversation;
-  const { unsent } = useUnsent(unsentReactions);
-  const { unsent: edited } = useUnsent(unsentEdits);
-  const parts = useOwnParts(conversation, thread);
-  const own = useMemo(() => ownOf(parts, reactionsIn(unsent, id)), [parts, unsent, id]);
-  const edits = useMemo(() => editsIn(edited, id), [edited, id]);
-  // What is unchanged stays the same, so that its rows are not drawn anew.
-  useEffect(() => onKnown((before) => ({ own: replaceEqualDeep(before.own, own), edits })), [own, edits, onKnown]);
-  if (conversation.kind !== 'group') return null;
-  return <PinnedBar />;
-}
-
 /**
- * Where the unread line stands: put down anew when the reader looks away, taken up when they answer.
- *
- * @param seenSeq the last message that they have seen
+ * The last message that was seen, now or before, and where the unread line stands: put down anew when the reader looks
+ * away, taken up when they write.
  */
-function useUnreadLine({ readSeq, lastSeq }: Opening, thread: Thread, seenSeq: number) {
+function useUnreadLine({ readSeq, lastSeq, markedSeq }: Opening, thread: Thread, shownSeq: number) {
   const isVisible = usePageVisible();
   const [wasVisible, setWasVisible] = useState(isVisible);
-  const [line, setLine] = useState<UnreadLine | undefined>(
+  const [seenSeq, setSeenSeq] = useState(markedSeq);
+  if (isVisible && shownSeq > seenSeq) setSeenSeq(shownSeq);
+  const [unreadLine, setLine] = useState<UnreadLine | undefined>(
     readSeq === undefined ? undefined : { readSeq, upTo: lastSeq },
   );
   if (wasVisible !== isVisible) {
     setWasVisible(isVisible);
-    setLine(isVisible ? lineFor(line, thread.lastSeq) : lineBelow(Math.max(seenSeq, line?.readSeq ?? 0)));
+    const below = Math.max(seenSeq, unreadLine?.readSeq ?? 0);
+    setLine(isVisible ? lineOnReturn(unreadLine, thread.lastSeq) : lineBelow(below));
   }
-  return { line, clear: () => setLine(undefined) };
+  return { seenSeq, unreadLine, clear: () => setLine(undefined) };
 }

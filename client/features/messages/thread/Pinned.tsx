@@ -12,7 +12,7 @@ import { conversationCalls } from '#contract/conversations.ts';
 import type { Message } from '#contract/messages.ts';
 import { useThread } from '../model/open-thread.ts';
 
-/** Below the header: what is pinned and was said last; a press leads there. It lies above the thread, and moves nothing. */
+/** Below the header: the newest pinned message; a press leads there. It lies above the thread, and moves nothing. */
 export function PinnedBar() {
   const { conversation, goTo } = useThread();
   const { data: pinned = [] } = usePinned(conversation.id);
@@ -37,7 +37,6 @@ export function PinnedBar() {
 interface PinnedDialogProps {
   conversationId: number;
   onClose: () => void;
-  /** Shows one of them in the thread. */
   onChoose: (seq: number) => void;
 }
 
@@ -85,18 +84,18 @@ export function PinnedDialog({ conversationId, onClose, onChoose }: PinnedDialog
   );
 }
 
-/** What is pinned in a conversation, the last said first; a change of one of them is told with the messages. */
-function usePinned(conversationId: number, isWanted = true) {
+/** What is pinned in a conversation, the newest first; a change of one of them comes with the messages. */
+function usePinned(conversationId: number) {
   const client = useQueryClient();
   const asked = query(conversationCalls.pinned, { params: { id: conversationId } });
-  const pinned = useQuery({ ...asked, enabled: isWanted });
+  const pinned = useQuery(asked);
   useLiveEvent('message_changed', (event) => {
-    if (event.conversationId !== conversationId || !concerns(event.messages, pinned.data ?? [])) return;
+    if (event.conversationId !== conversationId || !mayChange(pinned.data ?? [], event.messages)) return;
     void client.invalidateQueries({ queryKey: asked.queryKey });
   });
   return pinned;
 }
 
 /** Whether what is pinned may look different once messages do; they are not named where they are too many. */
-export const concerns = (changed: readonly Message[], pinned: readonly Pick<Message, 'id'>[]): boolean =>
+export const mayChange = (pinned: readonly Pick<Message, 'id'>[], changed: readonly Message[]): boolean =>
   changed.length === 0 || changed.some(({ id, isPinned }) => isPinned || pinned.some((each) => each.id === id));

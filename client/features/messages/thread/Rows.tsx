@@ -4,6 +4,8 @@ import { classes } from '#client/ui/classes.ts';
 import { type Line, labelOf } from '../message/lines.ts';
 import { DayPill, GroupAvatars, MessageRow } from '../message/MessageRow.tsx';
 
+export type List = ReturnType<typeof useVirtualizer<HTMLElement, HTMLLIElement>>;
+
 interface RowsProps {
   list: List;
   frame: RefObject<HTMLDivElement | null>;
@@ -12,7 +14,6 @@ interface RowsProps {
   /** Of the message that is marked. */
   anchorSeq: number | undefined;
   focusedKey: string | undefined;
-  /** Told which message has the focus. */
   onFocusedKey: (key: string | undefined) => void;
 }
 
@@ -65,10 +66,10 @@ export function Rows({ list, frame, lines, now, anchorSeq, focusedKey, onFocused
 }
 
 /** From the top of the view to below the pill, in pixels. */
-const reach = 60;
+const pillReach = 60;
 
 /** What moves less is not on its way to another day, in pixels. */
-const short = 48;
+const minScroll = 48;
 
 /**
  * Of which day the messages are that pass by, mounted while they do; absent where a day, or the unread line, stands in
@@ -77,12 +78,12 @@ const short = 48;
 export function FloatingDay({ list, lines, now }: { list: List; lines: readonly Line[]; now: number }) {
   const offset = list.scrollOffset ?? 0;
   const [from] = useState(offset);
-  if (Math.abs(offset - from) < short) return null;
-  const passing = list.getVirtualItems().filter(({ start, end }) => end > offset && start < offset + reach);
+  if (Math.abs(offset - from) < minScroll) return null;
+  const passing = list.getVirtualItems().filter(({ start, end }) => end > offset && start < offset + pillReach);
   const top = passing[0] && lines[passing[0].index];
   const isInTheWay = passing.some(({ index }) => {
-    const { startsDay, newBelow = 0, isApart } = lines[index] ?? {};
-    return startsDay || newBelow > 0 || isApart;
+    const { startsDay, newBelow = 0, isDetached } = lines[index] ?? {};
+    return startsDay || newBelow > 0 || isDetached;
   });
   if (!top || isInTheWay) return null;
   return (
@@ -94,8 +95,6 @@ export function FloatingDay({ list, lines, now }: { list: List; lines: readonly 
     </p>
   );
 }
-
-export type List = ReturnType<typeof useVirtualizer<HTMLElement, HTMLLIElement>>;
 
 /**
  * What is drawn when a thread is opened: so many messages on both sides of the first one that is new, or before the end,

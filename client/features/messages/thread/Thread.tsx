@@ -23,7 +23,7 @@ import { type Group, groupCalls } from '#contract/groups.ts';
 import type { Face } from '#contract/values.ts';
 import { nameOf, pathOf, useMute } from '../model/conversation-names.ts';
 import type { Partner } from '../model/opening.ts';
-import { typingWords, useTyping } from '../model/typing.ts';
+import { typingText, useTyping } from '../model/typing.ts';
 import { PinnedDialog } from './Pinned.tsx';
 import { ThreadBody, useOpenedThread } from './ThreadBody.tsx';
 
@@ -83,12 +83,7 @@ function ThreadHeader({ partner, conversation, name, group, leadsToGroup }: Thre
   const groupId = 'groupId' in partner ? partner.groupId : undefined;
   const tone = useGroupTone(groupId ?? 0);
   const game = conversation?.game;
-  const members = group && counted(group.memberCount, 'member');
-  const subtitle = (
-    <span className="block h-4 truncate text-[0.8125rem]/4 text-soft empty:hidden">
-      <Subtitle conversation={conversation} memberCount={members} />
-    </span>
-  );
+  const subtitle = <Subtitle conversation={conversation} group={group} />;
   const title = (
     <h2
       ref={heading}
@@ -144,48 +139,34 @@ function ThreadHeader({ partner, conversation, name, group, leadsToGroup }: Thre
   );
 }
 
-interface SubtitleProps {
-  /** Absent while it is on its way. */
-  conversation: Conversation | undefined;
-  /** How many members a group has; absent where it is none. */
-  memberCount: string | undefined;
-}
-
-/** So little room there is for one of both only. */
-const isSmall = () => matchMedia('(width < 350px)').matches;
-
 /** Below the name: how many they are, or who plays in a game, and who is typing. */
-function Subtitle({ conversation, memberCount }: SubtitleProps) {
-  const typing = typingWords(useTyping(conversation?.id));
-  const members = memberCount ?? conversation?.game?.players.map(({ username }) => username).join(', ');
-  // Between two people it is plain who.
-  const words = typing && members === undefined ? 'typing' : typing;
+function Subtitle({ conversation, group }: Pick<ThreadHeaderProps, 'conversation' | 'group'>) {
+  const typing = typingText(useTyping(conversation?.id));
+  const players = conversation?.game?.players.map(({ username }) => username).join(', ');
+  const members = group ? counted(group.memberCount, 'member') : players;
+  // There is room for one of both only.
+  const isSmall = matchMedia('(width < 350px)').matches;
   return (
-    <>
-      {members !== undefined && !(words && isSmall()) && members}
-      {words && (
+    <span className="block h-4 truncate text-[0.8125rem]/4 text-soft empty:hidden">
+      {members !== undefined && !(typing && isSmall) && members}
+      {typing && (
         <>
-          {members !== undefined && !isSmall() && ' · '}
+          {members !== undefined && !isSmall && ' · '}
           <b className="font-medium text-court-text">
-            {words}
-            <Dots />
+            {/* Between two people it is plain who. */}
+            {members === undefined ? 'typing' : typing}
+            <span aria-hidden="true" className="ml-0.5 inline-flex gap-0.5">
+              {['0s', '0.2s', '0.4s'].map((animationDelay) => (
+                <span
+                  key={animationDelay}
+                  style={{ animationDelay, animationDuration: '1.2s', width: 3, height: 3 }}
+                  className="animate-pulse rounded-full bg-current"
+                />
+              ))}
+            </span>
           </b>
         </>
       )}
-    </>
-  );
-}
-
-function Dots() {
-  return (
-    <span aria-hidden="true" className="ml-0.5 inline-flex gap-0.5">
-      {['0s', '0.2s', '0.4s'].map((animationDelay) => (
-        <span
-          key={animationDelay}
-          style={{ animationDelay, animationDuration: '1.2s', width: 3, height: 3 }}
-          className="animate-pulse rounded-full bg-current"
-        />
-      ))}
     </span>
   );
 }

@@ -6,18 +6,17 @@ import { usePolling } from '#client/live/live.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { classes } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-
 import { messageOf } from '#client/ui/form/errors.ts';
 import { ErrorNote } from '#client/ui/QueryView.tsx';
 import { conversationCalls } from '#contract/conversations.ts';
-import { useThreadOnScreen } from '../model/on-screen.ts';
+import { useThreadOnScreen } from '../model/open-thread.ts';
 import { type Partner, useOpening } from '../model/opening.ts';
 import { isLoaded } from '../model/thread.ts';
 import { threadQuery } from '../model/thread-cache.ts';
 import { OpenThread } from './OpenThread.tsx';
 
-/** How often a thread is asked for while nothing is told of it. */
-const pollPause = 10_000;
+/** How often a thread is asked for while no live update can come. */
+const pollMs = 10_000;
 
 /**
  * A conversation that is being opened.
@@ -28,7 +27,7 @@ export function useOpenedThread(partner: Partner, at?: number) {
   const { opening, problem, retry } = useOpening(partner, at);
   const id = opening?.conversation.id ?? 0;
   const enabled = opening !== undefined;
-  const refetchInterval = usePolling(pollPause);
+  const refetchInterval = usePolling(pollMs);
   const thread = useQuery({ ...threadQuery(id, opening), enabled, refetchInterval });
   const conversation = useQuery({ ...query(conversationCalls.get, { params: { id } }), enabled });
   useThreadOnScreen(opening && id);
@@ -47,11 +46,9 @@ export function useOpenedThread(partner: Partner, at?: number) {
   };
 }
 
-type OpenedThread = ReturnType<typeof useOpenedThread>;
-
 interface ThreadBodyProps {
   partner: Partner;
-  opened: OpenedThread;
+  opened: ReturnType<typeof useOpenedThread>;
   /** Absent while it is on its way. */
   name: string | undefined;
   /** Whether the group can be seen, and joined, by somebody who may not read its thread. */
@@ -139,14 +136,8 @@ function Ground() {
   );
 }
 
-interface NotForYouProps {
-  partner: Partner;
-  /** Whether it is of a group that can be seen, and joined. */
-  leadsToGroup: boolean;
-}
-
 /** In the place of a conversation that somebody may not read, or that there is not. */
-function NotForYou({ partner, leadsToGroup }: NotForYouProps) {
+function NotForYou({ partner, leadsToGroup }: Pick<ThreadBodyProps, 'partner' | 'leadsToGroup'>) {
   const groupId = 'groupId' in partner && leadsToGroup ? partner.groupId : undefined;
   const what = 'groupId' in partner ? 'group' : 'gameId' in partner ? 'game' : 'player';
   return (

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { toast } from '#client/ui/toast.ts';
 import type { Line } from '../message/lines.ts';
-import { usePageVisible } from '../model/on-screen.ts';
+import { usePageVisible } from '../model/open-thread.ts';
 import { holds, isAtNewest, type Thread } from '../model/thread.ts';
 import { loadAround, loadNewest, threadIn } from '../model/thread-cache.ts';
 import type { List } from './Rows.tsx';
 
-interface Parts {
+interface OpeningParts {
   list: List;
-  /** Is as high as all messages together. */
+  /** As high as all messages together. */
   frame: RefObject<HTMLElement | null>;
   /** The index of the first message that is new; -1 to open at the end. */
   opensAt: number;
@@ -22,7 +22,7 @@ interface Parts {
  * the newest message at the bottom. What is then in view has been drawn and measured (`indicesAround`), so the place is
  * exact, although the heights of all other messages are guessed.
  */
-export function useOpeningPlace({ list, frame, opensAt, isPlaced, onPlaced }: Parts): void {
+export function useOpeningPosition({ list, frame, opensAt, isPlaced, onPlaced }: OpeningParts): void {
   const placed = useEffectEvent(onPlaced);
   useLayoutEffect(() => {
     if (isPlaced) return;
@@ -54,7 +54,7 @@ export interface ViewPosition {
 /** From where on a view whose height has changed shows what it showed at its bottom. */
 export function anchoredTop(before: ViewPosition, now: ViewPosition): number {
   const kept = before.top + before.height - now.height;
-  // Whoever says something is taken to the end, where it comes in while the composer becomes small again.
+  // Whoever sends something is taken to the end, where it comes in while the composer becomes small again.
   const isTakenToEnd = now.below < 1 && now.top - kept > before.below + 1;
   return isTakenToEnd ? now.top : kept;
 }
@@ -93,7 +93,7 @@ export function useBottomAnchor(scroller: RefObject<HTMLElement | null>): void {
   }, [scroller]);
 }
 
-interface ToNewest {
+interface ToNewestParts {
   conversationId: number;
   thread: Thread;
   list: List;
@@ -101,7 +101,7 @@ interface ToNewest {
 }
 
 /** What leads to the newest message, which is loaded first where it is not here. */
-export function useToNewest({ conversationId, thread, list, onMoved }: ToNewest): () => void {
+export function useToNewest({ conversationId, thread, list, onMoved }: ToNewestParts): () => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: () => loadNewest(client, conversationId),
@@ -113,7 +113,7 @@ export function useToNewest({ conversationId, thread, list, onMoved }: ToNewest)
   };
 }
 
-/** Whoever says something sees it. */
+/** Whoever sends something sees it. */
 export function useOwnInView(lines: readonly Line[], toNewest: () => void): void {
   const own = lines.at(-1)?.unsent?.id;
   const [ownAtFirst] = useState(own);
@@ -124,7 +124,7 @@ export function useOwnInView(lines: readonly Line[], toNewest: () => void): void
 }
 
 /** Whoever looks again sees where reading goes on. */
-export function useLineInViewOnReturn(list: List, lines: readonly Line[]): void {
+export function useUnreadLineInViewOnReturn(list: List, lines: readonly Line[]): void {
   const isVisible = usePageVisible();
   const wasAway = useRef(false);
   const show = useEffectEvent(() => {
@@ -142,20 +142,18 @@ export interface AnchorMessage {
   seq: number;
 }
 
-/** For how long it is marked, in milliseconds. */
-const marked = 2_500;
-
-interface LookedFor {
-  at: number | undefined;
-  onArrived: (() => void) | undefined;
-}
+/** For how long it is marked. */
+const markedMs = 2_500;
 
 /**
  * Where in a thread somebody looks for a message, and what leads there.
  *
- * @param lookedFor what the address asks for: the thread was opened there, or goes there when it changes
+ * @param at what the address asks for: the thread was opened there, or goes there when it changes
  */
-export function useAnchorMessage(conversationId: number, { at, onArrived }: LookedFor) {
+export function useAnchorMessage(
+  conversationId: number,
+  { at, onArrived }: { at: number | undefined; onArrived: (() => void) | undefined },
+) {
   const client = useQueryClient();
   const [anchor, setAnchor] = useState<AnchorMessage | undefined>(at === undefined ? undefined : { seq: at });
   // How often others have taken the place of the messages that were here: the list is then opened anew.
@@ -174,7 +172,7 @@ export function useAnchorMessage(conversationId: number, { at, onArrived }: Look
   );
   useEffect(() => {
     if (!anchor) return;
-    const timer = setTimeout(() => setAnchor(undefined), marked);
+    const timer = setTimeout(() => setAnchor(undefined), markedMs);
     return () => clearTimeout(timer);
   }, [anchor]);
   const isOpening = useRef(true);

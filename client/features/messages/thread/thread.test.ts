@@ -3,24 +3,21 @@ import { linesOf } from '../message/lines.ts';
 import type { Thread } from '../model/thread.ts';
 import { message, run, threadOf } from '../model/thread-for-tests.ts';
 import { isFollowing } from './MessageList.tsx';
-import { concerns } from './Pinned.tsx';
-import { newsOf, ReadMark } from './ReadAlong.tsx';
+import { mayChange } from './Pinned.tsx';
 import { indicesAround, lastShownSeq, withFocused } from './Rows.tsx';
+import { newsOf, ReadMarker } from './reading.ts';
 import { anchoredTop, type ViewPosition } from './scroll-anchor.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 function reader({ marked = 0, isWatched = true, random = 0.5 } = {}) {
   const told: number[] = [];
-  return {
-    told,
-    mark: new ReadMark(
-      { marked, isWatched },
-      (seq) => told.push(seq),
-      () => random,
-    ),
-  };
+  vi.spyOn(Math, 'random').mockReturnValue(random);
+  return { told, mark: new ReadMarker({ marked, isWatched }, (seq) => told.push(seq)) };
 }
 
 test('what was unread when the thread was opened is marked at once, in one go', () => {
@@ -137,16 +134,10 @@ describe('what is read out', () => {
     expect(newsOf(thread([1]), threadOf([said(1), own, ...others]), me)).toEqual(['4 new messages']);
   });
 
-  test('is nothing of somebody who is blocked', () => {
+  test('is nothing of somebody who is blocked, nor what is withheld, was known before, or the listener sent', () => {
     expect(newsOf(thread([1]), thread([1, 2]), me, new Set([2]))).toEqual([]);
-  });
-
-  test('is nothing of what is withheld', () => {
     const withheld = { ...said(2), content: '', isWithheld: true };
     expect(newsOf(thread([1]), threadOf([said(1), withheld]), me)).toEqual([]);
-  });
-
-  test('is not what was known before, nor what the listener said', () => {
     expect(newsOf(thread([5]), thread([3, 4, 5]), me)).toEqual([]);
     expect(newsOf(thread([1], 9), thread([1, 2, 3], 9), me)).toEqual([]);
     expect(newsOf(thread([1]), thread([1, 2], 2, me), me)).toEqual([]);
@@ -225,10 +216,7 @@ test('what is on the screen goes down to the last message that is there to its e
       },
       lines,
     );
-  expect(shown(0, 0, 2)).toBe(6);
-  expect(shown(20, 0, 2)).toBe(7);
-  expect(shown(19, 0, 2)).toBe(7);
-  expect(shown(18, 0, 2)).toBe(6);
+  expect([0, 18, 19, 20].map((offset) => shown(offset, 0, 2))).toEqual([6, 6, 7, 7]);
   expect(shown(100, 2, 4)).toBe(9);
   // One that is higher than the view.
   expect(shown(0, 0, 0)).toBe(5);
@@ -238,8 +226,6 @@ test('what is on the screen goes down to the last message that is there to its e
 
 test('what is pinned is asked for again when it may look different', () => {
   const pinned = [message(3, { isPinned: true })];
-  expect(concerns([message(9)], pinned)).toBe(false);
-  expect(concerns([message(9, { isPinned: true })], pinned)).toBe(true);
-  expect(concerns([message(3)], pinned)).toBe(true);
-  expect(concerns([], pinned)).toBe(true);
+  const changes = [[message(9)], [message(9, { isPinned: true })], [message(3)], []];
+  expect(changes.map((changed) => mayChange(pinned, changed))).toEqual([false, true, true, true]);
 });

@@ -1,3 +1,4 @@
+/** What goes on while somebody reads a thread: what they see is marked as read, what comes is read out. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { mutation } from '#client/data/mutations.ts';
@@ -8,56 +9,38 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { announce } from '#client/ui/announce.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import { applyRead } from '../model/conversations.ts';
-import { usePageVisible } from '../model/on-screen.ts';
-import type { Opening } from '../model/opening.ts';
+import { onVisibilityChange, usePageVisible } from '../model/open-thread.ts';
 import type { Thread } from '../model/thread.ts';
-
-interface ReadAlongProps {
-  conversationId: number;
-  thread: Thread;
-  /** The thread as it was first shown. */
-  opened: Thread;
-  opening: Opening;
-  /** The last message that is on the screen. */
-  shownSeq: number;
-}
-
-/** What goes on while somebody reads a thread, and nobody waits for. */
-export function ReadAlong({ conversationId, thread, opened, opening, shownSeq }: ReadAlongProps) {
-  useMarkRead(conversationId, shownSeq, opening);
-  useNews(thread, opened, useViewer().id);
-  return null;
-}
 
 /**
  * Marks as read what the reader has before their eyes.
  *
  * @param shownSeq the last message that is on the screen
+ * @param markedSeq the last one that was read before
  */
-function useMarkRead(conversationId: number, shownSeq: number, { markedSeq }: Opening): void {
+export function useMarkRead(conversationId: number, shownSeq: number, markedSeq: number): void {
   const client = useQueryClient();
   const { mutate } = useMutation({
     ...mutation(conversationCalls.read),
     onSuccess: (mark) => void applyRead(client, mark),
   });
   const isVisible = usePageVisible();
-  const mark = useRef<ReadMark>(undefined);
+  const marker = useRef<ReadMarker>(undefined);
   useEffect(() => {
     const isWatched = () => document.visibilityState === 'visible';
-    const opened = new ReadMark({ marked: markedSeq, isWatched: isWatched() }, (seq) =>
+    const opened = new ReadMarker({ marked: markedSeq, isWatched: isWatched() }, (seq) =>
       mutate({ params: { id: conversationId }, body: { seq } }),
     );
-    const onChange = () => opened.watch(isWatched());
-    mark.current = opened;
-    document.addEventListener('visibilitychange', onChange);
+    marker.current = opened;
+    const end = onVisibilityChange(() => opened.watch(isWatched()));
     return () => {
-      document.removeEventListener('visibilitychange', onChange);
+      end();
       opened.watch(false);
     };
   }, [conversationId, markedSeq, mutate]);
   useEffect(() => {
     if (shownSeq === 0) return;
-    mark.current?.show(shownSeq);
+    marker.current?.show(shownSeq);
     // The badge is gone before the server knows.
     if (isVisible) applyRead(client, { conversationId, readSeq: shownSeq });
   }, [client, conversationId, shownSeq, isVisible]);
@@ -71,14 +54,13 @@ const minPauseMs = 5_000;
 const maxPauseMs = 20_000;
 
 /**
- * Decides when the server is told how far somebody has read. What was unread when the thread was opened is marked at
- * once, and so is what came while they looked away. What comes in before their eyes is seen by everybody who has the
- * thread open at the same moment, so each waits for a while of their own, and says it once for all that came meanwhile;
- * or when they look away. While they look away nothing is read.
+ * Decides when the server is told how far somebody has read. What was unread when the thread was opened, or came while
+ * they looked away, is marked at once. What comes in before their eyes is seen by everybody who has the thread open at the
+ * same moment, so each waits for a while of their own, and marks all that came meanwhile; or when they look away. While
+ * they look away nothing is read. No kind of the outbox: a mark that is lost is told by the next one, or asked for anew.
  */
-export class ReadMark {
-  readonly #tell: (seq: number) => void;
-  readonly #random: () => number;
+export class ReadMarker {
+  readonly #send: (seq: number) => void;
   #marked: number;
   /** What is on the screen, whether or not anybody looks at it. */
   #shown = 0;
@@ -90,17 +72,11 @@ export class ReadMark {
   /**
    * @param marked the last message that was read before
    * @param isWatched whether the page is visible
-   * @param random from 0 to 1
    */
-  constructor(
-    { marked, isWatched }: { marked: number; isWatched: boolean },
-    tell: (seq: number) => void,
-    random: () => number = Math.random,
-  ) {
+  constructor({ marked, isWatched }: { marked: number; isWatched: boolean }, send: (seq: number) => void) {
     this.#marked = marked;
     this.#isWatched = isWatched;
-    this.#tell = tell;
-    this.#random = random;
+    this.#send = send;
   }
 
   /** The thread is on the screen as far as this message. */
@@ -109,11 +85,12 @@ export class ReadMark {
     if (this.#isWatched) this.#see();
   }
 
-  /** The page comes before the reader's eyes, or goes; then what was seen and not told is told. */
+  /** The page comes before the reader's eyes, or goes; then what was seen and not marked is marked. */
   watch(isWatched: boolean): void {
     this.#isWatched = isWatched;
-    if (isWatched) this.#see();
-    else {
+    if (isWatched) {
+      this.#see();
+    } else {
       this.#looksAnew = true;
       this.#mark();
     }
@@ -122,7 +99,7 @@ export class ReadMark {
   #see(): void {
     this.#seen = Math.max(this.#seen, this.#shown);
     if (this.#shown === 0) return;
-    const pause = this.#looksAnew ? settlingMs : minPauseMs + this.#random() * (maxPauseMs - minPauseMs);
+    const pause = this.#looksAnew ? settlingMs : minPauseMs + Math.random() * (maxPauseMs - minPauseMs);
     this.#looksAnew = false;
     if (this.#seen > this.#marked) this.#timer ??= setTimeout(() => this.#mark(), pause);
   }
@@ -132,7 +109,7 @@ export class ReadMark {
     this.#timer = undefined;
     if (this.#seen <= this.#marked) return;
     this.#marked = this.#seen;
-    this.#tell(this.#seen);
+    this.#send(this.#seen);
   }
 }
 
@@ -140,7 +117,7 @@ export class ReadMark {
 const maxReadOut = 3;
 
 /**
- * What is to be read out of what others have said since a thread was as it was.
+ * What is to be read out of what others have sent since a thread was as it was.
  *
  * @param blocked from whom the listener wants to hear nothing
  */
@@ -150,23 +127,23 @@ export function newsOf(before: Thread, after: Thread, viewerId: number, blocked?
   const ofOthers = come.filter(
     ({ senderId, isWithheld }) => senderId !== viewerId && !isWithheld && !blocked?.has(senderId),
   );
-  const isAllHere = come.length === count;
-  if (isAllHere && ofOthers.length <= maxReadOut) {
+  if (come.length === count && ofOthers.length <= maxReadOut) {
     return ofOthers.map(({ sender, sentAt, content }) => `${sender.username}, ${timeOf(sentAt)}: ${content}`);
   }
   return [counted(count - come.length + ofOthers.length, 'new message')];
 }
 
 /**
- * Reads out to those who cannot see it what others say while the thread is open.
+ * Reads out to those who cannot see it what others send while the thread is open.
  *
- * @param opened the thread as it was first shown: something may have been said before this is here
+ * @param opened the thread as it was first shown
  */
-function useNews(thread: Thread, opened: Thread, viewerId: number): void {
+export function useSpokenNews(thread: Thread, opened: Thread): void {
+  const { id: viewerId } = useViewer();
   const blocked = useBlocked();
-  const told = useRef(opened);
+  const spoken = useRef(opened);
   useEffect(() => {
-    for (const text of newsOf(told.current, thread, viewerId, blocked)) announce(text);
-    told.current = thread;
+    for (const text of newsOf(spoken.current, thread, viewerId, blocked)) announce(text);
+    spoken.current = thread;
   }, [thread, viewerId, blocked]);
 }
