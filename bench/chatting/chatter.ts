@@ -75,7 +75,7 @@ export class Chatter {
       const live = new LiveSocket();
       const kinds = new Map([unsentMessages, unsentEdits].map((kind) => [kind.name, kind]));
       const outbox = new Outbox({
-        kept: new UserStorage('outbox', this.id, this.#storage),
+        storage: new UserStorage('outbox', this.id, this.#storage),
         deliver: (unsent) => kinds.get(unsent.kind)?.deliver(client, unsent),
       });
       const endHearing = live.onEvent(({ type }) => type === 'ready' && outbox.retry());

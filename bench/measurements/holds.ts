@@ -5,7 +5,7 @@
 import { randomFillSync } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { addressOf } from '#client/data/address.ts';
+import { addressOf } from '#client/data/call.ts';
 import { authCalls } from '#contract/auth.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import { memberCalls } from '#contract/group-members.ts';

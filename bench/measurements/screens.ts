@@ -1,7 +1,7 @@
 /** How the largest screens feel on a slow processor, in the machine's own Chromium. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page, type Request } from '@playwright/test';
-import { addressOf } from '#client/data/address.ts';
+import { addressOf } from '#client/data/call.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';

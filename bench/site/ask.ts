@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AddressParts, addressOf } from '#client/data/address.ts';
+import { type AddressParts, addressOf } from '#client/data/call.ts';
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 
 const betweenLooks = 2;

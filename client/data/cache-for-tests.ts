@@ -5,158 +5,126 @@ import { blockCalls } from '#contract/blocks.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import { eveningCalls } from '#contract/evenings.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
+import { openEventCalls } from '#contract/events/open.ts';
 import { eventCalls } from '#contract/events.ts';
+import { gameCalls } from '#contract/games.ts';
 import { activityCalls } from '#contract/group-activity.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
-import type { LiveEvent } from '#contract/live.ts';
-import { subjectsOf } from '#contract/live-subjects.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
+import { playerCalls } from '#contract/players.ts';
+import { ratingCalls } from '#contract/ratings.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { invalidate } from './invalidate.ts';
 import { keyOf } from './keys.ts';
 import { everyPage, pages } from './queries.ts';
 
 export const me = 7;
 
-type GroupAction = Extract<LiveEvent, { type: 'group_update' }>['action'];
+type Cached = Record<string, [QueryKey, unknown]>;
 
-export const mine: QueryKey = pages(myGroupCalls.list, { query: { limit: 24 } }).queryKey;
-export const discovered = pages(groupCalls.discover, { query: { limit: 24 } }).queryKey;
-export const group = (id: number) => keyOf(groupCalls.get, { params: { id } });
-export const members = (id: number) => keyOf(memberCalls.list, { params: { id } });
-export const here = (id: number) => keyOf(memberCalls.here, { params: { id } });
-export const log = (id: number) => keyOf(activityCalls.list, { params: { id } });
-export const links = (id: number) => keyOf(linkCalls.list, { params: { id } });
-export const opened = keyOf(linkCalls.look, { params: { token: 'a' } });
+const rows = (...items: object[]) => ({ pages: [{ items, next: undefined }], pageParams: [] });
+const days = { from: '2026-11-01', until: '2026-11-30' };
+
 /** The conversation of group 5 is 1, that of group 6 is 2; 3 is a direct one. */
-export const thread = (conversationId: number) => keyOf(messageCalls.list, { query: { conversationId } });
-export const conversation = (id: number) => keyOf(conversationCalls.get, { params: { id } });
-export const own = (id: number) => keyOf(conversationCalls.own, { params: { id }, query: { from: 1, to: 50 } });
-export const pinned = (id: number) => keyOf(conversationCalls.pinned, { params: { id } });
-export const blocks = pages(blockCalls.list).queryKey;
-export const flagged = (groupId: number) => keyOf(moderationCalls.flagged, { params: { groupId } });
-export const muted = (groupId: number) => keyOf(moderationCalls.muted, { params: { groupId } });
-export const bans = (groupId: number) => keyOf(moderationCalls.bans, { params: { groupId } });
-export const cooldown = (groupId: number) => keyOf(moderationCalls.cooldown, { params: { groupId } });
-export const conversations = keyOf(conversationCalls.list);
-export const unread = keyOf(conversationCalls.unread);
-export const conversationOf = (groupId: number) => keyOf(conversationCalls.ofGroup, { params: { groupId } });
-export const tournaments = pages(tournamentCalls.list, { query: { limit: 24 } }).queryKey;
-export const completed = pages(tournamentCalls.list, { query: { status: 'completed' } }).queryKey;
-export const tournamentsOf = (groupId: number) => keyOf(tournamentCalls.listByGroup, { params: { groupId } });
-export const activities: QueryKey = pages(activitiesCalls.list, { query: { limit: 24 } }).queryKey;
-export const tournament = (id: number) => keyOf(tournamentCalls.get, { params: { id } });
-export const earned = pages(achievementCalls.list).queryKey;
-export const earnedIn = (tournamentId: number) => pages(achievementCalls.list, { query: { tournamentId } }).queryKey;
-export const fame = (groupId: number) => pages(achievementCalls.ofGroup, { params: { groupId } }).queryKey;
-
-export const invitesOfMine = pages(inviteCalls.mine).queryKey;
-export const invitesOf = (id: number) => keyOf(inviteCalls.list, { params: { id } });
-export const approvalsOf = (id: number) => keyOf(inviteCalls.list, { params: { id }, query: { waitingFor: 'admin' } });
-export const requestsOf = (id: number) => keyOf(inviteCalls.requests, { params: { id } });
-
-export const event = keyOf(eventCalls.get, { params: { id: 3 } });
-export const evening = keyOf(eveningCalls.get, { params: { id: 4 } });
-export const attendance = everyPage(attendanceCalls.attendance, { params: { id: 3 } }).queryKey;
-
-const page = (...ids: number[]) => ({
-  pages: [{ items: ids.map((id) => ({ id, talk: { id: 0 } })), next: undefined }],
-  pageParams: [],
-});
-export const listOf = (...groupIds: number[]) => ({
-  pages: [{ items: groupIds.map((groupId) => ({ id: 9, groupId })), next: undefined }],
-  pageParams: [],
+const ofGroup = (id: 5 | 6, conversation = id - 4): Cached => ({
+  [`group ${id}`]: [keyOf(groupCalls.get, { params: { id } }), { id }],
+  [`members ${id}`]: [keyOf(memberCalls.list, { params: { id } }), rows({ id: 1 })],
+  [`here ${id}`]: [keyOf(memberCalls.here, { params: { id } }), { count: 0, people: [] }],
+  [`log ${id}`]: [keyOf(activityCalls.list, { params: { id } }), rows({ id: 3 })],
+  [`links ${id}`]: [keyOf(linkCalls.list, { params: { id } }), []],
+  [`invites ${id}`]: [keyOf(inviteCalls.list, { params: { id } }), rows({ id: 1 })],
+  [`approvals ${id}`]: [keyOf(inviteCalls.list, { params: { id }, query: { waitingFor: 'admin' } }), rows({ id: 1 })],
+  [`requests ${id}`]: [keyOf(inviteCalls.requests, { params: { id } }), rows({ id: 1 })],
+  [`flagged ${id}`]: [keyOf(moderationCalls.flagged, { params: { groupId: id } }), rows({ id: 1 })],
+  [`muted ${id}`]: [keyOf(moderationCalls.muted, { params: { groupId: id } }), rows()],
+  [`bans ${id}`]: [keyOf(moderationCalls.bans, { params: { groupId: id } }), rows()],
+  [`cooldown ${id}`]: [keyOf(moderationCalls.cooldown, { params: { groupId: id } }), { active: false }],
+  [`conversation of ${id}`]: [keyOf(conversationCalls.ofGroup, { params: { groupId: id } }), { id: conversation }],
+  [`tournaments ${id}`]: [keyOf(tournamentCalls.listByGroup, { params: { groupId: id } }), rows()],
+  [`fame ${id}`]: [pages(achievementCalls.ofGroup, { params: { groupId: id } }).queryKey, rows()],
+  [`events ${id}`]: [
+    pages(eventCalls.ofGroup, { params: { groupId: id }, query: { when: 'upcoming' } }).queryKey,
+    rows(),
+  ],
+  [`days ${id}`]: [keyOf(eventCalls.days, { params: { groupId: id }, query: days }), []],
+  ...ofConversation(conversation, id),
 });
 
-/** Everything that somebody in the groups 5 and 6 may have looked at. */
-const cached: [QueryKey, unknown][] = [
-  [mine, page(5, 6)],
-  [discovered, page(8)],
-  [group(5), { id: 5 }],
-  [group(6), { id: 6 }],
-  [members(5), page(1, 2)],
-  [members(6), page(1, 2)],
-  [here(5), { count: 1, people: [{ id: 3, username: 'sam' }] }],
-  [here(6), { count: 0, people: [] }],
-  [log(5), page(3)],
-  [log(6), page(4)],
-  [links(5), [{ id: 1 }]],
-  [links(6), []],
-  [opened, { id: 8, own: 'asked' }],
-  [thread(1), { messages: [{ id: 1, groupId: 5 }] }],
-  [thread(2), { messages: [{ id: 2, groupId: 6 }] }],
-  [thread(3), { messages: [{ id: 3, groupId: null }] }],
-  [conversations, page(1, 2)],
-  [conversation(1), { id: 1, groupId: 5 }],
-  [conversation(2), { id: 2, groupId: 6 }],
-  [own(1), { reactions: [], reported: [], flaggers: [] }],
-  [own(2), { reactions: [], reported: [], flaggers: [] }],
-  [pinned(1), [{ id: 1, groupId: 5 }]],
-  [pinned(2), []],
-  [blocks, { pages: [{ items: [{ userId: 8 }], next: undefined }], pageParams: [] }],
-  [flagged(5), page(1)],
-  [muted(5), page()],
-  [bans(5), page()],
-  [cooldown(5), { active: false }],
-  [flagged(6), page(2)],
-  [muted(6), page()],
-  [bans(6), page()],
-  [cooldown(6), { active: false }],
-  [conversationOf(5), { id: 1 }],
-  [conversationOf(6), { id: 2 }],
-  [unread, { direct: 0, group: 3, muted: [] }],
-  [tournaments, listOf(6, 5)],
-  [completed, listOf(6)],
-  [tournamentsOf(5), page(9)],
-  [tournamentsOf(6), page()],
-  [tournament(9), { id: 9, groupId: 5 }],
-  [earned, page(1)],
-  [earnedIn(9), page(1)],
-  [fame(5), page()],
-  [fame(6), page()],
-  [activities, listOf(5)],
-  [invitesOfMine, listOf(5)],
-  [invitesOf(5), page(1)],
-  [approvalsOf(5), page(1)],
-  [requestsOf(5), page(1)],
-  [invitesOf(6), page(1)],
-  [event, { id: 3, groupId: 5, play: { kind: 'tournament', id: 9 } }],
-  [evening, { id: 4, groupId: 5 }],
-  [attendance, []],
-];
+const ofConversation = (id: number, groupId: number | null): Cached => ({
+  [`thread ${id}`]: [keyOf(messageCalls.list, { query: { conversationId: id } }), { messages: [{ id, groupId }] }],
+  [`conversation ${id}`]: [keyOf(conversationCalls.get, { params: { id } }), { id, groupId }],
+  [`own ${id}`]: [keyOf(conversationCalls.own, { params: { id }, query: { from: 1, to: 50 } }), { reactions: [] }],
+  [`pinned ${id}`]: [keyOf(conversationCalls.pinned, { params: { id } }), []],
+});
 
-/** A cache that holds all of it. */
+const ofPlayer = (id: number): Cached => ({
+  [`player ${id}`]: [keyOf(playerCalls.get, { params: { id } }), {}],
+  [`results ${id}`]: [pages(playerCalls.results, { params: { id }, query: { limit: 8 } }).queryKey, rows()],
+  [`earned by ${id}`]: [pages(achievementCalls.ofPlayer, { params: { id } }).queryKey, rows()],
+  [`rating ${id}`]: [keyOf(ratingCalls.get, { params: { userId: id } }), {}],
+  [`history ${id}`]: [
+    pages(ratingCalls.history, { params: { userId: id }, query: { kind: 'doubles' } }).queryKey,
+    rows(),
+  ],
+});
+
+const place = { type: 'event', id: 3, groupId: 5, name: 'Open play', date: '', localStart: '', timeZone: 'UTC' };
+
+/** Everything that somebody in the groups 5 and 6 may have looked at, by what it is. */
+export const cached: Cached = {
+  'my groups': [pages(myGroupCalls.list, { query: { limit: 24 } }).queryKey, rows({ id: 5 }, { id: 6 })],
+  discovered: [pages(groupCalls.discover, { query: { limit: 24 } }).queryKey, rows({ id: 8 })],
+  'opened link': [keyOf(linkCalls.look, { params: { token: 'a' } }), { id: 8, own: 'asked' }],
+  'my invites': [pages(inviteCalls.mine).queryKey, rows({ id: 9, groupId: 5 })],
+  ...ofGroup(5),
+  ...ofGroup(6),
+  ...ofConversation(3, null),
+  conversations: [keyOf(conversationCalls.list), rows({ id: 1, groupId: 5 }, { id: 2, groupId: 6 })],
+  unread: [keyOf(conversationCalls.unread), { direct: 0, group: 3, muted: [] }],
+  blocks: [pages(blockCalls.list).queryKey, rows({ userId: 8 })],
+  tournaments: [
+    pages(tournamentCalls.list, { query: { limit: 24 } }).queryKey,
+    rows({ id: 8, groupId: 6 }, { id: 9, groupId: 5 }),
+  ],
+  completed: [pages(tournamentCalls.list, { query: { status: 'completed' } }).queryKey, rows({ id: 8, groupId: 6 })],
+  'tournament 8': [keyOf(tournamentCalls.get, { params: { id: 8 } }), { id: 8, groupId: 6 }],
+  'tournament 9': [keyOf(tournamentCalls.get, { params: { id: 9 } }), { id: 9, groupId: 5 }],
+  'event 3': [keyOf(eventCalls.get, { params: { id: 3 } }), { id: 3, groupId: 5, play: { kind: 'tournament', id: 9 } }],
+  'event 4': [keyOf(eventCalls.get, { params: { id: 4 } }), { id: 4, groupId: 6 }],
+  'replies 3': [keyOf(eventCalls.answers, { params: { id: 3 }, query: { status: 'maybe' } }), rows()],
+  'attendance 3': [everyPage(attendanceCalls.attendance, { params: { id: 3 } }).queryKey, []],
+  'evening 4': [keyOf(eveningCalls.get, { params: { id: 4 } }), { id: 4, groupId: 5 }],
+  'my events': [pages(eventCalls.ofUser, { query: { limit: 4 } }).queryKey, rows()],
+  'open events': [pages(openEventCalls.open, { query: { limit: 12 } }).queryKey, rows()],
+  'my plans': [pages(activitiesCalls.list, { query: { limit: 24 } }).queryKey, rows({ id: 9, groupId: 5 })],
+  waiting: [
+    keyOf(activitiesCalls.waiting),
+    { requests: [], approvals: [], flags: [], results: [], partners: [], places: [place] },
+  ],
+  'game 1': [keyOf(gameCalls.get, { params: { id: 1 } }), {}],
+  'game 2': [keyOf(gameCalls.get, { params: { id: 2 } }), {}],
+  'my games': [pages(gameCalls.list, { query: { whose: 'own', limit: 12 } }).queryKey, rows()],
+  'open games': [pages(gameCalls.list, { query: { whose: 'open', limit: 12 } }).queryKey, rows()],
+  earned: [pages(achievementCalls.list).queryKey, rows({ id: 1 })],
+  'earned in 9': [pages(achievementCalls.list, { query: { tournamentId: 9 } }).queryKey, rows({ id: 1 })],
+  counts: [keyOf(achievementCalls.counts), {}],
+  progress: [keyOf(achievementCalls.progress), {}],
+  'recently earned': [pages(achievementCalls.recent).queryKey, rows()],
+  ...ofPlayer(3),
+  ...ofPlayer(me),
+  ...ofPlayer(8),
+};
+
 export function filledClient(): QueryClient {
   const client = new QueryClient();
-  fill(client);
+  for (const [key, data] of Object.values(cached)) client.setQueryData<unknown>(key, data);
   return client;
 }
 
-export function fill(client: QueryClient): void {
-  for (const [key, data] of cached) client.setQueryData(key, data);
-}
-
-/** The keys of it that fit, in their order. */
-export const keysThat = (fits: (key: QueryKey) => boolean | undefined): QueryKey[] =>
-  cached.map(([key]) => key).filter((key) => fits(key));
-
-/** What of it is to be fetched again after an event. */
-export async function staleIn(client: QueryClient, event: LiveEvent): Promise<QueryKey[]> {
-  await invalidate(client, subjectsOf(event, me).touched);
-  return staleOf(client);
-}
-
-export const staleOf = (client: QueryClient): QueryKey[] => keysThat((key) => client.getQueryState(key)?.isInvalidated);
-
-/** Something that happened in the group 5. */
-export const update = (action: GroupAction, ...userIds: number[]): LiveEvent => ({
-  type: 'group_update',
-  groupId: 5,
-  action,
-  userIds,
-});
+/** The names of what fits. */
+export const namesOf = (fits: (key: QueryKey) => boolean | undefined): string[] =>
+  Object.entries(cached).flatMap(([name, [key]]) => (fits(key) ? [name] : []));

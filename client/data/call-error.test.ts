@@ -20,14 +20,14 @@ const failure = async (): Promise<CallError> => {
 };
 
 describe('what a failed call says', () => {
-  test('an HTML page with 401 asks to log in again', async () => {
-    answering('<h1>no</h1>', { status: 401, type: 'text/html; charset=utf-8' });
-    expect((await failure()).message).toBe('Unauthorized - Please log in again');
-  });
-
-  test('an HTML page with another status names it', async () => {
-    answering('<h1>no</h1>', { status: 502, type: 'text/html' });
-    expect((await failure()).message).toBe('Server error (502) - Please try again later');
+  test.each([
+    ['<h1>no</h1>', { status: 401, type: 'text/html; charset=utf-8' }, 'Unauthorized - Please log in again'],
+    ['<h1>no</h1>', { status: 502, type: 'text/html' }, 'Server error (502) - Please try again later'],
+    ['oops', { status: 503, statusText: 'Service Unavailable', type: 'text/plain' }, 'Error: 503 Service Unavailable'],
+    [null, { status: 401 }, 'Unauthorized - Please log in again'],
+  ])('what is no JSON names its status: %s, %o', async (body, init, message) => {
+    answering(body, init);
+    expect((await failure()).message).toBe(message);
   });
 
   test('JSON brings its sentence, code, fields and data', async () => {
@@ -68,25 +68,6 @@ describe('what a failed call says', () => {
     }
   });
 
-  test('anything else names status and reason', async () => {
-    answering('oops', { status: 503, statusText: 'Service Unavailable', type: 'text/plain' });
-    expect((await failure()).message).toBe('Error: 503 Service Unavailable');
-  });
-
-  test('anything else with 401 asks to log in again', async () => {
-    answering(null, { status: 401 });
-    expect((await failure()).message).toBe('Unauthorized - Please log in again');
-  });
-
-  test('how long to wait comes along', async () => {
-    answering('{"error":"Slow down","code":"too_many_requests"}', {
-      status: 429,
-      type: 'application/json',
-      headers: { 'retry-after': '12' },
-    });
-    expect((await failure()).retryAfter).toBe(12);
-  });
-
   test('a moment instead of a length of time is not understood, and counts as none', async () => {
     answering('{"error":"Slow down"}', {
       status: 503,
@@ -104,25 +85,6 @@ describe('what a failed call says', () => {
   test('a wrong password does not end the session', async () => {
     answering('{"error":"No","code":"wrong_credentials"}', { status: 401, type: 'application/json' });
     expect((await failure()).isSignedOut).toBe(false);
-  });
-});
-
-describe('how long to wait', () => {
-  test.each(['text/html', 'text/plain', 'application/json'])(
-    'comes along whatever the body is, as with %s',
-    async (type) => {
-      answering('{}', { status: 503, type, headers: { 'retry-after': '12' } });
-      expect((await failure()).retryAfter).toBe(12);
-    },
-  );
-
-  test.each([undefined, 'Wed, 21 Oct 2026 07:28:00 GMT'])('is not known where the server says %s', async (header) => {
-    answering('{}', {
-      status: 503,
-      type: 'application/json',
-      headers: header === undefined ? {} : { 'retry-after': header },
-    });
-    expect((await failure()).retryAfter).toBeUndefined();
   });
 });
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
-import { memberCalls } from '#contract/group-members.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
-import { call, callPage } from './call.ts';
+import { addressOf, call, callPage, nextPageIn } from './call.ts';
 import { CallError } from './call-error.ts';
 
 afterEach(() => {
@@ -45,17 +45,6 @@ describe('what a call sends', () => {
     expect(await callPage(groupCalls.list, {})).toEqual({ items: [], next: undefined, revision: 12 });
   });
 
-  test('the next page is asked for as the last one said', async () => {
-    const fetching = answering('[]', { type: 'application/json' });
-    await callPage(memberCalls.list, { params: { id: 5 }, query: { limit: 2, cursor: 'a+b' } });
-    expect(fetching.mock.calls[0]?.[0]).toBe('/api/group-members/5?limit=2&cursor=a%2Bb');
-  });
-
-  test('the last page has no next one', async () => {
-    answering('[]', { type: 'application/json' });
-    expect((await callPage(groupCalls.list, {})).next).toBeUndefined();
-  });
-
   test('under a key, where it has one', async () => {
     const fetching = answering(null, { status: 204 });
     await call(authCalls.logout, {}, { idempotencyKey: 'the same one' });
@@ -92,6 +81,15 @@ describe('what a call sends', () => {
     };
     expect(await outlives('a word')).toBe(true);
     expect(await outlives('a word '.repeat(10_000))).toBe(false);
+    for (const [endpoint, request] of [
+      [authCalls.updateProfile, { body: {} }],
+      [authCalls.deleteAccount, { body: {} }],
+    ] as const) {
+      const fetching = answering('{}', message);
+      // Nothing but the method is of interest here.
+      await call<Endpoint>(endpoint, request).catch(() => undefined);
+      expect(fetching.mock.calls[0]?.[1].keepalive).toBe(true);
+    }
     const fetching = answering('[]', message);
     await callPage(groupCalls.list, {});
     expect(fetching.mock.calls[0]?.[1].keepalive).toBeUndefined();
@@ -167,4 +165,27 @@ describe('what is no answer of ours', () => {
     answering(null, { status: 200 });
     await expect(call(authCalls.me, {})).rejects.toThrow('Error: 200');
   });
+});
+
+test('an address has its parameters filled in, parameters and leaves out what is not given', () => {
+  const address = addressOf('/tournaments/:id/matches/:matchId', {
+    params: { id: 5, matchId: 'a/b' },
+    query: { limit: 2, after: 0, cursor: undefined, q: 'two words' },
+  });
+  expect(address).toBe('/api/tournaments/5/matches/a%2Fb?limit=2&after=0&q=two+words');
+});
+
+test('an address with a hole in it is refused', () => {
+  for (const params of [undefined, {}, { id: null }, { id: '' }]) {
+    expect(() => addressOf('/groups/:id', { params })).toThrow('id is missing');
+  }
+  expect(addressOf('/groups', { query: { cursor: null } })).toBe('/api/groups');
+});
+
+test('the next page is found among several links', () => {
+  const link = '<https://x.org/api/groups?cursor=1>; rel="prev", </api/groups?cursor=2&limit=3>; rel="next"';
+  expect(nextPageIn(link)).toEqual({ cursor: '2', limit: '3' });
+  expect(nextPageIn('</api/groups?cursor=2> ; title="more"; rel=next')).toEqual({ cursor: '2' });
+  expect(nextPageIn('</api/groups?cursor=1>; rel="prev"')).toBeUndefined();
+  expect(nextPageIn(null)).toBeUndefined();
 });

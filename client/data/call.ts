@@ -1,6 +1,5 @@
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import { revisionHeader } from '#contract/revision.ts';
-import { addressOf, nextPageIn, partsOf } from './address.ts';
 import { CallError, failureOf, jsonIn, unanswered } from './call-error.ts';
 
 interface Options {
@@ -43,14 +42,11 @@ export async function callPage<E extends Endpoint & { paged: true }>(
   options?: Options,
 ): Promise<Page<ItemOf<E>>> {
   const arrived = await send(endpoint, request, options);
-  const items = answerIn(endpoint, arrived);
-  // Cast: a paged call answers an array.
-  return { items: items as ItemOf<E>[], ...aroundPage(arrived.response.headers) };
-}
-
-function aroundPage(headers: Headers): Pick<Page<unknown>, 'next' | 'revision'> {
+  const { headers } = arrived.response;
   const revision = headers.get(revisionHeader);
-  return { next: nextPageIn(headers.get('link')), ...(revision !== null && { revision: Number(revision) }) };
+  // Cast: a paged call answers an array.
+  const items = answerIn(endpoint, arrived) as ItemOf<E>[];
+  return { items, next: nextPageIn(headers.get('link')), ...(revision !== null && { revision: Number(revision) }) };
 }
 
 /** An answer that has come whole. */
@@ -58,6 +54,11 @@ interface Arrived {
   response: Response;
   text: string;
 }
+
+/** In characters, of which one may take three bytes: browsers refuse more than 64 KiB of all such requests together. */
+const maxKeepaliveLength = 8_000;
+
+const responseTimeoutMs = 30_000;
 
 async function send(endpoint: Endpoint, request: unknown, options: Options = {}): Promise<Arrived> {
   const { method } = endpoint;
@@ -72,29 +73,16 @@ async function send(endpoint: Endpoint, request: unknown, options: Options = {})
     init.body = JSON.stringify(body ?? {});
   }
   // What was done just before the page went away is still carried out, as far as browsers allow.
-  if (method !== 'GET') init.keepalive = mayOutliveThePage(init.body);
-  const arrived = await reach(addressOf(endpoint.path, { params, query }), init, signal);
-  return arrived;
-}
-
-/** In characters, of which one may take three bytes: browsers refuse more than 64 KiB of all such requests together. */
-const mostToOutlive = 8_000;
-
-const mayOutliveThePage = (body: RequestInit['body']): boolean =>
-  typeof body !== 'string' || body.length <= mostToOutlive;
-
-/** How long an answer may take before nobody counts as there, in milliseconds. */
-const patience = 30_000;
-
-/** An answer that breaks off is none: what it would have said is not known. */
-async function reach(address: string, request: RequestInit, signal: AbortSignal | undefined): Promise<Arrived> {
+  if (method !== 'GET') init.keepalive = String(init.body ?? '').length <= maxKeepaliveLength;
+  const address = addressOf(endpoint.path, { params, query });
   const ending = new AbortController();
   const end = () => ending.abort(signal?.reason);
-  const timer = setTimeout(end, patience);
+  const timer = setTimeout(end, responseTimeoutMs);
   signal?.addEventListener('abort', end);
   try {
     signal?.throwIfAborted();
-    const response = await fetch(address, { ...request, signal: ending.signal });
+    const response = await fetch(address, { ...init, signal: ending.signal });
+    // An answer that breaks off is none: what it would have said is not known.
     return { response, text: await response.text() };
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -105,7 +93,7 @@ async function reach(address: string, request: RequestInit, signal: AbortSignal 
 }
 
 /**
- * The edge where what the server sent becomes what the contract says.
+ * What the server sent, as what the contract says.
  *
  * @throws CallError where it refused, or something else answered in its place
  */
@@ -118,4 +106,33 @@ export function answerIn<E extends Endpoint>(endpoint: E, { response, text }: Ar
   if (answer === undefined) throw new CallError('An unknown error occurred', { status: response.status });
   // Production builds carry no schemas of answers (slim-contract.ts): the same contract already serialised them.
   return (import.meta.env.DEV && endpoint.answer ? endpoint.answer.parse(answer) : answer) as Answer<E>;
+}
+
+/** What every request is made of, for code that does not know whose it is: TypeScript cannot see that by itself. */
+export const partsOf = (request: unknown) => (request ?? {}) as AddressParts & { body?: unknown };
+
+/** The parts of a request that go into its address. */
+export interface AddressParts {
+  params?: Readonly<Record<string, unknown>> | undefined;
+  query?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** The address of a call: `/groups/:id` with `{ params: { id: 5 }, query: { limit: 2 } }` is `/api/groups/5?limit=2`. */
+export function addressOf(path: string, { params, query }: AddressParts): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = params?.[name];
+    if (value === undefined || value === null || value === '') throw new Error(`${name} is missing for ${path}`);
+    return encodeURIComponent(String(value));
+  });
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return `/api${filled}${search ? `?${search}` : ''}`;
+}
+
+/** The query of the next page, from a `Link: <…>; rel="next"` header (RFC 8288); nothing on the last page. */
+export function nextPageIn(link: string | null): Record<string, string> | undefined {
+  const target = link?.match(/<([^>]*)>\s*;[^,]*\brel="?next"?/)?.[1];
+  if (target === undefined) return undefined;
+  // The base is only there to let a relative address be parsed.
+  return Object.fromEntries(new URL(target, 'http://localhost').searchParams);
 }

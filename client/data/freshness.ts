@@ -5,9 +5,9 @@ import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { siteCalls } from '#contract/site.ts';
 
-const usual = 5 * minute;
+const defaultFreshness = 5 * minute;
 
-/** Where it is not the usual time. What is asked for on one page only says so there: every page carries these. */
+/** Where it is another time. What is asked for on one page only says so there: every page carries these. */
 const freshness = new Map<string, number>([
   [groupCalls.get.path, minute],
   [memberCalls.list.path, minute],
@@ -18,4 +18,4 @@ const freshness = new Map<string, number>([
 ]);
 
 /** How long an answer counts as fresh, in milliseconds. */
-export const freshnessOf = ({ path }: Endpoint): number => freshness.get(path) ?? usual;
+export const freshnessOf = ({ path }: Endpoint): number => freshness.get(path) ?? defaultFreshness;

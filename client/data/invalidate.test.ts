@@ -1,265 +1,272 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
 import { subjectsOf } from '#contract/live-subjects.ts';
 import { subjectsOfTopic } from '#contract/subjects.ts';
-import {
-  activities,
-  approvalsOf,
-  attendance,
-  bans,
-  blocks,
-  completed,
-  conversation,
-  conversationOf,
-  conversations,
-  cooldown,
-  discovered,
-  earnedIn,
-  evening,
-  event,
-  fame,
-  fill,
-  filledClient,
-  flagged,
-  group,
-  here,
-  invitesOf,
-  invitesOfMine,
-  links,
-  listOf,
-  log,
-  me,
-  members,
-  mine,
-  muted,
-  opened,
-  own,
-  requestsOf,
-  staleIn,
-  staleOf,
-  thread,
-  tournament,
-  tournaments,
-  tournamentsOf,
-  unread,
-  update,
-} from './cache-for-tests.ts';
-import { invalidate, refetchIfOffline } from './invalidate.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
+import { cached, filledClient, me, namesOf } from './cache-for-tests.ts';
+import { forget, invalidate, refetchIfOffline } from './invalidate.ts';
+import { keyOf } from './keys.ts';
 
-let client: QueryClient;
+type Update<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }>;
 
-beforeEach(() => {
-  client = filledClient();
-});
-
-const staleAmong = (event: LiveEvent) => staleIn(client, event);
-
-const left = (groupId: number, userIds: number[]): LiveEvent => ({
+const group = (groupId: number, action: Update<'group_update'>['action'], ...userIds: number[]): LiveEvent => ({
   type: 'group_update',
   groupId,
-  action: 'member_left',
+  action,
   userIds,
 });
+const invite = (groupId: number, userId: number): LiveEvent => ({ type: 'invite', groupId, inviteId: 1, userId });
+const gameTalk = (...userIds: number[]): LiveEvent => ({ type: 'game_talk', conversationId: 1, gameId: 7, userIds });
+const here = (...userIds: number[]): LiveEvent => ({ type: 'presence', groupId: 5, userIds });
+const event = (groupId: number, eventId: number, action: Update<'event_update'>['action']): LiveEvent => ({
+  type: 'event_update',
+  groupId,
+  eventId,
+  action,
+});
+const evening = (eveningId: number): LiveEvent => ({ type: 'evening_update', groupId: 5, eventId: 3, eveningId });
+const game = (action: Update<'game_update'>['action']): LiveEvent => ({
+  ...{ type: 'game_update', gameId: 1, action, by: null, startsAt: '', placeName: '' },
+});
+/** Tournament 9 is in group 5, all others in groups that one is not in. */
+const tournament = (
+  tournamentId: number,
+  action: Update<'tournament_update'>['action'],
+  playerIds: number[] | null = null,
+  part: { isOver?: boolean; isNewRound?: boolean } = {},
+): LiveEvent => ({
+  ...{ type: 'tournament_update', tournamentId, groupId: tournamentId === 9 ? 5 : 44, action, revision: 2, playerIds },
+  ...{ isOver: false, isNewRound: false },
+  ...part,
+});
+const achievement: Update<'achievement'>['achievement'] = {
+  ...{ id: 4, type: 'tournament_win', title: '', description: '', awardedAt: '', tournamentId: 9 },
+  ...{ tournamentName: null, userId: me, metadata: { place: 1 } },
+};
 
-test('somebody else who comes or goes touches what shows this group, and nothing else', async () => {
-  expect(await staleAmong(left(5, [3, 8]))).toEqual([mine, group(5), members(5), log(5)]);
+const pagesOf = (...ids: number[]) =>
+  ids.flatMap((id) => [`player ${id}`, `results ${id}`, `earned by ${id}`, `rating ${id}`, `history ${id}`]);
+const everybody = pagesOf(3, me, 8);
+const names = (text: string, ...more: string[]) => [...text.split(', ').filter(Boolean), ...more].sort();
+
+/** What one may read and do in group 5, and what shows it. */
+const ofMembers = names(
+  'my groups, discovered, opened link, my invites, group 5, members 5, log 5, links 5, invites 5, approvals 5, ' +
+    'requests 5, conversation of 5, tournaments 5, events 5, days 5, thread 1, conversation 1, conversations, unread, ' +
+    'tournaments, completed, tournament 9, event 3, replies 3, attendance 3, evening 4, my events, open events, ' +
+    'my plans, waiting',
+  ...everybody,
+);
+const achieved = 'earned, earned in 9, counts, progress, recently earned';
+const played = 'my plans, waiting, game 1, my games, open games';
+
+test.for<[why: string, update: LiveEvent, stale: string[]]>([
+  ['others leave', group(5, 'member_left', 3, 8), names('my groups, group 5, members 5, log 5, player 3, player 8')],
+  ['another joins', group(5, 'member_joined', 8), names('my groups, group 5, members 5, log 5, player 8')],
+  ['somebody leaves a group that can be discovered', group(8, 'member_left', 3), names('discovered, player 3')],
+  ['somebody leaves any other group', group(44, 'member_left', 3), ['player 3']],
+  ['one leaves', group(5, 'member_left', 3, me), ofMembers],
+  ['one joins', group(5, 'member_joined', me), ofMembers],
+  ['a group becomes private', group(5, 'made_private'), ofMembers],
+  ['a group is deleted', group(5, 'deleted'), ofMembers],
+  ['another’s role changes', group(5, 'role_changed', 8), names('my groups, group 5, members 5, log 5, player 8')],
+  [
+    'one’s own role changes',
+    group(5, 'role_changed', me),
+    names(
+      'my groups, discovered, opened link, my invites, group 5, members 5, log 5, links 5, invites 5, approvals 5, ' +
+        'requests 5, conversation of 5, tournaments 5, events 5, days 5, conversation 1, conversations, tournaments, ' +
+        'completed, tournament 9, event 3, attendance 3, evening 4, my events, open events, my plans, waiting, ' +
+        'player 3, player 7, player 8',
+    ),
+  ],
+  [
+    'a group has another name, picture or owner',
+    group(5, 'changed'),
+    names(
+      'my groups, my invites, group 5, members 5, log 5, conversation of 5, tournaments 5, events 5, days 5, ' +
+        'conversation 1, conversations, tournaments, tournament 9, event 3, evening 4, my plans, waiting, ' +
+        'player 3, player 7, player 8',
+    ),
+  ],
+  [
+    'another is invited, or asks',
+    invite(5, 3),
+    names('group 5, log 5, invites 5, approvals 5, requests 5, waiting, player 3'),
+  ],
+  [
+    'one is invited, or asks',
+    invite(5, me),
+    names('discovered, opened link, my invites, group 5, log 5, invites 5, approvals 5, requests 5, waiting, player 7'),
+  ],
+  ['another asks by a link', invite(8, 3), names('waiting, player 3')],
+  ['one asks by a link', invite(8, me), names('discovered, opened link, my invites, waiting, player 7')],
+  [
+    'what only the viewer knows of a conversation changes',
+    { type: 'conversation_changed', conversationId: 1 },
+    names('conversation of 5, conversation 1, own 1, conversations, unread'),
+  ],
+  ['one comes into a game', gameTalk(2, me), names('conversation of 5, conversation 1, own 1, conversations, unread')],
+  [
+    'one has left a game',
+    gameTalk(2),
+    names('conversation of 5, thread 1, conversation 1, own 1, conversations, unread'),
+  ],
+  [
+    'one blocks somebody',
+    { type: 'blocks_changed' },
+    names(
+      'conversation 1, conversation 2, conversation 3, conversations, unread, blocks, open events, waiting, game 1, ' +
+        'game 2, my games, open games',
+      ...everybody.filter((name) => !name.startsWith('earned')),
+    ),
+  ],
+  ['a moderator decides', { type: 'moderation', groupId: 5 }, names('flagged 5, muted 5, bans 5, waiting')],
+  ['a cooldown begins', { type: 'cooldown', groupId: 6 }, ['cooldown 6']],
+  ['messages change', { type: 'message_changed', conversationId: 1, groupId: 5, revision: 4, messages: [] }, []],
+  ['somebody types', { type: 'typing', conversationId: 1, user: { id: 3, username: 'sam' } }, []],
+  ['one is here oneself', here(me), []],
+  ['somebody comes', here(me, 3), ['here 5']],
+  ['a link is made or used', { type: 'group_links', groupId: 5 }, ['links 5']],
+  [
+    'somebody replies to an event',
+    event(5, 3, 'answered'),
+    names('my groups, events 5, event 3, replies 3, attendance 3, my events, my plans, waiting'),
+  ],
+  [
+    'somebody replies where nothing waits',
+    event(6, 4, 'answered'),
+    names('my groups, events 6, event 4, my events, my plans'),
+  ],
+  [
+    'an event is made',
+    event(5, 3, 'created'),
+    names('my groups, events 5, days 5, event 3, replies 3, attendance 3, evening 4, my events, my plans, waiting'),
+  ],
+  [
+    'an event is deleted',
+    event(6, 4, 'deleted'),
+    names('my groups, events 6, days 6, event 4, replies 3, attendance 3, my events, my plans'),
+  ],
+  ['somebody is ticked', event(5, 3, 'attendance'), ['attendance 3']],
+  [
+    'a place becomes theirs',
+    { type: 'event_place', groupId: 5, eventId: 3, name: 'Open play', eventDate: '' },
+    ['waiting'],
+  ],
+  ['another evening changes', evening(8), []],
+  ['an evening changes', evening(4), ['evening 4']],
+  ['a game is confirmed', game('confirmed'), names(played, ...everybody)],
+  ['a game is disputed', game('disputed'), names(played, ...everybody)],
+  ['a game changes', game('changed'), names(played, ...everybody)],
+  ['a game has a result', game('result'), names(played)],
+  ['a game fills up', game('place'), names(played)],
+  ['others are scored elsewhere', tournament(44, 'match_scored', [1, 2]), []],
+  ['others are called elsewhere', tournament(44, 'match_called', [1, 2]), []],
+  ['one scores a point', tournament(44, 'match_live', [1, me]), names('tournaments, completed')],
+  [
+    'one is called',
+    tournament(44, 'match_called', [1, me]),
+    names('tournaments, completed, my plans, waiting', ...pagesOf(me)),
+  ],
+  ['one is scored', tournament(44, 'match_scored', [2, me]), names('my plans, waiting', ...pagesOf(me))],
+  [
+    'a score ends a tournament',
+    tournament(44, 'match_scored', [1, 2], { isOver: true }),
+    names('my plans, waiting', ...everybody),
+  ],
+  ['others are scored', tournament(9, 'match_scored', [1, 2]), names('tournaments, tournament 9')],
+  [
+    'a round begins',
+    tournament(9, 'match_scored', [1, 2], { isNewRound: true }),
+    names('my groups, tournaments, tournament 9'),
+  ],
+  [
+    'somebody is scored whose page is here',
+    tournament(9, 'match_scored', [3, 4]),
+    names('tournaments, tournament 9', ...pagesOf(3)),
+  ],
+  [
+    'a score corrects a tournament that had ended',
+    tournament(9, 'match_scored', [3, 4], { isOver: true }),
+    names('fame 5, tournaments, tournament 9, my plans, waiting, earned in 9', ...everybody),
+  ],
+  ['a point is scored', tournament(9, 'match_live'), names('tournaments 5, tournaments, completed')],
+  [
+    'somebody enters',
+    tournament(9, 'participant_joined'),
+    names('my groups, tournaments, tournament 9, my plans, waiting', ...everybody),
+  ],
+  ...(['tournament_completed', 'tournament_reopened'] as const).map((action): [string, LiveEvent, string[]] => [
+    action,
+    tournament(9, action, [3, 4]),
+    names('tournaments 5, fame 5, tournaments, completed, tournament 9, earned in 9', ...everybody),
+  ]),
+  [
+    'a tournament is reset',
+    tournament(9, 'tournament_reset'),
+    names(
+      'my groups, tournaments 5, fame 5, tournaments, completed, tournament 9, my plans, waiting, earned in 9',
+      ...everybody,
+    ),
+  ],
+  [
+    'the tournament of an event is deleted',
+    tournament(9, 'tournament_deleted'),
+    names(
+      'my groups, tournaments 5, fame 5, tournaments, completed, tournament 9, event 3, my plans, waiting, earned in 9',
+      ...everybody,
+    ),
+  ],
+  ['a rating changes', { type: 'rating_changed', userId: 8 }, names('rating 8, history 8')],
+  ['one earns something', { type: 'achievement', userId: me, achievement }, names(achieved, ...pagesOf(me))],
+  ['it is taken', { type: 'achievements_taken', userId: me, ids: [4] }, names(achieved, ...pagesOf(me))],
+])('what shows it is fetched again when %s', async ([, update, stale]) => {
+  const client = filledClient();
+  await invalidate(client, subjectsOf(update, me).touched);
+  expect(namesOf((key) => client.getQueryState(key)?.isInvalidated).sort()).toEqual(stale);
 });
 
-test('an invitation or a request is written down for the admins, who fetch the log again', async () => {
-  expect(await staleAmong({ type: 'invite', groupId: 5, inviteId: 1, userId: 3 })).toEqual([
-    group(5),
-    log(5),
-    invitesOf(5),
-    approvalsOf(5),
-    requestsOf(5),
-  ]);
-});
-
-test('a group that is there to be discovered is fetched again when somebody joins it', async () => {
-  expect(await staleAmong(left(8, [3]))).toEqual([discovered]);
-});
-
-test('a group that one does not have on screen changes nothing', async () => {
-  expect(await staleAmong(left(44, [3]))).toEqual([]);
-});
-
-test('whoever joins or leaves fetches what they may read and do there, in all of their windows', async () => {
-  const stale = await staleAmong(left(5, [3, me]));
-  const shown = [
-    mine,
-    discovered,
-    group(5),
-    members(5),
-    log(5),
-    opened,
-    thread(1),
-    conversations,
-    conversation(1),
-    conversationOf(5),
-    unread,
-    tournaments,
-    completed,
-    tournamentsOf(5),
-    tournament(9),
-    activities,
-    invitesOfMine,
-    invitesOf(5),
-    approvalsOf(5),
-    event,
-    evening,
-    attendance,
-  ];
-  expect(stale).toEqual(expect.arrayContaining(shown));
-  for (const other of [members(6), thread(2), conversation(2), flagged(6), blocks]) expect(stale).not.toContain(other);
-});
-
-test('what becomes of one’s request is seen where it was made by a link', async () => {
-  const moved = (userId: number): LiveEvent => ({ type: 'invite', groupId: 8, inviteId: 1, userId });
-  expect(await staleAmong(moved(3))).toEqual([]);
-  expect(await staleAmong(moved(me))).toEqual([discovered, opened, invitesOfMine]);
-});
-
-test('what only the viewer knows of a conversation is fetched again wherever it shows', async () => {
-  expect(await staleAmong({ type: 'conversation_changed', conversationId: 1 })).toEqual([
-    conversations,
-    conversation(1),
-    own(1),
-    conversationOf(5),
-    unread,
-  ]);
-});
-
-test('who comes into a game finds its conversation in the list, and who has left does not find what is said there', async () => {
-  const told = (...userIds: number[]): LiveEvent => ({ type: 'game_talk', conversationId: 1, gameId: 7, userIds });
-  const joined = await staleAmong(told(2, me));
-  expect(joined).toEqual(expect.arrayContaining([conversations, conversation(1), unread]));
-  expect(joined).not.toContain(thread(1));
-  fill(client);
-  const left = await staleAmong(told(2));
-  expect(left).toEqual(expect.arrayContaining([thread(1), conversations, conversation(1), unread]));
-  for (const other of [thread(2), conversation(2), mine]) expect(left).not.toContain(other);
-});
-
-test('whom one blocks changes whose conversations there are, and what may be sent in them', async () => {
-  expect(await staleAmong({ type: 'blocks_changed' })).toEqual([
-    conversations,
-    conversation(1),
-    conversation(2),
-    blocks,
-    unread,
-  ]);
-});
-
-test('what is decided in a group touches the lists of those who decide there, a cooldown what all see of it', async () => {
-  expect(await staleAmong({ type: 'moderation', groupId: 5 })).toEqual([flagged(5), muted(5), bans(5)]);
-  client.clear();
-  fill(client);
-  expect(await staleAmong({ type: 'cooldown', groupId: 6 })).toEqual([cooldown(6)]);
-});
-
-test('what carries its content, or concerns no answer, touches none', async () => {
-  const change: LiveEvent = { type: 'message_changed', conversationId: 1, groupId: 5, revision: 4, messages: [] };
-  expect(await staleAmong(change)).toEqual([]);
-  expect(await staleAmong({ type: 'typing', conversationId: 1, user: { id: 3, username: 'sam' } })).toEqual([]);
-});
-
-test('who comes or goes touches who is here, and that one is here oneself nothing', async () => {
-  const moved = (...userIds: number[]): LiveEvent => ({ type: 'presence', groupId: 5, userIds });
-  expect(await staleAmong(moved(me))).toEqual([]);
-  expect(await staleAmong(moved(me, 3))).toEqual([here(5)]);
-});
-
-test('of who is here nothing else is missed', async () => {
-  await invalidate(client, subjectsOfTopic('here:5'));
-  expect(staleOf(client)).toEqual([here(5)]);
-});
-
-test('a link that was made, used or taken back touches the links of its group', async () => {
-  expect(await staleAmong({ type: 'group_links', groupId: 5 })).toEqual([links(5)]);
-});
-
-test('another’s role is shown among the members; one’s own decides what one may do there', async () => {
-  const another = await staleAmong(update('role_changed', 3));
-  expect(another).toEqual(expect.arrayContaining([group(5), members(5), log(5)]));
-  for (const own of [links(5), tournament(9), thread(1), event]) expect(another).not.toContain(own);
-  fill(client);
-  const stale = await staleAmong(update('role_changed', me));
-  const shown = [
-    mine,
-    group(5),
-    members(5),
-    log(5),
-    links(5),
-    conversation(1),
-    tournaments,
-    tournamentsOf(5),
-    tournament(9),
-    invitesOf(5),
-    approvalsOf(5),
-    requestsOf(5),
-    event,
-    evening,
-    attendance,
-  ];
-  expect(stale).toEqual(expect.arrayContaining(shown));
-  for (const other of [links(6), thread(1), members(6), here(5)]) expect(stale).not.toContain(other);
-});
-
-test('a new name, picture or owner is fetched wherever the group is named', async () => {
-  client.setQueryData(conversations, listOf(5));
-  const stale = await staleAmong(update('changed'));
-  const naming = [
-    mine,
-    group(5),
-    members(5),
-    log(5),
-    conversations,
-    conversation(1),
-    tournaments,
-    tournamentsOf(5),
-    tournament(9),
-    activities,
-    invitesOfMine,
-    event,
-  ];
-  expect(stale).toEqual(expect.arrayContaining(naming));
-  for (const other of [group(6), thread(1), links(5), here(5), discovered]) expect(stale).not.toContain(other);
-});
-
-test.each(['made_private', 'deleted'] as const)(
-  'a group that is %s is fetched by everybody, with its lists',
-  async (action) => {
-    const stale = await staleAmong(update(action));
-    expect(stale).toEqual(
-      expect.arrayContaining([mine, discovered, group(5), thread(1), conversations, tournament(9)]),
-    );
-    expect(stale).toContain(invitesOfMine);
-    expect(stale).not.toContain(thread(2));
-  },
+const ofStaff = 'log 5, links 5, flagged 5, muted 5, bans 5, invites 5, approvals 5, requests 5, attendance 3';
+const insideGroup = names(
+  `${ofStaff}, group 5, members 5, here 5, cooldown 5, conversation of 5, tournaments 5, fame 5, events 5, days 5, ` +
+    'thread 1, conversation 1, tournament 9, event 3, replies 3, evening 4',
+  ...everybody,
 );
 
-test('an invitation is fetched by whom it is for, by who sent it and by the admins, each where they see it', async () => {
-  const invite = (userId: number): LiveEvent => ({ type: 'invite', groupId: 5, inviteId: 1, userId });
-  const forOthers = [group(5), log(5), invitesOf(5), approvalsOf(5), requestsOf(5)];
-  expect(await staleAmong(invite(3))).toEqual(forOthers);
-  expect(await staleAmong(invite(me))).toEqual(expect.arrayContaining([...forOthers, invitesOfMine, discovered]));
+test.for<[why: string, update: LiveEvent, forgotten: string[]]>([
+  ['a group is deleted', group(5, 'deleted'), insideGroup],
+  ['a group becomes private', group(5, 'made_private'), insideGroup],
+  ['one is no longer in a group', group(5, 'member_left', me), insideGroup],
+  ['one has another role', group(5, 'role_changed', me), names(ofStaff)],
+  ['one has left a game', gameTalk(2), names('thread 1, conversation 1, own 1, pinned 1')],
+  ['one is in a game', gameTalk(2, me), []],
+  ['another leaves', group(5, 'member_left', 3), []],
+  ['another has another role', group(5, 'role_changed', 3), []],
+  ['a group changes', group(5, 'changed'), []],
+  ['one joins', group(5, 'member_joined', me), []],
+])('what one may not read any longer is forgotten, and nothing else, when %s', ([, update, forgotten]) => {
+  const client = filledClient();
+  forget(client, subjectsOf(update, me).lost);
+  expect(namesOf((key) => client.getQueryState(key) === undefined).sort()).toEqual(forgotten);
 });
 
-test('of what begins to be watched what is shown is fetched again, and nothing besides', async () => {
-  await invalidate(client, subjectsOfTopic('group:5'));
-  const stale = staleOf(client);
-  const shown = [group(5), members(5), tournaments, tournamentsOf(5), fame(5), event, evening, attendance];
-  expect(stale).toEqual(expect.arrayContaining(shown));
-  for (const other of [group(6), thread(1), here(5), flagged(5)]) expect(stale).not.toContain(other);
-  client.clear();
-  fill(client);
-  client.setQueryData(tournament(8), { id: 8 });
-  await invalidate(client, subjectsOfTopic('tournament:9'));
-  const missed = staleOf(client);
-  expect(missed).toEqual(expect.arrayContaining([tournament(9), earnedIn(9)]));
-  expect(missed.filter(([path]) => !String(path).startsWith('/tournaments'))).toEqual([earnedIn(9)]);
-  expect(client.getQueryState(tournament(8))?.isInvalidated).toBe(false);
+test.for<[topic: Parameters<typeof subjectsOfTopic>[0], stale: string[]]>([
+  ['here:5', ['here 5']],
+  ['game:2', ['game 2']],
+  ['tournament:9', names('tournaments, tournament 9, earned in 9')],
+  [
+    'group:5',
+    names(
+      'my groups, my invites, group 5, members 5, log 5, conversation of 5, tournaments 5, fame 5, events 5, days 5, ' +
+        'conversation 1, conversations, tournaments, tournament 9, event 3, replies 3, attendance 3, evening 4, ' +
+        'my events, my plans, waiting',
+    ),
+  ],
+])('what may have been missed before %s was watched is fetched again', async ([topic, stale]) => {
+  const client = filledClient();
+  await invalidate(client, subjectsOfTopic(topic));
+  expect(namesOf((key) => client.getQueryState(key)?.isInvalidated).sort()).toEqual(stale);
 });
 
 test('what a newer server says and this page does not know is left alone', () => {
@@ -269,21 +276,23 @@ test('what a newer server says and this page does not know is left alone', () =>
   }
 });
 
-test('what is still on its way, or was refused, may show whatever it does not say in its request', async () => {
-  for (const id of [8, 7]) client.getQueryCache().build(client, { queryKey: tournament(id) });
-  client.setQueryData(tournament(6), { id: 6, groupId: 6 });
-  await staleAmong(update('changed'));
-  expect([8, 7, 6].map((id) => client.getQueryState(tournament(id))?.isInvalidated)).toEqual([true, true, false]);
+test('what is still on its way may show whatever it does not say in its request', async () => {
+  const client = filledClient();
+  const queryKey = keyOf(tournamentCalls.get, { params: { id: 7 } });
+  client.getQueryCache().build(client, { queryKey });
+  await invalidate(client, subjectsOf(group(5, 'changed'), me).touched);
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
 test.each([
   ['open', false],
   ['connecting', true],
   ['off', true],
-] as const)(
-  'while the socket is %s, what one did oneself is fetched where nobody tells of it',
-  async (connection, is) => {
-    await refetchIfOffline(client, ['group:5'], { connection });
-    expect([group(5), group(6)].map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([is, false]);
-  },
-);
+] as const)('while the socket is %s, one’s own changes are fetched: %s', async (connection, isFetched) => {
+  const client = filledClient();
+  await refetchIfOffline(client, ['group:5'], { connection });
+  expect(['group 5', 'group 6'].map((name) => client.getQueryState(cached[name]?.[0] ?? [])?.isInvalidated)).toEqual([
+    isFetched,
+    false,
+  ]);
+});

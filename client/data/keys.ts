@@ -1,6 +1,6 @@
 import type { MutationKey, QueryFilters, QueryKey } from '@tanstack/react-query';
 import type { Endpoint, Request } from '#contract/endpoint.ts';
-import { partsOf } from './address.ts';
+import { partsOf } from './call.ts';
 
 /** A call that reads. */
 export type ReadEndpoint = Endpoint & { method: 'GET' };
@@ -31,7 +31,7 @@ export function answersOf<E extends ReadEndpoint>(endpoint: E, request?: Part<E>
 
 /** What a key of this call was made of. */
 export function requestIn<E extends ReadEndpoint>(endpoint: E, queryKey: QueryKey): Part<E> {
-  // The edge: `keyOf` put it there.
+  // Cast: `keyOf` put it there.
   return isAnswerOf(endpoint, queryKey) ? ((queryKey[1] ?? {}) as Part<E>) : {};
 }
 

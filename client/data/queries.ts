@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import type { Request } from '#contract/endpoint.ts';
-import { partsOf } from './address.ts';
-import { call, callPage, type ItemOf, type NextPage, type Page } from './call.ts';
+import { call, callPage, type ItemOf, type NextPage, type Page, partsOf } from './call.ts';
 import { freshnessOf } from './freshness.ts';
 import { keyOf, type ReadEndpoint } from './keys.ts';
 

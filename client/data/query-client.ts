@@ -5,13 +5,12 @@ import { CallError } from './call-error.ts';
 const retryOnce = (failures: number, error: Error) =>
   failures < 1 && (!(error instanceof CallError) || error.isPassing);
 
-/** In milliseconds. */
-const [usualPause, longestPause] = [1000, 10_000];
+const [defaultPauseMs, maxPauseMs] = [1000, 10_000];
 
 /** As long as the server asks for, where it does. */
 const pauseBeforeRetry = (_failures: number, error: Error): number => {
   const seconds = error instanceof CallError ? error.retryAfter : undefined;
-  return seconds === undefined ? usualPause : Math.min(longestPause, seconds * 1000);
+  return seconds === undefined ? defaultPauseMs : Math.min(maxPauseMs, seconds * 1000);
 };
 
 /** Something that was to be changed, whatever it was. */

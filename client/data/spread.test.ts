@@ -2,11 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Spread } from './spread.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test('is done once for all who ask before, at a time of one’s own', () => {
   const act = vi.fn();
-  const spread = new Spread({ random: () => 0.7 });
+  vi.spyOn(Math, 'random').mockReturnValue(0.7);
+  const spread = new Spread();
   spread.soon('list', act);
   spread.soon('list', act);
   vi.advanceTimersByTime(699);

@@ -1,5 +1,4 @@
-/** In milliseconds. */
-const longest = 1_000;
+const maxDelayMs = 1_000;
 
 /**
  * Spreads over a second what many browsers find out at the same moment, and would ask the server for at once. Each
@@ -7,12 +6,6 @@ const longest = 1_000;
  */
 export class Spread {
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
-  readonly #random: () => number;
-
-  /** @param random from 0 to 1 */
-  constructor({ random = Math.random }: { random?: () => number } = {}) {
-    this.#random = random;
-  }
 
   /** Does it at a moment of this browser's own, unless something of that name waits already. */
   soon(name: string, act: () => void): void {
@@ -20,7 +13,7 @@ export class Spread {
     const timer = setTimeout(() => {
       this.#timers.delete(name);
       act();
-    }, this.#random() * longest);
+    }, Math.random() * maxDelayMs);
     this.#timers.set(name, timer);
   }
 

@@ -1,6 +1,5 @@
 import type { Answer, Endpoint, Request, Upload } from '#contract/endpoint.ts';
-import { addressOf, partsOf } from './address.ts';
-import { answerIn } from './call.ts';
+import { addressOf, answerIn, partsOf } from './call.ts';
 import { unanswered } from './call-error.ts';
 
 interface Options {
@@ -9,8 +8,8 @@ interface Options {
   onProgress?: (share: number) => void;
 }
 
-/** How long nothing may move before nobody counts as there, in milliseconds. */
-const patience = 30_000;
+/** Nothing may stand still for longer. */
+const stallTimeoutMs = 30_000;
 
 /**
  * Sends a file and answers what the contract promises. The one call that is not made with `fetch`, which does not tell
@@ -30,10 +29,10 @@ export async function upload<E extends Endpoint & { upload: Upload }>(
   sending.setRequestHeader('accept', 'application/json');
   const arrived = await new Promise<{ response: Response; text: string }>((resolve, reject) => {
     const stop = () => sending.abort();
-    let timer = setTimeout(stop, patience);
+    let timer = setTimeout(stop, stallTimeoutMs);
     const moved = () => {
       clearTimeout(timer);
-      timer = setTimeout(stop, patience);
+      timer = setTimeout(stop, stallTimeoutMs);
     };
     sending.upload.onprogress = ({ loaded, total }) => {
       moved();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type FakeBrowser, fakeBrowser, realBrowser } from './fake-browser.ts';
+import { type FakeBrowser, fakeBrowser, realBrowser } from './browser-for-tests.ts';
 import { ReconnectingSocket } from './reconnecting-socket.ts';
 
 const does = { ask: vi.fn(), opened: vi.fn(), received: vi.fn(), lost: vi.fn(), changed: vi.fn() };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
-import { type FakeBrowser, fakeBrowser, realBrowser } from './fake-browser.ts';
+import { type FakeBrowser, fakeBrowser, realBrowser } from './browser-for-tests.ts';
 import { LiveSocket } from './socket.ts';
 
 let browser: FakeBrowser;

@@ -6,7 +6,7 @@ const files = [
   'client/data/outbox/outbox.ts',
   'client/lib/moments.ts',
   'client/lib/session.ts',
-  'client/live/fake-browser.ts',
+  'client/live/browser-for-tests.ts',
   'client/live/live.ts',
   'client/live/socket.ts',
   'client/ui/Button.tsx',

@@ -17,7 +17,7 @@ export interface Area {
 const decides =
   /^(tournament|rating|server\/(http|live|membership|kernel|features\/[^/]+)|client\/(live|data\/outbox|data|lib(?=\/(session|owed-logout|leaving|kept)\.ts)))\/.+\.ts$/;
 const decidesNothing =
-  /(\.test|-for-tests|\/queries|\/routes|^(tournament|rating)\/index|^client\/live\/(live|fake-browser)|^client\/data\/outbox\/my-outbox)\.ts$|^(tournament|rating)\/tests\//;
+  /(\.test|-for-tests|\/queries|\/routes|^(tournament|rating)\/index|^client\/live\/live|^client\/data\/outbox\/my-outbox)\.ts$|^(tournament|rating)\/tests\//;
 
 const whoMayDoWhat = 'server/access.test.ts';
 

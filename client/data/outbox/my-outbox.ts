@@ -15,7 +15,7 @@ import type { Kind, Unsent } from './queued-mutation.ts';
  * @returns what ends it
  */
 export function startSending(userId: number, client: QueryClient, sendable: readonly AnyKind[]): () => void {
-  canSend(sendable);
+  for (const kind of sendable) kinds.set(kind.name, kind);
   const outbox = outboxOf(userId, client);
   const ending = new AbortController();
   addEventListener('online', outbox.retry, { signal: ending.signal });
@@ -44,13 +44,9 @@ export function useUnsent<Content>(kind: Kind<Content>): { outbox: Outbox; unsen
 
 export type AnyKind = Pick<Kind<unknown>, 'name' | 'deliver'>;
 
+/** Those that this page knows how to send. */
 const kinds = new Map<string, AnyKind>();
 let opened: { userId: number; outbox: Outbox } | undefined;
-
-/** From now on this page knows how to send what is of these kinds. */
-export function canSend(sendable: readonly AnyKind[]): void {
-  for (const kind of sendable) kinds.set(kind.name, kind);
-}
 
 /** The outbox of whoever is signed in; the one of somebody before them stops. */
 export function outboxOf(userId: number, client: QueryClient): Outbox {
@@ -58,21 +54,15 @@ export function outboxOf(userId: number, client: QueryClient): Outbox {
     opened?.outbox.stop();
     const deliver = (unsent: Unsent) => {
       const delivery = kinds.get(unsent.kind)?.deliver(client, unsent);
-      return delivery && noticingTheEnd(client, delivery);
+      // Queries and mutations tell of a session that has ended by themselves.
+      return delivery?.catch((error: unknown) => {
+        if (error instanceof CallError && error.isSignedOut) expire(client);
+        throw error;
+      });
     };
-    opened = { userId, outbox: new Outbox({ kept: new UserStorage('outbox', userId), deliver }) };
+    opened = { userId, outbox: new Outbox({ storage: new UserStorage('outbox', userId), deliver }) };
   }
   return opened.outbox;
-}
-
-/** Queries and mutations tell of a session that has ended by themselves. */
-async function noticingTheEnd(client: QueryClient, delivery: Promise<void>): Promise<void> {
-  try {
-    await delivery;
-  } catch (error) {
-    if (error instanceof CallError && error.isSignedOut) expire(client);
-    throw error;
-  }
 }
 
 // Before its contents are taken out of the browser: what is still on its way would put them back.

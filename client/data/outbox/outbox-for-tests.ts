@@ -93,7 +93,7 @@ export class Browser {
   /** Opens the page, or another tab. */
   open = (parts: Parts = {}): Outbox =>
     new Outbox({
-      kept: new UserStorage('outbox', 1, this.storage),
+      storage: new UserStorage('outbox', 1, this.storage),
       deliver: this.deliver,
       pauseBefore: () => 10,
       alone: (_name, act) => act(),

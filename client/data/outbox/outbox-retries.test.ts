@@ -182,7 +182,7 @@ describe('where an answer takes half a second', () => {
     browser.line.onAsked = () => tried.push((Date.now() - start) / 1000);
     browser.line.breaks = Array.from({ length: 20 }, () => offline);
     outbox = new Outbox({
-      kept: new UserStorage('outbox', 1, browser.storage),
+      storage: new UserStorage('outbox', 1, browser.storage),
       deliver: browser.deliver,
       alone: (_name, act) => act(),
     });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '#client/data/call-error.ts';
-import { UserStorage } from '#client/lib/user-storage.ts';
 import type { Outbox } from './outbox.ts';
 import { Browser, offline, passed, states } from './outbox-for-tests.ts';
 
@@ -88,18 +87,6 @@ describe('what was done', () => {
     await passed();
     expect(browser.line.texts).toEqual(['hello']);
     expect(browser.storage.length).toBe(0);
-  });
-
-  test('keeps its order over a reload', async () => {
-    browser.line.breaks = ['before'];
-    const closed = open({ pauseBefore: () => 600_000 });
-    for (const text of ['one', 'two', 'three']) say(closed, text);
-    await passed(0);
-    closed.stop();
-    const outbox = open();
-    outbox.retry();
-    await passed();
-    expect(browser.line.texts).toEqual(['one', 'two', 'three']);
   });
 
   test('is sent where storage is full or switched off, too', async () => {
@@ -224,31 +211,5 @@ describe('a correction', () => {
     await passed(0);
     outbox.add(browser.said, { to: 'club', text: 'correction' }, ({ content }) => content.text === 'before');
     expect(texts(outbox)).toEqual(['other', 'no correction', 'correction']);
-  });
-});
-
-describe('whoever signs out', () => {
-  test('leaves nothing behind, also of what is on its way', async () => {
-    let answer: (error: Error) => void = () => undefined;
-    const outbox = open({
-      deliver: () =>
-        new Promise((_resolve, reject) => {
-          answer = reject;
-        }),
-    });
-    say(outbox, 'secret');
-    await passed(0);
-    outbox.stop();
-    new UserStorage('outbox', 1, browser.storage).clear();
-    answer(offline);
-    await passed();
-    expect(browser.storage.length).toBe(0);
-  });
-
-  test('keeps what they had unsent from the next person', () => {
-    new UserStorage('outbox', 1, browser.storage).set('unsent:5', 'secret');
-    expect(new UserStorage('outbox', 2, browser.storage).all('unsent:')).toEqual([]);
-    new UserStorage('outbox', 2, browser.storage).clear();
-    expect(browser.storage.length).toBe(1);
   });
 });

@@ -4,8 +4,8 @@ import type { UserStorage } from '#client/lib/user-storage.ts';
 import { newUuid } from '#client/lib/uuid.ts';
 import { type Kind, readUnsent, type Unsent } from './queued-mutation.ts';
 
-interface OutboxParts {
-  kept: UserStorage;
+interface OutboxOptions {
+  storage: UserStorage;
   /** Makes the call; undefined where nobody on this page knows how to. */
   deliver: (unsent: Unsent) => Promise<void> | undefined;
   /** How long to wait before trying again, in milliseconds. */
@@ -14,13 +14,11 @@ interface OutboxParts {
   alone?: (name: string, act: () => Promise<void>) => Promise<void>;
 }
 
-const shortest = 2_000;
-const longest = 30_000;
-const growing = (attempts: number) => Math.min(longest, shortest * 2 ** attempts);
+const [minPauseMs, maxPauseMs] = [2_000, 30_000];
+const exponentialBackoff = (attempts: number) => Math.min(maxPauseMs, minPauseMs * 2 ** attempts);
 
 /** What a server, or whatever stands before it, may ask for: no time at all would be a flood, and a day a loss. */
-const [shortestAsked, longestAsked] = [1_000, 300_000];
-const withinReason = (asked: number) => Math.min(longestAsked, Math.max(shortestAsked, asked));
+const [minRetryAfterMs, maxRetryAfterMs] = [1_000, 300_000];
 
 const prefix = 'unsent:';
 
@@ -30,7 +28,7 @@ const prefix = 'unsent:';
  * survives a closed tab, and all tabs of a browser have it in common.
  */
 export class Outbox {
-  readonly #parts: Required<OutboxParts>;
+  readonly #options: Required<OutboxOptions>;
   readonly #listeners = new Set<() => void>();
   readonly #busy = new Set<string>();
   /** What the browser's storage had room for as it is: of that, what is missing there was taken out by somebody. */
@@ -40,11 +38,11 @@ export class Outbox {
   #isStopped = false;
   #isResting = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The kinds of which there were too many: the server counts each call by itself, so the others go on. */
-  readonly #held = new Map<string, ReturnType<typeof setTimeout>>();
+  /** The kinds of which there were too many: the server limits each call by itself, so the others go on. */
+  readonly #paused = new Map<string, ReturnType<typeof setTimeout>>();
 
-  constructor(parts: OutboxParts) {
-    this.#parts = { pauseBefore: growing, alone, ...parts };
+  constructor(options: OutboxOptions) {
+    this.#options = { pauseBefore: exponentialBackoff, alone, ...options };
     this.#unsent = this.#read();
   }
 
@@ -74,9 +72,9 @@ export class Outbox {
     const subject = kind.subjectOf(content);
     const order = 1 + Math.max(0, ...this.#unsent.map((each) => each.order));
     const writtenAt = new Date().toISOString();
-    const state = this.#held.has(kind.name) ? 'waiting' : 'sending';
-    this.#keep({ id: newUuid(), kind: kind.name, subject, content, writtenAt, order, state });
-    void this.#empty(subject);
+    const state = this.#paused.has(kind.name) ? 'waiting' : 'sending';
+    this.#store({ id: newUuid(), kind: kind.name, subject, content, writtenAt, order, state });
+    void this.#sendAll(subject);
   }
 
   /** Tries again now what waits, unless there was too much of it: the connection is back, or somebody asks for it. */
@@ -84,7 +82,7 @@ export class Outbox {
     this.#isResting = false;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    for (const subject of new Set(this.#unsent.map((each) => each.subject))) void this.#empty(subject);
+    for (const subject of new Set(this.#unsent.map((each) => each.subject))) void this.#sendAll(subject);
   };
 
   /** Tries again one that was refused: as it is, or with another content of its kind. */
@@ -92,15 +90,15 @@ export class Outbox {
     const found = this.#find(id);
     if (!found) return;
     const { problem: _problem, code: _code, ...rest } = found;
-    this.#keep({ ...rest, ...(content !== undefined && { content }), state: 'waiting' });
+    this.#store({ ...rest, ...(content !== undefined && { content }), state: 'waiting' });
     this.retry();
   }
 
   /** The server has it, or it is not wanted any longer. */
   drop(id: string | null): void {
     if (id === null || !this.#find(id)) return;
-    this.#parts.kept.set(prefix + id, '');
-    this.#become(this.#unsent.filter((each) => each.id !== id));
+    this.#options.storage.set(prefix + id, '');
+    this.#update(this.#unsent.filter((each) => each.id !== id));
   }
 
   /** Another tab has changed what the browser keeps. */
@@ -108,7 +106,7 @@ export class Outbox {
     if (this.#isStopped) return;
     const isHere = (id: string) => this.#find(id)?.state === 'sending';
     const all = this.#read().map((each): Unsent => (isHere(each.id) ? { ...each, state: 'sending' } : each));
-    this.#become(all);
+    this.#update(all);
     // The tab in which it was done may be closed by now.
     if (this.#timer === undefined && all.some(({ state }) => state === 'waiting')) this.#retryIn();
   };
@@ -117,8 +115,8 @@ export class Outbox {
   rest(): void {
     this.#isResting = true;
     clearTimeout(this.#timer);
-    for (const timer of this.#held.values()) clearTimeout(timer);
-    this.#held.clear();
+    for (const timer of this.#paused.values()) clearTimeout(timer);
+    this.#paused.clear();
   }
 
   /** For good: what is still on its way leaves nothing behind here. */
@@ -127,28 +125,28 @@ export class Outbox {
     this.rest();
   }
 
-  async #empty(subject: string): Promise<void> {
+  async #sendAll(subject: string): Promise<void> {
     if (this.#busy.has(subject)) return;
     this.#busy.add(subject);
-    await this.#parts.alone(`outbox ${subject}`, async () => {
+    await this.#options.alone(`outbox ${subject}`, async () => {
       for (;;) {
         const next = this.#unsent.find((each) => each.subject === subject && each.state !== 'refused');
-        if (this.#isStopped || !next || this.#held.has(next.kind) || !(await this.#isSettled(next))) break;
+        if (this.#isStopped || !next || this.#paused.has(next.kind) || !(await this.#trySending(next))) break;
       }
     });
     this.#busy.delete(subject);
   }
 
   /** Whether the next one may follow: the server has this one, or will never have it. */
-  async #isSettled(unsent: Unsent): Promise<boolean> {
+  async #trySending(unsent: Unsent): Promise<boolean> {
     if (this.#isGone(unsent)) {
       // Another tab has sent it, or the person has discarded it there.
-      this.#become(this.#unsent.filter(({ id }) => id !== unsent.id));
+      this.#update(this.#unsent.filter(({ id }) => id !== unsent.id));
       return true;
     }
-    const delivery = this.#parts.deliver(unsent);
+    const delivery = this.#options.deliver(unsent);
     if (delivery === undefined) return false;
-    if (unsent.state !== 'sending') this.#keep({ ...unsent, state: 'sending' });
+    if (unsent.state !== 'sending') this.#store({ ...unsent, state: 'sending' });
     try {
       await delivery;
       this.#attempts = 0;
@@ -159,7 +157,7 @@ export class Outbox {
       if (!this.#find(unsent.id)) return true;
       const refused = isRefusal(error);
       const why = error instanceof CallError && { problem: error.message, code: error.code };
-      this.#keep({ ...unsent, ...why, state: refused ? 'refused' : 'waiting' });
+      this.#store({ ...unsent, ...why, state: refused ? 'refused' : 'waiting' });
       if (!refused) this.#retryLater(unsent.kind, error);
       return refused;
     }
@@ -167,26 +165,27 @@ export class Outbox {
 
   #retryLater(kind: string, error: unknown): void {
     const seconds = error instanceof CallError ? error.retryAfter : undefined;
-    const asked = seconds === undefined ? undefined : withinReason(seconds * 1000);
-    if (error instanceof CallError && error.status === 429 && asked !== undefined) this.#hold(kind, asked);
+    const asked =
+      seconds === undefined ? undefined : Math.min(maxRetryAfterMs, Math.max(minRetryAfterMs, seconds * 1000));
+    if (error instanceof CallError && error.status === 429 && asked !== undefined) this.#pause(kind, asked);
     else this.#retryIn(asked);
   }
 
-  #retryIn(wait = this.#parts.pauseBefore(this.#attempts)): void {
+  #retryIn(wait = this.#options.pauseBefore(this.#attempts)): void {
     clearTimeout(this.#timer);
     if (this.#isResting) return;
     this.#timer = setTimeout(this.retry, wait);
     this.#attempts += 1;
   }
 
-  #hold(kind: string, wait: number): void {
-    clearTimeout(this.#held.get(kind));
+  #pause(kind: string, wait: number): void {
+    clearTimeout(this.#paused.get(kind));
     if (this.#isResting) return;
     const release = () => {
-      this.#held.delete(kind);
+      this.#paused.delete(kind);
       this.retry();
     };
-    this.#held.set(kind, setTimeout(release, wait));
+    this.#paused.set(kind, setTimeout(release, wait));
   }
 
   #find(id: string): Unsent | undefined {
@@ -194,13 +193,13 @@ export class Outbox {
   }
 
   #isGone({ id }: Unsent): boolean {
-    return this.#stored.has(id) && this.#parts.kept.get(prefix + id) === undefined;
+    return this.#stored.has(id) && this.#options.storage.get(prefix + id) === undefined;
   }
 
   /** What is in the browser's storage, and here what it had no room for. */
   #read(): Unsent[] {
     const unstored = new Map(this.#unsent.filter(({ id }) => !this.#stored.has(id)).map((each) => [each.id, each]));
-    const stored = this.#parts.kept
+    const stored = this.#options.storage
       .all(prefix)
       .flatMap(readUnsent)
       .filter(({ id }) => !unstored.has(id));
@@ -209,18 +208,18 @@ export class Outbox {
     return all.sort((one, other) => one.order - other.order || one.writtenAt.localeCompare(other.writtenAt));
   }
 
-  #keep(unsent: Unsent): void {
+  #store(unsent: Unsent): void {
     if (this.#isStopped) return;
-    const isStored = this.#parts.kept.set(prefix + unsent.id, JSON.stringify(unsent));
+    const isStored = this.#options.storage.set(prefix + unsent.id, JSON.stringify(unsent));
     if (isStored) this.#stored.add(unsent.id);
     else this.#stored.delete(unsent.id);
     const isKnown = this.#find(unsent.id) !== undefined;
-    this.#become(
+    this.#update(
       isKnown ? this.#unsent.map((each) => (each.id === unsent.id ? unsent : each)) : [...this.#unsent, unsent],
     );
   }
 
-  #become(unsent: readonly Unsent[]): void {
+  #update(unsent: readonly Unsent[]): void {
     this.#unsent = unsent;
     for (const listener of this.#listeners) listener();
   }

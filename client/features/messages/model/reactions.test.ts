@@ -183,7 +183,7 @@ test('what waits gives way to the next wish about the same reaction, and holds u
   });
   const client = new QueryClient();
   const outbox = new Outbox({
-    kept: new UserStorage('outbox', 1, new Browser().storage),
+    storage: new UserStorage('outbox', 1, new Browser().storage),
     deliver: (unsent) => unsentReactions.deliver(client, unsent),
   });
   const isWaiting = () => vi.waitFor(() => expect(outbox.unsent[0]?.state).toBe('waiting'));

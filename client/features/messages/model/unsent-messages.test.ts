@@ -133,7 +133,7 @@ function begin() {
   });
   const client = new QueryClient();
   const outbox = new Outbox({
-    kept: new UserStorage('outbox', 1, undefined),
+    storage: new UserStorage('outbox', 1, undefined),
     deliver: (unsent) => unsentEdits.deliver(client, unsent),
     pauseBefore: () => 10,
     alone: (_name, act) => act(),

@@ -63,7 +63,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', server.answer);
   client = new QueryClient();
   outbox = new Outbox({
-    kept: new UserStorage('outbox', 1, storageInMemory()),
+    storage: new UserStorage('outbox', 1, storageInMemory()),
     deliver: (unsent) => enteredScores.deliver(client, unsent),
     pauseBefore: () => 10,
     alone: (_name, act) => act(),
