@@ -17,7 +17,8 @@ export function useLiveEvent<Type extends LiveEvent['type']>(
   handler: (event: Extract<LiveEvent, { type: Type }>) => void,
 ): void {
   const handle = useEffectEvent((event: LiveEvent) => {
-    if (isOfType(event, type)) handler(event);
+    // Cast: TypeScript does not narrow by a generic type.
+    if (event.type === type) handler(event as Extract<LiveEvent, { type: Type }>);
   });
   useEffect(() => live.onEvent((event) => handle(event)), []);
 }
@@ -32,10 +33,3 @@ export function useConnection(): Connection {
  * @param pauseMs between two requests
  */
 export const usePolling = (pauseMs: number): number | false => (useConnection() === 'open' ? false : pauseMs);
-
-function isOfType<Type extends LiveEvent['type']>(
-  event: LiveEvent,
-  type: Type,
-): event is Extract<LiveEvent, { type: Type }> {
-  return event.type === type;
-}

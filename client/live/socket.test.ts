@@ -43,16 +43,6 @@ test('says what is watched, once for many watchers, and then who it is', () => {
   expect(browser.socket.sent.slice(3)).toEqual([{ type: 'watch', topic: 'tournament:3' }]);
 });
 
-test('a connection that dies without a word is replaced', () => {
-  live.start(7);
-  connect();
-  pass(45_000);
-  expect(live.connection).toBe('connecting');
-  pass(1_000);
-  connect();
-  expect(live.connection).toBe('open');
-});
-
 test.each([4401, 4403])('doubts the session when it is turned away with %i', (code) => {
   live.start(7);
   connect();

@@ -86,17 +86,6 @@ describe('too much at once', () => {
   });
 });
 
-test('a server that is away for a while is asked again as soon as there is a sign of it', async () => {
-  browser.line.breaks = [new CallError('being mended', { status: 503, retryAfter: 200 })];
-  const outbox = open();
-  say(outbox, 'hello');
-  await passed(100_000);
-  expect(browser.line.asked).toBe(1);
-  outbox.retry();
-  await passed(0);
-  expect(browser.line.texts).toEqual(['hello']);
-});
-
 describe('trying again', () => {
   test('waits longer each time, and from the beginning once something went through', async () => {
     browser.line.breaks = ['before', 'before', 'before', undefined, 'before'];
@@ -204,15 +193,6 @@ describe('where an answer takes half a second', () => {
     expect(tried).toEqual([0, 1.5]);
   });
 
-  test('news from other tabs do not put it off', async () => {
-    await seconds(1);
-    outbox.reload();
-    await seconds(1);
-    outbox.reload();
-    await seconds(0.5);
-    expect(tried).toEqual([0, 2.5]);
-  });
-
   test('nothing is tried while nobody is signed in, and by itself again once somebody is', async () => {
     await seconds(1);
     outbox.rest();
@@ -228,14 +208,6 @@ describe('where an answer takes half a second', () => {
     await seconds(60);
     expect(tried).toEqual([0]);
     expect(states(outbox)).toEqual(['waiting']);
-  });
-
-  test('whoever has signed out sends nothing more, also not what came after what was on its way', async () => {
-    say(outbox, 'and one more thing');
-    browser.line.breaks = [];
-    outbox.stop();
-    await seconds(60);
-    expect(tried).toEqual([0]);
   });
 
   test('shows what is tried again as being sent, and what was said against it only until then', async () => {

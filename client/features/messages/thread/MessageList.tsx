@@ -1,26 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { counted } from '#client/lib/counts.ts';
 import { minute, useNow } from '#client/lib/use-now.ts';
-import { answer } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
 import { onEscape } from '#client/ui/open-dialogs.ts';
 import { useActions } from '../message/Actions.tsx';
 import { estimatedHeight } from '../message/heights.ts';
-import { type Line, labelOf } from '../message/lines.ts';
+import type { Line } from '../message/lines.ts';
 import { usePageVisible } from '../model/open-thread.ts';
 import { endSeqOf, hasOlder, isAtNewest, type Thread } from '../model/thread.ts';
 import { loadNewer, loadOlder } from '../model/thread-cache.ts';
@@ -94,7 +84,6 @@ export function MessageList(props: MessageListProps) {
   useOwnInView(lines, toNewest);
   useUnreadLineInViewOnReturn(list, lines);
   useAnchorInView(list, lines, anchor);
-  useSpokenAnchor(lines, anchor);
   const actions = useActions(scroller, lines, setFocusedKey);
   const isResting = isPlaced && !list.isScrolling;
   const shownSeq = lastShownSeq(list, lines);
@@ -194,18 +183,6 @@ function useFollowing(thread: Thread): boolean {
   const latest = shown.thread === thread ? shown : { thread, follows: isFollowing(shown.thread, thread) };
   if (latest !== shown) setShown(latest);
   return isVisible && latest.follows;
-}
-
-/** Has a message that somebody looks for read out once it is there, which may be after its page has come. */
-function useSpokenAnchor(lines: readonly Line[], anchor: AnchorMessage | undefined): void {
-  const line = anchor && lines.find(({ seq }) => seq === anchor.seq);
-  const isThere = line !== undefined;
-  const speak = useEffectEvent(() => {
-    if (line) answer(labelOf(line));
-  });
-  useEffect(() => {
-    if (anchor && isThere) speak();
-  }, [anchor, isThere]);
 }
 
 interface MorePagesProps {

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { answer } from '#client/ui/announce.ts';
 import { toast } from '#client/ui/toast.ts';
-import type { Line } from '../message/lines.ts';
+import { type Line, labelOf } from '../message/lines.ts';
 import { usePageVisible } from '../model/open-thread.ts';
 import { holds, isAtNewest, type Thread } from '../model/thread.ts';
 import { loadAround, loadNewest, threadIn } from '../model/thread-cache.ts';
@@ -191,14 +192,18 @@ export function useAnchorMessage(
   return { anchor, goTo, moves, onMoved };
 }
 
-/** Brings what somebody looks for into view, where the list was not opened there. */
+/** Brings what somebody looks for into view, where the list was not opened there, and has it read out. */
 export function useAnchorInView(list: List, lines: readonly Line[], anchor: AnchorMessage | undefined): void {
   const [opensAt] = useState(anchor);
-  const show = useEffectEvent(({ seq }: AnchorMessage) => {
-    const index = lines.findIndex((line) => line.seq === seq);
-    if (index >= 0) list.scrollToIndex(index, { align: 'center' });
+  const index = anchor ? lines.findIndex(({ seq }) => seq === anchor.seq) : -1;
+  const isThere = index >= 0;
+  const show = useEffectEvent(() => {
+    const line = lines[index];
+    if (line) answer(labelOf(line));
+    if (anchor !== opensAt) list.scrollToIndex(index, { align: 'center' });
   });
   useEffect(() => {
-    if (anchor && anchor !== opensAt) show(anchor);
-  }, [anchor, opensAt]);
+    // Which may be after its page has come.
+    if (anchor && isThere) show();
+  }, [anchor, isThere]);
 }

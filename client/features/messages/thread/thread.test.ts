@@ -14,91 +14,30 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function reader({ marked = 0, isWatched = true, random = 0.5 } = {}) {
+/** A message that is shown, whether the page is looked at, or a pause. */
+type Step = number | boolean | `${number}ms`;
+
+test.for<[why: string, marked: number, steps: Step[], told: number[]]>([
+  ['what was unread when the thread was opened is marked at once, in one go', 3, [7, 8, '300ms'], [8]],
+  ['whoever scrolls up has read no less', 3, [8, 5, false], [8]],
+  ['where all was read nothing is told', 8, [8, '60000ms', false], []],
+  ['what comes in while one reads is not told at once', 8, [8, 9, 30, '12499ms'], []],
+  ['it is told once for all of it, after a while of one’s own', 8, [8, 9, 30, '12500ms'], [30]],
+  ['whoever looks away has it told at once, and only once', 8, [8, 9, false, '60000ms', false], [9]],
+  ['what came while they looked away is marked at once when they look again', 8, [8, false, 12, true, '300ms'], [12]],
+  ['and what comes then is not', 8, [8, false, 12, true, '300ms', 13, '4999ms'], [12]],
+  ['on a page that nobody sees nothing is read', 3, [false, 8, '60000ms', false, 9, '60000ms'], []],
+  ['of what scrolled through meanwhile only what is there then is read', 3, [false, 40, 12, true, '300ms'], [12]],
+])('%s', ([, marked, steps, expected]) => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const told: number[] = [];
-  vi.spyOn(Math, 'random').mockReturnValue(random);
-  return { told, mark: new ReadMarker({ marked, isWatched }, (seq) => told.push(seq)) };
-}
-
-test('what was unread when the thread was opened is marked at once, in one go', () => {
-  const { mark, told } = reader({ marked: 3 });
-  mark.show(7);
-  mark.show(8);
-  vi.advanceTimersByTime(300);
-  expect(told).toEqual([8]);
-});
-
-test('whoever scrolls up has read no less', () => {
-  const { mark, told } = reader({ marked: 3 });
-  mark.show(8);
-  mark.show(5);
-  mark.watch(false);
-  expect(told).toEqual([8]);
-});
-
-test('where all was read nothing is told', () => {
-  const { mark, told } = reader({ marked: 8 });
-  mark.show(8);
-  vi.advanceTimersByTime(60_000);
-  mark.watch(false);
-  expect(told).toEqual([]);
-});
-
-test('what comes in while one reads is told once for all of it, at a time of one’s own', () => {
-  for (const [random, pause] of [
-    [0, 5_000],
-    [1, 20_000],
-  ] as const) {
-    const { mark, told } = reader({ marked: 8, random });
-    for (let seq = 8; seq <= 30; seq++) mark.show(seq);
-    vi.advanceTimersByTime(pause - 1);
-    expect(told).toEqual([]);
-    vi.advanceTimersByTime(1);
-    expect(told).toEqual([30]);
+  const marker = new ReadMarker({ marked, isWatched: steps[0] !== false }, (seq) => told.push(seq));
+  for (const step of steps) {
+    if (typeof step === 'number') marker.show(step);
+    else if (typeof step === 'boolean') marker.watch(step);
+    else vi.advanceTimersByTime(Number.parseInt(step, 10));
   }
-});
-
-test('whoever looks away has it told at once, and only once', () => {
-  const { mark, told } = reader({ marked: 8 });
-  mark.show(8);
-  mark.show(9);
-  mark.watch(false);
-  vi.advanceTimersByTime(60_000);
-  mark.watch(false);
-  expect(told).toEqual([9]);
-});
-
-test('what came while they looked away is marked at once when they look again', () => {
-  const { mark, told } = reader({ marked: 8 });
-  mark.show(8);
-  mark.watch(false);
-  mark.show(12);
-  mark.watch(true);
-  vi.advanceTimersByTime(300);
-  expect(told).toEqual([12]);
-  mark.show(13);
-  vi.advanceTimersByTime(4_999);
-  expect(told).toEqual([12]);
-});
-
-test('on a page that nobody sees nothing is read, whatever comes and goes', () => {
-  const { mark, told } = reader({ marked: 3, isWatched: false });
-  mark.show(8);
-  vi.advanceTimersByTime(60_000);
-  mark.watch(false);
-  mark.show(9);
-  vi.advanceTimersByTime(60_000);
-  expect(told).toEqual([]);
-});
-
-test('what scrolled through while nobody looked is not read, only what is there when they look', () => {
-  const { mark, told } = reader({ marked: 3 });
-  mark.watch(false);
-  mark.show(40);
-  mark.show(12);
-  mark.watch(true);
-  vi.advanceTimersByTime(300);
-  expect(told).toEqual([12]);
+  expect(told).toEqual(expected);
 });
 
 const me = 1;
