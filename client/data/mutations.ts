@@ -3,8 +3,8 @@ import { onLeave, onNextPerson } from '#client/lib/leaving.ts';
 import { newUuid } from '#client/lib/uuid.ts';
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import { call } from './call.ts';
-import { CallError } from './call-error.ts';
 import { mutationKeyOf } from './keys.ts';
+import { isRefusal } from './outbox/outbox.ts';
 
 /** Makes a call together with what has to come before it, or follows from its failure. */
 export type Around<E extends Endpoint> = (make: () => Promise<Answer<E>>) => Promise<Answer<E>>;
@@ -45,7 +45,7 @@ export class IdempotencyKeys {
       this.#keys.delete(name);
       return answer;
     } catch (error) {
-      if (isDecided(error)) this.#keys.delete(name);
+      if (isRefusal(error)) this.#keys.delete(name);
       throw error;
     }
   }
@@ -54,14 +54,6 @@ export class IdempotencyKeys {
   clear(): void {
     this.#keys.clear();
   }
-}
-
-/** Statuses that say nothing of what became of an earlier attempt. */
-const undecided = [408, 429];
-
-function isDecided(error: unknown): boolean {
-  if (!(error instanceof CallError)) return false;
-  return !error.isPassing && !error.isSignedOut && !undecided.includes(error.status);
 }
 
 export const idempotencyKeys = new IdempotencyKeys();

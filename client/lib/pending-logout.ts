@@ -16,7 +16,8 @@ interface PendingLogoutOptions {
  * A sign-out that the server has not heard of. The person is out of this browser at once; the cookie, which no script
  * can see, stays until the server answers. Until then it counts for nothing, in any tab and after a reload.
  *
- * Where storage is switched off, it lasts as long as the page.
+ * Where storage is switched off, it lasts as long as the page. No kind of the outbox: that is of whoever is signed in, and
+ * is emptied as they sign out.
  */
 export class PendingLogout {
   readonly #send: () => Promise<unknown>;

@@ -143,22 +143,17 @@ test('one that falls silent without a word is left after 45 seconds, and opened 
   expect(socket.connection).toBe('open');
 });
 
-test('one that answers stays, for hours', () => {
-  socket.open();
-  browser.socket.opens();
-  does.ask.mockImplementation(() => void socket.answered());
-  pass(3_600_000);
-  expect(does.ask).toHaveBeenCalledTimes(180);
-  expect(browser.made).toHaveLength(1);
-});
-
-test('one that says something stays, too', () => {
+test('one that answers stays, for hours, and so does one that says something', () => {
   socket.open();
   browser.socket.opens();
   for (let seconds = 0; seconds < 120; seconds += 24) {
     pass(24_000);
     browser.socket.hears({ type: 'chat_message' });
   }
+  socket.answered();
+  does.ask.mockReset().mockImplementation(() => void socket.answered());
+  pass(3_600_000);
+  expect(does.ask).toHaveBeenCalledTimes(180);
   expect(browser.made).toHaveLength(1);
 });
 
@@ -182,21 +177,16 @@ test('one that cannot be opened nor refused is given up after 25 seconds', () =>
   expect(browser.made).toHaveLength(2);
 });
 
-test('once the network is back it does not wait any longer', () => {
+test('once the network is back it does not wait any longer, and what was being opened over another is given up', () => {
   socket.open();
   browser.socket.breaks();
   browser.comesOnline();
   expect(browser.made).toHaveLength(2);
   pass(2_000);
-  expect(browser.made).toHaveLength(2);
-});
-
-test('what was being opened over the network before is given up for the one that is there now', () => {
-  socket.open();
-  const first = browser.socket;
+  const second = browser.socket;
   browser.comesOnline();
-  expect(browser.made).toHaveLength(2);
-  first.opens();
+  expect(browser.made).toHaveLength(3);
+  second.opens();
   expect(does.opened).not.toHaveBeenCalled();
 });
 
@@ -216,17 +206,11 @@ test.each<[string, (browser: FakeBrowser) => void]>([
   expect(socket.connection).toBe('connecting');
 });
 
-test('when a page is hidden nothing is asked', () => {
-  socket.open();
-  browser.socket.opens();
-  browser.show(false);
-  expect(does.ask).not.toHaveBeenCalled();
-});
-
 test('a hidden page rests until somebody looks at it, and then does not wait', () => {
   socket.open();
   browser.socket.opens();
   browser.show(false);
+  expect(does.ask).not.toHaveBeenCalled();
   browser.socket.breaks();
   pass(3_600_000);
   expect(browser.made).toHaveLength(1);

@@ -158,8 +158,8 @@ describe('what was refused', () => {
     expect(outbox.unsent).toEqual([]);
   });
 
-  test.each([0, 408, 429, 500, 503])('is not what was answered with %i', async (status) => {
-    browser.line.breaks = [new CallError('later', { status })];
+  test.each([0, 401, 408, 429, 500, 503])('is not what was answered with %i', async (status) => {
+    browser.line.breaks = [new CallError('later', { status, code: 'not_signed_in' })];
     const outbox = open();
     say(outbox, 'hello');
     await passed(0);
@@ -168,13 +168,6 @@ describe('what was refused', () => {
     expect(browser.line.texts).toEqual(['hello']);
   });
 
-  test('is not what found the session ended', async () => {
-    browser.line.breaks = [new CallError('Sign in', { status: 401, code: 'not_signed_in' })];
-    const outbox = open();
-    say(outbox, 'hello');
-    await passed(0);
-    expect(states(outbox)).toEqual(['waiting']);
-  });
 });
 
 describe('a correction', () => {

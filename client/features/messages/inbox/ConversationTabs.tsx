@@ -19,13 +19,14 @@ import { nameOf, pathOf } from '../model/conversation-names.ts';
 import { addressOf, conversationsOf, kindIn, type ListKind } from '../model/conversations.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 
-interface ConversationTabsProps {
-  openPath: string | undefined;
-  onNewMessage: () => void;
-}
-
 /** The conversations of either kind, and how many messages are unread in each kind together. */
-export function ConversationTabs({ openPath, onNewMessage }: ConversationTabsProps) {
+export function ConversationTabs({
+  openPath,
+  onNewMessage,
+}: {
+  openPath?: string | undefined;
+  onNewMessage: () => void;
+}) {
   const [address, setAddress] = useSearchParams();
   const { data: unread } = useQuery({ ...query(conversationCalls.unread), refetchInterval: usePolling(10_000) });
   const noneDirect = (
@@ -87,15 +88,16 @@ function TabLabel({ name, unread = 0 }: { name: string; unread: number | undefin
   );
 }
 
-interface ConversationListProps {
+/** All conversations of a kind. */
+function ConversationList({
+  kind,
+  openPath,
+  empty,
+}: {
   kind: ListKind;
   openPath: string | undefined;
-  /** What is shown where there are none. */
   empty: ReactNode;
-}
-
-/** All conversations of a kind. */
-function ConversationList({ kind, openPath, empty }: ConversationListProps) {
+}) {
   const list = useInfiniteQuery({ ...conversationsOf(kind), refetchInterval: usePolling(10_000) });
   return (
     <PagedList

@@ -53,14 +53,15 @@ describe('how far one has read', () => {
     expect(server.asked).toEqual([]);
   });
 
-  test('is known of a game’s conversation by the game', async () => {
+  test('is known of the conversation of a game, or with a person, by these', async () => {
     const game = { ...conversation({ lastSeq: 700, readSeq: 690 }), kind: 'game' as const, groupId: null, gameId: 7 };
     const list = { pages: [{ items: [game], next: undefined }], pageParams: [undefined] };
     client.setQueryData(directConversations.queryKey, list);
     expect(await open(client, { gameId: 7 })).toMatchObject({ conversation: { gameId: 7 }, readSeq: 690 });
     expect(server.asked).toEqual([]);
     await open(client, { gameId: 8 });
-    expect(server.asked[0]).toBe('/conversations/game/8');
+    await open(client, { userId: 9 });
+    expect(server.asked).toEqual(['/conversations/game/8', '/conversations/user/9']);
   });
 
   test('is asked of the server where that is old, or was never fetched', async () => {
@@ -99,11 +100,6 @@ describe('how far one has read', () => {
     ).toMatchObject({
       viewer: { maySend: true },
     });
-  });
-
-  test('with a person opens their conversation where there was none', async () => {
-    await open(client, { userId: 9 });
-    expect(server.asked).toEqual(['/conversations/user/9']);
   });
 
   test('is in the lists as they were last seen where nothing is here and the server is away, or silent', async () => {

@@ -80,7 +80,7 @@ export function MessageList(props: MessageListProps) {
   });
   useOpeningPosition({ list, frame, opensAt, isPlaced, onPlaced: () => setPlaced(true) });
   useBottomAnchor(scroller);
-  const toNewest = useToNewest({ conversationId, thread, list, onMoved });
+  const toNewest = useToNewest(thread, conversationId, list, onMoved);
   useOwnInView(lines, toNewest);
   useUnreadLineInViewOnReturn(list, lines);
   useAnchorInView(list, lines, anchor);

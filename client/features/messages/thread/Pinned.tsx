@@ -34,14 +34,16 @@ export function PinnedBar() {
   );
 }
 
-interface PinnedDialogProps {
+/** All that is pinned in a conversation. */
+export function PinnedDialog({
+  conversationId,
+  onClose,
+  onChoose,
+}: {
   conversationId: number;
   onClose: () => void;
   onChoose: (seq: number) => void;
-}
-
-/** All that is pinned in a conversation. */
-export function PinnedDialog({ conversationId, onClose, onChoose }: PinnedDialogProps) {
+}) {
   const pinned = usePinned(conversationId);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Pinned messages">

@@ -9,9 +9,6 @@ import { useBlocked, useUnblock } from '#client/lib/blocks.ts';
 import { counted } from '#client/lib/counts.ts';
 import { useGroupTone } from '#client/lib/group-tones.ts';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
-import { GroupAvatar } from '#client/lib/pictures/GroupPicture.tsx';
-import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
-import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Menu, type MenuItem } from '#client/ui/Menu.tsx';
@@ -21,6 +18,7 @@ import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 import type { Conversation } from '#contract/conversations.ts';
 import { type Group, groupCalls } from '#contract/groups.ts';
 import type { Face } from '#contract/values.ts';
+import { ConversationAvatar } from '../inbox/ConversationRow.tsx';
 import { nameOf, pathOf, useMute } from '../model/conversation-names.ts';
 import type { Partner } from '../model/opening.ts';
 import { typingText, useTyping } from '../model/typing.ts';
@@ -112,15 +110,11 @@ function ThreadHeader({ partner, conversation, name, group, leadsToGroup }: Thre
           className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 rounded-md focus-visible:-outline-offset-3 lg:px-2"
         >
           <span className="flex @max-[15rem]:hidden">
-            {group ? (
-              <GroupAvatar group={group} tone={tone} />
-            ) : (
-              name &&
-              (userId ? (
-                <PlayerFace id={userId} name={name} />
-              ) : (
-                <Avatar name={game?.placeName ?? name} tone={game ? toneOf(conversation.id) : tone} shape="square" />
-              ))
+            {(conversation ?? group) && (
+              <ConversationAvatar
+                conversation={conversation ?? { group: group ?? null, user: null, game: null }}
+                tone={conversation && !groupId ? toneOf(conversation.userId ?? conversation.id) : tone}
+              />
             )}
           </span>
           <span className="min-w-0">

@@ -94,15 +94,8 @@ export function useBottomAnchor(scroller: RefObject<HTMLElement | null>): void {
   }, [scroller]);
 }
 
-interface ToNewestParts {
-  conversationId: number;
-  thread: Thread;
-  list: List;
-  onMoved: () => void;
-}
-
 /** What leads to the newest message, which is loaded first where it is not here. */
-export function useToNewest({ conversationId, thread, list, onMoved }: ToNewestParts): () => void {
+export function useToNewest(thread: Thread, conversationId: number, list: List, onMoved: () => void): () => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: () => loadNewest(client, conversationId),
