@@ -167,7 +167,6 @@ describe('what was refused', () => {
     await passed();
     expect(browser.line.texts).toEqual(['hello']);
   });
-
 });
 
 describe('a correction', () => {
