@@ -62,7 +62,7 @@ export function addressOf(kind: ListKind, address: URLSearchParams): URLSearchPa
 interface Change {
   conversationId: number;
   /** @returns the same where nothing changes; undefined where something before it is missing, and has to be fetched */
-  after: (talk: Talk) => Talk | undefined;
+  after: (conversation: Talk) => Talk | undefined;
   /** A new message: the lists of its kind have its conversation first from now on. */
   movesUp?: ListKind;
   /** It may change how many are unread. */
@@ -82,13 +82,21 @@ export function applyMessage(client: QueryClient, message: Message, viewerId: nu
     conversationId,
     movesUp: groupId === null ? 'direct' : 'group',
     counts: true,
-    after: (talk) => {
-      if (seq <= talk.lastSeq) return talk;
-      if (seq > talk.lastSeq + 1) return undefined;
-      const readSeq = isMine ? seq : talk.readSeq;
-      const revision = Math.max(talk.revision, message.revision);
-      const hasAnswer = !isMine && (talk.hasAnswer || replyTo?.senderId === viewerId);
-      return { ...talk, lastMessage: message, lastSeq: seq, revision, readSeq, unreadCount: seq - readSeq, hasAnswer };
+    after: (conversation) => {
+      if (seq <= conversation.lastSeq) return conversation;
+      if (seq > conversation.lastSeq + 1) return undefined;
+      const readSeq = isMine ? seq : conversation.readSeq;
+      const revision = Math.max(conversation.revision, message.revision);
+      const hasAnswer = !isMine && (conversation.hasAnswer || replyTo?.senderId === viewerId);
+      return {
+        ...conversation,
+        lastMessage: message,
+        lastSeq: seq,
+        revision,
+        readSeq,
+        unreadCount: seq - readSeq,
+        hasAnswer,
+      };
     },
   });
 }
@@ -102,11 +110,11 @@ export function applyRead(client: QueryClient, { conversationId, readSeq }: Read
   return apply(client, {
     conversationId,
     counts: true,
-    after: (talk) => {
-      if (readSeq > talk.lastSeq) return undefined;
-      if (readSeq <= talk.readSeq) return talk;
-      const unreadCount = talk.lastSeq - readSeq;
-      return { ...talk, readSeq, unreadCount, hasAnswer: talk.hasAnswer && unreadCount > 0 };
+    after: (conversation) => {
+      if (readSeq > conversation.lastSeq) return undefined;
+      if (readSeq <= conversation.readSeq) return conversation;
+      const unreadCount = conversation.lastSeq - readSeq;
+      return { ...conversation, readSeq, unreadCount, hasAnswer: conversation.hasAnswer && unreadCount > 0 };
     },
   });
 }
@@ -120,14 +128,14 @@ export function applyChange(client: QueryClient, { conversationId, revision, mes
   return apply(client, {
     conversationId,
     counts: false,
-    after: (talk) => {
-      if (messages.length === 0) return revision > talk.revision ? undefined : talk;
+    after: (conversation) => {
+      if (messages.length === 0) return revision > conversation.revision ? undefined : conversation;
       // A message that is not known yet comes later, as it was before.
-      if (messages.some(({ seq }) => seq > talk.lastSeq)) return undefined;
-      const { lastMessage } = talk;
+      if (messages.some(({ seq }) => seq > conversation.lastSeq)) return undefined;
+      const { lastMessage } = conversation;
       const changed = messages.find(({ id }) => id === lastMessage?.id);
-      if (!lastMessage || !changed || changed.revision <= lastMessage.revision) return talk;
-      return { ...talk, lastMessage: changed, revision: Math.max(talk.revision, revision) };
+      if (!lastMessage || !changed || changed.revision <= lastMessage.revision) return conversation;
+      return { ...conversation, lastMessage: changed, revision: Math.max(conversation.revision, revision) };
     },
   });
 }

@@ -54,10 +54,10 @@ export interface ViewPosition {
 
 /** From where on a view whose height has changed shows what it showed at its bottom. */
 export function anchoredTop(before: ViewPosition, now: ViewPosition): number {
-  const kept = before.top + before.height - now.height;
+  const anchored = before.top + before.height - now.height;
   // Whoever sends something is taken to the end, where it comes in while the composer becomes small again.
-  const isTakenToEnd = now.below < 1 && now.top - kept > before.below + 1;
-  return isTakenToEnd ? now.top : kept;
+  const isTakenToEnd = now.below < 1 && now.top - anchored > before.below + 1;
+  return isTakenToEnd ? now.top : anchored;
 }
 
 const positionOf = ({ scrollTop: top, clientHeight: height, scrollHeight }: HTMLElement): ViewPosition => ({
