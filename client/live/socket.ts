@@ -3,7 +3,7 @@ import { type Connection, ReconnectingSocket } from './reconnecting-socket.ts';
 
 export type Topic = `game:${number}` | `group:${number}` | `here:${number}` | `tournament:${number}`;
 
-/** The one socket of the page: open while someone is signed in, and told again after a break what is watched. */
+/** The one socket of the page: open while someone is signed in; after a break it subscribes again to what is watched. */
 export class LiveSocket {
   readonly #socket = new ReconnectingSocket({
     path: '/ws',

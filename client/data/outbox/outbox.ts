@@ -225,7 +225,7 @@ export class Outbox {
   }
 }
 
-/** Whether the server said something against it; otherwise the same may well go through later. */
+/** Whether the server has refused it for good; otherwise the same may well go through later. */
 export function isRefusal(error: unknown): error is CallError {
   if (!(error instanceof CallError)) return false;
   return !(error.isPassing || error.isSignedOut || error.status === 408 || error.status === 429);

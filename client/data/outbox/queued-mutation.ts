@@ -42,7 +42,7 @@ export interface Kind<Content> extends KindParts<Content> {
   among: (unsent: readonly Unsent[]) => Unsent<Content>[];
 }
 
-/** @example export const said = outboxKind({ name: 'message', parse, subjectOf, send }) */
+/** @example export const unsentMessages = outboxKind({ name: 'message', parse, subjectOf, send }) */
 export function outboxKind<Content>(parts: KindParts<Content>): Kind<Content> {
   const { name, parse, send } = parts;
   return {

@@ -41,7 +41,7 @@ interface ComposerProps {
   name: string;
   /** `always` also where that brings up a keyboard on the screen: there is nothing to read yet. `never` beside a page. */
   takesFocus: 'always' | 'with-mouse' | 'never';
-  /** What the viewer has said last, as far as it is loaded. */
+  /** The viewer’s last message, as far as it is loaded. */
   ownLast: () => Message | undefined;
   onSend: (content: string, replyTo: Quote | undefined) => void;
 }
@@ -52,7 +52,7 @@ export function Composer(props: ComposerProps) {
   const id = useId();
   const { outbox } = useThread();
   const [composing, change] = useComposing(conversationId);
-  /** Nothing may be said for a while. */
+  /** Nothing may be sent for a while. */
   const [isHeld, setHeld] = useState(false);
   const text = textOf(composing);
   const length = lengthOf(text);

@@ -12,8 +12,8 @@ import { pathOf, preview } from '../model/conversation-names.ts';
 import { threadOnScreen } from '../model/open-thread.ts';
 
 /**
- * On every page, for whoever is signed in: what is said is told in a toast, unless they see it, or want to hear nothing
- * of it or from whom it is.
+ * On every page, for whoever is signed in: a toast for each new message, unless they see it, have muted its conversation
+ * or blocked its sender.
  */
 export function IncomingChat({ userId }: { userId: number }) {
   const client = useQueryClient();

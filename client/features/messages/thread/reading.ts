@@ -54,7 +54,7 @@ const minPauseMs = 5_000;
 const maxPauseMs = 20_000;
 
 /**
- * Decides when the server is told how far somebody has read. What was unread when the thread was opened, or came while
+ * Decides when to send how far somebody has read. What was unread when the thread was opened, or came while
  * they looked away, is marked at once. What comes in before their eyes is seen by everybody who has the thread open at the
  * same moment, so each waits for a while of their own, and marks all that came meanwhile; or when they look away. While
  * they look away nothing is read. No kind of the outbox: a mark that is lost is told by the next one, or asked for anew.
