@@ -1,5 +1,4 @@
-import './dashboard/dashboard.css';
-import { memo, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
 import { RatingBadge } from '#client/lib/RatingBadge.tsx';
 import { useToday } from '#client/lib/row-time.ts';
@@ -9,14 +8,15 @@ import { Page } from '#client/ui/Page.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useWide } from '#client/ui/use-wide.ts';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
-import Below from './dashboard/Below.tsx';
 import { GroupsPanel } from './dashboard/GroupsPanel.tsx';
 import { InvitationsPanel } from './dashboard/InvitationsPanel.tsx';
 import { greeting } from './dashboard/labels.ts';
 import { MessagesPanel } from './dashboard/MessagesPanel.tsx';
-import { NextCard } from './dashboard/NextCard.tsx';
+import { NextCard, nextCardStyle } from './dashboard/NextCard.tsx';
 import { useNextThing } from './dashboard/next-thing.ts';
 import { PlansPanel } from './dashboard/PlansPanel.tsx';
+import { AchievementsPanel, ActivitiesPanel } from './dashboard/RecentPanels.tsx';
+import { TournamentsPanel } from './dashboard/TournamentsPanel.tsx';
 import { WaitingPanel } from './dashboard/WaitingPanel.tsx';
 
 /** Put together here, because it shows a bit of every feature and no feature knows another. */
@@ -27,9 +27,9 @@ export default function DashboardPage() {
   return (
     <Page>
       <Welcome />
-      {/* They ask for what they show from the beginning, and come at once, so that none pushes another down. */}
+      {/* They fetch from the beginning, and are shown at once, so that none pushes another down. */}
       <div className={columns} hidden={!isShown}>
-        {next ? <NextCard next={next} /> : <div className="db-next" />}
+        {next ? <NextCard next={next} /> : <div className={nextCardStyle} />}
         <Widgets />
       </div>
       {!isShown && <Frame />}
@@ -42,20 +42,20 @@ const columns =
   '@container mx-auto grid w-full max-w-170 grid-cols-1 gap-3 lg:max-w-none ' +
   'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_22.25rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-4';
 
-/** So long the widgets wait for each other, in milliseconds: then what is there is shown. */
-const patience = 2000;
+/** So long the widgets wait for each other: then what is there is shown. */
+const maxWaitMs = 2000;
 
 function useLate(): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience);
+    const timer = setTimeout(() => setLate(true), maxWaitMs);
     return () => clearTimeout(timer);
   }, []);
   return isLate;
 }
 
-/** On a phone in one column, at a desk in three beside each other. What comes next is no reason to draw them anew. */
-const Widgets = memo(function Widgets() {
+/** On a phone in one column, at a desk in three beside each other. */
+function Widgets() {
   const isDesk = useWide();
   if (!isDesk) {
     return (
@@ -65,9 +65,9 @@ const Widgets = memo(function Widgets() {
         <GroupsPanel />
         <MessagesPanel />
         <PlansPanel />
-        <Below panel="tournaments" />
-        <Below panel="achievements" />
-        <Below panel="activities" />
+        <TournamentsPanel />
+        <AchievementsPanel />
+        <ActivitiesPanel />
       </>
     );
   }
@@ -75,28 +75,28 @@ const Widgets = memo(function Widgets() {
     <>
       <div className="grid grid-cols-1 content-start gap-4">
         <GroupsPanel />
-        <Below panel="tournaments" />
+        <TournamentsPanel />
       </div>
       <div className="grid grid-cols-1 content-start gap-4">
         <MessagesPanel />
-        <Below panel="activities" />
+        <ActivitiesPanel />
       </div>
       <div className="grid grid-cols-1 content-start gap-4 col-start-3 row-start-1 row-end-3">
         <WaitingPanel />
         <InvitationsPanel />
         <PlansPanel />
-        <Below panel="achievements" />
+        <AchievementsPanel />
       </div>
     </>
   );
-});
+}
 
-/** Holds the place of what is on its way. */
+/** Holds the room of what is on its way. */
 function Frame() {
   return (
     <div className={columns} role="status">
       <span className="sr-only">Loading</span>
-      <div className="db-next" />
+      <div className={nextCardStyle} />
       <Skeleton className="h-34" corner="large" />
       <Skeleton className="h-34" corner="large" />
     </div>

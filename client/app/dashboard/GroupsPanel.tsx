@@ -15,8 +15,8 @@ import { type MyGroup, myGroupCalls } from '#contract/my-groups.ts';
 import { NothingYet, Panel, PanelRow, PanelRows } from './Panel.tsx';
 
 /** Of the others there are small pictures. */
-const mostRows = 4;
-const mostPictures = 5;
+const maxRows = 4;
+const maxPictures = 5;
 
 const idOf = ({ id }: MyGroup) => id;
 
@@ -27,7 +27,7 @@ export function GroupsPanel() {
   const count = groups && groups.length > 0 ? `${groups.length}${list.hasNextPage ? '+' : ''}` : undefined;
   return (
     <Panel title="My Groups" count={count} all={{ to: '/groups', label: 'groups' }}>
-      <PanelRows query={{ ...list, data: groups }} rows={mostRows}>
+      <PanelRows query={{ ...list, data: groups }} rows={maxRows}>
         {(all) =>
           all.length === 0 ? (
             <NothingYet text="No groups joined yet." to="/groups?tab=discover">
@@ -46,8 +46,8 @@ function Rows({ groups, hasMore }: { groups: readonly MyGroup[]; hasMore: boolea
   const tones = useGroupTones(groups.map(idOf), { areMine: true });
   const toneIn = (id: number) => tones.get(id) ?? toneOf(id);
   const today = useToday();
-  const { rows, list } = useRowsInPlace(groups.slice(0, mostRows), idOf);
-  const others = groups.slice(mostRows);
+  const { rows, list } = useRowsInPlace(groups.slice(0, maxRows), idOf);
+  const others = groups.slice(maxRows);
   return (
     <>
       <ul {...list} className="relative">
@@ -61,7 +61,7 @@ function Rows({ groups, hasMore }: { groups: readonly MyGroup[]; hasMore: boolea
           className="flex min-h-11 flex-wrap items-center gap-2 rounded-md text-sm text-soft hover:underline"
         >
           <span className="flex gap-0.5">
-            {others.slice(0, mostPictures).map((group) => (
+            {others.slice(0, maxPictures).map((group) => (
               <GroupAvatar key={group.id} group={group} tone={toneIn(group.id)} size="tiny" />
             ))}
           </span>

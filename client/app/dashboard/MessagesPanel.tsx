@@ -12,16 +12,14 @@ import { lastSaid, lineText } from '#client/lib/last-line.tsx';
 import { rowTime, useToday } from '#client/lib/row-time.ts';
 import { usePolling } from '#client/live/live.ts';
 import { UnreadCount } from '#client/ui/Badge.tsx';
-import { Tabs } from '#client/ui/Tabs.tsx';
 import { type Tone, toneOf } from '#client/ui/tones.ts';
 import { type Conversation, conversationCalls } from '#contract/conversations.ts';
 import { inviteCalls } from '#contract/invites.ts';
-import Below from './Below.tsx';
-import { NothingYet, Panel, PanelRow, PanelRows } from './Panel.tsx';
+import { NothingYet, Panel, PanelList, PanelRow, PanelRows, PanelTabs } from './Panel.tsx';
+import { Earned } from './RecentPanels.tsx';
 
-/** Two messages a widget, and how often they are fetched. */
-const mostRows = 2;
-const pause = 30_000;
+const maxRows = 2;
+const pollMs = 30_000;
 
 type Tab = ListKind | 'awards' | 'debug';
 
@@ -29,7 +27,7 @@ export function MessagesPanel() {
   const [tab, setTab] = useState<Tab>('direct');
   // Beside the tab that is open, so that the other one is there at once, and without a network.
   useInfiniteQuery(conversationsOf('group'));
-  const { data: unread } = useQuery({ ...query(conversationCalls.unread), refetchInterval: usePolling(pause) });
+  const { data: unread } = useQuery({ ...query(conversationCalls.unread), refetchInterval: usePolling(pollMs) });
   return (
     <Panel
       title="Messages"
@@ -39,20 +37,21 @@ export function MessagesPanel() {
           : { to: tab === 'group' ? '/messages?tab=group' : '/messages?tab=direct', label: 'messages' }
       }
     >
-      <div className="db-tabs">
-        <Tabs<Tab>
-          label="Messages"
-          look="inner"
-          value={tab}
-          onValueChange={setTab}
-          tabs={[
-            { value: 'direct', label: withCount('Direct', unread?.direct), content: <Conversations kind="direct" /> },
-            { value: 'group', label: withCount('Group', unread?.group), content: <Conversations kind="group" /> },
-            { value: 'awards', label: 'Awards', content: <Below panel="awards" /> },
-            { value: 'debug', label: 'Debug', content: <PendingInvites /> },
-          ]}
-        />
-      </div>
+      <PanelTabs<Tab>
+        label="Messages"
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          { value: 'direct', label: withCount('Direct', unread?.direct), content: <Conversations kind="direct" /> },
+          { value: 'group', label: withCount('Group', unread?.group), content: <Conversations kind="group" /> },
+          {
+            value: 'awards',
+            label: 'Awards',
+            content: <Earned maxRows={2} empty="No achievements yet. What you earn is told here." />,
+          },
+          { value: 'debug', label: 'Debug', content: <PendingInvites /> },
+        ]}
+      />
     </Panel>
   );
 }
@@ -81,29 +80,21 @@ const empty: Record<ListKind, ReactNode> = {
 };
 
 function Conversations({ kind }: { kind: ListKind }) {
-  const list = useInfiniteQuery({ ...conversationsOf(kind), refetchInterval: usePolling(pause) });
-  const conversations = list.data && rowsOf(list.data).slice(0, mostRows);
+  const list = useInfiniteQuery({ ...conversationsOf(kind), refetchInterval: usePolling(pollMs) });
+  const conversations = list.data && rowsOf(list.data).slice(0, maxRows);
   const tones = useGroupTones(conversations?.flatMap(({ groupId }) => groupId ?? []) ?? [], { areMine: true });
   const today = useToday();
   return (
-    <PanelRows query={{ ...list, data: conversations }} rows={mostRows}>
-      {(rows) =>
-        rows.length === 0 ? (
-          empty[kind]
-        ) : (
-          <ul>
-            {rows.map((conversation) => (
-              <ConversationRow
-                key={conversation.id}
-                conversation={conversation}
-                tone={tones.get(conversation.groupId ?? 0) ?? toneOf(conversation.userId ?? conversation.id)}
-                today={today}
-              />
-            ))}
-          </ul>
-        )
-      }
-    </PanelRows>
+    <PanelList query={{ ...list, data: conversations }} rows={maxRows} empty={empty[kind]}>
+      {(conversation) => (
+        <ConversationRow
+          key={conversation.id}
+          conversation={conversation}
+          tone={tones.get(conversation.groupId ?? 0) ?? toneOf(conversation.userId ?? conversation.id)}
+          today={today}
+        />
+      )}
+    </PanelList>
   );
 }
 

@@ -10,11 +10,19 @@ import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { announce } from '#client/ui/announce.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
+import { classes } from '#client/ui/classes.ts';
 import { Ball } from '#client/ui/LoadingBall.tsx';
 import type { Face } from '#contract/values.ts';
 import { activeTournaments, type MatchActivity } from './activities.ts';
 import { clockOf, dayOfPlan, leafOf, playersWords, recordLine, resultWords, roomWords } from './labels.ts';
-import { EventAnswers, GameAnswers, GameWays, InvitationAnswers, MatchDeeds, ResultAnswers } from './next-actions.tsx';
+import {
+  EventAnswers,
+  GameAnswers,
+  GameWays,
+  InvitationAnswers,
+  MatchActions,
+  ResultAnswers,
+} from './next-actions.tsx';
 import type { NextThing } from './next-thing.ts';
 
 interface Card {
@@ -27,20 +35,33 @@ interface Card {
   /** It waits for the viewer: with the ball's dot. */
   isWaiting: boolean;
   /** What can be done. */
-  deeds: ReactNode;
+  actions: ReactNode;
 }
 
-/** The one next thing to do. It is told when it becomes another one. */
+/** Half a court in two greens. With text twice as large a phone has room for the words alone. */
+export const nextCardStyle =
+  'on-dark relative isolate grid min-h-63.5 grid-cols-[minmax(0,1fr)_4.5rem] content-between gap-x-4 gap-y-3 overflow-hidden rounded-lg border border-transparent bg-court p-4 text-on-court shadow-low ' +
+  'before:absolute before:inset-0 before:-z-1 before:bg-court-strong before:opacity-55 before:[clip-path:polygon(62%_0,100%_0,100%_100%,44%_100%)] ' +
+  '@max-[17rem]:grid-cols-1 lg:col-span-2 lg:min-h-55.5 lg:grid-cols-[minmax(0,1fr)_20.625rem] lg:gap-x-7 lg:p-6';
+
+const waitingDot =
+  'before:mr-2 before:inline-block before:size-2 before:rounded-full before:border-4 before:border-ball';
+
+/** The one next thing to do. It is announced when it becomes another one. */
 export function NextCard({ next }: { next: NextThing }) {
   const heading = useId();
   const matchText = useMatchText(next.kind === 'match' ? next.match : undefined);
-  const { above, title, text, opponent, isWaiting, deeds } = cardOf(next, matchText);
-  useTold(`Next for you: ${title}. ${above}.`);
+  const { above, title, text, opponent, isWaiting, actions } = cardOf(next, matchText);
+  useAnnounced(`Next for you: ${title}. ${above}.`);
   return (
-    <section aria-labelledby={heading} className="db-next on-dark">
-      <div className="min-w-0">
-        <p className={isWaiting ? 'db-dot font-semibold' : 'font-semibold'}>{above}</p>
-        <h2 id={heading} tabIndex={-1}>
+    <section aria-labelledby={heading} className={nextCardStyle}>
+      <div className="min-w-0 text-sm lg:text-base">
+        <p className={classes('font-semibold', isWaiting && waitingDot)}>{above}</p>
+        <h2
+          id={heading}
+          tabIndex={-1}
+          className="my-2 text-[min(2rem,10vw)] leading-[1.0625] lg:mb-1.5 lg:text-[2.75rem] lg:leading-[1.09]"
+        >
           <span className="sr-only">Next for you: </span>
           {title}
         </h2>
@@ -49,12 +70,14 @@ export function NextCard({ next }: { next: NextThing }) {
         </p>
       </div>
       <Court opponent={opponent} />
-      <div className="db-deeds">{deeds}</div>
+      <div className="col-span-full flex flex-wrap gap-2 *:min-h-13 *:first:flex-1 *:first:text-[1.0625rem] lg:col-span-1 lg:*:first:flex-none lg:*:first:px-7">
+        {actions}
+      </div>
     </section>
   );
 }
 
-function useTold(sentence: string): void {
+function useAnnounced(sentence: string): void {
   const before = useRef(sentence);
   useEffect(() => {
     if (before.current !== sentence) announce(sentence, { own: true });
@@ -73,7 +96,7 @@ function cardOf(next: NextThing, matchText: string): Card {
         text: matchText,
         opponent,
         isWaiting: true,
-        deeds: <MatchDeeds key={id} match={next.match} />,
+        actions: <MatchActions key={id} match={next.match} />,
       };
     }
     case 'answer': {
@@ -84,7 +107,7 @@ function cardOf(next: NextThing, matchText: string): Card {
         title: `${event.name}: going?`,
         text: `${event.location}. ${roomWords(event)}`,
         isWaiting: true,
-        deeds: <EventAnswers key={event.id} event={event} />,
+        actions: <EventAnswers key={event.id} event={event} />,
       };
     }
     case 'asked': {
@@ -96,7 +119,7 @@ function cardOf(next: NextThing, matchText: string): Card {
         text: `${game.name}. ${playersWords(game)}.`,
         opponent: game.creator,
         isWaiting: true,
-        deeds: <GameAnswers key={game.id} game={game} />,
+        actions: <GameAnswers key={game.id} game={game} />,
       };
     }
     case 'confirm': {
@@ -107,7 +130,7 @@ function cardOf(next: NextThing, matchText: string): Card {
         title: `${resultWords(game)}?`,
         text: 'Confirm it, and it counts for the club rating.',
         isWaiting: true,
-        deeds: <ResultAnswers key={game.id} game={game} />,
+        actions: <ResultAnswers key={game.id} game={game} />,
       };
     }
     case 'game': {
@@ -118,7 +141,7 @@ function cardOf(next: NextThing, matchText: string): Card {
         above: `${isToday ? 'Today' : 'Tomorrow'} ${clockOf(game)}`,
         title: game.name,
         text: `${playersWords(game)}. You play.`,
-        deeds: <GameWays key={game.id} game={game} />,
+        actions: <GameWays key={game.id} game={game} />,
       };
     }
     case 'invitation': {
@@ -129,7 +152,7 @@ function cardOf(next: NextThing, matchText: string): Card {
         title: group.name,
         text: message,
         isWaiting: true,
-        deeds: <InvitationAnswers key={id} invite={next.invite} />,
+        actions: <InvitationAnswers key={id} invite={next.invite} />,
       };
     }
     case 'planned': {
@@ -139,7 +162,7 @@ function cardOf(next: NextThing, matchText: string): Card {
         above: `Today ${clockOf(event)}, ${event.groupName}`,
         title: event.name,
         text: `${event.location}. You are going.`,
-        deeds: <Way to={`/groups/${event.groupId}/events/${event.id}`}>Open event</Way>,
+        actions: <Way to={`/groups/${event.groupId}/events/${event.id}`}>Open event</Way>,
       };
     }
     case 'join':
@@ -148,7 +171,7 @@ function cardOf(next: NextThing, matchText: string): Card {
         above: 'Welcome to Thirdshot',
         title: 'Find your people',
         text: 'Games, chat and tournaments happen in groups. Join one, or make your own.',
-        deeds: <Way to="/groups?tab=discover">Discover Groups</Way>,
+        actions: <Way to="/groups?tab=discover">Discover Groups</Way>,
       };
     case 'nothing':
       return {
@@ -156,7 +179,7 @@ function cardOf(next: NextThing, matchText: string): Card {
         above: 'No match, game, event or invitation',
         title: 'Nothing on today',
         text: 'See who plays near your level, and which games are open.',
-        deeds: <Way to="/matchmaking">Find a game</Way>,
+        actions: <Way to="/matchmaking">Find a game</Way>,
       };
   }
 }
@@ -183,26 +206,34 @@ function useMatchText(match: MatchActivity | undefined): string {
   return [`${stands ?? where}.`, recordLine(own)].filter(Boolean).join(' ');
 }
 
-/** A court from above, with who stands on it. Decorative: who plays is said beside it. */
+/** A court from above, upright on a phone, with who stands on it. Decorative: who plays is said beside it. */
 function Court({ opponent }: { opponent: Face | null }) {
   const { id, username } = useViewer();
   return (
-    <div className="db-court" aria-hidden="true">
+    <div
+      className="relative aspect-72/158 self-start border-2 border-white bg-blue @max-[17rem]:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:aspect-330/150 lg:self-center"
+      aria-hidden="true"
+    >
+      <div className="absolute inset-y-0 left-1/2 -translate-x-1/2 border-l-2 border-white lg:inset-x-0 lg:inset-y-auto lg:top-1/2 lg:translate-x-0 lg:-translate-y-1/2 lg:border-t-2 lg:border-l-0" />
+      <div className="absolute inset-x-0 inset-y-[33.5%] border-y-2 border-white bg-court-strong lg:inset-x-[33.5%] lg:inset-y-0 lg:border-x-2 lg:border-y-0" />
+      <div className="absolute -inset-x-1.5 top-1/2 -mt-px border-t-2 border-dashed border-white lg:inset-x-auto lg:-inset-y-1.5 lg:left-1/2 lg:mt-0 lg:-ml-px lg:border-t-0 lg:border-l-2" />
       {opponent && (
         <>
-          <Seat who={opponent} place="db-seat db-seat-other" />
-          <Seat who={{ id, username }} place="db-seat" />
+          <Player face={opponent} at="top-[14%] left-[30%] lg:top-[27%] lg:left-[82.5%]" />
+          <Player face={{ id, username }} at="top-[86%] left-[70%] lg:top-[73%] lg:left-[17.5%]" />
         </>
       )}
-      <Ball className="db-ball" />
+      <Ball className="absolute top-[57%] left-[52%] w-3.5 -translate-1/2 lg:top-[40%] lg:left-1/2 lg:w-5" />
     </div>
   );
 }
 
-function Seat({ who, place }: { who: Face; place: string }) {
+function Player({ face: { id, username }, at }: { face: Face; at: string }) {
   return (
-    <span className={place}>
-      <PlayerFace id={who.id} name={who.username} size="fill" />
+    <span
+      className={classes('@container absolute size-7.5 -translate-1/2 rounded-full ring-2 ring-white lg:size-11', at)}
+    >
+      <PlayerFace id={id} name={username} size="fill" />
     </span>
   );
 }

@@ -1,7 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
+import { classes } from '#client/ui/classes.ts';
 import { type Failed, QueryView, type Shown } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { Tabs } from '#client/ui/Tabs.tsx';
 
 interface PanelProps {
   title: string;
@@ -9,7 +11,7 @@ interface PanelProps {
   count?: string | undefined;
   /** Where all of them are; the label says what they are to those who do not see it. */
   all?: { to: string; label: string };
-  /** In the place of that. */
+  /** Instead of that. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -42,9 +44,18 @@ export function Panel({ title, count, all, aside, children }: PanelProps) {
   );
 }
 
+/** Tabs in a widget: closer together than on a page, and as wide as the widget. */
+export function PanelTabs<Value extends string>(props: Omit<ComponentProps<typeof Tabs<Value>>, 'look'>) {
+  return (
+    <div className="*:gap-1.5 [&_[role=tab]]:flex-auto [&_[role=tab]]:px-1 [&_[role=tablist]]:justify-self-stretch">
+      <Tabs<Value> look="inner" {...props} />
+    </div>
+  );
+}
+
 interface PanelRowsProps<Data> {
   query: Shown<Data>;
-  /** How many rows to hold the place for. */
+  /** How many rows to hold the room for. */
   rows: number;
   failed?: Failed;
   children: (data: Data) => ReactNode;
@@ -69,6 +80,17 @@ export function PanelRows<Data>({ query, rows, failed = 'This could not be loade
       {children}
     </QueryView>
   );
+}
+
+interface PanelListProps<Row> extends Omit<PanelRowsProps<readonly Row[]>, 'children'> {
+  /** What is shown where there are none. */
+  empty: ReactNode;
+  /** A `PanelRow` with a key. */
+  children: (row: Row) => ReactNode;
+}
+
+export function PanelList<Row>({ empty, children, ...list }: PanelListProps<Row>) {
+  return <PanelRows {...list}>{(all) => (all.length === 0 ? empty : <ul>{all.map(children)}</ul>)}</PanelRows>;
 }
 
 /** There is nothing yet: in one line, with the next step. */
@@ -104,6 +126,7 @@ interface PanelRowProps {
 }
 
 export function PanelRow({ id, to, leading, title, text, trailing, name }: PanelRowProps) {
+  const isSilent = name ? true : undefined;
   return (
     <li data-row={id} className="@container">
       <Link
@@ -114,7 +137,7 @@ export function PanelRow({ id, to, leading, title, text, trailing, name }: Panel
         {leading}
         <span
           className="min-w-0 flex-1 leading-tight @max-[13rem]:order-1 @max-[13rem]:basis-full"
-          aria-hidden={name ? true : undefined}
+          aria-hidden={isSilent}
         >
           <span className="line-clamp-2 font-semibold wrap-anywhere" dir="auto">
             {title}
@@ -123,13 +146,33 @@ export function PanelRow({ id, to, leading, title, text, trailing, name }: Panel
             {text}
           </span>
         </span>
-        <span
-          className="flex shrink-0 items-center gap-1.5 text-[0.8125rem] text-soft"
-          aria-hidden={name ? true : undefined}
-        >
+        <span className="flex shrink-0 items-center gap-1.5 text-[0.8125rem] text-soft" aria-hidden={isSilent}>
           {trailing}
         </span>
       </Link>
     </li>
   );
 }
+
+/** The small picture of a row that is about nobody: a sign, or the leaf of a calendar. */
+export function Tile({ isToday = false, children }: { isToday?: boolean; children: ReactNode }) {
+  return (
+    <span
+      className={classes(
+        'grid h-11 w-10 flex-none place-content-center rounded-sm border border-transparent text-center text-[0.6875rem] leading-[1.1] font-semibold',
+        isToday ? 'bg-blue text-white' : 'bg-sunken text-soft',
+      )}
+      aria-hidden="true"
+    >
+      {children}
+    </span>
+  );
+}
+
+/** The words of a button, and those that only the ear needs to tell it from its like. */
+export const ButtonWords = ({ children, more }: { children: ReactNode; more: string }) => (
+  <span>
+    {children}
+    <span className="sr-only"> {more}</span>
+  </span>
+);

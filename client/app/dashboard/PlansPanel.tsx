@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { RefreshCw, Search, Swords, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -8,16 +8,14 @@ import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
-import { Tabs } from '#client/ui/Tabs.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Activity } from '#contract/activities.ts';
-import { activitiesIn, addressOfPlan, type DatedActivity, inBrief, isDated, keyOf, plans } from './activities.ts';
+import { activitiesIn, addressOfPlan, inBrief, isDated, keyOf, plans } from './activities.ts';
 import { askOf, dayOfPlan, labelOf, leafOf, planLines } from './labels.ts';
-import { NothingYet, Panel, PanelRow, PanelRows } from './Panel.tsx';
+import { NothingYet, Panel, PanelRow, PanelRows, PanelTabs, Tile } from './Panel.tsx';
 
 /** How many are shown at first, and then with each press. */
-const atOnce = 5;
-const pause = 30_000;
+const pageSize = 5;
 
 type Tab = 'all' | Activity['type'];
 
@@ -31,7 +29,7 @@ const tabs: readonly { value: Tab; label: string; empty: string }[] = [
 
 /** What is to come: events of my groups, games, tournaments, my matches. */
 export function PlansPanel() {
-  const list = useInfiniteQuery({ ...plans, refetchInterval: usePolling(pause) });
+  const list = useInfiniteQuery({ ...plans, refetchInterval: usePolling(30_000) });
   const [tab, setTab] = useState<Tab>('all');
   const [isRefreshing, setRefreshing] = useState(false);
   const all = list.data && activitiesIn(list.data);
@@ -50,30 +48,27 @@ export function PlansPanel() {
         </span>
       }
     >
-      <div className="db-tabs">
-        <Tabs<Tab>
-          label="Future Plans"
-          look="inner"
-          value={tab}
-          onValueChange={setTab}
-          tabs={tabs.map(({ value, label, empty }) => ({
-            value,
-            label,
-            content: (
-              <PanelRows query={{ ...list, data: all }} rows={3} failed={{ title: 'Error loading activities' }}>
-                {(rows) => (
-                  <Plans
-                    key={value}
-                    plans={value === 'all' ? inBrief(rows, Date.now()) : rows.filter(({ type }) => type === value)}
-                    list={list}
-                    empty={empty}
-                  />
-                )}
-              </PanelRows>
-            ),
-          }))}
-        />
-      </div>
+      <PanelTabs<Tab>
+        label="Future Plans"
+        value={tab}
+        onValueChange={setTab}
+        tabs={tabs.map(({ value, label, empty }) => ({
+          value,
+          label,
+          content: (
+            <PanelRows query={{ ...list, data: all }} rows={3} failed={{ title: 'Error loading activities' }}>
+              {(rows) => (
+                <Plans
+                  key={value}
+                  plans={value === 'all' ? inBrief(rows, Date.now()) : rows.filter(({ type }) => type === value)}
+                  list={list}
+                  empty={empty}
+                />
+              )}
+            </PanelRows>
+          ),
+        }))}
+      />
       <Link
         href="/matchmaking"
         className="inline-flex min-h-11 items-center gap-2 rounded-md font-semibold text-court-text underline-offset-4 hover:underline"
@@ -87,27 +82,27 @@ export function PlansPanel() {
 
 interface PlansProps {
   plans: readonly Activity[];
-  list: { hasNextPage: boolean; isFetching: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'fetchNextPage'>;
   empty: string;
 }
 
 function Plans({ plans: all, list, empty }: PlansProps) {
-  const [most, setMost] = useState(atOnce);
+  const [maxRows, setMaxRows] = useState(pageSize);
   const today = useToday();
   const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = list;
   const showMore = () => {
-    setMost(most + atOnce);
-    if (hasNextPage && !isFetching && all.length < most + 2 * atOnce) void fetchNextPage();
+    setMaxRows(maxRows + pageSize);
+    if (hasNextPage && !isFetching && all.length < maxRows + 2 * pageSize) void fetchNextPage();
   };
   return (
     <>
       {all.length === 0 && !hasNextPage && <NothingYet text={empty} />}
       <ul>
-        {all.slice(0, most).map((plan) => (
+        {all.slice(0, maxRows).map((plan) => (
           <PlanRow key={keyOf(plan)} plan={plan} today={today} />
         ))}
       </ul>
-      {(all.length > most || hasNextPage) && (
+      {(all.length > maxRows || hasNextPage) && (
         <div className="-mx-2">
           <Button variant="ghost" size="small" pending={isFetchingNextPage} onClick={showMore}>
             Show more
@@ -119,14 +114,12 @@ function Plans({ plans: all, list, empty }: PlansProps) {
 }
 
 function PlanRow({ plan, today }: { plan: Activity; today: number }) {
-  const { title, text } = planLines(plan);
   const label = labelOf(plan);
   return (
     <PanelRow
       to={addressOfPlan(plan)}
-      leading={isDated(plan) ? <Leaf plan={plan} today={today} /> : <Kind type={plan.type} />}
-      title={title}
-      text={text}
+      leading={<PlanTile plan={plan} today={today} />}
+      {...planLines(plan)}
       trailing={
         label ? (
           <Badge tone={label.tone}>{label.label}</Badge>
@@ -140,24 +133,17 @@ function PlanRow({ plan, today }: { plan: Activity; today: number }) {
   );
 }
 
-function Leaf({ plan, today }: { plan: DatedActivity; today: number }) {
+function PlanTile({ plan, today }: { plan: Activity; today: number }) {
+  if (!isDated(plan))
+    return <Tile>{plan.type === 'match' ? <Swords className="size-5" /> : <Trophy className="size-5" />}</Tile>;
   const { above, date, isToday } = leafOf(plan, today);
   return (
     <>
-      <span className={classes('db-tile', isToday && 'db-tile-today')} aria-hidden="true">
+      <Tile isToday={isToday}>
         {above}
-        <b>{date}</b>
-      </span>
+        <b className={classes('font-heading text-[1.125rem]', !isToday && 'text-ink')}>{date}</b>
+      </Tile>
       <span className="sr-only">{dayOfPlan(plan, today)}</span>
     </>
-  );
-}
-
-function Kind({ type }: { type: 'tournament' | 'match' }) {
-  const Icon = type === 'match' ? Swords : Trophy;
-  return (
-    <span className="db-tile" aria-hidden="true">
-      <Icon className="size-5" />
-    </span>
   );
 }

@@ -8,8 +8,8 @@ import { useGroupTone } from '#client/lib/group-tones.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Badge } from '#client/ui/Badge.tsx';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
-import { activeTournaments, completedTournaments, mostTournaments } from './activities.ts';
-import { NothingYet, Panel, PanelRow, PanelRows } from './Panel.tsx';
+import { activeTournaments, completedTournaments, maxTournaments } from './activities.ts';
+import { NothingYet, Panel, PanelList, PanelRow } from './Panel.tsx';
 
 export function TournamentsPanel() {
   const active = useInfiniteQuery(activeTournaments);
@@ -18,7 +18,7 @@ export function TournamentsPanel() {
   const data =
     active.data &&
     completed.data &&
-    recentOf(rowsOf(active.data), rowsOf(completed.data), Date.now()).slice(0, mostTournaments);
+    recentOf(rowsOf(active.data), rowsOf(completed.data), Date.now()).slice(0, maxTournaments);
   const query = {
     data,
     error: active.error ?? completed.error,
@@ -27,40 +27,32 @@ export function TournamentsPanel() {
   };
   return (
     <Panel title="Recent Tournaments" all={{ to: '/tournaments', label: 'tournaments' }}>
-      <PanelRows query={query} rows={mostTournaments}>
-        {(cards) =>
-          cards.length === 0 ? (
-            <NothingYet text="No recent tournaments." to="/tournaments">
-              Find one to join
-            </NothingYet>
-          ) : (
-            <ul>
-              {cards.map((card) => (
-                <RecentTournament key={card.id} card={card} />
-              ))}
-            </ul>
-          )
+      <PanelList
+        query={query}
+        rows={maxTournaments}
+        empty={
+          <NothingYet text="No recent tournaments." to="/tournaments">
+            Find one to join
+          </NothingYet>
         }
-      </PanelRows>
+      >
+        {(card) => (
+          <PanelRow
+            key={card.id}
+            to={addressOfTournament(card.id)}
+            leading={<OwnStanding card={card} />}
+            title={card.name}
+            text={summaryOf(card, Date.now())}
+            trailing={<Badge tone={states[card.status].tone}>{states[card.status].label}</Badge>}
+          />
+        )}
+      </PanelList>
     </Panel>
   );
 }
 
-function RecentTournament({ card }: { card: TournamentCard }) {
-  const { id, name, status } = card;
-  return (
-    <PanelRow
-      to={addressOfTournament(id)}
-      leading={<Place card={card} />}
-      title={name}
-      text={summaryOf(card, Date.now())}
-      trailing={<Badge tone={states[status].tone}>{states[status].label}</Badge>}
-    />
-  );
-}
-
 /** How I do in it, or did; of one that others play, its group. */
-function Place({ card }: { card: TournamentCard }) {
+function OwnStanding({ card }: { card: TournamentCard }) {
   const { own, status, group } = card;
   const tone = useGroupTone(group.id);
   if (!own) return <Avatar name={group.name} tone={tone} shape="square" />;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarCheck, ClipboardCheck, Flag } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { answersOf } from '#client/data/keys.ts';
 import { useJoin } from '#client/features/tournaments/pages/joining.ts';
@@ -11,6 +11,7 @@ import { usePolling } from '#client/live/live.ts';
 import { announce } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
+import { classes } from '#client/ui/classes.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { activitiesCalls } from '#contract/activities.ts';
 import { eventCalls } from '#contract/events.ts';
@@ -18,28 +19,27 @@ import { gameCalls } from '#contract/games.ts';
 import type { GameActivity } from './activities.ts';
 import { useConfirm } from './next-actions.tsx';
 import { useNextThing } from './next-thing.ts';
-import { Panel } from './Panel.tsx';
+import { ButtonWords, Panel } from './Panel.tsx';
 import { type WaitingRow, waitingQuery, waitingRows } from './waiting.ts';
 
 /** How many are shown at first. */
-const most = 4;
-const pause = 30_000;
+const maxRows = 4;
 
 /** What others wait for, each with its button; nothing where nobody does. */
 export function WaitingPanel() {
-  const { data } = useQuery({ ...waitingQuery, refetchInterval: usePolling(pause) });
+  const { data } = useQuery({ ...waitingQuery, refetchInterval: usePolling(30_000) });
   const today = useToday();
   const next = useNextThing();
-  const [isWhole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const above = next?.kind === 'confirm' ? next.game.id : undefined;
   const rows = data
     ? waitingRows(data, today).filter((row) => row.kind !== 'result' || row.game.id !== above)
     : undefined;
-  useTold(rows);
+  useAnnounced(rows);
   if (!rows || rows.length === 0) return null;
   const count = rows.reduce((sum, row) => sum + row.count, 0);
-  // A place of one's own is told at once, however many others wait.
-  const shown = rows.filter(({ kind }, at) => isWhole || at < most || kind === 'place');
+  // A seat that became one's own is shown at once, however many others wait.
+  const shown = rows.filter(({ kind }, at) => showsAll || at < maxRows || kind === 'place');
   return (
     <Panel title="Waiting for you" count={shortCount(count)}>
       <ul className="divide-y divide-line">
@@ -52,7 +52,7 @@ export function WaitingPanel() {
       </ul>
       {shown.length < rows.length && (
         <div className="-mx-2">
-          <Button variant="ghost" size="small" onClick={() => setWhole(true)}>
+          <Button variant="ghost" size="small" onClick={() => setShowsAll(true)}>
             Show all {shortCount(count)}
           </Button>
         </div>
@@ -61,8 +61,8 @@ export function WaitingPanel() {
   );
 }
 
-/** What has come while one looks is said. */
-function useTold(rows: readonly WaitingRow[] | undefined): void {
+/** What has come while one looks is announced. */
+function useAnnounced(rows: readonly WaitingRow[] | undefined): void {
   const known = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {
     if (!rows) return;
@@ -96,29 +96,27 @@ function WaitingItem({ row }: { row: WaitingRow }) {
         </span>
       </Link>
       <span className="ml-auto grid min-w-19 shrink-0">
-        <Deed row={row} />
+        <RowAction row={row} />
       </span>
     </>
   );
 }
 
 function Sign({ kind }: Pick<WaitingRow, 'kind'>) {
-  if (kind === 'flags') {
-    return (
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-amber-soft text-amber-text">
-        <Flag className="size-5" aria-hidden="true" />
-      </span>
-    );
-  }
-  const Icon = kind === 'place' ? CalendarCheck : ClipboardCheck;
+  const Icon = kind === 'flags' ? Flag : kind === 'place' ? CalendarCheck : ClipboardCheck;
   return (
-    <span className="grid size-10 shrink-0 place-items-center rounded-full bg-court-soft text-court-text">
+    <span
+      className={classes(
+        'grid size-10 shrink-0 place-items-center rounded-full',
+        kind === 'flags' ? 'bg-amber-soft text-amber-text' : 'bg-court-soft text-court-text',
+      )}
+    >
       <Icon className="size-5" aria-hidden="true" />
     </span>
   );
 }
 
-function Deed({ row }: { row: WaitingRow }) {
+function RowAction({ row }: { row: WaitingRow }) {
   switch (row.kind) {
     case 'result':
       return <Confirm game={row.game} about={row.title} />;
@@ -129,65 +127,57 @@ function Deed({ row }: { row: WaitingRow }) {
     default:
       return (
         <Link href={row.to} className={buttonStyle('secondary', { size: 'small' })}>
-          <span>
-            {row.kind === 'flags' ? 'Look' : 'Review'}
-            <span className="sr-only"> {`${row.title}, ${row.text}`}</span>
-          </span>
+          <ButtonWords more={`${row.title}, ${row.text}`}>{row.kind === 'flags' ? 'Look' : 'Review'}</ButtonWords>
         </Link>
       );
   }
 }
 
-/** To be answered: it is shown until the list without it is there. */
-function useFresh() {
+/** To be awaited: the row is shown until the list without it is there. */
+function useRefetch() {
   const client = useQueryClient();
   return () => client.invalidateQueries(answersOf(activitiesCalls.waiting));
 }
 
+interface SmallButtonProps extends ComponentProps<typeof ButtonWords> {
+  pending: boolean;
+  onClick: () => void;
+}
+
+const SmallButton = ({ pending, onClick, ...words }: SmallButtonProps) => (
+  <Button variant="secondary" size="small" pending={pending} onClick={onClick}>
+    <ButtonWords {...words} />
+  </Button>
+);
+
 function Confirm({ game, about }: { game: GameActivity; about: string }) {
-  const confirming = useConfirm(useFresh());
+  const { run, isPending } = useConfirm(useRefetch());
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      pending={confirming.isPending}
-      onClick={() => confirming.run({ params: { id: game.id } })}
-    >
-      <span>
-        Confirm<span className="sr-only"> {about.replace('?', '')}</span>
-      </span>
-    </Button>
+    <SmallButton pending={isPending} onClick={() => run({ params: { id: game.id } })} more={about.replace('?', '')}>
+      Confirm
+    </SmallButton>
   );
 }
 
 function Accept({ partner }: { partner: Extract<WaitingRow, { kind: 'partner' }>['partner'] }) {
   const { by, tournamentId, isParticipant } = partner;
-  const joining = useJoin({ isIn: isParticipant, onDone: useFresh() });
+  const { run, isPending } = useJoin({ isIn: isParticipant, onDone: useRefetch() });
   const request = { params: { id: tournamentId }, body: { partnerId: by.id } };
   return (
-    <Button variant="secondary" size="small" pending={joining.isPending} onClick={() => joining.run(request)}>
-      <span>
-        Accept<span className="sr-only"> and play with {by.username}</span>
-      </span>
-    </Button>
+    <SmallButton pending={isPending} onClick={() => run(request)} more={`and play with ${by.username}`}>
+      Accept
+    </SmallButton>
   );
 }
 
-function GotIt({ place }: { place: Extract<WaitingRow, { kind: 'place' }>['place'] }) {
-  const parts = { failed: 'Could not dismiss it', onDone: useFresh() };
+function GotIt({ place: { type, id, name } }: { place: Extract<WaitingRow, { kind: 'place' }>['place'] }) {
+  const parts = { failed: 'Could not dismiss it', onDone: useRefetch() };
   const ofEvent = useAction(eventCalls.seePlace, parts);
   const ofGame = useAction(gameCalls.seePlace, parts);
-  const seeing = place.type === 'game' ? ofGame : ofEvent;
+  const { run, isPending } = type === 'game' ? ofGame : ofEvent;
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      pending={seeing.isPending}
-      onClick={() => seeing.run({ params: { id: place.id } })}
-    >
-      <span>
-        Got it<span className="sr-only"> about {place.name}</span>
-      </span>
-    </Button>
+    <SmallButton pending={isPending} onClick={() => run({ params: { id } })} more={`about ${name}`}>
+      Got it
+    </SmallButton>
   );
 }

@@ -18,20 +18,20 @@ export const isDated = (plan: Activity): plan is DatedActivity => plan.type === 
 /** What is to come: so many at once, that each of the tabs has something to show. */
 export const plans = pages(activitiesCalls.list, { query: { when: 'plans', limit: 30 } });
 
-export const mostRecent = 4;
+export const maxRecent = 4;
 
-export const recent = pages(activitiesCalls.list, { query: { when: 'recent', limit: mostRecent } });
+export const recent = pages(activitiesCalls.list, { query: { when: 'recent', limit: maxRecent } });
 
-export const mostTournaments = 3;
+export const maxTournaments = 3;
 
-export const activeTournaments = pages(tournamentCalls.list, { query: { status: 'active', limit: mostTournaments } });
+export const activeTournaments = pages(tournamentCalls.list, { query: { status: 'active', limit: maxTournaments } });
 export const completedTournaments = pages(tournamentCalls.list, {
-  query: { status: 'completed', limit: mostTournaments },
+  query: { status: 'completed', limit: maxTournaments },
 });
 
-export const mostEarned = 3;
+export const maxEarned = 3;
 
-export const earned = pages(achievementCalls.list, { query: { limit: mostEarned } });
+export const earned = pages(achievementCalls.list, { query: { limit: maxEarned } });
 
 /** Ids are unique among the activities of a type. */
 export const keyOf = ({ type, id }: Activity): string => `${type} ${id}`;

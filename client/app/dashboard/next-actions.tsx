@@ -13,6 +13,7 @@ import { type Action, useAction } from '#client/ui/use-action.ts';
 import { gameCalls } from '#contract/games.ts';
 import type { Invite } from '#contract/invites.ts';
 import { addressOfPlan, type EventActivity, type GameActivity, type MatchActivity } from './activities.ts';
+import { ButtonWords } from './Panel.tsx';
 
 /** Say whether one comes. */
 export function EventAnswers({ event }: { event: EventActivity }) {
@@ -24,10 +25,7 @@ export function EventAnswers({ event }: { event: EventActivity }) {
       pending={isPending}
       onClick={() => give({ status: value })}
     >
-      <span>
-        {label}
-        <span className="sr-only"> to {event.name}</span>
-      </span>
+      <ButtonWords more={`to ${event.name}`}>{label}</ButtonWords>
     </Button>
   ));
 }
@@ -40,14 +38,10 @@ export function GameAnswers({ game }: { game: GameActivity }) {
   return (
     <>
       <Button variant="ball" pending={joining.isPending} onClick={() => joining.run(request)}>
-        <span>
-          Accept<span className="sr-only"> and play {game.name}</span>
-        </span>
+        <ButtonWords more={`and play ${game.name}`}>Accept</ButtonWords>
       </Button>
       <Button variant="on-court" pending={leaving.isPending} onClick={() => leaving.run(request)}>
-        <span>
-          Decline<span className="sr-only"> to play {game.name}</span>
-        </span>
+        <ButtonWords more={`to play ${game.name}`}>Decline</ButtonWords>
       </Button>
     </>
   );
@@ -74,29 +68,23 @@ export function InvitationAnswers({ invite: { id, group } }: { invite: Invite })
   return (
     <>
       <Button variant="ball" pending={accept.isPending} onClick={accept.run}>
-        <span>
-          Accept<span className="sr-only"> and join {group.name}</span>
-        </span>
+        <ButtonWords more={`and join ${group.name}`}>Accept</ButtonWords>
       </Button>
       <Link href={`/groups/${group.id}`} className={buttonStyle('on-court')}>
-        <span>
-          View Group<span className="sr-only"> {group.name}</span>
-        </span>
+        <ButtonWords more={`${group.name}`}>View Group</ButtonWords>
       </Link>
     </>
   );
 }
 
 /** Enter the score, or write to whom one plays. */
-export function MatchDeeds({ match }: { match: MatchActivity }) {
+export function MatchActions({ match }: { match: MatchActivity }) {
   const [isOpen, setOpen] = useState(false);
   const { id, tournamentId, opponent } = match;
   return (
     <>
       <Button variant="ball" onClick={() => setOpen(true)}>
-        <span>
-          Enter score<span className="sr-only"> against {opponent?.username}</span>
-        </span>
+        <ButtonWords more={`against ${opponent?.username ?? ''}`}>Enter score</ButtonWords>
       </Button>
       {opponent && (
         <Link
@@ -119,9 +107,7 @@ export function ResultAnswers({ game }: { game: GameActivity }) {
   return (
     <>
       <Button variant="ball" pending={confirming.isPending} onClick={() => confirming.run({ params: { id: game.id } })}>
-        <span>
-          Confirm<span className="sr-only"> the result</span>
-        </span>
+        <ButtonWords more="the result">Confirm</ButtonWords>
       </Button>
       <Link href={addressOfPlan(game)} className={buttonStyle('on-court')}>
         View game
