@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useOtherTabs } from '#client/features/auth/session.tsx';
 import { sessionQuery, useSession } from '#client/lib/session.ts';
-import { InstallHint, useInstallHint } from './InstallHint.tsx';
-import { forgetLastSeen } from './offline/storage.ts';
+import { InstallHint } from './InstallHint.tsx';
+import { forgetLastSeen } from './offline/last-seen-storage.ts';
 import { startUpdates } from './updates/updates.ts';
 
 let isStarted = false;
@@ -15,7 +15,6 @@ let isStarted = false;
 export function BackgroundTasks({ hasNavigation }: { hasNavigation: boolean }) {
   const session = useSession();
   useOtherTabs(session.state === 'signed in' ? session.user.id : undefined);
-  const installHint = useInstallHint();
   useEffect(() => {
     if (isStarted) return;
     isStarted = true;
@@ -26,5 +25,5 @@ export function BackgroundTasks({ hasNavigation }: { hasNavigation: boolean }) {
     // What somebody before has left.
     if (isNobody) forgetLastSeen();
   }, [isNobody]);
-  return installHint.isShown && <InstallHint hasNavigation={hasNavigation} onDismiss={installHint.dismiss} />;
+  return <InstallHint hasNavigation={hasNavigation} />;
 }

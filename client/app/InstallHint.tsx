@@ -1,16 +1,30 @@
 import { Share, SquarePlus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { storedText } from '#client/lib/user-storage.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Ball } from '#client/ui/LoadingBall.tsx';
 
-interface InstallHintProps {
-  /** Whether the bottom bar is there, which it stands above. */
-  hasNavigation: boolean;
-  onDismiss: () => void;
-}
+const delayMs = 3000;
+const dismissed = storedText('install-hint-dismissed');
 
-/** How to put the app on the home screen, for Safari on iPhones and iPads, which never asks by itself. */
-export function InstallHint({ hasNavigation, onDismiss }: InstallHintProps) {
+/**
+ * How to put the app on the home screen, for Safari on iPhones and iPads, which never asks by itself; until it is
+ * dismissed for good.
+ *
+ * @param hasNavigation whether the bottom bar is there, which it stands above
+ */
+export function InstallHint({ hasNavigation }: { hasNavigation: boolean }) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isIosSafari(navigator) || isInstalled() || dismissed.get() !== undefined) return;
+    const timer = setTimeout(() => setShown(true), delayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isShown) return null;
+  const dismiss = () => {
+    setShown(false);
+    dismissed.set('yes');
+  };
   return (
     <aside
       aria-label="Install Thirdshot"
@@ -27,33 +41,10 @@ export function InstallHint({ hasNavigation, onDismiss }: InstallHintProps) {
         </p>
       </div>
       <div className="-mt-1 -mr-1">
-        <IconButton icon={X} label="Dismiss" onClick={onDismiss} />
+        <IconButton icon={X} label="Dismiss" onClick={dismiss} />
       </div>
     </aside>
   );
-}
-
-/** In milliseconds after the page was loaded. */
-const delay = 3000;
-const key = 'install-hint-dismissed';
-
-/** Whether to tell how the app is put on the home screen, and a way never to hear of it again. */
-export function useInstallHint(): { isShown: boolean; dismiss: () => void } {
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    if (!isIosSafari(navigator) || isInstalled() || wasDismissed()) return;
-    const timer = setTimeout(() => setShown(true), delay);
-    return () => clearTimeout(timer);
-  }, []);
-  const dismiss = () => {
-    setShown(false);
-    try {
-      localStorage.setItem(key, 'yes');
-    } catch {
-      // Storage is switched off: the next page says it again.
-    }
-  };
-  return { isShown, dismiss };
 }
 
 function isInstalled(): boolean {
@@ -61,24 +52,10 @@ function isInstalled(): boolean {
   return asSafariSays || matchMedia('(display-mode: standalone)').matches;
 }
 
-function wasDismissed(): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** The facts about a browser that tell whether it is Safari on an iPhone or iPad. */
-interface BrowserFacts {
-  userAgent: string;
-  maxTouchPoints: number;
-}
-
 /** Other browsers on these systems, and apps that show pages inside themselves: there is no 'Add to Home Screen'. */
 const notSafari = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|YaBrowser|DuckDuckGo|GSA\/|FBAN|FBAV|Instagram|Line\//;
 
-export function isIosSafari({ userAgent, maxTouchPoints }: BrowserFacts): boolean {
+export function isIosSafari({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
   // An iPad says that it is a Mac, but no Mac has a touch screen.
   const isIos = /iPhone|iPod|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
   return isIos && /Version\/\S+.* Safari\//.test(userAgent) && !notSafari.test(userAgent);

@@ -5,7 +5,7 @@ import { Ball } from '#client/ui/LoadingBall.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 
-export default function NotFoundPage() {
+export function NotFoundPage() {
   return (
     <Page>
       <div className="mx-auto max-w-2xl">

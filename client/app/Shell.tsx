@@ -2,10 +2,11 @@ import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { LandingPage } from '#client/features/auth/LandingPage.tsx';
 import { isMarkedSignedIn, useSession } from '#client/lib/session.ts';
+import { Boundary } from '#client/ui/Boundary.tsx';
 import Attendance from '#client/ui/LiveRegion.tsx';
 import { lazy, untilLoaded } from '#client/ui/lazy.tsx';
 import { BackgroundTasks } from './BackgroundTasks.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { BrokenPage } from './BrokenPage.tsx';
 import { PageOnItsWay } from './PageOnItsWay.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -26,11 +27,11 @@ const routes = <Routes />;
 
 /** What is around every page. */
 export function Shell() {
-  const [place] = useLocation();
+  const [location] = useLocation();
   const session = useSession();
   const user = session.state === 'signed in' ? session.user : undefined;
-  const hasNavigation = user !== undefined && !withoutNavigation.includes(place);
-  useStartAtTop(place);
+  const hasNavigation = user !== undefined && !withoutNavigation.includes(location);
+  useStartAtTop(location);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -42,21 +43,21 @@ export function Shell() {
       <TopBar
         home={user ? '/?welcome' : '/'}
         isSignedIn={user !== undefined}
-        navigation={<Suspense fallback={null}>{hasNavigation && <Navigation at="top" place={place} />}</Suspense>}
+        navigation={<Suspense fallback={null}>{hasNavigation && <Navigation at="top" location={location} />}</Suspense>}
       />
       <Attendance />
-      <ErrorBoundary quiet>
+      <Boundary>
         <Suspense fallback={null}>{user && <Background userId={user.id} />}</Suspense>
-      </ErrorBoundary>
+      </Boundary>
       <main id="main" tabIndex={-1} className="flex-1 pb-(--bar-below)">
-        <ErrorBoundary place={place}>
+        <Boundary location={location} instead={() => <BrokenPage />}>
           <Suspense fallback={<PageOnItsWay />}>{routes}</Suspense>
-        </ErrorBoundary>
+        </Boundary>
       </main>
-      <ErrorBoundary quiet>
+      <Boundary>
         <BackgroundTasks hasNavigation={hasNavigation} />
-      </ErrorBoundary>
-      <Suspense fallback={null}>{hasNavigation && <Navigation at="bottom" place={place} />}</Suspense>
+      </Boundary>
+      <Suspense fallback={null}>{hasNavigation && <Navigation at="bottom" location={location} />}</Suspense>
     </div>
   );
 }
@@ -67,12 +68,12 @@ addEventListener('popstate', () => {
 });
 
 /** A new page starts at its top; going back is left to the browser, which knows where one was. */
-function useStartAtTop(place: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of place that counts.
+function useStartAtTop(path: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of page that counts.
   useEffect(() => {
-    if (!cameBack && !location.hash) scrollTo(0, 0);
+    if (!cameBack && !window.location.hash) scrollTo(0, 0);
     cameBack = false;
-  }, [place]);
+  }, [path]);
 }
 
 const LoginPage = lazy(() => import('#client/features/auth/LoginPage.tsx'));

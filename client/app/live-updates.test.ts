@@ -277,6 +277,13 @@ describe('a page with a group and a tournament on screen', () => {
     expect(fetched).toEqual(['/conversations']);
   });
 
+  test('forgets which conversations are muted when that changes', () => {
+    const unread = keyOf(conversationCalls.unread);
+    client.setQueryData<unknown>(unread, { direct: 0, group: 3, muted: [] });
+    say({ type: 'conversation_changed', conversationId: 1 });
+    expect(client.getQueryData(unread)).toBeUndefined();
+  });
+
   test('fetches nothing for a message that the list takes in', async () => {
     const list = {
       pages: [{ items: [{ id: 4, lastSeq: 0, readSeq: 0, revision: 0 }], next: undefined }],

@@ -1,15 +1,19 @@
 import { matchQuery, type Query, type QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isTouched } from '#client/data/invalidate.ts';
+import { forget, isTouched } from '#client/data/invalidate.ts';
+import { answersOf } from '#client/data/keys.ts';
 import type { IsOlder } from '#client/data/request-times.ts';
 import { Spread } from '#client/data/spread.ts';
+import { applyChange, applyMessage, applyRead } from '#client/features/messages/model/conversations.ts';
+import { takeDelta } from '#client/features/messages/model/thread-cache.ts';
 import { applyUpdate } from '#client/features/tournaments/tournament-query.ts';
 import { isSession, sessionQuery } from '#client/lib/session.ts';
 import { live } from '#client/live/live.ts';
 import type { LiveSocket } from '#client/live/socket.ts';
+import { conversationCalls } from '#contract/conversations.ts';
 import type { LiveEvent } from '#contract/live.ts';
+import { subjectsOf } from '#contract/live-subjects.ts';
 import { type Subject, subjectsOfTopic } from '#contract/subjects.ts';
-import { afterEvent } from './after-event.ts';
 import { isOlder, queryClient } from './query-client.ts';
 
 /** What one has done oneself, in whichever window, or what is done to one, is seen at once; what many see is fetched by each in their own time. */
@@ -43,9 +47,11 @@ export function follow(socket: LiveSocket, client: QueryClient, isOlder: IsOlder
     void client.invalidateQueries({ predicate: isStale });
   };
   const takeIn = (event: LiveEvent) => {
-    const after = afterEvent(client, event, userId);
-    stale.push(...after.stale, ...missedBefore(event));
-    for (const subject of after.touched) touched.add(subject);
+    const subjects = subjectsOf(event, userId);
+    // What may not be shown any longer.
+    forget(client, subjects.lost);
+    stale.push(...takeInContent(client, event, userId), ...missedBefore(event));
+    for (const subject of subjects.touched) touched.add(subject);
     const isFetchedAtOnce =
       event.type === 'watching' ? isReady : event.type === 'ready' ? !wasReady : isAbout(event, userId);
     if (event.type === 'ready') [wasReady, isReady] = [true, true];
@@ -86,6 +92,32 @@ export function follow(socket: LiveSocket, client: QueryClient, isOlder: IsOlder
   return () => {
     for (const end of ends) end();
   };
+}
+
+/**
+ * Takes what an update brings, what is said and read for instance, into the answers that show it.
+ *
+ * @returns what cannot take it in, and has to be fetched again
+ */
+function takeInContent(client: QueryClient, event: LiveEvent, userId: number): QueryFilters[] {
+  switch (event.type) {
+    case 'chat_message': {
+      const { message } = event;
+      const { conversationId, revision } = message;
+      const delta = { conversationId, revision, messages: [message] };
+      return [...takeDelta(client, delta), ...applyMessage(client, message, userId)];
+    }
+    case 'message_changed':
+      return [...takeDelta(client, event), ...applyChange(client, event)];
+    case 'conversation_read':
+      return applyRead(client, event);
+    case 'conversation_changed':
+      // Which conversations are muted is asked for anew when something is said next.
+      client.removeQueries({ ...answersOf(conversationCalls.unread), type: 'inactive' });
+      return [];
+    default:
+      return [];
+  }
 }
 
 /** The same for as long as somebody is signed in. */

@@ -6,15 +6,16 @@ import { Route, Router, Switch } from 'wouter';
 import PublicPages from '#client/features/tournaments/public/PublicPages.tsx';
 import { numberEntries } from '#client/lib/back.ts';
 import { pendingLogout } from '#client/lib/session.ts';
+import { Boundary } from '#client/ui/Boundary.tsx';
 import { Toaster } from '#client/ui/Toaster.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { BrokenPage } from './BrokenPage.tsx';
 import { queryClient } from './query-client.ts';
 import { Shell } from './Shell.tsx';
 
 function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <ErrorBoundary>
+      <Boundary instead={() => <BrokenPage />}>
         <Router aroundNav={numberEntries}>
           <Switch>
             <Route path="/t/:token/*?">
@@ -25,10 +26,10 @@ function App() {
             </Route>
           </Switch>
         </Router>
-      </ErrorBoundary>
-      <ErrorBoundary quiet>
+      </Boundary>
+      <Boundary>
         <Toaster />
-      </ErrorBoundary>
+      </Boundary>
     </QueryClientProvider>
   );
 }

@@ -7,8 +7,7 @@ import { person } from '#client/lib/people-for-tests.ts';
 import { sessionQuery } from '#client/lib/session.ts';
 import { storageInMemory } from '#client/lib/storage-for-tests.ts';
 import { groupCalls } from '#contract/groups.ts';
-import { lastSeenAfter } from './offline/kept-queries.ts';
-import { writeLastSeen } from './offline/storage.ts';
+import { lastSeenAfter, writeLastSeen } from './offline/last-seen-storage.ts';
 
 const [anna, bob] = [person(1, 'anna'), person(2, 'bob')];
 /** The page of somebody whom the server has marked so. */

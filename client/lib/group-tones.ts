@@ -2,39 +2,23 @@
  * The colours of the groups that one person sees. The lists of their groups decide (`tonesOf`), so that no two of the
  * first eight are alike; elsewhere a group has the colour that it has in these.
  */
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { type Tone, toneOf, tonesOf } from '#client/ui/tones.ts';
 import { onLeave } from './leaving.ts';
+import { createStore } from './store.ts';
 
-let known: ReadonlyMap<number, Tone> = new Map();
-const listeners = new Set<() => void>();
-onLeave(() => change(new Map()));
+const known = createStore<ReadonlyMap<number, Tone>>(new Map());
+onLeave(() => known.set(new Map()));
 
 /** The colours in a list of groups, which are remembered when they are the person's own. */
 export function useGroupTones(ids: readonly number[], { areMine }: { areMine: boolean }): ReadonlyMap<number, Tone> {
-  const tones = tonesOf(ids, useKnown());
+  const tones = tonesOf(ids, known.useValue());
   useEffect(() => {
-    const added = [...tones].filter(([id]) => areMine && !known.has(id));
-    if (added.length > 0) change(new Map([...known, ...added]));
+    const added = [...tones].filter(([id]) => areMine && !known.get().has(id));
+    if (added.length > 0) known.set(new Map([...known.get(), ...added]));
   });
   return tones;
 }
 
 /** The colour of one group, wherever it stands by itself. */
-export function useGroupTone(id: number): Tone {
-  return useKnown().get(id) ?? toneOf(id);
-}
-
-function useKnown(): ReadonlyMap<number, Tone> {
-  return useSyncExternalStore(subscribe, () => known);
-}
-
-function change(next: ReadonlyMap<number, Tone>): void {
-  known = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const useGroupTone = (id: number): Tone => known.useValue().get(id) ?? toneOf(id);

@@ -61,6 +61,22 @@ export class UserStorage {
   }
 }
 
+/** One text that belongs to the browser, or to the tab, and to nobody in particular. Without storage nothing is kept. */
+export function storedText(key: string, area: 'localStorage' | 'sessionStorage' = 'localStorage') {
+  const tryTo = <Result>(use: (storage: Storage) => Result): Result | undefined => {
+    try {
+      return use(globalThis[area]);
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    get: (): string | undefined => tryTo((storage) => storage.getItem(key)) ?? undefined,
+    set: (text: string): void => tryTo((storage) => storage.setItem(key, text)),
+    clear: (): void => tryTo((storage) => storage.removeItem(key)),
+  };
+}
+
 /** The storage of this browser; nothing where it is switched off. */
 export function browserStorage(): BrowserStorage | undefined {
   try {

@@ -3,7 +3,7 @@ import { forgetFailures } from './lazy.tsx';
 
 interface BoundaryProps {
   /** When it changes, one has gone elsewhere: the error is over. */
-  place?: string | undefined;
+  location?: string | undefined;
   /** What is there where something broke, or could not be fetched; nothing, where nobody waits for it. */
   instead?: (again: () => void) => ReactNode;
   children: ReactNode;
@@ -11,15 +11,15 @@ interface BoundaryProps {
 
 interface BoundaryState {
   broken: boolean;
-  place: string | undefined;
+  location: string | undefined;
 }
 
 /** Around what may break, or cannot be had without a network: the rest of the page stays as it is. React logs why. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { broken: false, place: this.props.place };
+  override state: BoundaryState = { broken: false, location: this.props.location };
 
-  static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState) {
-    return place === state.place ? null : { broken: false, place };
+  static getDerivedStateFromProps({ location }: BoundaryProps, state: BoundaryState) {
+    return location === state.location ? null : { broken: false, location };
   }
 
   static getDerivedStateFromError() {
@@ -27,7 +27,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidCatch() {
-    // Until it is shown again, which is with the next press or place.
+    // Until it is shown again, which is with the next press or page.
     forgetFailures();
   }
 

@@ -1,4 +1,5 @@
-import { createContext, type KeyboardEvent, useSyncExternalStore } from 'react';
+import { createContext, type KeyboardEvent } from 'react';
+import { createStore } from '#client/lib/store.ts';
 
 /** A dialog that is open. */
 export interface OpenDialog {
@@ -10,15 +11,14 @@ export interface OpenDialog {
 /** The id of the dialog that one is in; empty on the page itself. */
 export const DialogContext = createContext('');
 
-let open: readonly OpenDialog[] = [];
+const open = createStore<readonly OpenDialog[]>([]);
 /** How many dialogs hold the page. */
-let holding = 0;
-const listeners = new Set<() => void>();
+let holders = 0;
 
 /** Answers how to say that it is closed. */
 export function dialogOpened(dialog: OpenDialog): () => void {
-  change([...open, dialog]);
-  return () => change(open.filter((each) => each !== dialog));
+  open.set([...open.get(), dialog]);
+  return () => open.set(open.get().filter((each) => each !== dialog));
 }
 
 /**
@@ -31,24 +31,12 @@ export function holdPage(): () => void {
 }
 
 function hold(more: 1 | -1): void {
-  holding += more;
-  document.documentElement.toggleAttribute('data-behind-dialog', holding > 0);
+  holders += more;
+  document.documentElement.toggleAttribute('data-behind-dialog', holders > 0);
 }
 
 /** The innermost of the open dialogs. */
-export function useInnermostDialog(): OpenDialog | undefined {
-  return useSyncExternalStore(subscribe, () => open.at(-1));
-}
-
-function change(next: readonly OpenDialog[]): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const useInnermostDialog = (): OpenDialog | undefined => open.useValue().at(-1);
 
 /** For `onKeyDown`: Escape closes this, and not the dialog that it is in. */
 export function onEscape(close: () => void) {

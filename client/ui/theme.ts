@@ -1,53 +1,34 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#client/lib/store.ts';
+import { storedText } from '#client/lib/user-storage.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
 const key = 'theme';
+const stored = storedText(key);
 const system = matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
-let chosen = remembered();
+const theme = createStore<Theme>(readStored());
 
 system.addEventListener('change', apply);
 addEventListener('storage', (event) => {
-  if (event.key === key) take(remembered());
+  if (event.key === key) theme.set(readStored());
 });
+theme.subscribe(apply);
 
 /** The theme that the person chose, and a way to choose another. Kept in step with public/theme.js. */
-export function useTheme(): [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(subscribe, () => chosen), choose];
-}
+export const useTheme = (): [Theme, (chosen: Theme) => void] => [theme.useValue(), choose];
 
-function choose(theme: Theme): void {
-  try {
-    if (theme === 'system') localStorage.removeItem(key);
-    else localStorage.setItem(key, theme);
-  } catch {
-    // Storage is switched off: the choice lasts as long as the page.
-  }
-  take(theme);
-}
-
-function take(theme: Theme): void {
-  chosen = theme;
-  apply();
-  for (const listener of listeners) listener();
+function choose(chosen: Theme): void {
+  if (chosen === 'system') stored.clear();
+  else stored.set(chosen);
+  theme.set(chosen);
 }
 
 function apply(): void {
-  const dark = chosen === 'dark' || (chosen === 'system' && system.matches);
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  const isDark = theme.get() === 'dark' || (theme.get() === 'system' && system.matches);
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
 }
 
-function remembered(): Theme {
-  try {
-    const stored = localStorage.getItem(key);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    return 'system';
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+function readStored(): Theme {
+  const text = stored.get();
+  return text === 'light' || text === 'dark' ? text : 'system';
 }

@@ -1,4 +1,5 @@
-import { type CSSProperties, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react';
+import { createStore } from '#client/lib/store.ts';
 
 export interface ToastContent {
   title: string;
@@ -16,42 +17,28 @@ export interface ShownToast extends ToastContent {
   id: number;
 }
 
-let shown: ShownToast | undefined;
+const shown = createStore<ShownToast | undefined>(undefined);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
-/** Says something in passing, from anywhere. At most one is visible: a new one takes the place of the one before. */
+/** Says something in passing, from anywhere. At most one is visible: a new one replaces the one before. */
 export function toast(content: string | ToastContent): void {
   lastId += 1;
-  show({ ...(typeof content === 'string' ? { title: content } : content), id: lastId });
+  shown.set({ ...(typeof content === 'string' ? { title: content } : content), id: lastId });
 }
 
 export function dismissToast(id: number): void {
-  if (shown?.id === id) show(undefined);
+  if (shown.get()?.id === id) shown.set(undefined);
 }
 
-export function useShownToast(): ShownToast | undefined {
-  return useSyncExternalStore(subscribe, () => shown);
-}
+export const useShownToast = shown.useValue;
 
-function show(next: ShownToast | undefined): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-/** In milliseconds. */
-const usual = 5000;
+const defaultMs = 5000;
 
 /** Calls when a toast's time is over, which stands still while it is paused. Give it the toast's id and its own time. */
 export function useToastTimer(toast: { id: number; duration?: number }, isPaused: boolean, onOver: () => void): void {
-  const left = useRef({ id: 0, time: usual });
+  const left = useRef({ id: 0, time: defaultMs });
   const over = useEffectEvent(onOver);
-  const { id, duration = usual } = toast;
+  const { id, duration = defaultMs } = toast;
   useEffect(() => {
     if (left.current.id !== id) left.current = { id, time: duration };
     if (isPaused) return;

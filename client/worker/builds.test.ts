@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answeredBy, newestPage } from './builds.ts';
-import { patience } from './messages.ts';
+import { startTimeouts } from './messages.ts';
 
 const kept = new Response('kept');
 const fresh = new Response('fresh');
@@ -45,9 +45,9 @@ test('the network has the newest page', async () => {
 
 test('on a network that hangs the kept page is opened, which leaves the rest of a second for what is on it', async () => {
   answeringAfter(60_000, fresh);
-  expect(await openedAfter(patience.page - 1)).toBeUndefined();
-  expect(await openedAfter(patience.page)).toBe(kept);
-  expect(patience.page + patience.answers).toBeLessThanOrEqual(1000);
+  expect(await openedAfter(startTimeouts.pageMs - 1)).toBeUndefined();
+  expect(await openedAfter(startTimeouts.pageMs)).toBe(kept);
+  expect(startTimeouts.pageMs + startTimeouts.answersMs).toBeLessThanOrEqual(1000);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { patience } from './messages.ts';
+import { startTimeouts } from './messages.ts';
 
 /** One cache for each build. Nothing but built files is in them. */
 const prefix = 'build:';
@@ -37,7 +37,7 @@ export async function newestPage(request: Request, version: string): Promise<Res
   const here = await (await caches.open(prefix + version)).match(shell);
   if (!here) return fresh;
   const usable = fresh.then((response) => (response.status < 500 ? response : here)).catch(() => here);
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(here), patience.page));
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(here), startTimeouts.pageMs));
   return Promise.race([usable, late]);
 }
 

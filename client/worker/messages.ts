@@ -26,7 +26,7 @@ function typeOf(data: unknown): unknown {
 }
 
 /**
- * How long a start waits on a network that hangs, in milliseconds: a second in all. First the service worker, for the
- * page itself; then the page, for whoever is signed in and what they see.
+ * How long a start waits on a network that hangs, a second in all: first the service worker for the page itself, then
+ * the page for whoever is signed in and what they see.
  */
-export const patience = { page: 400, answers: 600 };
+export const startTimeouts = { pageMs: 400, answersMs: 600 };

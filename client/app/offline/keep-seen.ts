@@ -3,12 +3,11 @@ import { CallError } from '#client/data/call-error.ts';
 import { readOf } from '#client/data/keys.ts';
 import { onLeave } from '#client/lib/leaving.ts';
 import { isSession, sessionQuery } from '#client/lib/session.ts';
-import { lastSeenAfter } from './kept-queries.ts';
 import { forgetShown, showsLastSeen } from './last-seen.ts';
-import { forgetLastSeen, onForgotten, readLastSeen, writeLastSeen } from './storage.ts';
+import { forgetLastSeen, lastSeenAfter, onForgotten, readLastSeen, writeLastSeen } from './last-seen-storage.ts';
 
-/** How long what is seen is gathered before it is written, in milliseconds. */
-const gathering = 2000;
+/** What is seen meanwhile is written at once. */
+const batchMs = 2000;
 
 /**
  * Keeps what a person sees in this browser, so that it can be read without a network; and forgets it all as soon as
@@ -16,19 +15,21 @@ const gathering = 2000;
  */
 export function keepSeen(client: QueryClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const write = () => {
+  const stopTimer = () => {
     clearTimeout(timer);
     timer = undefined;
+  };
+  const write = () => {
+    stopTimer();
     writeSeen(client);
   };
   const forget = () => {
-    clearTimeout(timer);
-    timer = undefined;
+    stopTimer();
     forgetLastSeen();
   };
   const look = (query: Query) => {
     if (isSession(query) && isSomebodyElse(query.state.data)) forget();
-    if (isKept(query.queryKey) || isSession(query)) timer ??= setTimeout(write, gathering);
+    if (isKept(query.queryKey) || isSession(query)) timer ??= setTimeout(write, batchMs);
   };
   client.getQueryCache().subscribe(({ type, query }) => type === 'updated' && look(query));
   // What was answered before this was called.

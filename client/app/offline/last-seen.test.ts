@@ -4,9 +4,8 @@ import { CallError } from '#client/data/call-error.ts';
 import { person } from '#client/lib/people-for-tests.ts';
 import { emptyForTheNext, sessionQuery } from '#client/lib/session.ts';
 import { storageInMemory } from '#client/lib/storage-for-tests.ts';
-import { lastSeenAfter } from './kept-queries.ts';
 import { forgetShown, isAnythingLastSeen, isAnythingUnreachable, orLastSeen } from './last-seen.ts';
-import { writeLastSeen } from './storage.ts';
+import { lastSeenAfter, writeLastSeen } from './last-seen-storage.ts';
 
 const [anna, bob] = [person(1, 'anna'), person(2, 'bob')];
 const groups: QueryKey = ['groups', 'list', 'mine'];

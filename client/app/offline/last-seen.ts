@@ -1,13 +1,12 @@
-import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryFunction, QueryFunctionContext } from '@tanstack/react-query';
 import { CallError } from '#client/data/call-error.ts';
 import { isSession, sessionQuery } from '#client/lib/session.ts';
-import { patience } from '#client/worker/messages.ts';
-import type { LastSeen } from './kept-queries.ts';
-import { readLastSeen } from './storage.ts';
+import { createStore } from '#client/lib/store.ts';
+import { startTimeouts } from '#client/worker/messages.ts';
+import { readLastSeen } from './last-seen-storage.ts';
 
 /** What was shown of what was last seen, by the query's hash; and whether its answer may still come. */
-const shown = new Map<string, { seen: unknown; isAwaited: boolean }>();
-const listeners = new Set<() => void>();
+const shown = createStore<ReadonlyMap<string, { seen: unknown; isAwaited: boolean }>>(new Map());
 
 /**
  * Answers a query that has nothing to show yet with what was last seen, where the server cannot be reached or says
@@ -26,12 +25,11 @@ export async function orLastSeen<Data>(
   }
   // What it says in the end is taken below, or by whoever waits for it.
   const isHere = await Promise.race([answer.then(yes, yes), waited()]);
-  if (isHere && (await answer.then(yes, isToBeTold))) return answer;
+  if (isHere && (await answer.then(yes, isServersAnswer))) return answer;
   const seen = lastSeen(context, query);
   if (seen === undefined) return answer;
-  shown.set(query.queryHash, { seen, isAwaited: !isHere });
-  tell();
-  if (!isHere) void takeLate(answer, { seen, query, context });
+  setShown(query, { seen, isAwaited: !isHere });
+  if (!isHere) void takeLate(answer, seen, query, context.client);
   // Cast: it was kept under the same key.
   return seen as Data;
 }
@@ -41,17 +39,11 @@ const nothing = () => undefined;
 
 /** Once one answer has failed to come, nobody waits for the others. */
 function waited(): Promise<false> {
-  return new Promise((resolve) => setTimeout(resolve, isAnythingLastSeen() ? 0 : patience.answers, false));
-}
-
-interface Late {
-  seen: unknown;
-  query: Query;
-  context: QueryFunctionContext;
+  return new Promise((resolve) => setTimeout(resolve, isAnythingLastSeen() ? 0 : startTimeouts.answersMs, false));
 }
 
 /** The answer has come after all: it counts, unless something newer is there, or nobody looks at it any longer. */
-async function takeLate(answer: Promise<unknown>, { seen, query, context }: Late): Promise<void> {
+async function takeLate(answer: Promise<unknown>, seen: unknown, query: Query, client: QueryClient): Promise<void> {
   const isStillShown = () => showsLastSeen(query) && query.state.data === seen;
   try {
     const data = await answer;
@@ -59,59 +51,48 @@ async function takeLate(answer: Promise<unknown>, { seen, query, context }: Late
     forget(query);
   } catch (error) {
     if (!isStillShown()) return;
-    if (isToBeTold(error)) {
+    if (isServersAnswer(error)) {
       // A refusal is asked for once more, so that it is told like any other.
-      void context.client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+      void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
       return;
     }
-    shown.set(query.queryHash, { seen, isAwaited: false });
-    tell();
+    setShown(query, { seen, isAwaited: false });
   }
+}
+
+function setShown({ queryHash }: Query, state: { seen: unknown; isAwaited: boolean }): void {
+  shown.set(new Map([...shown.get(), [queryHash, state]]));
 }
 
 /** Of a query that has been answered nothing is last seen any longer. */
 function forget({ queryHash }: Query): void {
-  if (shown.delete(queryHash)) tell();
+  if (shown.get().has(queryHash)) shown.set(new Map([...shown.get()].filter(([hash]) => hash !== queryHash)));
 }
 
 /** Whether a query shows what was last seen, and not what the server says now. */
 export const showsLastSeen = ({ queryHash, state }: Query): boolean =>
-  state.data !== undefined && shown.get(queryHash)?.seen === state.data;
+  state.data !== undefined && shown.get().get(queryHash)?.seen === state.data;
 
 /** Whether anything on the page was last seen. */
-export const isAnythingLastSeen = (): boolean => shown.size > 0;
+export const isAnythingLastSeen = (): boolean => shown.get().size > 0;
 
 /** Whether some of it is there because nobody could be reached, and not only because an answer takes its time. */
-export const isAnythingUnreachable = (): boolean => [...shown.values()].some(({ isAwaited }) => !isAwaited);
+export const isAnythingUnreachable = (): boolean => [...shown.get().values()].some(({ isAwaited }) => !isAwaited);
 
 /** The server answers again, or whoever had seen it has signed out. */
-export function forgetShown(): void {
-  shown.clear();
-  tell();
-}
+export const forgetShown = (): void => shown.set(new Map());
 
-export function subscribeToLastSeen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const subscribeToLastSeen = shown.subscribe;
 
-function lastSeen({ client }: QueryFunctionContext, query: Query): unknown {
+function lastSeen({ client }: QueryFunctionContext, { queryHash }: Query): unknown {
   const kept = readLastSeen();
   if (!kept) return undefined;
-  if (isSession(query)) return kept.viewer;
+  if (isSession({ queryHash })) return kept.viewer;
   const viewer = client.getQueryData(sessionQuery.queryKey);
-  return viewer?.id === kept.viewer.id ? dataOf(kept, query) : undefined;
+  return viewer?.id === kept.viewer.id ? kept.queries.find(({ hash }) => hash === queryHash)?.data : undefined;
 }
 
-function dataOf({ queries }: LastSeen, { queryHash }: Query): unknown {
-  return queries.find(({ hash }) => hash === queryHash)?.data;
-}
-
-/** Whether a failure says more than that nobody answered, or only what stands before the server did. */
-function isToBeTold(error: unknown): boolean {
+/** Not where nobody answered, or only what stands before the server did. */
+function isServersAnswer(error: unknown): boolean {
   return !(error instanceof CallError) || ![0, 502, 503, 504].includes(error.status);
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
 }

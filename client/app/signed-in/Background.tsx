@@ -13,7 +13,7 @@ import { IncomingChat } from '#client/features/messages/pages/IncomingChat.tsx';
 import { IncomingCalls, IncomingPartners } from '#client/features/tournaments/run/Incoming.tsx';
 import { enteredScores } from '#client/features/tournaments/score/entered-scores.ts';
 import { useLiveEvent } from '#client/live/live.ts';
-import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { Boundary } from '#client/ui/Boundary.tsx';
 import { useLiveUpdates } from '../live-updates.ts';
 import { keepSeen } from '../offline/keep-seen.ts';
 import { forgetShown, isAnythingLastSeen } from '../offline/last-seen.ts';
@@ -42,9 +42,9 @@ export default function Background({ userId }: { userId: number }) {
     isKeeping = true;
   }, []);
   return (
-    <ErrorBoundary quiet>
+    <Boundary>
       <Incoming userId={userId} />
-    </ErrorBoundary>
+    </Boundary>
   );
 }
 

@@ -24,17 +24,17 @@ interface NavigationProps {
   /** At the bottom it is for phones and tablets, in the top bar for everything wider. */
   at: 'top' | 'bottom';
   /** Where one is. */
-  place: string;
+  location: string;
 }
 
 /** The ways to the main pages, for whoever is signed in. */
-export default function Navigation({ at, place }: NavigationProps) {
-  return at === 'top' ? <TopNavigation place={place} /> : <BottomNavigation place={place} />;
+export default function Navigation({ at, location }: NavigationProps) {
+  return at === 'top' ? <TopNavigation location={location} /> : <BottomNavigation location={location} />;
 }
 
-/** What has no place there is reached from Home. */
-const isReachedFrom = (place: string, to: string): boolean =>
-  to === '/dashboard' && entries.some((entry) => entry.needsRoom && isIn(place, entry.to));
+/** What has no entry there is reached from Home. */
+const isReachedFrom = (location: string, to: string): boolean =>
+  to === '/dashboard' && entries.some((entry) => entry.needsRoom && isIn(location, entry.to));
 
 /** How many messages are unread, which the window's title says, too; both navigations are in the page, and say the same. */
 function useUnread(): number {
@@ -48,7 +48,7 @@ function useUnread(): number {
 }
 
 /** One thumb away on a phone and a tablet. However large the text is, a word is no wider than a fifth of the window. */
-function BottomNavigation({ place }: { place: string }) {
+function BottomNavigation({ location }: { location: string }) {
   const unread = useUnread();
   return (
     <nav
@@ -60,7 +60,7 @@ function BottomNavigation({ place }: { place: string }) {
         <Link
           key={to}
           href={to}
-          aria-current={isIn(place, to) ? 'page' : isReachedFrom(place, to) ? 'true' : undefined}
+          aria-current={isIn(location, to) ? 'page' : isReachedFrom(location, to) ? 'true' : undefined}
           className="group relative grid content-center justify-items-center gap-0.5 text-[min(0.6875rem,max(11px,3.1vw))] font-semibold text-soft focus-visible:-outline-offset-4 aria-[current]:text-court-text"
         >
           <span
@@ -82,7 +82,7 @@ function BottomNavigation({ place }: { place: string }) {
 }
 
 /** All of them in the top bar, where there is room; as below on a phone where the text is too large for it. */
-function TopNavigation({ place }: { place: string }) {
+function TopNavigation({ location }: { location: string }) {
   const unread = useUnread();
   return (
     <nav aria-label="Main" className="hidden gap-1 lg:flex">
@@ -90,7 +90,7 @@ function TopNavigation({ place }: { place: string }) {
         <Link
           key={to}
           href={to}
-          aria-current={isIn(place, to) ? 'page' : undefined}
+          aria-current={isIn(location, to) ? 'page' : undefined}
           className={classes(
             'relative inline-flex flex-col items-center justify-center rounded-md px-1 py-0.5 text-[min(0.6875rem,1.6vw)] leading-tight font-semibold text-white/85 transition-colors hover:bg-white/10 hover:text-white',
             '@min-[60rem]:min-h-11 @min-[60rem]:flex-row @min-[60rem]:gap-2 @min-[60rem]:px-3.5 @min-[60rem]:text-base',
@@ -110,6 +110,6 @@ function TopNavigation({ place }: { place: string }) {
   );
 }
 
-function isIn(place: string, to: string): boolean {
-  return place === to || place.startsWith(`${to}/`);
+function isIn(location: string, to: string): boolean {
+  return location === to || location.startsWith(`${to}/`);
 }

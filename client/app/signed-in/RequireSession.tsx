@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useLayoutEffect, useState } from 'react';
-import { Redirect, useLocation } from 'wouter';
+import { Redirect, Route, useLocation } from 'wouter';
 import { wayIn } from '#client/lib/local-path.ts';
 import { useSession } from '#client/lib/session.ts';
 import { ViewerContext } from '#client/lib/viewer.ts';
@@ -8,13 +8,19 @@ import type { Self } from '#contract/auth.ts';
 import { PageOnItsWay } from '../PageOnItsWay.tsx';
 
 /** How long one can read that the session has expired before the login comes. */
-const redirectDelay = 2000;
+const redirectMs = 2000;
+
+export const behindLogin = (path: string | RegExp, page: ReactNode) => (
+  <Route key={String(path)} path={path}>
+    <RequireSession>{page}</RequireSession>
+  </Route>
+);
 
 /**
  * A page behind the login. Who comes without one is sent to the start, and comes back once they are signed in; whose
  * session ended while they were here, comes back by the login.
  */
-export function RequireSession({ children }: { children: ReactNode }) {
+function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();
   const [last, setLast] = useState<Self>();
   if (session.state === 'signed in' && session.user !== last) setLast(session.user);
@@ -39,7 +45,7 @@ function SessionOver() {
     const timers = [
       // After whatever the call that failed has to say: of two toasts the later one is seen.
       setTimeout(() => toast({ title: 'Your session has expired. Please log in again.', destructive: true })),
-      setTimeout(() => navigate(wayIn('/login', here()), { replace: true }), redirectDelay),
+      setTimeout(() => navigate(wayIn('/login', here()), { replace: true }), redirectMs),
     ];
     return () => timers.forEach(clearTimeout);
   }, [navigate]);

@@ -1,4 +1,4 @@
-import { Route, Switch } from 'wouter';
+import { Redirect, Route, Switch } from 'wouter';
 import HallOfFamePage from '#client/features/achievements/HallOfFamePage.tsx';
 import PlayerAchievementsPage from '#client/features/achievements/PlayerAchievementsPage.tsx';
 import { DiagnosticsPage } from '#client/features/administration/DiagnosticsPage.tsx';
@@ -6,38 +6,64 @@ import { ReportsPage } from '#client/features/administration/ReportsPage.tsx';
 import GamePage from '#client/features/games/page/GamePage.tsx';
 import ResultsPage from '#client/features/players/Results.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
+import { Card } from '#client/ui/Card.tsx';
+import { LoadingBall } from '#client/ui/LoadingBall.tsx';
+import { Page } from '#client/ui/Page.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
 import FindPlayersRoute from '../FindPlayersRoute.tsx';
-import NotFoundPage from '../NotFoundPage.tsx';
+import { NotFoundPage } from '../NotFoundPage.tsx';
 import SettingsRoute from '../SettingsRoute.tsx';
+import { behindLogin } from './RequireSession.tsx';
 
-/** Pages behind the login that few come to: the table of the others is smaller without them. */
+/** Events of no group. */
+const eventsOfNone = /^\/groups\/\/events\/?$/;
+
+/** Pages that few come to, and what is found at every other address: the table of the others is smaller without them. */
 export default function SeldomRoutes() {
-  const { isSiteAdmin } = useViewer();
   return (
     <Switch>
-      <Route path="/matchmaking">
-        <FindPlayersRoute />
+      {behindLogin('/matchmaking', <FindPlayersRoute />)}
+      {behindLogin('/games/:id', <GamePage />)}
+      {behindLogin('/players/:id/achievements', <PlayerAchievementsPage />)}
+      {behindLogin('/groups/:groupId/hall-of-fame', <HallOfFamePage />)}
+      {behindLogin('/profile/settings', <SettingsRoute />)}
+      {behindLogin('/players/:id/results', <ResultsPage />)}
+      {behindLogin('/group-invites-debug', <DiagnosticsPage />)}
+      {behindLogin('/reports', <ReportsRoute />)}
+      <Route path="/loading-demo">
+        <LoadingDemoPage />
       </Route>
-      <Route path="/games/:id">
-        <GamePage />
+      <Route path={eventsOfNone}>
+        <Redirect to="/groups" replace />
       </Route>
-      <Route path="/players/:id/achievements">
-        <PlayerAchievementsPage />
+      <Route>
+        <NotFoundPage />
       </Route>
-      <Route path="/groups/:groupId/hall-of-fame">
-        <HallOfFamePage />
-      </Route>
-      <Route path="/profile/settings">
-        <SettingsRoute />
-      </Route>
-      <Route path="/players/:id/results">
-        <ResultsPage />
-      </Route>
-      <Route path="/group-invites-debug">
-        <DiagnosticsPage />
-      </Route>
-      {/* For everybody else there is no such page. */}
-      <Route path="/reports">{isSiteAdmin ? <ReportsPage /> : <NotFoundPage />}</Route>
     </Switch>
+  );
+}
+
+/** For whoever is no administrator there is no such page. */
+const ReportsRoute = () => (useViewer().isSiteAdmin ? <ReportsPage /> : <NotFoundPage />);
+
+function LoadingDemoPage() {
+  return (
+    <Page>
+      <PageHeader title="Loading indicator" subtitle="The ball that spins while something is on its way." />
+      <div className="grid gap-4 sm:grid-cols-3">
+        {(['small', 'medium', 'large'] as const).map((size) => (
+          <Card key={size} title={`${size.charAt(0).toUpperCase()}${size.slice(1)}`}>
+            <div className="grid min-h-32 place-items-center">
+              <LoadingBall size={size} />
+            </div>
+          </Card>
+        ))}
+        <Card title="With its own words">
+          <div className="grid min-h-32 place-items-center">
+            <LoadingBall text="Drawing the bracket" />
+          </div>
+        </Card>
+      </div>
+    </Page>
   );
 }

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { lazy } from '#client/ui/lazy.tsx';
-import { RequireSession } from './RequireSession.tsx';
+import { behindLogin } from './RequireSession.tsx';
 
 const GroupsPage = lazy(() => import('#client/features/groups/list/GroupsPage.tsx'));
 const ManagePage = lazy(() => import('#client/features/groups/manage/ManagePage.tsx'));
@@ -14,11 +13,8 @@ const GroupRoute = lazy(() => import('../GroupRoute.tsx'));
 const EventsRoute = lazy(() => import('../EventsRoute.tsx'));
 const DashboardPage = lazy(() => import('../DashboardPage.tsx'));
 const AchievementsPage = lazy(() => import('#client/features/achievements/AchievementsPage.tsx'));
-const ProfileRoute = lazy(() => import('../ProfileRoute.tsx'));
 const PlayerRoute = lazy(() => import('../PlayerRoute.tsx'));
 const SeldomRoutes = lazy(() => import('./SeldomRoutes.tsx'));
-// Not beside this table: what it shares with the pages would be loaded with all of them.
-const Elsewhere = lazy(() => import('./Elsewhere.tsx'));
 const JoinPage = lazy(() => import('#client/features/groups/join/JoinPage.tsx'));
 
 /** A group and all its members are one page. */
@@ -27,15 +23,12 @@ const ofGroup = /^\/groups\/(?<groupId>[^/]+)(?:\/(?<part>members))?\/?$/;
 /** Linked to with `#achievements` or without. */
 const ofTournament = /^\/tournaments\/(?<id>\d+)\/?$/;
 
-const seldom =
-  /^\/(?:matchmaking|games\/[^/]+|group-invites-debug|reports|profile\/settings|players\/[^/]+\/(?:achievements|results)|groups\/[^/]+\/hall-of-fame)\/?$/;
-
-/** The pages behind the login, those that few visitors come to, and what is found elsewhere. */
+/** The pages behind the login, and what is found at all other addresses. */
 export default function SignedInRoutes() {
   return (
     <Switch>
       {behindLogin('/dashboard', <DashboardPage />)}
-      {behindLogin('/profile', <ProfileRoute />)}
+      {behindLogin('/profile', <PlayerRoute />)}
       {behindLogin('/achievements', <AchievementsPage />)}
       {behindLogin('/players/:id', <PlayerRoute />)}
       {behindLogin('/groups', <GroupsPage />)}
@@ -50,21 +43,12 @@ export default function SignedInRoutes() {
         {({ id }) => <Redirect to={`/tournaments/details/${id}${location.hash}`} replace />}
       </Route>
       {behindLogin('/messages', <MessagesPage />)}
-      {behindLogin(seldom, <SeldomRoutes />)}
       <Route path="/join/:token">
         <JoinPage />
       </Route>
       <Route>
-        <Elsewhere />
+        <SeldomRoutes />
       </Route>
     </Switch>
-  );
-}
-
-function behindLogin(path: string | RegExp, page: ReactNode) {
-  return (
-    <Route key={String(path)} path={path}>
-      <RequireSession>{page}</RequireSession>
-    </Route>
   );
 }

@@ -4,7 +4,7 @@ import { isCheckDue, UpdateNotices } from './notices.ts';
 const second = 1000;
 const minute = 60 * second;
 
-function pageOf(ownVersion: string, reloaded: string | null = null) {
+function pageOf(ownVersion: string, reloaded?: string) {
   const state = { unsent: false, visible: true, reloadedFor: reloaded, reloads: 0, shown: 0, allowed: 0 };
   let press = () => {};
   const notices = new UpdateNotices({

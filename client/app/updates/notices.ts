@@ -28,7 +28,7 @@ export interface Surroundings {
   allowNext: () => void;
   reload: () => void;
   /** For which build this tab was last loaded again by itself; kept across the reload. */
-  reloadedFor: { get: () => string | null; set: (version: string) => void };
+  reloadedFor: { get: () => string | undefined; set: (version: string) => void };
 }
 
 /** What a worker is called that took over without a word about its version. */

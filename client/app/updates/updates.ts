@@ -2,6 +2,7 @@
  * The page's side of app updates: registers the worker, has it look for a newer build from
  * time to time, and follows what it says.
  */
+import { storedText } from '#client/lib/user-storage.ts';
 import { toast } from '#client/ui/toast.ts';
 import { isAppUpdated, type PageMessage } from '#client/worker/messages.ts';
 import { isCheckDue, times, UpdateNotices } from './notices.ts';
@@ -48,7 +49,7 @@ function followWorker(): void {
     show: showNotice,
     allowNext: () => void say({ type: 'RESET_UPDATE_NOTIFICATION' }),
     reload: () => location.reload(),
-    reloadedFor: { get: () => stored.get(), set: (version) => stored.set(version) },
+    reloadedFor: storedText('reloaded-for', 'sessionStorage'),
   });
   // The first worker of all takes over a page that needs nothing new.
   let wasControlled = serviceWorker.controller !== null;
@@ -83,22 +84,3 @@ async function say(message: PageMessage): Promise<void> {
 function isVisible(): boolean {
   return document.visibilityState === 'visible';
 }
-
-/** For which build this tab was loaded again by itself. Where storage is switched off, the page remembers alone. */
-const stored = {
-  key: 'reloaded-for',
-  get(): string | null {
-    try {
-      return sessionStorage.getItem(stored.key);
-    } catch {
-      return null;
-    }
-  },
-  set(version: string): void {
-    try {
-      sessionStorage.setItem(stored.key, version);
-    } catch {
-      // See above.
-    }
-  },
-};

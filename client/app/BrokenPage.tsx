@@ -1,29 +1,11 @@
-import type { ReactNode } from 'react';
-import { Boundary } from '#client/ui/Boundary.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 
-interface ErrorBoundaryProps {
-  /** When it changes, one has gone elsewhere: the error is over. */
-  place?: string;
-  /** What broke is not on the page, so its end is not worth the page. */
-  quiet?: boolean;
-  children: ReactNode;
-}
-
-/** A page that broke says so and leads on; the rest of the app stays usable. */
-export function ErrorBoundary({ place, quiet = false, children }: ErrorBoundaryProps) {
-  return (
-    <Boundary place={place} instead={() => !quiet && <BrokenPage />}>
-      {children}
-    </Boundary>
-  );
-}
-
-function BrokenPage() {
+/** Instead of a page that broke: the rest of the app stays usable. */
+export function BrokenPage() {
   return (
     <Page narrow>
       <WindowTitle>Error</WindowTitle>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastSeenAfter, most, readBack, writtenOut } from './kept-queries.ts';
+import { lastSeenAfter, maxLength, parse, serialise } from './last-seen-storage.ts';
 
 const day = 24 * 60 * 60_000;
 const now = Date.parse('2026-05-04T18:00:00.000Z');
@@ -22,26 +22,33 @@ test('another person starts with nothing', () => {
 test('after thirty days it is forgotten, and so is who was signed in', () => {
   const kept = lastSeenAfter(undefined, anna, { ...nothing, seen: [query('old', now - 29 * day), query('new')] });
   expect(kept.queries).toHaveLength(2);
-  expect(readBack(writtenOut(kept), now + 30 * day)).toBeUndefined();
-  expect(readBack(writtenOut(kept), now + 2 * day)?.queries).toEqual([query('new')]);
+  expect(parse(serialise(kept), now + 30 * day)).toBeUndefined();
+  expect(parse(serialise(kept), now + 2 * day)?.queries).toEqual([query('new')]);
   expect(lastSeenAfter(kept, anna, { ...nothing, now: now + 2 * day }).queries).toEqual([query('new')]);
 });
 
 test('the oldest gives way when there is no more room', () => {
-  const seen = ['a', 'b', 'c'].map((hash, index) => ({ hash, data: 'x'.repeat(most * 0.4), at: now - index }));
-  const text = writtenOut(lastSeenAfter(undefined, anna, { ...nothing, seen }));
-  expect(text.length).toBeLessThanOrEqual(most);
-  expect(readBack(text, now)?.queries.map(({ hash }) => hash)).toEqual(['a', 'b']);
+  const seen = ['a', 'b', 'c'].map((hash, index) => ({ hash, data: 'x'.repeat(maxLength * 0.4), at: now - index }));
+  const text = serialise(lastSeenAfter(undefined, anna, { ...nothing, seen }));
+  expect(text.length).toBeLessThanOrEqual(maxLength);
+  expect(parse(text, now)?.queries.map(({ hash }) => hash)).toEqual(['a', 'b']);
 });
 
 test('what it cannot read counts as nothing', () => {
   const kept = lastSeenAfter(undefined, anna, { ...nothing, seen: [query('a')] });
-  expect(readBack(writtenOut(kept), now)).toEqual(kept);
-  const broken = [null, '', '{', '{}', '{"shape":1,"viewer":null,"queries":[]}', JSON.stringify({ ...kept, shape: 0 })];
-  for (const text of broken) expect(readBack(text, now)).toBeUndefined();
+  expect(parse(serialise(kept), now)).toEqual(kept);
+  const broken = [
+    undefined,
+    '',
+    '{',
+    '{}',
+    '{"shape":1,"viewer":null,"queries":[]}',
+    JSON.stringify({ ...kept, shape: 0 }),
+  ];
+  for (const text of broken) expect(parse(text, now)).toBeUndefined();
 });
 
 test('what a build kept whose tournaments did not say who may score is not read', () => {
   const kept = { ...lastSeenAfter(undefined, anna, { ...nothing, seen: [query('a')] }), shape: 1 };
-  expect(readBack(JSON.stringify(kept), now)).toBeUndefined();
+  expect(parse(JSON.stringify(kept), now)).toBeUndefined();
 });
