@@ -3,7 +3,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { LandingPage } from '#client/features/auth/LandingPage.tsx';
 import { isMarkedSignedIn, useSession } from '#client/lib/session.ts';
 import { Boundary } from '#client/ui/Boundary.tsx';
-import Attendance from '#client/ui/LiveRegion.tsx';
+import { PageLiveRegion } from '#client/ui/LiveRegion.tsx';
 import { lazy, untilLoaded } from '#client/ui/lazy.tsx';
 import { BackgroundTasks } from './BackgroundTasks.tsx';
 import { BrokenPage } from './BrokenPage.tsx';
@@ -45,7 +45,7 @@ export function Shell() {
         isSignedIn={user !== undefined}
         navigation={<Suspense fallback={null}>{hasNavigation && <Navigation at="top" location={location} />}</Suspense>}
       />
-      <Attendance />
+      <PageLiveRegion />
       <Boundary>
         <Suspense fallback={null}>{user && <Background userId={user.id} />}</Suspense>
       </Boundary>

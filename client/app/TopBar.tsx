@@ -6,7 +6,6 @@ import { IconButton } from '#client/ui/IconButton.tsx';
 import { Ball } from '#client/ui/LoadingBall.tsx';
 import { lazy, untilLoaded } from '#client/ui/lazy.tsx';
 import { type Theme, useTheme } from '#client/ui/theme.ts';
-import { ConnectionMark } from './ConnectionMark.tsx';
 
 interface TopBarProps {
   /** Where the name leads. */
@@ -54,9 +53,10 @@ function ConnectionStatus({ isSignedIn }: { isSignedIn: boolean }) {
   const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);
   return (
     <div role="status" className="ml-auto alone:m-0 lg:relative lg:ml-0 lg:w-0">
-      <Suspense fallback={null}>
-        {isSignedIn ? <LiveStatus /> : !isOnline && <ConnectionMark>Offline</ConnectionMark>}
-      </Suspense>
+      {/* A quiet word: nothing moves when it comes and goes. */}
+      <p className="animate-appear rounded-full bg-amber-soft px-2.5 py-1 text-center text-xs leading-tight font-semibold text-amber-text empty:hidden lg:absolute lg:top-1/2 lg:-translate-1/2 lg:whitespace-nowrap">
+        <Suspense fallback={null}>{isSignedIn ? <LiveStatus /> : !isOnline && 'Offline'}</Suspense>
+      </p>
     </div>
   );
 }

@@ -1,16 +1,19 @@
 import '#client/ui/styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Route, Router, Switch } from 'wouter';
 import PublicPages from '#client/features/tournaments/public/PublicPages.tsx';
 import { numberEntries } from '#client/lib/back.ts';
 import { pendingLogout } from '#client/lib/session.ts';
 import { Boundary } from '#client/ui/Boundary.tsx';
-import { Toaster } from '#client/ui/Toaster.tsx';
+import { lazy } from '#client/ui/lazy.tsx';
+import { useShownToast } from '#client/ui/toast.ts';
 import { BrokenPage } from './BrokenPage.tsx';
 import { queryClient } from './query-client.ts';
 import { Shell } from './Shell.tsx';
+
+const ToastArea = lazy(() => import('#client/ui/ToastArea.tsx'));
 
 function App() {
   return (
@@ -28,10 +31,16 @@ function App() {
         </Router>
       </Boundary>
       <Boundary>
-        <Toaster />
+        <Toasts />
       </Boundary>
     </QueryClientProvider>
   );
+}
+
+/** What draws toasts is fetched with the first one. */
+function Toasts() {
+  const toast = useShownToast();
+  return <Suspense fallback={null}>{toast && <ToastArea toast={toast} />}</Suspense>;
 }
 
 const root = document.getElementById('root');

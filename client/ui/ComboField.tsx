@@ -1,6 +1,6 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { classes } from './classes.ts';
-import { controlStyle, describedBy, Field, type FieldAround } from './Field.tsx';
+import { controlStyle, Field, type FieldAround } from './Field.tsx';
 
 interface ComboFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'required' | 'list'>, FieldAround {
   /** What may be meant by what is typed, each once, the best first. */
@@ -26,7 +26,6 @@ export function ComboField({
   onBlur,
   ...input
 }: ComboFieldProps) {
-  const id = useId();
   const [{ isOpen, at }, setCombo] = useState<Combo>(closed);
   const isShown = isOpen && suggestions.length > 0;
   const choose = (suggestion: string | undefined) => {
@@ -44,76 +43,72 @@ export function ComboField({
     else choose(suggestions[step.chosen]);
   };
   return (
-    <Field id={id} label={label} hint={hint} error={error} required={required}>
-      <div className="relative">
-        <input
-          type="text"
-          role="combobox"
-          autoComplete="off"
-          aria-autocomplete="list"
-          aria-expanded={isShown}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={isShown && at !== undefined ? `${id}-${at}` : undefined}
-          {...input}
-          {...describedBy(id, { hint, error, required })}
-          onChange={(event) => {
-            setCombo({ isOpen: true, at: undefined });
-            return onChange?.(event);
-          }}
-          onBlur={(event) => {
-            setCombo(closed);
-            return onBlur?.(event);
-          }}
-          onKeyDown={onKeyDown}
-          className={controlStyle()}
-        />
-        <div
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={suggestionsLabel}
-          hidden={!isShown}
-          className="absolute inset-x-0 top-full z-20 mt-1 max-h-60 overflow-y-auto rounded-md border border-control bg-surface py-1 shadow-high"
-        >
-          {isShown &&
-            suggestions.map((suggestion, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and the keys.
-              <div
-                key={suggestion}
-                id={`${id}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === at}
-                ref={index === at ? intoView : undefined}
-                // The focus stays in the field.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => choose(suggestion)}
-                className={classes(
-                  'flex min-h-11 cursor-pointer items-center gap-3 px-3',
-                  index === at ? 'bg-court-soft text-court-text' : 'hover:bg-sunken',
-                )}
-              >
-                {suggestionView(suggestion)}
-              </div>
-            ))}
+    <Field label={label} hint={hint} error={error} required={required}>
+      {(control) => (
+        <div className="relative">
+          <input
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-expanded={isShown}
+            aria-controls={`${control.id}-list`}
+            aria-activedescendant={isShown && at !== undefined ? `${control.id}-${at}` : undefined}
+            {...input}
+            {...control}
+            onChange={(event) => {
+              setCombo({ isOpen: true, at: undefined });
+              return onChange?.(event);
+            }}
+            onBlur={(event) => {
+              setCombo(closed);
+              return onBlur?.(event);
+            }}
+            onKeyDown={onKeyDown}
+            className={controlStyle()}
+          />
+          <div
+            id={`${control.id}-list`}
+            role="listbox"
+            aria-label={suggestionsLabel}
+            hidden={!isShown}
+            className="absolute inset-x-0 top-full z-20 mt-1 max-h-60 overflow-y-auto rounded-md border border-control bg-surface py-1 shadow-high"
+          >
+            {isShown &&
+              suggestions.map((suggestion, index) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and the keys.
+                <div
+                  key={suggestion}
+                  id={`${control.id}-${index}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === at}
+                  ref={index === at ? intoView : undefined}
+                  // The focus stays in the field.
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => choose(suggestion)}
+                  className={classes(
+                    'flex min-h-11 cursor-pointer items-center gap-3 px-3',
+                    index === at ? 'bg-court-soft text-court-text' : 'hover:bg-sunken',
+                  )}
+                >
+                  {suggestionView(suggestion)}
+                </div>
+              ))}
+          </div>
         </div>
-      </div>
+      )}
     </Field>
   );
 }
 
 const intoView = (marked: HTMLElement | null) => marked?.scrollIntoView({ block: 'nearest' });
 
-/** What stands below a field to be chosen from, and which of it is about to be. */
+/** The list below the field, and which of it is marked. */
 interface Combo {
   isOpen: boolean;
   /** Undefined while what is typed stands as it is. */
   at: number | undefined;
-}
-
-/** What a key does to it. */
-interface ComboStep extends Combo {
-  /** What is taken into the field. */
-  chosen?: number;
 }
 
 export const closed: Combo = { isOpen: false, at: undefined };
@@ -125,7 +120,11 @@ export const closed: Combo = { isOpen: false, at: undefined };
  * @param count how many there are to choose from
  * @returns undefined where the key is none of the list's: then it does what it does in any field
  */
-export function comboAfter(key: string, { isOpen, at }: Combo, count: number): ComboStep | undefined {
+export function comboAfter(
+  key: string,
+  { isOpen, at }: Combo,
+  count: number,
+): (Combo & { chosen?: number }) | undefined {
   if (count === 0) return undefined;
   const last = count - 1;
   const marked = isOpen ? at : undefined;

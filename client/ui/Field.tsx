@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 
 /** What every field has around its control. */
@@ -12,26 +12,12 @@ export interface FieldAround {
   required?: boolean | undefined;
 }
 
-interface FieldProps extends FieldAround {
-  id: string;
-  /** In the label's line, at its end. */
-  aside?: ReactNode;
-  children: ReactNode;
-}
-
-const controlSizes = {
-  medium: 'min-h-11 w-full text-base',
-  /** Starts with room for several lines. */
-  tall: 'min-h-24 w-full text-base',
-  figures: 'figures min-h-11 w-20 text-center text-2xl',
-} as const;
-
 /** How a control looks that something is typed into or chosen from. */
-export const controlStyle = (size: keyof typeof controlSizes = 'medium') =>
+export const controlStyle = (height = 'min-h-11') =>
   classes(
-    'block rounded-md border border-control bg-surface px-3 py-2 text-ink placeholder:text-soft/80',
+    'block w-full rounded-md border border-control bg-surface px-3 py-2 text-base text-ink placeholder:text-soft/80',
     'transition-colors hover:border-ink aria-invalid:border-danger-text aria-invalid:bg-danger-soft/40 disabled:opacity-60',
-    controlSizes[size],
+    height,
   );
 
 /** The attributes that tie a control to its hint and its error. */
@@ -46,16 +32,19 @@ export function describedBy(id: string, { hint, error, required }: Omit<FieldAro
   };
 }
 
-export function Field({ id, label, hint, error, required = false, aside, children }: FieldProps) {
+interface FieldProps extends FieldAround {
+  /** The control, with the attributes that tie it to what is around it. */
+  children: (control: ReturnType<typeof describedBy>) => ReactNode;
+}
+
+export function Field({ label, hint, error, required, children }: FieldProps) {
+  const id = useId();
   return (
     <div className="grid gap-1.5">
-      <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className={classes('font-semibold', required && requiredMark)}>
-          {label}
-        </label>
-        {aside}
-      </div>
-      {children}
+      <label htmlFor={id} className={classes('justify-self-start font-semibold', required && requiredMark)}>
+        {label}
+      </label>
+      {children(describedBy(id, { hint, error, required }))}
       <Below id={id} hint={hint} error={error} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { answer, type Said, useSaid } from './announce.ts';
+import { answer, useSpoken } from './announce.ts';
 import { keepFocus } from './focus-keeper.ts';
 
 /**
@@ -7,40 +7,36 @@ import { keepFocus } from './focus-keeper.ts';
  * dialog is not heard. Each text is an element of its own, so that two equal ones are two.
  */
 export function LiveRegion() {
-  const said = useSaid();
+  const spoken = useSpoken();
+  const texts = (urgent: boolean) =>
+    spoken.filter(({ isUrgent }) => isUrgent === urgent).map(({ id, text }) => <p key={id}>{text}</p>);
   return (
     <div className="sr-only">
-      <div aria-live="polite">{said.filter(({ isUrgent }) => !isUrgent).map(spoken)}</div>
-      <div aria-live="assertive">{said.filter(({ isUrgent }) => isUrgent).map(spoken)}</div>
+      <div aria-live="polite">{texts(false)}</div>
+      <div aria-live="assertive">{texts(true)}</div>
     </div>
   );
 }
 
-const spoken = ({ id, text }: Said) => <p key={id}>{text}</p>;
-
-/** What looks after whoever works by keyboard or by ear, on every page. */
-export default function Attendance() {
+/** Once, for the page: what looks after whoever works by keyboard or by ear. */
+export function PageLiveRegion() {
   useEffect(keepFocus, []);
-  useEffect(tellRefusals, []);
+  useEffect(announceRefusals, []);
   return <LiveRegion />;
 }
 
-/** By then a form that checks what was typed has marked its fields. In milliseconds. */
-const checked = 120;
+/** By then a form that checks what was typed has marked its fields. */
+const checkMs = 120;
 
 /**
  * Says how many fields a form complains of whenever one is sent, also when the focus is on the wrong field already and
  * so does not move. It goes by `aria-invalid`, whether the browser or the server found the fault.
  */
-function tellRefusals(): () => void {
-  // What attends to forms may come only after the first was sent.
-  const early = [...document.forms].map(tellOnce);
-  let stop = () => {
-    for (const each of early) each();
-  };
+function announceRefusals(): () => void {
+  let stop = () => {};
   const onSubmit = ({ target }: SubmitEvent) => {
     stop();
-    if (target instanceof HTMLFormElement) stop = tellOnce(target);
+    if (target instanceof HTMLFormElement) stop = announceOnce(target);
   };
   document.addEventListener('submit', onSubmit);
   return () => {
@@ -50,19 +46,19 @@ function tellRefusals(): () => void {
 }
 
 /** Waits until fields are marked, or until something is typed. */
-function tellOnce(form: HTMLFormElement): () => void {
+function announceOnce(form: HTMLFormElement): () => void {
   let isOver = false;
-  const tell = () => {
+  const announceCount = () => {
     const count = form.querySelectorAll('[aria-invalid="true"]').length;
     if (count === 0) return;
     answer(count === 1 ? '1 field needs correcting' : `${count} fields need correcting`, { isUrgent: true });
     stop();
   };
-  const marks = new MutationObserver(tell);
+  const marks = new MutationObserver(announceCount);
   const timer = setTimeout(() => {
-    tell();
+    announceCount();
     if (!isOver) marks.observe(form, { subtree: true, attributeFilter: ['aria-invalid'] });
-  }, checked);
+  }, checkMs);
   const stop = () => {
     isOver = true;
     clearTimeout(timer);

@@ -1,6 +1,6 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
-import { controlStyle, describedBy, Field, type FieldAround } from './Field.tsx';
+import { controlStyle, Field, type FieldAround } from './Field.tsx';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'required'>, FieldAround {
   /** Starts with room for several lines, where that is what one expects to type. */
@@ -9,15 +9,10 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'classNa
 
 /** Text of several lines; grows with what is typed where the browser can. */
 export function TextArea({ label, hint, error, required, isTall = false, ...area }: TextAreaProps) {
-  const id = useId();
+  const style = classes(controlStyle(isTall ? 'min-h-24' : 'min-h-11'), 'max-h-80 field-sizing-content');
   return (
-    <Field id={id} label={label} hint={hint} error={error} required={required}>
-      <textarea
-        rows={3}
-        {...area}
-        {...describedBy(id, { hint, error, required })}
-        className={classes(controlStyle(isTall ? 'tall' : 'medium'), 'max-h-80 field-sizing-content')}
-      />
+    <Field label={label} hint={hint} error={error} required={required}>
+      {(control) => <textarea rows={3} {...area} {...control} className={style} />}
     </Field>
   );
 }

@@ -8,6 +8,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
 import { announce, answer, sentence } from './announce.ts';
@@ -24,14 +25,14 @@ export default function ToastArea({ toast }: { toast: ShownToast }) {
   const [isHeld, setHeld] = useState(false);
   const isAway = useIsAway();
   const area = useRef<HTMLElement>(null);
-  const place = useToastPlace(area, toast.id, dialog === undefined);
+  const style = useToastPosition(area, toast.id, dialog === undefined);
   useToastSpeech(toast);
   useToastTimer(toast, isHeld || isAway, () => dismissToast(toast.id));
   return createPortal(
     <section
       ref={area}
       aria-label="Notifications (F8)"
-      style={place}
+      style={style}
       className={classes(
         'w-full p-3',
         !dialog &&
@@ -116,19 +117,15 @@ function useF8(toast: { current: HTMLElement | null }): void {
 }
 
 /** Whether the window is not the one that is worked in: what appears then waits until it is. */
-function useIsAway(): boolean {
-  const [isAway, setAway] = useState(() => !document.hasFocus());
-  useEffect(() => {
-    const left = () => setAway(true);
-    const back = () => setAway(false);
-    addEventListener('blur', left);
-    addEventListener('focus', back);
-    return () => {
-      removeEventListener('blur', left);
-      removeEventListener('focus', back);
-    };
-  }, []);
-  return isAway;
+const useIsAway = (): boolean => useSyncExternalStore(subscribeToFocus, () => !document.hasFocus());
+
+function subscribeToFocus(listener: () => void): () => void {
+  addEventListener('blur', listener);
+  addEventListener('focus', listener);
+  return () => {
+    removeEventListener('blur', listener);
+    removeEventListener('focus', listener);
+  };
 }
 
 /** Reads out each toast, once; two equal ones are two. */
@@ -143,15 +140,12 @@ function useToastSpeech(toast: ShownToast): void {
 
 /** A toast for the ear: whole sentences, and how to get to its button. */
 export function spokenToast({ title, description = '', action }: ToastContent): string {
-  const parts = [title, description, action ? `Press F8 for ${action.label}` : ''];
-  return parts
-    .filter((part) => part !== '')
-    .map(sentence)
-    .join(' ');
+  const parts = [title, description, action && `Press F8 for ${action.label}`];
+  return parts.flatMap((part) => (part ? sentence(part) : [])).join(' ');
 }
 
 /** How far to the right it has to be dragged, in pixels. */
-const enough = 50;
+const swipeThreshold = 50;
 
 /** Handlers for what can be swiped away to the right; it follows the finger until then. */
 function useSwipe(onAway: () => void) {
@@ -173,7 +167,7 @@ function useSwipe(onAway: () => void) {
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (from.current !== undefined) event.currentTarget.style.translate = `${distance(event)}px`;
     },
-    onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, distance(event) >= enough),
+    onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, distance(event) >= swipeThreshold),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),
   };
 }
@@ -185,7 +179,11 @@ function useSwipe(onAway: () => void) {
  * @param id of the toast
  * @param isOnPage not in a dialog, which has a place for them
  */
-function useToastPlace(area: RefObject<HTMLElement | null>, id: number, isOnPage: boolean): CSSProperties | undefined {
+function useToastPosition(
+  area: RefObject<HTMLElement | null>,
+  id: number,
+  isOnPage: boolean,
+): CSSProperties | undefined {
   const [isAbove, setAbove] = useState(hasComposer);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another toast may be higher.
   useLayoutEffect(() => {

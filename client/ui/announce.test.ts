@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest';
-import { type Announcements, none, sentence, taken, withAnother } from './announce.ts';
+import { type Announcements, dequeue, enqueue, none, sentence } from './announce.ts';
 
 const waiting = (...texts: string[]): Announcements =>
-  texts.reduce((all, text) => withAnother(all, { text, isOwn: text.startsWith('You') }), none);
+  texts.reduce((all, text) => enqueue(all, { text, isOwn: text.startsWith('You') }), none);
 
 test('what comes alone is said at once, as a sentence', () => {
-  expect(taken(waiting('Round 4: ann 11, ben 6'), 1000)[0]).toBe('Round 4: ann 11, ben 6.');
+  expect(dequeue(waiting('Round 4: ann 11, ben 6'), 1000)[0]).toBe('Round 4: ann 11, ben 6.');
 });
 
 test('one’s own matters come first, each kind in its order', () => {
   const all = waiting('Ann won', 'You lead', 'Ben won', 'You play Ann');
-  expect(taken(all, 0)[0]).toBe('You lead. You play Ann. Ann won. And 1 more.');
+  expect(dequeue(all, 0)[0]).toBe('You lead. You play Ann. Ann won. And 1 more.');
 });
 
 test('two equal messages are said twice', () => {
-  expect(taken(waiting('Ann: yes', 'Ann: yes'), 0)[0]).toBe('Ann: yes. Ann: yes.');
+  expect(dequeue(waiting('Ann: yes', 'Ann: yes'), 0)[0]).toBe('Ann: yes. Ann: yes.');
 });
 
 test('it is quiet for five seconds after something was said, and what came meanwhile is said together then', () => {
-  const [, left] = taken(waiting('Ann won'), 1000);
-  const all = withAnother(withAnother(left, { text: 'Ben won', isOwn: false }), { text: 'Cy won', isOwn: false });
-  expect(taken(all, 5999)).toEqual([undefined, all]);
-  expect(taken(all, 6000)[0]).toBe('Ben won. Cy won.');
+  const [, left] = dequeue(waiting('Ann won'), 1000);
+  const all = enqueue(enqueue(left, { text: 'Ben won', isOwn: false }), { text: 'Cy won', isOwn: false });
+  expect(dequeue(all, 5999)).toEqual([undefined, all]);
+  expect(dequeue(all, 6000)[0]).toBe('Ben won. Cy won.');
 });
 
 test('nothing waits: nothing is said, and the silence is not made longer', () => {
-  expect(taken(none, 9000)).toEqual([undefined, none]);
+  expect(dequeue(none, 9000)).toEqual([undefined, none]);
 });
 
 test('nothing is said again', () => {
-  const [, left] = taken(waiting('Ann won'), 0);
-  expect(taken(left, 60_000)[0]).toBeUndefined();
+  const [, left] = dequeue(waiting('Ann won'), 0);
+  expect(dequeue(left, 60_000)[0]).toBeUndefined();
 });
 
 test.each([
@@ -46,8 +46,8 @@ test.each([
 
 test('of a figure that changes while others are said only the last is', () => {
   const all = ['1 of 6 are here', '2 of 6 are here', '3 of 6 are here'].reduce(
-    (before, text) => withAnother(before, { text, isOwn: false, about: 'check-in' }),
-    withAnother(none, { text: 'bob joined', isOwn: false }),
+    (before, text) => enqueue(before, { text, isOwn: false, about: 'check-in' }),
+    enqueue(none, { text: 'bob joined', isOwn: false }),
   );
-  expect(taken(all, 0)[0]).toBe('bob joined. 3 of 6 are here.');
+  expect(dequeue(all, 0)[0]).toBe('bob joined. 3 of 6 are here.');
 });

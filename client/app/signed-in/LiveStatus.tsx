@@ -1,17 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { onNetwork } from '#client/lib/network.ts';
 import { useConnection } from '#client/live/live.ts';
-import { ConnectionMark } from '../ConnectionMark.tsx';
 import { isAnythingUnreachable, subscribeToLastSeen } from '../offline/last-seen.ts';
 
-const patience = 2000;
+const shortBreakMs = 2000;
 
 /** Says that nothing arrives, to whoever is signed in. A short break is nobody's business. */
 export default function LiveStatus() {
   const isOffline = useOffline();
   const isLong = useLongBreak();
-  if (isOffline) return <ConnectionMark>Offline · showing saved data</ConnectionMark>;
-  return isLong && <ConnectionMark>Connecting again…</ConnectionMark>;
+  if (isOffline) return 'Offline · showing saved data';
+  return isLong && 'Connecting again…';
 }
 
 /** Whether there is no network, or what is on the page is there because nobody could be reached. */
@@ -29,7 +28,7 @@ function useLongBreak(): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!connecting) return;
-    const timer = setTimeout(() => setLong(true), patience);
+    const timer = setTimeout(() => setLong(true), shortBreakMs);
     return () => {
       clearTimeout(timer);
       setLong(false);
