@@ -1,6 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { refetchIfOffline } from '#client/data/invalidate.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { useAction } from '#client/ui/use-action.ts';
+import { blockCalls } from '#contract/blocks.ts';
 import type { Face } from '#contract/values.ts';
-import { useBlock } from './blocks.ts';
+import { storeBlock } from './blocks.ts';
 
 interface BlockDialogProps {
   user: Face;
@@ -11,7 +15,17 @@ interface BlockDialogProps {
 
 /** Asks before somebody is blocked. */
 export default function BlockDialog({ user: { id, username }, onClose, onBlocked }: BlockDialogProps) {
-  const block = useBlock(username, { onDone: () => onBlocked?.(), onSettled: onClose });
+  const client = useQueryClient();
+  const block = useAction(blockCalls.block, {
+    done: `${username} is blocked`,
+    failed: `Failed to block ${username}`,
+    onDone: (answer) => {
+      storeBlock(client, answer);
+      void refetchIfOffline(client, ['blocks', 'waiting']);
+      return onBlocked?.();
+    },
+    onSettled: onClose,
+  });
   return (
     <ConfirmDialog
       open

@@ -33,28 +33,11 @@ const without = (blocks: readonly Block[], userId: number) => blocks.filter((blo
 /** The viewer, as who reads what is said. */
 export const useReader = (): Reader => ({ viewerId: useViewer().id, blocked: useBlocked() });
 
-interface Parts<Answer> {
-  onDone?: (answer: Answer) => unknown;
-  onSettled?: () => void;
-}
-
-/** 'Block NAME'. */
-export function useBlock(username: string, { onDone, ...parts }: Parts<Block> = {}) {
-  const client = useQueryClient();
-  return useAction(blockCalls.block, {
-    ...parts,
-    done: `${username} is blocked`,
-    failed: `Failed to block ${username}`,
-    onDone: (block) => {
-      storeBlock(client, block);
-      void refetchIfOffline(client, ['blocks', 'waiting']);
-      return onDone?.(block);
-    },
-  });
-}
-
 /** 'Unblock NAME'. */
-export function useUnblock({ id, username }: Block['user'], { onDone, ...parts }: Parts<undefined> = {}) {
+export function useUnblock(
+  { id, username }: Block['user'],
+  parts: { onDone?: () => unknown; onSettled?: () => void } = {},
+) {
   const client = useQueryClient();
   return useAction(blockCalls.unblock, {
     ...parts,
@@ -63,7 +46,7 @@ export function useUnblock({ id, username }: Block['user'], { onDone, ...parts }
     onDone: () => {
       dropBlock(client, id);
       void refetchIfOffline(client, ['blocks', 'waiting']);
-      return onDone?.(undefined);
+      return parts.onDone?.();
     },
   });
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PendingLogout } from './pending-logout.ts';
 import { storageInMemory } from './storage-for-tests.ts';
-import type { BrowserStorage } from './user-storage.ts';
 
 /** A server that hears of sign-outs, on a line that may be down or slow. */
 class Line {
@@ -22,13 +21,12 @@ class Line {
 }
 
 let line: Line;
-let storage: BrowserStorage;
-const open = () => new PendingLogout({ send: line.send, storage: () => storage });
+const open = () => new PendingLogout(line.send);
 
 beforeEach(() => {
   vi.useFakeTimers();
   line = new Line();
-  storage = storageInMemory();
+  vi.stubGlobal('localStorage', storageInMemory());
 });
 
 afterEach(() => {
@@ -36,39 +34,39 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('an owed logout', () => {
+describe('an pending logout', () => {
   test('is told at once where there is a network, and once', async () => {
-    const owed = open();
-    owed.request();
-    await Promise.all([owed.settle(), owed.settle()]);
+    const logout = open();
+    logout.request();
+    await Promise.all([logout.settle(), logout.settle()]);
     expect(line.heard).toBe(1);
-    expect(owed.isPending).toBe(false);
-    expect(storage.length).toBe(0);
+    expect(logout.isPending).toBe(false);
+    expect(localStorage.length).toBe(0);
   });
 
-  test('is owed until the server has heard of it, over a reload', async () => {
+  test('is pending until the server has heard of it, over a reload', async () => {
     line.isDown = true;
-    const owed = open();
-    owed.request();
-    await owed.settle();
-    expect(owed.isPending).toBe(true);
+    const logout = open();
+    logout.request();
+    await logout.settle();
+    expect(logout.isPending).toBe(true);
     const reloaded = open();
     expect(reloaded.isPending).toBe(true);
     line.isDown = false;
     await reloaded.settle();
     expect(line.heard).toBe(1);
-    expect(owed.isPending).toBe(false);
+    expect(logout.isPending).toBe(false);
   });
 
   test('is told again by itself', async () => {
     line.isDown = true;
-    const owed = open();
-    owed.request();
-    await owed.settle();
+    const logout = open();
+    logout.request();
+    await logout.settle();
     line.isDown = false;
     await vi.runAllTimersAsync();
     expect(line.heard).toBe(1);
-    expect(owed.isPending).toBe(false);
+    expect(logout.isPending).toBe(false);
   });
 
   test('is not told where there is nothing to tell', async () => {
@@ -78,10 +76,10 @@ describe('an owed logout', () => {
 
   test('is void once somebody has signed in: it would sign them out', async () => {
     line.isDown = true;
-    const [owed, otherTab] = [open(), open()];
-    owed.request();
-    await Promise.all([owed.settle(), otherTab.settle()]);
-    expect(await owed.replacedBy(async () => 'anna')).toBe('anna');
+    const [logout, otherTab] = [open(), open()];
+    logout.request();
+    await Promise.all([logout.settle(), otherTab.settle()]);
+    expect(await logout.replacedBy(async () => 'anna')).toBe('anna');
     line.isDown = false;
     await vi.runAllTimersAsync();
     await otherTab.settle();
@@ -90,11 +88,11 @@ describe('an owed logout', () => {
 
   test('is told by no tab while somebody signs in: the answer would take their cookie', async () => {
     line.isDown = true;
-    const [owed, otherTab] = [open(), open()];
-    owed.request();
+    const [logout, otherTab] = [open(), open()];
+    logout.request();
     const { promise: answer, resolve: signIn } = Promise.withResolvers<string>();
     const isSigningIn = vi.fn(() => answer);
-    const entered = owed.replacedBy(isSigningIn);
+    const entered = logout.replacedBy(isSigningIn);
     await vi.waitFor(() => expect(isSigningIn).toHaveBeenCalled());
     line.isDown = false;
     const told = otherTab.settle();
@@ -107,21 +105,23 @@ describe('an owed logout', () => {
     expect(otherTab.isPending).toBe(false);
   });
 
-  test('is owed still where nobody could sign in, and they may try again', async () => {
+  test('is still pending where nobody could sign in, and they may try again', async () => {
     line.isDown = true;
-    const owed = open();
-    owed.request();
-    await expect(owed.replacedBy(() => Promise.reject(new Error('wrong password')))).rejects.toThrow('wrong password');
-    expect(owed.isPending).toBe(true);
-    expect(await owed.replacedBy(async () => 'anna')).toBe('anna');
-    expect(owed.isPending).toBe(false);
+    const logout = open();
+    logout.request();
+    await expect(logout.replacedBy(() => Promise.reject(new Error('wrong password')))).rejects.toThrow(
+      'wrong password',
+    );
+    expect(logout.isPending).toBe(true);
+    expect(await logout.replacedBy(async () => 'anna')).toBe('anna');
+    expect(logout.isPending).toBe(false);
   });
 
   test('holds up whoever waits for it until the answer is there, in another tab as well', async () => {
     line.isSlow = true;
-    const [owed, otherTab] = [open(), open()];
-    owed.request();
-    void owed.settle();
+    const [logout, otherTab] = [open(), open()];
+    logout.request();
+    void logout.settle();
     const maySignIn = vi.fn();
     void otherTab.replacedBy(async () => maySignIn());
     await vi.waitFor(() => expect(line.answer).toBeDefined());
@@ -133,21 +133,22 @@ describe('an owed logout', () => {
 
   test('is told once on plain http as well, where no tab can hold up another', async () => {
     vi.stubGlobal('navigator', {});
-    const owed = open();
-    owed.request();
-    await Promise.all([owed.settle(), owed.settle()]);
+    const logout = open();
+    logout.request();
+    await Promise.all([logout.settle(), logout.settle()]);
     expect(line.heard).toBe(1);
   });
 
   test('lasts as long as the page where storage is switched off', async () => {
     line.isDown = true;
-    const owed = new PendingLogout({ send: line.send, storage: () => undefined });
-    owed.request();
-    await owed.settle();
-    expect(owed.isPending).toBe(true);
+    vi.stubGlobal('localStorage', undefined);
+    const logout = open();
+    logout.request();
+    await logout.settle();
+    expect(logout.isPending).toBe(true);
     line.isDown = false;
-    await owed.settle();
-    expect(owed.isPending).toBe(false);
+    await logout.settle();
+    expect(logout.isPending).toBe(false);
   });
 });
 
@@ -156,18 +157,18 @@ describe('how often the server is told', () => {
     const told = vi.fn(async () => {
       throw new Error('nobody there');
     });
-    const owed = new PendingLogout({ send: told, storage: () => storage });
-    owed.request();
-    await owed.settle();
+    const logout = new PendingLogout(told);
+    logout.request();
+    await logout.settle();
     await vi.advanceTimersByTimeAsync(14_999);
     expect(told).toHaveBeenCalledTimes(1);
-    await owed.settle();
+    await logout.settle();
     expect(told).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(14_999);
     expect(told).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(1);
     expect(told).toHaveBeenCalledTimes(3);
-    await owed.replacedBy(async () => undefined);
+    await logout.replacedBy(async () => undefined);
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -1,16 +1,9 @@
 import { alone } from './tabs.ts';
-import { type BrowserStorage, browserStorage } from './user-storage.ts';
+import { storedText } from './user-storage.ts';
 
 const key = 'owed-logout';
 
-/** How long to wait before the server is told again, in milliseconds. */
-const pause = 15_000;
-
-interface PendingLogoutOptions {
-  /** Has the server end the session that the browser's cookie names, and take the cookie back. */
-  send: () => Promise<unknown>;
-  storage?: () => BrowserStorage | undefined;
-}
+const retryMs = 15_000;
 
 /**
  * A sign-out that the server has not heard of. The person is out of this browser at once; the cookie, which no script
@@ -21,28 +14,24 @@ interface PendingLogoutOptions {
  */
 export class PendingLogout {
   readonly #send: () => Promise<unknown>;
-  readonly #storage: () => BrowserStorage | undefined;
+  readonly #stored = storedText(key);
   #isPendingHere = false;
   #last: Promise<unknown> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ send, storage = browserStorage }: PendingLogoutOptions) {
+  /** @param send has the server end the session that the browser's cookie names, and take the cookie back */
+  constructor(send: () => Promise<unknown>) {
     this.#send = send;
-    this.#storage = storage;
   }
 
   /** Whether the cookie is that of somebody who has signed out. Read anew each time: another tab may have told. */
   get isPending(): boolean {
-    return this.#isPendingHere || this.#stored();
+    return this.#isPendingHere || this.#stored.get() !== undefined;
   }
 
   request(): void {
-    try {
-      this.#storage()?.setItem(key, '1');
-    } catch {
-      // Full, or switched off.
-    }
-    this.#isPendingHere = !this.#stored();
+    this.#stored.set('1');
+    this.#isPendingHere = this.#stored.get() === undefined;
   }
 
   /**
@@ -78,21 +67,13 @@ export class PendingLogout {
       await this.#send();
       this.#clear();
     } catch {
-      this.#timer = setTimeout(this.settle, pause);
+      this.#timer = setTimeout(this.settle, retryMs);
     }
   }
 
   #clear(): void {
     clearTimeout(this.#timer);
     this.#isPendingHere = false;
-    if (this.#stored()) this.#storage()?.removeItem(key);
-  }
-
-  #stored(): boolean {
-    try {
-      return typeof this.#storage()?.getItem(key) === 'string';
-    } catch {
-      return false;
-    }
+    this.#stored.clear();
   }
 }

@@ -10,7 +10,6 @@ import { person } from './people-for-tests.ts';
 import { emptyForTheNext, enter, expire, leave, logOut, pendingLogout, sessionQuery, storeSelf } from './session.ts';
 import { storageInMemory } from './storage-for-tests.ts';
 import type { TabNews } from './tabs.ts';
-import { UserStorage } from './user-storage.ts';
 
 const [anna, bob] = [person(1, 'anna'), person(2, 'bob')];
 const groups = ['groups', 'list', 'mine'];
@@ -63,12 +62,6 @@ test('what one could not do is not offered to the next person', async () => {
   expect(client.getMutationCache().find({ mutationKey: ['first picture', 5] })).toBeDefined();
   leave(client, anna.id);
   expect(client.getMutationCache().find({ mutationKey: ['first picture', 5] })).toBeUndefined();
-});
-
-test('whoever signs out leaves nothing in the storage either', () => {
-  new UserStorage('drafts', anna.id).set('group', 'Secret Society');
-  leave(client, anna.id);
-  expect(localStorage.length).toBe(0);
 });
 
 test('the other tabs hear who has come and who has gone', async () => {
@@ -148,10 +141,20 @@ describe('what nobody answered', () => {
     expect(await lostUnder()).toBe(first);
   });
 
-  test('is not taken for what the next person asks for', async () => {
+  test.each([
+    ['signed out and in again', anna],
+    ['signed out, and another person in', bob],
+  ])('is forgotten once whoever asked for it has %s', async (_, next) => {
     const first = await lostUnder();
     leave(client, anna.id);
-    enter(client, bob);
+    enter(client, next);
+    expect(await lostUnder()).not.toBe(first);
+  });
+
+  test('is forgotten where the session had ended, and another person is signed in', async () => {
+    const first = await lostUnder();
+    expire(client);
+    client.setQueryData(sessionQuery.queryKey, bob);
     expect(await lostUnder()).not.toBe(first);
   });
 });

@@ -8,13 +8,13 @@ import { forgetPerson, nextPerson } from './leaving.ts';
 import { PendingLogout } from './pending-logout.ts';
 import { tellOtherTabs } from './tabs.ts';
 
-/** How long the server may take to hear of a sign-out, in milliseconds: whoever signs in next waits for it. */
-const longestLogout = 10_000;
+/** Whoever signs in next waits for it. */
+const logoutTimeoutMs = 10_000;
 
 /** The sign-out that the server has not heard of. */
-export const pendingLogout = new PendingLogout({
-  send: () => call(authCalls.logout, {}, { signal: AbortSignal.timeout(longestLogout) }),
-});
+export const pendingLogout = new PendingLogout(() =>
+  call(authCalls.logout, {}, { signal: AbortSignal.timeout(logoutTimeoutMs) }),
+);
 
 /** Who is signed in; null is nobody. */
 export const sessionQuery = queryOptions({
