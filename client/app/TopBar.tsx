@@ -7,16 +7,8 @@ import { Ball } from '#client/ui/LoadingBall.tsx';
 import { lazy, untilLoaded } from '#client/ui/lazy.tsx';
 import { type Theme, useTheme } from '#client/ui/theme.ts';
 
-interface TopBarProps {
-  /** Where the name leads. */
-  home: string;
-  isSignedIn: boolean;
-  /** The ways to the main pages, where there is room for them. */
-  navigation: ReactNode;
-}
-
 /** The top of every page. Where the page needs the whole screen only the mark of the connection is left, below its header. */
-export function TopBar({ home, isSignedIn, navigation }: TopBarProps) {
+export function TopBar({ home, isSignedIn, navigation }: { home: string; isSignedIn: boolean; navigation: ReactNode }) {
   return (
     <header className="on-dark @container sticky top-0 z-30 h-header short:static alone:fixed alone:inset-x-0 alone:top-14 alone:h-0 bg-[#0d4a2f] text-white dark:bg-[#0d2a1d]">
       <div className="flex h-full items-center justify-between gap-2 px-4 sm:px-6 alone:items-start alone:justify-center">

@@ -1,15 +1,8 @@
 import { useId, useState } from 'react';
 import { classes } from '#client/ui/classes.ts';
 
-interface SaidBeforeProps {
-  /** What it said when somebody objected to it; null where that is not known. */
-  before: string | null;
-  now: string;
-  isDeleted: boolean;
-}
-
-/** What somebody objected to, and what it was made into since. */
-export function SaidBefore({ before, now, isDeleted }: SaidBeforeProps) {
+/** What somebody objected to, where that is known, and what it was made into since. */
+export function SaidBefore({ before, now, isDeleted }: { before: string | null; now: string; isDeleted: boolean }) {
   const isOther = !isDeleted && before !== null && before !== now;
   return (
     <>

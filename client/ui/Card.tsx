@@ -1,14 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface CardProps {
-  /** Drawn as the card's heading. */
-  title?: ReactNode;
-  /** Beside the heading: a count, a link. */
-  aside?: ReactNode;
-  children: ReactNode;
-}
-
-export function Card({ title, aside, children }: CardProps) {
+export function Card({ title, aside, children }: { title?: ReactNode; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className="min-w-0 rounded-lg border border-line bg-surface p-4 shadow-low sm:p-5">
       {title && (

@@ -2,16 +2,8 @@ import type { ReactNode } from 'react';
 import { CourtLines } from './CourtLines.tsx';
 import { Ball } from './LoadingBall.tsx';
 
-interface EmptyStateProps {
-  title: string;
-  /** What comes here and how, in a sentence. */
-  children?: ReactNode;
-  /** The next step, with its button. */
-  action?: ReactNode;
-}
-
-/** Nothing here yet: an empty court with the ball waiting on it. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+/** Nothing here yet: an empty court with the ball waiting on it, what comes here and how, and the next step. */
+export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="grid grid-cols-1 justify-items-center gap-3 rounded-lg border border-line bg-surface px-4 py-8 text-center">
       <div className="relative mb-2 w-full max-w-60 text-court-text/50">

@@ -31,14 +31,8 @@ export function Ball({ className }: { className?: string | undefined }) {
   );
 }
 
-interface LoadingBallProps {
-  /** An empty text shows the ball alone, still named for screen readers. */
-  text?: string;
-  size?: keyof typeof sizes;
-}
-
-/** Something is on its way. */
-export function LoadingBall({ text = 'Loading...', size = 'medium' }: LoadingBallProps) {
+/** Something is on its way. An empty text shows the ball alone, still named for screen readers. */
+export function LoadingBall({ text = 'Loading...', size = 'medium' }: { text?: string; size?: keyof typeof sizes }) {
   return (
     <span role="status" className={classes('flex w-fit items-center gap-3', size !== 'small' && 'mx-auto flex-col')}>
       <Ball className={classes(sizes[size], 'animate-roll')} />

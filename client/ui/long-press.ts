@@ -61,18 +61,14 @@ export function longPress(
   return { begin, move, end, swallowClick };
 }
 
-interface LongPressOptions {
-  /** A mouse button that is held down counts, too. */
-  withMouse?: boolean;
-}
-
 /**
  * Handlers for what does something else when it is held with a finger, pressed with the other mouse button, or when the
  * menu key is pressed on it.
  *
+ * @param withMouse a mouse button that is held down counts, too
  * @example <li {...useLongPress(() => setOpen(true))}>
  */
-export function useLongPress(onLongPress: () => void, { withMouse = false }: LongPressOptions = {}) {
+export function useLongPress(onLongPress: () => void, { withMouse = false }: { withMouse?: boolean } = {}) {
   const latest = useRef(onLongPress);
   useEffect(() => {
     latest.current = onLongPress;

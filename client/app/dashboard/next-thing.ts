@@ -28,20 +28,16 @@ export type NextThing =
   | { kind: 'join' }
   | { kind: 'nothing' };
 
-interface Known {
-  plans: readonly Activity[];
-  invites: readonly Invite[];
-  /** Whether the viewer is in any group. */
-  hasGroups: boolean;
-}
-
 /**
  * My match that can be played now, else an event of today that I have not answered, a game that I am asked to, a result
  * that I may confirm, an invitation; else what I go to today, or the game that I play tomorrow.
  *
  * @param now in milliseconds since 1970
  */
-export function nextThing({ plans, invites, hasGroups }: Known, now: number): NextThing {
+export function nextThing(
+  { plans, invites, hasGroups }: { plans: readonly Activity[]; invites: readonly Invite[]; hasGroups: boolean },
+  now: number,
+): NextThing {
   const match = plans.find((plan) => plan.type === 'match' && plan.isPlayable);
   if (match?.type === 'match') return { kind: 'match', match };
   const today = plans.filter((plan) => plan.type === 'event').filter((event) => isToCome(event, now));

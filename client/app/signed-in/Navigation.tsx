@@ -20,15 +20,8 @@ const entries = [
 /** Five: a thumb has no room for more. */
 const underThumb = entries.filter(({ needsRoom }) => !needsRoom);
 
-interface NavigationProps {
-  /** At the bottom it is for phones and tablets, in the top bar for everything wider. */
-  at: 'top' | 'bottom';
-  /** Where one is. */
-  location: string;
-}
-
-/** The ways to the main pages, for whoever is signed in. */
-export default function Navigation({ at, location }: NavigationProps) {
+/** The ways to the main pages, for whoever is signed in: at the bottom on phones and tablets, else in the top bar. */
+export default function Navigation({ at, location }: { at: 'top' | 'bottom'; location: string }) {
   return at === 'top' ? <TopNavigation location={location} /> : <BottomNavigation location={location} />;
 }
 
