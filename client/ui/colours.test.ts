@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const styles = readFileSync(join(import.meta.dirname, 'styles.css'), 'utf8');
-const [light = '', dark = ''] = styles.split('[data-theme="dark"] {');
-const lightTokens = tokensOf(light);
-const themes = { light: lightTokens, dark: new Map([...lightTokens, ...tokensOf(dark)]) };
+/** The colours by their names, in either theme. */
+const themes = { light: new Map<string, string>(), dark: new Map<string, string>() };
+for (const [, name = '', value = ''] of styles.matchAll(/--color-([\w-]+): ([^;]+);/g)) {
+  const [light = '', dark = light] = value.match(/#[\da-f]{6}/g) ?? [];
+  themes.light.set(name, light);
+  themes.dark.set(name, dark);
+}
 
 /** What is text on what, by their names. */
 const pairs = [
@@ -28,10 +32,6 @@ for (const [theme, tokens] of Object.entries(themes)) {
   test(`no two of the eight are the same colour: ${theme}`, () => {
     expect(new Set([1, 2, 3, 4, 5, 6, 7, 8].map((tone) => tokens.get(`tone-${tone}`))).size).toBe(8);
   });
-}
-
-function tokensOf(css: string): Map<string, string> {
-  return new Map([...css.matchAll(/--color-([\w-]+): (#[\da-f]{6})/g)].map(([, name = '', hex = '']) => [name, hex]));
 }
 
 /** WCAG 2: 1 to 21. */
