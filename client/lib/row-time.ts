@@ -6,13 +6,13 @@ import { ownWriters } from './time-writers.ts';
  * When the last thing in a row happened, in the reader's own time zone: '9:42' today, 'yesterday', 'Thu' this week,
  * '14 Nov' before that, '14 Nov 2025' in another year.
  */
-export function rowTime(moment: string, now: number, writers = ownWriters): string {
-  const daysAgo = daysBetween(moment, now);
+export function rowTime(timestamp: string, now: number, writers = ownWriters): string {
+  const daysAgo = daysBetween(timestamp, now);
   // By a clock that is ahead of this one it may be tomorrow.
-  if (daysAgo <= 0) return timeOf(moment, writers);
+  if (daysAgo <= 0) return timeOf(timestamp, writers);
   if (daysAgo === 1) return 'yesterday';
-  if (daysAgo < 7) return writers.weekday.format(new Date(moment));
-  return shortDateOf(moment, now, writers);
+  if (daysAgo < 7) return writers.weekday.format(new Date(timestamp));
+  return shortDateOf(timestamp, now, writers);
 }
 
 /**

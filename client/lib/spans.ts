@@ -33,13 +33,13 @@ export function span(seconds: number): string {
 const [hour, day] = [3600, 24 * 3600];
 
 /**
- * What is left until a moment, the last unit begun counted: in seconds while that is less than a minute, then in minutes,
+ * What is left until a timestamp, the last unit begun counted: in seconds while that is less than a minute, then in minutes,
  * in hours from a day on, in days from two days on.
  *
  * @returns null where it is over
  */
-export function leftUntil(moment: string, now: number): string | null {
-  const seconds = Math.ceil((Date.parse(moment) - now) / 1000);
+export function leftUntil(timestamp: string, now: number): string | null {
+  const seconds = Math.ceil((Date.parse(timestamp) - now) / 1000);
   if (seconds <= 0) return null;
   if (seconds > 2 * day) return counted(Math.ceil(seconds / day), 'day');
   const unit = seconds > day ? hour : seconds < 60 ? 1 : 60;
@@ -47,7 +47,7 @@ export function leftUntil(moment: string, now: number): string | null {
 }
 
 /** When something ends, in the reader's own time zone: '18:15' today, '5 May, 9:00' on another day. */
-export function endOf(moment: string, now: number, writers = ownWriters): string {
-  const time = timeOf(moment, writers);
-  return daysBetween(moment, now) === 0 ? time : `${shortDateOf(moment, now, writers)}, ${time}`;
+export function endOf(timestamp: string, now: number, writers = ownWriters): string {
+  const time = timeOf(timestamp, writers);
+  return daysBetween(timestamp, now) === 0 ? time : `${shortDateOf(timestamp, now, writers)}, ${time}`;
 }

@@ -55,7 +55,7 @@ interface LoadMoreProps {
 }
 
 /** How far below what is in view the next page is fetched. */
-const ahead = '600px';
+const prefetchMargin = '600px';
 
 /**
  * The end of a list that goes on: what follows is fetched as one scrolls towards it. The button is for whoever comes to
@@ -74,7 +74,7 @@ export function LoadMore({ query, isOnDemand = false, children = 'Show more' }: 
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) void fetchNextPage();
       },
-      { rootMargin: ahead },
+      { rootMargin: prefetchMargin },
     );
     observer.observe(end.current);
     return () => observer.disconnect();

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { classes } from './classes.ts';
 
 interface TabsProps<Value extends string> {
@@ -29,7 +29,7 @@ const looks = {
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange, look = 'row' }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  useInView(list, value);
+  useCentred(list, value);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === value);
     const next = tabs.at(targetOf(event.key, at, tabs.length) ?? at);
@@ -95,32 +95,13 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
   );
 }
 
-/** So much of its neighbour is to be seen beside the chosen tab, in pixels: the row goes on there. */
-const peek = 40;
-
-/**
- * Where there is no room for all of them the chosen one is in view, also where the address has chosen it. It is looked
- * for as soon as the page is laid out, which nobody has to wait for sooner.
- */
-function useInView(list: RefObject<HTMLElement | null>, value: string): void {
-  useLayoutEffect(() => {
+/** Where there is no room for all of them the chosen one stands in the middle, also where the address has chosen it. */
+function useCentred(list: RefObject<HTMLElement | null>, value: string): void {
+  useEffect(() => {
     const { current } = list;
-    const tab = current?.querySelector(`[data-value="${value}"]`);
-    if (!current || !tab) return;
-    const laidOut = new ResizeObserver(() => {
-      laidOut.disconnect();
-      bringIntoView(current, tab);
-    });
-    laidOut.observe(tab);
-    return () => laidOut.disconnect();
+    const tab = current?.querySelector<HTMLElement>(`[data-value="${value}"]`);
+    if (current && tab) current.scrollLeft = tab.offsetLeft - (current.clientWidth - tab.offsetWidth) / 2;
   }, [list, value]);
-}
-
-function bringIntoView(list: Element, tab: Element): void {
-  const [around, own] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
-  const [before, after] = [around.left - own.left, own.right - around.right];
-  if (before > 0) list.scrollLeft -= before + peek;
-  else if (after > 0) list.scrollLeft += after + peek;
 }
 
 /** Where a key leads to in a row of so many; past either end it goes on at the other. */

@@ -8,7 +8,7 @@
  */
 
 /** Where the focus was: enough to find what is nearest once that is gone. */
-interface Place {
+interface FocusPosition {
   element: Element;
   name: string | undefined;
   /** Innermost first. */
@@ -19,11 +19,11 @@ interface Place {
 
 const focusableRow = 'li[tabindex]';
 
-/** Longer than React takes to give the focus away itself, as a page does that has come. In milliseconds. */
-const grace = 30;
+/** Longer than React takes to give the focus away itself, as a page does that has come. */
+const graceMs = 30;
 
-const cameFrom = new WeakMap<Element, Place>();
-let last: Place | undefined;
+const cameFrom = new WeakMap<Element, FocusPosition>();
+let last: FocusPosition | undefined;
 /** The layer that is going at this moment. */
 let going: Element | undefined;
 
@@ -36,26 +36,26 @@ export function rememberOrigin(layer: Element): void {
   if (!isFocused(activeElement)) {
     const origin = last && isLost(last) ? last : going && cameFrom.get(going);
     if (origin) cameFrom.set(layer, origin);
-  } else if (!layer.contains(activeElement)) cameFrom.set(layer, placeOf(activeElement));
+  } else if (!layer.contains(activeElement)) cameFrom.set(layer, positionOf(activeElement));
 }
 
 /** To be called when a layer goes. */
 export function returnFrom(layer: Element): void {
-  const place = { element: layer, name: undefined, ancestors: [], rows: [] };
+  const position = { element: layer, name: undefined, ancestors: [], rows: [] };
   going = layer;
   setTimeout(() => {
     if (going === layer) going = undefined;
     if (isFocused(document.activeElement)) return;
     // A toast may go while what has the focus vanishes beside it.
     const isBeside = last && isLost(last) && last.element !== layer && !last.ancestors.includes(layer);
-    handOver((isBeside ? last : cameFrom.get(layer)) ?? place);
-  }, grace);
+    handOver((isBeside ? last : cameFrom.get(layer)) ?? position);
+  }, graceMs);
 }
 
 /** Watches over the page; answers how to stop it. */
 export function keepFocus(): () => void {
   const took = ({ target }: FocusEvent) => {
-    last = target instanceof HTMLElement ? placeOf(target) : undefined;
+    last = target instanceof HTMLElement ? positionOf(target) : undefined;
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = () => {
@@ -63,9 +63,9 @@ export function keepFocus(): () => void {
     if (last && isLost(last)) handOver(last);
   };
   const observer = new MutationObserver(() => {
-    if (last && isLost(last)) timer ??= setTimeout(check, grace);
+    if (last && isLost(last)) timer ??= setTimeout(check, graceMs);
   });
-  if (isFocused(document.activeElement)) last = placeOf(document.activeElement);
+  if (isFocused(document.activeElement)) last = positionOf(document.activeElement);
   document.addEventListener('focusin', took);
   observer.observe(document.body, { childList: true, subtree: true });
   return () => {
@@ -75,7 +75,7 @@ export function keepFocus(): () => void {
   };
 }
 
-function placeOf(element: HTMLElement): Place {
+function positionOf(element: HTMLElement): FocusPosition {
   const ancestors: Element[] = [];
   for (let one = element.parentElement; one; one = one.parentElement) ancestors.push(one);
   return { element, name: element.dataset.place, ancestors, rows: rowsFrom(element.closest(focusableRow)) };
@@ -92,20 +92,20 @@ function isFocused(element: Element | null): element is HTMLElement {
 }
 
 /** Whoever clicks beside everything has the focus nowhere, too; but what had it is still there. */
-function isLost(place: Place): boolean {
-  return !place.element.isConnected && !isFocused(document.activeElement);
+function isLost({ element }: FocusPosition): boolean {
+  return !element.isConnected && !isFocused(document.activeElement);
 }
 
-function handOver(place: Place): void {
-  if (takesFocus(place.element)) return;
-  const layer = [place.element, ...place.ancestors].find((each) => !each.isConnected && cameFrom.has(each));
+function handOver(position: FocusPosition): void {
+  if (takesFocus(position.element)) return;
+  const layer = [position.element, ...position.ancestors].find((each) => !each.isConnected && cameFrom.has(each));
   const origin = layer && cameFrom.get(layer);
   if (origin) handOver(origin);
-  else for (const heir of heirsOf(place)) if (takesFocus(heir)) return;
+  else for (const heir of heirsOf(position)) if (takesFocus(heir)) return;
 }
 
 /** Who may have the focus after it, the best first. */
-function* heirsOf({ name, ancestors, rows }: Place): Generator<Element> {
+function* heirsOf({ name, ancestors, rows }: FocusPosition): Generator<Element> {
   const dialog = topDialog();
   // Behind an open dialog nothing takes the focus.
   const isInReach = (each: Element) => each.isConnected && each.closest('dialog') === dialog;

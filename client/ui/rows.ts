@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** How long one letter is taken together with those before it, in milliseconds. */
-const together = 700;
+/** A letter that comes sooner is taken together with those before it. */
+const typingMs = 700;
 
-interface Place {
+interface Rows {
   names: readonly string[];
   /** Which of them has the focus. */
   at: number;
@@ -14,7 +14,7 @@ interface Place {
  *
  * @returns undefined where it leads nowhere
  */
-export function rowForKey(key: string, { names, at }: Place): number | undefined {
+export function rowForKey(key: string, { names, at }: Rows): number | undefined {
   switch (key) {
     case 'ArrowDown':
       return Math.min(at + 1, names.length - 1);
@@ -35,7 +35,7 @@ export function rowForKey(key: string, { names, at }: Place): number | undefined
  *
  * @returns undefined where there is none
  */
-export function rowForTyping(typed: string, { names, at }: Place): number | undefined {
+export function rowForTyping(typed: string, { names, at }: Rows): number | undefined {
   const [letter = '', ...others] = [...typed.toLocaleLowerCase()];
   const isOneLetter = others.every((other) => other === letter);
   const wanted = isOneLetter ? letter : typed.toLocaleLowerCase();
@@ -57,26 +57,26 @@ export function useRowKeys(names: readonly string[], what = 'a[href]') {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const links = [...event.currentTarget.querySelectorAll<HTMLElement>(what)];
-    const place = { names, at: links.findIndex((link) => link.contains(document.activeElement)) };
-    const index = rowForKey(event.key, place) ?? rowTypedFor(event, place);
+    const rows = { names, at: links.findIndex((link) => link.contains(document.activeElement)) };
+    const index = rowForKey(event.key, rows) ?? rowTypedFor(event, rows);
     if (index === undefined) return;
     event.preventDefault();
     links[index]?.focus();
   };
 
-  function rowTypedFor({ key, timeStamp }: KeyboardEvent, place: Place): number | undefined {
+  function rowTypedFor({ key, timeStamp }: KeyboardEvent, rows: Rows): number | undefined {
     if ([...key].length !== 1 || key === ' ') return undefined;
-    const before = timeStamp - typing.current.at < together ? typing.current.text : '';
+    const before = timeStamp - typing.current.at < typingMs ? typing.current.text : '';
     typing.current = { text: before + key, at: timeStamp };
-    return rowForTyping(typing.current.text, place);
+    return rowForTyping(typing.current.text, rows);
   }
 }
 
-/** In milliseconds; as `--animate-rise` and its like. */
-const moving = 180;
+/** As `--animate-rise` and its like. */
+const slideMs = 180;
 
-/** How long after a finger was lifted its press may still come, in milliseconds. */
-const pressed = 300;
+/** So long after a finger was lifted its press may still come. */
+const pressMs = 300;
 
 interface RowsInPlace<Row> {
   /** In the order in which they are to be shown. */
@@ -116,14 +116,13 @@ export function useRowsInPlace<Row>(rows: readonly Row[], idOf: (row: Row) => nu
       timer = setTimeout(() => {
         isDown.current = false;
         following.current();
-      }, pressed);
+      }, pressMs);
     };
-    addEventListener('pointerup', up);
-    addEventListener('pointercancel', up);
+    const ending = new AbortController();
+    for (const type of ['pointerup', 'pointercancel']) addEventListener(type, up, { signal: ending.signal });
     return () => {
       clearTimeout(timer);
-      removeEventListener('pointerup', up);
-      removeEventListener('pointercancel', up);
+      ending.abort();
     };
   }, []);
   useSliding(ref, ids);
@@ -142,9 +141,9 @@ const hasFocus = (list: HTMLElement | null): boolean =>
 
 /** Those that are known in the order that they had, and what has come since then after them. */
 export function inOrderOf<Row>(order: readonly number[], rows: readonly Row[], idOf: (row: Row) => number): Row[] {
-  const place = new Map(order.map((id, index) => [id, index]));
-  const placeOf = (row: Row) => place.get(idOf(row)) ?? order.length;
-  return [...rows].sort((one, other) => placeOf(one) - placeOf(other));
+  const positions = new Map(order.map((id, index) => [id, index]));
+  const positionOf = (row: Row) => positions.get(idOf(row)) ?? order.length;
+  return rows.toSorted((one, other) => positionOf(one) - positionOf(other));
 }
 
 function useSliding(list: RefObject<HTMLElement | null>, ids: readonly number[]): void {
@@ -159,7 +158,7 @@ function useSliding(list: RefObject<HTMLElement | null>, ids: readonly number[])
       const distance = from === undefined ? 0 : from - row.offsetTop;
       if (distance === 0) continue;
       row.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
-        duration: moving,
+        duration: slideMs,
         easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
       });
     }

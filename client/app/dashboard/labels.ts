@@ -115,7 +115,7 @@ export function clockOf({
 }
 
 /** What a clock shows is told to the minute. */
-const minuteOf = (moment: string): number => Math.floor(Date.parse(moment) / 60_000);
+const minuteOf = (timestamp: string): number => Math.floor(Date.parse(timestamp) / 60_000);
 
 /** The leaf of a calendar: 'Today' '21', 'Tue' '24', and further away 'Nov' '28'. */
 export function leafOf({ localStart }: Pick<DatedActivity, 'localStart'>, now: number) {

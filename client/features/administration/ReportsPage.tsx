@@ -6,8 +6,8 @@ import { pages } from '#client/data/queries.ts';
 import { ago, dateOf, timeOf } from '#client/lib/moments.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
+import { ReportedText } from '#client/lib/ReportedText.tsx';
 import { useRowDecided } from '#client/lib/row-decided.ts';
-import { SaidBefore } from '#client/lib/SaidBefore.tsx';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -97,7 +97,7 @@ function ReportRow({ report }: { report: Report }) {
           </p>
         </div>
       </div>
-      <SaidBefore before={reportedContent} now={content} isDeleted={isDeleted} />
+      <ReportedText before={reportedContent} now={content} isDeleted={isDeleted} />
       <p className="rounded-md bg-amber-soft px-3 py-2 text-amber-text">
         <span className="block wrap-anywhere" dir="auto">
           {reason}

@@ -5,7 +5,7 @@ import { rowsOf } from '#client/data/queries.ts';
 import { ago } from '#client/lib/moments.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
-import { SaidBefore } from '#client/lib/SaidBefore.tsx';
+import { ReportedText } from '#client/lib/ReportedText.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -88,7 +88,7 @@ export function FlaggedRow({ groupId, message, tone }: { groupId: number; messag
           </p>
         </div>
       </div>
-      <SaidBefore before={flaggedContent} now={content} isDeleted={false} />
+      <ReportedText before={flaggedContent} now={content} isDeleted={false} />
       <Why message={message} />
       {!mayDecide && (
         <p className="text-sm text-soft">

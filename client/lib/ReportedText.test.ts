@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLong } from './SaidBefore.tsx';
+import { isLong } from './ReportedText.tsx';
 
 test.each([
   ['a sentence', 'Nice dink!', false],

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { classes } from '#client/ui/classes.ts';
 
 /** What somebody objected to, where that is known, and what it was made into since. */
-export function SaidBefore({ before, now, isDeleted }: { before: string | null; now: string; isDeleted: boolean }) {
+export function ReportedText({ before, now, isDeleted }: { before: string | null; now: string; isDeleted: boolean }) {
   const isOther = !isDeleted && before !== null && before !== now;
   return (
     <>
@@ -18,22 +18,22 @@ export function SaidBefore({ before, now, isDeleted }: { before: string | null; 
   );
 }
 
-/** So much is in sight of a long text, and of one with many lines. */
-const [fewCharacters, fewLines] = [240, 3];
+const maxLength = 240;
+const maxLines = 3;
 
 /** Whether a text would take more of a list than a row of it may. */
-export const isLong = (text: string): boolean => text.length > fewCharacters || text.split('\n').length > fewLines;
+export const isLong = (text: string): boolean => text.length > maxLength || text.split('\n').length > maxLines;
 
 /** What somebody said, in a list: the beginning of what is long, and a button for the rest. */
 function FoldedText({ text }: { text: string }) {
   const id = useId();
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const folds = isLong(text);
   return (
     <div>
       <p
         id={id}
-        className={classes('whitespace-pre-line wrap-anywhere', folds && !isWhole && 'line-clamp-3')}
+        className={classes('whitespace-pre-line wrap-anywhere', folds && !isExpanded && 'line-clamp-3')}
         dir="auto"
       >
         {text}
@@ -41,12 +41,12 @@ function FoldedText({ text }: { text: string }) {
       {folds && (
         <button
           type="button"
-          aria-expanded={isWhole}
+          aria-expanded={isExpanded}
           aria-controls={id}
-          onClick={() => setWhole(!isWhole)}
+          onClick={() => setExpanded(!isExpanded)}
           className="min-h-11 rounded-md font-semibold text-court-text"
         >
-          {isWhole ? 'Show less' : 'Show all'}
+          {isExpanded ? 'Show less' : 'Show all'}
         </button>
       )}
     </div>
