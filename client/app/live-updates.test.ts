@@ -72,22 +72,18 @@ describe('a page with a group and a tournament on screen', () => {
     realBrowser();
   });
 
-  test('fetches nothing again that was just loaded', async () => {
-    answer();
+  test.each<[what: string, quietMs: { group?: number; own?: number }, fetched: string[]]>([
+    ['nothing again that was just loaded', {}, []],
+    ['once what it has missed while it was loading, which began 200 ms ago', { group: 200 }, ['/groups/:id']],
+    [
+      'everything once where it may have missed something of the person’s',
+      { group: 10, own: 200 },
+      ['/groups/:id', '/tournaments/:id'],
+    ],
+  ])('fetches %s', async (_, quietMs, expected) => {
+    answer(quietMs);
     await pass(5_000);
-    expect(fetched).toEqual([]);
-  });
-
-  test('fetches once what it has missed while it was loading, which began 200 ms ago', async () => {
-    answer({ group: 200 });
-    await pass(5_000);
-    expect(fetched).toEqual(['/groups/:id']);
-  });
-
-  test('fetches everything once where it may have missed something of the person’s', async () => {
-    answer({ group: 10, own: 200 });
-    await pass(5_000);
-    expect(fetched).toEqual(['/groups/:id', '/tournaments/:id']);
+    expect(fetched).toEqual(expected);
   });
 
   test('fetches everything once after a break, at a moment of its own, also what could not be fetched before', async () => {
@@ -202,6 +198,8 @@ describe('a page with a group and a tournament on screen', () => {
 
   test('does nothing any longer once nobody is signed in', async () => {
     answer();
+    // What others did a moment before is not fetched, either.
+    say({ type: 'group_update', groupId: 5, action: 'member_joined', userIds: [3] });
     end();
     expect(live.connection).toBe('off');
     say({ type: 'missed' });
@@ -241,14 +239,6 @@ describe('a page with a group and a tournament on screen', () => {
     expect(fetched).toEqual(['/groups/:id']);
   });
 
-  test('fetches nothing of what others did a moment before one signed out', async () => {
-    answer();
-    say({ type: 'group_update', groupId: 5, action: 'member_joined', userIds: [3] });
-    end();
-    await pass(5_000);
-    expect(fetched).toEqual([]);
-  });
-
   test('fetches what an update leaves open', async () => {
     // Cast: as far as it is read.
     client.setQueryData<object>(keyOf(tournamentCalls.get, { params: { id: 9 } }), { revision: 3 });
@@ -259,22 +249,27 @@ describe('a page with a group and a tournament on screen', () => {
     expect(fetched).toEqual(['/tournaments/:id']);
   });
 
+  const saidNow = { type: 'chat_message', message: said, groupName: 'Dinkers', game: null };
+
   test.each([
+    ['the conversations when something is said in one that the list lacks', saidNow, 3, ['/conversations']],
     [
-      'is said in a conversation that the list lacks',
-      { type: 'chat_message', message: said, groupName: 'Dinkers', game: null },
+      'them when something was read of what the list lacks',
+      { type: 'conversation_read', conversationId: 3, readSeq: 9 },
+      3,
+      ['/conversations'],
     ],
-    ['was read of what the list lacks', { type: 'conversation_read', conversationId: 3, readSeq: 9 }],
-  ])('fetches the conversations, in its own time, when something %s', async (_, event) => {
-    const list = { pages: [{ items: [{ id: 3, lastSeq: 1, readSeq: 1 }], next: undefined }], pageParams: [undefined] };
-    show(keyOf(conversationCalls.list), list);
+    ['nothing for a message that the list takes in', saidNow, 4, []],
+  ])('fetches, in its own time, %s', async (_, event, id, expected) => {
+    const item = { id, lastSeq: id === 3 ? 1 : 0, readSeq: id === 3 ? 1 : 0, revision: 0 };
+    show(keyOf(conversationCalls.list), { pages: [{ items: [item], next: undefined }], pageParams: [undefined] });
     await pass(200);
     answer();
     fetched.length = 0;
     say(event);
     expect(fetched).toEqual([]);
     await pass(1_000);
-    expect(fetched).toEqual(['/conversations']);
+    expect(fetched).toEqual(expected);
   });
 
   test('forgets which conversations are muted when that changes', () => {
@@ -282,19 +277,5 @@ describe('a page with a group and a tournament on screen', () => {
     client.setQueryData<unknown>(unread, { direct: 0, group: 3, muted: [] });
     say({ type: 'conversation_changed', conversationId: 1 });
     expect(client.getQueryData(unread)).toBeUndefined();
-  });
-
-  test('fetches nothing for a message that the list takes in', async () => {
-    const list = {
-      pages: [{ items: [{ id: 4, lastSeq: 0, readSeq: 0, revision: 0 }], next: undefined }],
-      pageParams: [undefined],
-    };
-    show(keyOf(conversationCalls.list), list);
-    await pass(200);
-    answer();
-    fetched.length = 0;
-    say({ type: 'chat_message', message: said, groupName: 'Dinkers', game: null });
-    await pass(1_000);
-    expect(fetched).toEqual([]);
   });
 });

@@ -23,9 +23,7 @@ function pageOf(ownVersion: string, reloaded?: string) {
     },
     reloadedFor: {
       get: () => state.reloadedFor,
-      set: (version) => {
-        state.reloadedFor = version;
-      },
+      set: (version) => void Object.assign(state, { reloadedFor: version }),
     },
   });
   return { notices, state, press: () => press() };
@@ -54,19 +52,28 @@ test('a page that nobody looks at reloads at once', () => {
   expect(state).toMatchObject({ shown: 0, reloads: 1 });
 });
 
-test('the build that the page runs already is no news', () => {
-  const { notices, state } = pageOf('two');
-  notices.announced('two');
+test.each<[what: string, own: string, reloadedFor: string | undefined, announced: string | undefined, is: object]>([
+  ['the build that the page runs already is no news', 'two', undefined, 'two', { shown: 0, reloads: 0 }],
+  [
+    'a worker that takes over without a word makes the page reload',
+    'one',
+    undefined,
+    undefined,
+    { shown: 1, reloads: 1 },
+  ],
+  [
+    'a tab that has reloaded for a build and did not get it only says so',
+    'one',
+    'two',
+    'two',
+    { shown: 1, reloads: 0 },
+  ],
+])('%s', (_, own, reloadedFor, announced, is) => {
+  const { notices, state } = pageOf(own, reloadedFor);
+  if (announced) notices.announced(announced);
   notices.workerChanged();
   vi.advanceTimersByTime(minute);
-  expect(state).toMatchObject({ shown: 0, reloads: 0 });
-});
-
-test('a worker that takes over without a word makes the page reload', () => {
-  const { notices, state } = pageOf('one');
-  notices.workerChanged();
-  vi.advanceTimersByTime(10 * second);
-  expect(state).toMatchObject({ shown: 1, reloads: 1 });
+  expect(state).toMatchObject(is);
 });
 
 test('unsent text is never lost to an update; it waits until the text is gone and nobody looks', () => {
@@ -111,16 +118,10 @@ test('after a notice there is no other for 30 s, and then the worker is told tha
   expect(state.shown).toBe(2);
 });
 
-test('a tab that has reloaded for a build and did not get it only says so', () => {
-  const { notices, state } = pageOf('one', 'two');
-  notices.announced('two');
-  vi.advanceTimersByTime(minute);
-  expect(state).toMatchObject({ shown: 1, reloads: 0 });
-});
-
-test('a newer build is asked for every 5 minutes while the tab is visible, otherwise every 15', () => {
-  expect(isCheckDue(4.9 * minute, true)).toBe(false);
-  expect(isCheckDue(5 * minute, true)).toBe(true);
-  expect(isCheckDue(14.9 * minute, false)).toBe(false);
-  expect(isCheckDue(15 * minute, false)).toBe(true);
+test.each([
+  [true, 5],
+  [false, 15],
+])('where the tab is visible (%s) a newer build is asked for every %i minutes', (isVisible, minutes) => {
+  expect(isCheckDue((minutes - 0.1) * minute, isVisible)).toBe(false);
+  expect(isCheckDue(minutes * minute, isVisible)).toBe(true);
 });
