@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
 import { RatingBadge } from '#client/lib/RatingBadge.tsx';
 import { useToday } from '#client/lib/row-time.ts';
 import { ownWriters } from '#client/lib/time-writers.ts';
+import { useIsLong } from '#client/lib/use-now.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Page } from '#client/ui/Page.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
@@ -22,7 +22,7 @@ import { WaitingPanel } from './dashboard/WaitingPanel.tsx';
 /** Put together here, because it shows a bit of every feature and no feature knows another. */
 export default function DashboardPage() {
   const next = useNextThing();
-  const isLate = useLate();
+  const isLate = useIsLong(true, maxWaitMs);
   const isShown = next !== undefined || isLate;
   return (
     <Page>
@@ -44,15 +44,6 @@ const columns =
 
 /** So long the widgets wait for each other: then what is there is shown. */
 const maxWaitMs = 2000;
-
-function useLate(): boolean {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), maxWaitMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLate;
-}
 
 /** On a phone in one column, at a desk in three beside each other. */
 function Widgets() {

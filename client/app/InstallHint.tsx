@@ -1,5 +1,6 @@
 import { Share, SquarePlus, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useIsLong } from '#client/lib/use-now.ts';
 import { storedText } from '#client/lib/user-storage.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Ball } from '#client/ui/LoadingBall.tsx';
@@ -14,15 +15,13 @@ const dismissed = storedText('install-hint-dismissed');
  * @param hasNavigation whether the bottom bar is there, which it stands above
  */
 export function InstallHint({ hasNavigation }: { hasNavigation: boolean }) {
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    if (!isIosSafari(navigator) || isInstalled() || dismissed.get() !== undefined) return;
-    const timer = setTimeout(() => setShown(true), delayMs);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!isShown) return null;
+  const [isWanted, setWanted] = useState(
+    () => isIosSafari(navigator) && !isInstalled() && dismissed.get() === undefined,
+  );
+  const isLate = useIsLong(isWanted, delayMs);
+  if (!isWanted || !isLate) return null;
   const dismiss = () => {
-    setShown(false);
+    setWanted(false);
     dismissed.set('yes');
   };
   return (

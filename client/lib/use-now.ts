@@ -17,3 +17,17 @@ export function useNow(everyMs: number | null): number {
   }, [everyMs]);
   return now;
 }
+
+/** Whether something has been so for so long without a break. */
+export function useIsLong(isSo: boolean, ms: number): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isSo) return;
+    const timer = setTimeout(() => setLong(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isSo, ms]);
+  return isLong;
+}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { rowsOf } from '#client/data/queries.ts';
@@ -7,8 +7,8 @@ import { ownLiveLine } from '#client/features/tournaments/model/cards.ts';
 import { enteredScores } from '#client/features/tournaments/score/entered-scores.ts';
 import { unsentFor } from '#client/features/tournaments/score/unsent-score.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { useSpokenNews } from '#client/lib/taking-part.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { announce } from '#client/ui/announce.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Ball } from '#client/ui/LoadingBall.tsx';
@@ -52,7 +52,9 @@ export function NextCard({ next }: { next: NextThing }) {
   const heading = useId();
   const matchText = useMatchText(next.kind === 'match' ? next.match : undefined);
   const { above, title, text, opponent, isWaiting, actions } = cardOf(next, matchText);
-  useAnnounced(`Next for you: ${title}. ${above}.`);
+  useSpokenNews(`Next for you: ${title}. ${above}.`, (before, after) =>
+    before === after ? undefined : { text: after, isOwn: true },
+  );
   return (
     <section aria-labelledby={heading} className={nextCardStyle}>
       <div className="min-w-0 text-sm lg:text-base">
@@ -75,14 +77,6 @@ export function NextCard({ next }: { next: NextThing }) {
       </div>
     </section>
   );
-}
-
-function useAnnounced(sentence: string): void {
-  const before = useRef(sentence);
-  useEffect(() => {
-    if (before.current !== sentence) announce(sentence, { own: true });
-    before.current = sentence;
-  }, [sentence]);
 }
 
 function cardOf(next: NextThing, matchText: string): Card {

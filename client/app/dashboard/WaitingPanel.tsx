@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarCheck, ClipboardCheck, Flag } from 'lucide-react';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Link } from 'wouter';
 import { answersOf } from '#client/data/keys.ts';
 import { useJoin } from '#client/features/tournaments/pages/joining.ts';
 import { shortCount } from '#client/lib/counts.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { useToday } from '#client/lib/row-time.ts';
+import { type SpokenNews, useSpokenNews } from '#client/lib/taking-part.ts';
 import { usePolling } from '#client/live/live.ts';
-import { announce } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { classes } from '#client/ui/classes.ts';
@@ -35,7 +35,7 @@ export function WaitingPanel() {
   const rows = data
     ? waitingRows(data, today).filter((row) => row.kind !== 'result' || row.game.id !== above)
     : undefined;
-  useAnnounced(rows);
+  useSpokenNews(rows, newsOf);
   if (!rows || rows.length === 0) return null;
   const count = rows.reduce((sum, row) => sum + row.count, 0);
   // A seat that became one's own is shown at once, however many others wait.
@@ -61,17 +61,12 @@ export function WaitingPanel() {
   );
 }
 
-/** What has come while one looks is announced. */
-function useAnnounced(rows: readonly WaitingRow[] | undefined): void {
-  const known = useRef<ReadonlySet<string>>(undefined);
-  useEffect(() => {
-    if (!rows) return;
-    const before = known.current;
-    known.current = new Set(rows.map(({ key, count }) => `${key}: ${count}`));
-    const news = before && rows.find(({ key, count }) => !before.has(`${key}: ${count}`));
-    // Of what became theirs a toast tells.
-    if (news && news.kind !== 'place') announce(`Waiting for you: ${news.title}, ${news.text}.`, { own: true });
-  });
+/** What has come while one looks; of what became theirs a toast tells. */
+function newsOf(before: readonly WaitingRow[] | undefined, after: readonly WaitingRow[] | undefined): SpokenNews {
+  const known = new Set(before?.map(({ key, count }) => `${key}: ${count}`));
+  const news = before && after?.find(({ key, count }) => !known.has(`${key}: ${count}`));
+  if (!news || news.kind === 'place') return undefined;
+  return { text: `Waiting for you: ${news.title}, ${news.text}.`, isOwn: true };
 }
 
 /** Something that waits: the way to it, and the button that does it or leads there. */

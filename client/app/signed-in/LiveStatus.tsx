@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { onNetwork } from '#client/lib/network.ts';
+import { useIsLong } from '#client/lib/use-now.ts';
 import { useConnection } from '#client/live/live.ts';
 import { isAnythingUnreachable, subscribeToLastSeen } from '../offline/last-seen.ts';
 
@@ -8,9 +9,9 @@ const shortBreakMs = 2000;
 /** Says that nothing arrives, to whoever is signed in. A short break is nobody's business. */
 export default function LiveStatus() {
   const isOffline = useOffline();
-  const isLong = useLongBreak();
+  const isBreakLong = useIsLong(useConnection() === 'connecting', shortBreakMs);
   if (isOffline) return 'Offline · showing saved data';
-  return isLong && 'Connecting again…';
+  return isBreakLong && 'Connecting again…';
 }
 
 /** Whether there is no network, or what is on the page is there because nobody could be reached. */
@@ -21,18 +22,4 @@ function subscribe(listener: () => void): () => void {
   return () => {
     for (const end of ends) end();
   };
-}
-
-function useLongBreak(): boolean {
-  const connecting = useConnection() === 'connecting';
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    if (!connecting) return;
-    const timer = setTimeout(() => setLong(true), shortBreakMs);
-    return () => {
-      clearTimeout(timer);
-      setLong(false);
-    };
-  }, [connecting]);
-  return isLong;
 }

@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { invalidate } from '#client/data/invalidate.ts';
+import { useIsLong } from '#client/lib/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { achievementCalls } from '#contract/achievements.ts';
+
+/** What is over sooner shows no progress. */
+const progressAfterMs = 500;
 
 const what = 'Looks through all your tournaments for medals that were never handed out.';
 const checkFailed = 'Failed to check for historical achievements. Please try again later.';
@@ -23,7 +27,7 @@ export function HistoryCheck() {
     },
     onFailed: () => setSaid(checkFailed),
   });
-  const isLong = useIsLong(check.isPending);
+  const isLong = useIsLong(check.isPending, progressAfterMs);
   return (
     <section className="grid content-center gap-2.5 rounded-lg border border-line bg-surface p-4 lg:p-5 [&>button]:px-2 @max-[16rem]:[&>button]:px-0.5 @max-[16rem]:[&>button>svg]:hidden shadow-low">
       <h2 className="text-lg">Tournament History Check</h2>
@@ -52,20 +56,4 @@ export function HistoryCheck() {
       </div>
     </section>
   );
-}
-
-/** What is over sooner, in milliseconds, shows no progress. */
-const progressAfterMs = 500;
-
-function useIsLong(isPending: boolean): boolean {
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    if (!isPending) return;
-    const timer = setTimeout(() => setLong(true), progressAfterMs);
-    return () => {
-      clearTimeout(timer);
-      setLong(false);
-    };
-  }, [isPending]);
-  return isLong;
 }
