@@ -82,7 +82,6 @@ function Widgets() {
   );
 }
 
-/** Holds the room of what is on its way. */
 function Frame() {
   return (
     <div className={columns} role="status">

@@ -14,7 +14,6 @@ export default function EventsRoute() {
   return useParams().eventId === undefined ? <EventsOfGroup /> : <EventPage />;
 }
 
-/** The events of a group that is there, put together here, because no feature knows another. */
 function EventsOfGroup() {
   const groupId = idInAddress(useParams().groupId);
   const isId = Number.isSafeInteger(groupId);

@@ -25,7 +25,6 @@ const withoutNavigation = ['/', '/login', '/register'];
 /** Always the same element, so that the page is not drawn anew with what is around it. */
 const routes = <Routes />;
 
-/** What is around every page. */
 export function Shell() {
   const [location] = useLocation();
   const session = useSession();

@@ -120,7 +120,6 @@ function takeInContent(client: QueryClient, event: LiveEvent, userId: number): Q
   }
 }
 
-/** The same for as long as somebody is signed in. */
 export function useLiveUpdates(userId: number): void {
   useEffect(() => follow(live, queryClient, isOlder, userId), [userId]);
 }

@@ -9,11 +9,9 @@ import { storeBlock } from './blocks.ts';
 interface BlockDialogProps {
   user: Face;
   onClose: () => void;
-  /** They are blocked from now on. */
   onBlocked?: () => unknown;
 }
 
-/** Asks before somebody is blocked. */
 export default function BlockDialog({ user: { id, username }, onClose, onBlocked }: BlockDialogProps) {
   const client = useQueryClient();
   const block = useAction(blockCalls.block, {

@@ -9,7 +9,6 @@ import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { type Group, groupCalls } from '#contract/groups.ts';
 
-/** Whether what is in a group is hidden from the viewer. */
 export const isClosed = ({ isPrivate, viewer }: Pick<Group, 'isPrivate' | 'viewer'>) =>
   isPrivate && viewer.role === null;
 
@@ -17,7 +16,6 @@ interface ClosedGroupProps {
   group: Pick<Group, 'id' | 'name'>;
   /** Of the page that members see here. */
   title: string;
-  /** What only members see, in a sentence. */
   children: ReactNode;
 }
 
@@ -43,7 +41,6 @@ export function ClosedGroup({ group: { id, name }, title, children }: ClosedGrou
 interface UnlessClosedProps {
   groupId: number;
   title: string;
-  /** What only members see, in a sentence. */
   closed: string;
   /** What is shown of something that could not be found, where that is not why. */
   children: ReactNode;

@@ -14,7 +14,6 @@ interface FlagDialogProps {
 
 const failed = 'Failed to flag message';
 
-/** Asks why a message is flagged. */
 export default function FlagDialog({ isDirect, onFlag, onClose }: FlagDialogProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -14,7 +14,6 @@ const { limits } = inviteCalls.send;
 interface UsernameFieldProps
   extends Omit<ComponentProps<typeof ComboField>, 'label' | 'suggestions' | 'suggestionsLabel' | 'suggestionView'> {
   label?: string;
-  /** What is typed so far. */
   typed: string;
 }
 

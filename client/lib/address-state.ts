@@ -22,11 +22,9 @@ export function useSetInAddress(): (values: Readonly<Record<string, string>>) =>
 }
 
 export interface SearchInAddress {
-  /** What stands in the box. */
   text: string;
   /** Takes effect once nothing more is typed for a moment. */
   type: (text: string) => void;
-  /** Takes effect at once. */
   seek: (text: string) => void;
   /** What is searched for; empty without a search. */
   q: string;

@@ -23,7 +23,6 @@ export function useBack(above: string): () => void {
   };
 }
 
-/** Whether going back leads to a page of ours. */
 export const hasEntryBefore = (): boolean => entriesBefore() > 0;
 
 /** Untrusted: whatever the entry holds, by us or by an earlier build. */

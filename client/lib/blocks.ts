@@ -23,7 +23,6 @@ export function storeBlock(client: QueryClient, block: Block): void {
   client.setQueryData(blocksQuery.queryKey, (blocks) => blocks && [block, ...without(blocks, block.userId)]);
 }
 
-/** Takes in that somebody is blocked no longer. */
 export function dropBlock(client: QueryClient, userId: number): void {
   client.setQueryData(blocksQuery.queryKey, (blocks) => blocks && without(blocks, userId));
 }
@@ -33,7 +32,6 @@ const without = (blocks: readonly Block[], userId: number) => blocks.filter((blo
 /** The viewer, as who reads what is said. */
 export const useReader = (): Reader => ({ viewerId: useViewer().id, blocked: useBlocked() });
 
-/** 'Unblock NAME'. */
 export function useUnblock(
   { id, username }: Block['user'],
   parts: { onDone?: () => unknown; onSettled?: () => void } = {},

@@ -11,7 +11,6 @@ import { tellOtherTabs } from './tabs.ts';
 /** Whoever signs in next waits for it. */
 const logoutTimeoutMs = 10_000;
 
-/** The sign-out that the server has not heard of. */
 export const pendingLogout = new PendingLogout(() =>
   call(authCalls.logout, {}, { signal: AbortSignal.timeout(logoutTimeoutMs) }),
 );
@@ -25,7 +24,6 @@ export const sessionQuery = queryOptions({
 
 const sessionHash = hashKey(sessionQuery.queryKey);
 
-/** Whether a query asks who is signed in. */
 export const isSession = ({ queryHash }: { queryHash: string }): boolean => queryHash === sessionHash;
 
 async function whoIsSignedIn(client: QueryClient, signal: AbortSignal): Promise<Self | null> {
@@ -48,7 +46,6 @@ export function useSession(): Session {
   return { state: isPending ? 'loading' : 'signed out' };
 }
 
-/** Somebody has signed in here. */
 export function enter(client: QueryClient, user: Self): void {
   changeViewer(client, user);
   tellOtherTabs({ kind: 'entered', userId: user.id });
@@ -98,7 +95,6 @@ export function expire(client: QueryClient, by?: AnyMutation): void {
   client.setQueryData(sessionQuery.queryKey, null);
 }
 
-/** One's profile is now as the server answered it. */
 export function storeSelf(client: QueryClient, self: Self): void {
   client.setQueryData(sessionQuery.queryKey, self);
 }
@@ -146,7 +142,6 @@ export function isMarkedSignedIn(): boolean {
   return document.cookie.split('; ').includes(`${name}=1`);
 }
 
-/** Somebody has signed out here, whatever the server knows of it. */
 function removeMark(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers later, and a reload must not be quicker.
   document.cookie = `${name}=; Path=/; Max-Age=0`;

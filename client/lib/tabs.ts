@@ -28,7 +28,6 @@ export interface TabNews {
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session');
 
-/** Says something to all tabs but this one. */
 export function tellOtherTabs(news: TabNews): void {
   channel?.postMessage(news);
 }

@@ -15,7 +15,6 @@ export interface ProposedGame {
   place?: GamePlace | null;
   ratingMin?: number;
   ratingMax?: number;
-  /** Who is asked to come. */
   asked?: readonly Face[];
 }
 

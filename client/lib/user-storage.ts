@@ -35,7 +35,6 @@ export class UserStorage {
     return kept ?? false;
   }
 
-  /** The texts whose names begin so. */
   all(beginning: string): string[] {
     return this.#names(beginning).flatMap((name) => this.get(name) ?? []);
   }

@@ -21,11 +21,9 @@ interface AvatarProps {
   /** Of a list by `tonesOf`, else by `toneOf`. */
   tone: Tone;
   size?: keyof typeof sizes;
-  /** People are round, groups are square. */
   shape?: keyof typeof shapes;
   /** Shown over the initials, once it is there. */
   imageUrl?: string | null | undefined;
-  /** Set off from a court-coloured ground. */
   hasRing?: boolean;
 }
 

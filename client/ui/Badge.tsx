@@ -17,7 +17,6 @@ export type BadgeTone = keyof typeof tones;
 
 interface BadgeProps {
   tone?: BadgeTone;
-  /** What it holds is a number. */
   isFigure?: boolean;
   children: ReactNode;
 }

@@ -6,7 +6,6 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Butto
   variant?: ButtonVariant | undefined;
   /** The press is being carried out: shown by the ball, and not to be pressed again. */
   pending?: boolean;
-  /** What the button reads meanwhile. */
   pendingText?: string | undefined;
   children: ReactNode;
 }

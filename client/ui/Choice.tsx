@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
 interface ChoiceProps<Value extends string | number> {
-  /** What is chosen, for screen readers. */
   label: string;
   options: readonly { value: Value; content: ReactNode; spoken?: string | undefined; className?: string }[];
   value: Value | null;

@@ -7,7 +7,6 @@ interface ComboFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'classNam
   suggestions: readonly string[];
   /** What is suggested, for screen readers, such as 'Players'. */
   suggestionsLabel: string;
-  /** How a suggestion looks, if not as it is written. */
   suggestionView?: (suggestion: string) => ReactNode;
   onChoose: (suggestion: string) => void;
 }

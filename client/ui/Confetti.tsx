@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 const colours = ['#dcf62b', '#ffffff', '#f2c230', '#8cc0f2', '#6fd3a0'] as const;
 
 interface ConfettiProps {
-  /** How many pieces. */
   count: number;
   seconds: number;
   /** How large the pieces are beside those that fall over a whole page. */

@@ -6,16 +6,14 @@ interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What follows from it. */
   children: ReactNode;
-  /** The deed as a verb, such as 'Leave group'. */
+  /** The action as a verb, such as 'Leave group'. */
   confirm: string;
   destructive?: boolean;
   pending?: boolean;
   onConfirm: () => void;
 }
 
-/** Asks before a deed that is hard to take back. */
 export function ConfirmDialog({ confirm, destructive, pending = false, onConfirm, ...dialog }: ConfirmDialogProps) {
   return (
     <Dialog

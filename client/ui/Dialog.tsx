@@ -24,11 +24,11 @@ interface DialogProps {
   title: string;
   description?: string | undefined;
   /**
-   * `wide` for what needs room; `full` for what needs the whole screen, such as a bracket; `sheet` for a deed of a few
+   * `wide` for what needs room; `full` for what needs the whole screen, such as a bracket; `sheet` for an action of a few
    * taps, all within a thumb's reach.
    */
   look?: keyof typeof looks;
-  /** An `alertdialog` asks before a deed; its content is read out as its description. */
+  /** An `alertdialog` asks before an action; its content is read out as its description. */
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
   /** Stays in view below what scrolls. Put a form's buttons here with its `form` attribute. */

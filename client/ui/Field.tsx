@@ -6,7 +6,6 @@ import { classes } from './classes.ts';
 export interface FieldAround {
   label: string;
   hint?: string | undefined;
-  /** What is wrong with what was typed. */
   error?: string | undefined;
   /** It has to be filled in: marked by a star, and said. */
   required?: boolean | undefined;
@@ -33,7 +32,6 @@ export function describedBy(id: string, { hint, error, required }: Omit<FieldAro
 }
 
 interface FieldProps extends FieldAround {
-  /** The control, with the attributes that tie it to what is around it. */
   children: (control: ReturnType<typeof describedBy>) => ReactNode;
 }
 

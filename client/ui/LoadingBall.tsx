@@ -41,7 +41,6 @@ export function LoadingBall({ text = 'Loading...', size = 'medium' }: { text?: s
   );
 }
 
-/** A whole page is on its way. */
 export function LoadingPage() {
   return (
     <div className="grid place-items-center pt-24">

@@ -28,7 +28,6 @@ export interface MenuItem {
 }
 
 interface MenuProps {
-  /** What the button opens: its name, and the menu's. */
   label: string;
   icon: LucideIcon;
   items: readonly MenuItem[];
@@ -81,7 +80,6 @@ export function Menu({ label, icon, items }: MenuProps) {
 
 interface OpenMenuProps extends Omit<MenuProps, 'icon'> {
   id: string;
-  /** Which of the items has the focus first. */
   from: 'first' | 'last';
   /** Gives the focus back, before what was chosen is done. */
   onClose: () => void;

@@ -8,7 +8,6 @@ export interface PagedListProps<Row> {
   query: Shown<{ pages: Page<Row>[] }> & Parameters<typeof LoadMore>[0]['query'];
   loading: ReactNode;
   failed: Failed;
-  /** What is shown when there are none. */
   empty: ReactNode;
   /** On the button below a list that goes on, such as 'Show more groups'. */
   more: string;
@@ -41,7 +40,6 @@ export function PagedList<Row extends Identified>({
 }
 
 interface LoadMoreProps {
-  /** What `useInfiniteQuery` answers. */
   query: {
     hasNextPage: boolean;
     isFetching: boolean;

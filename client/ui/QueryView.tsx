@@ -38,11 +38,8 @@ export function QueryView<Data>({ query, loading, failed, children }: QueryViewP
 const titled = (message: string, error: Error) => ({ message, reason: messageOf(error, '') });
 
 interface ErrorNoteProps {
-  /** What happened, in a sentence. */
   message: string;
-  /** Why, where that is known beside it. */
   reason?: string | undefined;
-  /** Tries again. */
   onRetry?: (() => void) | undefined;
   pending?: boolean;
 }

@@ -9,7 +9,6 @@ const directions = {
 const heights = { any: 'min-h-0', some: 'min-h-28', whole: 'shrink-0' } as const;
 
 interface ScrollRegionProps {
-  /** What it holds, such as 'Standings'. */
   label: string;
   direction: keyof typeof directions;
   /** How much of it stays in view where there is little room for it and for what stands above and below. */

@@ -7,9 +7,7 @@ import { onEscape } from './open-dialogs.ts';
 interface SearchBoxProps {
   /** For whoever empties it from elsewhere, and puts the focus back. */
   ref: RefObject<HTMLInputElement | null>;
-  /** What is searched, such as 'Search groups'. */
   label: string;
-  /** The most that is searched for, in characters. */
   maxLength: number;
   value: string;
   onType: (text: string) => void;

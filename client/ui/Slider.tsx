@@ -10,7 +10,6 @@ interface SliderProps {
   least: number;
   most: number;
   step: number;
-  /** What stands below either end. */
   ends: readonly [least: string, most: string];
   onSlide: (value: number) => void;
 }

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, u
 import { classes } from './classes.ts';
 
 interface TabsProps<Value extends string> {
-  /** What the tabs choose between, for screen readers. */
   label: string;
   tabs: readonly { value: Value; label: ReactNode; content: ReactNode }[];
   value: Value;

@@ -13,7 +13,7 @@ const variants = {
   secondary: 'border-control bg-surface text-ink hover:bg-sunken',
   ghost: 'border-transparent text-ink hover:bg-sunken',
   danger: 'border-transparent bg-danger text-white shadow-low hover:bg-danger-strong',
-  /** The quiet first step towards a deed that cannot be taken back. */
+  /** The quiet first step towards an action that cannot be taken back. */
   'quiet-danger': 'border-transparent text-danger-text hover:bg-danger-soft',
   /** Beside the ball's, on a court-coloured ground. */
   'on-court': 'border-white/70 text-white hover:bg-white/15',
@@ -23,7 +23,7 @@ const sizes = {
   small: 'px-2 py-2 text-sm',
   medium: 'px-4 py-2 text-base',
   large: 'px-8 py-2 text-lg',
-  /** For the one deed of a sheet, under the thumb. */
+  /** For the one action of a sheet, under the thumb. */
   tall: 'min-h-14 px-3 py-1 text-lg wrap-anywhere',
 } as const;
 

@@ -13,7 +13,6 @@ export interface InView {
   /** In pixels, from where the first thing begins; less than 0 where the view begins before it. */
   start: number;
   end: number;
-  /** Of one thing, in pixels. */
   size: number;
   /** The one that has the focus; none, or -1, where it is elsewhere. */
   focused?: number;

@@ -11,7 +11,6 @@
 interface FocusPosition {
   element: Element;
   name: string | undefined;
-  /** Innermost first. */
   ancestors: readonly Element[];
   /** Those of the list that it is in: its own, those after it, then those before it, the nearest first. */
   rows: readonly Element[];

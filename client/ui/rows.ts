@@ -79,7 +79,6 @@ const slideMs = 180;
 const pressMs = 300;
 
 interface RowsInPlace<Row> {
-  /** In the order in which they are to be shown. */
   rows: readonly Row[];
   /** For the element around them, which has to be positioned; each row in it has its id as `data-row`. */
   list: {

@@ -9,9 +9,7 @@ interface RevokeLinkProps<E extends Endpoint> {
   call: E;
   request: Request<E>;
   onDone: () => unknown;
-  /** Another admin may have been quicker. */
   onFailed: () => unknown;
-  /** What follows from it. */
   children: ReactNode;
 }
 

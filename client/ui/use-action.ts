@@ -10,9 +10,7 @@ interface ActionParts<E extends Endpoint> {
   /** What did not work, perhaps by why it did not; the server's own sentence stands below it. */
   failed: string | ((error: Error) => string);
   onDone?: (answer: Answer<E>) => unknown;
-  /** Told why, beside the toast. */
   onFailed?: (problem: string) => void;
-  /** Whatever became of it. */
   onSettled?: () => unknown;
 }
 

@@ -26,7 +26,6 @@ import {
 import type { NextThing } from './next-thing.ts';
 
 interface Card {
-  /** What it is about, above the headline. */
   above: string;
   title: string;
   text: string;
@@ -34,7 +33,6 @@ interface Card {
   opponent: Face | null;
   /** It waits for the viewer: with the ball's dot. */
   isWaiting: boolean;
-  /** What can be done. */
   actions: ReactNode;
 }
 

@@ -83,7 +83,6 @@ export function PanelRows<Data>({ query, rows, failed = 'This could not be loade
 }
 
 interface PanelListProps<Row> extends Omit<PanelRowsProps<readonly Row[]>, 'children'> {
-  /** What is shown where there are none. */
   empty: ReactNode;
   /** A `PanelRow` with a key. */
   children: (row: Row) => ReactNode;

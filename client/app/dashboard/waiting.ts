@@ -12,7 +12,6 @@ interface Row {
   key: string;
   title: string;
   text: string;
-  /** Where it is. */
   to: string;
   /** Of whom the picture is shown; without one it is a sign. */
   face?: Face | undefined;

@@ -73,7 +73,6 @@ function forget({ queryHash }: Query): void {
 export const showsLastSeen = ({ queryHash, state }: Query): boolean =>
   state.data !== undefined && shown.get().get(queryHash)?.seen === state.data;
 
-/** Whether anything on the page was last seen. */
 export const isAnythingLastSeen = (): boolean => shown.get().size > 0;
 
 /** Whether some of it is there because nobody could be reached, and not only because an answer takes its time. */

@@ -19,7 +19,6 @@ import { keepSeen } from '../offline/keep-seen.ts';
 import { forgetShown, isAnythingLastSeen } from '../offline/last-seen.ts';
 import { queryClient } from '../query-client.ts';
 
-/** What may be done without a network. */
 const sendable: readonly AnyKind[] = [
   unsentMessages,
   unsentEdits,

@@ -15,7 +15,6 @@ import { NotFoundPage } from '../NotFoundPage.tsx';
 import SettingsRoute from '../SettingsRoute.tsx';
 import { behindLogin } from './RequireSession.tsx';
 
-/** Events of no group. */
 const eventsOfNone = /^\/groups\/\/events\/?$/;
 
 /** Pages that few come to, and what is found at every other address: the table of the others is smaller without them. */

@@ -1,7 +1,6 @@
 /** In milliseconds. */
 export const times = {
   toast: 30_000,
-  /** After a notice there is no other for so long. */
   suppression: 30_000,
   /** How long the profile says that it checks. */
   check: 2_000,
@@ -16,9 +15,7 @@ export function isCheckDue(sinceLast: number, isVisible: boolean): boolean {
   return sinceLast >= (isVisible ? times.betweenChecksWhileVisible : times.betweenChecks);
 }
 
-/** What notices of updates act upon. */
 export interface Surroundings {
-  /** The build that the page runs. */
   ownVersion: string;
   isUnsent: () => boolean;
   isVisible: () => boolean;
@@ -64,7 +61,6 @@ export class UpdateNotices {
     }, times.grace);
   }
 
-  /** Nobody looks any more. */
   becameHidden(): void {
     if (this.#awaited !== undefined) this.#reloadIfSafe(this.#awaited);
   }

@@ -1,4 +1,3 @@
-/** The part of a text field that is used here. */
 export interface TextField {
   readonly value: string;
   /** Whether it is still on the page. */
@@ -19,13 +18,11 @@ interface Typed {
 export class TypedTexts {
   readonly #typed = new Map<TextField, Typed>();
 
-  /** Somebody is about to type into a field. */
   begins(field: TextField): void {
     if (this.#typed.get(field)?.last !== field.value)
       this.#typed.set(field, { before: field.value, last: field.value });
   }
 
-  /** Somebody has typed. */
   typed(field: TextField): void {
     // What a password manager fills in is not announced; it counts as typed into an empty field.
     const { before } = this.#typed.get(field) ?? { before: '' };

@@ -10,10 +10,9 @@ interface FormProps {
   label?: string;
   id?: string;
   children: ReactNode;
-  /** The deed as the button says it, and what it says meanwhile; without it the buttons stand elsewhere. */
+  /** The action as the button says it, and what it says meanwhile; without it the buttons stand elsewhere. */
   submit?: string;
   submitting?: string;
-  /** For a form that closes: it is left as it was. */
   onCancel?: () => void;
 }
 

@@ -8,14 +8,12 @@ interface FormDialogProps {
   form: Pick<ContractForm<never>, 'submit' | 'problem' | 'isPending'>;
   title: string;
   description?: string | undefined;
-  /** The deed as the button says it, and what it says meanwhile. */
+  /** The action as the button says it, and what it says meanwhile. */
   submit: string;
   submitting?: string;
-  /** What leaves it alone is called, where the deed is itself to cancel something. */
+  /** What leaves it alone is called, where the action is itself to cancel something. */
   leave?: string;
-  /** For what cannot be taken back. */
   destructive?: boolean;
-  /** There is nothing yet that could be sent. */
   disabled?: boolean;
   /** What stands in the place of the fields where there is nothing to fill in. */
   instead?: ReactNode;

@@ -24,7 +24,6 @@ interface FormParts<E extends Endpoint, Schema extends z.ZodObject> {
   /** Checks what is typed, as the server will. */
   schema: Schema;
   defaults: DefaultValues<z.input<Schema>>;
-  /** What is asked of the server. */
   requestOf: (values: z.output<Schema>) => Request<E>;
   around?: Around<E> | undefined;
   onDone: (answer: Answer<E>) => unknown;
@@ -56,7 +55,6 @@ export interface ContractForm<Schema extends z.ZodObject> {
   ) => ReturnType<UseFormReturn<z.input<Schema>>['register']> & { error: string | undefined; required: boolean };
   submit: (event: FormEvent<HTMLFormElement>) => void;
   isPending: boolean;
-  /** What is wrong with the form as a whole. */
   problem: string | undefined;
   inner: UseFormReturn<z.input<Schema>, unknown, z.output<Schema>>;
 }

@@ -7,7 +7,6 @@ import { useViewer } from '#client/lib/viewer.ts';
 export interface Draft {
   read: () => string | undefined;
   write: (text: string) => void;
-  /** It is sent, or not wanted any longer. */
   forget: () => void;
 }
 
