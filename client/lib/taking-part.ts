@@ -46,3 +46,19 @@ export function useNewsToast(): (to: string, words: { title: string; description
       ...(address !== to && { action: { label: 'Open', onPress: () => navigate(to) } }),
     });
 }
+
+/** Says once that something new was seen, as soon as it is there in a window that somebody looks at. */
+export function useLookedAt(isNew: boolean, onLook: () => void): void {
+  const look = useEffectEvent(onLook);
+  useEffect(() => {
+    if (!isNew) return;
+    const see = () => {
+      if (document.visibilityState === 'hidden') return;
+      document.removeEventListener('visibilitychange', see);
+      look();
+    };
+    document.addEventListener('visibilitychange', see);
+    see();
+    return () => document.removeEventListener('visibilitychange', see);
+  }, [isNew]);
+}

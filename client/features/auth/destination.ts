@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { localPath } from '#client/lib/local-path.ts';
+import { storedText } from '#client/lib/user-storage.ts';
 
 /** Where the person wanted to go before they were asked to sign in. */
 export function useDestination(): string | undefined {
@@ -12,32 +13,10 @@ export function useDestination(): string | undefined {
   return destination;
 }
 
-const key = 'destination';
+const stored = storedText('destination', 'sessionStorage');
 
 /** The same for as long as the tab is open: the link for a new password, opened in between, does not carry it along. */
-export const remembered = {
-  get(): string | undefined {
-    try {
-      return localPath(sessionStorage.getItem(key));
-    } catch {
-      return undefined;
-    }
-  },
-  set(destination: string): void {
-    try {
-      sessionStorage.setItem(key, destination);
-    } catch {
-      // Storage is switched off: then a new password leads to the start.
-    }
-  },
-  clear(): void {
-    try {
-      sessionStorage.removeItem(key);
-    } catch {
-      // See above.
-    }
-  },
-};
+export const remembered = { ...stored, get: () => localPath(stored.get() ?? null) };
 
 /** The more special first. */
 const names: readonly [path: RegExp, name: string][] = [

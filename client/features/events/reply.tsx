@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { answersOf } from '#client/data/keys.ts';
 import { mutation } from '#client/data/mutations.ts';
-import { useLookedAt } from '#client/lib/on-screen.ts';
+import { useLookedAt } from '#client/lib/taking-part.ts';
 import { Choice } from '#client/ui/Choice.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';
 import { toast } from '#client/ui/toast.ts';

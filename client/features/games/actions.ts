@@ -3,7 +3,7 @@ import { answersOf } from '#client/data/keys.ts';
 import { mutation } from '#client/data/mutations.ts';
 import { query } from '#client/data/queries.ts';
 import { putRow } from '#client/data/rows-in-cache.ts';
-import { useLookedAt } from '#client/lib/on-screen.ts';
+import { useLookedAt } from '#client/lib/taking-part.ts';
 import { toast } from '#client/ui/toast.ts';
 import { type Action, useAction } from '#client/ui/use-action.ts';
 import { activitiesCalls } from '#contract/activities.ts';

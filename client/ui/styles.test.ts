@@ -34,6 +34,12 @@ for (const [theme, tokens] of Object.entries(themes)) {
   });
 }
 
+test('what the page is asked for can be told by an attribute: else every element that comes or goes has it styled anew', () => {
+  const asked = [...styles.matchAll(/(?:html|&):has\(([^)]*)\)/g)].map(([, what]) => what ?? '');
+  expect(asked).not.toEqual([]);
+  for (const what of asked) expect(what).toMatch(/^\[data-[a-z-]+(="[a-z]+")?\]$/);
+});
+
 /** WCAG 2: 1 to 21. */
 function contrast(one: string, other: string): number {
   const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((less, more) => less - more);
