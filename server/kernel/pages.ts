@@ -66,6 +66,12 @@ export interface Page<Item> {
   next: Record<string, string | number> | null;
 }
 
+/** Which page of a list is asked for. */
+export interface PageRequest {
+  limit: number;
+  cursor?: string | undefined;
+}
+
 /** A page of something that counts its changes. */
 export interface RevisedPage<Item> extends Page<Item> {
   /** The change up to which the page holds: it may show some of what came later, but nothing earlier is missing. */

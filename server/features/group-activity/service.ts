@@ -1,40 +1,40 @@
 import type { GroupActivity } from '#contract/group-activity.ts';
-import type { New } from '../../database/schema.ts';
 import type { WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
-import { decodeCursor, type Page, pageOf } from '../../kernel/pages.ts';
+import { decodeCursor, type Page, type PageRequest, pageOf } from '../../kernel/pages.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { membershipIn } from '../../membership/membership.ts';
 import { assertAdmin } from '../../membership/refusals.ts';
 import * as queries from './queries.ts';
-import * as rules from './rules.ts';
+import { type Line, lineOfExit, linesOf, linesOfChange } from './rules.ts';
 
-interface PageOf {
-  limit: number;
-  cursor?: string | undefined;
-}
+type Logged = DomainEventOf<keyof typeof linesOf>;
 
 export type GroupActivityService = ReturnType<typeof groupActivityService>;
 
 /** What happened in groups, for their admins: written in the transaction of the domain event, and gone with the group. */
 export function groupActivityService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
-  const rowOf = (groupId: number, { details, ...line }: rules.Line): New<'group_activity'> => ({
-    groupId,
-    ...line,
-    details: JSON.stringify(details),
-    timestamp: clock().toISOString(),
-  });
-
-  function write(tx: WriteTx, groupId: number, ...lines: readonly rules.Line[]): Promise<void> {
-    return queries.insertLines(
-      tx,
-      lines.map((line) => rowOf(groupId, line)),
-    );
+  function insert(tx: WriteTx, lines: readonly (Line & { groupId: number })[]): Promise<void> {
+    const timestamp = clock().toISOString();
+    const rows = lines.map(({ details = {}, ...line }) => ({
+      targetId: null,
+      message: '',
+      ...line,
+      details: JSON.stringify(details),
+      timestamp,
+    }));
+    return queries.insertLines(tx, rows);
   }
 
+  const insertOf = (tx: WriteTx, groupId: number, lines: readonly Line[]) =>
+    insert(
+      tx,
+      lines.map((line) => ({ groupId, ...line })),
+    );
+
   return {
-    list(viewer: Viewer, groupId: number, { limit, cursor }: PageOf): Promise<Page<GroupActivity>> {
+    list(viewer: Viewer, groupId: number, { limit, cursor }: PageRequest): Promise<Page<GroupActivity>> {
       const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
       return database.read(async (tx) => {
         assertAdmin(await membershipIn(tx, viewer.id, groupId), 'see what happened in it');
@@ -44,59 +44,24 @@ export function groupActivityService({ database, clock }: Pick<Deps, 'database' 
       });
     },
 
-    groupCreated: (tx: WriteTx, event: DomainEventOf<'group_created'>) =>
-      write(tx, event.groupId, rules.lineOfCreation(event)),
+    /** Writes the lines of a domain event that says all that they do. */
+    log(tx: WriteTx, event: Logged): Promise<void> {
+      // Cast: what stands under a kind is for the events of that kind.
+      const lines = (linesOf[event.kind] as (event: Logged) => Line[])(event);
+      return insertOf(tx, event.groupId, lines);
+    },
 
     async groupChanged(tx: WriteTx, event: DomainEventOf<'group_changed'>): Promise<void> {
       const { isPrivate, pictureId, note } = await queries.findGroup(tx, event.groupId);
       const now = { isPrivate, hasPicture: pictureId !== null, hasNote: note !== '' };
-      await write(tx, event.groupId, ...rules.linesOfChange(event, now));
+      await insertOf(tx, event.groupId, linesOfChange(event, now));
     },
 
-    ownerChanged: (tx: WriteTx, event: DomainEventOf<'owner_changed'>) =>
-      write(tx, event.groupId, rules.lineOfHandOver(event)),
-
-    memberEntered: (tx: WriteTx, event: DomainEventOf<'member_entered'>) =>
-      write(tx, event.groupId, ...rules.linesOfEntry(event)),
-
-    memberLeft: (tx: WriteTx, event: DomainEventOf<'member_left'>) =>
-      write(tx, event.groupId, ...rules.linesOfExit(event)),
-
     placesGivenUp: (tx: WriteTx, { userId, places }: DomainEventOf<'places_given_up'>) =>
-      queries.insertLines(
+      insert(
         tx,
-        places.map(({ groupId, role }) => rowOf(groupId, rules.lineOfExit({ userId, actorId: userId, role }))),
+        places.map(({ groupId, role }) => ({ groupId, ...lineOfExit({ userId, actorId: userId, role }) })),
       ),
-
-    roleChanged: (tx: WriteTx, event: DomainEventOf<'role_changed'>) =>
-      write(tx, event.groupId, rules.lineOfRole(event)),
-
-    inviteMoved: (tx: WriteTx, event: DomainEventOf<'invite_moved'>) =>
-      write(tx, event.groupId, ...rules.linesOfMove(event)),
-
-    linkChanged: (tx: WriteTx, event: DomainEventOf<'link_changed'>) =>
-      write(tx, event.groupId, rules.lineOfLink(event)),
-
-    messageModerated: (tx: WriteTx, event: DomainEventOf<'message_moderated'>) =>
-      write(tx, event.groupId, rules.lineOfModeration(event)),
-
-    cooldownChanged: (tx: WriteTx, event: DomainEventOf<'cooldown_changed'>) =>
-      write(tx, event.groupId, rules.lineOfCooldown(event)),
-
-    memberMuted: (tx: WriteTx, event: DomainEventOf<'member_muted'>) =>
-      write(tx, event.groupId, rules.lineOfMute(event)),
-
-    memberUnmuted: (tx: WriteTx, event: DomainEventOf<'member_unmuted'>) =>
-      write(tx, event.groupId, rules.lineOfUnmute(event)),
-
-    memberBanned: (tx: WriteTx, event: DomainEventOf<'member_banned'>) =>
-      write(tx, event.groupId, rules.lineOfBan(event)),
-
-    banLifted: (tx: WriteTx, event: DomainEventOf<'ban_lifted'>) =>
-      write(tx, event.groupId, rules.lineOfLiftedBan(event)),
-
-    tournamentMoved: (tx: WriteTx, event: DomainEventOf<'tournament_moved'>) =>
-      write(tx, event.groupId, rules.lineOfTournament(event)),
 
     forget: (tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>) => queries.emptyMessagesOf(tx, userId),
   };
