@@ -45,13 +45,6 @@ export async function lockMembershipsForShare(
 }
 
 /**
- * Keeps somebody else's account as it is until the transaction ends: for whoever gives them a place, or offers one. Who
- * joins, asks to or deletes the account meanwhile waits, or has done so already. Accounts come before groups, so that
- * nobody waits in a circle.
- */
-export const lockAccountForShare = queries.lockAccountForShare;
-
-/**
  * What several people are in a group, locked for update until the transaction ends: for whoever changes memberships, so
  * that the rules decide on what still holds when the change is made.
  *

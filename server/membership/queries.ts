@@ -41,11 +41,6 @@ export function lockGroupAlone(tx: WriteTx, groupId: number) {
     .executeTakeFirst();
 }
 
-/** Keeps an account as it is until the transaction ends; several may at once. */
-export async function lockAccountForShare(tx: WriteTx, userId: number): Promise<void> {
-  await tx.db.selectFrom('users').select('id').where('id', '=', userId).forShare().execute();
-}
-
 /** Holds all groups of a person as they are until the transaction ends, in the order in which everybody would. */
 export async function lockGroupsOf(tx: WriteTx, userId: number): Promise<void> {
   await tx.db

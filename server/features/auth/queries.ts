@@ -89,23 +89,6 @@ export async function replacePasswordReset(tx: WriteTx, reset: New<'password_res
   await tx.db.insertInto('password_resets').values(reset).execute();
 }
 
-/** There is at most one for each person, and few of them ask for one, so that no index is worth its keep. */
-export async function deletePasswordResetsExpired(tx: WriteTx, now: string, most: number): Promise<number> {
-  const deleted = await tx.db
-    .deleteFrom('password_resets')
-    .where('tokenHash', 'in', ({ selectFrom }) =>
-      selectFrom('password_resets')
-        .select('tokenHash')
-        .where('expiresAt', '<=', now)
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('userId')
-    .execute();
-  return deleted.length;
-}
-
 /** Whose link this is, as long as it can still be used. */
 export async function findPasswordReset(tx: Tx, tokenHash: string, now: string): Promise<number | undefined> {
   const reset = await tx.db
@@ -226,28 +209,6 @@ export async function slideSession(tx: WriteTx, id: number, lastSeenAt: string, 
 
 export async function deleteSession(tx: WriteTx, id: number): Promise<void> {
   await tx.db.deleteFrom('sessions').where('id', '=', id).execute();
-}
-
-/**
- * Of all people, those first that ended first. What another transaction has locked is left for the next time: nobody waits.
- *
- * @returns how many there were
- */
-export async function deleteSessionsExpired(tx: WriteTx, now: string, most: number): Promise<number> {
-  const deleted = await tx.db
-    .deleteFrom('sessions')
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('sessions')
-        .select('id')
-        .where('expiresAt', '<=', now)
-        .orderBy('expiresAt')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
-    .execute();
-  return deleted.length;
 }
 
 export async function updateToken(tx: WriteTx, sessionId: number, tokenHash: string): Promise<void> {

@@ -1,17 +1,6 @@
 import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
-import { exported, exportedAtOnce } from '../../kernel/pages.ts';
-
-/** Keeps the account of somebody who is blocked; undefined where it is none, or deleted. */
-export function lockPersonForShare(tx: WriteTx, userId: number) {
-  return tx.db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('deletedAt', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-}
+import { exportedRows, keyset } from '../../kernel/page-queries.ts';
 
 /** @returns whether there was no such block before */
 export async function insertBlock(tx: WriteTx, block: New<'blocks'>): Promise<boolean> {
@@ -77,27 +66,16 @@ interface ListOfBlocks {
 /** The last first. */
 export function listBlocks({ db }: Tx, { blockerId, before, limit }: ListOfBlocks) {
   return blocksBy(db, blockerId)
-    .$if(before !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('blocks.createdAt', 'blocks.blockedId'), '<', tuple(before?.[0] ?? '', before?.[1] ?? 0)),
-      ),
-    )
+    .where(keyset(['blocks.createdAt', 'blocks.blockedId'], '<', before))
     .orderBy('blocks.createdAt', 'desc')
     .orderBy('blocks.blockedId', 'desc')
     .limit(limit)
     .execute();
 }
 
-function listBlockedBy({ db }: Tx, blockerId: number, last?: { blockedId: number }) {
-  return db
-    .selectFrom('blocks')
-    .select(['blockedId', 'createdAt'])
-    .where('blockerId', '=', blockerId)
-    .where('blockedId', '>', last?.blockedId ?? 0)
-    .orderBy('blockedId')
-    .limit(exportedAtOnce)
-    .execute();
-}
-
 /** What is kept about a person: whom they have blocked. Who has blocked them is not theirs to know. */
-export const blocksExport = { blocks: exported(listBlockedBy) };
+export const blocksExport = {
+  blocks: exportedRows('blockedId', (db, userId) =>
+    db.selectFrom('blocks').select(['blockedId', 'createdAt']).where('blockerId', '=', userId),
+  ),
+};

@@ -3,6 +3,7 @@ import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
 import { decodeCursor, type Page, pageOf } from '../../kernel/pages.ts';
+import { lockPersonForShare } from '../../kernel/people-queries.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { topics } from '../../live/topics.ts';
 import * as queries from './queries.ts';
@@ -32,7 +33,7 @@ export function blocksService({ database, writeAs, domainEvents, live, clock }: 
     async block(viewer: Viewer, userId: number): Promise<Block> {
       assertSomebodyElse(viewer.id, userId);
       return writeAs(viewer, async (tx) => {
-        if ((await queries.lockPersonForShare(tx, userId)) === undefined) throw noSuchPerson();
+        if ((await lockPersonForShare(tx, userId)) === undefined) throw noSuchPerson();
         const block = { blockerId: viewer.id, blockedId: userId };
         if (await queries.insertBlock(tx, { ...block, createdAt: clock().toISOString() })) {
           await domainEvents.record(tx, { kind: 'person_blocked', ...block });

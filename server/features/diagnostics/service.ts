@@ -1,5 +1,6 @@
 import type { Diagnosis } from '#contract/diagnostics.ts';
 import type { Deps } from '../../deps.ts';
+import { findPersonByName, isSiteAdmin } from '../../kernel/people-queries.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { newestInvitesOf } from '../invites/lists/service.ts';
@@ -19,8 +20,8 @@ export function diagnosticsService({ database, clock }: Pick<Deps, 'database' | 
       const usernameKey = username.toLowerCase();
       return database.read(async (tx) => {
         const isOneself = usernameKey === viewer.username.toLowerCase();
-        rules.assertMayDiagnose({ isOneself, isSiteAdmin: await queries.findIsSiteAdmin(tx, viewer.id) });
-        const user = await queries.findByName(tx, usernameKey);
+        rules.assertMayDiagnose({ isOneself, isSiteAdmin: await isSiteAdmin(tx, viewer.id) });
+        const user = await findPersonByName(tx, usernameKey);
         if (user === undefined) throw new Refusal('not_found', 'There is no player with this name.');
         const invites = await newestInvitesOf(tx, viewer, user.id, mostShown);
         const groups = await queries.listGroupsOf(tx, user.id, mostShown);

@@ -1,6 +1,6 @@
 import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
-import { exported, exportedAtOnce } from '../../kernel/pages.ts';
+import { exportedRows } from '../../kernel/page-queries.ts';
 
 interface ListOfLines {
   groupId: number;
@@ -8,7 +8,8 @@ interface ListOfLines {
   limit: number;
 }
 
-function lines({ db }: Tx, { groupId, beforeId, limit }: ListOfLines) {
+/** Newest first. */
+export function listByGroup({ db }: Tx, { groupId, beforeId, limit }: ListOfLines) {
   return db
     .selectFrom('group_activity')
     .innerJoin('users as actor', 'actor.id', 'group_activity.actorId')
@@ -24,12 +25,7 @@ function lines({ db }: Tx, { groupId, beforeId, limit }: ListOfLines) {
     .execute();
 }
 
-export type LineRow = Awaited<ReturnType<typeof lines>>[number];
-
-/** Newest first. */
-export function listByGroup(tx: Tx, list: ListOfLines): Promise<LineRow[]> {
-  return lines(tx, list);
-}
+export type LineRow = Awaited<ReturnType<typeof listByGroup>>[number];
 
 /** So many rows at once that no engine minds how many values there are. */
 const mostAtOnce = 1000;
@@ -62,31 +58,18 @@ export async function emptyMessagesOf(tx: WriteTx, actorId: number): Promise<voi
     .execute();
 }
 
-function listDoneBy(tx: Tx, userId: number, last?: { id: number }) {
-  return tx.db
-    .selectFrom('group_activity')
-    .select(['id', 'groupId', 'action', 'details', 'message', 'timestamp'])
-    .where('actorId', '=', userId)
-    .where('id', '>', last?.id ?? 0)
-    .orderBy('id')
-    .limit(exportedAtOnce)
-    .execute();
-}
-
-/** Without what others wrote. */
-function listAbout(tx: Tx, userId: number, last?: { id: number }) {
-  return tx.db
-    .selectFrom('group_activity')
-    .select(['id', 'groupId', 'action', 'details', 'timestamp'])
-    .where('targetId', '=', userId)
-    .where('id', '>', last?.id ?? 0)
-    .orderBy('id')
-    .limit(exportedAtOnce)
-    .execute();
-}
-
-/** What is kept about a person: what they did in groups, and what others did that concerned them. */
+/** What is kept about a person: what they did in groups, and, without what others wrote, what concerned them. */
 export const groupActivityExport = {
-  groupActivity: exported(listDoneBy),
-  groupActivityAbout: exported(listAbout),
+  groupActivity: exportedRows('id', (db, userId) =>
+    db
+      .selectFrom('group_activity')
+      .select(['id', 'groupId', 'action', 'details', 'message', 'timestamp'])
+      .where('actorId', '=', userId),
+  ),
+  groupActivityAbout: exportedRows('id', (db, userId) =>
+    db
+      .selectFrom('group_activity')
+      .select(['id', 'groupId', 'action', 'details', 'timestamp'])
+      .where('targetId', '=', userId),
+  ),
 };

@@ -1,6 +1,6 @@
 import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
-import { exported, exportedAtOnce } from '../../kernel/pages.ts';
+import { exportedRows } from '../../kernel/page-queries.ts';
 
 function linksShown(db: Tx['db']) {
   return db
@@ -96,35 +96,12 @@ export async function deleteLink(tx: WriteTx, id: number): Promise<void> {
   await tx.db.deleteFrom('group_links').where('id', '=', id).execute();
 }
 
-/** Those first that ended first; what another transaction has locked is left for the next time. @returns how many */
-export async function deleteEndedBefore(tx: WriteTx, moment: string, most: number): Promise<number> {
-  const deleted = await tx.db
-    .deleteFrom('group_links')
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('group_links')
-        .select('id')
-        .where('expiresAt', '<=', moment)
-        .orderBy('expiresAt')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
-    .execute();
-  return deleted.length;
-}
-
-/** Without the tokens: who once was an admin is not let in by what they take along. */
-function listMade(tx: Tx, creatorId: number, last?: { id: number }) {
-  return tx.db
-    .selectFrom('group_links')
-    .select(['id', 'groupId', 'needsApproval', 'mostUses', 'uses', 'createdAt', 'expiresAt'])
-    .where('creatorId', '=', creatorId)
-    .where('id', '>', last?.id ?? 0)
-    .orderBy('id')
-    .limit(exportedAtOnce)
-    .execute();
-}
-
-/** What is kept about a person: the links that they made. */
-export const linksExport = { groupLinks: exported(listMade) };
+/** What is kept about a person: the links that they made, without tokens, which would let in whoever once was an admin. */
+export const linksExport = {
+  groupLinks: exportedRows('id', (db, userId) =>
+    db
+      .selectFrom('group_links')
+      .select(['id', 'groupId', 'needsApproval', 'mostUses', 'uses', 'createdAt', 'expiresAt'])
+      .where('creatorId', '=', userId),
+  ),
+};

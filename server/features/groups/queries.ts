@@ -3,6 +3,7 @@ import type { MemberRole } from '#contract/groups.ts';
 import { groupWords } from '../../database/full-text.ts';
 import type { Change, New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
+import { exportedRows, keyset } from '../../kernel/page-queries.ts';
 import { exported, exportedAtOnce } from '../../kernel/pages.ts';
 import { firstMembers, openInvitesOf } from '../../membership/queries.ts';
 import { mayReadInside } from '../../membership/rules.ts';
@@ -151,18 +152,6 @@ export function listOwned(tx: Tx, userId: number) {
   return tx.db.selectFrom('groups').select(['id', 'name']).where('ownerId', '=', userId).orderBy('name').execute();
 }
 
-function listMembershipsOf(tx: Tx, userId: number, last?: { id: number }) {
-  return tx.db
-    .selectFrom('group_members')
-    .innerJoin('groups', 'groups.id', 'group_members.groupId')
-    .select(['groups.id', 'groups.name', 'group_members.role', 'group_members.joinedAt', 'groups.ownerId'])
-    .where('userId', '=', userId)
-    .where('group_members.groupId', '>', last?.id ?? 0)
-    .orderBy('group_members.groupId')
-    .limit(exportedAtOnce)
-    .execute();
-}
-
 /** How one meets in a private group is for its members; the rest everyone sees. */
 async function listMadeBy(tx: Tx, creatorId: number, last?: { id: number }) {
   const rows = await tx.db
@@ -183,7 +172,13 @@ async function listMadeBy(tx: Tx, creatorId: number, last?: { id: number }) {
 
 /** What is kept about a person: the groups that they belong to, and those that they made. */
 export const groupsExport = {
-  groups: exported(listMembershipsOf),
+  groups: exportedRows('groups.id', (db, userId) =>
+    db
+      .selectFrom('group_members')
+      .innerJoin('groups', 'groups.id', 'group_members.groupId')
+      .select(['groups.id', 'groups.name', 'group_members.role', 'group_members.joinedAt', 'groups.ownerId'])
+      .where('userId', '=', userId),
+  ),
   groupsMade: exported(listMadeBy),
 };
 
@@ -224,11 +219,7 @@ export function listMembers(tx: Tx, { groupId, prefix, role, after, limit }: Lis
     .$if(prefix !== undefined, (query) =>
       query.where('users.usernameKey', '>=', prefix ?? '').where('users.usernameKey', '<', `${prefix ?? ''}\u{10ffff}`),
     )
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('group_members.joinedAt', 'group_members.userId'), '>', tuple(after?.[0] ?? '', after?.[1] ?? 0)),
-      ),
-    )
+    .where(keyset(['group_members.joinedAt', 'group_members.userId'], '>', after))
     .orderBy('group_members.joinedAt')
     .orderBy('group_members.userId')
     .limit(limit)

@@ -1,6 +1,6 @@
 import type { InviteStatus, InviteType } from '#contract/invites.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
-import { exported, exportedAtOnce } from '../../kernel/pages.ts';
+import { exportedRows } from '../../kernel/page-queries.ts';
 import { bans } from '../../membership/queries.ts';
 
 /** Invitations and requests with those whom they are about. */
@@ -229,17 +229,6 @@ export async function deleteInvite(tx: WriteTx, id: number): Promise<void> {
   await tx.db.deleteFrom('group_invites').where('id', '=', id).execute();
 }
 
-/** A person, as they are found by the name that is typed. Their account is kept until the transaction ends. */
-export function lockByNameForShare(tx: WriteTx, usernameKey: string) {
-  return tx.db
-    .selectFrom('users')
-    .select(['id', 'username'])
-    .where('usernameKey', '=', usernameKey)
-    .where('deletedAt', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-}
-
 /** Of a person whose account goes: what they were invited by, and what they wrote to others. @returns all of it */
 export async function deleteInvitesOf(tx: WriteTx, userId: number) {
   const received = await tx.db
@@ -251,44 +240,16 @@ export async function deleteInvitesOf(tx: WriteTx, userId: number) {
   return [...received, ...sent];
 }
 
-/** Decided ones, those first that were decided first; what another transaction has locked is left. @returns how many */
-export async function deleteDecidedBefore(tx: WriteTx, moment: string, most: number): Promise<number> {
-  const { numDeletedRows } = await tx.db
-    .deleteFrom('group_invites')
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('group_invites')
-        .select('id')
-        .where('decidedAt', '<', moment)
-        .orderBy('decidedAt')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
-
-function listSent(tx: Tx, userId: number, last?: { id: number }) {
-  return listKept(tx, 'inviterId', userId, last);
-}
-
-function listReceived(tx: Tx, userId: number, last?: { id: number }) {
-  return listKept(tx, 'inviteeId', userId, last);
-}
-
-function listKept(tx: Tx, side: 'inviterId' | 'inviteeId', userId: number, last?: { id: number }) {
-  return tx.db
-    .selectFrom('group_invites')
-    .select(['id', 'groupId', 'type', 'status', 'message', 'createdAt'])
-    .where(side, '=', userId)
-    .where('id', '>', last?.id ?? 0)
-    .orderBy('id')
-    .limit(exportedAtOnce)
-    .execute();
-}
+const exportedInvites = (side: 'inviterId' | 'inviteeId') =>
+  exportedRows('id', (db, userId) =>
+    db
+      .selectFrom('group_invites')
+      .select(['id', 'groupId', 'type', 'status', 'message', 'createdAt'])
+      .where(side, '=', userId),
+  );
 
 /** What is kept about a person: what they were invited by, and whom they invited. */
 export const invitesExport = {
-  invitations: exported(listReceived),
-  invitationsSent: exported(listSent),
+  invitations: exportedInvites('inviteeId'),
+  invitationsSent: exportedInvites('inviterId'),
 };

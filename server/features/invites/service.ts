@@ -2,9 +2,10 @@ import type { Invite } from '#contract/invites.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
+import { lockPersonByNameForShare, lockPersonForShare } from '../../kernel/people-queries.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { topics } from '../../live/topics.ts';
-import { lockAccountForShare, lockGroupAndMemberships, lockMemberships } from '../../membership/membership.ts';
+import { lockGroupAndMemberships, lockMemberships } from '../../membership/membership.ts';
 import { isAdmin } from '../../membership/rules.ts';
 import { eventOf, movesOf } from './moves.ts';
 import * as queries from './queries.ts';
@@ -24,7 +25,7 @@ export function invitesService({ writeAs, domainEvents, live, clock }: Deps) {
   return {
     send(viewer: Viewer, groupId: number, { username, message }: { username: string; message: string }) {
       return writeAs(viewer, async (tx): Promise<Invite> => {
-        const person = await queries.lockByNameForShare(tx, username.toLowerCase());
+        const person = await lockPersonByNameForShare(tx, username.toLowerCase());
         // Alone: nobody else lets them in meanwhile.
         const [own, invitee] = await lockGroupAndMemberships(tx, groupId, [viewer.id, person?.id ?? 0]);
         // Whoever may not invite learns nothing of who there is.
@@ -68,7 +69,7 @@ export function invitesService({ writeAs, domainEvents, live, clock }: Deps) {
       return writeAs(viewer, async (tx): Promise<Invite> => {
         const { id: actorId } = viewer;
         const place = await queries.findPlace(tx, requestId);
-        if (place !== undefined) await lockAccountForShare(tx, place.inviteeId);
+        if (place !== undefined) await lockPersonForShare(tx, place.inviteeId);
         const [own] = await lockMemberships(tx, groupId, [actorId]);
         const request = await queries.lockForUpdate(tx, requestId);
         rules.assertMayProcess(own, request, 'join_request');

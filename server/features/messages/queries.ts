@@ -2,9 +2,30 @@ import { expressionBuilder, sql } from 'kysely';
 import type { ReactionKind } from '#contract/messages.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Tx } from '../../database/types.ts';
+import { exportedRows, keyset } from '../../kernel/page-queries.ts';
 import { exported, exportedAtOnce } from '../../kernel/pages.ts';
 
-function conversationFor(db: Tx['db'], viewerId: number) {
+/** Two people, as their conversation has them. */
+export interface Pair {
+  lowId: number;
+  highId: number;
+}
+
+/** Which conversation is asked for. */
+export type Which = { conversationId: number } | { groupId: number } | { gameId: number } | { userId: number };
+
+/** Whether a conversation is the one that somebody asks for. */
+export function isMeant(which: Which, viewerId: number) {
+  const { eb, and } = expressionBuilder<Schema, 'conversations'>();
+  if ('conversationId' in which) return eb('conversations.id', '=', which.conversationId);
+  if ('groupId' in which) return eb('conversations.groupId', '=', which.groupId);
+  if ('gameId' in which) return eb('conversations.gameId', '=', which.gameId);
+  const { lowId, highId } = pairOf(which.userId, viewerId);
+  return and([eb('conversations.lowId', '=', lowId), eb('conversations.highId', '=', highId)]);
+}
+
+/** A conversation, and what somebody is in it: read together, for it is read all the time. */
+export function findConversation({ db }: Tx, which: Which, viewerId: number) {
   return db
     .selectFrom('conversations')
     .leftJoin('group_members', (join) =>
@@ -22,48 +43,9 @@ function conversationFor(db: Tx['db'], viewerId: number) {
     .select(['conversations.id', 'conversations.groupId', 'conversations.revision', 'conversations.anewSince'])
     .select(['conversations.lastSeq', 'conversations.lowId', 'conversations.highId'])
     .select(['low.username as lowName', 'high.username as highName'])
-    .select(['group_members.role', 'group_members.mutedUntil']);
-}
-
-function conversationsById({ db }: Tx, { id, viewerId }: { id: number; viewerId: number }) {
-  return conversationFor(db, viewerId).where('conversations.id', '=', id).execute();
-}
-
-function conversationsOfGroups({ db }: Tx, { groupId, viewerId }: { groupId: number; viewerId: number }) {
-  return conversationFor(db, viewerId).where('conversations.groupId', '=', groupId).execute();
-}
-
-/** Two people, as their conversation has them. */
-export interface Pair {
-  lowId: number;
-  highId: number;
-}
-
-function conversationsOfPairs({ db }: Tx, { lowId, highId, viewerId }: Pair & { viewerId: number }) {
-  return conversationFor(db, viewerId)
-    .where('conversations.lowId', '=', lowId)
-    .where('conversations.highId', '=', highId)
-    .execute();
-}
-
-/** Which conversation is asked for. */
-export type Which = { conversationId: number } | { groupId: number } | { gameId: number } | { userId: number };
-
-function conversationsOfGames({ db }: Tx, { gameId, viewerId }: { gameId: number; viewerId: number }) {
-  return conversationFor(db, viewerId).where('conversations.gameId', '=', gameId).execute();
-}
-
-/** A conversation, and what somebody is in it: read together, for it is read all the time. */
-export async function findConversation(tx: Tx, which: Which, viewerId: number) {
-  const [conversation] =
-    'conversationId' in which
-      ? await conversationsById(tx, { id: which.conversationId, viewerId })
-      : 'groupId' in which
-        ? await conversationsOfGroups(tx, { groupId: which.groupId, viewerId })
-        : 'gameId' in which
-          ? await conversationsOfGames(tx, { gameId: which.gameId, viewerId })
-          : await conversationsOfPairs(tx, { ...pairOf(which.userId, viewerId), viewerId });
-  return conversation;
+    .select(['group_members.role', 'group_members.mutedUntil'])
+    .where(isMeant(which, viewerId))
+    .executeTakeFirst();
 }
 
 export type FoundConversation = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
@@ -125,6 +107,10 @@ export function messagesWithPlace(db: Tx['db']) {
     .select(['low.username as lowName', 'high.username as highName']);
 }
 
+export function findMessage({ db }: Tx, id: number) {
+  return messagesWithPlace(db).where('messages.id', '=', id).executeTakeFirst();
+}
+
 interface Stretch {
   conversationId: number;
   before: number | undefined;
@@ -140,6 +126,8 @@ export function listBefore({ db }: Tx, { conversationId, before, limit }: Stretc
     .limit(limit)
     .execute();
 }
+
+export type MessageRow = Awaited<ReturnType<typeof listBefore>>[number];
 
 /** Oldest first. */
 export function listAfter({ db }: Tx, { conversationId, after, before, limit }: Stretch & { after: number }) {
@@ -160,10 +148,10 @@ interface Changes {
 }
 
 /** What has changed since, in the order of the changes. */
-export function listChanged({ db }: Tx, { conversationId, after: [revision, seq], limit }: Changes) {
+export function listChanged({ db }: Tx, { conversationId, after, limit }: Changes) {
   return messagesIn(db)
     .where('messages.conversationId', '=', conversationId)
-    .where(({ eb, refTuple, tuple }) => eb(refTuple('messages.revision', 'messages.seq'), '>', tuple(revision, seq)))
+    .where(keyset(['messages.revision', 'messages.seq'], '>', after))
     .orderBy('messages.revision')
     .orderBy('messages.seq')
     .limit(limit)
@@ -254,29 +242,12 @@ async function listSentBy(tx: Tx, senderId: number, last?: { id: number }) {
   });
 }
 
-function listMarksOf(tx: Tx, userId: number, last?: { conversationId: number }) {
-  return tx.db
-    .selectFrom('conversation_readers')
-    .innerJoin('conversations', 'conversations.id', 'conversation_readers.conversationId')
-    .select(['conversationId', 'conversations.groupId', 'conversations.gameId'])
-    .select([otherOf(userId).as('otherId'), 'readSeq', 'isMuted'])
-    .where('conversation_readers.userId', '=', userId)
-    .where('conversationId', '>', last?.conversationId ?? 0)
-    .orderBy('conversationId')
-    .limit(exportedAtOnce)
-    .execute();
-}
-
 function listReactionsOf(tx: Tx, userId: number, last?: { messageId: number; reaction: ReactionKind }) {
   return tx.db
     .selectFrom('message_reactions')
     .select(['messageId', 'reaction', 'createdAt'])
     .where('userId', '=', userId)
-    .$if(last !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('messageId', 'reaction'), '>', tuple(last?.messageId ?? 0, last?.reaction ?? 'heart')),
-      ),
-    )
+    .where(keyset(['messageId', 'reaction'], '>', last && [last.messageId, last.reaction]))
     .orderBy('messageId')
     .orderBy('reaction')
     .limit(exportedAtOnce)
@@ -287,5 +258,12 @@ function listReactionsOf(tx: Tx, userId: number, last?: { messageId: number; rea
 export const messagesExport = {
   messages: exported(listSentBy),
   reactions: exported(listReactionsOf),
-  readMarks: exported(listMarksOf),
+  readMarks: exportedRows('conversationId', (db, userId) =>
+    db
+      .selectFrom('conversation_readers')
+      .innerJoin('conversations', 'conversations.id', 'conversation_readers.conversationId')
+      .select(['conversationId', 'conversations.groupId', 'conversations.gameId'])
+      .select([otherOf(userId).as('otherId'), 'readSeq', 'isMuted'])
+      .where('conversation_readers.userId', '=', userId),
+  ),
 };

@@ -3,7 +3,7 @@ import type { Face } from '#contract/values.ts';
 import type { Tx } from '../../database/types.ts';
 import * as queries from './queries.ts';
 import { assertTakesPart } from './rules.ts';
-import { type MessagePlace, type MessageRow, reactionsByMessage, toMessage } from './view.ts';
+import { type MessagePlace, reactionsByMessage, toMessage } from './view.ts';
 
 /** A conversation that somebody takes part in. */
 export type Opened = queries.FoundConversation & { place: MessagePlace };
@@ -38,8 +38,8 @@ function peopleOf({ lowId, lowName, highId, highName }: Named): readonly [Face, 
 /** Messages as somebody sees them, in the order of the rows: with one statement more, however many they are. */
 export async function toMessages(
   tx: Tx,
-  rows: readonly MessageRow[],
-  placeOfRow: (row: MessageRow) => MessagePlace,
+  rows: readonly queries.MessageRow[],
+  placeOfRow: (row: queries.MessageRow) => MessagePlace,
   viewerId: number,
 ): Promise<Message[]> {
   const counts = await queries.countReactions(

@@ -1,6 +1,7 @@
 import type { LastMessage } from '#contract/conversations.ts';
 import { type Message, type Quote, quoteLength, type ReactionKind, reactionKind } from '#contract/messages.ts';
 import type { Face } from '#contract/values.ts';
+import type { MessageRow } from './queries.ts';
 
 /** Where messages were said: in a group, about a game, or between two people. */
 export interface MessagePlace {
@@ -10,38 +11,21 @@ export interface MessagePlace {
   people: readonly [Face, Face] | null;
 }
 
-export interface LastMessageRow {
-  id: number;
-  conversationId: number;
-  seq: number;
-  revision: number;
-  senderId: number;
-  senderName: string;
-  content: string;
-  clientId: string | null;
-  sentAt: string;
-  deletedAt: string | null;
-  isRemoved: boolean;
-  isWithheld: boolean;
-}
-
-export interface MessageRow extends LastMessageRow {
-  editedAt: string | null;
-  editedById: number | null;
-  editorName: string | null;
-  deletedById: number | null;
-  deleterName: string | null;
-  flaggedAt: string | null;
-  flagReason: string | null;
-  pinnedAt: string | null;
-  replyToId: number | null;
-  quotedSeq: number | null;
-  quotedSenderId: number | null;
-  quotedSenderName: string | null;
-  quotedContent: string | null;
-  quotedDeletedAt: string | null;
-  isQuotedWithheld: boolean | null;
-}
+export type LastMessageRow = Pick<
+  MessageRow,
+  | 'id'
+  | 'conversationId'
+  | 'seq'
+  | 'revision'
+  | 'senderId'
+  | 'senderName'
+  | 'content'
+  | 'clientId'
+  | 'sentAt'
+  | 'deletedAt'
+  | 'isRemoved'
+  | 'isWithheld'
+>;
 
 /** What has not happened yet to a message that was just sent. */
 export const unchanged = {
@@ -151,8 +135,10 @@ export function toLastMessage(
 }
 
 /** From its receiver alone: its sender is told nothing. */
-export const isWithheldFrom = ({ isWithheld, senderId }: LastMessageRow, viewerId: number): boolean =>
-  isWithheld && senderId !== viewerId;
+export const isWithheldFrom = (
+  { isWithheld, senderId }: Pick<MessageRow, 'isWithheld' | 'senderId'>,
+  viewerId: number,
+): boolean => isWithheld && senderId !== viewerId;
 
 function quoteIn(row: MessageRow, viewerId: number): Quote | null {
   const { replyToId, quotedSeq, quotedSenderId, quotedSenderName, quotedContent, quotedDeletedAt } = row;

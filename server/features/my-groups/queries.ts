@@ -1,5 +1,6 @@
 import { groupWords } from '../../database/full-text.ts';
 import type { Tx } from '../../database/types.ts';
+import { keyset } from '../../kernel/page-queries.ts';
 import { firstMembers } from '../../membership/queries.ts';
 
 interface ListOfMine {
@@ -57,17 +58,14 @@ function pageOfActivity(db: Tx['db'], { userId, words, before, limit }: ListOfMi
   return db
     .selectFrom(activityOf(db, { userId, words }).as('activity'))
     .selectAll()
-    .$if(before !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('activeAt', 'groupId'), '<', tuple(before?.[0] ?? '', before?.[1] ?? 0)),
-      ),
-    )
+    .where(keyset(['activeAt', 'groupId'], '<', before))
     .orderBy('activeAt', 'desc')
     .orderBy('groupId', 'desc')
     .limit(limit);
 }
 
-function mine({ db }: Tx, list: ListOfMine) {
+/** The groups that a person is in, the one where something last happened first, each with whoever joined last. */
+export function listMine({ db }: Tx, list: ListOfMine) {
   return db
     .selectFrom(pageOfActivity(db, list).as('page'))
     .innerJoin('groups', 'groups.id', 'page.groupId')
@@ -96,11 +94,6 @@ function mine({ db }: Tx, list: ListOfMine) {
     .orderBy('page.activeAt', 'desc')
     .orderBy('page.groupId', 'desc')
     .execute();
-}
-
-/** The groups that a person is in, the one where something last happened first, each with whoever joined last. */
-export function listMine(tx: Tx, list: ListOfMine) {
-  return mine(tx, list);
 }
 
 export type MyGroupRow = Awaited<ReturnType<typeof listMine>>[number];

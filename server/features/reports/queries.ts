@@ -1,12 +1,7 @@
 import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
-import { exported, exportedAtOnce } from '../../kernel/pages.ts';
+import { exportedRows, keyset } from '../../kernel/page-queries.ts';
 import type { Decision } from './rules.ts';
-
-export async function findIsSiteAdmin(tx: Tx, id: number): Promise<boolean> {
-  const user = await tx.db.selectFrom('users').select('isSiteAdmin').where('id', '=', id).executeTakeFirstOrThrow();
-  return user.isSiteAdmin;
-}
 
 /** @returns whether this person had not reported it before */
 export async function insertReport(tx: WriteTx, report: New<'message_reports'>): Promise<boolean> {
@@ -55,15 +50,7 @@ interface ListOfDecided {
 export function listDecided({ db }: Tx, { before, limit }: ListOfDecided): Promise<ReportRow[]> {
   return reportsIn(db)
     .where('message_reports.decidedAt', 'is not', null)
-    .$if(before !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('message_reports.decidedAt', 'message_reports.id'),
-          '<',
-          tuple(before?.[0] ?? '', before?.[1] ?? 0),
-        ),
-      ),
-    )
+    .where(keyset(['message_reports.decidedAt', 'message_reports.id'], '<', before))
     .orderBy('message_reports.decidedAt', 'desc')
     .orderBy('message_reports.id', 'desc')
     .limit(limit)
@@ -112,27 +99,18 @@ export async function emptyReasonsOf(tx: WriteTx, userId: number): Promise<void>
     .execute();
 }
 
-function listReportedBy(tx: Tx, userId: number, last?: { id: number }) {
-  return tx.db
-    .selectFrom('message_reports')
-    .select(['id', 'messageId', 'reason', 'createdAt', 'decision', 'decidedAt'])
-    .where('reporterId', '=', userId)
-    .where('id', '>', last?.id ?? 0)
-    .orderBy('id')
-    .limit(exportedAtOnce)
-    .execute();
-}
-
-function listDecidedBy(tx: Tx, userId: number, last?: { id: number }) {
-  return tx.db
-    .selectFrom('message_reports')
-    .select(['id', 'messageId', 'decision', 'decisionReason', 'decidedAt'])
-    .where('decidedById', '=', userId)
-    .where('id', '>', last?.id ?? 0)
-    .orderBy('id')
-    .limit(exportedAtOnce)
-    .execute();
-}
-
 /** What is kept about a person: what they have reported, and decided. Who reported them they are not told. */
-export const reportsExport = { messageReports: exported(listReportedBy), reportDecisions: exported(listDecidedBy) };
+export const reportsExport = {
+  messageReports: exportedRows('id', (db, userId) =>
+    db
+      .selectFrom('message_reports')
+      .select(['id', 'messageId', 'reason', 'createdAt', 'decision', 'decidedAt'])
+      .where('reporterId', '=', userId),
+  ),
+  reportDecisions: exportedRows('id', (db, userId) =>
+    db
+      .selectFrom('message_reports')
+      .select(['id', 'messageId', 'decision', 'decisionReason', 'decidedAt'])
+      .where('decidedById', '=', userId),
+  ),
+};

@@ -3,6 +3,7 @@ import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
 import { decodeCursor, type Page, pageOf } from '../../kernel/pages.ts';
+import { isSiteAdmin } from '../../kernel/people-queries.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { ChangesService } from '../messages/changes/service.ts';
@@ -68,7 +69,7 @@ export function reportsService(
     /** The last first. @throws Refusal `not_allowed` */
     list(viewer: Viewer, list: ListOf): Promise<Page<Report>> {
       return database.read(async (tx) => {
-        rules.assertMayDecide(await queries.findIsSiteAdmin(tx, viewer.id));
+        rules.assertMayDecide(await isSiteAdmin(tx, viewer.id));
         const { items, next } = await pageOfReports(tx, list);
         return { items: items.map(toReport), next };
       });
@@ -77,7 +78,7 @@ export function reportsService(
     /** @throws Refusal `not_allowed`, `not_found`, `already_decided` */
     decide(viewer: Viewer, reportId: number, decision: rules.Decision, reason: string): Promise<Report> {
       return writeAs(viewer, async (tx) => {
-        rules.assertMayDecide(await queries.findIsSiteAdmin(tx, viewer.id));
+        rules.assertMayDecide(await isSiteAdmin(tx, viewer.id));
         return settle(tx, reportId, { decision, decidedById: viewer.id, reason });
       });
     },

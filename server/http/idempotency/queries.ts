@@ -38,24 +38,6 @@ export async function insert(tx: WriteTx, row: New<'idempotency_keys'>, now: str
   return rows.length > 0;
 }
 
-/** Those first that expired first; what another transaction has locked is left for the next time. @returns how many */
-export async function deleteExpired(tx: WriteTx, now: string, most: number): Promise<number> {
-  const deleted = await tx.db
-    .deleteFrom('idempotency_keys')
-    .where('keyHash', 'in', ({ selectFrom }) =>
-      selectFrom('idempotency_keys')
-        .select('keyHash')
-        .where('expiresAt', '<=', now)
-        .orderBy('expiresAt')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('keyHash')
-    .execute();
-  return deleted.length;
-}
-
 export async function deleteAllOf(tx: WriteTx, userId: number): Promise<void> {
   await tx.db.deleteFrom('idempotency_keys').where('userId', '=', userId).execute();
 }

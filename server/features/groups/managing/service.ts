@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import type { Group, groupChange } from '#contract/groups.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
+import { lockPersonForShare } from '../../../kernel/people-queries.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
-import { lockAccountForShare, lockGroupAndMemberships } from '../../../membership/membership.ts';
+import { lockGroupAndMemberships } from '../../../membership/membership.ts';
 import { assertAdmin } from '../../../membership/refusals.ts';
 import * as queries from '../queries.ts';
 import { putWords } from '../queries.ts';
@@ -44,7 +45,7 @@ export function managingService({ writeAs, domainEvents, live, clock }: Deps) {
     handOver(viewer: Viewer, groupId: number, userId: number): Promise<Group> {
       return writeAs(viewer, async (tx) => {
         // A group is not left behind with an owner whose account is gone.
-        await lockAccountForShare(tx, userId);
+        await lockPersonForShare(tx, userId);
         const [own, target] = await lockGroupAndMemberships(tx, groupId, [viewer.id, userId]);
         rules.assertMayHandOver(own, target);
         await queries.updateGroup(tx, groupId, { ownerId: userId });

@@ -2,7 +2,7 @@ import type { Waiting } from '#contract/activities.ts';
 import type { Invite, InviteType } from '#contract/invites.ts';
 import type { Tx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
-import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
+import { decodeCursor, type Page, type PageRequest, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { membershipIn, membershipInside } from '../../../membership/membership.ts';
 import { listOf } from '../../../membership/queries.ts';
@@ -11,12 +11,7 @@ import { isAdmin } from '../../../membership/rules.ts';
 import * as queries from '../queries.ts';
 import { toInvite } from '../showing.ts';
 
-interface PageOf {
-  limit: number;
-  cursor?: string | undefined;
-}
-
-interface OpenIn extends PageOf {
+interface OpenIn extends PageRequest {
   groupId: number;
   types: readonly InviteType[];
   isAdminThere: boolean;
@@ -42,7 +37,7 @@ export function inviteListsService({ database }: Pick<Deps, 'database'>) {
 
   return {
     /** What waits for the viewer's answer. */
-    mine(viewer: Viewer, { limit, cursor }: PageOf): Promise<Page<Invite>> {
+    mine(viewer: Viewer, { limit, cursor }: PageRequest): Promise<Page<Invite>> {
       const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
       return database.read(async (tx) => {
         const rows = await queries.listWaitingFor(tx, { inviteeId: viewer.id, beforeId, limit: limit + 1 });
@@ -52,7 +47,7 @@ export function inviteListsService({ database }: Pick<Deps, 'database'>) {
     },
 
     /** Invitations into a group: all of them for its admins, their own for its members. */
-    list(viewer: Viewer, groupId: number, page: PageOf & Pick<OpenIn, 'waitingFor'>): Promise<Page<Invite>> {
+    list(viewer: Viewer, groupId: number, page: PageRequest & Pick<OpenIn, 'waitingFor'>): Promise<Page<Invite>> {
       return database.read(async (tx) => {
         const isAdminThere = isAdmin(await membershipInside(tx, viewer.id, groupId));
         const inviterId = isAdminThere ? undefined : viewer.id;
@@ -67,7 +62,7 @@ export function inviteListsService({ database }: Pick<Deps, 'database'>) {
     },
 
     /** Who asks to join a group, for its admins. */
-    requests(viewer: Viewer, groupId: number, page: PageOf): Promise<Page<Invite>> {
+    requests(viewer: Viewer, groupId: number, page: PageRequest): Promise<Page<Invite>> {
       return database.read(async (tx) => {
         assertAdmin(await membershipIn(tx, viewer.id, groupId), 'see who asks to join');
         return openIn(tx, viewer, { ...page, groupId, types: ['join_request'], isAdminThere: true });

@@ -5,10 +5,10 @@ import type { Deps } from '../../../deps.ts';
 import { topics } from '../../../live/topics.ts';
 import { lockMembershipsForShare } from '../../../membership/membership.ts';
 import { listReaderIds } from '../conversations/readers/queries.ts';
-import { countReactions, listBlocksBetween } from '../queries.ts';
+import { countReactions, findMessage, listBlocksBetween, type MessageRow } from '../queries.ts';
 import { placeOf } from '../reading.ts';
 import type { Blocks } from '../rules.ts';
-import { isWithheldFrom, type MessagePlace, type MessageRow, reactionsByMessage, toMessage } from '../view.ts';
+import { isWithheldFrom, type MessagePlace, reactionsByMessage, toMessage } from '../view.ts';
 import * as queries from './queries.ts';
 import { assertSees, type Locked, type MessageChange, noSuchMessage } from './rules.ts';
 
@@ -40,7 +40,7 @@ export async function lockMessage(
   if (found === undefined || (groupId !== undefined && found.groupId !== groupId)) throw noSuchMessage();
   const members = found.groupId === null ? undefined : await lockMembershipsForShare(tx, found.groupId, [viewerId]);
   await queries.lockConversation(tx, found.conversationId);
-  const message = await queries.findMessage(tx, messageId);
+  const message = await findMessage(tx, messageId);
   const member = members?.get(viewerId);
   const playerIds = await playersIn(tx, found);
   const readerId = playerIds.find((id) => id === viewerId) ?? null;
@@ -54,7 +54,7 @@ export async function lockAnyMessage(tx: WriteTx, messageId: number): Promise<Lo
   const found = await queries.findPlace(tx, messageId);
   if (found === undefined) throw noSuchMessage();
   await queries.lockConversation(tx, found.conversationId);
-  const message = await queries.findMessage(tx, messageId);
+  const message = await findMessage(tx, messageId);
   if (message === undefined) throw noSuchMessage();
   const playerIds = await playersIn(tx, found);
   return { ...message, role: null, readerId: null, place: placeOf(message), playerIds, mutedUntil: null };

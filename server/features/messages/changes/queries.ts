@@ -1,6 +1,7 @@
 import type { ReactionKind } from '#contract/messages.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
+import { keyset } from '../../../kernel/page-queries.ts';
 import { messagesIn, messagesWithPlace } from '../queries.ts';
 import type { MessageChange } from './rules.ts';
 
@@ -19,11 +20,7 @@ export async function lockConversation({ db }: WriteTx, id: number): Promise<voi
   await db.selectFrom('conversations').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-export async function findMessage({ db }: Tx, id: number) {
-  return messagesWithPlace(db).where('messages.id', '=', id).executeTakeFirst();
-}
-
-/** The same with what somebody is in its group: for whoever only reads. */
+/** A message with what somebody is where it was said: for whoever only reads. */
 export async function findMessageFor({ db }: Tx, id: number, viewerId: number) {
   return messagesWithPlace(db)
     .leftJoin('group_members', (join) =>
@@ -40,20 +37,15 @@ export async function findMessageFor({ db }: Tx, id: number, viewerId: number) {
     .executeTakeFirst();
 }
 
-function revised({ db }: Tx, { id }: { id: number }) {
-  return db
-    .updateTable('conversations')
-    .set((set) => ({ revision: set('revision', '+', 1) }))
-    .where('id', '=', id)
-    .returning('revision')
-    .execute();
-}
-
 /** Takes the next revision of a conversation that is locked. */
 export async function takeRevision(tx: WriteTx, conversationId: number): Promise<number> {
-  const [conversation] = await revised(tx, { id: conversationId });
-  if (conversation === undefined) throw new Error(`The conversation ${conversationId} was held and is gone`);
-  return conversation.revision;
+  const { revision } = await tx.db
+    .updateTable('conversations')
+    .set((set) => ({ revision: set('revision', '+', 1) }))
+    .where('id', '=', conversationId)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
 }
 
 interface Revised {
@@ -132,11 +124,7 @@ export function listFlagged({ db }: Tx, { groupId, before, limit }: ListOfFlagge
     .select(['messages.flaggerId', 'flaggers.username as flaggerName', 'messages.flaggedContent'])
     .where('conversations.groupId', '=', groupId)
     .where('messages.flaggedAt', 'is not', null)
-    .$if(before !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('messages.flaggedAt', 'messages.id'), '<', tuple(before?.[0] ?? '', before?.[1] ?? 0)),
-      ),
-    )
+    .where(keyset(['messages.flaggedAt', 'messages.id'], '<', before))
     .orderBy('messages.flaggedAt', 'desc')
     .orderBy('messages.id', 'desc')
     .limit(limit)
@@ -199,6 +187,8 @@ interface ListOfReactions {
   limit: number;
 }
 
+const reactionOrder = ['message_reactions.createdAt', 'message_reactions.userId', 'message_reactions.reaction'];
+
 /** Who reacted, the first first. */
 export function listReactions({ db }: Tx, { messageId, viewerId, after, limit }: ListOfReactions) {
   return db
@@ -208,15 +198,7 @@ export function listReactions({ db }: Tx, { messageId, viewerId, after, limit }:
     .select(['message_reactions.userId', 'users.username'])
     .where('message_reactions.messageId', '=', messageId)
     .where(({ or, eb }) => or([eb('isWithheld', '=', false), eb('userId', '=', viewerId)]))
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('message_reactions.createdAt', 'message_reactions.userId', 'message_reactions.reaction'),
-          '>',
-          tuple(after?.[0] ?? '', after?.[1] ?? 0, after?.[2] ?? 'thumbs_up'),
-        ),
-      ),
-    )
+    .where(keyset(reactionOrder, '>', after))
     .orderBy('message_reactions.createdAt')
     .orderBy('message_reactions.userId')
     .orderBy('message_reactions.reaction')

@@ -4,7 +4,7 @@ import type { FlaggedMessage } from '#contract/moderation.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { MessageModeration } from '../../../kernel/domain-events.ts';
-import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
+import { decodeCursor, type Page, type PageRequest, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
 import { toMessages } from '../reading.ts';
@@ -18,11 +18,6 @@ interface Meant {
   id: number;
   /** The group in which it has to be, where the address names one. */
   groupId?: number;
-}
-
-interface PageOf {
-  limit: number;
-  cursor?: string | undefined;
 }
 
 export type ChangesService = ReturnType<typeof changesService>;
@@ -140,7 +135,12 @@ export function changesService(deps: Pick<Deps, 'writeAs' | 'domainEvents' | 'li
     },
 
     /** The flagged messages of a group, for whoever may know who flagged them: the last flagged first. */
-    async flaggedIn(tx: Tx, viewer: Viewer, groupId: number, { limit, cursor }: PageOf): Promise<Page<FlaggedMessage>> {
+    async flaggedIn(
+      tx: Tx,
+      viewer: Viewer,
+      groupId: number,
+      { limit, cursor }: PageRequest,
+    ): Promise<Page<FlaggedMessage>> {
       const before = decodeCursor(cursor, ['moment', 'number']);
       const rows = await queries.listFlagged(tx, { groupId, before, limit: limit + 1 });
       const { items, next } = pageOf(rows, limit, ({ flaggedAt, id }) => [flaggedAt ?? '', id]);

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { Conversation } from '#contract/conversations.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
-import { messagesIn, otherOf, type Pair, pairOf, type Which } from '../queries.ts';
+import { keyset } from '../../../kernel/page-queries.ts';
+import { isMeant, messagesIn, otherOf, type Pair, type Which } from '../queries.ts';
 import type { Reader } from './readers/queries.ts';
 
 export async function insertConversation(tx: WriteTx, conversation: New<'conversations'>): Promise<void> {
@@ -24,20 +26,8 @@ export async function reviseConversationsOf(tx: WriteTx, userId: number): Promis
           or([
             eb('spokenIn.lowId', '=', userId),
             eb('spokenIn.highId', '=', userId),
-            eb(
-              'spokenIn.id',
-              'in',
-              selectFrom('messages').select('conversationId').where('messages.senderId', '=', userId),
-            ),
-            eb(
-              'spokenIn.id',
-              'in',
-              selectFrom('messages').select('conversationId').where('messages.editedById', '=', userId),
-            ),
-            eb(
-              'spokenIn.id',
-              'in',
-              selectFrom('messages').select('conversationId').where('messages.deletedById', '=', userId),
+            ...(['senderId', 'editedById', 'deletedById'] as const).map((column) =>
+              eb('spokenIn.id', 'in', selectFrom('messages').select('conversationId').where(column, '=', userId)),
             ),
           ]),
         )
@@ -84,44 +74,29 @@ const blocksBetween = (db: Tx['db'], userId: number) =>
 
 interface ListOfConversations {
   userId: number;
-  /** Of this kind alone; or of all kinds but this one. */
-  only: 'group' | undefined;
-  without: 'group' | undefined;
+  kinds: readonly Conversation['kind'][];
   before: readonly [string, number] | undefined;
   limit: number;
-}
-
-function conversations({ db }: Tx, { userId, only, without, before, limit }: ListOfConversations) {
-  return conversationsOf(db, userId)
-    .where(({ or, and, eb, not, exists }) =>
-      or([
-        eb('conversations.kind', '=', 'group'),
-        and([eb('conversations.lastSeq', '>', 0), not(exists(blocksBetween(db, userId)))]),
-      ]),
-    )
-    .$if(only !== undefined, (query) => query.where('conversations.kind', '=', only ?? 'group'))
-    .$if(without !== undefined, (query) => query.where('conversations.kind', '!=', without ?? 'group'))
-    .$if(before !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('conversations.lastActivityAt', 'conversations.id'),
-          '<',
-          tuple(before?.[0] ?? '', before?.[1] ?? 0),
-        ),
-      ),
-    )
-    .orderBy('conversations.lastActivityAt', 'desc')
-    .orderBy('conversations.id', 'desc')
-    .limit(limit)
-    .execute();
 }
 
 /**
  * Conversations of a person, each with its last message, the one last spoken in first: one statement whatever the
  * number and length of threads.
  */
-export function listConversations(tx: Tx, list: ListOfConversations) {
-  return conversations(tx, list);
+export function listConversations({ db }: Tx, { userId, kinds, before, limit }: ListOfConversations) {
+  return conversationsOf(db, userId)
+    .where('conversations.kind', 'in', kinds)
+    .where(({ or, and, eb, not, exists }) =>
+      or([
+        eb('conversations.kind', '=', 'group'),
+        and([eb('conversations.lastSeq', '>', 0), not(exists(blocksBetween(db, userId)))]),
+      ]),
+    )
+    .where(keyset(['conversations.lastActivityAt', 'conversations.id'], '<', before))
+    .orderBy('conversations.lastActivityAt', 'desc')
+    .orderBy('conversations.id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 export type ConversationRow = Awaited<ReturnType<typeof listConversations>>[number];
@@ -137,60 +112,19 @@ export async function listOfGroups(
     : conversationsOf(db, userId).where('conversations.groupId', 'in', groupIds).execute();
 }
 
-/** The same of one, with all that decides what the person may do in it. */
-function openedOf(db: Tx['db'], userId: number) {
+/** One conversation for somebody who takes part in it, with all that decides what they may do there. */
+export function findOpened({ db }: Tx, userId: number, which: Which) {
   return conversationsOf(db, userId)
     .leftJoin('group_members', (join) =>
       join.onRef('group_members.groupId', '=', 'conversations.groupId').on('group_members.userId', '=', userId),
     )
     .select(['group_members.role', 'group_members.mutedUntil', 'others.deletedAt as otherDeletedAt'])
-    .select(({ exists }) => exists(blocksBetween(db, userId)).as('hasBlocked'));
-}
-
-function openedById({ db }: Tx, { userId, conversationId }: Reader) {
-  return openedOf(db, userId).where('conversations.id', '=', conversationId).execute();
-}
-
-function openedOfGroup({ db }: Tx, { userId, groupId }: { userId: number; groupId: number }) {
-  return openedOf(db, userId).where('conversations.groupId', '=', groupId).execute();
-}
-
-function openedOfGame({ db }: Tx, { userId, gameId }: { userId: number; gameId: number }) {
-  return openedOf(db, userId).where('conversations.gameId', '=', gameId).execute();
-}
-
-function openedOfPair({ db }: Tx, { userId, lowId, highId }: Pair & { userId: number }) {
-  return openedOf(db, userId)
-    .where('conversations.lowId', '=', lowId)
-    .where('conversations.highId', '=', highId)
-    .execute();
-}
-
-/** One conversation for somebody who takes part in it. */
-export async function findOpened(tx: Tx, userId: number, which: Which) {
-  const [opened] =
-    'conversationId' in which
-      ? await openedById(tx, { userId, conversationId: which.conversationId })
-      : 'groupId' in which
-        ? await openedOfGroup(tx, { userId, groupId: which.groupId })
-        : 'gameId' in which
-          ? await openedOfGame(tx, { userId, gameId: which.gameId })
-          : await openedOfPair(tx, { userId, ...pairOf(userId, which.userId) });
-  return opened;
+    .select(({ exists }) => exists(blocksBetween(db, userId)).as('hasBlocked'))
+    .where(isMeant(which, userId))
+    .executeTakeFirst();
 }
 
 export type OpenedRow = NonNullable<Awaited<ReturnType<typeof findOpened>>>;
-
-/** Keeps the account of somebody who is written to; undefined where it is none, or deleted. */
-export function lockPersonForShare(tx: WriteTx, userId: number) {
-  return tx.db
-    .selectFrom('users')
-    .select(['id', 'username'])
-    .where('id', '=', userId)
-    .where('deletedAt', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-}
 
 /**
  * Opens the conversation of two people, unless there is one: the database decides between two who do so at once.

@@ -13,13 +13,14 @@ import type { Deps } from '../../../deps.ts';
 import type { DomainEventOf } from '../../../kernel/domain-events.ts';
 import { pictureOf } from '../../../kernel/group-picture.ts';
 import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
+import { lockPersonForShare } from '../../../kernel/people-queries.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
 import { isStaff, isStillMuted, mayTalk } from '../../../membership/rules.ts';
 import { pairOf, type Which } from '../queries.ts';
 import { openConversation, toMessages } from '../reading.ts';
 import { assertSomebodyElse, noSuchPerson, notFound, stillCooling } from '../rules.ts';
-import { toLastMessage } from '../view.ts';
+import { type LastMessageRow, toLastMessage } from '../view.ts';
 import { leaveGroupless } from './games/queries.ts';
 import { gameConversations, gamesOf } from './games/service.ts';
 import * as queries from './queries.ts';
@@ -28,6 +29,9 @@ import * as readers from './readers/queries.ts';
 /** How many messages are looked through for what the viewer did with them. */
 const longestStretch = 500;
 const mostMuted = 500;
+
+/** Those of games are among the direct ones. */
+const kindsOf = { all: ['direct', 'game', 'group'], direct: ['direct', 'game'], group: ['group'] } as const;
 
 export type ConversationsService = ReturnType<typeof conversationsService>;
 
@@ -46,7 +50,6 @@ export function conversationsService(deps: Deps) {
   return {
     ofGames: gameConversations(deps),
 
-    /** @param kind those of games are among the direct ones; left out: all */
     list(
       viewer: Viewer,
       kind: 'direct' | 'group' | undefined,
@@ -55,9 +58,7 @@ export function conversationsService(deps: Deps) {
     ): Promise<Page<Conversation>> {
       const before = decodeCursor(cursor, ['moment', 'number']);
       return database.read(async (tx) => {
-        const only = kind === 'group' ? kind : undefined;
-        const without = kind === 'direct' ? 'group' : undefined;
-        const asked = { userId: viewer.id, only, without, before, limit: limit + 1 } as const;
+        const asked = { userId: viewer.id, kinds: kindsOf[kind ?? 'all'], before, limit: limit + 1 };
         const rows = await queries.listConversations(tx, asked);
         const { items, next } = pageOf(rows, limit, ({ lastActivityAt, id }) => [lastActivityAt, id]);
         const game = await gamesOf(tx, items);
@@ -80,7 +81,7 @@ export function conversationsService(deps: Deps) {
       const found = await database.read((tx) => queries.findOpened(tx, viewer.id, { userId }));
       if (found !== undefined) return toOpened(found, null, viewer, clock());
       return writeAs(viewer, async (tx) => {
-        if ((await queries.lockPersonForShare(tx, userId)) === undefined) throw noSuchPerson();
+        if ((await lockPersonForShare(tx, userId)) === undefined) throw noSuchPerson();
         await queries.insertDirect(tx, pairOf(viewer.id, userId), clock().toISOString());
         return opened(tx, viewer, { userId });
       });
@@ -252,23 +253,11 @@ function toTalk(row: queries.ConversationRow, viewer: Viewer): Talk {
 }
 
 function lastMessageOf(row: queries.ConversationRow, viewer: Viewer): LastMessage | null {
-  const { id, messageId, messageRevision, senderId, senderName, content, clientId, sentAt, lastSeq, groupId, gameId } =
-    row;
-  const { deletedAt, isRemoved, isWithheld } = row;
-  const isThere = messageId !== null && messageRevision !== null && senderId !== null;
-  if (
-    !isThere ||
-    isRemoved === null ||
-    isWithheld === null ||
-    content === null ||
-    sentAt === null ||
-    senderName === null
-  )
-    return null;
+  const { id, messageId, messageRevision, senderId, senderName, content, clientId, sentAt } = row;
+  const { deletedAt, isRemoved, isWithheld, lastSeq, groupId, gameId } = row;
+  if (messageId === null) return null;
   const message = { id: messageId, conversationId: id, seq: lastSeq, revision: messageRevision, senderId, senderName };
-  return toLastMessage(
-    { ...message, content, clientId, sentAt, deletedAt, isRemoved, isWithheld },
-    { groupId, gameId },
-    viewer.id,
-  );
+  const said = { ...message, content, clientId, sentAt, deletedAt, isRemoved, isWithheld };
+  // Cast: where there is a message, all of it was joined.
+  return toLastMessage(said as LastMessageRow, { groupId, gameId }, viewer.id);
 }

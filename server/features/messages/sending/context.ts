@@ -1,12 +1,13 @@
 import type { GameName } from '#contract/games/facts.ts';
 import type { WriteTx } from '../../../database/types.ts';
+import { lockPeopleForShare } from '../../../kernel/people-queries.ts';
 import { lockMembershipsForShare } from '../../../membership/membership.ts';
 import { insertDirect, lockPair } from '../conversations/queries.ts';
 import { listReaderIds } from '../conversations/readers/queries.ts';
 import { listBlocksBetween, type Pair } from '../queries.ts';
 import { assertMayTalk, assertNotBlockedBy, isBlocked, noSuchPerson, notFound } from '../rules.ts';
 import type { MessagePlace } from '../view.ts';
-import * as queries from './queries.ts';
+import { lockForReader } from './queries.ts';
 import { assertCooledDown, assertNotMuted } from './rules.ts';
 
 /** To whom a message is sent: to a group, to those who play in a game, or to one of two people by the other. */
@@ -33,72 +34,66 @@ export interface SendContext {
   assertMaySend(): void;
 }
 
-const elsewhere = { groupName: null, game: null, playerIds: [], isWithheld: false, isBlockedBySome: false };
-
 /**
  * Locks what the rules decide on, in the one order for everybody: accounts, groups, members, conversations.
  *
  * @throws Refusal for whoever takes no part
  */
 export function lockContext(tx: WriteTx, senderId: number, target: Target, clock: () => Date): Promise<SendContext> {
-  if ('groupId' in target) return groupContext(tx, senderId, target.groupId, clock);
-  return 'gameId' in target
-    ? gameContext(tx, senderId, target.gameId, clock)
-    : directContext(tx, senderId, target.pair, clock);
+  return 'pair' in target
+    ? directContext(tx, senderId, target.pair, clock)
+    : sharedContext(tx, senderId, { groupId: null, gameId: null, ...target }, clock);
 }
 
-async function groupContext(tx: WriteTx, senderId: number, groupId: number, clock: () => Date): Promise<SendContext> {
-  const sender = (await lockMembershipsForShare(tx, groupId, [senderId])).get(senderId);
-  assertMayTalk(sender);
-  const conversation = await queries.lockForReader(tx, { groupId }, senderId);
+async function sharedContext(
+  tx: WriteTx,
+  senderId: number,
+  { groupId, gameId }: Omit<MessagePlace, 'people'>,
+  clock: () => Date,
+): Promise<SendContext> {
+  const member = groupId === null ? undefined : (await lockMembershipsForShare(tx, groupId, [senderId])).get(senderId);
+  if (groupId !== null) assertMayTalk(member);
+  const conversation = await lockForReader(tx, { groupId, gameId }, senderId);
   if (conversation === undefined) throw notFound();
-  const { cooldownSeconds, expiresAt, lastSentAt, isBlocked: isBlockedBySome } = conversation;
-  const cooldown = cooldownSeconds === null ? null : { cooldownSeconds, expiresAt };
+  const { cooldownSeconds, expiresAt, lastSentAt, localStart, placeName } = conversation;
   const now = clock();
   return {
-    ...elsewhere,
-    ...{ conversation, now, isBlockedBySome, groupName: sender.groupName },
-    place: { groupId, gameId: null, people: null },
+    conversation,
+    place: { groupId, gameId, people: null },
+    groupName: member?.groupName ?? null,
+    game: localStart === null || placeName === null ? null : { localStart, placeName },
+    playerIds: gameId === null ? [] : await listReaderIds(tx, conversation.id),
+    isWithheld: false,
+    isBlockedBySome: conversation.isBlocked,
+    now,
     assertMaySend() {
-      assertNotMuted(sender, now);
-      assertCooledDown(sender, cooldown, lastSentAt, now);
+      if (member === undefined) return;
+      assertNotMuted(member, now);
+      if (cooldownSeconds !== null) assertCooledDown(member, { cooldownSeconds, expiresAt }, lastSentAt, now);
     },
   };
 }
 
-async function gameContext(tx: WriteTx, senderId: number, gameId: number, clock: () => Date): Promise<SendContext> {
-  const conversation = await queries.lockForReader(tx, { gameId }, senderId);
-  if (conversation === undefined) throw notFound();
-  const { localStart, placeName, isBlocked: isBlockedBySome } = conversation;
-  return {
-    ...elsewhere,
-    ...{ conversation, isBlockedBySome, now: clock() },
-    place: { groupId: null, gameId, people: null },
-    game: localStart === null || placeName === null ? null : { localStart, placeName },
-    playerIds: await listReaderIds(tx, conversation.id),
-    assertMaySend() {},
-  };
-}
-
 async function directContext(tx: WriteTx, senderId: number, pair: Pair, clock: () => Date): Promise<SendContext> {
-  const [low, high] = (await queries.lockPeople(tx, pair)).map(({ id, username }) => ({ id, username }));
+  const [low, high] = await lockPeopleForShare(tx, [pair.lowId, pair.highId]);
   if (low === undefined || high === undefined) throw noSuchPerson();
-  const conversation = await lockOrOpen(tx, pair, clock);
+  let conversation = await lockPair(tx, pair);
+  if (conversation === undefined) {
+    await insertDirect(tx, pair, clock().toISOString());
+    conversation = await lockPair(tx, pair);
+  }
+  if (conversation === undefined) throw new Error('A conversation that was opened is not there');
   // Whoever blocks somebody locks the conversation, too: read before it is locked, this may be out of date.
   const blocks = await listBlocksBetween(tx, pair);
   return {
-    ...elsewhere,
-    ...{ conversation, now: clock(), isWithheld: isBlocked(senderId, blocks) },
+    conversation,
     place: { groupId: null, gameId: null, people: [low, high] },
+    groupName: null,
+    game: null,
+    playerIds: [],
+    isWithheld: isBlocked(senderId, blocks),
+    isBlockedBySome: false,
+    now: clock(),
     assertMaySend: () => assertNotBlockedBy(senderId, blocks),
   };
-}
-
-async function lockOrOpen(tx: WriteTx, pair: Pair, clock: () => Date) {
-  const found = await lockPair(tx, pair);
-  if (found !== undefined) return found;
-  await insertDirect(tx, pair, clock().toISOString());
-  const opened = await lockPair(tx, pair);
-  if (opened === undefined) throw new Error('A conversation that was opened is not there');
-  return opened;
 }

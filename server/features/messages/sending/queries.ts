@@ -2,14 +2,14 @@ import { asBoolean } from '../../../database/booleans.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Reader } from '../conversations/readers/queries.ts';
-import { messagesWithPlace, type Pair } from '../queries.ts';
+import { messagesWithPlace } from '../queries.ts';
+import type { MessagePlace } from '../view.ts';
 
 /**
  * Locks the conversation of a group or a game until the transaction ends, so that no `seq` of it is ever missing, and
  * with it when somebody who takes part last said something. Undefined for whoever takes no part.
  */
-export function lockForReader({ db }: WriteTx, where: { groupId: number } | { gameId: number }, userId: number) {
-  const [column, id] = 'groupId' in where ? (['groupId', where.groupId] as const) : (['gameId', where.gameId] as const);
+export function lockForReader({ db }: WriteTx, { groupId, gameId }: Omit<MessagePlace, 'people'>, userId: number) {
   return db
     .selectFrom('conversations')
     .innerJoin('conversation_readers as readers', 'readers.conversationId', 'conversations.id')
@@ -22,32 +22,9 @@ export function lockForReader({ db }: WriteTx, where: { groupId: number } | { ga
         exists(selectFrom('blocks').select('blockerId').whereRef('blocks.blockedId', '=', 'readers.userId')),
       ).as('isBlocked'),
     )
-    .where(`conversations.${column}`, '=', id)
+    .where(groupId === null ? 'conversations.gameId' : 'conversations.groupId', '=', groupId ?? gameId)
     .where('readers.userId', '=', userId)
     .forUpdate(['conversations', 'readers'])
-    .executeTakeFirst();
-}
-
-/** Keeps two accounts as they are until the transaction ends; without one that is deleted, or never was. */
-export function lockPeople({ db }: WriteTx, { lowId, highId }: Pair) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'username'])
-    .where('id', 'in', [lowId, highId])
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .forShare()
-    .execute();
-}
-
-/** What a reply quotes. */
-export function findQuoted({ db }: Tx, id: number) {
-  return db
-    .selectFrom('messages')
-    .innerJoin('users', 'users.id', 'messages.senderId')
-    .select(['messages.id', 'messages.conversationId', 'messages.seq', 'messages.senderId', 'messages.content'])
-    .select(['messages.deletedAt', 'messages.isWithheld', 'users.username as senderName'])
-    .where('messages.id', '=', id)
     .executeTakeFirst();
 }
 

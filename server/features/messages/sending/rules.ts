@@ -1,5 +1,6 @@
 import { Refusal } from '../../../kernel/refusal.ts';
 import { isStaff, isStillMuted, type Membership, waitOf } from '../../../membership/rules.ts';
+import type { Locked } from '../changes/rules.ts';
 
 /** @throws Refusal `muted` for a member who may say nothing for a time */
 export function assertNotMuted({ mutedUntil }: Pick<Membership, 'mutedUntil'>, now: Date): void {
@@ -16,11 +17,11 @@ export function assertNotMuted({ mutedUntil }: Pick<Membership, 'mutedUntil'>, n
  */
 export function assertCooledDown(
   member: Pick<Membership, 'role'>,
-  cooldown: Parameters<typeof waitOf>[0] | null,
+  cooldown: Parameters<typeof waitOf>[0],
   lastSentAt: string | null,
   now: Date,
 ): void {
-  if (cooldown === null || isStaff(member)) return;
+  if (isStaff(member)) return;
   const wait = waitOf(cooldown, lastSentAt, now);
   if (wait <= 0) return;
   const retryAfter = Math.ceil(wait / 1000);
@@ -28,28 +29,23 @@ export function assertCooledDown(
   throw new Refusal('cooling_down', `Please wait another ${seconds} before your next message.`, { retryAfter });
 }
 
-interface Answered {
-  conversationId: number;
-  senderId: number;
-  deletedAt: string | null;
-  isWithheld: boolean;
-}
+type Quoted = Pick<Locked, 'senderId' | 'deletedAt' | 'isWithheld'> & { conversationId: number };
 
 /**
- * Answered is what was said in the same conversation and is still there.
+ * One replies to what was said in the same conversation and is still there.
  *
  * @throws Refusal `invalid_input`, `message_deleted`
  */
-export function assertMayAnswer<T extends Answered>(
-  answered: T | undefined,
+export function assertMayReplyTo<T extends Quoted>(
+  quoted: T | undefined,
   { conversationId, senderId }: { conversationId: number; senderId: number },
-): asserts answered is T {
-  const isTheirs = answered?.conversationId === conversationId;
-  if (!isTheirs || (answered.isWithheld && answered.senderId !== senderId)) {
+): asserts quoted is T {
+  const isTheirs = quoted?.conversationId === conversationId;
+  if (!isTheirs || (quoted.isWithheld && quoted.senderId !== senderId)) {
     const error = 'The message that this answers is not in this conversation.';
     throw new Refusal('invalid_input', error, { fields: { replyToId: error } });
   }
-  if (answered.deletedAt !== null) throw new Refusal('message_deleted', 'This message has been deleted.');
+  if (quoted.deletedAt !== null) throw new Refusal('message_deleted', 'This message has been deleted.');
 }
 
 const minute = 60_000;

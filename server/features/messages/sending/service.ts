@@ -7,13 +7,13 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
 import { listReaderIds, moveReadMark } from '../conversations/readers/queries.ts';
-import { listBlocksBetween, pairOf } from '../queries.ts';
+import { findMessage, listBlocksBetween, type MessageRow, pairOf } from '../queries.ts';
 import { openConversation, placeOf, toMessages } from '../reading.ts';
 import { assertSameMessage, assertSomebodyElse, clientIdReused } from '../rules.ts';
-import { isWithheldFrom, type MessageRow, quotedIn, toMessage, unchanged } from '../view.ts';
+import { isWithheldFrom, quotedIn, toMessage, unchanged } from '../view.ts';
 import { lockContext, type SendContext, type Target } from './context.ts';
 import * as queries from './queries.ts';
-import { assertMayAnswer, assertNotMuted } from './rules.ts';
+import { assertMayReplyTo, assertNotMuted } from './rules.ts';
 
 type NewMessage = z.output<typeof newMessage>;
 
@@ -33,8 +33,8 @@ export function sendingService({ writeAs, readAs, domainEvents, live, clock }: D
     const { conversation, place, isWithheld } = context;
     const [conversationId, senderId] = [conversation.id, sender.id];
     context.assertMaySend();
-    const quoted = replyToId === null ? undefined : await queries.findQuoted(tx, replyToId);
-    if (replyToId !== null) assertMayAnswer(quoted, { conversationId, senderId });
+    const quoted = replyToId === null ? undefined : await findMessage(tx, replyToId);
+    if (replyToId !== null) assertMayReplyTo(quoted, { conversationId, senderId });
 
     const [seq, revision, sentAt] = [conversation.lastSeq + 1, conversation.revision + 1, context.now.toISOString()];
     const said = { conversationId, seq, revision, senderId, content, clientId, sentAt, replyToId, isWithheld };

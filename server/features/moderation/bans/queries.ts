@@ -1,6 +1,6 @@
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
-import { exported, exportedAtOnce } from '../../../kernel/pages.ts';
+import { exportedRows, keyset } from '../../../kernel/page-queries.ts';
 
 function bansShown(db: Tx['db'], groupId: number) {
   return db
@@ -23,11 +23,7 @@ interface ListOfBans {
 /** The last first. */
 export function listBans(tx: Tx, { groupId, before, limit }: ListOfBans) {
   return bansShown(tx.db, groupId)
-    .$if(before !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('group_bans.createdAt', 'group_bans.userId'), '<', tuple(before?.[0] ?? '', before?.[1] ?? 0)),
-      ),
-    )
+    .where(keyset(['group_bans.createdAt', 'group_bans.userId'], '<', before))
     .orderBy('group_bans.createdAt', 'desc')
     .orderBy('group_bans.userId', 'desc')
     .limit(limit)
@@ -65,16 +61,9 @@ export async function deleteBansOf(tx: WriteTx, userId: number): Promise<void> {
   await tx.db.deleteFrom('group_bans').where('userId', '=', userId).execute();
 }
 
-function listOf(tx: Tx, userId: number, last?: { groupId: number }) {
-  return tx.db
-    .selectFrom('group_bans')
-    .select(['groupId', 'reason', 'createdAt'])
-    .where('userId', '=', userId)
-    .where('groupId', '>', last?.groupId ?? 0)
-    .orderBy('groupId')
-    .limit(exportedAtOnce)
-    .execute();
-}
-
 /** What is kept about a person: where they are banned. */
-export const bansExport = { bans: exported(listOf) };
+export const bansExport = {
+  bans: exportedRows('groupId', (db, userId) =>
+    db.selectFrom('group_bans').select(['groupId', 'reason', 'createdAt']).where('userId', '=', userId),
+  ),
+};

@@ -2,20 +2,15 @@ import type { Ban } from '#contract/moderation.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { DomainEventOf } from '../../../kernel/domain-events.ts';
-import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
+import { decodeCursor, type Page, type PageRequest, pageOf } from '../../../kernel/pages.ts';
+import { lockPersonForShare } from '../../../kernel/people-queries.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
 import { lockGroupAndMemberships, lockMemberships, membershipIn } from '../../../membership/membership.ts';
 import { assertStaff } from '../../../membership/refusals.ts';
 import { placesOf } from '../../groups/places/service.ts';
-import { lockPersonForShare } from '../members/queries.ts';
 import { assertMayBan } from '../members/rules.ts';
 import * as queries from './queries.ts';
-
-interface PageOf {
-  limit: number;
-  cursor?: string | undefined;
-}
 
 export type BansService = ReturnType<typeof bansService>;
 
@@ -31,7 +26,7 @@ export function bansService({ database, writeAs, domainEvents, live, clock }: De
   }
 
   return {
-    list(viewer: Viewer, groupId: number, { limit, cursor }: PageOf): Promise<Page<Ban>> {
+    list(viewer: Viewer, groupId: number, { limit, cursor }: PageRequest): Promise<Page<Ban>> {
       const before = decodeCursor(cursor, ['moment', 'number']);
       return database.read(async (tx) => {
         assertStaff(await membershipIn(tx, viewer.id, groupId), 'see who is banned');

@@ -47,21 +47,3 @@ export function deleteActive(tx: WriteTx, id: number, { groupId, now }: InGroup)
     .returning(['cooldownSeconds', 'expiresAt'])
     .executeTakeFirst();
 }
-
-/** Those first that expired first; what another transaction has locked is left for the next time. @returns how many */
-export async function deleteCooldownsExpired(tx: WriteTx, now: string, most: number): Promise<number> {
-  const deleted = await tx.db
-    .deleteFrom('cooldowns')
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('cooldowns')
-        .select('id')
-        .where('expiresAt', '<=', now)
-        .orderBy('expiresAt')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
-    .execute();
-  return deleted.length;
-}

@@ -3,7 +3,8 @@ import type { MutedMember, newMute } from '#contract/moderation.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { DomainEventOf } from '../../../kernel/domain-events.ts';
-import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
+import { decodeCursor, type Page, type PageRequest, pageOf } from '../../../kernel/pages.ts';
+import { lockPersonForShare } from '../../../kernel/people-queries.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
 import { lockMemberships, membershipIn } from '../../../membership/membership.ts';
@@ -11,11 +12,6 @@ import { assertStaff } from '../../../membership/refusals.ts';
 import { isStillMuted } from '../../../membership/rules.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
-
-interface PageOf {
-  limit: number;
-  cursor?: string | undefined;
-}
 
 export type MutingService = ReturnType<typeof mutingService>;
 
@@ -33,7 +29,7 @@ export function mutingService({ database, writeAs, domainEvents, live, clock }: 
   }
 
   return {
-    list(viewer: Viewer, groupId: number, { limit, cursor }: PageOf): Promise<Page<MutedMember>> {
+    list(viewer: Viewer, groupId: number, { limit, cursor }: PageRequest): Promise<Page<MutedMember>> {
       const before = decodeCursor(cursor, ['moment', 'number']);
       return database.read(async (tx) => {
         assertStaff(await membershipIn(tx, viewer.id, groupId), 'see who is muted');
@@ -46,7 +42,7 @@ export function mutingService({ database, writeAs, domainEvents, live, clock }: 
 
     mute(viewer: Viewer, groupId: number, userId: number, { minutes, reason }: z.output<typeof newMute>) {
       return writeAs(viewer, async (tx): Promise<MutedMember> => {
-        const person = await queries.lockPersonForShare(tx, userId);
+        const person = await lockPersonForShare(tx, userId);
         const [own, target] = await lockMemberships(tx, groupId, [viewer.id, userId]);
         rules.assertMayMute(own, target);
         const until = rules.muteEnd(minutes, clock());
@@ -60,7 +56,7 @@ export function mutingService({ database, writeAs, domainEvents, live, clock }: 
     /** Also of whoever was muted when they left: then nobody hears of it. */
     unmute(viewer: Viewer, groupId: number, userId: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
-        await queries.lockPersonForShare(tx, userId);
+        await lockPersonForShare(tx, userId);
         const [own, target] = await lockMemberships(tx, groupId, [viewer.id, userId]);
         rules.assertMayUnmute(own, target);
         await queries.deleteLeftMute(tx, groupId, userId);

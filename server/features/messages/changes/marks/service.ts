@@ -1,6 +1,6 @@
 import { type Message, type ReactionKind, type Reactor, reactionKind } from '#contract/messages.ts';
 import type { Deps } from '../../../../deps.ts';
-import { decodeCursor, type Page, pageOf } from '../../../../kernel/pages.ts';
+import { decodeCursor, type Page, type PageRequest, pageOf } from '../../../../kernel/pages.ts';
 import type { Viewer } from '../../../../kernel/viewer.ts';
 import { topics } from '../../../../live/topics.ts';
 import { assertNotBlockedBy, isBlocked } from '../../rules.ts';
@@ -8,11 +8,6 @@ import { blocksAround, changing, lockMessage } from '../change.ts';
 import * as queries from '../queries.ts';
 import { findMessageFor } from '../queries.ts';
 import { assertSees, assertThere, pinningOf } from '../rules.ts';
-
-interface PageOf {
-  limit: number;
-  cursor?: string | undefined;
-}
 
 export type MarksService = ReturnType<typeof marksService>;
 
@@ -56,7 +51,7 @@ export function marksService(deps: Pick<Deps, 'database' | 'writeAs' | 'live' | 
     unreact: (viewer: Viewer, id: number, reaction: ReactionKind) => setReaction(viewer, id, reaction, false),
 
     /** Who reacted, the first first. */
-    reactions(viewer: Viewer, messageId: number, { limit, cursor }: PageOf): Promise<Page<Reactor>> {
+    reactions(viewer: Viewer, messageId: number, { limit, cursor }: PageRequest): Promise<Page<Reactor>> {
       const after = placeIn(cursor);
       return database.read(async (tx) => {
         assertSees(await findMessageFor(tx, messageId, viewer.id), viewer.id);

@@ -62,29 +62,6 @@ export async function keepLastSent(tx: WriteTx, left: New<'left_readers'>): Prom
     .execute();
 }
 
-/** Those first who spoke first; what another transaction has locked is left for the next time. @returns how many */
-export async function deleteLeftReadersBefore(tx: WriteTx, moment: string, most: number): Promise<number> {
-  const deleted = await tx.db
-    .deleteFrom('left_readers')
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('conversationId', 'userId'),
-        'in',
-        selectFrom('left_readers')
-          .select(['conversationId', 'userId'])
-          .where('lastSentAt', '<=', moment)
-          .orderBy('lastSentAt')
-          .limit(most)
-          .forUpdate()
-          .skipLocked()
-          .$asTuple('conversationId', 'userId'),
-      ),
-    )
-    .returning('userId')
-    .execute();
-  return deleted.length;
-}
-
 export async function deleteReaderEverywhere(tx: WriteTx, userId: number): Promise<void> {
   await tx.db.deleteFrom('conversation_readers').where('userId', '=', userId).execute();
   await tx.db.deleteFrom('left_readers').where('userId', '=', userId).execute();
