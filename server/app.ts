@@ -34,19 +34,16 @@ import { groupActivityService } from './features/group-activity/service.ts';
 import { groupLinkRoutes } from './features/group-links/routes.ts';
 import { groupLinksService } from './features/group-links/service.ts';
 import { discoverService } from './features/groups/discover/service.ts';
-import { hereService } from './features/groups/here/service.ts';
-import { managingService } from './features/groups/managing/service.ts';
 import { membersService } from './features/groups/members/service.ts';
 import { picturesService } from './features/groups/pictures/service.ts';
 import { groupRoutes, pictureRoutes } from './features/groups/routes.ts';
 import { groupsService } from './features/groups/service.ts';
-import { joiningService } from './features/invites/joining/service.ts';
-import { inviteListsService } from './features/invites/lists/service.ts';
+import { joiningService } from './features/invites/joining-service.ts';
+import { inviteListsService } from './features/invites/lists-service.ts';
 import { inviteRoutes } from './features/invites/routes.ts';
 import { invitesService } from './features/invites/service.ts';
 import { matchmakingRoutes } from './features/matchmaking/routes.ts';
 import { matchmakingService } from './features/matchmaking/service.ts';
-import { marksService } from './features/messages/changes/marks/service.ts';
 import { changesService } from './features/messages/changes/service.ts';
 import { conversationsService } from './features/messages/conversations/service.ts';
 import { messageChangeRoutes, messageRoutes } from './features/messages/routes.ts';
@@ -56,7 +53,6 @@ import { messagesService } from './features/messages/service.ts';
 import { bansService } from './features/moderation/bans/service.ts';
 import { cooldownService } from './features/moderation/cooldown/service.ts';
 import { mutingService } from './features/moderation/members/service.ts';
-import { messageModerationService } from './features/moderation/messages/service.ts';
 import { messageModerationRoutes, moderationRoutes } from './features/moderation/routes.ts';
 import { myGroupRoutes } from './features/my-groups/routes.ts';
 import { myGroupsService } from './features/my-groups/service.ts';
@@ -222,9 +218,7 @@ export async function buildApp({
   groupRoutes(app, {
     groups,
     discover: discoverService(deps),
-    members: membersService(deps),
-    here: hereService(deps, presence),
-    managing: managingService(deps),
+    members: membersService(deps, presence),
   });
   const pictures = picturesService(deps, imageProcessor);
   pictureRoutes(app, pictures);
@@ -234,8 +228,8 @@ export async function buildApp({
   const groupLinks = groupLinksService(deps, { joining, groups, pictures });
   groupLinkRoutes(app, { links: groupLinks, groups });
   myGroupRoutes(app, myGroupsService(deps));
-  messageChangeRoutes(app, { changes, marks: marksService(deps) });
-  messageModerationRoutes(app, { changes, moderation: messageModerationService(deps, changes) });
+  messageChangeRoutes(app, changes);
+  messageModerationRoutes(app, changes);
   reportRoutes(app, reports);
   messageRoutes(app, { messages, conversations, sending, search: messageSearchService(deps) });
   moderationRoutes(app, { cooldown: cooldownService(deps), muting, bans });

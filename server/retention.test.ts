@@ -5,7 +5,6 @@ import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import * as queries from './features/auth/queries.ts';
-import * as sessionQueries from './features/auth/queries.ts';
 import { resetEnd, sessionEnd } from './features/auth/rules.ts';
 import { purgeExpired } from './retention.ts';
 import { openSite, type Site } from './testing/site.ts';
@@ -16,7 +15,7 @@ const day = 24 * 60 * 60 * 1000;
 
 async function addSession(site: Site, userId: number, tokenHash: string, lastSeen: Date): Promise<void> {
   await site.database.write((tx) =>
-    sessionQueries.insertSession(tx, {
+    queries.insertSession(tx, {
       userId,
       tokenHash,
       userAgent: '',

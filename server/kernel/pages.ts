@@ -72,6 +72,11 @@ export interface PageRequest {
   cursor?: string | undefined;
 }
 
+/** The same, with what its items are to be found by. */
+export interface Searched extends PageRequest {
+  q?: string | undefined;
+}
+
 /** A page of something that counts its changes. */
 export interface RevisedPage<Item> extends Page<Item> {
   /** The change up to which the page holds: it may show some of what came later, but nothing earlier is missing. */

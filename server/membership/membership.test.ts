@@ -3,9 +3,10 @@ import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import type { WriteTx } from '../database/types.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { openWith } from '../testing/arranged.ts';
 import { club } from '../testing/club.ts';
 import type { Person } from '../testing/person.ts';
-import { openSite, password, type Site } from '../testing/site.ts';
+import { password, type Site } from '../testing/site.ts';
 import {
   lockGroupAndMemberships,
   lockMembershipForShare,
@@ -39,8 +40,7 @@ const setRole = (site: Site, groupId: number, userId: number, role: 'admin' | 'm
   );
 
 test('of two admins who demote each other one succeeds', async () => {
-  const site = await openSite();
-  const { bob, carl, groupId } = await club(site);
+  const { site, bob, carl, groupId } = await openWith(club);
   for (let round = 0; round < 10; round++) {
     for (const { id } of [bob, carl]) await setRole(site, groupId, id, 'admin');
     const outcomes = await Promise.allSettled([
@@ -80,8 +80,7 @@ async function actBeside(
 test.each(keeping)(
   'what is written on the strength of %s is written before the membership ends, or not at all',
   async (_, keep) => {
-    const site = await openSite();
-    const { bob, groupId } = await club(site);
+    const { site, bob, groupId } = await openWith(club);
     const leave = () => bob.call(groupCalls.leave, { params: { id: groupId } });
     expect(await actBeside({ site, bob, groupId }, keep, leave)).toEqual(['acted', 'changed']);
     const after = await site.database.write((tx) => keep(tx, bob.id, groupId));
@@ -90,8 +89,7 @@ test.each(keeping)(
 );
 
 test.each(keeping)('the group stays as it is while somebody writes on the strength of %s', async (_, keep) => {
-  const site = await openSite();
-  const { bob, groupId } = await club(site);
+  const { site, bob, groupId } = await openWith(club);
   const close = () =>
     site.database.write((tx) =>
       tx.db.updateTable('groups').set({ isPrivate: true }).where('id', '=', groupId).execute(),
@@ -100,8 +98,7 @@ test.each(keeping)('the group stays as it is while somebody writes on the streng
 });
 
 test('of many who leave at once as often as they can, each departure removes one membership', async () => {
-  const site = await openSite();
-  const { bob, groupId } = await club(site);
+  const { bob, groupId } = await openWith(club);
   const leave = () => bob.ask(groupCalls.leave, { params: { id: groupId } });
   for (let round = 0; round < 5; round++) {
     const answers = await Promise.all(Array.from({ length: 8 }, leave));
@@ -111,8 +108,7 @@ test('of many who leave at once as often as they can, each departure removes one
 });
 
 test('a departure beside the deletion of the account: the row goes once, and nobody waits in a circle', async () => {
-  const site = await openSite();
-  const { bob, groupId } = await club(site);
+  const { bob, groupId } = await openWith(club);
   const [deleted, ...left] = await Promise.all([
     bob.ask(authCalls.deleteAccount, { body: { password } }),
     ...Array.from({ length: 4 }, () => bob.ask(groupCalls.leave, { params: { id: groupId } })),
@@ -123,8 +119,7 @@ test('a departure beside the deletion of the account: the row goes once, and nob
 });
 
 test('whose account goes waits for whoever has the group to themselves, and nobody waits in a circle', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const isHeld = Promise.withResolvers<void>();
   const timesGivenUp = () => site.statements.filter((sql) => /^delete from "group_members"/.test(sql)).length;
   let tries = 0;
@@ -144,8 +139,7 @@ test('whose account goes waits for whoever has the group to themselves, and nobo
 
 describe('a private group', () => {
   test('exists for everyone, its inside for members only', async () => {
-    const site = await openSite();
-    const { bob, groupId } = await club(site);
+    const { site, bob, groupId } = await openWith(club);
     const eve = await site.register('eve');
     await site.database.write((tx) =>
       tx.db.updateTable('groups').set({ isPrivate: true }).where('id', '=', groupId).execute(),

@@ -199,6 +199,17 @@ export function firstMembers(db: Tx['db'], { groupIds, apartFrom = nobody, most 
     .orderBy('group_members.userId');
 }
 
+/** Who of each group's first members is shown, in the order in which they joined: one statement for all groups. */
+export async function listFirstFaces({ db }: Tx, first: FirstMembers) {
+  if (first.groupIds.length === 0) return [];
+  return firstMembers(db, first)
+    .innerJoin('users', 'users.id', 'group_members.userId')
+    .select(['group_members.groupId', 'users.id', 'users.username'])
+    .execute();
+}
+
+export type FaceRow = Awaited<ReturnType<typeof listFirstFaces>>[number];
+
 /** No person has this id. */
 const nobody = 0;
 

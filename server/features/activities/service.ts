@@ -5,7 +5,7 @@ import { decodeCursor, type Page, type Place, pageOf } from '../../kernel/pages.
 import type { Viewer } from '../../kernel/viewer.ts';
 import { eventsComingUp, eventsGoneTo, newPlacesInEvents } from '../events/planned/service.ts';
 import { gamesComingUp, gamesPlayed, newPlacesInGames, resultsToConfirm } from '../games/planned/service.ts';
-import { invitesForAdmin } from '../invites/lists/service.ts';
+import { invitesForAdmin } from '../invites/lists-service.ts';
 import { flagsForStaff } from '../messages/changes/service.ts';
 import {
   matchesAheadOf,

@@ -4,11 +4,12 @@ import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
+import { openFor } from '../../testing/arranged.ts';
 import type { Person } from '../../testing/person.ts';
 import { giveResetLink } from '../../testing/reset-link.ts';
 import { openSite, password, type Site } from '../../testing/site.ts';
 import { owaspCost } from './password.ts';
-import * as sessionQueries from './queries.ts';
+import * as queries from './queries.ts';
 
 const minute = 60_000;
 
@@ -20,8 +21,7 @@ async function elsewhere(site: Site, username: string): Promise<Person> {
 }
 
 test('a new password signs out everywhere else, and here the session is another one', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   const phone = await elsewhere(site, 'anna');
   const stolen = site.stranger();
   Object.assign(stolen.cookies, anna.cookies);
@@ -69,15 +69,12 @@ test('nobody signs in to an account while it is deleted', async () => {
   const site = await openSite({}, { passwordCost: owaspCost });
   const anna = await site.register('anna');
   await signInMeanwhile(site, anna.call(authCalls.deleteAccount, { body: { password } }));
-  const sessions = await site.database.read((tx) =>
-    sessionQueries.listSessions(tx, anna.id, new Date(0).toISOString()),
-  );
+  const sessions = await site.database.read((tx) => queries.listSessions(tx, anna.id, new Date(0).toISOString()));
   expect(sessions).toEqual([]);
 });
 
 test('of two changes of the password at once one counts', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   const body = (newPassword: string) => ({ currentPassword: password, newPassword });
   const wanted = ['kitchen line', 'baseline'];
   const answers = await Promise.all(wanted.map((each) => anna.ask(authCalls.changePassword, { body: body(each) })));
@@ -92,8 +89,7 @@ test('of two changes of the password at once one counts', async () => {
 });
 
 test('an account is not deleted with a password that was changed meanwhile', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   const { write } = site.database;
   const [checked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   site.database.write = async (work) => {
@@ -131,8 +127,7 @@ test.each([
 );
 
 test('one sees where one is signed in, and signs out there', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   site.wait(minute);
   const phone = await elsewhere(site, 'anna');
   const devices = await anna.call(authCalls.devices, {});
@@ -147,8 +142,7 @@ test('one sees where one is signed in, and signs out there', async () => {
 });
 
 test('a device whose session is over is not shown', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   await elsewhere(site, 'anna');
   site.wait(20 * 24 * 60 * minute);
   expect(await anna.call(authCalls.devices, {})).toHaveLength(2);
@@ -157,8 +151,7 @@ test('a device whose session is over is not shown', async () => {
 });
 
 test('a link from the administrator sets a password once, for an hour', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   const link = (token: string) => giveResetLink(site, anna.id, token);
   const body = { token: 'older', newPassword: 'kitchen line' };
   await link('older');
@@ -180,8 +173,7 @@ test('a link from the administrator sets a password once, for an hour', async ()
 });
 
 test('a deleted account leaves what it said and played, and nothing else', async () => {
-  const site = await openSite();
-  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const [site, anna, bob] = await openFor('anna', 'bob');
   const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
   await bob.call(groupCalls.join, { params: { id: groupId } });
   await bob.call(messageCalls.send, { body: { groupId, content: 'I was here' } });
@@ -224,8 +216,7 @@ test('a deleted account leaves what it said and played, and nothing else', async
 });
 
 test('a link that somebody had goes with their account, and one made too late sets nothing', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   await giveResetLink(site, anna.id, 'before');
   await anna.call(authCalls.deleteAccount, { body: { password } });
   const links = await site.database.read(({ db }) => db.selectFrom('password_resets').selectAll().execute());
@@ -241,8 +232,7 @@ test('a link that somebody had goes with their account, and one made too late se
 });
 
 test('whoever owns a group cannot delete their account', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [, anna] = await openFor('anna');
   await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
   expect(await anna.refused(authCalls.deleteAccount, { body: { password } })).toMatchObject({
     status: 409,

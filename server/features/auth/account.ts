@@ -5,7 +5,6 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { ownPassword } from './own-password.ts';
 import * as queries from './queries.ts';
-import * as sessionQueries from './queries.ts';
 
 /** What each feature keeps about a person, by the name under which it is handed over. */
 export type Exports = Readonly<Record<string, ExportedList>>;
@@ -25,7 +24,7 @@ export function accountService(deps: Deps, exports: Exports) {
       const exportedAt = clock().toISOString();
       const own = await database.read(async (tx) => ({
         account: await queries.findSelf(tx, viewer.id),
-        devices: await sessionQueries.listSessions(tx, viewer.id, exportedAt),
+        devices: await queries.listSessions(tx, viewer.id, exportedAt),
       }));
       const pages = Object.entries(exports).map(([name, pagesOf]) => [name, pagesOf(database, viewer.id)]);
       return { exportedAt, ...own, ...Object.fromEntries(pages) };
@@ -55,7 +54,7 @@ export function accountService(deps: Deps, exports: Exports) {
           deletedAt: now,
         });
         await queries.deletePasswordResetsOf(tx, viewer.id);
-        for (const sessionId of await sessionQueries.deleteSessionsOf(tx, viewer.id)) {
+        for (const sessionId of await queries.deleteSessionsOf(tx, viewer.id)) {
           await domainEvents.record(tx, { kind: 'session_ended', sessionId, userId: viewer.id });
         }
       };

@@ -3,7 +3,7 @@ import type { ReadAs, WriteAs } from '../../deps.ts';
 import { keepingOutcome } from '../../http/idempotency/keyed-calls.ts';
 import { notSignedIn } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import * as sessionQueries from './queries.ts';
+import * as queries from './queries.ts';
 
 /**
  * Writes for somebody: their session and account are locked first, so that a request whose session or account ended while
@@ -11,7 +11,7 @@ import * as sessionQueries from './queries.ts';
  */
 export function writesAs(database: Database, clock: () => Date): WriteAs {
   async function lockForUpdate(tx: WriteTx, viewer: Viewer, exclusively: boolean): Promise<void> {
-    const isLive = await sessionQueries.lockSession(tx, viewer, clock().toISOString(), exclusively);
+    const isLive = await queries.lockSession(tx, viewer, clock().toISOString(), exclusively);
     if (!isLive) throw notSignedIn();
   }
   return (viewer, work, { exclusively = false, queue } = {}) =>
@@ -31,7 +31,7 @@ export function writesAs(database: Database, clock: () => Date): WriteAs {
 export function readsAs(database: Database, clock: () => Date): ReadAs {
   return (viewer, work) =>
     database.read(async (tx) => {
-      const live = await sessionQueries.listLive(tx, [viewer.sessionId], clock().toISOString());
+      const live = await queries.listLive(tx, [viewer.sessionId], clock().toISOString());
       if (live.length === 0) throw notSignedIn();
       return work(tx);
     });

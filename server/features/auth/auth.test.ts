@@ -1,6 +1,7 @@
 import { argon2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
+import { openFor } from '../../testing/arranged.ts';
 import type { Person } from '../../testing/person.ts';
 import { giveResetLink } from '../../testing/reset-link.ts';
 import { openSite, password, type Site } from '../../testing/site.ts';
@@ -130,8 +131,7 @@ test('a username is taken whatever its case, also by somebody who asks at the sa
 });
 
 test('one signs in under any case of the name', async () => {
-  const site = await openSite();
-  const anna = await site.register('Anna');
+  const [site, anna] = await openFor('Anna');
   const again = site.stranger();
   expect(await again.call(authCalls.login, { body: { username: 'aNNA', password } })).toMatchObject({ id: anna.id });
   expect(await again.call(authCalls.me, {})).toMatchObject({ username: 'Anna' });
@@ -274,8 +274,7 @@ test('a hash of former times still opens the account, and becomes one of today',
 });
 
 test('an account whose hash cannot be read is closed, not broken', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   await site.database.write((tx) => queries.updateUser(tx, anna.id, { passwordHash: '$argon2id$nonsense' }));
   expect((await tryWith(site, password, '192.0.2.1')).statusCode).toBe(401);
 });
@@ -291,8 +290,7 @@ test('made-up links for a new password cost no hashing', async () => {
 });
 
 test('a copied cookie is useless after logging out', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   const thief = site.stranger();
   Object.assign(thief.cookies, anna.cookies);
   expect(await thief.call(authCalls.me, {})).toMatchObject({ username: 'anna' });
@@ -302,8 +300,7 @@ test('a copied cookie is useless after logging out', async () => {
 });
 
 test('signing in again replaces the session', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   const old = site.stranger();
   Object.assign(old.cookies, anna.cookies);
   await anna.call(authCalls.login, { body: { username: 'anna', password } });
@@ -328,8 +325,7 @@ test('whoever signs in or registers at a browser ends the session that somebody 
 });
 
 test('a session lasts 30 days from its last use', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   site.wait(29 * day);
   await anna.call(authCalls.me, {});
   site.wait(29 * day);
@@ -357,8 +353,7 @@ test('the cookie is out of reach of scripts, and bound to the host on https', as
 });
 
 test('a cookie that opens no session is taken back', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   const thief = site.stranger();
   Object.assign(thief.cookies, anna.cookies);
   await anna.call(authCalls.logout, {});

@@ -7,10 +7,11 @@ import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { asTable, club } from '../../testing/club.ts';
 import { makeEvent } from '../../testing/events.ts';
 import type { Person } from '../../testing/person.ts';
-import { openSite, type Site } from '../../testing/site.ts';
+import type { Site } from '../../testing/site.ts';
 
 const exportOf = async (person: Person) => (await person.ask(authCalls.exportData, {})).json();
 
@@ -49,8 +50,7 @@ async function rewritten(site: Site) {
 test.each(['removed', 'banned'] as const)(
   'who was %s takes along what they did, not what others wrote',
   async (how) => {
-    const site = await openSite();
-    const { anna, bob, groupId, params, event, tournament, said, edited, rewrite } = await rewritten(site);
+    const { anna, bob, groupId, params, event, tournament, said, edited, rewrite } = await openWith(rewritten);
     await anna.call(groupCalls.update, { params, body: { isPrivate: true } });
     const place = { params: { groupId, userId: bob.id } };
     if (how === 'removed') await anna.call(memberCalls.remove, place);
@@ -68,8 +68,7 @@ test.each(['removed', 'banned'] as const)(
 );
 
 test('who is still in, or may look into a public group, takes along how it is now', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId, params, rewrite } = await rewritten(site);
+  const { anna, bob, groupId, params, rewrite } = await openWith(rewritten);
   await rewrite();
   const now = {
     attendance: [{ name: 'Secret', eventDate: expect.any(String) }],

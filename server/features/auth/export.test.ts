@@ -6,9 +6,10 @@ import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { exportedAtOnce } from '../../kernel/pages.ts';
+import { openFor, openWith } from '../../testing/arranged.ts';
 import { allMatches, started } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
-import { openSite, type Site } from '../../testing/site.ts';
+import type { Site } from '../../testing/site.ts';
 
 /** Plants messages of one person, as they are after years of talking. */
 async function talk(site: Site, sender: Person, conversationId: number, count: number): Promise<void> {
@@ -50,8 +51,7 @@ async function conversationOf(person: Person): Promise<number> {
 }
 
 test('one takes along everything that is kept, and nothing of others, and no password', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId, id, tournament } = await started(site);
+  const { site, anna, bob, groupId, id, tournament } = await openWith(started);
   const matches = allMatches(tournament);
   const own = matches.filter(({ player1Id, player2Id }) => [player1Id, player2Id].includes(anna.id));
   const [first] = own;
@@ -84,8 +84,7 @@ test('one takes along everything that is kept, and nothing of others, and no pas
 });
 
 test('matches are taken along on whichever side one plays', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, tournament } = await started(site);
+  const { anna, bob, carl, dora, tournament } = await openWith(started);
   for (const person of [anna, bob, carl, dora]) {
     const own = allMatches(tournament).filter(({ player1Id, player2Id }) => [player1Id, player2Id].includes(person.id));
     const { matches } = (await person.ask(authCalls.exportData, {})).json();
@@ -95,8 +94,7 @@ test('matches are taken along on whichever side one plays', async () => {
 
 test('lists that fill pages exactly, and longer ones, are whole', async () => {
   for (const count of [0, exportedAtOnce, exportedAtOnce * 2 + 1]) {
-    const site = await openSite();
-    const anna = await site.register('anna');
+    const [site, anna] = await openFor('anna');
     await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
     await talk(site, anna, await conversationOf(anna), count);
     const { messages } = (await anna.ask(authCalls.exportData, {})).json();
@@ -106,8 +104,7 @@ test('lists that fill pages exactly, and longer ones, are whole', async () => {
 });
 
 test('who said a great deal takes it along while the others have their turn', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
   const pages = 20;
   await talk(site, anna, await conversationOf(anna), pages * exportedAtOnce);

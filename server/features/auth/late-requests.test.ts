@@ -4,6 +4,7 @@ import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openFor, openWith } from '../../testing/arranged.ts';
 import type { Person } from '../../testing/person.ts';
 import { openSite, password, type Site } from '../../testing/site.ts';
 import { beginSlowly } from '../../testing/slow-request.ts';
@@ -53,8 +54,7 @@ const calls: [
 
 for (const [name, requestFor] of calls) {
   test(`${name} that comes in after the account was deleted is refused, and nothing is written`, async () => {
-    const site = await openSite();
-    const { anna, groupId, tournamentId } = await prepare(site);
+    const { site, anna, groupId, tournamentId } = await openWith(prepare);
     const late = await beginSlowly(site, await site.listen(), anna, ...requestFor({ groupId, tournamentId }));
     await anna.call(authCalls.deleteAccount, { body: { password } });
     const before = await tracesOf(site, anna);
@@ -64,8 +64,7 @@ for (const [name, requestFor] of calls) {
   });
 
   test(`${name} that comes in after the time of the session is over is refused, and nothing is written`, async () => {
-    const site = await openSite();
-    const { anna, groupId, tournamentId } = await prepare(site);
+    const { site, anna, groupId, tournamentId } = await openWith(prepare);
     const late = await beginSlowly(site, await site.listen(), anna, ...requestFor({ groupId, tournamentId }));
     const before = await tracesOf(site, anna);
     site.wait(31 * 24 * 60 * 60 * 1000);
@@ -74,8 +73,7 @@ for (const [name, requestFor] of calls) {
   });
 
   test(`${name} that comes in after signing out is refused, and nothing is written`, async () => {
-    const site = await openSite();
-    const { anna, groupId, tournamentId } = await prepare(site);
+    const { site, anna, groupId, tournamentId } = await openWith(prepare);
     const late = await beginSlowly(site, await site.listen(), anna, ...requestFor({ groupId, tournamentId }));
     await anna.call(authCalls.logout, {});
     const before = await tracesOf(site, anna);
@@ -85,8 +83,7 @@ for (const [name, requestFor] of calls) {
 }
 
 test('a change of the password ends what the other devices were about to do', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await prepare(site);
+  const { site, anna, groupId } = await openWith(prepare);
   const phone = site.stranger();
   await phone.call(authCalls.login, { body: { username: 'anna', password } });
   const send = [messageCalls.send, '/messages', { groupId, content: 'late' }] as const;
@@ -123,8 +120,7 @@ test('whatever runs beside the deletion of an account, nothing of the person com
 });
 
 test('what is changed at the same time is all kept: only the fields that were given are written', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   for (let round = 0; round < 5; round++) {
     const [email, bio, rating] = [`anna${round}@example.org`, `Round ${round}`, 2 + round / 2];
     await Promise.all([

@@ -2,7 +2,6 @@ import type { Deps } from '../../deps.ts';
 import { notSignedIn, type Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import * as queries from './queries.ts';
-import * as sessionQueries from './queries.ts';
 
 /**
  * Checks the password of somebody who is signed in, and still is. Failures count, and a good one forgives them.
@@ -18,7 +17,7 @@ export function ownPassword({ database, clock, passwords, loginAttempts }: Deps)
     const key = `user ${viewer.id}`;
     await loginAttempts.attempt(key);
     const hash = await database.read(async (tx) => {
-      const [session] = await sessionQueries.listLive(tx, [viewer.sessionId], clock().toISOString());
+      const [session] = await queries.listLive(tx, [viewer.sessionId], clock().toISOString());
       if (session === undefined) throw notSignedIn();
       return queries.findPasswordHash(tx, viewer.id);
     });

@@ -3,13 +3,12 @@ import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
-import { openSite } from '../../testing/site.ts';
+import { openFor } from '../../testing/arranged.ts';
 
 const minute = 60_000;
 
 test('any part of the profile is changed by itself, by PUT as by PATCH', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   const before = await anna.call(authCalls.me, {});
   site.wait(minute);
   const changed = await anna.call(authCalls.updateProfile, { body: { bio: '  I dink.  ', rating: 3.7 } });
@@ -21,8 +20,7 @@ test('any part of the profile is changed by itself, by PUT as by PATCH', async (
 });
 
 test('whoever administers the site is told so, and cannot become it by changing their profile', async () => {
-  const site = await openSite();
-  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const [site, anna, bob] = await openFor('anna', 'bob');
   await site.database.write(({ db }) =>
     db.updateTable('users').set({ isSiteAdmin: true }).where('id', '=', anna.id).execute(),
   );
@@ -41,8 +39,7 @@ test.each([
   [{ duprId: '=1+1+1' }, 'duprId', 'A DUPR ID has 6 to 10 letters and digits'],
   [{ ratingType: 'usapa', rating: 0.5 }, 'rating', 'A USAPA rating is between 1.0 and 7.0, in steps of 0.01.'],
 ])('a profile with %j is refused and stays as it is', async (body, field, message) => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [, anna] = await openFor('anna');
   const before = await anna.call(authCalls.me, {});
   const refusal = await anna.refused(authCalls.updateProfile, { body: body as never });
   expect(refusal).toMatchObject({ status: 400, fields: { [field]: message } });
@@ -50,8 +47,7 @@ test.each([
 });
 
 test('a DUPR ID is kept in capitals, and nobody else sees it', async () => {
-  const site = await openSite();
-  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const [, anna, bob] = await openFor('anna', 'bob');
   expect(await anna.call(authCalls.me, {})).toMatchObject({ duprId: '' });
   const change = (duprId: string) => anna.call(authCalls.patchProfile, { body: { duprId } });
   expect(await change(' xk7r2w ')).toMatchObject({ duprId: 'XK7R2W' });
@@ -61,8 +57,7 @@ test('a DUPR ID is kept in capitals, and nobody else sees it', async () => {
 });
 
 test('a rating of one scale cannot be carried into another where it does not fit', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [, anna] = await openFor('anna');
   expect(await anna.call(authCalls.updateProfile, { body: { ratingType: 'dupr', rating: 6.125 } })).toMatchObject({
     rating: 6.125,
   });
@@ -73,8 +68,7 @@ test('a rating of one scale cannot be carried into another where it does not fit
 });
 
 test('statistics count groups and tournaments, and name three groups', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [, anna] = await openFor('anna');
   expect(await anna.call(authCalls.statistics, {})).toEqual({ tournamentCount: 0, groupCount: 0, groups: [] });
   for (const name of ['Delta', 'Alpha', 'Charlie', 'Bravo']) {
     const { id: groupId } = await anna.call(groupCalls.create, { body: { name } });

@@ -5,7 +5,6 @@ import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import * as queries from './queries.ts';
-import * as sessionQueries from './queries.ts';
 import { assertRatingFits } from './rules.ts';
 
 /** How many groups the profile names. */
@@ -40,14 +39,14 @@ export function profileService({ database, writeAs, domainEvents, live, clock }:
 
     devices(viewer: Viewer): Promise<Device[]> {
       return database.read(async (tx) => {
-        const sessions = await sessionQueries.listSessions(tx, viewer.id, clock().toISOString());
+        const sessions = await queries.listSessions(tx, viewer.id, clock().toISOString());
         return sessions.map((session) => ({ ...session, isCurrent: session.id === viewer.sessionId }));
       });
     },
 
     signOutDevice(viewer: Viewer, sessionId: number): Promise<void> {
       const work = async (tx: WriteTx) => {
-        const [ended] = await sessionQueries.deleteSessionsOf(tx, viewer.id, { id: sessionId });
+        const [ended] = await queries.deleteSessionsOf(tx, viewer.id, { id: sessionId });
         if (ended === undefined) throw new Refusal('not_found', 'This device is not signed in any more.');
         await domainEvents.record(tx, { kind: 'session_ended', sessionId: ended, userId: viewer.id });
       };

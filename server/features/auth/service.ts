@@ -8,7 +8,6 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import { ownPassword } from './own-password.ts';
 import { commonPasswords } from './password.ts';
 import * as queries from './queries.ts';
-import * as sessionQueries from './queries.ts';
 import { ratingAtFirst, sessionEnd, shouldSlide, usernameKey, whyEasy } from './rules.ts';
 import { deviceToken, hashToken, isDeviceToken, newToken } from './token.ts';
 
@@ -41,7 +40,7 @@ export function authService(deps: Deps) {
     const now = clock();
     const token = newToken();
     if (device.previous !== null) await closeSession(tx, device.previous);
-    await sessionQueries.insertSession(tx, {
+    await queries.insertSession(tx, {
       userId,
       tokenHash: hashToken(token),
       userAgent: device.userAgent.slice(0, 300),
@@ -53,14 +52,14 @@ export function authService(deps: Deps) {
   }
 
   async function closeSession(tx: WriteTx, { sessionId, id: userId }: Viewer): Promise<void> {
-    await sessionQueries.deleteSession(tx, sessionId);
+    await queries.deleteSession(tx, sessionId);
     await domainEvents.record(tx, { kind: 'session_ended', sessionId, userId });
   }
 
   /** @returns false where the database cannot write at present: reading goes on, and it is done the next time */
   async function prolong({ sessionId }: Viewer, now: Date): Promise<boolean> {
     try {
-      await database.write((tx) => sessionQueries.slideSession(tx, sessionId, now.toISOString(), sessionEnd(now)));
+      await database.write((tx) => queries.slideSession(tx, sessionId, now.toISOString(), sessionEnd(now)));
       return true;
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
@@ -72,7 +71,7 @@ export function authService(deps: Deps) {
   async function setPassword(tx: WriteTx, userId: number, passwordHash: string, but?: number): Promise<void> {
     await queries.updateUser(tx, userId, { passwordHash, updatedAt: clock().toISOString() });
     await domainEvents.record(tx, { kind: 'password_changed', userId });
-    const ended = await sessionQueries.deleteSessionsOf(tx, userId, but === undefined ? {} : { but });
+    const ended = await queries.deleteSessionsOf(tx, userId, but === undefined ? {} : { but });
     for (const sessionId of ended) await domainEvents.record(tx, { kind: 'session_ended', sessionId, userId });
   }
 
@@ -162,7 +161,7 @@ export function authService(deps: Deps) {
         if (!(await queries.lockWithPassword(tx, viewer.id, hash))) throw wrongPassword();
         await setPassword(tx, viewer.id, passwordHash, viewer.sessionId);
         const token = newToken();
-        await sessionQueries.updateToken(tx, viewer.sessionId, hashToken(token));
+        await queries.updateToken(tx, viewer.sessionId, hashToken(token));
         return { self: await queries.findSelf(tx, viewer.id), token, deviceToken: deviceToken(passwordHash) };
       };
       return writeAs(viewer, work, { exclusively: true });
@@ -197,14 +196,14 @@ export function authService(deps: Deps) {
      */
     async authenticate(token: string): Promise<{ viewer: Viewer; slid: boolean } | null> {
       const now = clock();
-      const viewer = await database.read((tx) => sessionQueries.findSession(tx, hashToken(token), now.toISOString()));
+      const viewer = await database.read((tx) => queries.findSession(tx, hashToken(token), now.toISOString()));
       if (viewer === undefined) return null;
       return { viewer, slid: shouldSlide(viewer.sessionExpiresAt, now) && (await prolong(viewer, now)) };
     },
 
     /** For the sockets: which of some sessions are alive. */
     liveSessions(tx: Tx, sessionIds: readonly number[]) {
-      return sessionQueries.listLive(tx, sessionIds, clock().toISOString());
+      return queries.listLive(tx, sessionIds, clock().toISOString());
     },
   };
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { blockCalls } from '#contract/blocks.ts';
 import { conversationCalls } from '#contract/conversations.ts';
+import { countStatements, openWith } from '../../testing/arranged.ts';
 import type { Person } from '../../testing/person.ts';
 import { openSite, password, type Site } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
@@ -15,8 +16,7 @@ async function two(site: Site) {
 }
 
 test('whom somebody has blocked only they see, the last first, in pages', async () => {
-  const site = await openSite();
-  const { anna, bob } = await two(site);
+  const { site, anna, bob } = await openWith(two);
   const [carl, dora] = [await site.register('carl'), await site.register('dora')];
   for (const other of [bob, carl, dora]) {
     await block(anna, other);
@@ -29,8 +29,7 @@ test('whom somebody has blocked only they see, the last first, in pages', async 
 });
 
 test('blocking twice, also at once, leaves it at the first; unblocking twice is no error', async () => {
-  const site = await openSite();
-  const { anna, bob } = await two(site);
+  const { site, anna, bob } = await openWith(two);
   const first = await block(anna, bob);
   site.wait(5_000);
   const again = await Promise.all([block(anna, bob), block(anna, bob), block(anna, bob)]);
@@ -50,8 +49,7 @@ test('two who block each other at once both do', async () => {
 });
 
 test('nobody blocks themselves, or somebody who is not there', async () => {
-  const site = await openSite();
-  const { anna, bob } = await two(site);
+  const { anna, bob } = await openWith(two);
   const refused = (userId: number) => anna.refused(blockCalls.block, { params: { userId } });
   expect(await refused(anna.id)).toMatchObject({ status: 400, error: 'You cannot block yourself.' });
   expect(await refused(999_999)).toMatchObject({ status: 404, code: 'not_found' });
@@ -60,8 +58,7 @@ test('nobody blocks themselves, or somebody who is not there', async () => {
 });
 
 test('what was said between them is read from then on, for whoever blocks', async () => {
-  const site = await openSite();
-  const { anna, bob } = await two(site);
+  const { site, anna, bob } = await openWith(two);
   for (const content of ['one', 'two']) await tell(bob, anna, content);
   await tell(anna, bob, 'three');
   await tell(bob, anna, 'four');
@@ -77,8 +74,7 @@ test('what was said between them is read from then on, for whoever blocks', asyn
 });
 
 test('one’s own windows hear of it, and not those of whoever is blocked', async () => {
-  const site = await openSite();
-  const { anna, bob } = await two(site);
+  const { site, anna, bob } = await openWith(two);
   // His first message earns him something, of which he hears.
   await tell(bob, anna, 'First of all');
   const address = await site.listen();
@@ -97,8 +93,7 @@ test('one’s own windows hear of it, and not those of whoever is blocked', asyn
 });
 
 test('whom one has blocked is taken along; by whom one is blocked is not', async () => {
-  const site = await openSite();
-  const { anna, bob } = await two(site);
+  const { site, anna, bob } = await openWith(two);
   const carl = await site.register('carl');
   const { createdAt } = await block(anna, bob);
   await block(carl, anna);
@@ -107,8 +102,7 @@ test('whom one has blocked is taken along; by whom one is blocked is not', async
 });
 
 test('with an account go the blocks of it, and by it', async () => {
-  const site = await openSite();
-  const { anna, bob } = await two(site);
+  const { site, anna, bob } = await openWith(two);
   const carl = await site.register('carl');
   await block(anna, bob);
   await block(bob, carl);
@@ -120,12 +114,7 @@ test('with an account go the blocks of it, and by it', async () => {
 });
 
 test('a block takes ten statements, and one that is there already five', async () => {
-  const site = await openSite();
-  const { anna, bob } = await two(site);
-  const statements = async () => {
-    site.statements.length = 0;
-    await block(anna, bob);
-    return site.statements.length;
-  };
+  const { site, anna, bob } = await openWith(two);
+  const statements = () => countStatements(site, () => block(anna, bob));
   expect([await statements(), await statements()]).toEqual([10, 5]);
 });

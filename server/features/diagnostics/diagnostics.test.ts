@@ -3,9 +3,10 @@ import { authCalls } from '#contract/auth.ts';
 import { diagnosticsCalls } from '#contract/diagnostics.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
+import { openFor, openWith } from '../../testing/arranged.ts';
 import { club } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
-import { openSite, password, type Site } from '../../testing/site.ts';
+import { password, type Site } from '../../testing/site.ts';
 
 const ask = (by: Person, username: string) => by.call(diagnosticsCalls.user, { params: { username } });
 const refused = (by: Person, username: string) => by.refused(diagnosticsCalls.user, { params: { username } });
@@ -28,8 +29,7 @@ async function invited(site: Site) {
 }
 
 test('one sees all of one’s own invitations, decided ones too, and one’s groups', async () => {
-  const site = await openSite();
-  const { eve, groupId, declined, waiting, ownId } = await invited(site);
+  const { eve, groupId, declined, waiting, ownId } = await openWith(invited);
   expect(await ask(eve, 'eVE')).toMatchObject({
     user: { username: 'Eve' },
     invites: [
@@ -51,8 +51,7 @@ test('one sees all of one’s own invitations, decided ones too, and one’s gro
 });
 
 test('of others nobody sees anything, nor whether there are any, but an administrator of the site', async () => {
-  const site = await openSite();
-  const { anna, eve } = await invited(site);
+  const { site, anna, eve } = await openWith(invited);
   for (const name of ['Eve', 'nobody-at-all']) {
     expect(await refused(anna, name)).toMatchObject({ status: 403, code: 'not_allowed' });
   }
@@ -73,8 +72,7 @@ test('of others nobody sees anything, nor whether there are any, but an administ
 });
 
 test('whoever changes their mind sees one’s own request as one that can be taken back, until it is decided', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   const eve = await site.register('eve');
   const params = { id: groupId };
   await anna.call(groupCalls.update, { params, body: { isPrivate: true } });
@@ -87,8 +85,7 @@ test('whoever changes their mind sees one’s own request as one that can be tak
 });
 
 test('a hundred of each are shown, by as many statements as for one', async () => {
-  const site = await openSite();
-  const { eve, bob, groupId } = await invited(site);
+  const { site, eve, bob, groupId } = await openWith(invited);
   site.statements.length = 0;
   await ask(eve, 'eve');
   const forFew = site.statements.length;
@@ -125,15 +122,13 @@ test('a hundred of each are shown, by as many statements as for one', async () =
 });
 
 test('of many groups the newest are shown first', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [, anna] = await openFor('anna');
   for (const name of ['First', 'Second']) await anna.call(groupCalls.create, { body: { name } });
   expect((await ask(anna, 'anna')).groups.map(({ name }) => name)).toEqual(['Second', 'First']);
 });
 
 test('a member who is no admin of a group is offered to take back no invitation into it', async () => {
-  const site = await openSite();
-  const { dora } = await invited(site);
+  const { site, dora } = await openWith(invited);
   await makeSiteAdmin(site, dora);
   const { invites } = await ask(dora, 'eve');
   expect(invites.map(({ mayCancel }) => mayCancel)).toEqual([false, false]);

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { findPersonByName, isSiteAdmin } from '../../kernel/people-queries.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { newestInvitesOf } from '../invites/lists/service.ts';
+import { newestInvitesOf } from '../invites/lists-service.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 

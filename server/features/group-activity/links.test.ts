@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { activityCalls } from '#contract/group-activity.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { groupCalls } from '#contract/groups.ts';
-import { openSite } from '../../testing/site.ts';
+import { openFor } from '../../testing/arranged.ts';
 
 test('a link is a line when it is made and when it is taken back, and so is who came by it', async () => {
-  const site = await openSite();
-  const [anna, bob, carl] = [await site.register('anna'), await site.register('bob'), await site.register('carl')];
+  const [, anna, bob, carl] = await openFor('anna', 'bob', 'carl');
   const { id } = await anna.call(groupCalls.create, { body: { name: 'Dinkers', isPrivate: true } });
   const make = (needsApproval: boolean) => anna.call(linkCalls.create, { params: { id }, body: { needsApproval } });
   const quick = await make(false);

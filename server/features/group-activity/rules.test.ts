@@ -58,22 +58,6 @@ const linesOfMove = (move: InviteMove, actorId: number, inviterId: number, invit
   const invite = { groupId, inviteId: 4, inviteType, inviterId, inviteeId: carl, message: 'Do come' };
   return linesOf.invite_moved({ kind: 'invite_moved', move, actorId, ...invite });
 };
-const moved = (...move: Parameters<typeof linesOfMove>) => linesOfMove(...move)[0];
-
-test.each<[InviteMove, actorId: number, inviterId: number, targetId: number | null]>([
-  ['invite_sent', anna, anna, carl],
-  ['invite_accepted', carl, anna, anna],
-  ['invite_rejected', carl, anna, anna],
-  ['invite_admin_approved', anna, bob, carl],
-  ['invite_admin_rejected', anna, bob, carl],
-  ['invite_cancelled', bob, bob, carl],
-  ['join_requested', carl, carl, null],
-  ['join_request_withdrawn', carl, carl, null],
-  ['join_request_accepted', anna, carl, carl],
-  ['join_request_rejected', anna, carl, carl],
-])('%s by %i concerns whoever else has to do with it', (move, actorId, inviterId, targetId) => {
-  expect(moved(move, actorId, inviterId, 'member_invite')).toMatchObject({ action: move, actorId, targetId });
-});
 
 test('who accepts the invitation of an admin was added by them; nobody else was', () => {
   expect(linesOfMove('invite_accepted', carl, anna, 'admin_invite').slice(1)).toEqual([
@@ -82,22 +66,6 @@ test('who accepts the invitation of an admin was added by them; nobody else was'
   expect(linesOfMove('invite_rejected', carl, anna, 'admin_invite')).toHaveLength(1);
   expect(linesOfMove('invite_accepted', carl, bob, 'member_invite')).toHaveLength(1);
   expect(linesOfMove('join_request_accepted', anna, carl, 'join_request')).toHaveLength(1);
-});
-
-test('of an invitation its kind is kept, and who cancelled it', () => {
-  expect(moved('invite_sent', bob, bob, 'member_invite')?.details).toEqual({ inviteType: 'member_invite' });
-  expect(moved('join_requested', carl, carl, 'join_request')?.details).toEqual({});
-  const cancelledBy = (actorId: number) =>
-    moved('invite_cancelled', actorId, bob, 'member_invite')?.details?.cancelledBy;
-  expect([cancelledBy(bob), cancelledBy(anna)]).toEqual(['inviter', 'admin']);
-});
-
-test('what was written stands in the line of whoever wrote it, and in no other', () => {
-  expect(moved('invite_sent', anna, anna, 'admin_invite')?.message).toBe('Do come');
-  expect(moved('join_requested', carl, carl, 'join_request')?.message).toBe('Do come');
-  for (const move of ['invite_accepted', 'join_request_accepted', 'invite_admin_approved'] as const) {
-    expect(moved(move, anna, carl, 'admin_invite')?.message).toBe('');
-  }
 });
 
 const by = { groupId, actorId: anna };

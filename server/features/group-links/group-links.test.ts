@@ -4,6 +4,7 @@ import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
+import { openWith } from '../../testing/arranged.ts';
 import type { Person } from '../../testing/person.ts';
 import { openSite, password, type Site } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
@@ -27,8 +28,7 @@ const usesOf = async (admin: Person, params: { id: number }) =>
   (await admin.call(linkCalls.list, { params })).map(({ uses }) => uses);
 
 test('a link shows its group to whoever has it, and lets them into a private one at once', async () => {
-  const site = await openSite();
-  const { anna, carl, params } = await privateClub(site);
+  const { site, anna, carl, params } = await openWith(privateClub);
   const link = await make(anna, params);
   expect(link).toMatchObject({ needsApproval: false, mostUses: null, uses: 0, expiresAt: null });
   expect(link.creator).toEqual({ id: anna.id, username: 'anna' });
@@ -45,8 +45,7 @@ test('a link shows its group to whoever has it, and lets them into a private one
 });
 
 test('what a stranger sees says nothing of who is in the group', async () => {
-  const site = await openSite();
-  const { anna, params } = await privateClub(site);
+  const { site, anna, params } = await openWith(privateClub);
   const { token } = await make(anna, params);
   expect(Object.keys(await look(site.stranger(), token)).sort()).toEqual(
     [
@@ -57,8 +56,7 @@ test('what a stranger sees says nothing of who is in the group', async () => {
 });
 
 test('a link that needs approval files a request, which takes a use', async () => {
-  const site = await openSite();
-  const { anna, carl, dora, params } = await privateClub(site);
+  const { anna, carl, dora, params } = await openWith(privateClub);
   const { token } = await make(anna, params, { needsApproval: true, mostUses: 1 });
   const asked = await carl.ask(linkCalls.use, { params: { token } });
   expect([asked.statusCode, asked.json().viewer]).toEqual([
@@ -77,8 +75,7 @@ test('a link that needs approval files a request, which takes a use', async () =
 });
 
 test('who asked already is told so, and walks in by a link that needs no approval', async () => {
-  const site = await openSite();
-  const { anna, carl, params } = await privateClub(site);
+  const { anna, carl, params } = await openWith(privateClub);
   const slow = await make(anna, params, { needsApproval: true });
   const quick = await make(anna, params);
   await carl.call(groupCalls.join, { params });
@@ -90,8 +87,7 @@ test('who asked already is told so, and walks in by a link that needs no approva
 });
 
 test('a member spends no use', async () => {
-  const site = await openSite();
-  const { anna, carl, params } = await privateClub(site);
+  const { anna, carl, params } = await openWith(privateClub);
   const { token } = await make(anna, params, { mostUses: 1 });
   const refused = { status: 409, code: 'already_member' };
   expect(await anna.refused(linkCalls.use, { params: { token } })).toMatchObject(refused);
@@ -101,8 +97,7 @@ test('a member spends no use', async () => {
 });
 
 test('a link that has expired, is used up, was taken back or never was is told apart', async () => {
-  const site = await openSite();
-  const { anna, carl, dora, params } = await privateClub(site);
+  const { site, anna, carl, dora, params } = await openWith(privateClub);
   const [brief, single, revoked] = [
     await make(anna, params, { expiresIn: 1 }),
     await make(anna, params, { mostUses: 1 }),
@@ -127,8 +122,7 @@ test('a link that has expired, is used up, was taken back or never was is told a
 });
 
 test('a link is taken back only in its own group', async () => {
-  const site = await openSite();
-  const { anna, carl, params } = await privateClub(site);
+  const { anna, carl, params } = await openWith(privateClub);
   const { id: linkId, token } = await make(anna, params);
   const { id } = await carl.call(groupCalls.create, { body: { name: 'Others' } });
   expect(await carl.refused(linkCalls.revoke, { params: { id, linkId } })).toMatchObject({ status: 404 });
@@ -136,8 +130,7 @@ test('a link is taken back only in its own group', async () => {
 });
 
 test('a group has twenty links at once, those that are over not counted', async () => {
-  const site = await openSite();
-  const { anna, carl, dora, params } = await privateClub(site);
+  const { anna, carl, dora, params } = await openWith(privateClub);
   const { token } = await make(anna, params, { mostUses: 2 });
   for (const person of [carl, dora]) {
     await use(person, token);
@@ -160,8 +153,7 @@ test.each([
   ['lets people in', false],
   ['files requests', true],
 ])('of many who take the last use at once one does: a link that %s', async (_, needsApproval) => {
-  const site = await openSite();
-  const { anna, carl, dora, params } = await privateClub(site);
+  const { site, anna, carl, dora, params } = await openWith(privateClub);
   const others = [carl, dora, await site.register('erik'), await site.register('fay')];
   const { token } = await make(anna, params, { mostUses: 1, needsApproval });
   const answers = await Promise.all(others.map((by) => by.ask(linkCalls.use, { params: { token } })));
@@ -176,8 +168,7 @@ test.each([
 });
 
 test('two presses of one person spend one use', async () => {
-  const site = await openSite();
-  const { anna, carl, params } = await privateClub(site);
+  const { anna, carl, params } = await openWith(privateClub);
   const { token } = await make(anna, params, { mostUses: 5 });
   const answers = await Promise.all([1, 2, 3].map(() => carl.ask(linkCalls.use, { params: { token } })));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
@@ -185,8 +176,7 @@ test('two presses of one person spend one use', async () => {
 });
 
 test.each(['revoke', 'remove'] as const)('used while it is taken back or the group deleted: %s', async (race) => {
-  const site = await openSite();
-  const { anna, carl, params } = await privateClub(site);
+  const { anna, carl, params } = await openWith(privateClub);
   for (let round = 0; round < 4; round++) {
     const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Droppers' } });
     const { id: linkId, token } = await make(anna, { id: groupId });
@@ -208,8 +198,7 @@ test.each(['revoke', 'remove'] as const)('used while it is taken back or the gro
 });
 
 test('the admins hear of every link that is made, used or taken back, and nobody else', async () => {
-  const site = await openSite();
-  const { anna, carl, dora, params } = await privateClub(site);
+  const { site, anna, carl, dora, params } = await openWith(privateClub);
   const address = await site.listen();
   const { token } = await make(anna, params);
   await use(dora, token);
@@ -226,8 +215,7 @@ test('the admins hear of every link that is made, used or taken back, and nobody
 });
 
 test('a link outlives the account of who made it, who takes along what they made but not its token', async () => {
-  const site = await openSite();
-  const { anna, carl, dora, params } = await privateClub(site);
+  const { anna, carl, dora, params } = await openWith(privateClub);
   await use(carl, (await make(anna, params)).token);
   const body = { userId: carl.id, role: 'admin' as const };
   await anna.call(memberCalls.setRole, { params: { groupId: params.id }, body });
@@ -250,8 +238,7 @@ test('looking is limited by address, signed in or not', async () => {
 });
 
 test('bad terms are refused with a sentence', async () => {
-  const site = await openSite();
-  const { anna, params } = await privateClub(site);
+  const { anna, params } = await openWith(privateClub);
   const refusals = [
     [{ mostUses: 0 }, 'Uses must be at least 1'],
     [{ mostUses: 10_001 }, 'Uses must be at most 10,000'],

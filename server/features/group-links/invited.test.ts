@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { linkCalls } from '#contract/group-links.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
-import { openSite } from '../../testing/site.ts';
+import { openFor } from '../../testing/arranged.ts';
 
 test('whoever is invited is let in by any link, also by one that needs approval: an admin has said so already', async () => {
-  const site = await openSite();
-  const [anna, bob, carl] = [await site.register('anna'), await site.register('bob'), await site.register('carl')];
+  const [, anna, bob, carl] = await openFor('anna', 'bob', 'carl');
   const { id } = await anna.call(groupCalls.create, { body: { name: 'Dinkers', isPrivate: true } });
   const params = { id };
   const { token } = await anna.call(linkCalls.create, { params, body: { needsApproval: true } });

@@ -3,9 +3,10 @@ import { linkCalls } from '#contract/group-links.ts';
 import { pictureAt } from '#contract/group-pictures/sizes.ts';
 import { pictureCalls } from '#contract/group-pictures.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { openWith } from '../../testing/arranged.ts';
 import type { Person } from '../../testing/person.ts';
 import { png } from '../../testing/pictures.ts';
-import { openSite, type Site } from '../../testing/site.ts';
+import type { Site } from '../../testing/site.ts';
 
 /** A private group of anna's, with a picture. */
 async function picturedClub(site: Site) {
@@ -25,8 +26,7 @@ async function pictureBehind(person: Person, token: string): Promise<string> {
 const statusAt = async (person: Person, url: string) => (await person.send({ method: 'GET', url })).statusCode;
 
 test('who is not signed in sees the picture of the group that a link leads into', async () => {
-  const site = await openSite();
-  const { params, make } = await picturedClub(site);
+  const { site, params, make } = await openWith(picturedClub);
   const { token } = await make();
   const stranger = site.stranger();
   const look = await stranger.call(linkCalls.look, { params: { token } });
@@ -43,8 +43,7 @@ test('who is not signed in sees the picture of the group that a link leads into'
 });
 
 test('who is signed in sees it where members do, also once the link has ended', async () => {
-  const site = await openSite();
-  const { anna, params, make } = await picturedClub(site);
+  const { site, anna, params, make } = await openWith(picturedClub);
   const { token } = await make({ mostUses: 1 });
   const carl = await site.register('carl');
   await carl.call(linkCalls.use, { params: { token } });
@@ -54,8 +53,7 @@ test('who is signed in sees it where members do, also once the link has ended', 
 });
 
 test('it ends with the link', async () => {
-  const site = await openSite();
-  const { anna, params, make } = await picturedClub(site);
+  const { site, anna, params, make } = await openWith(picturedClub);
   const [revoked, single, brief] = [await make(), await make({ mostUses: 1 }), await make({ expiresIn: 1 })];
   const stranger = site.stranger();
   const pictures = [];
@@ -68,8 +66,7 @@ test('it ends with the link', async () => {
 });
 
 test('a link shows the picture of its own group, and the one that it has now', async () => {
-  const site = await openSite();
-  const { anna, params, make } = await picturedClub(site);
+  const { site, anna, params, make } = await openWith(picturedClub);
   const { token } = await make();
   const stranger = site.stranger();
   const first = await pictureBehind(stranger, token);

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { activityCalls } from '#contract/group-activity.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { club } from '../../testing/club.ts';
-import { openSite } from '../../testing/site.ts';
 
 test('of several admins who take a link back at once one does, and the log says so once', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId: id } = await club(site);
+  const { anna, bob, carl, groupId: id } = await openWith(club);
   for (const { id: userId } of [bob, carl]) {
     await anna.call(memberCalls.setRole, { params: { groupId: id }, body: { userId, role: 'admin' } });
   }

@@ -17,7 +17,7 @@ import { lockGroupAndMemberships, lockMemberships, membershipIn } from '../../me
 import { assertAdmin } from '../../membership/refusals.ts';
 import type { PicturesService } from '../groups/pictures/service.ts';
 import type { GroupsService } from '../groups/service.ts';
-import type { Joining, JoiningService } from '../invites/joining/service.ts';
+import type { Joining, JoiningService } from '../invites/joining-service.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 

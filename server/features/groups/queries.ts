@@ -73,7 +73,8 @@ interface ListOfGroups {
   limit: number;
 }
 
-function groups({ db }: Tx, { viewerId, words, beforeId, limit }: ListOfGroups) {
+/** Newest first. */
+export function listGroups({ db }: Tx, { viewerId, words, beforeId, limit }: ListOfGroups) {
   return groupsSeenBy(db, viewerId)
     .$if(words !== undefined, (query) =>
       query.innerJoin(groupWords.found(db, words ?? []).as('found'), 'found.id', 'groups.id'),
@@ -87,11 +88,6 @@ function groups({ db }: Tx, { viewerId, words, beforeId, limit }: ListOfGroups) 
 /** By what the newest come first: what is found comes out of the index in that order, and need not be gathered. */
 export const placeOf = (words: readonly string[] | undefined) =>
   sql.ref<number>(words === undefined ? 'groups.id' : 'found.id');
-
-/** Newest first. */
-export function listGroups(tx: Tx, list: ListOfGroups) {
-  return groups(tx, list);
-}
 
 export async function findSeenBy({ db }: Tx, viewerId: number, id: number): Promise<GroupRow | undefined> {
   return groupsSeenBy(db, viewerId).where('groups.id', '=', id).executeTakeFirst();

@@ -27,12 +27,12 @@ export function assertOwnsNone(owned: readonly { name: string }[]): void {
  * @param known the ids of those whom the viewer knows
  * @returns at most so many: those who are known before the others, each in that order
  */
-export function knownFirst<Member extends { userId: number }>(
+export function knownFirst<Member extends { id: number }>(
   members: readonly Member[],
   known: ReadonlySet<number>,
   most: number,
 ): Member[] {
-  const isKnown = ({ userId }: Member) => known.has(userId);
+  const isKnown = ({ id }: Member) => known.has(id);
   return [...members.filter(isKnown), ...members.filter((member) => !isKnown(member))].slice(0, most);
 }
 
@@ -65,25 +65,8 @@ export function changeOf(
   return { change: { ...Object.fromEntries(fields), ...noted }, changed };
 }
 
-interface Findable {
-  name: string;
-  description: string;
-  location: string;
-}
-
-/** What a search finds the group by after a change; undefined where that has stayed as it was. */
-export function findableAfter(
-  before: Findable,
-  change: { [Field in keyof Findable]?: string | undefined },
-): Findable | undefined {
-  const { name, description, location } = change;
-  if (name === undefined && description === undefined && location === undefined) return undefined;
-  return {
-    name: name ?? before.name,
-    description: description ?? before.description,
-    location: location ?? before.location,
-  };
-}
+/** The fields whose words a group is found by. */
+export const findable: ReadonlySet<string> = new Set(['name', 'description', 'location']);
 
 /** Decisions, Groups: the owner names another admin. @throws Refusal `not_found`, `not_allowed` or `conflict` */
 export function assertMayHandOver(actor: Membership, target: Membership): void {

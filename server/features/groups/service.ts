@@ -1,31 +1,34 @@
 import type { z } from 'zod';
-import type { Group, newGroup } from '#contract/groups.ts';
+import type { Group, groupChange, newGroup } from '#contract/groups.ts';
 import { wordsAskedFor } from '../../database/full-text.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
-import { decodeCursor, type Page, pageOf } from '../../kernel/pages.ts';
+import { decodeCursor, type Page, pageOf, type Searched } from '../../kernel/pages.ts';
+import { lockPersonForShare } from '../../kernel/people-queries.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { lockMemberships } from '../../membership/membership.ts';
-import { placesOf } from './places/service.ts';
+import { topics } from '../../live/topics.ts';
+import { lockGroupAndMemberships, lockMemberships } from '../../membership/membership.ts';
+import { assertAdmin } from '../../membership/refusals.ts';
+import { placesOf } from './places-service.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 import { type FromOutside, groupFromOutside, groupSeenBy, groupsShown } from './showing.ts';
-
-interface Listed {
-  q?: string | undefined;
-  limit: number;
-  cursor?: string | undefined;
-}
 
 export type GroupsService = ReturnType<typeof groupsService>;
 
 export function groupsService({ database, writeAs, domainEvents, live, clock }: Deps) {
   const places = placesOf({ domainEvents, live });
 
+  /** Tells that the group looks different, and has every right that rests on it looked up again. */
+  function tell(tx: WriteTx, groupId: number, action: 'changed' | 'made_private' | 'deleted'): void {
+    const event = { type: 'group_update' as const, groupId, action, userIds: [] };
+    live.tell(tx, [topics.group(groupId), topics.members(groupId)], event);
+  }
+
   return {
     /** @param q what to find them by */
-    list(viewer: Viewer, { q, limit, cursor }: Listed): Promise<Page<Group>> {
+    list(viewer: Viewer, { q, limit, cursor }: Searched): Promise<Page<Group>> {
       const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
       return database.read(async (tx) => {
         const words = wordsAskedFor(q);
@@ -73,6 +76,54 @@ export function groupsService({ database, writeAs, domainEvents, live, clock }: 
         rules.assertMayLeave(own);
         await places.exit(tx, { groupId: id, userId: viewer.id, actorId: viewer.id });
         return groupSeenBy(tx, viewer, id, clock());
+      });
+    },
+
+    update(viewer: Viewer, groupId: number, given: z.output<typeof groupChange>): Promise<Group> {
+      return writeAs(viewer, async (tx) => {
+        const [own] = await lockGroupAndMemberships(tx, groupId, [viewer.id]);
+        assertAdmin(own, 'edit it');
+        const before = await queries.findDetails(tx, groupId);
+        const { change, changed } = rules.changeOf(before, given, { userId: viewer.id, at: clock().toISOString() });
+        if (changed.length > 0) {
+          await queries.updateGroup(tx, groupId, change);
+          if (changed.some((field) => rules.findable.has(field))) {
+            const { name = before.name, description = before.description, location = before.location } = change;
+            await queries.putWords(tx, groupId, { name, description, location });
+          }
+          await domainEvents.record(tx, { kind: 'group_changed', groupId, actorId: viewer.id, changed });
+          const isPrivacyChanged = changed.includes('isPrivate');
+          tell(tx, groupId, isPrivacyChanged && given.isPrivate ? 'made_private' : 'changed');
+          if (isPrivacyChanged) live.lookUpAgain(tx, { topic: topics.group(groupId) });
+        }
+        return groupSeenBy(tx, viewer, groupId, clock());
+      });
+    },
+
+    handOver(viewer: Viewer, groupId: number, userId: number): Promise<Group> {
+      return writeAs(viewer, async (tx) => {
+        // A group is not left behind with an owner whose account is gone.
+        await lockPersonForShare(tx, userId);
+        const [own, target] = await lockGroupAndMemberships(tx, groupId, [viewer.id, userId]);
+        rules.assertMayHandOver(own, target);
+        await queries.updateGroup(tx, groupId, { ownerId: userId });
+        await domainEvents.record(tx, { kind: 'owner_changed', groupId, actorId: viewer.id, ownerId: userId });
+        tell(tx, groupId, 'changed');
+        return groupSeenBy(tx, viewer, groupId, clock());
+      });
+    },
+
+    /** @param name what whoever deletes it types */
+    remove(viewer: Viewer, groupId: number, name: string): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const [own] = await lockGroupAndMemberships(tx, groupId, [viewer.id]);
+        assertAdmin(own, 'delete it');
+        rules.assertIsName(name, own.groupName);
+        await domainEvents.record(tx, { kind: 'group_deleted', groupId, actorId: viewer.id });
+        await queries.deleteGroup(tx, groupId);
+        tell(tx, groupId, 'deleted');
+        live.lookUpAgain(tx, { topic: topics.members(groupId) });
+        live.lookUpAgain(tx, { topic: topics.group(groupId) });
       });
     },
 

@@ -4,10 +4,10 @@ import { authCalls } from '#contract/auth.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { club } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
-import { openSite, password, type Site } from '../../testing/site.ts';
-import { listening } from '../../testing/socket-client.ts';
+import { password, type Site } from '../../testing/site.ts';
 
 /** A private group of anna's, with bob, carl and dora in it; eve is outside. */
 async function privateClub(site: Site) {
@@ -21,8 +21,7 @@ const send = (by: Person, id: number, username: string) =>
   by.call(inviteCalls.send, { params: { id }, body: { username } });
 
 test('who is proposed by a member knows nothing of it until an admin has approved it', async () => {
-  const site = await openSite();
-  const { anna, bob, eve, groupId, params } = await privateClub(site);
+  const { anna, bob, eve, groupId, params } = await openWith(privateClub);
   const { id: inviteId } = await send(bob, groupId, 'eve');
   const viewers = async () => [
     (await eve.call(groupCalls.get, { params })).viewer,
@@ -39,8 +38,7 @@ test('who is proposed by a member knows nothing of it until an admin has approve
 });
 
 test('each group counts and lists what waits in it, for its admins', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, eve, groupId, params } = await privateClub(site);
+  const { anna, bob, carl, eve, groupId, params } = await openWith(privateClub);
   await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId: carl.id, role: 'moderator' } });
   const { id: otherId } = await eve.call(groupCalls.create, { body: { name: 'Drivers', isPrivate: true } });
   const other = { id: otherId };
@@ -62,8 +60,7 @@ test('each group counts and lists what waits in it, for its admins', async () =>
 });
 
 test('what somebody sent goes with their account', async () => {
-  const site = await openSite();
-  const { anna, bob, eve, groupId, params } = await privateClub(site);
+  const { anna, bob, eve, groupId, params } = await openWith(privateClub);
   const { id: inviteId } = await send(bob, groupId, 'eve');
   await anna.call(inviteCalls.processInvite, { params: { ...params, inviteId }, body: { status: 'approved' } });
   expect(await eve.call(inviteCalls.mine, {})).toHaveLength(1);
@@ -72,20 +69,8 @@ test('what somebody sent goes with their account', async () => {
   expect(await anna.call(inviteCalls.list, { params })).toEqual([]);
 });
 
-test('whoever comes in by themselves takes what waited for them off the admins’ and their own screens', async () => {
-  const site = await openSite();
-  const { anna, bob, eve, groupId, params } = await privateClub(site);
-  const { id: inviteId } = await send(bob, groupId, 'eve');
-  await anna.call(groupCalls.update, { params, body: { isPrivate: false } });
-  const address = await site.listen();
-  const sockets = [await listening(address, anna), await listening(address, eve)];
-  await eve.call(groupCalls.join, { params });
-  for (const socket of sockets) await socket.hears('invite', (event) => event.inviteId === inviteId);
-});
-
 test('requests, and what waits for somebody, go on where their page ends', async () => {
-  const site = await openSite();
-  const { anna, eve, params } = await privateClub(site);
+  const { site, anna, eve, params } = await openWith(privateClub);
   for (const at of [0, 1, 2]) {
     const { id } = await anna.call(groupCalls.create, { body: { name: `Club ${at}` } });
     await send(anna, id, 'eve');

@@ -4,8 +4,9 @@ import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
+import { openFor } from '../../testing/arranged.ts';
 import type { Person } from '../../testing/person.ts';
-import { openSite, password, type Site } from '../../testing/site.ts';
+import { password, type Site } from '../../testing/site.ts';
 
 /** Anna's group, and carl outside. */
 interface Scene {
@@ -110,8 +111,7 @@ async function contradictions(site: Site) {
 }
 
 test.each(races)('%s at once: nobody is in and outside, and nothing is left of who is gone', async (_, prepare) => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   for (let round = 0; round < 6; round++) {
     const carl = await site.register(`carl${round}`);
     const { id } = await anna.call(groupCalls.create, { body: { name: 'Dinkers', isPrivate: true } });

@@ -5,13 +5,13 @@ import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { invite, privateClub } from '../../testing/private-club.ts';
-import { openSite, password } from '../../testing/site.ts';
+import { password } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
 
 test('everybody whom it concerns hears of it at once, and nobody else', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id, params } = await privateClub(site);
+  const { site, anna, bob, carl, dora, id, params } = await openWith(privateClub);
   const { id: own } = await dora.call(groupCalls.create, { body: { name: 'Dora’s' } });
   const address = await site.listen();
   const [annas, bobs, carls, doras] = [
@@ -37,8 +37,7 @@ test('everybody whom it concerns hears of it at once, and nobody else', async ()
 });
 
 test('those whom it is open between hear when it goes with who sent it, or because they are in, and what becomes of the group', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id, params } = await privateClub(site);
+  const { site, anna, bob, carl, dora, id, params } = await openWith(privateClub);
   const { id: own } = await dora.call(groupCalls.create, { body: { name: 'Dora’s' } });
   const address = await site.listen();
   const [annas, bobs, carls, doras] = [
@@ -76,8 +75,7 @@ test('those whom it is open between hear when it goes with who sent it, or becau
 });
 
 test('with a group go its invitations and requests: whoever knew of one hears so, and nobody else', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id, params } = await privateClub(site);
+  const { site, anna, bob, carl, dora, id, params } = await openWith(privateClub);
   const emma = await site.register('emma');
   await invite(anna, id, 'carl');
   await dora.call(memberCalls.join, { params: { groupId: id }, body: {} });

@@ -3,13 +3,13 @@ import { authCalls } from '#contract/auth.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
+import { openWith } from '../../testing/arranged.ts';
 import type { Person } from '../../testing/person.ts';
 import { invite, privateClub, viewerOf } from '../../testing/private-club.ts';
-import { openSite, password } from '../../testing/site.ts';
+import { password } from '../../testing/site.ts';
 
 test('whoever wants into a private group asks, is seen by its admins, and is let in', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, id, params } = await privateClub(site);
+  const { anna, bob, carl, id, params } = await openWith(privateClub);
   expect(await viewerOf(carl, id)).toMatchObject({ mayJoin: false, mayAsk: true, open: null });
 
   const asked = await carl.ask(memberCalls.join, {
@@ -46,8 +46,7 @@ test('whoever wants into a private group asks, is seen by its admins, and is let
 });
 
 test('who is refused may ask again, and a request is taken back only by who asked', async () => {
-  const site = await openSite();
-  const { anna, carl, params } = await privateClub(site);
+  const { anna, carl, params } = await openWith(privateClub);
   for (const status of ['rejected', 'withdrawn'] as const) {
     await carl.call(groupCalls.join, { params });
     const [request] = await anna.call(inviteCalls.requests, { params });
@@ -66,8 +65,7 @@ test('who is refused may ask again, and a request is taken back only by who aske
 });
 
 test('an admin’s invitation waits for the invitee, who accepts or declines', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id, params } = await privateClub(site);
+  const { anna, bob, carl, dora, id, params } = await openWith(privateClub);
   const invited = await invite(anna, id, 'CARL');
   expect(invited).toMatchObject({
     type: 'admin_invite',
@@ -94,8 +92,7 @@ test('an admin’s invitation waits for the invitee, who accepts or declines', a
 });
 
 test('a member’s invitation waits for an admin, then for the invitee', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, id, params } = await privateClub(site);
+  const { anna, bob, carl, id, params } = await openWith(privateClub);
   const { id: inviteId, type, status } = await invite(bob, id, 'carl');
   expect([type, status]).toEqual(['member_invite', 'pending']);
   expect(await carl.call(inviteCalls.mine, {})).toEqual([]);
@@ -123,8 +120,7 @@ test('a member’s invitation waits for an admin, then for the invitee', async (
 });
 
 test('who cannot be invited is told why', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, id, params } = await privateClub(site);
+  const { anna, bob, carl, id, params } = await openWith(privateClub);
   const refused = async (by: Person, username: string) => {
     const { status, code, error, fields } = await by.refused(inviteCalls.send, { params, body: { username } });
     // Whoever may invite reads it beside the name.
@@ -140,23 +136,8 @@ test('who cannot be invited is told why', async () => {
   expect(await refused(bob, 'carl')).toEqual([409, 'already_invited', 'carl has already been invited.']);
 });
 
-test('an invitation that is taken back is gone for everybody', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, id, params } = await privateClub(site);
-  const { id: inviteId } = await invite(anna, id, 'carl');
-  expect(await bob.refused(inviteCalls.cancel, { params: { ...params, inviteId } })).toMatchObject({ status: 403 });
-  await anna.call(inviteCalls.cancel, { params: { ...params, inviteId } });
-  expect(await carl.call(inviteCalls.mine, {})).toEqual([]);
-  expect(await carl.refused(inviteCalls.respond, { params: { inviteId }, body: { status: 'accepted' } })).toMatchObject(
-    {
-      status: 404,
-    },
-  );
-});
-
 test('whoever is in needs no invitation, and whoever goes takes theirs along', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id, params } = await privateClub(site);
+  const { anna, bob, carl, dora, id, params } = await openWith(privateClub);
   await invite(bob, id, 'carl');
   await anna.call(groupCalls.update, { params, body: { isPrivate: false } });
   await carl.call(groupCalls.join, { params });
@@ -164,19 +145,4 @@ test('whoever is in needs no invitation, and whoever goes takes theirs along', a
   await invite(anna, id, 'dora');
   await dora.call(authCalls.deleteAccount, { body: { password } });
   expect(await anna.call(inviteCalls.list, { params })).toEqual([]);
-});
-
-test('a list of invitations goes on where its page ends', async () => {
-  const site = await openSite();
-  const { anna, id, params } = await privateClub(site);
-  for (let at = 0; at < 5; at++) {
-    await site.register(`player${at}`);
-    await invite(anna, id, `player${at}`);
-  }
-  const pages = await anna.pages(inviteCalls.list, { params, query: { limit: 2 } });
-  expect(pages.map((page) => page.map(({ invitee }) => invitee.username))).toEqual([
-    ['player4', 'player3'],
-    ['player2', 'player1'],
-    ['player0'],
-  ]);
 });

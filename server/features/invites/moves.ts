@@ -1,11 +1,11 @@
-import type { InviteStatus, InviteType } from '#contract/invites.ts';
+import type { InviteType } from '#contract/invites.ts';
 import type { WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
-import type { EntryMethod, InviteMove } from '../../kernel/domain-events.ts';
+import type { InviteMove } from '../../kernel/domain-events.ts';
 import { topics } from '../../live/topics.ts';
-import { placesOf } from '../groups/places/service.ts';
+import { placesOf } from '../groups/places-service.ts';
 import * as queries from './queries.ts';
-import type { LockedInvite } from './rules.ts';
+import { type LockedInvite, moveOf, type Verdict } from './rules.ts';
 
 type Moved = Pick<LockedInvite, 'id' | 'groupId' | 'type' | 'inviterId' | 'inviteeId' | 'message'>;
 
@@ -15,21 +15,6 @@ interface NewInvite {
   inviterId: number;
   inviteeId: number;
   message: string;
-}
-
-interface Decision {
-  status: InviteStatus;
-  /** Null while it stays open. */
-  decidedAt: string | null;
-  move: InviteMove;
-  actorId: number;
-}
-
-interface Acceptance {
-  move: InviteMove;
-  /** Who said yes to it: the invitee, or the admin who was asked. */
-  actorId: number;
-  method: EntryMethod;
 }
 
 /** What can become of an invitation or a request: each is stored, recorded, and heard by whom it concerns. */
@@ -49,11 +34,6 @@ export function movesOf({ domainEvents, live, clock }: Pick<Deps, 'domainEvents'
     tell(tx, invite);
   }
 
-  async function decide(tx: WriteTx, invite: Moved, { status, decidedAt, move, actorId }: Decision): Promise<void> {
-    await queries.updateStatus(tx, invite.id, status, decidedAt);
-    await record(tx, invite, move, actorId);
-  }
-
   return {
     tell,
 
@@ -64,20 +44,15 @@ export function movesOf({ domainEvents, live, clock }: Pick<Deps, 'domainEvents'
       return row?.id;
     },
 
-    /** An admin lets a member's invitation go to the invitee, for whom it is open. */
-    approve(tx: WriteTx, invite: Moved, actorId: number): Promise<void> {
-      return decide(tx, invite, { status: 'approved', move: 'invite_admin_approved', actorId, decidedAt: null });
-    },
-
-    reject(tx: WriteTx, invite: Moved, move: InviteMove, actorId: number): Promise<void> {
-      return decide(tx, invite, { status: 'rejected', move, actorId, decidedAt: clock().toISOString() });
-    },
-
-    /** The invitee is in. */
-    async accept(tx: WriteTx, invite: Moved, { move, actorId, method }: Acceptance): Promise<void> {
+    /** An invitation or a request is decided about, by the invitee or by an admin. Who is let in is in. */
+    async decide(tx: WriteTx, invite: Moved, verdict: Verdict, actorId: number): Promise<void> {
       const now = clock().toISOString();
+      // What an admin has approved is open for the invitee.
+      await queries.updateStatus(tx, invite.id, verdict, verdict === 'approved' ? null : now);
+      await record(tx, invite, moveOf(invite, verdict, actorId), actorId);
+      if (verdict !== 'accepted') return;
       const { groupId, inviteeId: userId } = invite;
-      await decide(tx, invite, { status: 'accepted', move, actorId, decidedAt: now });
+      const method = invite.type === 'join_request' ? 'request' : 'invite';
       await places.enter(tx, { groupId, userId, role: 'member', joinedAt: now, actorId, method });
     },
 

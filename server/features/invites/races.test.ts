@@ -2,15 +2,14 @@ import { expect, test } from 'vitest';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
+import { openFor, openWith } from '../../testing/arranged.ts';
 import { invite, privateClub, viewerOf } from '../../testing/private-club.ts';
-import { openSite } from '../../testing/site.ts';
 
 test.each([
   ['two admins decide one request', 'processRequest'],
   ['an invitation is accepted while it is taken back', 'cancel'],
 ] as const)('%s: one wins, nothing is half done', async (_, race) => {
-  const site = await openSite();
-  const { anna, bob, carl, id, params } = await privateClub(site);
+  const { anna, bob, carl, id, params } = await openWith(privateClub);
   await anna.call(memberCalls.setRole, { params: { groupId: id }, body: { userId: bob.id, role: 'admin' } });
   for (let round = 0; round < 5; round++) {
     const answers = race === 'cancel' ? await acceptAndCancel() : await acceptAndRefuse();
@@ -44,8 +43,7 @@ test.each([
 });
 
 test('of many who invite one person at once one does', async () => {
-  const site = await openSite();
-  const { anna, bob, id, params } = await privateClub(site);
+  const { anna, bob, id, params } = await openWith(privateClub);
   await anna.call(memberCalls.setRole, { params: { groupId: id }, body: { userId: bob.id, role: 'admin' } });
   const answers = await Promise.all(
     [anna, bob, anna, bob].map((by) => by.ask(inviteCalls.send, { params, body: { username: 'carl' } })),
@@ -54,8 +52,7 @@ test('of many who invite one person at once one does', async () => {
 });
 
 test('whoever is invited walks in while that is taken back: they are in, or have asked', async () => {
-  const site = await openSite();
-  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const [, anna, bob] = await openFor('anna', 'bob');
   const { id } = await anna.call(groupCalls.create, { body: { name: 'Dinkers', isPrivate: true } });
   const params = { id };
   for (let round = 0; round < 8; round++) {

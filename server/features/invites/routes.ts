@@ -5,8 +5,8 @@ import { inviteCalls } from '#contract/invites.ts';
 import { Answered } from '../../http/handler.ts';
 import { mount } from '../../http/mount.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import type { Joining, JoiningService } from './joining/service.ts';
-import type { InviteListsService } from './lists/service.ts';
+import type { Joining, JoiningService } from './joining-service.ts';
+import type { InviteListsService } from './lists-service.ts';
 import type { InvitesService } from './service.ts';
 
 interface Services {
@@ -34,9 +34,9 @@ export function inviteRoutes(app: FastifyInstance, { invites, lists, joining, gr
   mount(app, inviteCalls.cancel, ({ viewer, params }) => invites.cancel(viewer, params.id, params.inviteId));
   mount(app, inviteCalls.requests, ({ viewer, params, query }) => lists.requests(viewer, params.id, query));
   mount(app, inviteCalls.processRequest, ({ viewer, params, body }) =>
-    invites.processRequest(viewer, params.id, params.requestId, body.status),
+    invites.process(viewer, params.id, params.requestId, 'join_request', body.status),
   );
   mount(app, inviteCalls.processInvite, ({ viewer, params, body }) =>
-    invites.processInvite(viewer, params.id, params.inviteId, body.status),
+    invites.process(viewer, params.id, params.inviteId, 'member_invite', body.status),
   );
 }

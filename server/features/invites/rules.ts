@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { InviteStatus, InviteType } from '#contract/invites.ts';
+import type { InviteMove } from '../../kernel/domain-events.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { notFound } from '../../membership/membership.ts';
 import { assertAdmin } from '../../membership/refusals.ts';
@@ -29,6 +30,20 @@ export function waitsForInvitee({ type, status, decidedAt }: Open): boolean {
 /** Whether it is still to be decided, by whomever. */
 export const isOpen = ({ status }: Pick<LockedInvite, 'status'>): boolean =>
   status === 'pending' || status === 'approved';
+
+/** What is decided: an admin approves what a member has sent, before the invitee accepts it. */
+export type Verdict = 'accepted' | 'approved' | 'rejected';
+
+/** What a decision is in the group's log. */
+export function moveOf(
+  { type, inviteeId }: Pick<LockedInvite, 'type' | 'inviteeId'>,
+  verdict: Verdict,
+  actorId: number,
+): InviteMove {
+  if (verdict === 'approved') return 'invite_admin_approved';
+  if (type === 'join_request') return `join_request_${verdict}`;
+  return actorId === inviteeId ? `invite_${verdict}` : 'invite_admin_rejected';
+}
 
 type WayIn<Invite> = { kind: 'accept'; invite: Invite } | { kind: 'enter' } | { kind: 'ask' };
 

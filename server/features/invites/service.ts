@@ -7,10 +7,10 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import { topics } from '../../live/topics.ts';
 import { lockGroupAndMemberships, lockMemberships } from '../../membership/membership.ts';
 import { isAdmin } from '../../membership/rules.ts';
+import { toInvite } from './lists-service.ts';
 import { eventOf, movesOf } from './moves.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
-import { toInvite } from './showing.ts';
 
 export type InvitesService = ReturnType<typeof invitesService>;
 
@@ -49,9 +49,7 @@ export function invitesService({ writeAs, domainEvents, live, clock }: Deps) {
         await lockMemberships(tx, place.groupId, [actorId]);
         const invite = await queries.lockForUpdate(tx, inviteId);
         rules.assertMayRespond(actorId, invite);
-        if (status === 'accepted') {
-          await moves.accept(tx, invite, { move: 'invite_accepted', actorId, method: 'invite' });
-        } else await moves.reject(tx, invite, 'invite_rejected', actorId);
+        await moves.decide(tx, invite, status, actorId);
         return shown(tx, viewer, inviteId, false);
       });
     },
@@ -65,29 +63,23 @@ export function invitesService({ writeAs, domainEvents, live, clock }: Deps) {
       });
     },
 
-    processRequest(viewer: Viewer, groupId: number, requestId: number, status: 'accepted' | 'rejected') {
-      return writeAs(viewer, async (tx): Promise<Invite> => {
-        const { id: actorId } = viewer;
-        const place = await queries.findPlace(tx, requestId);
-        if (place !== undefined) await lockPersonForShare(tx, place.inviteeId);
-        const [own] = await lockMemberships(tx, groupId, [actorId]);
-        const request = await queries.lockForUpdate(tx, requestId);
-        rules.assertMayProcess(own, request, 'join_request');
-        if (status === 'accepted') {
-          await moves.accept(tx, request, { move: 'join_request_accepted', actorId, method: 'request' });
-        } else await moves.reject(tx, request, 'join_request_rejected', actorId);
-        return shown(tx, viewer, requestId, true);
-      });
-    },
-
-    processInvite(viewer: Viewer, groupId: number, inviteId: number, status: 'approved' | 'rejected') {
-      return writeAs(viewer, async (tx): Promise<Invite> => {
-        const { id: actorId } = viewer;
-        const [own] = await lockMemberships(tx, groupId, [actorId]);
+    /** An admin decides about a request, or about whom a member would invite. */
+    process(
+      viewer: Viewer,
+      groupId: number,
+      inviteId: number,
+      type: 'join_request' | 'member_invite',
+      verdict: rules.Verdict,
+    ): Promise<Invite> {
+      return writeAs(viewer, async (tx) => {
+        if (type === 'join_request') {
+          const place = await queries.findPlace(tx, inviteId);
+          if (place !== undefined) await lockPersonForShare(tx, place.inviteeId);
+        }
+        const [own] = await lockMemberships(tx, groupId, [viewer.id]);
         const invite = await queries.lockForUpdate(tx, inviteId);
-        rules.assertMayProcess(own, invite, 'member_invite');
-        if (status === 'approved') await moves.approve(tx, invite, actorId);
-        else await moves.reject(tx, invite, 'invite_admin_rejected', actorId);
+        rules.assertMayProcess(own, invite, type);
+        await moves.decide(tx, invite, verdict, viewer.id);
         return shown(tx, viewer, inviteId, true);
       });
     },

@@ -2,11 +2,10 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
-import { openSite } from '../../testing/site.ts';
+import { openFor } from '../../testing/arranged.ts';
 
 test('a page that is asked for again comes compressed to whoever takes that, and says the same', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [, anna] = await openFor('anna');
   const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
   const say = (content: string) => anna.call(messageCalls.send, { body: { groupId, content } });
   const ask = (encoding: string) =>

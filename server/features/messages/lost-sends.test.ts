@@ -3,9 +3,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { conversationCalls } from '#contract/conversations.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { type Message, messageCalls } from '#contract/messages.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { losingProxy } from '../../testing/losing-proxy.ts';
 import type { Person } from '../../testing/person.ts';
-import { openSite, type Site } from '../../testing/site.ts';
+import type { Site } from '../../testing/site.ts';
 import { within } from '../../testing/within.ts';
 
 const [people, eachSays] = [20, 50];
@@ -72,8 +73,7 @@ async function threadOf(person: Person, conversationId: number): Promise<Message
 const timeout = 240_000;
 
 test('with three of ten answers lost, 1,000 messages that are sent are 1,000 messages', { timeout }, async () => {
-  const site = await openSite();
-  const { everybody, groupIds } = await crowd(site);
+  const { site, everybody, groupIds } = await openWith(crowd);
   const { url, close } = await losingProxy(await site.listen(), threeOfTen());
   onTestFinished(close);
 

@@ -1,20 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { conversationCalls } from '#contract/conversations.ts';
-import { groupCalls } from '#contract/groups.ts';
 import { type Message, messageCalls } from '#contract/messages.ts';
-import { openSite, type Site } from '../../testing/site.ts';
-
-async function club(site: Site) {
-  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
-  const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
-  await bob.call(groupCalls.join, { params: { id: groupId } });
-  return { anna, bob, groupId };
-}
+import { countStatements, openWith } from '../../testing/arranged.ts';
+import { club } from '../../testing/club.ts';
 
 test('what one says the others read, newest first', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { anna, bob, groupId } = await openWith(club);
   await anna.call(messageCalls.send, { body: { groupId, content: '  Court 3 at six? ' } });
   const sent = await bob.call(messageCalls.send, { body: { groupId, content: 'Yes.\nBring balls 🏓' } });
   expect(sent).toMatchObject({
@@ -28,27 +19,8 @@ test('what one says the others read, newest first', async () => {
   expect(thread[0]).toEqual(sent);
 });
 
-test('the same clientId is stored once, however often and however fast it is sent', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
-  const body = { groupId, content: 'once', clientId: randomUUID() };
-  const answers = await Promise.all(Array.from({ length: 8 }, () => anna.ask(messageCalls.send, { body })));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-  expect(await bob.call(messageCalls.list, { query: { groupId } })).toHaveLength(1);
-  await anna.call(messageCalls.send, { body: { ...body, clientId: body.clientId.toUpperCase() } });
-  expect(await bob.call(messageCalls.list, { query: { groupId } })).toHaveLength(1);
-  const other = { ...body, content: 'something else' };
-  expect(await anna.refused(messageCalls.send, { body: other })).toMatchObject({
-    status: 409,
-    code: 'client_id_reused',
-  });
-  expect((await bob.call(messageCalls.send, { body })).seq).toBe(2);
-});
-
 test('a thread is paged backwards, and caught up with forwards', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { anna, groupId } = await openWith(club);
   for (let at = 1; at <= 7; at++) await anna.call(messageCalls.send, { body: { groupId, content: `m${at}` } });
   const seqs = (pages: { seq: number }[][]) => pages.map((page) => page.map(({ seq }) => seq));
   expect(seqs(await anna.pages(messageCalls.list, { query: { groupId, limit: 3 } }))).toEqual([
@@ -64,8 +36,7 @@ test('a thread is paged backwards, and caught up with forwards', async () => {
 });
 
 test('a thread opens at the first unread message, whatever is unread, and goes on from there both ways', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { anna, bob, groupId } = await openWith(club);
   const say = async (count: number) => {
     for (let at = 0; at < count; at++) await bob.call(messageCalls.send, { body: { groupId, content: `line ${at}` } });
   };
@@ -86,63 +57,17 @@ test('a thread opens at the first unread message, whatever is unread, and goes o
   expect(seqs(between)).toEqual([[10, 11, 12], [13]]);
 });
 
-test('for somebody who is no member there is no conversation', async () => {
-  const site = await openSite();
-  const { groupId, bob } = await club(site);
-  const eve = await site.register('eve');
-  const gone = { status: 404, code: 'not_found' };
-  expect(await eve.refused(messageCalls.list, { query: { groupId } })).toMatchObject(gone);
-  expect(await eve.refused(messageCalls.send, { body: { groupId, content: 'let me in' } })).toMatchObject(gone);
-  await bob.call(groupCalls.leave, { params: { id: groupId } });
-  expect(await bob.refused(messageCalls.list, { query: { groupId } })).toMatchObject(gone);
-  expect(await bob.call(conversationCalls.list, {})).toEqual([]);
-});
-
-test.each([
-  ['', 'Message is required'],
-  [' \n\t ', 'Message is required'],
-  ['x'.repeat(4001), 'Message must be at most 4,000 characters'],
-])('a message of the wrong length is refused', async (content, message) => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
-  expect(await anna.refused(messageCalls.send, { body: { groupId, content } })).toMatchObject({
-    status: 400,
-    fields: { content: message },
-  });
-});
-
 test('a page takes two statements and two more when it changed, a send eight', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   for (let at = 0; at < 60; at++) await anna.call(messageCalls.send, { body: { groupId, content: `m${at}` } });
-  const statements = async (call: () => Promise<unknown>) => {
-    site.statements.length = 0;
-    await call();
-    return site.statements.length;
-  };
+  const statements = (call: () => Promise<unknown>) => countStatements(site, () => call());
   expect(await statements(() => anna.call(messageCalls.list, { query: { groupId } }))).toBe(4);
   expect(await statements(() => anna.call(messageCalls.list, { query: { groupId } }))).toBe(2);
   expect(await statements(() => anna.call(messageCalls.send, { body: { groupId, content: 'one more' } }))).toBe(8);
 });
 
-test('everything that somebody said can be taken along, however much it is', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
-  const contents = Array.from({ length: 1001 }, (_, at) => `line ${at}`);
-  for (let from = 0; from < contents.length; from += 400) {
-    const some = contents.slice(from, from + 400);
-    await Promise.all(some.map((content) => anna.call(messageCalls.send, { body: { groupId, content } })));
-  }
-  await bob.call(messageCalls.send, { body: { groupId, content: 'not hers' } });
-  const { messages } = (await anna.send({ url: '/api/auth/export' })).json();
-  const ids = messages.map(({ id }: { id: number }) => id);
-  expect(ids).toEqual(ids.toSorted((one: number, other: number) => one - other));
-  expect(messages.map(({ content }: { content: string }) => content).sort()).toEqual(contents.sort());
-});
-
 test('what has changed is read once for all who ask for it at the same time, or later, and for two people each time', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const first = await anna.call(messageCalls.send, { body: { groupId, content: 'Court 3?' } });
   const { id: directId } = await anna.call(conversationCalls.withUser, { params: { userId: bob.id } });
   const changes = (conversationId: number, changedSince: number, limit?: number) =>

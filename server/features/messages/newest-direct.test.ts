@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { messageCalls } from '#contract/messages.ts';
+import { openFor } from '../../testing/arranged.ts';
 import type { Person } from '../../testing/person.ts';
 import { plant } from '../../testing/planted-messages.ts';
-import { openSite } from '../../testing/site.ts';
 import { talkWith, tell } from '../../testing/talking.ts';
 
 const newest = async (person: Person, limit: number) =>
   (await person.pages(messageCalls.list, { query: { limit } })).map((page) => page.map(({ content }) => content));
 
 test('what was withheld stands in the way of nothing among the newest direct messages', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   const people = [await site.register('bob'), await site.register('carl'), await site.register('dora')];
   const [bob, carl, dora] = people as [Person, Person, Person];
   await tell(dora, anna, 'first');
@@ -44,8 +43,7 @@ test('what was withheld stands in the way of nothing among the newest direct mes
 });
 
 test('a conversation that was only opened takes no place from one in which something was said', async () => {
-  const site = await openSite();
-  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const [site, anna, bob] = await openFor('anna', 'bob');
   for (const name of ['finn', 'gina']) {
     await tell(await site.register(name), anna, 'Good morning');
     site.wait(1000);

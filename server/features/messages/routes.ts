@@ -5,7 +5,6 @@ import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { Answered } from '../../http/handler.ts';
 import { mount } from '../../http/mount.ts';
-import type { MarksService } from './changes/marks/service.ts';
 import type { ChangesService } from './changes/service.ts';
 import type { ConversationsService } from './conversations/service.ts';
 import type { Which } from './queries.ts';
@@ -59,18 +58,15 @@ function whichIn({ conversationId, groupId, userId }: Asked): Which | undefined 
   return userId === undefined ? undefined : { userId };
 }
 
-interface ChangeServices {
-  changes: ChangesService;
-  marks: MarksService;
-}
-
-export function messageChangeRoutes(app: FastifyInstance, { changes, marks }: ChangeServices): void {
+export function messageChangeRoutes(app: FastifyInstance, changes: ChangesService): void {
   mount(app, messageCalls.edit, ({ viewer, params, body }) => changes.edit(viewer, params, body));
   mount(app, messageCalls.remove, ({ viewer, params }) => changes.remove(viewer, params));
   mount(app, messageCalls.flag, ({ viewer, params, body }) => changes.flag(viewer, params, body.reason));
-  mount(app, messageCalls.react, ({ viewer, params }) => marks.react(viewer, params.id, params.reaction));
-  mount(app, messageCalls.unreact, ({ viewer, params }) => marks.unreact(viewer, params.id, params.reaction));
-  mount(app, messageCalls.reactions, ({ viewer, params, query }) => marks.reactions(viewer, params.id, query));
-  mount(app, messageCalls.pin, ({ viewer, params }) => marks.pin(viewer, params.id));
-  mount(app, messageCalls.unpin, ({ viewer, params }) => marks.unpin(viewer, params.id));
+  mount(app, messageCalls.react, ({ viewer, params }) => changes.setReaction(viewer, params.id, params.reaction, true));
+  mount(app, messageCalls.unreact, ({ viewer, params }) =>
+    changes.setReaction(viewer, params.id, params.reaction, false),
+  );
+  mount(app, messageCalls.reactions, ({ viewer, params, query }) => changes.reactions(viewer, params.id, query));
+  mount(app, messageCalls.pin, ({ viewer, params }) => changes.setPin(viewer, params.id, true));
+  mount(app, messageCalls.unpin, ({ viewer, params }) => changes.setPin(viewer, params.id, false));
 }

@@ -5,7 +5,6 @@ import type { ChangesService } from '../messages/changes/service.ts';
 import type { BansService } from './bans/service.ts';
 import type { CooldownService } from './cooldown/service.ts';
 import type { MutingService } from './members/service.ts';
-import type { MessageModerationService } from './messages/service.ts';
 
 interface Services {
   cooldown: CooldownService;
@@ -31,22 +30,17 @@ export function moderationRoutes(app: FastifyInstance, { cooldown, muting, bans 
   mount(app, moderationCalls.unban, ({ viewer, params }) => bans.lift(viewer, params.groupId, params.userId));
 }
 
-interface FlaggedServices {
-  changes: ChangesService;
-  moderation: MessageModerationService;
-}
-
 /** The calls whose address names the group, too: the message has to be one of it. */
-export function messageModerationRoutes(app: FastifyInstance, { changes, moderation }: FlaggedServices): void {
+export function messageModerationRoutes(app: FastifyInstance, changes: ChangesService): void {
   const meant = ({ groupId, messageId }: { groupId: number; messageId: number }) => ({ groupId, id: messageId });
   mount(app, moderationCalls.flag, ({ viewer, params, body }) => changes.flag(viewer, meant(params), body.reason));
   mount(app, moderationCalls.remove, ({ viewer, params }) => changes.remove(viewer, meant(params)));
   mount(app, moderationCalls.edit, ({ viewer, params, body }) => changes.edit(viewer, meant(params), body));
-  mount(app, moderationCalls.flagged, ({ viewer, params, query }) => moderation.flagged(viewer, params.groupId, query));
+  mount(app, moderationCalls.flagged, ({ viewer, params, query }) => changes.flagged(viewer, params.groupId, query));
   mount(app, moderationCalls.removeFlagged, ({ viewer, params, body }) =>
-    moderation.removeFlagged(viewer, meant(params), body.reason),
+    changes.removeFlagged(viewer, meant(params), body.reason),
   );
   mount(app, moderationCalls.ignore, ({ viewer, params, body }) =>
-    moderation.ignore(viewer, meant(params), body.reason),
+    changes.ignoreFlag(viewer, meant(params), body.reason),
   );
 }

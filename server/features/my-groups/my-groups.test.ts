@@ -4,9 +4,10 @@ import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { type MyGroup, myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { countStatements, openFor, openWith } from '../../testing/arranged.ts';
 import { allMatches, asTable, club, enterMany, playOut } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
-import { openSite, type Site } from '../../testing/site.ts';
+import type { Site } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
 
 const mine = (person: Person) => person.call(myGroupCalls.list, {});
@@ -26,8 +27,7 @@ async function threeGroups(site: Site) {
 }
 
 test('a row says what was said last, who joined last, who is in it, and what is unread', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   const eve = await site.register('eve');
   await eve.call(groupCalls.join, { params: { id: groupId } });
   site.wait(1000);
@@ -60,8 +60,7 @@ test('a row says what was said last, who joined last, who is in it, and what is 
 });
 
 test('whoever left and came back is the one who joined last, behind those who stayed', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   await bob.call(groupCalls.leave, { params: { id: groupId } });
   site.wait(1000);
   await bob.call(groupCalls.join, { params: { id: groupId } });
@@ -71,8 +70,7 @@ test('whoever left and came back is the one who joined last, behind those who st
 });
 
 test('a group that was just made was last joined by whoever made it, and nothing was said', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [, anna] = await openFor('anna');
   const { createdAt } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
   expect(await mine(anna)).toMatchObject([
     {
@@ -87,8 +85,7 @@ test('a group that was just made was last joined by whoever made it, and nothing
 });
 
 test('the group comes first where something was said last, somebody joined last, or a tournament was started last', async () => {
-  const site = await openSite();
-  const { anna, bob, dinkers, drivers, droppers } = await threeGroups(site);
+  const { site, anna, bob, dinkers, drivers, droppers } = await openWith(threeGroups);
   expect(await namesFor(anna)).toEqual(['Droppers', 'Drivers', 'Dinkers']);
   await anna.call(messageCalls.send, { body: { groupId: drivers, content: 'Hello' } });
   expect(await namesFor(anna)).toEqual(['Drivers', 'Droppers', 'Dinkers']);
@@ -110,8 +107,7 @@ test('the group comes first where something was said last, somebody joined last,
 });
 
 test('one’s own groups are listed to oneself, as long as one is in them', async () => {
-  const site = await openSite();
-  const { anna, bob, dinkers, drivers } = await threeGroups(site);
+  const { site, anna, bob, dinkers, drivers } = await openWith(threeGroups);
   for (const id of [drivers, dinkers]) {
     await bob.call(groupCalls.join, { params: { id } });
     site.wait(1000);
@@ -123,8 +119,7 @@ test('one’s own groups are listed to oneself, as long as one is in them', asyn
 });
 
 test('pages neither skip nor repeat, also where several were active at the same moment', async () => {
-  const site = await openSite();
-  const { anna, drivers } = await threeGroups(site);
+  const { site, anna, drivers } = await openWith(threeGroups);
   await site.database.write(async ({ db }) => {
     const at = '2026-05-04T18:00:00.000Z';
     await db.updateTable('conversations').set({ lastActivityAt: at }).execute();
@@ -141,8 +136,7 @@ test('pages neither skip nor repeat, also where several were active at the same 
 });
 
 test('what is on: one’s own match, else the tournament under way, else the one to join, else nothing', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   const nowFor = async (person: Person) => (await mine(person))[0]?.now;
   const { id: cup } = await anna.call(tournamentCalls.create, { body: { ...asTable, name: 'Cup', groupId } });
   const tournament = { id: cup, name: 'Cup' };
@@ -188,8 +182,7 @@ test('what is on: one’s own match, else the tournament under way, else the one
 });
 
 test('a match that a bye leaves empty holds up no round', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   const { id } = await anna.call(tournamentCalls.create, {
     body: { name: 'Knockout', groupId, format: 'single-elimination' },
   });
@@ -208,8 +201,7 @@ test('a match that a bye leaves empty holds up no round', async () => {
 });
 
 test('of several tournaments under way the one that was started last is on', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   const nameOf = async () => {
     const now = (await mine(dora))[0]?.now;
     return now?.kind === 'running' ? now.tournament.name : now;
@@ -224,8 +216,7 @@ test('of several tournaments under way the one that was started last is on', asy
 });
 
 test('what the socket says of a message and of reading on is what the row says when it is read again', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const [before] = await mine(anna);
   if (before === undefined) throw new Error('Anna is in no group');
   const { heard } = await listening(await site.listen(), anna);
@@ -255,13 +246,8 @@ test('what the socket says of a message and of reading on is what the row says w
 });
 
 test('many groups take as many statements as one, whatever is on in them', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
-  const count = async () => {
-    site.statements.length = 0;
-    await mine(anna);
-    return site.statements.length;
-  };
+  const { site, anna, bob, groupId } = await openWith(club);
+  const count = () => countStatements(site, () => mine(anna));
   const startIn = async (group: number) => {
     const { id } = await anna.call(tournamentCalls.create, { body: { ...asTable, name: 'Cup', groupId: group } });
     for (const person of [anna, bob]) await person.call(tournamentCalls.join, { params: { id } });

@@ -1,7 +1,6 @@
 import { groupWords } from '../../database/full-text.ts';
 import type { Tx } from '../../database/types.ts';
 import { keyset } from '../../kernel/page-queries.ts';
-import { firstMembers } from '../../membership/queries.ts';
 
 interface ListOfMine {
   userId: number;
@@ -97,20 +96,3 @@ export function listMine({ db }: Tx, list: ListOfMine) {
 }
 
 export type MyGroupRow = Awaited<ReturnType<typeof listMine>>[number];
-
-interface FirstFaces {
-  groupIds: readonly number[];
-  viewerId: number;
-  most: number;
-}
-
-/** The first members of each group beside the viewer, in the order in which they joined: one statement for all groups. */
-export async function listFirstFaces({ db }: Tx, { groupIds, viewerId, most }: FirstFaces) {
-  if (groupIds.length === 0) return [];
-  return firstMembers(db, { groupIds, apartFrom: viewerId, most })
-    .innerJoin('users', 'users.id', 'group_members.userId')
-    .select(['group_members.groupId', 'users.id', 'users.username'])
-    .execute();
-}
-
-export type FaceRow = Awaited<ReturnType<typeof listFirstFaces>>[number];

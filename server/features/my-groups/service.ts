@@ -3,8 +3,9 @@ import type { GroupNow, MyGroup } from '#contract/my-groups.ts';
 import { wordsAskedFor } from '../../database/full-text.ts';
 import type { Deps } from '../../deps.ts';
 import { pictureOf } from '../../kernel/group-picture.ts';
-import { decodeCursor, type Page, pageOf } from '../../kernel/pages.ts';
+import { decodeCursor, type Page, pageOf, type Searched } from '../../kernel/pages.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import { type FaceRow, listFirstFaces } from '../../membership/queries.ts';
 import { permissions } from '../../membership/rules.ts';
 import { eventsOnNow } from '../events/planned/service.ts';
 import { talksOfGroups } from '../messages/conversations/service.ts';
@@ -14,19 +15,13 @@ import * as queries from './queries.ts';
 /** How many faces a row has room for. */
 const facesShown = 3;
 
-interface Listed {
-  q?: string | undefined;
-  limit: number;
-  cursor?: string | undefined;
-}
-
 export type MyGroupsService = ReturnType<typeof myGroupsService>;
 
 /** The groups of somebody with what is said and what is on in each: put together of what other features keep. */
 export function myGroupsService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return {
     /** @param q what to find them by */
-    list(viewer: Viewer, { q, limit, cursor }: Listed): Promise<Page<MyGroup>> {
+    list(viewer: Viewer, { q, limit, cursor }: Searched): Promise<Page<MyGroup>> {
       const before = decodeCursor(cursor, ['moment', 'number']);
       return database.read(async (tx) => {
         const rows = await queries.listMine(tx, {
@@ -41,7 +36,7 @@ export function myGroupsService({ database, clock }: Pick<Deps, 'database' | 'cl
         const at = clock();
         const tournaments = await tournamentsOnNow(tx, viewer, groupIds);
         const events = await eventsOnNow(tx, viewer, { groupIds, at });
-        const faces = await queries.listFirstFaces(tx, { groupIds, viewerId: viewer.id, most: facesShown });
+        const faces = await listFirstFaces(tx, { groupIds, apartFrom: viewer.id, most: facesShown });
         const facesIn = Map.groupBy(faces, ({ groupId }) => groupId);
         const groups = items.flatMap((row) => {
           const talk = talks.get(row.id);
@@ -65,7 +60,7 @@ function moreUrgent(tournament: GroupNow | undefined, event: GroupNow | undefine
 interface Beside {
   talk: Talk;
   now: GroupNow | null;
-  faces: readonly queries.FaceRow[];
+  faces: readonly FaceRow[];
   /** When it is looked at. */
   at: Date;
 }

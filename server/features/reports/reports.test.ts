@@ -3,8 +3,9 @@ import { authCalls } from '#contract/auth.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { reportCalls } from '#contract/reports.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { seenBy, twoPeople } from '../../testing/planted-messages.ts';
-import { openSite, password, type Site } from '../../testing/site.ts';
+import { password, type Site } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
 
 const body = { reason: 'Rude' };
@@ -23,8 +24,7 @@ async function reported(site: Site, content = 'Shut up') {
 }
 
 test('a direct message is reported by its receiver, once; its author sees nothing of it', async () => {
-  const site = await openSite();
-  const { anna, bob, eve, rita, conversationId, messageId, answer, id } = await reported(site);
+  const { anna, bob, eve, rita, conversationId, messageId, answer, id } = await openWith(reported);
   expect(answer).toMatchObject({ id: messageId, isFlagged: false, flagReason: null, revision: 1 });
   expect(await seenBy(anna, conversationId, messageId)).toEqual(answer);
   const own = { params: { id: conversationId }, query: { from: 1, to: 9 } };
@@ -59,8 +59,7 @@ test('a direct message is reported by its receiver, once; its author sees nothin
 });
 
 test('only the reporter’s own windows hear of a report', async () => {
-  const site = await openSite();
-  const { anna, bob, conversationId, say } = await reported(site);
+  const { site, anna, bob, conversationId, say } = await openWith(reported);
   const id = await say(anna, 'And again');
   const address = await site.listen();
   const [annas, bobs] = [await listening(address, anna), await listening(address, bob)];
@@ -72,8 +71,7 @@ test('only the reporter’s own windows hear of a report', async () => {
 });
 
 test('whoever runs the site deletes what was reported, and both see it', async () => {
-  const site = await openSite();
-  const { anna, bob, rita, conversationId, messageId, id } = await reported(site);
+  const { site, anna, bob, rita, conversationId, messageId, id } = await openWith(reported);
   const address = await site.listen();
   const sockets = [await listening(address, anna), await listening(address, bob)];
   const decided = await rita.call(reportCalls.remove, { params: { id }, body: { reason: 'A threat' } });
@@ -106,8 +104,7 @@ test('whoever runs the site deletes what was reported, and both see it', async (
 });
 
 test('what is ignored stays, and of two decisions at once one counts', async () => {
-  const site = await openSite();
-  const { bob, rita, conversationId, messageId, id } = await reported(site);
+  const { bob, rita, conversationId, messageId, id } = await openWith(reported);
   const calls = [reportCalls.ignore, reportCalls.remove, reportCalls.ignore, reportCalls.remove];
   const answers = await Promise.all(calls.map((call) => rita.ask(call, { params: { id }, body: {} })));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
@@ -117,8 +114,7 @@ test('what is ignored stays, and of two decisions at once one counts', async () 
 });
 
 test('what its author deletes meanwhile is decided all the same', async () => {
-  const site = await openSite();
-  const { anna, rita, conversationId, messageId, id } = await reported(site);
+  const { anna, rita, conversationId, messageId, id } = await openWith(reported);
   await anna.call(messageCalls.remove, { params: { id: messageId } });
   const deleted = { content: '', isDeleted: true, reportedContent: 'Shut up' };
   expect(await rita.call(reportCalls.list, {})).toMatchObject([deleted]);
@@ -128,8 +124,7 @@ test('what its author deletes meanwhile is decided all the same', async () => {
 });
 
 test('whoever decides sees what was reported, and what its author made of it; what stays is kept as it was decided on', async () => {
-  const site = await openSite();
-  const { anna, rita, messageId, id } = await reported(site);
+  const { anna, rita, messageId, id } = await openWith(reported);
   const edit = (content: string) => anna.call(messageCalls.edit, { params: { id: messageId }, body: { content } });
   await edit('Have a nice day');
   const texts = { content: 'Have a nice day', reportedContent: 'Shut up' };
@@ -142,8 +137,7 @@ test('whoever decides sees what was reported, and what its author made of it; wh
 });
 
 test('both lists are paged, the last first', async () => {
-  const site = await openSite();
-  const { anna, bob, rita, say, id: first } = await reported(site);
+  const { site, anna, bob, rita, say, id: first } = await openWith(reported);
   const ids = [first];
   for (let at = 0; at < 4; at++) {
     await bob.call(messageCalls.flag, { params: { id: await say(anna, `${at}`) }, body });
@@ -164,8 +158,7 @@ test('both lists are paged, the last first', async () => {
 });
 
 test('one takes along what one has reported, and what one wrote goes with the account', async () => {
-  const site = await openSite();
-  const { anna, bob, rita, messageId, id } = await reported(site);
+  const { site, anna, bob, rita, messageId, id } = await openWith(reported);
   const exported = async (person: typeof bob) => (await person.ask(authCalls.exportData, {})).json().messageReports;
   expect(await exported(bob)).toMatchObject([{ id, messageId, reason: 'Rude', decision: null }]);
   expect(await exported(anna)).toEqual([]);

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { userCalls } from '#contract/users.ts';
-import { openSite } from '../../testing/site.ts';
+import { openFor } from '../../testing/arranged.ts';
 
 test('players are found by how their name begins, whatever its case, and without an address', async () => {
-  const site = await openSite();
-  const anna = await site.register('Anna');
+  const [site, anna] = await openFor('Anna');
   for (const username of ['anna-lena', 'ANNABEL', 'ann', 'anne', 'Bob', 'an.na', 'an_na'])
     await site.register(username);
   const found = async (username: string) =>
@@ -17,15 +16,13 @@ test('players are found by how their name begins, whatever its case, and without
 });
 
 test('at most twenty are found', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   await Promise.all(Array.from({ length: 22 }, (_, at) => site.register(`dink${at}`)));
   expect(await anna.call(userCalls.search, { query: { username: 'dink' } })).toHaveLength(20);
 });
 
 test('a public profile has no e-mail address', async () => {
-  const site = await openSite();
-  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const [site, anna, bob] = await openFor('anna', 'bob');
   expect(await anna.call(userCalls.get, { params: { id: bob.id } })).toEqual({
     id: bob.id,
     username: 'bob',

@@ -1,6 +1,6 @@
 import { groupWords } from '../../../database/full-text.ts';
 import type { Tx } from '../../../database/types.ts';
-import { firstMembers, openInvitesOf } from '../../../membership/queries.ts';
+import { openInvitesOf } from '../../../membership/queries.ts';
 import { placeOf } from '../queries.ts';
 
 interface ListOfOthers {
@@ -57,12 +57,6 @@ export function listOthersGroups({ db }: Tx, { viewerId, words, beforeId, limit 
 
 export type OthersGroup = Awaited<ReturnType<typeof listOthersGroups>>[number];
 
-/** The ids of each group's first members, in the order in which they joined: one statement for all groups. */
-export async function listFirstMembers({ db }: Tx, first: { groupIds: readonly number[]; most: number }) {
-  if (first.groupIds.length === 0) return [];
-  return firstMembers(db, first).select(['group_members.groupId', 'group_members.userId']).execute();
-}
-
 /** Which of some people are in a group with the viewer. */
 export async function listAcquaintances(
   { db }: Tx,
@@ -85,9 +79,4 @@ export async function listAcquaintances(
     )
     .execute();
   return new Set(rows.map(({ userId }) => userId));
-}
-
-export async function listNames({ db }: Tx, userIds: readonly number[]) {
-  if (userIds.length === 0) return [];
-  return db.selectFrom('users').select(['id', 'username']).where('id', 'in', userIds).execute();
 }

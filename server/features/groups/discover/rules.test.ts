@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { knownFirst } from '../rules.ts';
 
-const members = (...ids: number[]) => ids.map((userId) => ({ userId }));
+const members = (...ids: number[]) => ids.map((id) => ({ id }));
 
 test('known members come first, all in the order in which they joined', () => {
   expect(knownFirst(members(5, 3, 9, 7), new Set([7, 3]), 3)).toEqual(members(3, 7, 5));

@@ -3,8 +3,9 @@ import { wordsAskedFor } from '../../../database/full-text.ts';
 import type { Tx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { pictureOf } from '../../../kernel/group-picture.ts';
-import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
+import { decodeCursor, type Page, pageOf, type Searched } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
+import { listFirstFaces } from '../../../membership/queries.ts';
 import { mayReadInside, permissions } from '../../../membership/rules.ts';
 import { knownFirst } from '../rules.ts';
 import { wayInOf } from '../showing.ts';
@@ -18,19 +19,13 @@ const facesLookedAt = 40;
 
 type Faces = GroupCard['faces'];
 
-interface Listed {
-  q?: string | undefined;
-  limit: number;
-  cursor?: string | undefined;
-}
-
 export type DiscoverService = ReturnType<typeof discoverService>;
 
 /** The groups that somebody could join, or at least hear of. */
 export function discoverService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return {
     /** @param q what to find them by */
-    list(viewer: Viewer, { q, limit, cursor }: Listed): Promise<Page<GroupCard>> {
+    list(viewer: Viewer, { q, limit, cursor }: Searched): Promise<Page<GroupCard>> {
       const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
       return database.read(async (tx) => {
         const words = wordsAskedFor(q);
@@ -50,23 +45,16 @@ export function discoverService({ database, clock }: Pick<Deps, 'database' | 'cl
 
 /** By group a few of its members: those whom the viewer knows before the others. */
 async function facesIn(tx: Tx, viewer: Viewer, groupIds: readonly number[]): Promise<Map<number, Faces>> {
-  const members = await queries.listFirstMembers(tx, { groupIds, most: facesLookedAt });
-  const known = await queries.listAcquaintances(tx, viewer.id, idsOf(members));
-  const chosen = Map.groupBy(members, ({ groupId }) => groupId)
-    .values()
-    .flatMap((ofGroup) => knownFirst(ofGroup, known, facesShown))
-    .toArray();
-  const names = new Map((await queries.listNames(tx, idsOf(chosen))).map(({ id, username }) => [id, username]));
-  const faces = chosen.flatMap(({ groupId, userId: id }) => {
-    const username = names.get(id);
-    return username === undefined ? [] : [{ groupId, id, username, isKnown: known.has(id) }];
-  });
-  return Map.groupBy(faces, ({ groupId }) => groupId);
-}
-
-/** Each of them once. */
-function idsOf(members: readonly { userId: number }[]): number[] {
-  return [...new Set(members.map(({ userId }) => userId))];
+  const members = await listFirstFaces(tx, { groupIds, most: facesLookedAt });
+  const known = await queries.listAcquaintances(tx, viewer.id, [...new Set(members.map(({ id }) => id))]);
+  return new Map(
+    Map.groupBy(members, ({ groupId }) => groupId)
+      .entries()
+      .map(([groupId, ofGroup]) => {
+        const faces = knownFirst(ofGroup, known, facesShown);
+        return [groupId, faces.map(({ id, username }) => ({ id, username, isKnown: known.has(id) }))];
+      }),
+  );
 }
 
 function toCard(row: queries.OthersGroup, viewer: Viewer, faces: Faces, now: Date): GroupCard {
@@ -81,7 +69,7 @@ function toCard(row: queries.OthersGroup, viewer: Viewer, faces: Faces, now: Dat
     isPrivate,
     memberCount,
     ...pictureOf(row),
-    faces: faces.map((face) => ({ id: face.id, username: face.username, isKnown: face.isKnown })),
+    faces,
     viewer: permissions(membership, now, wayInOf(row)),
   };
 }

@@ -3,17 +3,17 @@ import { authCalls } from '#contract/auth.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
+import { openFor, openWith } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
-import { openSite, password } from '../../../testing/site.ts';
+import { password } from '../../../testing/site.ts';
 import { listening } from '../../../testing/socket-client.ts';
 
 const setRole = (by: Person, groupId: number, userId: number, role: 'admin' | 'moderator' | 'member') =>
   by.call(memberCalls.setRole, { params: { groupId }, body: { userId, role } });
 
 test('an admin makes others moderators, admins and members again, and it holds at once', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { anna, bob, carl, groupId } = await openWith(club);
   const viewer = async () => (await bob.call(groupCalls.get, { params: { id: groupId } })).viewer;
   expect(await setRole(anna, groupId, bob.id, 'moderator')).toMatchObject({ userId: bob.id, role: 'moderator' });
   expect(await viewer()).toMatchObject({ mayModerate: true, mayManage: false });
@@ -27,8 +27,7 @@ test('an admin makes others moderators, admins and members again, and it holds a
 });
 
 test('nobody acts on themselves, nor on the owner, nor on who is not in', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const eve = await site.register('eve');
   await setRole(anna, groupId, bob.id, 'admin');
   const refused = async (by: Person, userId: number) => {
@@ -53,8 +52,7 @@ test('nobody acts on themselves, nor on the owner, nor on who is not in', async 
 });
 
 test('whoever is removed is out at once, hears of it, and may come back to a public group', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const address = await site.listen();
   const bobs = await listening(address, bob);
   await anna.call(memberCalls.remove, { params: { groupId, userId: bob.id } });
@@ -67,8 +65,7 @@ test('whoever is removed is out at once, hears of it, and may come back to a pub
 });
 
 test('a new role is heard by the person and by the group', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { site, anna, bob, carl, groupId } = await openWith(club);
   const address = await site.listen();
   const sockets = [await listening(address, bob), await listening(address, carl)];
   await setRole(anna, groupId, bob.id, 'moderator');
@@ -78,8 +75,7 @@ test('a new role is heard by the person and by the group', async () => {
 });
 
 test('of two admins who remove each other one is out', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { anna, bob, carl, groupId } = await openWith(club);
   for (let round = 0; round < 5; round++) {
     for (const { id } of [bob, carl]) await setRole(anna, groupId, id, 'admin');
     const answers = await Promise.all([
@@ -93,8 +89,7 @@ test('of two admins who remove each other one is out', async () => {
 });
 
 test('members are found by how their name begins, and by their role', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { anna, bob, groupId } = await openWith(club);
   await setRole(anna, groupId, bob.id, 'moderator');
   const names = async (query: object) =>
     (await anna.call(memberCalls.list, { params: { id: groupId }, query })).map(({ user }) => user.username);
@@ -107,8 +102,7 @@ test('members are found by how their name begins, and by their role', async () =
 });
 
 test('those who came at the same moment stand on the next page as well', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
   const others = [await site.register('bob'), await site.register('carl'), await site.register('dora')];
   const joinedAt = new Date().toISOString();
@@ -122,8 +116,7 @@ test('those who came at the same moment stand on the next page as well', async (
 });
 
 test('whoever only looks at a group hears of a new role in it, and of an account that is gone', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { site, anna, bob, carl, groupId } = await openWith(club);
   const eve = await site.register('eve');
   const address = await site.listen();
   const [eves, carls] = [await listening(address, eve, `group:${groupId}`), await listening(address, carl)];
@@ -136,8 +129,7 @@ test('whoever only looks at a group hears of a new role in it, and of an account
 });
 
 test('whoever is made an admin hears at once what admins hear, and nothing of it when they are one no longer', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   await site.register('eve');
   const { id: own } = await bob.call(groupCalls.create, { body: { name: 'Bob’s' } });
   const address = await site.listen();

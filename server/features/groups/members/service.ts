@@ -1,25 +1,28 @@
+import type { WhoIsHere } from '#contract/group-members.ts';
 import type { GroupMember, MemberRole } from '#contract/groups.ts';
 import type { Deps } from '../../../deps.ts';
-import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
+import { decodeCursor, type Page, type PageRequest, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
+import type { Presence } from '../../../live/presence.ts';
 import { topics } from '../../../live/topics.ts';
-import { lockMemberships, membershipInside } from '../../../membership/membership.ts';
-import { placesOf } from '../places/service.ts';
+import { lockMemberships, membershipIn, membershipInside } from '../../../membership/membership.ts';
+import { placesOf } from '../places-service.ts';
 import * as queries from '../queries.ts';
 import * as rules from '../rules.ts';
 import { toMember } from '../showing.ts';
 
-interface ListOfMembers {
+interface ListOfMembers extends PageRequest {
   q?: string | undefined;
   role?: MemberRole | undefined;
-  limit: number;
-  cursor?: string | undefined;
 }
+
+/** How many of those who are here are named. */
+const maxNamed = 12;
 
 export type MembersService = ReturnType<typeof membersService>;
 
 /** Who is in a group, what they are there, and who has to go. */
-export function membersService({ database, writeAs, domainEvents, live }: Deps) {
+export function membersService({ database, writeAs, domainEvents, live }: Deps, presence: Pick<Presence, 'in'>) {
   const places = placesOf({ domainEvents, live });
 
   return {
@@ -31,6 +34,18 @@ export function membersService({ database, writeAs, domainEvents, live }: Deps) 
         const rows = await queries.listMembers(tx, { groupId, prefix, role, after, limit: limit + 1 });
         const { items, next } = pageOf(rows, limit, ({ joinedAt, userId }) => [joinedAt, userId]);
         return { items: items.map((row) => toMember(row, ownerId)), next };
+      });
+    },
+
+    /** Who is here now. @throws Refusal `not_found` or `not_allowed` */
+    here(viewer: Viewer, groupId: number): Promise<WhoIsHere> {
+      return database.read(async (tx) => {
+        rules.assertMaySeeWhoIsHere(await membershipIn(tx, viewer.id, groupId));
+        const others = presence.in(groupId).filter((userId) => userId !== viewer.id);
+        const first = others.slice(0, maxNamed);
+        // Whoever has just been removed, or does not want to be seen any longer, may not have gone from memory yet.
+        const people = await queries.listShown(tx, groupId, first);
+        return { count: others.length - (first.length - people.length), people };
       });
     },
 

@@ -1,13 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pictureCalls } from '#contract/group-pictures.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
-import { openSite } from '../../../testing/site.ts';
 
 /** What comes out of a file in its largest size, and its pixels as red, green and blue. */
 async function madeOf(file: Uint8Array) {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { anna, groupId } = await openWith(club);
   const blob = new Blob([new Uint8Array(file)]);
   const { imageUrl } = await anna.call(pictureCalls.upload, { params: { id: groupId }, file: blob });
   const { rawPayload: bytes } = await anna.send({ method: 'GET', url: imageUrl ?? '' });

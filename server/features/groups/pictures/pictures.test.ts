@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { pictureAt } from '#contract/group-pictures/sizes.ts';
 import { pictureCalls } from '#contract/group-pictures.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { dot, png } from '../../../testing/pictures.ts';
@@ -22,8 +23,7 @@ async function storedSizes(site: Site) {
 }
 
 test('a picture is served as WebP in three widths, to whoever is signed in, and kept for a year', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   const eve = await site.register('eve');
   const params = { id: groupId };
   await anna.call(groupCalls.update, { params, body: { isPrivate: true, imagePosition: '10% 20%' } });
@@ -61,8 +61,7 @@ test.each([
   [{ width: 300, height: 300 }, [300], { 480: 300, 960: 300, 1600: 300 }],
   [{ width: 480, height: 1 }, [480], { 480: 480, 960: 480, 1600: 480 }],
 ])('a picture of %j is never enlarged', async (size, widths, served) => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   const { imageUrl, imageSize } = await anna.call(pictureCalls.upload, { params: { id: groupId }, file: png(size) });
   expect(imageSize).toEqual(size);
   expect((await storedSizes(site)).map(({ width }) => width)).toEqual(widths);
@@ -73,16 +72,14 @@ test.each([
 });
 
 test('a tower of a picture becomes one that WebP can hold', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { anna, groupId } = await openWith(club);
   const file = png({ width: 100, height: 20_000 });
   const { imageSize } = await anna.call(pictureCalls.upload, { params: { id: groupId }, file });
   expect(imageSize).toEqual({ width: 24, height: 4800 });
 });
 
 test('another picture takes the place of the one before, at an address of its own; members and watchers hear of it', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const eve = await site.register('eve');
   const params = { id: groupId };
   const address = await site.listen();
@@ -99,8 +96,7 @@ test('another picture takes the place of the one before, at an address of its ow
 });
 
 test('a picture is taken away, and there is nothing to take away then', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const params = { id: groupId };
   const { imageUrl } = await anna.call(pictureCalls.upload, { params, file: dot });
   await anna.call(groupCalls.update, { params, body: { imagePosition: '10% 20%' } });
@@ -120,8 +116,7 @@ test('a picture is taken away, and there is nothing to take away then', async ()
 });
 
 test('with a group goes its picture', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   const params = { id: groupId };
   const { imageUrl } = await anna.call(pictureCalls.upload, { params, file: dot });
   await anna.call(groupCalls.remove, { params, body: { name: 'Dinkers' } });
@@ -130,8 +125,7 @@ test('with a group goes its picture', async () => {
 });
 
 test('of two pictures at once the group has one, whole', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   const params = { id: groupId };
   const files = [png({ width: 500, height: 500 }), png({ width: 600, height: 600 })];
   await Promise.all(files.map((file) => anna.call(pictureCalls.upload, { params, file })));
@@ -159,8 +153,7 @@ test('the description of all calls shows the form with the file, and what is ser
 });
 
 test('each group keeps its own picture, whatever becomes of another’s', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const params = { id: groupId };
   const { id: otherId } = await bob.call(groupCalls.create, { body: { name: 'Others' } });
   const { imageUrl } = await anna.call(pictureCalls.upload, { params, file: png({ width: 500, height: 500 }) });

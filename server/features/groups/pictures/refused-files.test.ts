@@ -7,12 +7,13 @@ import { memberCalls } from '#contract/group-members.ts';
 import { pictureCalls } from '#contract/group-pictures.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { userPictureCalls } from '#contract/user-pictures.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { badPictures } from '../../../testing/bad-pictures.ts';
 import { club } from '../../../testing/club.ts';
 import { multipartOf } from '../../../testing/multipart.ts';
 import type { Person } from '../../../testing/person.ts';
 import { dot } from '../../../testing/pictures.ts';
-import { openSite, type Site } from '../../../testing/site.ts';
+import type { Site } from '../../../testing/site.ts';
 import { beginSlowly } from '../../../testing/slow-request.ts';
 
 const notOne = 'Send one file as multipart/form-data, in the field image.';
@@ -25,8 +26,7 @@ async function expectNothingStored(site: Site, person: Person, groupId: number):
 }
 
 test('what is no picture, or none that may be taken, is refused in one sentence, and nothing is stored', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   for (const [what, file, [status, code, error]] of badPictures) {
     const refused = await anna.refused(pictureCalls.upload, { params: { id: groupId }, file: await file() });
     expect([what, refused]).toEqual([what, { status, code, error, fields: { image: error } }]);
@@ -37,8 +37,7 @@ test('what is no picture, or none that may be taken, is refused in one sentence,
 }, 30_000);
 
 test('of a form that is not one file in the right field nothing is taken', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   const send = (headers: Record<string, string>, payload: string | Buffer) =>
     anna.send({ method: 'POST', url: `/api/upload/group-image/${groupId}`, headers, payload });
   const forms: readonly (readonly [string, Blob | string])[][] = [
@@ -83,16 +82,14 @@ test('of a form that is not one file in the right field nothing is taken', async
 });
 
 test('no other call reads a form', async () => {
-  const site = await openSite();
-  const { anna } = await club(site);
+  const { anna } = await openWith(club);
   const { type, payload } = await multipartOf([['name', 'Dinkers']]);
   const answer = await anna.send({ method: 'POST', url: '/api/groups', headers: { 'content-type': type }, payload });
   expect(answer.statusCode).toBe(415);
 });
 
 test('only the admins of a group give it a picture, and others are told so before their file is read', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const eve = await site.register('eve');
   const { id: hers } = await eve.call(groupCalls.create, { body: { name: 'Drivers' } });
   await bob.call(groupCalls.get, { params: { id: hers } });
@@ -116,8 +113,7 @@ async function beginUpload(site: Site, address: string, person: Person, groupId:
 }
 
 test('who is no admin any longer when the file has come writes nothing', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const role = (to: 'admin' | 'member') =>
     anna.call(memberCalls.setRole, { params: { groupId }, body: { userId: bob.id, role: to } });
   await role('admin');
@@ -128,8 +124,7 @@ test('who is no admin any longer when the file has come writes nothing', async (
 });
 
 test('whose session ends while the file comes in writes nothing', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const late = await beginUpload(site, await site.listen(), anna, groupId);
   await anna.call(authCalls.logout, {});
   expect(await late.finish()).toBe(401);
@@ -137,8 +132,7 @@ test('whose session ends while the file comes in writes nothing', async () => {
 });
 
 test('a file that breaks off leaves nothing, and keeps no place', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   const address = await site.listen();
   for (let time = 0; time < 20; time += 1) {
     const late = await beginUpload(site, address, anna, groupId);
@@ -149,8 +143,7 @@ test('a file that breaks off leaves nothing, and keeps no place', async () => {
 });
 
 test('of too many files at once the last are asked to come again', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   const address = await site.listen();
   const late: Awaited<ReturnType<typeof beginUpload>>[] = [];
   for (let number = 1; number <= 8; number += 1) {
@@ -167,8 +160,7 @@ test('of too many files at once the last are asked to come again', async () => {
 });
 
 test('of one person’s files at once the third is asked to come again, and nobody else’s', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const address = await site.listen();
   const late = [await beginUpload(site, address, anna, groupId), await beginUpload(site, address, anna, groupId)];
   for (const third of [
@@ -207,8 +199,7 @@ async function beginTimedUpload(site: Site, address: string, person: Person, gro
 }
 
 test('a file that does not come on keeps no place: 64 kB in 10 s, and then 8 kB a second', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   const address = await site.listen();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());

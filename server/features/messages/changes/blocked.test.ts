@@ -2,17 +2,16 @@ import { expect, test } from 'vitest';
 import { blockCalls } from '#contract/blocks.ts';
 import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import type { Person } from '../../../testing/person.ts';
 import { seenBy, twoPeople } from '../../../testing/planted-messages.ts';
-import { openSite } from '../../../testing/site.ts';
 import { listening } from '../../../testing/socket-client.ts';
 
 const edit = (person: Person, id: number, content: string) =>
   person.call(messageCalls.edit, { params: { id }, body: { content } });
 
 test('what somebody who is blocked makes of an earlier message is withheld, and they are told nothing of it', async () => {
-  const site = await openSite();
-  const { anna, bob, conversationId, say } = await twoPeople(site);
+  const { site, anna, bob, conversationId, say } = await openWith(twoPeople);
   const id = await say(bob, 'See you at six');
   const reply = await say(anna, 'Yes', { replyToId: id });
   const before = await seenBy(anna, conversationId, id);
@@ -47,8 +46,7 @@ test('what somebody who is blocked makes of an earlier message is withheld, and 
 });
 
 test('whoever has blocked somebody says nothing to them by an earlier message either, and may delete it', async () => {
-  const site = await openSite();
-  const { anna, bob, conversationId, say } = await twoPeople(site);
+  const { anna, bob, conversationId, say } = await openWith(twoPeople);
   const id = await say(anna, 'See you at six');
   await anna.call(blockCalls.block, { params: { userId: bob.id } });
   const refused = anna.refused(messageCalls.edit, { params: { id }, body: { content: 'Never again' } });
@@ -58,8 +56,7 @@ test('whoever has blocked somebody says nothing to them by an earlier message ei
 });
 
 test('whoever is blocked reacts unheard, for good, and whoever blocks does not react', async () => {
-  const site = await openSite();
-  const { anna, bob, conversationId, say } = await twoPeople(site);
+  const { site, anna, bob, conversationId, say } = await openWith(twoPeople);
   const [id, theirs] = [await say(anna, 'See you at six'), await say(bob, 'Yes')];
   const heart = { params: { id, reaction: 'heart' as const } };
   await anna.call(messageCalls.react, heart);
@@ -91,8 +88,7 @@ test('whoever is blocked reacts unheard, for good, and whoever blocks does not r
 });
 
 test('of what is withheld its receiver learns neither that it was edited nor who reacted to it', async () => {
-  const site = await openSite();
-  const { anna, bob, conversationId, say } = await twoPeople(site);
+  const { anna, bob, conversationId, say } = await openWith(twoPeople);
   const id = await say(bob, 'Rude', { isWithheld: true });
   await edit(bob, id, 'Ruder');
   const reacted = await bob.call(messageCalls.react, { params: { id, reaction: 'laugh' } });

@@ -6,6 +6,7 @@ import { groupCalls } from '#contract/groups.ts';
 import { type Message, messageCalls, reactionKind } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { encodeCursor } from '../../../kernel/pages.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import type { Person } from '../../../testing/person.ts';
 import { plant, seenBy, talkingClub, twoPeople } from '../../../testing/planted-messages.ts';
 import { openSite, password, type Site } from '../../../testing/site.ts';
@@ -118,8 +119,7 @@ test('whatever happens, what has changed since brings an old copy up to date, pa
 });
 
 test('every page says up to which revision it holds, and one that is known is not sent again', async () => {
-  const site = await openSite();
-  const { anna, bob, conversationId, say } = await talkingClub(site);
+  const { anna, bob, conversationId, say } = await openWith(talkingClub);
   const { id } = await say();
   const read = (headers = {}) => anna.ask(messageCalls.list, { query: { conversationId } }, headers);
   const { headers } = await read();
@@ -135,8 +135,7 @@ test('every page says up to which revision it holds, and one that is known is no
 });
 
 test('changes behind a place that no conversation can have are no page of it', async () => {
-  const site = await openSite();
-  const { bob, conversationId } = await talkingClub(site);
+  const { bob, conversationId } = await openWith(talkingClub);
   const after = (...place: number[]) => encodeCursor(place);
   for (const cursor of [after(2 ** 31, 1), after(1, 2 ** 31), after(-(2 ** 32), 1)]) {
     const refused = await bob.refused(messageCalls.list, { query: { conversationId, changedSince: 0, cursor } });
@@ -145,8 +144,7 @@ test('changes behind a place that no conversation can have are no page of it', a
 });
 
 test('where somebody is named who is forgotten, the thread is read anew', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, conversationId, say } = await talkingClub(site);
+  const { anna, bob, carl, dora, conversationId, say } = await openWith(talkingClub);
   const { id } = await say();
   // She is named by what she has deleted alone.
   await dora.call(messageCalls.remove, { params: { id } });
@@ -166,8 +164,7 @@ test('where somebody is named who is forgotten, the thread is read anew', async 
 });
 
 test('so it is where somebody is named who only edited what another said', async () => {
-  const site = await openSite();
-  const { anna, dora, conversationId, say } = await talkingClub(site);
+  const { anna, dora, conversationId, say } = await openWith(talkingClub);
   const { id } = await say();
   await dora.call(messageCalls.edit, { params: { id }, body: { content: 'Court 4' } });
   expect(await seenBy(anna, conversationId, id)).toMatchObject({ editedBy: { username: 'dora' } });
@@ -179,8 +176,7 @@ test('so it is where somebody is named who only edited what another said', async
 });
 
 test('so it is where they only listened to somebody', async () => {
-  const site = await openSite();
-  const { anna, bob, conversationId, say } = await twoPeople(site);
+  const { anna, bob, conversationId, say } = await openWith(twoPeople);
   await say(anna);
   await bob.call(authCalls.deleteAccount, { body: { password } });
   const query = { conversationId, changedSince: 1 };

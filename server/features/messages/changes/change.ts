@@ -18,13 +18,16 @@ const mostNamed = 20;
 /** Of what quotes more messages than these, not each is revised: the conversation is read anew. */
 const mostRevised = 200;
 
-export type LockedMessage = Locked & MessageRow;
-
-/** `playerIds`: who takes part, where it was said about a game; `mutedUntil`: of whoever would change it, in a group. */
-type LockedWithPlace = LockedMessage & { place: MessagePlace; playerIds: readonly number[]; mutedUntil: string | null };
+export interface LockedMessage extends Locked, MessageRow {
+  place: MessagePlace;
+  /** Who takes part, where it was said about a game. */
+  playerIds: readonly number[];
+  /** Of whoever would change it, in a group. */
+  mutedUntil: string | null;
+}
 
 /**
- * Holds a message for somebody who would change it: their membership, where it was said in a group, then its whole
+ * Locks a message for somebody who would change it: their membership, where it was said in a group, then its whole
  * conversation, so that what is decided on is what is written upon.
  *
  * @param groupId the group in which it has to be, where one is named
@@ -35,34 +38,35 @@ export async function lockMessage(
   viewerId: number,
   messageId: number,
   groupId?: number,
-): Promise<LockedWithPlace> {
+): Promise<LockedMessage> {
   const found = await queries.findPlace(tx, messageId);
   if (found === undefined || (groupId !== undefined && found.groupId !== groupId)) throw noSuchMessage();
   const members = found.groupId === null ? undefined : await lockMembershipsForShare(tx, found.groupId, [viewerId]);
-  await queries.lockConversation(tx, found.conversationId);
-  const message = await findMessage(tx, messageId);
-  const member = members?.get(viewerId);
-  const playerIds = await playersIn(tx, found);
-  const readerId = playerIds.find((id) => id === viewerId) ?? null;
-  const locked = message && { ...message, role: member?.role ?? null, readerId };
+  const { role = null, mutedUntil = null } = members?.get(viewerId) ?? {};
+  const message = await lockFound(tx, messageId, found);
+  const locked = { ...message, role, mutedUntil, readerId: message.playerIds.find((id) => id === viewerId) ?? null };
   assertSees(locked, viewerId);
-  return { ...locked, place: placeOf(locked), playerIds, mutedUntil: member?.mutedUntil ?? null };
+  return locked;
 }
 
 /** The same for whoever runs the site, and takes no part. @throws Refusal `not_found` */
-export async function lockAnyMessage(tx: WriteTx, messageId: number): Promise<LockedWithPlace> {
+export async function lockAnyMessage(tx: WriteTx, messageId: number): Promise<LockedMessage> {
   const found = await queries.findPlace(tx, messageId);
   if (found === undefined) throw noSuchMessage();
-  await queries.lockConversation(tx, found.conversationId);
-  const message = await findMessage(tx, messageId);
-  if (message === undefined) throw noSuchMessage();
-  const playerIds = await playersIn(tx, found);
-  return { ...message, role: null, readerId: null, place: placeOf(message), playerIds, mutedUntil: null };
+  return { ...(await lockFound(tx, messageId, found)), role: null, readerId: null, mutedUntil: null };
 }
 
-/** Who takes part in the conversation of a game, which is locked; nobody in the others. */
-const playersIn = (tx: WriteTx, { gameId, conversationId }: { gameId: number | null; conversationId: number }) =>
-  gameId === null ? [] : listReaderIds(tx, conversationId);
+async function lockFound(
+  tx: WriteTx,
+  messageId: number,
+  { conversationId, gameId }: { conversationId: number; gameId: number | null },
+) {
+  await queries.lockConversation(tx, conversationId);
+  const message = await findMessage(tx, messageId);
+  if (message === undefined) throw noSuchMessage();
+  const playerIds = gameId === null ? [] : await listReaderIds(tx, conversationId);
+  return { ...message, place: placeOf(message), playerIds };
+}
 
 /** Who has blocked whom where a message is locked: whoever blocks locks the conversation, too. */
 export async function blocksAround(tx: WriteTx, { lowId, highId }: Locked): Promise<Blocks> {
@@ -79,7 +83,7 @@ export async function blocksAround(tx: WriteTx, { lowId, highId }: Locked): Prom
 export function changing({ live }: Pick<Deps, 'live'>) {
   return async (
     tx: WriteTx,
-    locked: LockedWithPlace,
+    locked: LockedMessage,
     change: MessageChange | null,
     viewerId: number,
   ): Promise<Message> => {

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { plant, seenBy, talkingClub, threadOf } from '../../../testing/planted-messages.ts';
-import { openSite } from '../../../testing/site.ts';
 import { listening } from '../../../testing/socket-client.ts';
 
 test('what is edited says something else, and says that it does', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, conversationId, say } = await talkingClub(site);
+  const { anna, bob, carl, conversationId, say } = await openWith(talkingClub);
   const { id, revision } = await say();
   const edited = await bob.call(messageCalls.edit, { params: { id }, body: { content: '  Court 4 at six? ' } });
   expect(edited).toMatchObject({ id, seq: 1, revision: revision + 1, content: 'Court 4 at six?', isEdited: true });
@@ -23,8 +21,7 @@ test('what is edited says something else, and says that it does', async () => {
 });
 
 test('the same words again are no change: no revision is taken, and nobody is told', async () => {
-  const site = await openSite();
-  const { anna, bob, say } = await talkingClub(site);
+  const { site, anna, bob, say } = await openWith(talkingClub);
   const sent = await say();
   const annas = await listening(await site.listen(), anna);
   const params = { id: sent.id };
@@ -36,8 +33,7 @@ test('the same words again are no change: no revision is taken, and nobody is to
 });
 
 test('what is deleted leaves its place alone', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, conversationId, say } = await talkingClub(site);
+  const { site, anna, bob, carl, conversationId, say } = await openWith(talkingClub);
   const { id, revision } = await say('Shut up');
   const params = { id };
   await anna.call(messageCalls.react, { params: { id, reaction: 'wow' } });
@@ -71,8 +67,7 @@ test('what is deleted leaves its place alone', async () => {
 });
 
 test('staff delete in the author’s place, an owner’s message too, and are named', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, conversationId, say } = await talkingClub(site);
+  const { anna, bob, carl, conversationId, say } = await openWith(talkingClub);
   const [bobs, annas] = [await say(), await say('I own this place', anna)];
   for (const { id } of [bobs, annas]) {
     await carl.call(messageCalls.remove, { params: { id } });
@@ -80,30 +75,8 @@ test('staff delete in the author’s place, an owner’s message too, and are na
   }
 });
 
-test('whoever may not is refused, and for whoever is no member there is no message', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId, say } = await talkingClub(site);
-  const { id } = await say('Mine', anna);
-  const eve = await site.register('eve');
-  const params = { id };
-  const mine = { status: 403, code: 'not_allowed' };
-  expect(await bob.refused(messageCalls.edit, { params, body: { content: 'x' } })).toMatchObject(mine);
-  expect(await bob.refused(messageCalls.remove, { params })).toMatchObject(mine);
-  await bob.call(groupCalls.leave, { params: { id: groupId } });
-  const none = { status: 404, code: 'not_found', error: 'This message could not be found.' };
-  for (const person of [eve, bob]) {
-    for (const wanted of [id, 999_999]) {
-      const body = { content: 'x' };
-      expect(await person.refused(messageCalls.edit, { params: { id: wanted }, body })).toMatchObject(none);
-      expect(await person.refused(messageCalls.remove, { params: { id: wanted } })).toMatchObject(none);
-      expect(await person.refused(messageCalls.reactions, { params: { id: wanted } })).toMatchObject(none);
-    }
-  }
-});
-
 test('whoever is muted edits nothing, and deletes', async () => {
-  const site = await openSite();
-  const { bob, say } = await talkingClub(site);
+  const { site, bob, say } = await openWith(talkingClub);
   const { id } = await say();
   await site.database.write(({ db }) =>
     db
@@ -122,8 +95,7 @@ test('whoever is muted edits nothing, and deletes', async () => {
 });
 
 test('replies follow what they quote, under the same revision, and all are told together', async () => {
-  const site = await openSite();
-  const { anna, bob, conversationId, say } = await talkingClub(site);
+  const { site, anna, bob, conversationId, say } = await openWith(talkingClub);
   const { id } = await say('Court 3?');
   const replies = ['Yes', 'No'].map((content) => plant(site, { conversationId, sender: anna, content, replyToId: id }));
   await Promise.all(replies);
@@ -143,8 +115,7 @@ test('replies follow what they quote, under the same revision, and all are told 
 });
 
 test('of more than twenty messages that change together none is named, and the statements stay as many', async () => {
-  const site = await openSite();
-  const { anna, bob, conversationId, say } = await talkingClub(site);
+  const { site, anna, bob, conversationId, say } = await openWith(talkingClub);
   const { id } = await say();
   const annas = await listening(await site.listen(), anna);
   const statements = async (content: string) => {

@@ -2,15 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { conversationCalls } from '#contract/conversations.ts';
 import { messageCalls, reactionKind } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { seenBy, talkingClub } from '../../../testing/planted-messages.ts';
-import { openSite } from '../../../testing/site.ts';
 import { listening } from '../../../testing/socket-client.ts';
 
 const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort();
 
 test('of ten who flag a message at once one does', async () => {
-  const site = await openSite();
-  const { anna, carl, dora, conversationId, say } = await talkingClub(site);
+  const { anna, carl, dora, conversationId, say } = await openWith(talkingClub);
   const { id, revision } = await say();
   const body = { reason: 'Rude' };
   const flaggers = Array.from({ length: 10 }, (_, at) => [anna, carl, dora][at % 3] ?? anna);
@@ -20,8 +19,7 @@ test('of ten who flag a message at once one does', async () => {
 });
 
 test('of two who ignore a flag at once one does', async () => {
-  const site = await openSite();
-  const { anna, carl, groupId, say } = await talkingClub(site);
+  const { anna, carl, groupId, say } = await openWith(talkingClub);
   const { id } = await say();
   await anna.call(messageCalls.flag, { params: { id }, body: { reason: 'Rude' } });
   const ignoring = [anna, carl].map((staff) =>
@@ -31,8 +29,7 @@ test('of two who ignore a flag at once one does', async () => {
 });
 
 test('what is deleted while it is edited or reacted to is deleted in the end, and nothing is left of it', async () => {
-  const site = await openSite();
-  const { anna, bob, conversationId, say } = await talkingClub(site);
+  const { site, anna, bob, conversationId, say } = await openWith(talkingClub);
   for (let round = 0; round < 8; round++) {
     const { id } = await say();
     const changes = [
@@ -52,8 +49,7 @@ test('what is deleted while it is edited or reacted to is deleted in the end, an
 });
 
 test('a storm of reactions is counted right, and each that changed something has a revision of its own', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, conversationId, say } = await talkingClub(site);
+  const { site, anna, bob, carl, dora, conversationId, say } = await openWith(talkingClub);
   const { id, revision } = await say();
   const annas = await listening(await site.listen(), anna);
   const people = [anna, bob, carl, dora];

@@ -2,17 +2,16 @@ import { expect, test } from 'vitest';
 import { activityCalls } from '#contract/group-activity.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import type { Person } from '../../../testing/person.ts';
 import { plant, seenBy, talkingClub, threadOf } from '../../../testing/planted-messages.ts';
-import { openSite } from '../../../testing/site.ts';
 import { listening } from '../../../testing/socket-client.ts';
 
 const edit = (person: Person, id: number, content: string, replaces?: string[]) =>
   person.ask(messageCalls.edit, { params: { id }, body: { content, ...(replaces && { replaces }) } });
 
 test('what staff make of somebody’s words shows, and is in the group’s log; what authors make of theirs is not', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId, conversationId, say } = await talkingClub(site);
+  const { anna, bob, carl, groupId, conversationId, say } = await openWith(talkingClub);
   const { id } = await say('Shut up');
   const staffs = await say('Court 3', carl);
   expect((await edit(carl, id, 'Please be quiet')).json()).toMatchObject({
@@ -36,8 +35,7 @@ test('what staff make of somebody’s words shows, and is in the group’s log; 
 });
 
 test('an edit that comes late overwrites nothing that its author has not seen', async () => {
-  const site = await openSite();
-  const { bob, carl, conversationId, say } = await talkingClub(site);
+  const { bob, carl, conversationId, say } = await openWith(talkingClub);
   const { id } = await say('Shut up');
   await edit(carl, id, 'Please be quiet');
   const late = await edit(bob, id, 'Shut up, all of you', ['Shut up']);
@@ -55,16 +53,14 @@ test('an edit that comes late overwrites nothing that its author has not seen', 
 });
 
 test('of two who edit the same words at once one is told', async () => {
-  const site = await openSite();
-  const { bob, carl, say } = await talkingClub(site);
+  const { bob, carl, say } = await openWith(talkingClub);
   const { id } = await say('Six');
   const answers = await Promise.all([edit(bob, id, 'Seven', ['Six']), edit(carl, id, 'Eight', ['Six'])]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
 test('of what is quoted very often the last quotes are revised, and whoever knows less reads all anew', async () => {
-  const site = await openSite();
-  const { anna, bob, conversationId, say } = await talkingClub(site);
+  const { site, anna, bob, conversationId, say } = await openWith(talkingClub);
   const { id } = await say('Six?');
   for (let at = 0; at < 201; at++) await plant(site, { conversationId, sender: anna, content: `${at}`, replyToId: id });
   const annas = await listening(await site.listen(), anna);

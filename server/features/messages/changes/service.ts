@@ -1,5 +1,5 @@
 import type { Waiting } from '#contract/activities.ts';
-import type { Message } from '#contract/messages.ts';
+import { type Message, type ReactionKind, type Reactor, reactionKind } from '#contract/messages.ts';
 import type { FlaggedMessage } from '#contract/moderation.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
@@ -7,27 +7,31 @@ import type { MessageModeration } from '../../../kernel/domain-events.ts';
 import { decodeCursor, type Page, type PageRequest, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
+import { membershipIn } from '../../../membership/membership.ts';
+import { assertStaff } from '../../../membership/refusals.ts';
 import { toMessages } from '../reading.ts';
+import { assertNotBlockedBy, isBlocked } from '../rules.ts';
 import { faceOf } from '../view.ts';
 import { blocksAround, changing, type LockedMessage, lockAnyMessage, lockMessage } from './change.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
-/** The message that is meant. */
-interface Meant {
+/** A message, and the group in which it has to be, where the address names one. */
+interface MessageRef {
   id: number;
-  /** The group in which it has to be, where the address names one. */
   groupId?: number;
 }
+
+type MessageInGroup = Required<MessageRef>;
 
 export type ChangesService = ReturnType<typeof changesService>;
 
 /**
- * What may happen to a message after it was sent: it is edited, deleted or flagged. Whoever does not see it is answered
- * `not_found`.
+ * What may happen to a message after it was sent: it is edited, deleted or flagged, reacted to or pinned. Whoever does
+ * not see it is told `not_found`.
  */
-export function changesService(deps: Pick<Deps, 'writeAs' | 'domainEvents' | 'live' | 'clock'>) {
-  const { writeAs, domainEvents, live, clock } = deps;
+export function changesService(deps: Pick<Deps, 'database' | 'writeAs' | 'domainEvents' | 'live' | 'clock'>) {
+  const { database, writeAs, domainEvents, live, clock } = deps;
   const change = changing(deps);
 
   /** What is flagged in a group is different. */
@@ -36,30 +40,23 @@ export function changesService(deps: Pick<Deps, 'writeAs' | 'domainEvents' | 'li
   }
 
   /** What staff did goes to the group's log. */
-  async function log(tx: WriteTx, locked: LockedMessage, viewer: Viewer, action: MessageModeration, reason: string) {
+  async function log(tx: WriteTx, locked: LockedMessage, viewer: Viewer, action: MessageModeration, reason = '') {
     const { groupId, id: messageId, senderId } = locked;
     if (groupId === null) return;
-    await domainEvents.record(tx, {
-      kind: 'message_moderated',
-      action,
-      groupId,
-      messageId,
-      senderId,
-      actorId: viewer.id,
-      reason,
-    });
+    const about = { groupId, messageId, senderId, actorId: viewer.id, reason };
+    await domainEvents.record(tx, { kind: 'message_moderated', action, ...about });
   }
 
-  async function erase(
-    tx: WriteTx,
-    locked: Awaited<ReturnType<typeof lockMessage>>,
-    deletion: rules.MessageChange | null,
-    viewerId: number,
-  ) {
+  async function erase(tx: WriteTx, locked: LockedMessage, deletion: rules.MessageChange | null, viewerId: number) {
     if (deletion === null) return;
     await queries.deleteReactionsTo(tx, locked.id);
     await change(tx, locked, deletion, viewerId);
     if (locked.flaggedAt !== null) tellStaff(tx, locked);
+  }
+
+  /** Whoever may not decide learns nothing of what there is. What is locked later decides. */
+  async function assertDecides(tx: Tx, viewer: Viewer, groupId: number): Promise<void> {
+    assertStaff(await membershipIn(tx, viewer.id, groupId), 'decide about flagged messages');
   }
 
   return {
@@ -68,25 +65,25 @@ export function changesService(deps: Pick<Deps, 'writeAs' | 'domainEvents' | 'li
      *
      * @throws Refusal `not_allowed`, `message_deleted`, `muted`, `you_blocked`, `message_changed`
      */
-    edit(viewer: Viewer, { id, groupId }: Meant, wanted: rules.Wanted): Promise<Message> {
+    edit(viewer: Viewer, { id, groupId }: MessageRef, wanted: rules.Wanted): Promise<Message> {
       return writeAs(viewer, async (tx) => {
         const locked = await lockMessage(tx, viewer.id, id, groupId);
         const silence = { mutedUntil: locked.mutedUntil, blocks: await blocksAround(tx, locked) };
         const edit = rules.editOf(locked, viewer.id, silence, wanted, clock());
         const message = await change(tx, locked, edit, viewer.id);
         if (edit !== null && locked.flaggedAt !== null) tellStaff(tx, locked);
-        if (edit !== null && locked.senderId !== viewer.id) await log(tx, locked, viewer, 'message_edited', '');
+        if (edit !== null && locked.senderId !== viewer.id) await log(tx, locked, viewer, 'message_edited');
         return message;
       });
     },
 
     /** Deletes a message; one that is deleted stays so. @throws Refusal `not_allowed` */
-    remove(viewer: Viewer, { id, groupId }: Meant): Promise<void> {
+    remove(viewer: Viewer, { id, groupId }: MessageRef): Promise<void> {
       return writeAs(viewer, async (tx) => {
         const locked = await lockMessage(tx, viewer.id, id, groupId);
         const deletion = rules.removalOf(locked, viewer.id, clock());
         await erase(tx, locked, deletion, viewer.id);
-        if (deletion !== null && locked.senderId !== viewer.id) await log(tx, locked, viewer, 'message_deleted', '');
+        if (deletion !== null && locked.senderId !== viewer.id) await log(tx, locked, viewer, 'message_deleted');
       });
     },
 
@@ -95,63 +92,107 @@ export function changesService(deps: Pick<Deps, 'writeAs' | 'domainEvents' | 'li
      *
      * @throws Refusal `message_deleted`, `already_flagged`; `invalid_input` for one's own
      */
-    flag(viewer: Viewer, { id, groupId }: Meant, reason: string): Promise<Message> {
+    flag(viewer: Viewer, { id, groupId }: MessageRef, reason: string): Promise<Message> {
       return writeAs(viewer, async (tx) => {
         const locked = await lockMessage(tx, viewer.id, id, groupId);
-        if (locked.groupId === null) {
-          rules.assertMayFlag(locked, viewer.id);
-          const { conversationId, content } = locked;
-          await domainEvents.record(tx, {
-            kind: 'message_reported',
-            messageId: id,
-            content,
-            reporterId: viewer.id,
-            reason,
-          });
-          live.tell(tx, [topics.user(viewer.id)], { type: 'conversation_changed', conversationId });
-          return change(tx, locked, null, viewer.id);
+        const { conversationId, content } = locked;
+        if (locked.groupId !== null) {
+          const flag = rules.flagOf(locked, viewer.id, reason, clock());
+          tellStaff(tx, locked);
+          return change(tx, locked, flag, viewer.id);
         }
-        const flag = rules.flagOf(locked, viewer.id, reason, clock());
-        tellStaff(tx, locked);
-        return change(tx, locked, flag, viewer.id);
+        rules.assertMayFlag(locked, viewer.id);
+        const report = { messageId: id, content, reporterId: viewer.id, reason };
+        await domainEvents.record(tx, { kind: 'message_reported', ...report });
+        live.tell(tx, [topics.user(viewer.id)], { type: 'conversation_changed', conversationId });
+        return change(tx, locked, null, viewer.id);
+      });
+    },
+
+    /** Reacts, or takes that back. @throws Refusal `message_deleted`, `you_blocked` */
+    setReaction(viewer: Viewer, messageId: number, reaction: ReactionKind, isGiven: boolean): Promise<Message> {
+      return writeAs(viewer, async (tx) => {
+        const locked = await lockMessage(tx, viewer.id, messageId);
+        rules.assertThere(locked);
+        const own = { messageId, userId: viewer.id, reaction };
+        const blocks = await blocksAround(tx, locked);
+        if (isGiven) assertNotBlockedBy(viewer.id, blocks);
+        const isWithheld = isBlocked(viewer.id, blocks);
+        const hasChanged = isGiven
+          ? await queries.insertReaction(tx, { ...own, createdAt: clock().toISOString(), isWithheld })
+          : await queries.deleteReaction(tx, own);
+        if (hasChanged) {
+          const { conversationId } = locked;
+          live.tell(tx, [topics.user(viewer.id)], { type: 'conversation_changed', conversationId });
+        }
+        return change(tx, locked, hasChanged ? {} : null, viewer.id);
+      });
+    },
+
+    /** Who reacted, the first first. */
+    reactions(viewer: Viewer, messageId: number, { limit, cursor }: PageRequest): Promise<Page<Reactor>> {
+      const after = reactionAfter(cursor);
+      return database.read(async (tx) => {
+        rules.assertSees(await queries.findMessageFor(tx, messageId, viewer.id), viewer.id);
+        const rows = await queries.listReactions(tx, { messageId, viewerId: viewer.id, after, limit: limit + 1 });
+        const { items, next } = pageOf(rows, limit, ({ createdAt, userId, reaction }) => [
+          createdAt,
+          userId,
+          reactionKind.options.indexOf(reaction),
+        ]);
+        const reactors = items.map(({ reaction, userId: id, username }) => ({ reaction, user: { id, username } }));
+        return { items: reactors, next };
+      });
+    },
+
+    /** Pins in a group, or takes down. @throws Refusal `not_allowed`, `message_deleted`, `too_many_pinned` */
+    setPin(viewer: Viewer, id: number, isPinned: boolean): Promise<Message> {
+      return writeAs(viewer, async (tx) => {
+        const locked = await lockMessage(tx, viewer.id, id);
+        const alreadyPinned = await queries.countPinned(tx, locked.conversationId);
+        return change(tx, locked, rules.pinningOf(locked, isPinned, alreadyPinned, clock()), viewer.id);
+      });
+    },
+
+    /** The flagged messages of a group, for its staff: the last flagged first. @throws Refusal `not_allowed`, `not_found` */
+    flagged(viewer: Viewer, groupId: number, { limit, cursor }: PageRequest): Promise<Page<FlaggedMessage>> {
+      const before = decodeCursor(cursor, ['moment', 'number']);
+      return database.read(async (tx) => {
+        await assertDecides(tx, viewer, groupId);
+        const rows = await queries.listFlagged(tx, { groupId, before, limit: limit + 1 });
+        const { items, next } = pageOf(rows, limit, ({ flaggedAt, id }) => [flaggedAt ?? '', id]);
+        const messages = await toMessages(tx, items, () => ({ groupId, gameId: null, people: null }), viewer.id);
+        const flagged = items.flatMap(({ flaggerId, flaggerName, flaggedContent }, at) => {
+          const message = messages[at];
+          if (message === undefined) return [];
+          const mayDecide = rules.mayDecideOn(message, viewer.id);
+          return [{ ...message, flagger: faceOf(flaggerId, flaggerName), flaggedContent, mayDecide }];
+        });
+        return { items: flagged, next };
       });
     },
 
     /** Staff delete a flagged message. @throws Refusal `not_allowed`, `not_flagged` */
-    async removeFlagged(tx: WriteTx, viewer: Viewer, { id, groupId }: Meant, reason: string): Promise<void> {
-      const locked = await lockMessage(tx, viewer.id, id, groupId);
-      rules.assertMayDecide(locked, viewer.id);
-      await erase(tx, locked, rules.removalOf(locked, viewer.id, clock()), viewer.id);
-      await log(tx, locked, viewer, 'message_deleted', reason);
+    removeFlagged(viewer: Viewer, { id, groupId }: MessageInGroup, reason: string): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        await assertDecides(tx, viewer, groupId);
+        const locked = await lockMessage(tx, viewer.id, id, groupId);
+        rules.assertMayDecide(locked, viewer.id);
+        await erase(tx, locked, rules.removalOf(locked, viewer.id, clock()), viewer.id);
+        await log(tx, locked, viewer, 'message_deleted', reason);
+      });
     },
 
     /** Staff take a flag away. @throws Refusal `not_allowed`, `not_flagged` */
-    async ignoreFlag(tx: WriteTx, viewer: Viewer, { id, groupId }: Meant, reason: string): Promise<Message> {
-      const locked = await lockMessage(tx, viewer.id, id, groupId);
-      const message = await change(tx, locked, rules.ignoringOf(locked, viewer.id), viewer.id);
-      tellStaff(tx, locked);
-      await log(tx, locked, viewer, 'flag_ignored', reason);
-      return message;
-    },
-
-    /** The flagged messages of a group, for whoever may know who flagged them: the last flagged first. */
-    async flaggedIn(
-      tx: Tx,
-      viewer: Viewer,
-      groupId: number,
-      { limit, cursor }: PageRequest,
-    ): Promise<Page<FlaggedMessage>> {
-      const before = decodeCursor(cursor, ['moment', 'number']);
-      const rows = await queries.listFlagged(tx, { groupId, before, limit: limit + 1 });
-      const { items, next } = pageOf(rows, limit, ({ flaggedAt, id }) => [flaggedAt ?? '', id]);
-      const messages = await toMessages(tx, items, () => ({ groupId, gameId: null, people: null }), viewer.id);
-      const flagged = items.flatMap(({ flaggerId, flaggerName, flaggedContent }, at) => {
-        const message = messages[at];
-        if (message === undefined) return [];
-        const mayDecide = rules.mayDecideOn(message, viewer.id);
-        return [{ ...message, flagger: faceOf(flaggerId, flaggerName), flaggedContent, mayDecide }];
+    ignoreFlag(viewer: Viewer, { id, groupId }: MessageInGroup, reason: string): Promise<Message> {
+      return writeAs(viewer, async (tx) => {
+        await assertDecides(tx, viewer, groupId);
+        const locked = await lockMessage(tx, viewer.id, id, groupId);
+        const message = await change(tx, locked, rules.ignoringOf(locked, viewer.id), viewer.id);
+        tellStaff(tx, locked);
+        await log(tx, locked, viewer, 'flag_ignored', reason);
+        return message;
       });
-      return { items: flagged, next };
     },
 
     /**
@@ -164,6 +205,13 @@ export function changesService(deps: Pick<Deps, 'writeAs' | 'domainEvents' | 'li
       await erase(tx, locked, rules.deletionOf(locked, { isRemoved: true, deletedById }, clock()), locked.senderId);
     },
   };
+}
+
+/** A cursor has numbers and moments alone: a reaction is the number of its kind. */
+function reactionAfter(cursor: string | undefined) {
+  const [createdAt, userId, kind] = decodeCursor(cursor, ['moment', 'number', 'number']) ?? [];
+  if (createdAt === undefined || userId === undefined || kind === undefined) return undefined;
+  return [createdAt, userId, reactionKind.options[kind] ?? 'thumbs_up'] as const;
 }
 
 /** What others wrote and is flagged in the groups whose staff somebody is of: by group. */

@@ -3,15 +3,14 @@ import { conversationCalls } from '#contract/conversations.ts';
 import { pictureCalls } from '#contract/group-pictures.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { dot } from '../../../testing/pictures.ts';
-import { openSite } from '../../../testing/site.ts';
 import { listening, type SocketClient } from '../../../testing/socket-client.ts';
 
 test('conversations show their last message and what is unread, the last one spoken in first', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const { id: quiet } = await anna.call(groupCalls.create, { body: { name: 'Quiet' } });
   site.wait(1000);
   await bob.call(messageCalls.send, { body: { groupId, content: 'one' } });
@@ -39,8 +38,7 @@ async function writeDirectly(anna: Person, bob: Person) {
 }
 
 test('each kind of conversation is listed by itself, too', async () => {
-  const site = await openSite();
-  const { anna, bob } = await club(site);
+  const { site, anna, bob } = await openWith(club);
   site.wait(1000);
   await writeDirectly(anna, bob);
   const kinds = async (query: { kind?: 'direct' | 'group' }) =>
@@ -53,8 +51,7 @@ test('each kind of conversation is listed by itself, too', async () => {
 });
 
 test('what is unread is counted over all conversations of a kind, however many are listed', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { anna, bob, carl, groupId } = await openWith(club);
   expect(await anna.call(conversationCalls.unread, {})).toEqual({ direct: 0, group: 0, muted: [] });
   const { id: second } = await bob.call(groupCalls.create, { body: { name: 'Drivers' } });
   await anna.call(groupCalls.join, { params: { id: second } });
@@ -68,25 +65,8 @@ test('what is unread is counted over all conversations of a kind, however many a
   expect(await anna.call(conversationCalls.unread, {})).toEqual({ direct: 2, group: 3, muted: [] });
 });
 
-test('a group’s conversation is found by its group, as the list has it', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
-  await anna.call(groupCalls.create, { body: { name: 'Another' } });
-  for (const content of ['one', 'two']) await bob.call(messageCalls.send, { body: { groupId, content } });
-  const listed = await anna.call(conversationCalls.list, {});
-  const found = await anna.call(conversationCalls.ofGroup, { params: { groupId } });
-  expect(found).toMatchObject(listed.find((each) => each.groupId === groupId) ?? {});
-  expect(found).toMatchObject({ group: { name: 'Dinkers' }, lastSeq: 2, readSeq: 0, unreadCount: 2 });
-  await anna.call(conversationCalls.read, { params: { id: found.id }, body: { seq: 1 } });
-  expect(await anna.call(conversationCalls.ofGroup, { params: { groupId } })).toMatchObject({
-    readSeq: 1,
-    unreadCount: 1,
-  });
-});
-
 test('a conversation shows the picture of its group, by the one statement that lists them', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const pictureless = { imageUrl: null, imageSize: null, imagePosition: 'center center' };
   expect(await bob.call(conversationCalls.list, {})).toMatchObject([{ group: pictureless }]);
   const params = { id: groupId };
@@ -103,8 +83,7 @@ test('a conversation shows the picture of its group, by the one statement that l
 });
 
 test('the read mark moves forward, never back and never past the end', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   for (const content of ['one', 'two', 'three']) await bob.call(messageCalls.send, { body: { groupId, content } });
   const [conversation] = await anna.call(conversationCalls.list, {});
   const params = { id: conversation?.id ?? 0 };
@@ -121,8 +100,7 @@ test('the read mark moves forward, never back and never past the end', async () 
 });
 
 test('a new member starts with nothing unread', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   await anna.call(messageCalls.send, { body: { groupId, content: 'before' } });
   const emma = await site.register('emma');
   await emma.call(groupCalls.join, { params: { id: groupId } });
@@ -131,8 +109,7 @@ test('a new member starts with nothing unread', async () => {
 });
 
 test('one’s own windows follow when one reads on, and nobody else’s', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   for (const content of ['one', 'two']) await bob.call(messageCalls.send, { body: { groupId, content } });
   const [conversation] = await anna.call(conversationCalls.list, {});
   const conversationId = conversation?.id ?? 0;
@@ -150,8 +127,7 @@ test('one’s own windows follow when one reads on, and nobody else’s', async 
 });
 
 test('a mark takes three statements: who it is, twice, and the mark', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   await bob.call(messageCalls.send, { body: { groupId, content: 'one' } });
   const [conversation] = await anna.call(conversationCalls.list, {});
   site.statements.length = 0;
@@ -160,8 +136,7 @@ test('a mark takes three statements: who it is, twice, and the mark', async () =
 });
 
 test('of what was deleted last the list says who did: its author, or a moderator in their place', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { anna, bob, groupId } = await openWith(club);
   const say = () => bob.call(messageCalls.send, { body: { groupId, content: 'Buy my paddles!' } });
   const lastSeenBy = async (person: Person) => (await person.call(conversationCalls.list, {}))[0]?.lastMessage;
   const deletedBy = async (person: Person) => {

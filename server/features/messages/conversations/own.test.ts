@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { conversationCalls } from '#contract/conversations.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { talkingClub } from '../../../testing/planted-messages.ts';
-import { openSite } from '../../../testing/site.ts';
 import { listening } from '../../../testing/socket-client.ts';
 
 test('a conversation that is muted counts nothing, and one’s own windows hear of it, nobody else', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId, conversationId, say } = await talkingClub(site);
+  const { site, anna, bob, groupId, conversationId, say } = await openWith(talkingClub);
   const eve = await site.register('eve');
   await say();
   const address = await site.listen();
@@ -31,8 +30,7 @@ test('a conversation that is muted counts nothing, and one’s own windows hear 
 });
 
 test('what one did is looked for among five hundred messages at most', async () => {
-  const site = await openSite();
-  const { anna, bob, conversationId } = await talkingClub(site);
+  const { site, anna, bob, conversationId } = await openWith(talkingClub);
   const sentAt = new Date().toISOString();
   const stored = await site.database.write(async ({ db }) => {
     const rows = [9, 10, 509, 510].map((seq) => ({ conversationId, seq, revision: seq, senderId: bob.id, sentAt }));

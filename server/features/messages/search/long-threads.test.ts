@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
 import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageWords } from '../../../database/full-text.ts';
+import { openFor } from '../../../testing/arranged.ts';
 import type { Person } from '../../../testing/person.ts';
-import { openSite, type Site } from '../../../testing/site.ts';
+import type { Site } from '../../../testing/site.ts';
 
 /** More than the longest stretch in which an index has its words. */
 const length = 4600;
@@ -41,8 +42,7 @@ async function longThreads(site: Site, anna: Person, names: readonly string[]) {
 }
 
 test('pages go through stretches and conversations without a gap or a repetition', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   await longThreads(site, anna, ['Dinkers', 'Bangers']);
   const ids = async (q: string, limit: number) =>
     (await anna.pages(messageSearchCalls.search, { query: { q, limit } })).map((page) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { openFor, openWith } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
-import { openSite } from '../../../testing/site.ts';
 import { tell, threadWith } from '../../../testing/talking.ts';
 
 test.each([
@@ -13,8 +13,7 @@ test.each([
   ['lines of their own', 'one\n\n\ntwo\ttabbed'],
   ['as much as may be', '🏓'.repeat(4000)],
 ])('%s come through as they were sent', async (_, content) => {
-  const site = await openSite();
-  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const [, anna, bob] = await openFor('anna', 'bob');
   const sent = await tell(anna, bob, content);
   expect(sent.content).toBe(content);
   const answer = await tell(bob, anna, content, { replyToId: sent.id });
@@ -23,8 +22,7 @@ test.each([
 });
 
 test('half a pair of surrogates is made whole, what no reader could do anything with goes, and too much is refused', async () => {
-  const site = await openSite();
-  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const [, anna, bob] = await openFor('anna', 'bob');
   expect((await tell(anna, bob, 'half \ud83c a ball')).content).toBe('half \ufffd a ball');
   expect((await tell(anna, bob, 'a\u0000b \u202egnp.exe\u202c \u2066in\u2069')).content).toBe('ab gnp.exe in');
   const refused = (content: string) => anna.refused(messageCalls.send, { body: { receiverId: bob.id, content } });
@@ -40,8 +38,7 @@ test('half a pair of surrogates is made whole, what no reader could do anything 
 });
 
 test('whoever has just left says nothing any longer', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { anna, bob, groupId } = await openWith(club);
   const body = { groupId, content: 'One more thing' };
   await bob.call(messageCalls.send, { body });
   const [, ...answers] = await Promise.all([

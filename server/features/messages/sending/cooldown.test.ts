@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { memberCalls } from '#contract/group-members.ts';
 import { type Message, messageCalls } from '#contract/messages.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite, type Site } from '../../../testing/site.ts';
@@ -57,8 +58,7 @@ test('a member waits for the seconds of the cooldown, and is told how long', asy
 });
 
 test('what a member said before the cooldown was set counts', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   await say(bob, groupId, 'before');
   await coolDown(site, groupId, anna);
   expect((await say(bob, groupId, 'after')).statusCode).toBe(429);
@@ -124,25 +124,4 @@ test('a message that is not allowed costs no statement more than one that is', a
   };
   // One is about what a first message earns.
   expect([await statements(), await statements()]).toEqual([8 + 1, 4]);
-});
-
-test('a muted member reads and says nothing until it is over', async () => {
-  const site = await openSite();
-  const { bob, carl, groupId } = await club(site);
-  const mutedUntil = new Date(Date.now() + 12 * 60_000 - 5_000).toISOString();
-  await site.database.write(({ db }) =>
-    db.updateTable('group_members').set({ mutedUntil }).where('userId', '=', bob.id).execute(),
-  );
-  const body = { groupId, content: 'let me' };
-  expect(await bob.refused(messageCalls.send, { body })).toMatchObject({
-    status: 403,
-    code: 'muted',
-    error: 'You are muted in this group for another 12 minutes.',
-  });
-  const answers = await Promise.all([say(bob, groupId, 'no'), say(carl, groupId, 'yes'), say(bob, groupId, 'no')]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 201, 403]);
-  expect(await bob.call(messageCalls.list, { query: { groupId } })).toHaveLength(1);
-  expect((await tell(bob, carl, 'They muted me')).seq).toBe(1);
-  site.wait(12 * 60_000);
-  expect((await say(bob, groupId, 'back')).statusCode).toBe(201);
 });

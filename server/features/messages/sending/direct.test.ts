@@ -4,6 +4,7 @@ import { authCalls } from '#contract/auth.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite, password, type Site } from '../../../testing/site.ts';
 import { listening } from '../../../testing/socket-client.ts';
@@ -16,8 +17,7 @@ async function two(site: Site) {
 const contents = async (person: Person, other: Person) => (await threadWith(person, other)).map((each) => each.content);
 
 test('two people write to each other, and each sees the same thread', async () => {
-  const site = await openSite();
-  const { anna, bob } = await two(site);
+  const { anna, bob } = await openWith(two);
   const first = await tell(anna, bob, 'Court 3 at six?');
   expect(first).toMatchObject({
     seq: 1,
@@ -73,8 +73,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')('also where each speaks to 
 });
 
 test('nobody writes to themselves, to nobody, or to two places', async () => {
-  const site = await openSite();
-  const { anna, bob } = await two(site);
+  const { anna, bob } = await openWith(two);
   const refused = (body: object) => anna.refused(messageCalls.send, { body: { content: 'Hello', ...body } });
   const toSelf = 'You cannot send messages to yourself.';
   expect(await refused({ receiverId: anna.id })).toMatchObject({ status: 400, error: toSelf });
@@ -87,8 +86,7 @@ test('nobody writes to themselves, to nobody, or to two places', async () => {
 });
 
 test('somebody who is gone is still read under another name, and cannot be written to', async () => {
-  const site = await openSite();
-  const { anna, bob } = await two(site);
+  const { anna, bob } = await openWith(two);
   const body = { receiverId: bob.id, content: 'Court 3?', clientId: randomUUID() };
   await anna.call(messageCalls.send, { body });
   await tell(bob, anna, 'No.');
@@ -105,8 +103,7 @@ test('somebody who is gone is still read under another name, and cannot be writt
 });
 
 test('what is sent again under its name is stored once, and must be the same', async () => {
-  const site = await openSite();
-  const { anna, bob } = await two(site);
+  const { site, anna, bob } = await openWith(two);
   const carl = await site.register('carl');
   const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
   const clientId = randomUUID();
@@ -127,8 +124,7 @@ test('what is sent again under its name is stored once, and must be the same', a
 });
 
 test('both hear of a message, and nobody else', async () => {
-  const site = await openSite();
-  const { anna, bob } = await two(site);
+  const { site, anna, bob } = await openWith(two);
   const carl = await site.register('carl');
   const { id } = await carl.call(groupCalls.create, { body: { name: 'Dinkers' } });
   const address = await site.listen();
@@ -146,8 +142,7 @@ test('both hear of a message, and nobody else', async () => {
 });
 
 test('for everybody else there is no such conversation', async () => {
-  const site = await openSite();
-  const { anna, bob } = await two(site);
+  const { site, anna, bob } = await openWith(two);
   const carl = await site.register('carl');
   const { id, conversationId } = await tell(anna, bob, 'Between us');
   const params = { id: conversationId };
@@ -164,8 +159,7 @@ test('for everybody else there is no such conversation', async () => {
 });
 
 test('the newest direct messages are one’s own alone, the newest first, in pages', async () => {
-  const site = await openSite();
-  const { anna, bob } = await two(site);
+  const { site, anna, bob } = await openWith(two);
   const carl = await site.register('carl');
   const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
   await anna.call(messageCalls.send, { body: { groupId, content: 'to all' } });
@@ -186,8 +180,7 @@ test('the newest direct messages are one’s own alone, the newest first, in pag
 });
 
 test('what somebody said to others is taken along, with whom they said it to and what they reacted to', async () => {
-  const site = await openSite();
-  const { anna, bob } = await two(site);
+  const { site, anna, bob } = await openWith(two);
   const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
   await anna.call(messageCalls.send, { body: { groupId, content: 'to all' } });
   const { id } = await tell(bob, anna, 'not hers');
@@ -219,8 +212,7 @@ test('what somebody said to others is taken along, with whom they said it to and
 });
 
 test('a message to somebody takes nine statements', async () => {
-  const site = await openSite();
-  const { anna, bob } = await two(site);
+  const { site, anna, bob } = await openWith(two);
   await tell(anna, bob, 'first');
   await tell(bob, anna, 'first of his');
   site.statements.length = 0;

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { conversationCalls } from '#contract/conversations.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { type Message, messageCalls, quoteLength } from '#contract/messages.ts';
+import { openFor, openWith } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
-import { openSite, type Site } from '../../../testing/site.ts';
+import type { Site } from '../../../testing/site.ts';
 import { tell, threadWith } from '../../../testing/talking.ts';
 
 const say = (person: Person, groupId: number, content: string, replyToId?: number): Promise<Message> =>
@@ -17,8 +18,7 @@ const deleteMessage = (site: Site, id: number) =>
   );
 
 test('an answer carries what it answers, for everybody and from then on', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { site, anna, bob, carl, groupId } = await openWith(club);
   const long = `${'x'.repeat(quoteLength - 1)}🏓 and more`;
   const first = await say(anna, groupId, long);
   const answer = await say(bob, groupId, 'Yes!', first.id);
@@ -38,8 +38,7 @@ test('an answer carries what it answers, for everybody and from then on', async 
 });
 
 test('only what was said in the same conversation is answered', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { anna, bob, groupId } = await openWith(club);
   const { id: otherId } = await anna.call(groupCalls.create, { body: { name: 'Bangers' } });
   const elsewhere = await say(anna, otherId, 'elsewhere');
   const direct = await tell(anna, bob, 'between us');
@@ -55,8 +54,7 @@ test('only what was said in the same conversation is answered', async () => {
 });
 
 test('an answer that is refused takes no number, and refuses nobody else', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { anna, bob, carl, groupId } = await openWith(club);
   const first = await say(anna, groupId, 'first');
   const asked = Array.from({ length: 12 }, (_, at) => {
     const replyToId = at % 3 === 0 ? 999_999 : first.id;
@@ -70,8 +68,7 @@ test('an answer that is refused takes no number, and refuses nobody else', async
 });
 
 test('whoever is answered sees that they are, until they have read it', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { anna, bob, carl, groupId } = await openWith(club);
   const opened = (person: Person) => person.call(conversationCalls.ofGroup, { params: { groupId } });
   const first = await say(anna, groupId, 'first');
   const own = await say(anna, groupId, 'to myself', first.id);
@@ -93,8 +90,7 @@ test('whoever is answered sees that they are, until they have read it', async ()
 });
 
 test('in a direct conversation, too; a withheld answer is none', async () => {
-  const site = await openSite();
-  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const [site, anna, bob] = await openFor('anna', 'bob');
   const { id, conversationId } = await tell(anna, bob, 'Six?');
   await tell(bob, anna, 'Yes', { replyToId: id });
   const params = { id: conversationId };
@@ -111,8 +107,7 @@ test('in a direct conversation, too; a withheld answer is none', async () => {
 });
 
 test('an answer sent again is answered by the same, also when what it answers is gone', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const first = await say(anna, groupId, 'first');
   const body = { groupId, content: 'Yes', replyToId: first.id, clientId: randomUUID() };
   const sent = await bob.call(messageCalls.send, { body });

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { authCalls } from '#contract/auth.ts';
-import { conversationCalls } from '#contract/conversations.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { type Message, messageCalls } from '#contract/messages.ts';
 import type { WriteTx } from '../../../database/types.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
 import { keyed } from '../../../testing/keyed-club.ts';
 import type { Person } from '../../../testing/person.ts';
-import { openSite, type Site } from '../../../testing/site.ts';
+import type { Site } from '../../../testing/site.ts';
 import { listening } from '../../../testing/socket-client.ts';
 
 const say = (person: Person, groupId: number, content: string, clientId: string = randomUUID()) =>
@@ -47,35 +46,8 @@ async function authenticated(site: Site, requests: number): Promise<void> {
   await vi.waitUntil(() => site.statements.filter(isOfSession).length >= requests, 10_000);
 }
 
-test('numbers are gapless in every conversation, whoever is refused in between, and nothing is lost or doubled', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
-  const { id: otherId } = await anna.call(groupCalls.create, { body: { name: 'Bangers' } });
-  for (const person of [bob, carl, dora]) await person.call(groupCalls.join, { params: { id: otherId } });
-  const rounds = upTo(12).map(async (round) => {
-    const answers = [anna, bob, carl, dora].flatMap((person) =>
-      [groupId, otherId].map((id) => say(person, id, `${person.id} says ${round}`)),
-    );
-    if (round === 6) await bob.call(groupCalls.leave, { params: { id: groupId } });
-    if (round === 8) await carl.call(authCalls.logout, {});
-    return Promise.all(answers);
-  });
-  const answers = (await Promise.all(rounds)).flat();
-  const statuses = new Set(answers.map(({ statusCode }) => statusCode));
-  expect([...statuses].filter((status) => ![201, 401, 404].includes(status))).toEqual([]);
-  const stored = answers.filter(({ statusCode }) => statusCode === 201).map((answer): Message => answer.json());
-  for (const id of [groupId, otherId]) {
-    const thread = await threadOf(anna, id);
-    expect(thread.length).toBeGreaterThanOrEqual(24);
-    expect(thread.map(({ seq }) => seq)).toEqual(upTo(thread.length));
-    const acknowledged = stored.filter((message) => message.groupId === id).sort((one, other) => one.seq - other.seq);
-    expect(thread).toEqual(acknowledged);
-  }
-});
-
 test('a session or a membership that ends while a message waits refuses that message, and no other', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   const end = await meanwhile(site, async ({ db }) => {
     await db.deleteFrom('sessions').where('userId', '=', bob.id).execute();
     await db.deleteFrom('group_members').where('userId', '=', carl.id).execute();
@@ -89,13 +61,12 @@ test('a session or a membership that ends while a message waits refuses that mes
 });
 
 test('what was sent before is answered again from among new messages', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { anna, bob, carl, dora, groupId } = await openWith(club);
   const clientId = randomUUID();
   const first = await say(anna, groupId, 'once', clientId);
   const answers = await Promise.all([
     say(bob, groupId, 'new'),
-    say(anna, groupId, 'once', clientId),
+    say(anna, groupId, 'once', clientId.toUpperCase()),
     say(carl, groupId, 'new, too'),
     say(anna, groupId, 'not the same', clientId),
     say(dora, groupId, 'once', clientId),
@@ -106,8 +77,7 @@ test('what was sent before is answered again from among new messages', async () 
 });
 
 test('a key counts as a clientId where there is none', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { anna, bob, groupId } = await openWith(club);
   const withKey = (person: Person, key: string, body: object = {}) =>
     person.ask(messageCalls.send, { body: { groupId, content: 'once', ...body } }, keyed(key));
   const [key, clientId] = [randomUUID(), randomUUID()];
@@ -128,8 +98,7 @@ test('a key counts as a clientId where there is none', async () => {
 });
 
 test('the same clientId in two conversations at once is stored in one of them, and stops nobody else', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { anna, bob, carl, groupId } = await openWith(club);
   const { id: otherId } = await anna.call(groupCalls.create, { body: { name: 'Bangers' } });
   await bob.call(groupCalls.join, { params: { id: otherId } });
   for (const round of upTo(8)) {
@@ -149,30 +118,8 @@ test('the same clientId in two conversations at once is stored in one of them, a
   expect(here.length + there.length).toBe(8 * 4);
 });
 
-test('with three answers in ten lost, and everything sent again until it is answered, nothing is doubled', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
-  let answered = 0;
-  const isLost = () => ++answered % 10 < 3;
-  const wanted = [anna, bob, carl, dora].flatMap((person) => upTo(50).map((at) => ({ person, content: `line ${at}` })));
-  const seqs = await Promise.all(
-    wanted.map(async ({ person, content }) => {
-      const clientId = randomUUID();
-      for (;;) {
-        const answer = await say(person, groupId, content, clientId);
-        if (isLost()) continue;
-        expect([200, 201]).toContain(answer.statusCode);
-        return (answer.json() as Message).seq;
-      }
-    }),
-  );
-  expect(seqs.sort((one, other) => one - other)).toEqual(upTo(200));
-  expect((await threadOf(anna, groupId)).map(({ seq }) => seq)).toEqual(upTo(200));
-});
-
 test('what the database will not have fails alone', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   await site.database.write((tx) =>
     tx.db.schema.createIndex('nothing_twice').on('messages').column('content').unique().execute(),
   );
@@ -190,8 +137,7 @@ test('what the database will not have fails alone', async () => {
 test.runIf(isPostgres)(
   'where too many wait, whoever comes is told to come again, and all others are served',
   async () => {
-    const site = await openSite();
-    const { anna, groupId } = await club(site);
+    const { site, anna, groupId } = await openWith(club);
     const end = await meanwhile(site, ({ db }) => db.updateTable('conversations').set({ revision: 7 }).execute());
     site.statements.length = 0;
     const answers = upTo(650).map((at) => say(anna, groupId, `line ${at}`));
@@ -207,25 +153,8 @@ test.runIf(isPostgres)(
   },
 );
 
-test('one’s own message moves one’s own mark, and nobody else’s', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
-  const end = await meanwhile(site, ({ db }) => db.updateTable('conversations').set({ revision: 7 }).execute());
-  site.statements.length = 0;
-  const answers = [anna, anna, bob].map((person, at) => say(person, groupId, `line ${at}`));
-  await authenticated(site, 3);
-  await end();
-  const said = (await Promise.all(answers)).map((answer): Message => answer.json());
-  const unreadOf = async (person: Person) => (await person.call(conversationCalls.list, {}))[0]?.unreadCount;
-  const lastOf = (person: Person) => Math.max(...said.filter((each) => each.senderId === person.id).map((m) => m.seq));
-  expect(await unreadOf(anna)).toBe(3 - lastOf(anna));
-  expect(await unreadOf(bob)).toBe(3 - lastOf(bob));
-  expect(await unreadOf(carl)).toBe(3);
-});
-
 test('what is said at once is heard in the order of its numbers', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   const { heard } = await listening(await site.listen(), dora);
   await Promise.all(upTo(20).flatMap((at) => [anna, bob, carl].map((person) => say(person, groupId, `line ${at}`))));
   const seqs = () => heard.flatMap((event) => (event.type === 'chat_message' ? event.message.seq : []));

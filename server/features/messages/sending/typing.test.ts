@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { blockCalls } from '#contract/blocks.ts';
 import { conversationCalls } from '#contract/conversations.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
-import { openSite, password } from '../../../testing/site.ts';
+import { password } from '../../../testing/site.ts';
 import { beginSlowly } from '../../../testing/slow-request.ts';
 import { listening } from '../../../testing/socket-client.ts';
 import { talkWith, tell } from '../../../testing/talking.ts';
 
 test('the members of a group hear who is typing, and nothing is stored', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const { id } = await anna.call(conversationCalls.ofGroup, { params: { groupId } });
   const bobs = await listening(await site.listen(), bob);
   site.statements.length = 0;
@@ -25,8 +25,7 @@ test('the members of a group hear who is typing, and nothing is stored', async (
 });
 
 test('for whoever takes no part there is nothing to type in; whoever is muted does not', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const { id } = await anna.call(conversationCalls.ofGroup, { params: { groupId } });
   const { id: direct } = await talkWith(anna, bob);
   const eve = await site.register('eve');
@@ -42,8 +41,7 @@ test('for whoever takes no part there is nothing to type in; whoever is muted do
 });
 
 test('of two people only the other one hears it, and neither where one has blocked the other', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { site, anna, bob, carl, groupId } = await openWith(club);
   const { id } = await talkWith(anna, bob);
   const address = await site.listen();
   const [annas, bobs, carls] = [
@@ -68,8 +66,7 @@ test.for([
   ['signed out', (person: Person) => person.call(authCalls.logout, {})],
   ['deleted their account', (person: Person) => person.call(authCalls.deleteAccount, { body: { password } })],
 ] as const)('whoever has %s meanwhile is not typing any longer', async ([, leave]) => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const { id } = await anna.call(conversationCalls.ofGroup, { params: { groupId } });
   const address = await site.listen();
   const annas = await listening(address, anna);

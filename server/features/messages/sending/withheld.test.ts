@@ -4,6 +4,7 @@ import { blockCalls } from '#contract/blocks.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { openFor, openWith } from '../../../testing/arranged.ts';
 import { openSite, type Site } from '../../../testing/site.ts';
 import { listening } from '../../../testing/socket-client.ts';
 import { talkWith, tell, threadWith, write } from '../../../testing/talking.ts';
@@ -17,8 +18,7 @@ async function blocked(site: Site) {
 }
 
 test('whoever is blocked is told nothing of it, and sees what they write as sent', async () => {
-  const site = await openSite();
-  const { anna, bob } = await blocked(site);
+  const { site, anna, bob } = await openWith(blocked);
   const bobs = await listening(await site.listen(), bob);
   const answer = await write(bob, anna, 'Hello?');
   expect(answer.statusCode).toBe(201);
@@ -35,8 +35,7 @@ test('whoever is blocked is told nothing of it, and sees what they write as sent
 });
 
 test('whoever has blocked hears nothing, counts nothing and reads nothing, also after they unblock', async () => {
-  const site = await openSite();
-  const { anna, bob } = await blocked(site);
+  const { site, anna, bob } = await openWith(blocked);
   const { id } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
   const annas = await listening(await site.listen(), anna);
   for (const content of ['one', 'two', 'three']) await tell(bob, anna, content);
@@ -63,8 +62,7 @@ test('whoever has blocked hears nothing, counts nothing and reads nothing, also 
 });
 
 test('nobody writes to whom they have blocked, and is told why; the other one’s words stay withheld', async () => {
-  const site = await openSite();
-  const { anna, bob } = await blocked(site);
+  const { anna, bob } = await openWith(blocked);
   const body = { receiverId: bob.id, content: 'And another thing' };
   expect(await anna.refused(messageCalls.send, { body })).toMatchObject({
     status: 403,
@@ -93,8 +91,7 @@ test('whoever blocks while the other one writes has nothing unread', async () =>
 });
 
 test('an answer to what was withheld quotes nothing of it', async () => {
-  const site = await openSite();
-  const { anna, bob } = await blocked(site);
+  const { site, anna, bob } = await openWith(blocked);
   const { id } = await tell(bob, anna, 'secret');
   await anna.call(blockCalls.unblock, { params: { userId: bob.id } });
   const body = { receiverId: bob.id, content: 'What was it?', replyToId: id };
@@ -110,8 +107,7 @@ test('an answer to what was withheld quotes nothing of it', async () => {
 });
 
 test('whether they are blocked nobody can tell from how somebody is answered to whom they never wrote', async () => {
-  const site = await openSite();
-  const [anna, bob, carl] = [await site.register('anna'), await site.register('bob'), await site.register('carl')];
+  const [, anna, bob, carl] = await openFor('anna', 'bob', 'carl');
   await anna.call(blockCalls.block, { params: { userId: bob.id } });
   const seen = async (userId: number) => {
     const thread = await bob.ask(messageCalls.list, { query: { userId } });

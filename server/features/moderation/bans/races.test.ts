@@ -5,10 +5,11 @@ import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { moderationCalls } from '#contract/moderation.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { privateClub } from '../../../testing/private-club.ts';
-import { openSite, password, type Site } from '../../../testing/site.ts';
+import { password, type Site } from '../../../testing/site.ts';
 
 const { ban, unban } = moderationCalls;
 
@@ -48,8 +49,7 @@ async function together(round: number, calls: Call[]): Promise<number[]> {
 }
 
 test('banned and joining at once: nobody is in who is banned', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const of = { params: { groupId, userId: bob.id } };
   await bob.call(groupCalls.leave, { params: { id: groupId } });
   for (let round = 0; round < 50; round++) {
@@ -105,8 +105,7 @@ const ways: [
 ];
 
 test.each(ways)('banned and %s at once: nobody is in who is banned, nor about to be', async (_, prepare) => {
-  const site = await openSite();
-  const { anna, bob, carl, id } = await privateClub(site);
+  const { site, anna, bob, carl, id } = await openWith(privateClub);
   const of = { params: { groupId: id, userId: carl.id } };
   for (let round = 0; round < 8; round++) {
     const comeIn = await prepare({ anna, bob, carl, id });
@@ -117,8 +116,7 @@ test.each(ways)('banned and %s at once: nobody is in who is banned, nor about to
 });
 
 test('banned by several at once, and leaving: they are banned once, and out', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { site, anna, bob, carl, groupId } = await openWith(club);
   await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId: bob.id, role: 'moderator' } });
   for (let round = 0; round < 5; round++) {
     await together(round, [
@@ -136,8 +134,7 @@ test('banned by several at once, and leaving: they are banned once, and out', as
 });
 
 test('of two admins who ban each other one is out', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { anna, bob, carl, groupId } = await openWith(club);
   for (let round = 0; round < 5; round++) {
     for (const { id: userId } of [bob, carl]) {
       await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId, role: 'admin' } });
@@ -152,8 +149,7 @@ test('of two admins who ban each other one is out', async () => {
 });
 
 test('banned, muted and unbanned beside the deletion of the account: nothing is left of them, and nobody waits in a circle', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   for (let round = 0; round < 6; round++) {
     const eve = await site.register(`eve${round}`);
     await eve.call(groupCalls.join, { params: { id: groupId } });

@@ -8,7 +8,7 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
 import { lockGroupAndMemberships, lockMemberships, membershipIn } from '../../../membership/membership.ts';
 import { assertStaff } from '../../../membership/refusals.ts';
-import { placesOf } from '../../groups/places/service.ts';
+import { placesOf } from '../../groups/places-service.ts';
 import { assertMayBan } from '../members/rules.ts';
 import * as queries from './queries.ts';
 

@@ -4,17 +4,16 @@ import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { moderationCalls } from '#contract/moderation.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import type { Person } from '../../../testing/person.ts';
 import { invite, privateClub, viewerOf } from '../../../testing/private-club.ts';
-import { openSite } from '../../../testing/site.ts';
 
 const ban = (by: Person, groupId: number, { id: userId }: Person) =>
   by.call(moderationCalls.ban, { params: { groupId, userId }, body: {} });
 const shut = { status: 403, code: 'banned', error: 'You cannot join this group.' };
 
 test.each([true, false])('into a group that is private: %s, no way leads whoever is banned', async (isPrivate) => {
-  const site = await openSite();
-  const { anna, bob, carl, id, params } = await privateClub(site);
+  const { anna, bob, carl, id, params } = await openWith(privateClub);
   await anna.call(groupCalls.update, { params, body: { isPrivate } });
   const atOnce = await anna.call(linkCalls.create, { params, body: { mostUses: 1 } });
   const byAsking = await anna.call(linkCalls.create, { params, body: { needsApproval: true } });
@@ -38,8 +37,7 @@ test.each([true, false])('into a group that is private: %s, no way leads whoever
 });
 
 test('with a ban goes what was open: a request, an invitation, and one that waits for an admin', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id, params } = await privateClub(site);
+  const { site, anna, bob, carl, dora, id, params } = await openWith(privateClub);
   const eve = await site.register('eve');
   await carl.call(groupCalls.join, { params });
   const { id: inviteId } = await invite(anna, id, 'dora');
@@ -54,8 +52,7 @@ test('with a ban goes what was open: a request, an invitation, and one that wait
 });
 
 test('an older invitation does not lead in, should there be one after all', async () => {
-  const site = await openSite();
-  const { anna, carl, dora, id, params } = await privateClub(site);
+  const { site, anna, carl, dora, id, params } = await openWith(privateClub);
   const { id: inviteId } = await invite(anna, id, 'carl');
   await dora.call(groupCalls.join, { params });
   const [request] = await anna.call(inviteCalls.requests, { params });
@@ -71,8 +68,7 @@ test('an older invitation does not lead in, should there be one after all', asyn
 });
 
 test('who is banned from one group may join another', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, id } = await privateClub(site);
+  const { anna, bob, carl, id } = await openWith(privateClub);
   const { id: other } = await bob.call(groupCalls.create, { body: { name: 'Drivers' } });
   await ban(anna, id, carl);
   await carl.call(groupCalls.join, { params: { id: other } });

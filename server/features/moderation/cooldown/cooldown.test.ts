@@ -4,9 +4,10 @@ import { activityCalls } from '#contract/group-activity.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { moderationCalls } from '#contract/moderation.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { club, elsewhere } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
-import { openSite, password, type Site } from '../../../testing/site.ts';
+import { password, type Site } from '../../../testing/site.ts';
 import { listening } from '../../../testing/socket-client.ts';
 
 const { setCooldown, cooldown, removeCooldown } = moderationCalls;
@@ -23,8 +24,7 @@ const spoke = (site: Site, { id }: Person, lastSentAt: string) =>
   );
 
 test('staff set a cooldown, every member sees it, and plain members see how long they have to wait', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { site, anna, bob, carl, groupId } = await openWith(club);
   await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId: bob.id, role: 'moderator' } });
   expect(await status(carl, groupId)).toEqual(none);
   const made = await set(bob, groupId, { reason: '  Calm down ' });
@@ -51,8 +51,7 @@ test('staff set a cooldown, every member sees it, and plain members see how long
 });
 
 test('a new one takes the place of the old, whose id removes nothing any longer', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { anna, bob, groupId } = await openWith(club);
   const first = await set(anna, groupId);
   const second = await set(anna, groupId, { cooldownSeconds: 60 });
   expect(second.id).not.toBe(first.id);
@@ -65,8 +64,7 @@ test('a new one takes the place of the old, whose id removes nothing any longer'
 });
 
 test('one of another group is not removed', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   const { id: cooldownId } = await set(anna, groupId);
   const eve = await site.register('eve');
   const { id: own } = await eve.call(groupCalls.create, { body: { name: 'Eve’s' } });
@@ -75,8 +73,7 @@ test('one of another group is not removed', async () => {
 });
 
 test('one that has expired is as if there were none', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const { id, expiresAt, createdAt } = await set(anna, groupId, { expiresIn: 5 });
   expect(Date.parse(expiresAt ?? '') - Date.parse(createdAt)).toBe(5 * 60 * 1000);
   await spoke(site, bob, createdAt);
@@ -97,16 +94,14 @@ test.each([
   [{ expiresIn: 1441 }, 'expiresIn'],
   [{ reason: 'x'.repeat(501) }, 'reason'],
 ])('%j is refused', async (body, field) => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { anna, groupId } = await openWith(club);
   const refusal = await anna.refused(setCooldown, { params: { groupId }, body: { cooldownSeconds: 5, ...body } });
   expect(refusal).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } });
   expect(await status(anna, groupId)).toEqual(none);
 });
 
 test('of those that are set at once exactly one stays, and each has its own id', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { site, anna, bob, carl, groupId } = await openWith(club);
   await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId: bob.id, role: 'moderator' } });
   for (let round = 0; round < 5; round++) {
     const set = [anna, bob, anna, bob, anna, bob].map((by) =>
@@ -122,8 +117,7 @@ test('of those that are set at once exactly one stays, and each has its own id',
 });
 
 test('the members hear of it, and the admins find it in the log', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const eve = await site.register('eve');
   const address = await site.listen();
   const [bobs, eves] = [await listening(address, bob), await listening(address, eve, `group:${groupId}`)];
@@ -145,8 +139,7 @@ test('the members hear of it, and the admins find it in the log', async () => {
 });
 
 test('it stays when the account of whoever set it goes', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { anna, bob, carl, groupId } = await openWith(club);
   await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId: bob.id, role: 'moderator' } });
   await set(bob, groupId);
   await bob.call(authCalls.deleteAccount, { body: { password } });
@@ -154,8 +147,7 @@ test('it stays when the account of whoever set it goes', async () => {
 });
 
 test('what it takes to look does not depend on how many there are', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   await set(anna, groupId);
   site.statements.length = 0;
   await status(bob, groupId);

@@ -5,8 +5,9 @@ import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { longestCooldown, moderationCalls } from '#contract/moderation.ts';
 import { purgeExpired } from '../../../retention.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
-import { openSite, password, type Site } from '../../../testing/site.ts';
+import { password, type Site } from '../../../testing/site.ts';
 
 /** Bob of anna's club, in which one waits as long as may be, has just said something. */
 async function spoken(site: Site) {
@@ -26,8 +27,7 @@ async function spoken(site: Site) {
 }
 
 test('whoever leaves and comes back waits as long as they would have, and no longer', async () => {
-  const site = await openSite();
-  const { coolDown, say, comeBack, waitMs } = await spoken(site);
+  const { site, coolDown, say, comeBack, waitMs } = await openWith(spoken);
   await coolDown();
   site.wait(100_000);
   for (const _ of ['once', 'twice']) await comeBack();
@@ -38,8 +38,7 @@ test('whoever leaves and comes back waits as long as they would have, and no lon
 });
 
 test('so does whoever is removed and invited again, or was away when the cooldown was set', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId, coolDown, say } = await spoken(site);
+  const { anna, bob, groupId, coolDown, say } = await openWith(spoken);
   await anna.call(memberCalls.remove, { params: { groupId, userId: bob.id } });
   await coolDown();
   await bob.call(groupCalls.join, { params: { id: groupId } });
@@ -47,8 +46,7 @@ test('so does whoever is removed and invited again, or was away when the cooldow
 });
 
 test('what others said is not theirs, and what nobody said keeps nobody waiting', async () => {
-  const site = await openSite();
-  const { carl, groupId, coolDown, left } = await spoken(site);
+  const { carl, groupId, coolDown, left } = await openWith(spoken);
   await coolDown();
   await carl.call(groupCalls.leave, { params: { id: groupId } });
   expect(await left()).toEqual([]);
@@ -57,8 +55,7 @@ test('what others said is not theirs, and what nobody said keeps nobody waiting'
 });
 
 test('it is kept while it matters, and goes with the account', async () => {
-  const site = await openSite();
-  const { bob, groupId, say, leave, comeBack, left } = await spoken(site);
+  const { site, bob, groupId, say, leave, comeBack, left } = await openWith(spoken);
   await leave();
   const [{ lastSentAt = '' } = {}] = await left();
   const after = (seconds: number) => new Date(Date.parse(lastSentAt) + seconds * 1000);

@@ -4,8 +4,9 @@ import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { purgeExpired } from '../../../retention.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
-import { openSite, password, type Site } from '../../../testing/site.ts';
+import { password, type Site } from '../../../testing/site.ts';
 
 const { muted, mute, unmute } = moderationCalls;
 const minute = 60 * 1000;
@@ -27,8 +28,7 @@ async function mutedBob(site: Site) {
 }
 
 test('whoever is muted, leaves and comes back is muted still, and no longer than they were', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId, mutedUntil, comeBack } = await mutedBob(site);
+  const { site, anna, bob, groupId, mutedUntil, comeBack } = await openWith(mutedBob);
   expect(await comeBack()).toBe(mutedUntil);
   expect(await comeBack()).toBe(mutedUntil);
   const body = { groupId, content: 'I am back' };
@@ -40,8 +40,7 @@ test('whoever is muted, leaves and comes back is muted still, and no longer than
 });
 
 test('what takes the place of a mute, or lifts it, also does so for who comes back', async () => {
-  const site = await openSite();
-  const { anna, of, comeBack, join, leave } = await mutedBob(site);
+  const { anna, of, comeBack, join, leave } = await openWith(mutedBob);
   await comeBack();
   const { mutedUntil } = await anna.call(mute, { params: of, body: { minutes: 15 } });
   expect(await comeBack()).toBe(mutedUntil);
@@ -54,8 +53,7 @@ test('what takes the place of a mute, or lifts it, also does so for who comes ba
 });
 
 test('it is theirs to take along, and goes when it is over, or with the account', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId, of, mutedUntil, leave, join, comeBack, left } = await mutedBob(site);
+  const { site, anna, bob, groupId, of, mutedUntil, leave, join, comeBack, left } = await openWith(mutedBob);
   await leave();
   const data = (await bob.ask(authCalls.exportData, {})).json();
   expect(data).toMatchObject({ mutes: [], leftMutes: [{ groupId, mutedUntil }] });

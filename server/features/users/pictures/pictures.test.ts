@@ -2,10 +2,10 @@ import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { userPictureCalls } from '#contract/user-pictures.ts';
-import { badPictures } from '../../../testing/bad-pictures.ts';
+import { openFor } from '../../../testing/arranged.ts';
 import type { Person } from '../../../testing/person.ts';
 import { dot, png } from '../../../testing/pictures.ts';
-import { openSite, password, type Site } from '../../../testing/site.ts';
+import { password, type Site } from '../../../testing/site.ts';
 import { beginSlowly } from '../../../testing/slow-request.ts';
 
 /** The bytes of a picture in a size, and what comes with them. */
@@ -29,8 +29,7 @@ async function storedSizes(site: Site) {
 const blobOf = async (image: Sharp) => new Blob([new Uint8Array(await image.toBuffer())]);
 
 test('a picture is served to whoever is signed in, square and in two sizes, and kept for a year', async () => {
-  const site = await openSite();
-  const [anna, eve] = [await site.register('anna'), await site.register('eve')];
+  const [site, anna, eve] = await openFor('anna', 'eve');
   const given = await upload(anna, png({ width: 900, height: 600 }));
   expect(given).toEqual({
     userId: anna.id,
@@ -51,8 +50,7 @@ test('a picture is served to whoever is signed in, square and in two sizes, and 
 });
 
 test('no size is enlarged', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [, anna] = await openFor('anna');
   for (const [width, height, served] of [
     [300, 200, { 96: 96, 384: 200 }],
     [100, 5000, { 96: 96, 384: 100 }],
@@ -77,8 +75,7 @@ function striped() {
 }
 
 test('the middle is cut out of it, upright, and nothing else of the file is left', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [, anna] = await openFor('anna');
   const file = await blobOf(
     striped()
       .withExif({ IFD0: { Make: 'Pickle' } })
@@ -95,8 +92,7 @@ test('the middle is cut out of it, upright, and nothing else of the file is left
 });
 
 test('what lets something through stands on white: initials are not to be seen behind it', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [, anna] = await openFor('anna');
   const clear = { create: { width: 40, height: 40, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } } };
   const { imageUrl } = await upload(anna, await blobOf(sharp(clear).png()));
   const { channels, isOpaque } = await sharp((await fetched(anna, imageUrl)).bytes).stats();
@@ -105,8 +101,7 @@ test('what lets something through stands on white: initials are not to be seen b
 });
 
 test('another picture takes the place of the one before, at an address of its own', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   const first = await upload(anna, dot);
   const second = await upload(anna, png({ width: 200, height: 200 }));
   expect(second.imageUrl).not.toBe(first.imageUrl);
@@ -116,8 +111,7 @@ test('another picture takes the place of the one before, at an address of its ow
 });
 
 test('of pictures sent at once one is there, whole', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   // SQLite has one process.
   const processes = process.env.TEST_DATABASE === 'postgres' ? [anna, anna.on(await site.anotherProcess())] : [anna];
   const files = [500, 90].map((side) => png({ width: side, height: side }));
@@ -129,8 +123,7 @@ test('of pictures sent at once one is there, whole', async () => {
 });
 
 test('a picture is taken away, as often as it is asked for, and only one’s own', async () => {
-  const site = await openSite();
-  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const [, anna, bob] = await openFor('anna', 'bob');
   const { imageUrl } = await upload(anna, dot);
   const bobs = await upload(bob, dot);
   await anna.call(userPictureCalls.remove, {});
@@ -141,8 +134,7 @@ test('a picture is taken away, as often as it is asked for, and only one’s own
 });
 
 test('with an account goes its picture', async () => {
-  const site = await openSite();
-  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const [site, anna, bob] = await openFor('anna', 'bob');
   const { imageUrl } = await upload(anna, dot);
   await anna.call(authCalls.deleteAccount, { body: { password } });
   expect(await listed(bob, anna)).toEqual([]);
@@ -151,8 +143,7 @@ test('with an account goes its picture', async () => {
 });
 
 test('one takes one’s picture along, and nobody else’s', async () => {
-  const site = await openSite();
-  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const [, anna, bob] = await openFor('anna', 'bob');
   const { imageUrl } = await upload(anna, png({ width: 400, height: 400 }));
   const { pictures } = (await anna.ask(authCalls.exportData, {})).json();
   const served = await Promise.all([96, 384].map((width) => fetched(anna, imageUrl, width)));
@@ -166,8 +157,7 @@ test('one takes one’s picture along, and nobody else’s', async () => {
 });
 
 test('those of a hundred people are one question to the database; more are refused', async () => {
-  const site = await openSite();
-  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const [site, anna, bob] = await openFor('anna', 'bob');
   await upload(bob, png({ width: 400, height: 400 }));
   const statementsFor = async (ids: readonly number[]) => {
     site.statements.length = 0;
@@ -182,20 +172,8 @@ test('those of a hundred people are one question to the database; more are refus
   }
 });
 
-test('what is no picture, or none that may be taken, is refused as a group’s is, and nothing is stored', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
-  for (const [what, file, [status, code, error]] of badPictures) {
-    const refused = await anna.refused(userPictureCalls.upload, { file: await file() });
-    expect([what, refused]).toEqual([what, { status, code, error, fields: { image: error } }]);
-  }
-  expect(await storedSizes(site)).toEqual([]);
-  await upload(anna, dot);
-}, 30_000);
-
 test('whose session ends while the call comes in changes nothing', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   await upload(anna, dot);
   const before = await storedSizes(site);
   const address = await site.listen();

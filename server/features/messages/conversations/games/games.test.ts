@@ -5,15 +5,15 @@ import { conversationCalls } from '#contract/conversations.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { countStatements, openFor } from '../../../../testing/arranged.ts';
 import type { Person } from '../../../../testing/person.ts';
 import { plantGame } from '../../../../testing/planted-games.ts';
-import { openSite, password } from '../../../../testing/site.ts';
+import { password } from '../../../../testing/site.ts';
 import { listening } from '../../../../testing/socket-client.ts';
 
 /** Anna and bob play at Riverside Park; eve does not. */
 async function prepare() {
-  const site = await openSite();
-  const [anna, bob, eve] = [await site.register('anna'), await site.register('bob'), await site.register('eve')];
+  const [site, anna, bob, eve] = await openFor('anna', 'bob', 'eve');
   const game = await plantGame(site, [anna, bob]);
   const { gameId } = game;
   const say = (person: Person, content: string) => person.call(messageCalls.send, { body: { gameId, content } });
@@ -215,11 +215,7 @@ test('the export has what one said about a game; an account that is gone takes n
 
 test('ten people’s games cost as many statements to list as one', async () => {
   const { site, anna, bob, gameId } = await prepare();
-  const listing = async () => {
-    site.statements.length = 0;
-    await anna.call(conversationCalls.list, {});
-    return site.statements.length;
-  };
+  const listing = () => countStatements(site, () => anna.call(conversationCalls.list, {}));
   await anna.call(messageCalls.send, { body: { gameId, content: 'One' } });
   await listing();
   const one = await listing();

@@ -4,6 +4,7 @@ import { conversationCalls } from '#contract/conversations.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { openWith } from '../../../../testing/arranged.ts';
 import { talkingClub } from '../../../../testing/planted-messages.ts';
 import { purgeAll } from '../../../../testing/purging.ts';
 import { openSite, type Site } from '../../../../testing/site.ts';
@@ -41,8 +42,7 @@ test('of a group that is deleted nobody finds what was said, before it is gone',
 });
 
 test('much is deleted in rounds, the last said first, and what others say is left alone', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId, conversationId, say } = await talkingClub(site);
+  const { site, anna, bob, groupId, conversationId, say } = await openWith(talkingClub);
   const { id: first } = await say('Which court?');
   const { id: other } = await anna.call(groupCalls.create, { body: { name: 'Drivers' } });
   await anna.call(messageCalls.send, { body: { groupId: other, content: 'Elsewhere' } });

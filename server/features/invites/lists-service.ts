@@ -1,15 +1,15 @@
 import type { Waiting } from '#contract/activities.ts';
 import type { Invite, InviteType } from '#contract/invites.ts';
-import type { Tx } from '../../../database/types.ts';
-import type { Deps } from '../../../deps.ts';
-import { decodeCursor, type Page, type PageRequest, pageOf } from '../../../kernel/pages.ts';
-import type { Viewer } from '../../../kernel/viewer.ts';
-import { membershipIn, membershipInside } from '../../../membership/membership.ts';
-import { listOf } from '../../../membership/queries.ts';
-import { assertAdmin } from '../../../membership/refusals.ts';
-import { isAdmin } from '../../../membership/rules.ts';
-import * as queries from '../queries.ts';
-import { toInvite } from '../showing.ts';
+import type { Tx } from '../../database/types.ts';
+import type { Deps } from '../../deps.ts';
+import { decodeCursor, type Page, type PageRequest, pageOf } from '../../kernel/pages.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { membershipIn, membershipInside } from '../../membership/membership.ts';
+import { listOf } from '../../membership/queries.ts';
+import { assertAdmin } from '../../membership/refusals.ts';
+import { isAdmin } from '../../membership/rules.ts';
+import * as queries from './queries.ts';
+import * as rules from './rules.ts';
 
 interface OpenIn extends PageRequest {
   groupId: number;
@@ -68,6 +68,30 @@ export function inviteListsService({ database }: Pick<Deps, 'database'>) {
         return openIn(tx, viewer, { ...page, groupId, types: ['join_request'], isAdminThere: true });
       });
     },
+  };
+}
+
+/** @param isAdminThere whether the viewer is an admin of the group */
+export function toInvite(row: queries.InviteRow, viewer: Viewer, isAdminThere: boolean): Invite {
+  const { id, groupId, type, status, message, createdAt, inviterId, inviteeId } = row;
+  return {
+    id,
+    groupId,
+    type,
+    status,
+    message,
+    createdAt,
+    inviterId,
+    inviter: { username: row.inviterName },
+    inviteeId,
+    invitee: {
+      id: inviteeId,
+      username: row.inviteeName,
+      rating: row.inviteeRating,
+      ratingType: row.inviteeRatingType,
+    },
+    group: { id: groupId, name: row.groupName, isPrivate: row.isPrivate },
+    mayCancel: rules.isOpen(row) && rules.mayCancel(viewer.id, isAdminThere, row),
   };
 }
 

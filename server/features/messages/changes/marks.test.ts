@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { conversationCalls } from '#contract/conversations.ts';
 import { messageCalls, mostPinned } from '#contract/messages.ts';
-import { plant, seenBy, talkingClub, twoPeople } from '../../../../testing/planted-messages.ts';
-import { openSite } from '../../../../testing/site.ts';
-import { listening } from '../../../../testing/socket-client.ts';
+import { openWith } from '../../../testing/arranged.ts';
+import { plant, seenBy, talkingClub, twoPeople } from '../../../testing/planted-messages.ts';
+import { listening } from '../../../testing/socket-client.ts';
 
 test('a reaction is given once and taken back once, and counts in the order in which they are offered', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, conversationId, say } = await talkingClub(site);
+  const { anna, bob, carl, conversationId, say } = await openWith(talkingClub);
   const { id, revision } = await say();
   const params = { id, reaction: 'party' } as const;
   const first = await anna.call(messageCalls.react, { params });
@@ -29,8 +28,7 @@ test('a reaction is given once and taken back once, and counts in the order in w
 });
 
 test('who reacted is listed, the first first, page by page', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, say } = await talkingClub(site);
+  const { site, anna, bob, carl, say } = await openWith(talkingClub);
   const { id } = await say();
   const react = async (person: typeof anna, reaction: 'heart' | 'wow' | 'laugh') => {
     await person.call(messageCalls.react, { params: { id, reaction } });
@@ -49,8 +47,7 @@ test('who reacted is listed, the first first, page by page', async () => {
 });
 
 test('one’s other windows hear of one’s own reaction, and everybody of the count', async () => {
-  const site = await openSite();
-  const { anna, bob, conversationId, say } = await talkingClub(site);
+  const { site, anna, bob, conversationId, say } = await openWith(talkingClub);
   const { id } = await say();
   const address = await site.listen();
   const [annas, bobs] = [await listening(address, anna), await listening(address, bob)];
@@ -67,8 +64,7 @@ test('one’s other windows hear of one’s own reaction, and everybody of the c
 });
 
 test('staff pin for everybody, at most twenty, and take down', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, conversationId, say } = await talkingClub(site);
+  const { site, anna, bob, carl, conversationId, say } = await openWith(talkingClub);
   const pinned = () => bob.call(conversationCalls.pinned, { params: { id: conversationId } });
   const first = await say('Rules of the club');
   const params = { id: first.id };
@@ -91,8 +87,7 @@ test('staff pin for everybody, at most twenty, and take down', async () => {
 });
 
 test('in a direct conversation both react, and nobody pins', async () => {
-  const site = await openSite();
-  const { anna, bob, eve, conversationId, say } = await twoPeople(site);
+  const { anna, bob, eve, conversationId, say } = await openWith(twoPeople);
   const id = await say(anna);
   for (const person of [anna, bob]) await person.call(messageCalls.react, { params: { id, reaction: 'paddle' } });
   expect((await seenBy(anna, conversationId, id))?.reactions).toEqual([{ reaction: 'paddle', count: 2 }]);

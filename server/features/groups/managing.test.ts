@@ -3,14 +3,13 @@ import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { club, started } from '../../../testing/club.ts';
-import { purgeAll } from '../../../testing/purging.ts';
-import { openSite } from '../../../testing/site.ts';
-import { listening } from '../../../testing/socket-client.ts';
+import { openWith } from '../../testing/arranged.ts';
+import { club, started } from '../../testing/club.ts';
+import { purgeAll } from '../../testing/purging.ts';
+import { listening } from '../../testing/socket-client.ts';
 
 test('what is said of a group is changed, and what was not given stays', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { anna, bob, groupId } = await openWith(club);
   const params = { id: groupId };
   const body = { name: 'Drivers', location: ' Mill Lane ', skillLevel: 'Advanced (4.5+)' as const };
   expect(await anna.call(groupCalls.update, { params, body })).toMatchObject({
@@ -35,8 +34,7 @@ test.each([
   [{ imagePosition: '50%,50%,0.5' }, 'imagePosition', expect.any(String)],
   [{ imagePosition: 'url(x)' }, 'imagePosition', expect.any(String)],
 ])('%j is refused, and nothing is changed', async (body, field, message) => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { anna, groupId } = await openWith(club);
   const params = { id: groupId };
   const before = await anna.call(groupCalls.get, { params });
   expect(await anna.refused(groupCalls.update, { params, body })).toMatchObject({
@@ -50,16 +48,14 @@ test.each([
 test.each(['center center', '50% 30%', '0% 100%', '12.5%,100%,1.5', '50%,30%,1'])(
   'the position %s of a picture is kept as it is',
   async (imagePosition) => {
-    const site = await openSite();
-    const { anna, groupId } = await club(site);
+    const { anna, groupId } = await openWith(club);
     const params = { id: groupId };
     expect(await anna.call(groupCalls.update, { params, body: { imagePosition } })).toMatchObject({ imagePosition });
   },
 );
 
 test('a note is pinned for the members, with who pinned it and when, and taken down', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const eve = await site.register('eve');
   const params = { id: groupId };
   const note = async (who = bob) => (await who.call(groupCalls.get, { params })).note;
@@ -77,8 +73,7 @@ test('a note is pinned for the members, with who pinned it and when, and taken d
 });
 
 test('a group that becomes private shows strangers its door and nothing behind it, at once', async () => {
-  const site = await openSite();
-  const { anna, groupId, id: cup } = await started(site);
+  const { site, anna, groupId, id: cup } = await openWith(started);
   const eve = await site.register('eve');
   const params = { id: groupId };
   await anna.call(groupCalls.update, { params, body: { meetupDetails: 'Behind the gym' } });
@@ -101,8 +96,7 @@ test('a group that becomes private shows strangers its door and nothing behind i
 });
 
 test('the owner hands over to another admin, and can leave then', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { anna, bob, carl, groupId } = await openWith(club);
   const params = { id: groupId };
   const refused = (who: typeof anna, userId: number) => who.refused(groupCalls.handOver, { params, body: { userId } });
   expect(await refused(anna, carl.id)).toMatchObject({ status: 409 });
@@ -120,8 +114,7 @@ test('the owner hands over to another admin, and can leave then', async () => {
 });
 
 test('of two hand-overs at once one counts', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { anna, bob, carl, groupId } = await openWith(club);
   for (const { id: userId } of [bob, carl]) {
     await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId, role: 'admin' } });
   }
@@ -132,8 +125,7 @@ test('of two hand-overs at once one counts', async () => {
 });
 
 test('an owner cannot be demoted while the group is handed to them', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { anna, bob, carl, groupId } = await openWith(club);
   for (const { id: userId } of [bob, carl]) {
     await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId, role: 'admin' } });
   }
@@ -148,8 +140,7 @@ test('an owner cannot be demoted while the group is handed to them', async () =>
 });
 
 test('a group is deleted after typing its name, and nothing of it is left', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId, id: cup } = await started(site);
+  const { site, anna, bob, groupId, id: cup } = await openWith(started);
   const params = { id: groupId };
   await bob.call(messageCalls.send, { body: { groupId, content: 'Hello' } });
   const address = await site.listen();
@@ -163,7 +154,10 @@ test('a group is deleted after typing its name, and nothing of it is left', asyn
   expect(await bob.refused(groupCalls.get, { params })).toMatchObject({ status: 404 });
   expect(await bob.refused(tournamentCalls.get, { params: { id: cup } })).toMatchObject({ status: 404 });
   await purgeAll(site);
-  const tables = ['groups', 'group_members', 'conversations', 'messages', 'tournaments', 'matches'] as const;
+  const tables = [
+    ...['groups', 'group_members', 'group_activity'],
+    ...['conversations', 'messages', 'tournaments', 'matches'],
+  ] as const;
   for (const table of tables) {
     const rows = await site.database.read(({ db }) => db.selectFrom(table).selectAll().execute());
     expect(rows, table).toEqual([]);
@@ -171,8 +165,7 @@ test('a group is deleted after typing its name, and nothing of it is left', asyn
 });
 
 test('whoever looked at a group that became private hears nothing more of it', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const eve = await site.register('eve');
   const params = { id: groupId };
   const { id: own } = await eve.call(groupCalls.create, { body: { name: 'Eve’s' } });
@@ -187,8 +180,7 @@ test('whoever looked at a group that became private hears nothing more of it', a
 });
 
 test('whoever only looks at a group hears that it is public again, has another owner, and is gone', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const eve = await site.register('eve');
   const params = { id: groupId };
   await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId: bob.id, role: 'admin' } });

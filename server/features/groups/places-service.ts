@@ -1,12 +1,12 @@
 import type { MemberRole } from '#contract/groups.ts';
 import type { LiveEvent } from '#contract/live.ts';
-import type { WriteTx } from '../../../database/types.ts';
-import type { DomainEvents, EntryMethod } from '../../../kernel/domain-events.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
-import type { Live } from '../../../live/live.ts';
-import { topics } from '../../../live/topics.ts';
-import * as queries from '../../../membership/queries.ts';
-import { bannedFromGroup } from '../../../membership/refusals.ts';
+import type { WriteTx } from '../../database/types.ts';
+import type { DomainEvents, EntryMethod } from '../../kernel/domain-events.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Live } from '../../live/live.ts';
+import { topics } from '../../live/topics.ts';
+import * as queries from '../../membership/queries.ts';
+import { bannedFromGroup } from '../../membership/refusals.ts';
 
 interface Entry {
   groupId: number;

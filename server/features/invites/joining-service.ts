@@ -1,14 +1,14 @@
-import type { WriteTx } from '../../../database/types.ts';
-import type { Deps } from '../../../deps.ts';
-import type { Viewer } from '../../../kernel/viewer.ts';
-import { lockMemberships } from '../../../membership/membership.ts';
-import { isBanned } from '../../../membership/queries.ts';
-import { bannedFromGroup } from '../../../membership/refusals.ts';
-import type { Membership } from '../../../membership/rules.ts';
-import { placesOf } from '../../groups/places/service.ts';
-import { movesOf } from '../moves.ts';
-import * as queries from '../queries.ts';
-import * as rules from '../rules.ts';
+import type { WriteTx } from '../../database/types.ts';
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { lockMemberships } from '../../membership/membership.ts';
+import { isBanned } from '../../membership/queries.ts';
+import { bannedFromGroup } from '../../membership/refusals.ts';
+import type { Membership } from '../../membership/rules.ts';
+import { placesOf } from '../groups/places-service.ts';
+import { movesOf } from './moves.ts';
+import * as queries from './queries.ts';
+import * as rules from './rules.ts';
 
 /** What became of somebody who wanted to join. */
 export interface Joining {
@@ -50,7 +50,7 @@ export function joiningService({ writeAs, domainEvents, live, clock }: Deps) {
         return { groupId, outcome: 'asked' };
       }
       case 'accept':
-        await moves.accept(tx, way.invite, { move: 'invite_accepted', actorId: id, method: 'invite' });
+        await moves.decide(tx, way.invite, 'accepted', id);
         return { groupId, outcome: 'member' };
       case 'enter': {
         const joinedAt = clock().toISOString();

@@ -4,15 +4,14 @@ import { activityCalls } from '#contract/group-activity.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
-import { seenBy, talkingClub } from '../../../testing/planted-messages.ts';
-import { openSite } from '../../../testing/site.ts';
-import { listening } from '../../../testing/socket-client.ts';
+import { openWith } from '../../testing/arranged.ts';
+import { seenBy, talkingClub } from '../../testing/planted-messages.ts';
+import { listening } from '../../testing/socket-client.ts';
 
 const body = { reason: 'Rude' };
 
 test('a flag shows to everybody with its reason, and who flagged to staff alone', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId, conversationId, say } = await talkingClub(site);
+  const { anna, bob, carl, dora, groupId, conversationId, say } = await openWith(talkingClub);
   const { id, revision } = await say('Shut up');
   const params = { groupId, messageId: id };
   const flagged = await dora.call(moderationCalls.flag, { params, body: { reason: '  Rude ' } });
@@ -30,8 +29,7 @@ test('a flag shows to everybody with its reason, and who flagged to staff alone'
 });
 
 test('beside the thread staff learn who flagged, and whoever flagged finds themselves', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, conversationId, say } = await talkingClub(site);
+  const { site, anna, bob, carl, dora, conversationId, say } = await openWith(talkingClub);
   const eve = await site.register('eve');
   await eve.call(groupCalls.join, { params: { id: (await say()).groupId ?? 0 } });
   const [first, second] = [await say('Shut up'), await say('Go home')];
@@ -54,8 +52,7 @@ test('beside the thread staff learn who flagged, and whoever flagged finds thems
 });
 
 test('staff see what was flagged, whatever its author makes of it since', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId, conversationId, say } = await talkingClub(site);
+  const { site, anna, bob, carl, groupId, conversationId, say } = await openWith(talkingClub);
   const { id } = await say('Shut up');
   const params = { groupId, messageId: id };
   await anna.call(moderationCalls.flag, { params, body });
@@ -72,8 +69,7 @@ test('staff see what was flagged, whatever its author makes of it since', async 
 });
 
 test.each(['', ' \n', '\u3164', 'x'.repeat(501)])('a reason such as "%s" is none', async (reason) => {
-  const site = await openSite();
-  const { anna, groupId, say } = await talkingClub(site);
+  const { anna, groupId, say } = await openWith(talkingClub);
   const { id } = await say();
   const params = { groupId, messageId: id };
   expect(await anna.refused(moderationCalls.flag, { params, body: { reason } })).toMatchObject({
@@ -82,17 +78,8 @@ test.each(['', ' \n', '\u3164', 'x'.repeat(501)])('a reason such as "%s" is none
   });
 });
 
-test('nobody flags what they said themselves', async () => {
-  const site = await openSite();
-  const { bob, say } = await talkingClub(site);
-  const { id } = await say();
-  const refused = await bob.refused(messageCalls.flag, { params: { id }, body });
-  expect(refused).toMatchObject({ status: 400, code: 'invalid_input', error: 'You cannot flag your own messages.' });
-});
-
 test('staff hear when something is flagged, and when that is settled, and nobody else does', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId, say } = await talkingClub(site);
+  const { site, anna, bob, carl, groupId, say } = await openWith(talkingClub);
   const address = await site.listen();
   const [carls, bobs] = [await listening(address, carl), await listening(address, bob)];
   const settling = [
@@ -116,8 +103,7 @@ test('staff hear when something is flagged, and when that is settled, and nobody
 });
 
 test('a flag is ignored once: the message stays, and may be flagged again', async () => {
-  const site = await openSite();
-  const { anna, carl, groupId, say } = await talkingClub(site);
+  const { anna, carl, groupId, say } = await openWith(talkingClub);
   const { id, revision } = await say();
   const params = { groupId, messageId: id };
   const notFlagged = { status: 409, code: 'not_flagged' };
@@ -137,8 +123,7 @@ test('a flag is ignored once: the message stays, and may be flagged again', asyn
 });
 
 test('what staff decide is in the group’s log, with the reason that they gave', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId, say } = await talkingClub(site);
+  const { anna, bob, carl, groupId, say } = await openWith(talkingClub);
   const flag = async (id: number) => anna.call(messageCalls.flag, { params: { id }, body });
   const [ignored, removed, plain, own, staffs] = [
     await say(),
@@ -168,8 +153,7 @@ test('what staff decide is in the group’s log, with the reason that they gave'
 });
 
 test('nobody decides about a flag on their own message, not the only admin either, who may delete it', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId, conversationId, say } = await talkingClub(site);
+  const { anna, bob, carl, groupId, conversationId, say } = await openWith(talkingClub);
   const [carls, annas] = [await say('By carl', carl), await say('By anna', anna)];
   for (const { id } of [carls, annas]) await bob.call(messageCalls.flag, { params: { id }, body });
   const decide = (person: typeof anna, { id }: { id: number }) =>
@@ -198,8 +182,7 @@ test('nobody decides about a flag on their own message, not the only admin eithe
 });
 
 test('flagged messages are listed page by page, the last flagged first', async () => {
-  const site = await openSite();
-  const { anna, groupId, say } = await talkingClub(site);
+  const { site, anna, groupId, say } = await openWith(talkingClub);
   const said = [await say('1'), await say('2'), await say('3'), await say('4'), await say('5')];
   for (const at of [3, 0, 2, 4, 1]) {
     await anna.call(messageCalls.flag, { params: { id: said[at]?.id ?? 0 }, body });
@@ -221,8 +204,7 @@ test('flagged messages are listed page by page, the last flagged first', async (
 });
 
 test('a message is changed by the address of its own group alone', async () => {
-  const site = await openSite();
-  const { anna, say, groupId } = await talkingClub(site);
+  const { anna, say, groupId } = await openWith(talkingClub);
   const { id: messageId } = await say();
   await anna.call(messageCalls.flag, { params: { id: messageId }, body });
   const { id: other } = await anna.call(groupCalls.create, { body: { name: 'Another' } });
