@@ -50,10 +50,8 @@ import { messageChangeRoutes, messageRoutes } from './features/messages/routes.t
 import { messageSearchService } from './features/messages/search/service.ts';
 import { sendingService } from './features/messages/sending/service.ts';
 import { messagesService } from './features/messages/service.ts';
-import { bansService } from './features/moderation/bans/service.ts';
-import { cooldownService } from './features/moderation/cooldown/service.ts';
-import { mutingService } from './features/moderation/members/service.ts';
 import { messageModerationRoutes, moderationRoutes } from './features/moderation/routes.ts';
+import { moderationService } from './features/moderation/service.ts';
 import { myGroupRoutes } from './features/my-groups/routes.ts';
 import { myGroupsService } from './features/my-groups/service.ts';
 import { playerRoutes } from './features/players/routes.ts';
@@ -160,8 +158,7 @@ export async function buildApp({
   const changes = changesService(deps);
   const reports = reportsService(deps, changes);
   const blocks = blocksService(deps);
-  const bans = bansService(deps);
-  const muting = mutingService(deps);
+  const moderation = moderationService(deps);
   const groups = groupsService(deps);
   const invites = invitesService(deps);
   const joining = joiningService(deps);
@@ -186,7 +183,6 @@ export async function buildApp({
     achievements,
     activity,
     attendance,
-    bans,
     blocks,
     calendar,
     conversations,
@@ -196,7 +192,7 @@ export async function buildApp({
     groups,
     invites,
     matchmaking,
-    muting,
+    moderation,
     ratings,
     reports,
     tournaments,
@@ -232,7 +228,7 @@ export async function buildApp({
   messageModerationRoutes(app, changes);
   reportRoutes(app, reports);
   messageRoutes(app, { messages, conversations, sending, search: messageSearchService(deps) });
-  moderationRoutes(app, { cooldown: cooldownService(deps), muting, bans });
+  moderationRoutes(app, moderation);
   blockRoutes(app, blocks);
   calendarRoutes(app, calendar, config.publicUrl);
   tournamentRoutes(app, tournaments);

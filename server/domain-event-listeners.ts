@@ -13,8 +13,7 @@ import type { GroupsService } from './features/groups/service.ts';
 import type { InvitesService } from './features/invites/service.ts';
 import type { MatchmakingService } from './features/matchmaking/service.ts';
 import type { ConversationsService } from './features/messages/conversations/service.ts';
-import type { BansService } from './features/moderation/bans/service.ts';
-import type { MutingService } from './features/moderation/members/service.ts';
+import type { ModerationService } from './features/moderation/service.ts';
 import type { RatingsService } from './features/ratings/service.ts';
 import type { ReportsService } from './features/reports/service.ts';
 import type { TournamentsService } from './features/tournaments/service.ts';
@@ -28,7 +27,6 @@ interface Listening {
   achievements: AchievementsService;
   activity: GroupActivityService;
   attendance: AttendanceService;
-  bans: BansService;
   blocks: BlocksService;
   calendar: CalendarService;
   conversations: ConversationsService;
@@ -38,7 +36,7 @@ interface Listening {
   groups: GroupsService;
   invites: InvitesService;
   matchmaking: MatchmakingService;
-  muting: MutingService;
+  moderation: ModerationService;
   ratings: RatingsService;
   reports: ReportsService;
   tournaments: TournamentsService;
@@ -60,7 +58,6 @@ export function domainEventListeners(
     achievements,
     activity,
     attendance,
-    bans,
     blocks,
     calendar,
     conversations,
@@ -70,7 +67,7 @@ export function domainEventListeners(
     groups,
     invites,
     matchmaking,
-    muting,
+    moderation,
     ratings,
     reports,
     tournaments,
@@ -110,7 +107,7 @@ export function domainEventListeners(
     ],
     member_left: [
       conversations.exit,
-      muting.exit,
+      moderation.exit,
       events.memberLeft,
       tournaments.memberLeft,
       activity.log,
@@ -161,8 +158,7 @@ export function domainEventListeners(
     person_forgotten: [
       groups.forget,
       invites.forget,
-      bans.forget,
-      muting.forget,
+      moderation.forget,
       activity.forget,
       tournaments.forget,
       events.forget,

@@ -11,8 +11,7 @@ import { groupsExport } from './features/groups/queries.ts';
 import { invitesExport } from './features/invites/queries.ts';
 import { matchmakingExport } from './features/matchmaking/profile/queries.ts';
 import { messagesExport } from './features/messages/queries.ts';
-import { bansExport } from './features/moderation/bans/queries.ts';
-import { mutesExport } from './features/moderation/members/queries.ts';
+import { moderationExport } from './features/moderation/queries.ts';
 import { ratingsExport } from './features/ratings/queries.ts';
 import { reportsExport } from './features/reports/queries.ts';
 import { tournamentsExport } from './features/tournaments/lists/export-queries.ts';
@@ -28,8 +27,7 @@ export const keptAboutPeople = {
   ...messagesExport,
   ...reportsExport,
   ...blocksExport,
-  ...mutesExport,
-  ...bansExport,
+  ...moderationExport,
   ...calendarExport,
   ...tournamentsExport,
   ...publicLinksExport,

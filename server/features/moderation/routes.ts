@@ -2,32 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import { moderationCalls } from '#contract/moderation.ts';
 import { mount } from '../../http/mount.ts';
 import type { ChangesService } from '../messages/changes/service.ts';
-import type { BansService } from './bans/service.ts';
-import type { CooldownService } from './cooldown/service.ts';
-import type { MutingService } from './members/service.ts';
+import type { ModerationService } from './service.ts';
 
-interface Services {
-  cooldown: CooldownService;
-  muting: MutingService;
-  bans: BansService;
-}
-
-export function moderationRoutes(app: FastifyInstance, { cooldown, muting, bans }: Services): void {
-  mount(app, moderationCalls.setCooldown, ({ viewer, params, body }) => cooldown.set(viewer, params.groupId, body));
-  mount(app, moderationCalls.cooldown, ({ viewer, params }) => cooldown.status(viewer, params.groupId));
+export function moderationRoutes(app: FastifyInstance, moderation: ModerationService): void {
+  mount(app, moderationCalls.setCooldown, ({ viewer, params, body }) => moderation.setCooldown(viewer, params.groupId, body));
+  mount(app, moderationCalls.cooldown, ({ viewer, params }) => moderation.cooldown(viewer, params.groupId));
   mount(app, moderationCalls.removeCooldown, ({ viewer, params }) =>
-    cooldown.remove(viewer, params.groupId, params.cooldownId),
+    moderation.removeCooldown(viewer, params.groupId, params.cooldownId),
   );
-  mount(app, moderationCalls.muted, ({ viewer, params, query }) => muting.list(viewer, params.groupId, query));
+  mount(app, moderationCalls.muted, ({ viewer, params, query }) => moderation.muted(viewer, params.groupId, query));
   mount(app, moderationCalls.mute, ({ viewer, params, body }) =>
-    muting.mute(viewer, params.groupId, params.userId, body),
+    moderation.mute(viewer, params.groupId, params.userId, body),
   );
-  mount(app, moderationCalls.unmute, ({ viewer, params }) => muting.unmute(viewer, params.groupId, params.userId));
-  mount(app, moderationCalls.bans, ({ viewer, params, query }) => bans.list(viewer, params.groupId, query));
+  mount(app, moderationCalls.unmute, ({ viewer, params }) => moderation.unmute(viewer, params.groupId, params.userId));
+  mount(app, moderationCalls.bans, ({ viewer, params, query }) => moderation.bans(viewer, params.groupId, query));
   mount(app, moderationCalls.ban, ({ viewer, params, body }) =>
-    bans.ban(viewer, params.groupId, params.userId, body.reason),
+    moderation.ban(viewer, params.groupId, params.userId, body.reason),
   );
-  mount(app, moderationCalls.unban, ({ viewer, params }) => bans.lift(viewer, params.groupId, params.userId));
+  mount(app, moderationCalls.unban, ({ viewer, params }) => moderation.unban(viewer, params.groupId, params.userId));
 }
 
 /** The calls whose address names the group, too: the message has to be one of it. */

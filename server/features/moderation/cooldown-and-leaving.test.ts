@@ -4,10 +4,10 @@ import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { longestCooldown, moderationCalls } from '#contract/moderation.ts';
-import { purgeExpired } from '../../../retention.ts';
-import { openWith } from '../../../testing/arranged.ts';
-import { club } from '../../../testing/club.ts';
-import { password, type Site } from '../../../testing/site.ts';
+import { purgeExpired } from '../../retention.ts';
+import { openWith } from '../../testing/arranged.ts';
+import { club } from '../../testing/club.ts';
+import { password, type Site } from '../../testing/site.ts';
 
 /** Bob of anna's club, in which one waits as long as may be, has just said something. */
 async function spoken(site: Site) {

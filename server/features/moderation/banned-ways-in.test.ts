@@ -4,9 +4,9 @@ import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { moderationCalls } from '#contract/moderation.ts';
-import { openWith } from '../../../testing/arranged.ts';
-import type { Person } from '../../../testing/person.ts';
-import { invite, privateClub, viewerOf } from '../../../testing/private-club.ts';
+import { openWith } from '../../testing/arranged.ts';
+import type { Person } from '../../testing/person.ts';
+import { invite, privateClub, viewerOf } from '../../testing/private-club.ts';
 
 const ban = (by: Person, groupId: number, { id: userId }: Person) =>
   by.call(moderationCalls.ban, { params: { groupId, userId }, body: {} });

@@ -1,11 +1,20 @@
-import { Refusal } from '../../../kernel/refusal.ts';
-import { assertStaff } from '../../../membership/refusals.ts';
-import { isOwner, isStaff, type Membership, mayBan, mayMute } from '../../../membership/rules.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { notFound } from '../../membership/membership.ts';
+import { assertStaff } from '../../membership/refusals.ts';
+import { isOwner, isStaff, type Membership, mayBan, mayMute, mayReadInside, mayTalk } from '../../membership/rules.ts';
 
-const minute = 60 * 1000;
+export const inMinutes = (minutes: number, now: Date): string => new Date(now.getTime() + minutes * 60_000).toISOString();
 
-export function muteEnd(minutes: number, now: Date): string {
-  return new Date(now.getTime() + minutes * minute).toISOString();
+/** @throws Refusal `not_found` for whoever may not even know of the group, `not_allowed` for others who are no members */
+export function assertMaySeeCooldown(viewer: Membership): void {
+  if (mayTalk(viewer)) return;
+  if (!mayReadInside(viewer)) throw notFound();
+  throw new Refusal('not_allowed', 'Only members of the group see its cooldown.');
+}
+
+/** It was removed, has expired or gave way to another. */
+export function noSuchCooldown(): Refusal {
+  return new Refusal('not_found', 'There is no such cooldown any longer.');
 }
 
 /** @throws Refusal `not_found`, `not_allowed`, or `conflict` for somebody who is no member */
@@ -40,13 +49,7 @@ export function assertMayBan<Person>(
   if (!mayBan(actor, target)) throw tooHigh(actor, target, { one: 'ban yourself', whom: 'banned', do: 'ban' });
 }
 
-interface Words {
-  one: string;
-  whom: string;
-  do: string;
-}
-
-function tooHigh(actor: Membership, target: Membership, words: Words): Refusal {
+function tooHigh(actor: Membership, target: Membership, words: { one: string; whom: string; do: string }): Refusal {
   if (target.userId === actor.userId) return new Refusal('not_allowed', `You cannot ${words.one}.`);
   if (isOwner(target)) return new Refusal('not_allowed', `The owner cannot be ${words.whom}.`);
   const who = isStaff(target) ? 'administrators and moderators' : 'others';

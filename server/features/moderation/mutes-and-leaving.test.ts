@@ -3,10 +3,10 @@ import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
-import { purgeExpired } from '../../../retention.ts';
-import { openWith } from '../../../testing/arranged.ts';
-import { club } from '../../../testing/club.ts';
-import { password, type Site } from '../../../testing/site.ts';
+import { purgeExpired } from '../../retention.ts';
+import { openWith } from '../../testing/arranged.ts';
+import { club } from '../../testing/club.ts';
+import { password, type Site } from '../../testing/site.ts';
 
 const { muted, mute, unmute } = moderationCalls;
 const minute = 60 * 1000;

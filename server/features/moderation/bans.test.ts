@@ -5,11 +5,11 @@ import { activityCalls } from '#contract/group-activity.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { moderationCalls } from '#contract/moderation.ts';
-import { countStatements, openWith } from '../../../testing/arranged.ts';
-import { club, elsewhere } from '../../../testing/club.ts';
-import type { Person } from '../../../testing/person.ts';
-import { password, type Site } from '../../../testing/site.ts';
-import { listening } from '../../../testing/socket-client.ts';
+import { countStatements, openWith } from '../../testing/arranged.ts';
+import { club, elsewhere } from '../../testing/club.ts';
+import type { Person } from '../../testing/person.ts';
+import { password, type Site } from '../../testing/site.ts';
+import { listening } from '../../testing/socket-client.ts';
 
 const { bans, ban, unban } = moderationCalls;
 

@@ -5,11 +5,11 @@ import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { moderationCalls } from '#contract/moderation.ts';
-import { openWith } from '../../../testing/arranged.ts';
-import { club } from '../../../testing/club.ts';
-import type { Person } from '../../../testing/person.ts';
-import { privateClub } from '../../../testing/private-club.ts';
-import { password, type Site } from '../../../testing/site.ts';
+import { openWith } from '../../testing/arranged.ts';
+import { club } from '../../testing/club.ts';
+import type { Person } from '../../testing/person.ts';
+import { privateClub } from '../../testing/private-club.ts';
+import { password, type Site } from '../../testing/site.ts';
 
 const { ban, unban } = moderationCalls;
 

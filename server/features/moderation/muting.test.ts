@@ -6,11 +6,11 @@ import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
-import { countStatements, openWith } from '../../../testing/arranged.ts';
-import { club, elsewhere } from '../../../testing/club.ts';
-import type { Person } from '../../../testing/person.ts';
-import type { Site } from '../../../testing/site.ts';
-import { listening } from '../../../testing/socket-client.ts';
+import { countStatements, openWith } from '../../testing/arranged.ts';
+import { club, elsewhere } from '../../testing/club.ts';
+import type { Person } from '../../testing/person.ts';
+import type { Site } from '../../testing/site.ts';
+import { listening } from '../../testing/socket-client.ts';
 
 const { muted, mute, unmute } = moderationCalls;
 const minute = 60 * 1000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Membership } from '../../../membership/rules.ts';
-import { assertMayBan, assertMayMute, assertMayUnmute, muteEnd } from './rules.ts';
+import type { Membership } from '../../membership/rules.ts';
+import { assertMayBan, assertMayMute, assertMayUnmute, inMinutes } from './rules.ts';
 
 const place = { groupId: 7, groupName: 'Dinkers', isPrivate: false, ownerId: 1, mutedUntil: null };
 const owner: Membership = { ...place, userId: 1, role: 'admin' };
@@ -11,7 +11,7 @@ const stranger: Membership = { ...place, userId: 5, role: null };
 const person = {};
 
 test('a mute ends after so many minutes', () => {
-  expect(muteEnd(15, new Date('2026-05-04T18:00:00.000Z'))).toBe('2026-05-04T18:15:00.000Z');
+  expect(inMinutes(15, new Date('2026-05-04T18:00:00.000Z'))).toBe('2026-05-04T18:15:00.000Z');
 });
 
 test.each([
