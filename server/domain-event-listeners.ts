@@ -118,11 +118,7 @@ export function domainEventListeners(
       activity.placesGivenUp,
       (tx, { userId }) => live.lookUpAgain(tx, { userId }),
     ],
-    role_changed: [
-      activity.log,
-      achievements.roleChanged,
-      (tx, { userId }) => live.lookUpAgain(tx, { userId }),
-    ],
+    role_changed: [activity.log, achievements.roleChanged, (tx, { userId }) => live.lookUpAgain(tx, { userId })],
     invite_moved: [activity.log],
     cooldown_changed: [activity.log],
     member_muted: [activity.log],

@@ -78,16 +78,21 @@ export const otherOf = (userId: number) => {
   );
 };
 
-/** Messages with all that is shown of them but their reactions. */
+/** Messages with where they were said, and all that is shown of them but their reactions. */
 export function messagesIn(db: Tx['db']) {
   return db
     .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
+    .leftJoin('users as low', 'low.id', 'conversations.lowId')
+    .leftJoin('users as high', 'high.id', 'conversations.highId')
     .innerJoin('users', 'users.id', 'messages.senderId')
     .leftJoin('users as editors', 'editors.id', 'messages.editedById')
     .leftJoin('users as deleters', 'deleters.id', 'messages.deletedById')
     .leftJoin('messages as quoted', 'quoted.id', 'messages.replyToId')
     .leftJoin('users as quotedSenders', 'quotedSenders.id', 'quoted.senderId')
     .select(['messages.id', 'messages.conversationId', 'messages.seq', 'messages.revision', 'messages.senderId'])
+    .select(['conversations.groupId', 'conversations.gameId', 'conversations.lowId', 'conversations.highId'])
+    .select(['low.username as lowName', 'high.username as highName'])
     .select(['messages.content', 'messages.clientId', 'messages.sentAt', 'users.username as senderName'])
     .select(['messages.editedAt', 'messages.editedById', 'editors.username as editorName'])
     .select(['messages.deletedAt', 'messages.isRemoved', 'messages.deletedById', 'deleters.username as deleterName'])
@@ -97,18 +102,8 @@ export function messagesIn(db: Tx['db']) {
     .select(['quoted.deletedAt as quotedDeletedAt', 'quoted.isWithheld as isQuotedWithheld']);
 }
 
-/** Messages with where they were said. */
-export function messagesWithPlace(db: Tx['db']) {
-  return messagesIn(db)
-    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
-    .leftJoin('users as low', 'low.id', 'conversations.lowId')
-    .leftJoin('users as high', 'high.id', 'conversations.highId')
-    .select(['conversations.groupId', 'conversations.gameId', 'conversations.lowId', 'conversations.highId'])
-    .select(['low.username as lowName', 'high.username as highName']);
-}
-
 export function findMessage({ db }: Tx, id: number) {
-  return messagesWithPlace(db).where('messages.id', '=', id).executeTakeFirst();
+  return messagesIn(db).where('messages.id', '=', id).executeTakeFirst();
 }
 
 interface Stretch {
@@ -171,7 +166,7 @@ interface NewestDirect {
 export function listDirect({ db }: Tx, { viewerId, beforeId, limit }: NewestDirect) {
   const conversations = db
     .selectFrom('conversations')
-    .select(['conversations.id', 'conversations.lastSeq', 'conversations.lowId', 'conversations.highId'])
+    .select(['id', 'lastSeq'])
     .where(({ eb, or }) => or([eb('lowId', '=', viewerId), eb('highId', '=', viewerId)]))
     .where('lastSeq', '>', 0);
   return (
@@ -183,9 +178,6 @@ export function listDirect({ db }: Tx, { viewerId, beforeId, limit }: NewestDire
         'mine.id',
         'messages.conversationId',
       )
-      .innerJoin('users as low', 'low.id', 'mine.lowId')
-      .innerJoin('users as high', 'high.id', 'mine.highId')
-      .select(['mine.lowId', 'mine.highId', 'low.username as lowName', 'high.username as highName'])
       .$if(beforeId !== undefined, (query) => query.where('messages.id', '<', beforeId ?? 0))
       // The newest of all are among the last of each of those last spoken in.
       .$if(beforeId === undefined, (query) =>

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { decodeCursor, EncodedPage, encodeCursor, type Page, pageOf, type RevisedPage } from '../../kernel/pages.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import * as queries from './queries.ts';
-import { type Opened, openConversation, placeOf, toMessages } from './reading.ts';
+import { openConversation, toMessages } from './reading.ts';
 import { assertKnowsEnough } from './rules.ts';
 import { sharedPages } from './shared-pages.ts';
 import { isWithheldFrom } from './view.ts';
@@ -41,12 +41,12 @@ export function messagesService({ database }: Deps) {
 
   async function pageOfThread(
     tx: Tx,
-    conversation: Opened,
+    conversation: queries.FoundConversation,
     stretch: Stretch,
     viewerId: number,
   ): Promise<RevisedPage<Message>> {
     const { rows, next } = await rowsOf(tx, conversation, stretch);
-    const items = await toMessages(tx, rows, () => conversation.place, viewerId);
+    const items = await toMessages(tx, rows, viewerId);
     return { items, next, revision: conversation.revision };
   }
 
@@ -78,16 +78,14 @@ export function messagesService({ database }: Deps) {
         const isGappy = before === undefined && newest.some((row) => isWithheldFrom(row, viewer.id));
         const rows = isGappy ? await queries.listDirect(tx, { ...list, beforeId: Number.MAX_SAFE_INTEGER }) : newest;
         const { items, next } = pageOf(rows, limit, ({ id }) => [id]);
-        const places = new Map(items.map((row) => [row.id, placeOf({ ...row, groupId: null, gameId: null })]));
-        const nowhere = { groupId: null, gameId: null, people: null };
-        return { items: await toMessages(tx, items, ({ id }) => places.get(id) ?? nowhere, viewer.id), next };
+        return { items: await toMessages(tx, items, viewer.id), next };
       });
     },
   };
 }
 
 /** One more than asked for is read, to know whether there is more. */
-async function rowsOf(tx: Tx, { id: conversationId }: Opened, stretch: Stretch) {
+async function rowsOf(tx: Tx, { id: conversationId }: queries.FoundConversation, stretch: Stretch) {
   const { limit, before, after, changedSince, cursor } = stretch;
   const [read, next] =
     changedSince !== undefined

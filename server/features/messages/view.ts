@@ -3,12 +3,16 @@ import { type Message, type Quote, quoteLength, type ReactionKind, reactionKind 
 import type { Face } from '#contract/values.ts';
 import type { MessageRow } from './queries.ts';
 
-/** Where messages were said: in a group, about a game, or between two people. */
-export interface MessagePlace {
-  groupId: number | null;
-  gameId: number | null;
-  /** The two of a direct conversation; null in the others. */
-  people: readonly [Face, Face] | null;
+/** Where a message was said: in a group, about a game, or between two people. */
+export type MessagePlace = Pick<MessageRow, 'groupId' | 'gameId' | 'lowId' | 'lowName' | 'highId' | 'highName'>;
+
+/** The two of a direct conversation; nobody in the others. */
+export function peopleOf({ lowId, lowName, highId, highName }: Omit<MessagePlace, 'groupId' | 'gameId'>): Face[] {
+  if (lowId === null || lowName === null || highId === null || highName === null) return [];
+  return [
+    { id: lowId, username: lowName },
+    { id: highId, username: highName },
+  ];
 }
 
 export type LastMessageRow = Pick<
@@ -70,16 +74,11 @@ export type Reactions = Message['reactions'];
  * A stored message as somebody sees it: everybody in a group or a game sees the same; a direct one that was withheld says nothing to
  * its receiver.
  */
-export function toMessage(
-  row: MessageRow,
-  { groupId, gameId, people }: MessagePlace,
-  viewerId: number,
-  reactions: Reactions,
-): Message {
+export function toMessage(row: MessageRow, viewerId: number, reactions: Reactions): Message {
   const { id, conversationId, seq, revision, senderId, senderName, content, clientId, sentAt } = row;
   const { editedAt, editedById, editorName, deletedAt, isRemoved, deletedById, deleterName } = row;
-  const { flaggedAt, flagReason, pinnedAt } = row;
-  const receiver = people?.find((each) => each.id !== senderId) ?? null;
+  const { flaggedAt, flagReason, pinnedAt, groupId, gameId } = row;
+  const receiver = peopleOf(row).find((each) => each.id !== senderId) ?? null;
   const isWithheld = isWithheldFrom(row, viewerId);
   return {
     id,
@@ -118,7 +117,7 @@ export const faceOf = (id: number | null, username: string | null): Face | null 
 /** What of a message a list of conversations shows. */
 export function toLastMessage(
   row: LastMessageRow,
-  { groupId, gameId }: Omit<MessagePlace, 'people'>,
+  { groupId, gameId }: Pick<MessagePlace, 'groupId' | 'gameId'>,
   viewerId: number,
 ): LastMessage {
   const { senderName, deletedAt, ...message } = row;
@@ -182,7 +181,7 @@ export function reactionsByMessage(counts: readonly ReactionCount[], viewerId: n
     else reactions.push({ reaction, count });
     found.set(messageId, reactions);
   }
-  const placeOf = ({ reaction }: Reactions[number]) => order.get(reaction) ?? 0;
-  for (const reactions of found.values()) reactions.sort((one, other) => placeOf(one) - placeOf(other));
+  const positionOf = ({ reaction }: Reactions[number]) => order.get(reaction) ?? 0;
+  for (const reactions of found.values()) reactions.sort((one, other) => positionOf(one) - positionOf(other));
   return found;
 }

@@ -5,7 +5,9 @@ import type { ChangesService } from '../messages/changes/service.ts';
 import type { ModerationService } from './service.ts';
 
 export function moderationRoutes(app: FastifyInstance, moderation: ModerationService): void {
-  mount(app, moderationCalls.setCooldown, ({ viewer, params, body }) => moderation.setCooldown(viewer, params.groupId, body));
+  mount(app, moderationCalls.setCooldown, ({ viewer, params, body }) =>
+    moderation.setCooldown(viewer, params.groupId, body),
+  );
   mount(app, moderationCalls.cooldown, ({ viewer, params }) => moderation.cooldown(viewer, params.groupId));
   mount(app, moderationCalls.removeCooldown, ({ viewer, params }) =>
     moderation.removeCooldown(viewer, params.groupId, params.cooldownId),

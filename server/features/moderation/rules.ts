@@ -3,7 +3,8 @@ import { notFound } from '../../membership/membership.ts';
 import { assertStaff } from '../../membership/refusals.ts';
 import { isOwner, isStaff, type Membership, mayBan, mayMute, mayReadInside, mayTalk } from '../../membership/rules.ts';
 
-export const inMinutes = (minutes: number, now: Date): string => new Date(now.getTime() + minutes * 60_000).toISOString();
+export const inMinutes = (minutes: number, now: Date): string =>
+  new Date(now.getTime() + minutes * 60_000).toISOString();
 
 /** @throws Refusal `not_found` for whoever may not even know of the group, `not_allowed` for others who are no members */
 export function assertMaySeeCooldown(viewer: Membership): void {

@@ -6,9 +6,8 @@ import { topics } from '../../../live/topics.ts';
 import { lockMembershipsForShare } from '../../../membership/membership.ts';
 import { listReaderIds } from '../conversations/readers/queries.ts';
 import { countReactions, findMessage, listBlocksBetween, type MessageRow } from '../queries.ts';
-import { placeOf } from '../reading.ts';
 import type { Blocks } from '../rules.ts';
-import { isWithheldFrom, type MessagePlace, reactionsByMessage, toMessage } from '../view.ts';
+import { isWithheldFrom, peopleOf, reactionsByMessage, toMessage } from '../view.ts';
 import * as queries from './queries.ts';
 import { assertSees, type Locked, type MessageChange, noSuchMessage } from './rules.ts';
 
@@ -19,7 +18,6 @@ const mostNamed = 20;
 const mostRevised = 200;
 
 export interface LockedMessage extends Locked, MessageRow {
-  place: MessagePlace;
   /** Who takes part, where it was said about a game. */
   playerIds: readonly number[];
   /** Of whoever would change it, in a group. */
@@ -65,7 +63,7 @@ async function lockFound(
   const message = await findMessage(tx, messageId);
   if (message === undefined) throw noSuchMessage();
   const playerIds = gameId === null ? [] : await listReaderIds(tx, conversationId);
-  return { ...message, place: placeOf(message), playerIds };
+  return { ...message, playerIds };
 }
 
 /** Who has blocked whom where a message is locked: whoever blocks locks the conversation, too. */
@@ -87,7 +85,7 @@ export function changing({ live }: Pick<Deps, 'live'>) {
     change: MessageChange | null,
     viewerId: number,
   ): Promise<Message> => {
-    const { id: messageId, conversationId, place } = locked;
+    const { id: messageId, conversationId, groupId } = locked;
     const rows = change === null ? [locked] : await write(tx, locked, change);
     const isTooMany = rows.length > mostNamed;
     const named = isTooMany ? rows.slice(0, 1) : rows;
@@ -97,7 +95,7 @@ export function changing({ live }: Pick<Deps, 'live'>) {
     );
     const seenBy = (personId: number) => {
       const reactions = reactionsByMessage(counts, personId);
-      return named.map((row) => toMessage(row, place, personId, reactions.get(row.id) ?? []));
+      return named.map((row) => toMessage(row, personId, reactions.get(row.id) ?? []));
     };
     const [answer] = seenBy(viewerId).filter(({ id }) => id === messageId);
     if (answer === undefined) throw new Error(`The message ${messageId} is not among what changed with it`);
@@ -106,13 +104,13 @@ export function changing({ live }: Pick<Deps, 'live'>) {
     const event = {
       type: 'message_changed',
       conversationId,
-      groupId: place.groupId,
+      groupId,
       revision: answer.revision,
     } as const;
     const tell = (topic: string, personId: number) =>
       live.tell(tx, [topic], { ...event, messages: isTooMany ? [] : seenBy(personId) });
-    if (place.groupId !== null) tell(topics.members(place.groupId), viewerId);
-    for (const { id } of place.people ?? []) {
+    if (groupId !== null) tell(topics.members(groupId), viewerId);
+    for (const { id } of peopleOf(locked)) {
       if (!isWithheldFrom(locked, id)) tell(topics.user(id), id);
     }
     for (const id of locked.playerIds) tell(topics.user(id), id);

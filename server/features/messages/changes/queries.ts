@@ -2,7 +2,7 @@ import type { ReactionKind } from '#contract/messages.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { keyset } from '../../../kernel/page-queries.ts';
-import { messagesIn, messagesWithPlace } from '../queries.ts';
+import { messagesIn } from '../queries.ts';
 import type { MessageChange } from './rules.ts';
 
 /** Where a message was said, which never changes. */
@@ -22,7 +22,7 @@ export async function lockConversation({ db }: WriteTx, id: number): Promise<voi
 
 /** A message with what somebody is where it was said: for whoever only reads. */
 export async function findMessageFor({ db }: Tx, id: number, viewerId: number) {
-  return messagesWithPlace(db)
+  return messagesIn(db)
     .leftJoin('group_members', (join) =>
       join.onRef('group_members.groupId', '=', 'conversations.groupId').on('group_members.userId', '=', viewerId),
     )
@@ -119,7 +119,6 @@ interface ListOfFlagged {
 /** The flagged messages of a group, the last flagged first, with who flagged each. */
 export function listFlagged({ db }: Tx, { groupId, before, limit }: ListOfFlagged) {
   return messagesIn(db)
-    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
     .leftJoin('users as flaggers', 'flaggers.id', 'messages.flaggerId')
     .select(['messages.flaggerId', 'flaggers.username as flaggerName', 'messages.flaggedContent'])
     .where('conversations.groupId', '=', groupId)

@@ -161,7 +161,7 @@ export function changesService(deps: Pick<Deps, 'database' | 'writeAs' | 'domain
         await assertDecides(tx, viewer, groupId);
         const rows = await queries.listFlagged(tx, { groupId, before, limit: limit + 1 });
         const { items, next } = pageOf(rows, limit, ({ flaggedAt, id }) => [flaggedAt ?? '', id]);
-        const messages = await toMessages(tx, items, () => ({ groupId, gameId: null, people: null }), viewer.id);
+        const messages = await toMessages(tx, items, viewer.id);
         const flagged = items.flatMap(({ flaggerId, flaggerName, flaggedContent }, at) => {
           const message = messages[at];
           if (message === undefined) return [];

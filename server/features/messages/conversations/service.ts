@@ -105,8 +105,8 @@ export function conversationsService(deps: Deps) {
     /** What is pinned. @throws Refusal `not_found` */
     pinned(viewer: Viewer, conversationId: number): Promise<Message[]> {
       return database.read(async (tx) => {
-        const { id, place } = await openConversation(tx, viewer.id, { conversationId });
-        return toMessages(tx, await queries.listPinned(tx, id, mostPinned), () => place, viewer.id);
+        await openConversation(tx, viewer.id, { conversationId });
+        return toMessages(tx, await queries.listPinned(tx, conversationId, mostPinned), viewer.id);
       });
     },
 

@@ -24,14 +24,9 @@ export function listFound({ db }: Tx, { viewerId, words, conversationId, before,
   const found = messageWords.found(db, { conversations: sql`${mine}`, viewerId, words, before, limit });
   return messagesIn(db)
     .innerJoin(found.as('found'), 'found.id', 'messages.id')
-    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
     .leftJoin('groups', 'groups.id', 'conversations.groupId')
     .leftJoin('games', 'games.id', 'conversations.gameId')
-    .leftJoin('users as low', 'low.id', 'conversations.lowId')
-    .leftJoin('users as high', 'high.id', 'conversations.highId')
-    .select(['conversations.kind', 'conversations.groupId', 'conversations.lowId', 'conversations.highId'])
-    .select(['conversations.gameId', 'games.placeName', 'games.startsAt', 'games.localStart'])
-    .select(['low.username as lowName', 'high.username as highName', 'groups.name as groupName'])
+    .select(['conversations.kind', 'games.placeName', 'games.startsAt', 'games.localStart', 'groups.name as groupName'])
     .select(['groups.pictureId', 'groups.pictureWidth', 'groups.pictureHeight', 'groups.imagePosition'])
     .orderBy('messages.id', 'desc')
     .execute();

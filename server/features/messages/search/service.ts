@@ -2,17 +2,16 @@ import type { MessageHit } from '#contract/message-search.ts';
 import { wordsAskedFor } from '../../../database/full-text.ts';
 import type { Deps } from '../../../deps.ts';
 import { pictureOf } from '../../../kernel/group-picture.ts';
-import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
+import { decodeCursor, type Page, type PageRequest, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { gamesOf } from '../conversations/games/service.ts';
-import { openConversation, placeOf, toMessages } from '../reading.ts';
+import { openConversation, toMessages } from '../reading.ts';
+import { peopleOf } from '../view.ts';
 import * as queries from './queries.ts';
 
-interface Asked {
+interface Asked extends PageRequest {
   q: string;
   conversationId?: number | undefined;
-  limit: number;
-  cursor?: string | undefined;
 }
 
 export type MessageSearchService = ReturnType<typeof messageSearchService>;
@@ -33,21 +32,19 @@ export function messageSearchService({ database }: Deps) {
         if (words.length === 0) return { items: [], next: null };
         const asked = { viewerId: viewer.id, words, conversationId, before, limit: limit + 1 };
         const { items, next } = pageOf(await queries.listFound(tx, asked), limit, ({ id }) => [id]);
-        const places = new Map(items.map((row) => [row.id, placeOf(row)]));
-        const messages = await toMessages(tx, items, ({ id }) => places.get(id) ?? nowhere, viewer.id);
+        const messages = await toMessages(tx, items, viewer.id);
         const game = await gamesOf(tx, items);
-        const conversations = new Map(items.map((row) => [row.id, conversationOf(row, game(row), viewer.id)]));
-        const hits = messages.flatMap((message) => {
-          const conversation = conversations.get(message.id);
-          return conversation === undefined ? [] : { id: message.id, message, conversation };
+        const hits = items.flatMap((row, at) => {
+          const message = messages[at];
+          return message === undefined
+            ? []
+            : { id: row.id, message, conversation: conversationOf(row, game(row), viewer.id) };
         });
         return { items: hits, next };
       });
     },
   };
 }
-
-const nowhere = { groupId: null, gameId: null, people: null };
 
 function conversationOf(
   row: queries.FoundRow,
@@ -56,7 +53,7 @@ function conversationOf(
 ): MessageHit['conversation'] {
   const { conversationId: id, kind, groupId, gameId, groupName, imagePosition, ...picture } = row;
   const isGroup = groupId !== null && groupName !== null && imagePosition !== null;
-  const user = placeOf(row).people?.find((each) => each.id !== viewerId) ?? null;
+  const user = peopleOf(row).find((each) => each.id !== viewerId) ?? null;
   return {
     id,
     kind,

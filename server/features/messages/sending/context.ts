@@ -34,6 +34,8 @@ export interface SendContext {
   assertMaySend(): void;
 }
 
+const noPlace: MessagePlace = { groupId: null, gameId: null, lowId: null, lowName: null, highId: null, highName: null };
+
 /**
  * Locks what the rules decide on, in the one order for everybody: accounts, groups, members, conversations.
  *
@@ -42,24 +44,25 @@ export interface SendContext {
 export function lockContext(tx: WriteTx, senderId: number, target: Target, clock: () => Date): Promise<SendContext> {
   return 'pair' in target
     ? directContext(tx, senderId, target.pair, clock)
-    : sharedContext(tx, senderId, { groupId: null, gameId: null, ...target }, clock);
+    : sharedContext(tx, senderId, { ...noPlace, ...target }, clock);
 }
 
 async function sharedContext(
   tx: WriteTx,
   senderId: number,
-  { groupId, gameId }: Omit<MessagePlace, 'people'>,
+  place: MessagePlace,
   clock: () => Date,
 ): Promise<SendContext> {
+  const { groupId, gameId } = place;
   const member = groupId === null ? undefined : (await lockMembershipsForShare(tx, groupId, [senderId])).get(senderId);
   if (groupId !== null) assertMayTalk(member);
-  const conversation = await lockForReader(tx, { groupId, gameId }, senderId);
+  const conversation = await lockForReader(tx, place, senderId);
   if (conversation === undefined) throw notFound();
   const { cooldownSeconds, expiresAt, lastSentAt, localStart, placeName } = conversation;
   const now = clock();
   return {
     conversation,
-    place: { groupId, gameId, people: null },
+    place,
     groupName: member?.groupName ?? null,
     game: localStart === null || placeName === null ? null : { localStart, placeName },
     playerIds: gameId === null ? [] : await listReaderIds(tx, conversation.id),
@@ -87,7 +90,7 @@ async function directContext(tx: WriteTx, senderId: number, pair: Pair, clock: (
   const blocks = await listBlocksBetween(tx, pair);
   return {
     conversation,
-    place: { groupId: null, gameId: null, people: [low, high] },
+    place: { ...noPlace, ...pair, lowName: low.username, highName: high.username },
     groupName: null,
     game: null,
     playerIds: [],

@@ -2,14 +2,14 @@ import { asBoolean } from '../../../database/booleans.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Reader } from '../conversations/readers/queries.ts';
-import { messagesWithPlace } from '../queries.ts';
+import { messagesIn } from '../queries.ts';
 import type { MessagePlace } from '../view.ts';
 
 /**
  * Locks the conversation of a group or a game until the transaction ends, so that no `seq` of it is ever missing, and
  * with it when somebody who takes part last said something. Undefined for whoever takes no part.
  */
-export function lockForReader({ db }: WriteTx, { groupId, gameId }: Omit<MessagePlace, 'people'>, userId: number) {
+export function lockForReader({ db }: WriteTx, { groupId, gameId }: MessagePlace, userId: number) {
   return db
     .selectFrom('conversations')
     .innerJoin('conversation_readers as readers', 'readers.conversationId', 'conversations.id')
@@ -84,7 +84,7 @@ export function markReadByBlockers(
 
 /** What somebody sent under this `clientId` before, in whatever conversation. */
 export function findByClientId({ db }: Tx, senderId: number, clientId: string) {
-  return messagesWithPlace(db)
+  return messagesIn(db)
     .where('messages.senderId', '=', senderId)
     .where('messages.clientId', '=', clientId)
     .executeTakeFirst();

@@ -8,9 +8,9 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
 import { listReaderIds, moveReadMark } from '../conversations/readers/queries.ts';
 import { findMessage, listBlocksBetween, type MessageRow, pairOf } from '../queries.ts';
-import { openConversation, placeOf, toMessages } from '../reading.ts';
+import { openConversation, toMessages } from '../reading.ts';
 import { assertSameMessage, assertSomebodyElse, clientIdReused } from '../rules.ts';
-import { isWithheldFrom, quotedIn, toMessage, unchanged } from '../view.ts';
+import { isWithheldFrom, peopleOf, quotedIn, toMessage, unchanged } from '../view.ts';
 import { lockContext, type SendContext, type Target } from './context.ts';
 import * as queries from './queries.ts';
 import { assertMayReplyTo, assertNotMuted } from './rules.ts';
@@ -48,23 +48,23 @@ export function sendingService({ writeAs, readAs, domainEvents, live, clock }: D
       await queries.updateReader(tx, { conversationId, userId: quoted.senderId }, { answeredSeq: seq });
     }
     // Of what is withheld nothing is unread.
-    const receiver = place.people?.find((each) => each.id !== senderId);
+    const receiver = peopleOf(place).find((each) => each.id !== senderId);
     if (isWithheld && receiver !== undefined) await moveReadMark(tx, { conversationId, userId: receiver.id }, seq);
-    return { ...unchanged, ...said, ...quotedIn(quoted), id, senderName: sender.username };
+    return { ...unchanged, ...place, ...said, ...quotedIn(quoted), id, senderName: sender.username };
   }
 
   /** Tells the other features, and everybody who takes part once it is stored. */
   async function tell(tx: WriteTx, context: SendContext, row: MessageRow): Promise<void> {
-    const { place, groupName, game, playerIds } = context;
-    const { id: messageId, conversationId, seq, senderId } = row;
+    const { groupName, game, playerIds } = context;
+    const { id: messageId, conversationId, seq, senderId, groupId } = row;
     await domainEvents.record(tx, { kind: 'message_sent', conversationId, messageId, senderId });
     const tellAs = (viewerId: number, listeners: string[]) => {
-      const message = toMessage(row, place, viewerId, []);
+      const message = toMessage(row, viewerId, []);
       live.tell(tx, listeners, { type: 'chat_message', message, groupName, game });
     };
-    if (place.groupId !== null) tellAs(senderId, [topics.members(place.groupId)]);
+    if (groupId !== null) tellAs(senderId, [topics.members(groupId)]);
     if (playerIds.length > 0) tellAs(senderId, playerIds.map(topics.user));
-    for (const { id } of place.people ?? []) if (!isWithheldFrom(row, id)) tellAs(id, [topics.user(id)]);
+    for (const { id } of peopleOf(row)) if (!isWithheldFrom(row, id)) tellAs(id, [topics.user(id)]);
     if (!context.isBlockedBySome) return;
     for (const { userId } of await queries.markReadByBlockers(tx, { conversationId, senderId, seq })) {
       live.tell(tx, [topics.user(userId)], { type: 'conversation_read', conversationId, readSeq: seq });
@@ -74,7 +74,7 @@ export function sendingService({ writeAs, readAs, domainEvents, live, clock }: D
   /** What was sent under a `clientId` before, as its sender sees it now. */
   async function findSent(tx: WriteTx, senderId: number, clientId: string | undefined): Promise<Message | undefined> {
     const row = clientId === undefined ? undefined : await queries.findByClientId(tx, senderId, clientId);
-    return row && (await toMessages(tx, [row], () => placeOf(row), senderId))[0];
+    return row && (await toMessages(tx, [row], senderId))[0];
   }
 
   return {
@@ -92,7 +92,7 @@ export function sendingService({ writeAs, readAs, domainEvents, live, clock }: D
         try {
           const row = await store(tx, context, viewer, input);
           await tell(tx, context, row);
-          return { message: toMessage(row, context.place, viewer.id, []), isNew: true };
+          return { message: toMessage(row, viewer.id, []), isNew: true };
         } catch (refusal) {
           if (!(refusal instanceof Refusal)) throw refusal;
           const message = await findSent(tx, viewer.id, input.clientId);
