@@ -21,7 +21,7 @@ export async function find({ db }: Tx, { userId, groupId }: Place) {
     .executeTakeFirst();
 }
 
-/** Holds a group as it is until the transaction ends: it is neither changed nor deleted meanwhile. */
+/** Locks a group as it is until the transaction ends: it is neither changed nor deleted meanwhile. */
 export async function lockGroup({ db }: WriteTx, groupId: number) {
   return db
     .selectFrom('groups')
@@ -31,7 +31,7 @@ export async function lockGroup({ db }: WriteTx, groupId: number) {
     .executeTakeFirst();
 }
 
-/** Holds a group for oneself until the transaction ends: for whoever changes or deletes it. */
+/** Locks a group for update until the transaction ends: for whoever changes or deletes it. */
 export function lockGroupAlone(tx: WriteTx, groupId: number) {
   return tx.db
     .selectFrom('groups')
@@ -41,7 +41,7 @@ export function lockGroupAlone(tx: WriteTx, groupId: number) {
     .executeTakeFirst();
 }
 
-/** Holds all groups of a person as they are until the transaction ends, in the order in which everybody would. */
+/** Locks all groups of a person as they are until the transaction ends, in the order in which everybody would. */
 export async function lockGroupsOf(tx: WriteTx, userId: number): Promise<void> {
   await tx.db
     .selectFrom('groups')
@@ -78,7 +78,7 @@ export function lockMembersForShare({ db }: WriteTx, groupId: number, userIds: r
     .execute();
 }
 
-/** Holds members for oneself until the transaction ends, in the one order in which everybody does. */
+/** Locks members for update until the transaction ends, in the one order in which everybody does. */
 export function lockMembers(tx: WriteTx, groupId: number, userIds: readonly number[]) {
   return tx.db
     .selectFrom('group_members')

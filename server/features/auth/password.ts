@@ -41,8 +41,8 @@ const bounds = { memory: [8, 2 ** 18], passes: [1, 16], parallelism: [1, 16], ta
 const derive = promisify(argon2);
 
 /** Each hash takes a thread and 19 MiB: more at once would leave nothing for the other calls. */
-const mostAtOnce = 2;
-const mostWaiting = 100;
+const maxAtOnce = 2;
+const maxWaiting = 100;
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -99,7 +99,7 @@ function parsed(stored: string): { parameters: Parameters; salt: Buffer; tag: Bu
 }
 
 async function derived(password: string, nonce: Buffer, parameters: Parameters): Promise<Buffer> {
-  await myTurn();
+  await acquireSlot();
   try {
     // Two ways of writing the same letters must not make two passwords.
     const message = password.toWellFormed().normalize('NFC');
@@ -111,12 +111,12 @@ async function derived(password: string, nonce: Buffer, parameters: Parameters):
   }
 }
 
-async function myTurn(): Promise<void> {
-  if (running < mostAtOnce) {
+async function acquireSlot(): Promise<void> {
+  if (running < maxAtOnce) {
     running++;
     return;
   }
-  if (waiting.length >= mostWaiting) {
+  if (waiting.length >= maxWaiting) {
     throw new Refusal('unavailable', 'Too many people are signing in. Please try again in a moment.', {
       retryAfter: 5,
     });

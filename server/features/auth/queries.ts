@@ -37,7 +37,7 @@ export function insertUser(tx: WriteTx, user: New<'users'>) {
     .executeTakeFirst();
 }
 
-/** Holds an account until the transaction ends. @returns whether it is there, and not deleted */
+/** Locks an account until the transaction ends. @returns whether it is there, and not deleted */
 export async function lockAccount(tx: WriteTx, id: number): Promise<boolean> {
   const locked = await tx.db
     .selectFrom('users')
@@ -59,7 +59,7 @@ export async function findPasswordHash(tx: Tx, id: number): Promise<string | und
 }
 
 /**
- * Holds a person until the transaction ends, if the password that was checked before it is still theirs: checking takes
+ * Locks a person until the transaction ends, if the password that was checked before it is still theirs: checking takes
  * long enough for a change or a deletion to come in between.
  */
 export function lockWithPassword(tx: WriteTx, id: number, passwordHash: string): Promise<boolean> {
@@ -174,7 +174,7 @@ export async function listLive(tx: Tx, sessionIds: readonly number[], now: strin
 }
 
 /**
- * Holds a live session and its account until the transaction ends: ending either waits, and where one has ended nothing
+ * Locks a live session and its account until the transaction ends: ending either waits, and where one has ended nothing
  * is found. Accounts come before sessions, as everywhere, so that nobody waits in a circle; for the same reason not even
  * the exclusive lock keeps others from referring to the account, as whoever scores one of the person's matches does.
  *

@@ -1,6 +1,7 @@
 import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { exportedRows, keyset } from '../../kernel/page-queries.ts';
+import type { Place } from '../../kernel/pages.ts';
 
 /** @returns whether there was no such block before */
 export async function insertBlock(tx: WriteTx, block: New<'blocks'>): Promise<boolean> {
@@ -57,14 +58,8 @@ export function findBlock({ db }: Tx, blockerId: number, blockedId: number) {
 
 export type BlockRow = Awaited<ReturnType<typeof findBlock>>;
 
-interface ListOfBlocks {
-  blockerId: number;
-  before: readonly [string, number] | undefined;
-  limit: number;
-}
-
 /** The last first. */
-export function listBlocks({ db }: Tx, { blockerId, before, limit }: ListOfBlocks) {
+export function listBlocks({ db }: Tx, blockerId: number, before: Place | undefined, limit: number) {
   return blocksBy(db, blockerId)
     .where(keyset(['blocks.createdAt', 'blocks.blockedId'], '<', before))
     .orderBy('blocks.createdAt', 'desc')

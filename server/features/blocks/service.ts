@@ -19,7 +19,7 @@ export function blocksService({ database, writeAs, domainEvents, live, clock }: 
     list(viewer: Viewer, limit: number, cursor: string | undefined): Promise<Page<Block>> {
       const before = decodeCursor(cursor, ['moment', 'number']);
       return database.read(async (tx) => {
-        const rows = await queries.listBlocks(tx, { blockerId: viewer.id, before, limit: limit + 1 });
+        const rows = await queries.listBlocks(tx, viewer.id, before, limit + 1);
         const { items, next } = pageOf(rows, limit, ({ createdAt, blockedId }) => [createdAt, blockedId]);
         return { items: items.map(toBlock), next };
       });

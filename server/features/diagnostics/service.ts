@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
 /** How many invitations and how many groups are shown at most. */
-const mostShown = 100;
+const maxShown = 100;
 
 export type DiagnosticsService = ReturnType<typeof diagnosticsService>;
 
@@ -23,9 +23,9 @@ export function diagnosticsService({ database, clock }: Pick<Deps, 'database' | 
         rules.assertMayDiagnose({ isOneself, isSiteAdmin: await isSiteAdmin(tx, viewer.id) });
         const user = await findPersonByName(tx, usernameKey);
         if (user === undefined) throw new Refusal('not_found', 'There is no player with this name.');
-        const invites = await newestInvitesOf(tx, viewer, user.id, mostShown);
-        const groups = await queries.listGroupsOf(tx, user.id, mostShown);
-        const message = rules.summaryOf({ invites, groups }, mostShown);
+        const invites = await newestInvitesOf(tx, viewer, user.id, maxShown);
+        const groups = await queries.listGroupsOf(tx, user.id, maxShown);
+        const message = rules.summaryOf({ invites, groups }, maxShown);
         return {
           user: { username: user.username },
           invites,

@@ -2,14 +2,8 @@ import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { exportedRows } from '../../kernel/page-queries.ts';
 
-interface ListOfLines {
-  groupId: number;
-  beforeId: number | undefined;
-  limit: number;
-}
-
 /** Newest first. */
-export function listByGroup({ db }: Tx, { groupId, beforeId, limit }: ListOfLines) {
+export function listByGroup({ db }: Tx, groupId: number, beforeId: number | undefined, limit: number) {
   return db
     .selectFrom('group_activity')
     .innerJoin('users as actor', 'actor.id', 'group_activity.actorId')
@@ -28,13 +22,13 @@ export function listByGroup({ db }: Tx, { groupId, beforeId, limit }: ListOfLine
 export type LineRow = Awaited<ReturnType<typeof listByGroup>>[number];
 
 /** So many rows at once that no engine minds how many values there are. */
-const mostAtOnce = 1000;
+const maxAtOnce = 1000;
 
 export async function insertLines(tx: WriteTx, rows: readonly New<'group_activity'>[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += mostAtOnce) {
+  for (let from = 0; from < rows.length; from += maxAtOnce) {
     await tx.db
       .insertInto('group_activity')
-      .values(rows.slice(from, from + mostAtOnce))
+      .values(rows.slice(from, from + maxAtOnce))
       .execute();
   }
 }

@@ -38,7 +38,7 @@ export function groupActivityService({ database, clock }: Pick<Deps, 'database' 
       const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
       return database.read(async (tx) => {
         assertAdmin(await membershipIn(tx, viewer.id, groupId), 'see what happened in it');
-        const rows = await queries.listByGroup(tx, { groupId, beforeId, limit: limit + 1 });
+        const rows = await queries.listByGroup(tx, groupId, beforeId, limit + 1);
         const { items, next } = pageOf(rows, limit, ({ id }) => [id]);
         return { items: items.map(toActivity), next };
       });

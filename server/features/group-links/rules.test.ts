@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assertRoom, endOf, expiryAfter, ownPlace, previewOf } from './rules.ts';
+import { assertRoom, endOf, expiryAfter, ownStanding, previewOf } from './rules.ts';
 
 const now = new Date('2026-05-04T18:00:00.000Z');
 const endless = { mostUses: null, uses: 0, expiresAt: null };
@@ -28,11 +28,11 @@ test('a group has twenty links at once', () => {
 test('who asked waits where the link would make them ask, and may walk in where it does not', () => {
   const request = { inviteId: 1, kind: 'request' as const };
   const invite = { inviteId: 1, kind: 'invite' as const };
-  expect(ownPlace({ role: null, open: request }, true)).toBe('asked');
-  expect(ownPlace({ role: null, open: request }, false)).toBeNull();
-  expect(ownPlace({ role: null, open: invite }, true)).toBeNull();
-  expect(ownPlace({ role: null, open: null }, true)).toBeNull();
-  expect(ownPlace({ role: 'member', open: null }, true)).toBe('member');
+  expect(ownStanding({ role: null, open: request }, true)).toBe('asked');
+  expect(ownStanding({ role: null, open: request }, false)).toBeNull();
+  expect(ownStanding({ role: null, open: invite }, true)).toBeNull();
+  expect(ownStanding({ role: null, open: null }, true)).toBeNull();
+  expect(ownStanding({ role: 'member', open: null }, true)).toBe('member');
 });
 
 const site = 'https://club.example';

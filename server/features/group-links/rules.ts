@@ -43,7 +43,7 @@ export function endOf({ mostUses, uses, expiresAt }: Reach, now: Date): Refusal 
  * What a link's group is to the viewer already. Whoever asked for themselves may still walk in by a link that needs no
  * approval.
  */
-export function ownPlace(
+export function ownStanding(
   { role, open }: { role: Membership['role']; open: Open },
   needsApproval: boolean,
 ): 'member' | 'asked' | null {

@@ -109,7 +109,7 @@ export function groupLinksService(
           link.groupId,
           viewer === null ? picturesUnder(token) : undefined,
         );
-        const own = rules.ownPlace({ role, open }, link.needsApproval);
+        const own = rules.ownStanding({ role, open }, link.needsApproval);
         // Whoever came by it finds their place by it, also once it is over.
         const end = rules.endOf(link, clock());
         if (own === null && end !== undefined) throw end;

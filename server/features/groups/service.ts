@@ -10,7 +10,7 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import { topics } from '../../live/topics.ts';
 import { lockGroupAndMemberships, lockMemberships } from '../../membership/membership.ts';
 import { assertAdmin } from '../../membership/refusals.ts';
-import { placesOf } from './places-service.ts';
+import { membershipsOf } from './memberships-service.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 import { type FromOutside, groupFromOutside, groupSeenBy, groupsShown } from './showing.ts';
@@ -18,7 +18,7 @@ import { type FromOutside, groupFromOutside, groupSeenBy, groupsShown } from './
 export type GroupsService = ReturnType<typeof groupsService>;
 
 export function groupsService({ database, writeAs, domainEvents, live, clock }: Deps) {
-  const places = placesOf({ domainEvents, live });
+  const memberships = membershipsOf({ domainEvents, live });
 
   /** Tells that the group looks different, and has every right that rests on it looked up again. */
   function tell(tx: WriteTx, groupId: number, action: 'changed' | 'made_private' | 'deleted'): void {
@@ -58,7 +58,7 @@ export function groupsService({ database, writeAs, domainEvents, live, clock }: 
         const { id } = await queries.insertGroup(tx, { ...input, creatorId: viewer.id, ownerId: viewer.id, createdAt });
         await queries.putWords(tx, id, input);
         await domainEvents.record(tx, { kind: 'group_created', groupId: id, ownerId: viewer.id, createdAt });
-        await places.enter(tx, {
+        await memberships.enter(tx, {
           groupId: id,
           userId: viewer.id,
           role: 'admin',
@@ -74,7 +74,7 @@ export function groupsService({ database, writeAs, domainEvents, live, clock }: 
       return writeAs(viewer, async (tx) => {
         const [own] = await lockMemberships(tx, id, [viewer.id]);
         rules.assertMayLeave(own);
-        await places.exit(tx, { groupId: id, userId: viewer.id, actorId: viewer.id });
+        await memberships.exit(tx, { groupId: id, userId: viewer.id, actorId: viewer.id });
         return groupSeenBy(tx, viewer, id, clock());
       });
     },
@@ -130,7 +130,7 @@ export function groupsService({ database, writeAs, domainEvents, live, clock }: 
     /** Takes a person out of every group. @throws Refusal `owns_groups` for the owner of one */
     async forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
       rules.assertOwnsNone(await queries.listOwned(tx, userId));
-      await places.exitAll(tx, userId);
+      await memberships.exitAll(tx, userId);
     },
   };
 }

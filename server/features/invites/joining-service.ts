@@ -5,7 +5,7 @@ import { lockMemberships } from '../../membership/membership.ts';
 import { isBanned } from '../../membership/queries.ts';
 import { bannedFromGroup } from '../../membership/refusals.ts';
 import type { Membership } from '../../membership/rules.ts';
-import { placesOf } from '../groups/places-service.ts';
+import { membershipsOf } from '../groups/memberships-service.ts';
 import { movesOf } from './moves.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
@@ -27,7 +27,7 @@ export type JoiningService = ReturnType<typeof joiningService>;
 
 /** Somebody wants in: by themselves, or with a link. */
 export function joiningService({ writeAs, domainEvents, live, clock }: Deps) {
-  const places = placesOf({ domainEvents, live });
+  const memberships = membershipsOf({ domainEvents, live });
   const moves = movesOf({ domainEvents, live, clock });
 
   /**
@@ -54,7 +54,7 @@ export function joiningService({ writeAs, domainEvents, live, clock }: Deps) {
         return { groupId, outcome: 'member' };
       case 'enter': {
         const joinedAt = clock().toISOString();
-        await places.enter(tx, { groupId, userId: id, role: 'member', joinedAt, actorId: id, method });
+        await memberships.enter(tx, { groupId, userId: id, role: 'member', joinedAt, actorId: id, method });
         return { groupId, outcome: 'member' };
       }
     }

@@ -40,7 +40,7 @@ export function inviteListsService({ database }: Pick<Deps, 'database'>) {
     mine(viewer: Viewer, { limit, cursor }: PageRequest): Promise<Page<Invite>> {
       const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
       return database.read(async (tx) => {
-        const rows = await queries.listWaitingFor(tx, { inviteeId: viewer.id, beforeId, limit: limit + 1 });
+        const rows = await queries.listWaitingFor(tx, viewer.id, beforeId, limit + 1);
         const { items, next } = pageOf(rows, limit, ({ id }) => [id]);
         return { items: items.map((row) => toInvite(row, viewer, false)), next };
       });
@@ -91,7 +91,7 @@ export function toInvite(row: queries.InviteRow, viewer: Viewer, isAdminThere: b
       ratingType: row.inviteeRatingType,
     },
     group: { id: groupId, name: row.groupName, isPrivate: row.isPrivate },
-    mayCancel: rules.isOpen(row) && rules.mayCancel(viewer.id, isAdminThere, row),
+    mayCancel: rules.isUndecided(row) && rules.mayCancel(viewer.id, isAdminThere, row),
   };
 }
 

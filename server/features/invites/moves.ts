@@ -3,7 +3,7 @@ import type { WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { InviteMove } from '../../kernel/domain-events.ts';
 import { topics } from '../../live/topics.ts';
-import { placesOf } from '../groups/places-service.ts';
+import { membershipsOf } from '../groups/memberships-service.ts';
 import * as queries from './queries.ts';
 import { type LockedInvite, moveOf, type Verdict } from './rules.ts';
 
@@ -19,7 +19,7 @@ interface NewInvite {
 
 /** What can become of an invitation or a request: each is stored, recorded, and heard by whom it concerns. */
 export function movesOf({ domainEvents, live, clock }: Pick<Deps, 'domainEvents' | 'live' | 'clock'>) {
-  const places = placesOf({ domainEvents, live });
+  const memberships = membershipsOf({ domainEvents, live });
 
   /** Both whom it is between hear it, and those who decide. */
   function tell(tx: WriteTx, invite: Moved): void {
@@ -53,7 +53,7 @@ export function movesOf({ domainEvents, live, clock }: Pick<Deps, 'domainEvents'
       if (verdict !== 'accepted') return;
       const { groupId, inviteeId: userId } = invite;
       const method = invite.type === 'join_request' ? 'request' : 'invite';
-      await places.enter(tx, { groupId, userId, role: 'member', joinedAt: now, actorId, method });
+      await memberships.enter(tx, { groupId, userId, role: 'member', joinedAt: now, actorId, method });
     },
 
     async takeBack(tx: WriteTx, invite: Moved, actorId: number): Promise<void> {

@@ -31,14 +31,8 @@ function invitesShown(db: Tx['db']) {
 
 export type InviteRow = Awaited<ReturnType<typeof listWaitingFor>>[number];
 
-interface ListOfOwn {
-  inviteeId: number;
-  beforeId: number | undefined;
-  limit: number;
-}
-
 /** What waits for the answer of somebody, newest first. */
-export function listWaitingFor(tx: Tx, { inviteeId, beforeId, limit }: ListOfOwn) {
+export function listWaitingFor(tx: Tx, inviteeId: number, beforeId: number | undefined, limit: number) {
   return invitesShown(tx.db)
     .where('group_invites.inviteeId', '=', inviteeId)
     .where('group_invites.decidedAt', 'is', null)
@@ -145,22 +139,22 @@ export function findShown(tx: Tx, id: number) {
 }
 
 /** In which group an invitation is, without holding it. */
-export function findPlace(tx: Tx, id: number) {
+export function findParties(tx: Tx, id: number) {
   return tx.db.selectFrom('group_invites').select(['groupId', 'inviteeId']).where('id', '=', id).executeTakeFirst();
 }
 
-const heldColumns = ['id', 'groupId', 'type', 'status', 'inviterId', 'inviteeId', 'message', 'decidedAt'] as const;
+const lockedColumns = ['id', 'groupId', 'type', 'status', 'inviterId', 'inviteeId', 'message', 'decidedAt'] as const;
 
 /** Locked until the transaction ends: of two who decide at once the second sees what the first decided. */
 export function lockForUpdate(tx: WriteTx, id: number) {
-  return tx.db.selectFrom('group_invites').select(heldColumns).where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx.db.selectFrom('group_invites').select(lockedColumns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** What is open between a person and a group. */
 export function lockOpen(tx: WriteTx, groupId: number, inviteeId: number) {
   return tx.db
     .selectFrom('group_invites')
-    .select(heldColumns)
+    .select(lockedColumns)
     .where('groupId', '=', groupId)
     .where('inviteeId', '=', inviteeId)
     .where('decidedAt', 'is', null)
@@ -234,9 +228,13 @@ export async function deleteInvitesOf(tx: WriteTx, userId: number) {
   const received = await tx.db
     .deleteFrom('group_invites')
     .where('inviteeId', '=', userId)
-    .returning(heldColumns)
+    .returning(lockedColumns)
     .execute();
-  const sent = await tx.db.deleteFrom('group_invites').where('inviterId', '=', userId).returning(heldColumns).execute();
+  const sent = await tx.db
+    .deleteFrom('group_invites')
+    .where('inviterId', '=', userId)
+    .returning(lockedColumns)
+    .execute();
   return [...received, ...sent];
 }
 

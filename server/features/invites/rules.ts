@@ -28,7 +28,7 @@ export function waitsForInvitee({ type, status, decidedAt }: Open): boolean {
 }
 
 /** Whether it is still to be decided, by whomever. */
-export const isOpen = ({ status }: Pick<LockedInvite, 'status'>): boolean =>
+export const isUndecided = ({ status }: Pick<LockedInvite, 'status'>): boolean =>
   status === 'pending' || status === 'approved';
 
 /** What is decided: an admin approves what a member has sent, before the invitee accepts it. */

@@ -44,9 +44,9 @@ export function invitesService({ writeAs, domainEvents, live, clock }: Deps) {
     respond(viewer: Viewer, inviteId: number, status: 'accepted' | 'rejected'): Promise<Invite> {
       return writeAs(viewer, async (tx) => {
         const { id: actorId } = viewer;
-        const place = await queries.findPlace(tx, inviteId);
-        if (place?.inviteeId !== actorId) throw rules.notFoundInvite();
-        await lockMemberships(tx, place.groupId, [actorId]);
+        const parties = await queries.findParties(tx, inviteId);
+        if (parties?.inviteeId !== actorId) throw rules.notFoundInvite();
+        await lockMemberships(tx, parties.groupId, [actorId]);
         const invite = await queries.lockForUpdate(tx, inviteId);
         rules.assertMayRespond(actorId, invite);
         await moves.decide(tx, invite, status, actorId);
@@ -73,8 +73,8 @@ export function invitesService({ writeAs, domainEvents, live, clock }: Deps) {
     ): Promise<Invite> {
       return writeAs(viewer, async (tx) => {
         if (type === 'join_request') {
-          const place = await queries.findPlace(tx, inviteId);
-          if (place !== undefined) await lockPersonForShare(tx, place.inviteeId);
+          const parties = await queries.findParties(tx, inviteId);
+          if (parties !== undefined) await lockPersonForShare(tx, parties.inviteeId);
         }
         const [own] = await lockMemberships(tx, groupId, [viewer.id]);
         const invite = await queries.lockForUpdate(tx, inviteId);
@@ -114,7 +114,7 @@ export function invitesService({ writeAs, domainEvents, live, clock }: Deps) {
 
     async forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
       const gone = await queries.deleteInvitesOf(tx, userId);
-      for (const invite of gone) if (rules.isOpen(invite)) moves.tell(tx, invite);
+      for (const invite of gone) if (rules.isUndecided(invite)) moves.tell(tx, invite);
     },
   };
 }

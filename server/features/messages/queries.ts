@@ -106,14 +106,14 @@ export function findMessage({ db }: Tx, id: number) {
   return messagesIn(db).where('messages.id', '=', id).executeTakeFirst();
 }
 
-interface Stretch {
+interface MessageRange {
   conversationId: number;
   before: number | undefined;
   limit: number;
 }
 
 /** Newest first. */
-export function listBefore({ db }: Tx, { conversationId, before, limit }: Stretch) {
+export function listBefore({ db }: Tx, { conversationId, before, limit }: MessageRange) {
   return messagesIn(db)
     .where('messages.conversationId', '=', conversationId)
     .$if(before !== undefined, (query) => query.where('messages.seq', '<', before ?? 0))
@@ -125,7 +125,7 @@ export function listBefore({ db }: Tx, { conversationId, before, limit }: Stretc
 export type MessageRow = Awaited<ReturnType<typeof listBefore>>[number];
 
 /** Oldest first. */
-export function listAfter({ db }: Tx, { conversationId, after, before, limit }: Stretch & { after: number }) {
+export function listAfter({ db }: Tx, { conversationId, after, before, limit }: MessageRange & { after: number }) {
   return messagesIn(db)
     .where('messages.conversationId', '=', conversationId)
     .where('messages.seq', '>', after)
@@ -135,15 +135,12 @@ export function listAfter({ db }: Tx, { conversationId, after, before, limit }: 
     .execute();
 }
 
-interface Changes {
-  conversationId: number;
-  /** A revision, and a `seq` among the messages that changed with it. */
-  after: readonly [number, number];
-  limit: number;
-}
-
-/** What has changed since, in the order of the changes. */
-export function listChanged({ db }: Tx, { conversationId, after, limit }: Changes) {
+/**
+ * What has changed since, in the order of the changes.
+ *
+ * @param after a revision, and a `seq` among the messages that changed with it
+ */
+export function listChanged({ db }: Tx, conversationId: number, after: readonly [number, number], limit: number) {
   return messagesIn(db)
     .where('messages.conversationId', '=', conversationId)
     .where(keyset(['messages.revision', 'messages.seq'], '>', after))
@@ -153,17 +150,11 @@ export function listChanged({ db }: Tx, { conversationId, after, limit }: Change
     .execute();
 }
 
-interface NewestDirect {
-  viewerId: number;
-  beforeId: number | undefined;
-  limit: number;
-}
-
 /**
  * The newest direct messages of a person, of all their conversations; those before an id without what was withheld from
  * them, which would take a place among the newest of each.
  */
-export function listDirect({ db }: Tx, { viewerId, beforeId, limit }: NewestDirect) {
+export function listDirect({ db }: Tx, viewerId: number, beforeId: number | undefined, limit: number) {
   const conversations = db
     .selectFrom('conversations')
     .select(['id', 'lastSeq'])

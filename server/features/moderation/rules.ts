@@ -22,7 +22,7 @@ export function noSuchCooldown(): Refusal {
 export function assertMayMute(actor: Membership, target: Membership): void {
   assertStaff(actor, 'mute members');
   if (target.role === null) throw new Refusal('conflict', 'This person is not a member of the group any longer.');
-  if (!mayMute(actor, target)) throw tooHigh(actor, target, { one: 'mute yourself', whom: 'muted', do: 'mute' });
+  if (!mayMute(actor, target)) throw notAllowedOn(actor, target, { one: 'mute yourself', whom: 'muted', do: 'mute' });
 }
 
 /**
@@ -33,7 +33,7 @@ export function assertMayMute(actor: Membership, target: Membership): void {
 export function assertMayUnmute(actor: Membership, target: Membership): void {
   assertStaff(actor, 'unmute members');
   if (target.role === null || mayMute(actor, target)) return;
-  throw tooHigh(actor, target, { one: 'unmute yourself', whom: 'muted', do: 'unmute' });
+  throw notAllowedOn(actor, target, { one: 'unmute yourself', whom: 'muted', do: 'unmute' });
 }
 
 /**
@@ -47,10 +47,14 @@ export function assertMayBan<Person>(
 ): asserts person is Person {
   assertStaff(actor, 'ban people');
   if (person === undefined) throw new Refusal('not_found', 'This player could not be found.');
-  if (!mayBan(actor, target)) throw tooHigh(actor, target, { one: 'ban yourself', whom: 'banned', do: 'ban' });
+  if (!mayBan(actor, target)) throw notAllowedOn(actor, target, { one: 'ban yourself', whom: 'banned', do: 'ban' });
 }
 
-function tooHigh(actor: Membership, target: Membership, words: { one: string; whom: string; do: string }): Refusal {
+function notAllowedOn(
+  actor: Membership,
+  target: Membership,
+  words: { one: string; whom: string; do: string },
+): Refusal {
   if (target.userId === actor.userId) return new Refusal('not_allowed', `You cannot ${words.one}.`);
   if (isOwner(target)) return new Refusal('not_allowed', `The owner cannot be ${words.whom}.`);
   const who = isStaff(target) ? 'administrators and moderators' : 'others';

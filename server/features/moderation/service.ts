@@ -10,7 +10,7 @@ import { topics } from '../../live/topics.ts';
 import { lockGroupAndMemberships, lockMemberships, membershipIn } from '../../membership/membership.ts';
 import { assertStaff } from '../../membership/refusals.ts';
 import { isStaff, isStillMuted, waitOf } from '../../membership/rules.ts';
-import { placesOf } from '../groups/places-service.ts';
+import { membershipsOf } from '../groups/memberships-service.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
@@ -18,7 +18,7 @@ export type ModerationService = ReturnType<typeof moderationService>;
 
 /** What the staff of a group do about people: a cooldown for all plain members, mutes, and bans. */
 export function moderationService({ database, writeAs, domainEvents, live, clock }: Deps) {
-  const places = placesOf({ domainEvents, live });
+  const memberships = membershipsOf({ domainEvents, live });
 
   function tellCooldown(tx: WriteTx, groupId: number): void {
     live.tell(tx, [topics.members(groupId)], { type: 'cooldown', groupId });
@@ -134,7 +134,7 @@ export function moderationService({ database, writeAs, domainEvents, live, clock
         const isNew = await queries.insertBan(tx, { groupId, userId, bannedById: viewer.id, reason, createdAt });
         if (isNew) {
           const { role } = target;
-          if (role !== null) await places.exit(tx, { groupId, userId, actorId: viewer.id, isBanned: true });
+          if (role !== null) await memberships.exit(tx, { groupId, userId, actorId: viewer.id, isBanned: true });
           await domainEvents.record(tx, { kind: 'member_banned', groupId, userId, role, actorId: viewer.id, reason });
           tellRights(tx, groupId, userId);
         }

@@ -1,6 +1,7 @@
 import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { exportedRows, keyset } from '../../kernel/page-queries.ts';
+import type { Place } from '../../kernel/pages.ts';
 import type { Decision } from './rules.ts';
 
 /** @returns whether this person had not reported it before */
@@ -30,7 +31,7 @@ function reportsIn(db: Tx['db']) {
 }
 
 /** Those that wait for a decision, the last first. */
-export function listOpen({ db }: Tx, { beforeId, limit }: { beforeId: number | undefined; limit: number }) {
+export function listOpen({ db }: Tx, beforeId: number | undefined, limit: number) {
   return reportsIn(db)
     .where('message_reports.decidedAt', 'is', null)
     .$if(beforeId !== undefined, (query) => query.where('message_reports.id', '<', beforeId ?? 0))
@@ -41,13 +42,8 @@ export function listOpen({ db }: Tx, { beforeId, limit }: { beforeId: number | u
 
 export type ReportRow = Awaited<ReturnType<typeof listOpen>>[number];
 
-interface ListOfDecided {
-  before: readonly [decidedAt: string, id: number] | undefined;
-  limit: number;
-}
-
 /** The last decided first. */
-export function listDecided({ db }: Tx, { before, limit }: ListOfDecided): Promise<ReportRow[]> {
+export function listDecided({ db }: Tx, before: Place | undefined, limit: number): Promise<ReportRow[]> {
   return reportsIn(db)
     .where('message_reports.decidedAt', 'is not', null)
     .where(keyset(['message_reports.decidedAt', 'message_reports.id'], '<', before))

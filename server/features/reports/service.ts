@@ -2,7 +2,7 @@ import type { Report } from '#contract/reports.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
-import { decodeCursor, type Page, pageOf } from '../../kernel/pages.ts';
+import { decodeCursor, type Page, type PageRequest, pageOf } from '../../kernel/pages.ts';
 import { isSiteAdmin } from '../../kernel/people-queries.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -10,10 +10,8 @@ import type { ChangesService } from '../messages/changes/service.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
-interface ListOf {
+interface ListOf extends PageRequest {
   state: 'open' | 'decided';
-  limit: number;
-  cursor?: string | undefined;
 }
 
 interface Settlement {
@@ -34,10 +32,10 @@ export function reportsService(
   async function pageOfReports(tx: Tx, { state, limit, cursor }: ListOf) {
     if (state === 'open') {
       const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
-      return pageOf(await queries.listOpen(tx, { beforeId, limit: limit + 1 }), limit, ({ id }) => [id]);
+      return pageOf(await queries.listOpen(tx, beforeId, limit + 1), limit, ({ id }) => [id]);
     }
     const before = decodeCursor(cursor, ['moment', 'number']);
-    const rows = await queries.listDecided(tx, { before, limit: limit + 1 });
+    const rows = await queries.listDecided(tx, before, limit + 1);
     return pageOf(rows, limit, ({ decidedAt, id }) => [decidedAt ?? '', id]);
   }
 
@@ -87,7 +85,7 @@ export function reportsService(
 
     /** For the command line. */
     async listOpen(tx: Tx, limit: number): Promise<Report[]> {
-      const rows = await queries.listOpen(tx, { beforeId: undefined, limit });
+      const rows = await queries.listOpen(tx, undefined, limit);
       return rows.map(toReport);
     },
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import * as queries from './queries.ts';
 
-const mostFound = 20;
+const maxFound = 20;
 
 export type UsersService = ReturnType<typeof usersService>;
 
@@ -11,7 +11,7 @@ export type UsersService = ReturnType<typeof usersService>;
 export function usersService({ database }: Deps) {
   return {
     search(prefix: string): Promise<{ id: number; username: string }[]> {
-      return database.read((tx) => queries.listByPrefix(tx, prefix.toLowerCase(), mostFound));
+      return database.read((tx) => queries.listByPrefix(tx, prefix.toLowerCase(), maxFound));
     },
 
     /** @throws Refusal `not_found`, also for an account that was deleted */

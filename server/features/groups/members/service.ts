@@ -6,7 +6,7 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import type { Presence } from '../../../live/presence.ts';
 import { topics } from '../../../live/topics.ts';
 import { lockMemberships, membershipIn, membershipInside } from '../../../membership/membership.ts';
-import { placesOf } from '../places-service.ts';
+import { membershipsOf } from '../memberships-service.ts';
 import * as queries from '../queries.ts';
 import * as rules from '../rules.ts';
 import { toMember } from '../showing.ts';
@@ -23,7 +23,7 @@ export type MembersService = ReturnType<typeof membersService>;
 
 /** Who is in a group, what they are there, and who has to go. */
 export function membersService({ database, writeAs, domainEvents, live }: Deps, presence: Pick<Presence, 'in'>) {
-  const places = placesOf({ domainEvents, live });
+  const memberships = membershipsOf({ domainEvents, live });
 
   return {
     list(viewer: Viewer, groupId: number, { q, role, limit, cursor }: ListOfMembers): Promise<Page<GroupMember>> {
@@ -78,7 +78,7 @@ export function membersService({ database, writeAs, domainEvents, live }: Deps, 
       return writeAs(viewer, async (tx) => {
         const [own, target] = await lockMemberships(tx, groupId, [viewer.id, userId]);
         rules.assertMayRemove(own, target);
-        await places.exit(tx, { groupId, userId, actorId: viewer.id });
+        await memberships.exit(tx, { groupId, userId, actorId: viewer.id });
       });
     },
   };

@@ -19,8 +19,7 @@ export type PicturesService = ReturnType<typeof picturesService>;
 /** A banner shows a part of it, which its admins choose. */
 const shape: Shape = { widths: pictureWidths, isSquare: false };
 
-/** What only admins may. */
-const deed = 'change its picture';
+const adminAction = 'change its picture';
 
 /** The pictures of groups. */
 export function picturesService(
@@ -36,11 +35,11 @@ export function picturesService(
   return {
     /** Who may not is told so before their file is read; who no longer may once it is made, too. */
     async upload(viewer: Viewer, groupId: number, file: IncomingFile): Promise<Group> {
-      assertAdmin(await database.read((tx) => membershipIn(tx, viewer.id, groupId)), deed);
+      assertAdmin(await database.read((tx) => membershipIn(tx, viewer.id, groupId)), adminAction);
       const { pictureId, width, height, sizes } = await imageProcessor.take(viewer.id, file, shape);
       return writeAs(viewer, async (tx) => {
         const [own] = await lockGroupAndMemberships(tx, groupId, [viewer.id]);
-        assertAdmin(own, deed);
+        assertAdmin(own, adminAction);
         await queries.deleteSizes(tx, groupId);
         await queries.insertSizes(
           tx,
@@ -55,7 +54,7 @@ export function picturesService(
     remove(viewer: Viewer, groupId: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
         const [own] = await lockGroupAndMemberships(tx, groupId, [viewer.id]);
-        assertAdmin(own, deed);
+        assertAdmin(own, adminAction);
         const hadOne = await queries.deleteSizes(tx, groupId);
         if (!hadOne) return;
         await queries.setPicture(tx, groupId, { pictureId: null, pictureWidth: null, pictureHeight: null });

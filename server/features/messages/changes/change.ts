@@ -12,10 +12,10 @@ import * as queries from './queries.ts';
 import { assertSees, type Locked, type MessageChange, noSuchMessage } from './rules.ts';
 
 /** An event names no more messages; who hears of more fetches them. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** Of what quotes more messages than these, not each is revised: the conversation is read anew. */
-const mostRevised = 200;
+const maxRevised = 200;
 
 export interface LockedMessage extends Locked, MessageRow {
   /** Who takes part, where it was said about a game. */
@@ -37,7 +37,7 @@ export async function lockMessage(
   messageId: number,
   groupId?: number,
 ): Promise<LockedMessage> {
-  const found = await queries.findPlace(tx, messageId);
+  const found = await queries.findLocation(tx, messageId);
   if (found === undefined || (groupId !== undefined && found.groupId !== groupId)) throw noSuchMessage();
   const members = found.groupId === null ? undefined : await lockMembershipsForShare(tx, found.groupId, [viewerId]);
   const { role = null, mutedUntil = null } = members?.get(viewerId) ?? {};
@@ -49,7 +49,7 @@ export async function lockMessage(
 
 /** The same for whoever runs the site, and takes no part. @throws Refusal `not_found` */
 export async function lockAnyMessage(tx: WriteTx, messageId: number): Promise<LockedMessage> {
-  const found = await queries.findPlace(tx, messageId);
+  const found = await queries.findLocation(tx, messageId);
   if (found === undefined) throw noSuchMessage();
   return { ...(await lockFound(tx, messageId, found)), role: null, readerId: null, mutedUntil: null };
 }
@@ -87,7 +87,7 @@ export function changing({ live }: Pick<Deps, 'live'>) {
   ): Promise<Message> => {
     const { id: messageId, conversationId, groupId } = locked;
     const rows = change === null ? [locked] : await write(tx, locked, change);
-    const isTooMany = rows.length > mostNamed;
+    const isTooMany = rows.length > maxNamed;
     const named = isTooMany ? rows.slice(0, 1) : rows;
     const counts = await countReactions(
       tx,
@@ -121,11 +121,11 @@ export function changing({ live }: Pick<Deps, 'live'>) {
 async function write(tx: WriteTx, locked: LockedMessage, change: MessageChange) {
   const { id: messageId, conversationId, seq } = locked;
   const revision = await queries.takeRevision(tx, conversationId);
-  await queries.updateMessage(tx, { messageId, revision }, change);
+  await queries.updateMessage(tx, messageId, { ...change, revision });
   if (change.content !== undefined) {
     await messageWords.replace(tx, { id: messageId, conversationId, seq, content: change.content });
-    const replies = await queries.reviseReplies(tx, { messageId, revision, most: mostRevised });
-    if (replies === mostRevised) await queries.readAnewSince(tx, conversationId, revision);
+    const replies = await queries.reviseReplies(tx, messageId, revision, maxRevised);
+    if (replies === maxRevised) await queries.readAnewSince(tx, conversationId, revision);
   }
-  return queries.listChangedWith(tx, { conversationId, revision, most: mostNamed + 1 });
+  return queries.listChangedWith(tx, conversationId, revision, maxNamed + 1);
 }

@@ -2,11 +2,12 @@ import type { ReactionKind } from '#contract/messages.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { keyset } from '../../../kernel/page-queries.ts';
+import type { Place } from '../../../kernel/pages.ts';
 import { messagesIn } from '../queries.ts';
 import type { MessageChange } from './rules.ts';
 
 /** Where a message was said, which never changes. */
-export async function findPlace({ db }: Tx, messageId: number) {
+export async function findLocation({ db }: Tx, messageId: number) {
   return db
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
@@ -15,7 +16,7 @@ export async function findPlace({ db }: Tx, messageId: number) {
     .executeTakeFirst();
 }
 
-/** Holds a conversation for oneself until the transaction ends: nothing of it changes meanwhile. */
+/** Locks a conversation for update until the transaction ends: nothing of it changes meanwhile. */
 export async function lockConversation({ db }: WriteTx, id: number): Promise<void> {
   await db.selectFrom('conversations').select('id').where('id', '=', id).forUpdate().execute();
 }
@@ -48,21 +49,12 @@ export async function takeRevision(tx: WriteTx, conversationId: number): Promise
   return revision;
 }
 
-interface Revised {
-  messageId: number;
-  revision: number;
-}
-
 export async function updateMessage(
-  tx: WriteTx,
-  { messageId, revision }: Revised,
-  change: MessageChange,
+  { db }: WriteTx,
+  id: number,
+  change: MessageChange & { revision: number },
 ): Promise<void> {
-  await tx.db
-    .updateTable('messages')
-    .set({ ...change, revision })
-    .where('id', '=', messageId)
-    .execute();
+  await db.updateTable('messages').set(change).where('id', '=', id).execute();
 }
 
 /**
@@ -71,10 +63,12 @@ export async function updateMessage(
  * @returns how many
  */
 export async function reviseReplies(
-  tx: WriteTx,
-  { messageId, revision, most }: Revised & { most: number },
+  { db }: WriteTx,
+  messageId: number,
+  revision: number,
+  most: number,
 ): Promise<number> {
-  const revised = await tx.db
+  const revised = await db
     .updateTable('messages')
     .set({ revision })
     .where('id', 'in', ({ selectFrom }) =>
@@ -90,14 +84,8 @@ export async function readAnewSince(tx: WriteTx, conversationId: number, revisio
   await tx.db.updateTable('conversations').set({ anewSince: revision }).where('id', '=', conversationId).execute();
 }
 
-interface Changed {
-  conversationId: number;
-  revision: number;
-  most: number;
-}
-
 /** What changed with a revision, in the order in which it was said: first what is quoted. */
-export function listChangedWith({ db }: Tx, { conversationId, revision, most }: Changed) {
+export function listChangedWith({ db }: Tx, conversationId: number, revision: number, most: number) {
   return messagesIn(db)
     .where('messages.conversationId', '=', conversationId)
     .where('messages.revision', '=', revision)
@@ -110,14 +98,8 @@ export async function deleteReactionsTo(tx: WriteTx, messageId: number): Promise
   await tx.db.deleteFrom('message_reactions').where('messageId', '=', messageId).execute();
 }
 
-interface ListOfFlagged {
-  groupId: number;
-  before: readonly [flaggedAt: string, id: number] | undefined;
-  limit: number;
-}
-
 /** The flagged messages of a group, the last flagged first, with who flagged each. */
-export function listFlagged({ db }: Tx, { groupId, before, limit }: ListOfFlagged) {
+export function listFlagged({ db }: Tx, groupId: number, before: Place | undefined, limit: number) {
   return messagesIn(db)
     .leftJoin('users as flaggers', 'flaggers.id', 'messages.flaggerId')
     .select(['messages.flaggerId', 'flaggers.username as flaggerName', 'messages.flaggedContent'])
@@ -160,14 +142,11 @@ export async function insertReaction(tx: WriteTx, reaction: New<'message_reactio
   return inserted.length > 0;
 }
 
-interface Reaction {
-  messageId: number;
-  userId: number;
-  reaction: ReactionKind;
-}
-
 /** @returns whether there was one */
-export async function deleteReaction(tx: WriteTx, { messageId, userId, reaction }: Reaction): Promise<boolean> {
+export async function deleteReaction(
+  tx: WriteTx,
+  { messageId, userId, reaction }: { messageId: number; userId: number; reaction: ReactionKind },
+): Promise<boolean> {
   const deleted = await tx.db
     .deleteFrom('message_reactions')
     .where('messageId', '=', messageId)

@@ -159,7 +159,7 @@ export function changesService(deps: Pick<Deps, 'database' | 'writeAs' | 'domain
       const before = decodeCursor(cursor, ['moment', 'number']);
       return database.read(async (tx) => {
         await assertDecides(tx, viewer, groupId);
-        const rows = await queries.listFlagged(tx, { groupId, before, limit: limit + 1 });
+        const rows = await queries.listFlagged(tx, groupId, before, limit + 1);
         const { items, next } = pageOf(rows, limit, ({ flaggedAt, id }) => [flaggedAt ?? '', id]);
         const messages = await toMessages(tx, items, viewer.id);
         const flagged = items.flatMap(({ flaggerId, flaggerName, flaggedContent }, at) => {

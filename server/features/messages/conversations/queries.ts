@@ -177,13 +177,13 @@ export async function deleteConversation(tx: WriteTx, id: number): Promise<void>
   await tx.db.deleteFrom('conversations').where('id', '=', id).execute();
 }
 
-interface Stretch extends Reader {
+interface MessageRange extends Reader {
   from: number;
   to: number;
 }
 
-/** The reactions that a person gave in a stretch of messages. */
-export function listOwnReactions({ db }: Tx, { conversationId, userId, from, to }: Stretch) {
+/** The reactions that a person gave in a range of messages. */
+export function listOwnReactions({ db }: Tx, { conversationId, userId, from, to }: MessageRange) {
   return db
     .selectFrom('messages')
     .innerJoin('message_reactions', 'message_reactions.messageId', 'messages.id')
@@ -195,8 +195,8 @@ export function listOwnReactions({ db }: Tx, { conversationId, userId, from, to 
     .execute();
 }
 
-/** The messages of a stretch that a person has reported. */
-export function listOwnReports({ db }: Tx, { conversationId, userId, from, to }: Stretch) {
+/** The messages of a range that a person has reported. */
+export function listOwnReports({ db }: Tx, { conversationId, userId, from, to }: MessageRange) {
   return db
     .selectFrom('messages')
     .innerJoin('message_reports', 'message_reports.messageId', 'messages.id')
@@ -209,7 +209,7 @@ export function listOwnReports({ db }: Tx, { conversationId, userId, from, to }:
 }
 
 /** Who flagged each of the messages that are flagged; without `isOfStaff` those that the person flagged themselves. */
-export function listFlaggers({ db }: Tx, { conversationId, userId, from, to }: Stretch, isOfStaff: boolean) {
+export function listFlaggers({ db }: Tx, { conversationId, userId, from, to }: MessageRange, isOfStaff: boolean) {
   return db
     .selectFrom('messages')
     .innerJoin('users', 'users.id', 'messages.flaggerId')

@@ -27,8 +27,8 @@ import * as queries from './queries.ts';
 import * as readers from './readers/queries.ts';
 
 /** How many messages are looked through for what the viewer did with them. */
-const longestStretch = 500;
-const mostMuted = 500;
+const maxRange = 500;
+const maxMuted = 500;
 
 /** Those of games are among the direct ones. */
 const kindsOf = { all: ['direct', 'game', 'group'], direct: ['direct', 'game'], group: ['group'] } as const;
@@ -87,15 +87,15 @@ export function conversationsService(deps: Deps) {
       });
     },
 
-    /** What only the viewer knows of a stretch of messages. @throws Refusal `not_found` */
+    /** What only the viewer knows of a range of messages. @throws Refusal `not_found` */
     own(viewer: Viewer, conversationId: number, { from, to }: { from: number; to: number }): Promise<OwnParts> {
-      const stretch = { conversationId, userId: viewer.id, from, to: Math.min(to, from + longestStretch - 1) };
+      const range = { conversationId, userId: viewer.id, from, to: Math.min(to, from + maxRange - 1) };
       return database.read(async (tx) => {
         const { groupId, role } = await openConversation(tx, viewer.id, { conversationId });
-        const reports = await queries.listOwnReports(tx, stretch);
-        const flagged = groupId === null ? [] : await queries.listFlaggers(tx, stretch, isStaff({ role }));
+        const reports = await queries.listOwnReports(tx, range);
+        const flagged = groupId === null ? [] : await queries.listFlaggers(tx, range, isStaff({ role }));
         return {
-          reactions: await queries.listOwnReactions(tx, stretch),
+          reactions: await queries.listOwnReactions(tx, range),
           reported: reports.map(({ id }) => id),
           flaggers: flagged.map(({ messageId, ...flagger }) => ({ messageId, flagger })),
         };
@@ -123,7 +123,7 @@ export function conversationsService(deps: Deps) {
     unread(viewer: Viewer): Promise<UnreadCounts> {
       return database.read(async (tx) => {
         const counts = await readers.countUnread(tx, viewer.id);
-        const muted = await readers.listMuted(tx, viewer.id, mostMuted);
+        const muted = await readers.listMuted(tx, viewer.id, maxMuted);
         const of = (kind: Conversation['kind']) => counts.find((each) => each.kind === kind)?.count ?? 0;
         return {
           direct: of('direct') + of('game'),

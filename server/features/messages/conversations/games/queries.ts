@@ -12,7 +12,7 @@ export async function insertOfGame(tx: WriteTx, gameId: number, at: string): Pro
   return id;
 }
 
-/** Holds the conversation of a game for oneself: nothing is said in it meanwhile. @returns its id */
+/** Locks the conversation of a game for oneself: nothing is said in it meanwhile. @returns its id */
 export async function lockOfGame(tx: WriteTx, gameId: number): Promise<number> {
   const { id } = await tx.db
     .selectFrom('conversations')

@@ -27,7 +27,7 @@ interface Exit {
 }
 
 /** The places in groups: whoever takes one or gives one up, by whichever way, does so here. */
-export function placesOf({ domainEvents, live }: { domainEvents: DomainEvents; live: Live }) {
+export function membershipsOf({ domainEvents, live }: { domainEvents: DomainEvents; live: Live }) {
   function tell(tx: WriteTx, groupId: number, userId: number, action: 'member_joined' | 'member_left'): void {
     const event: LiveEvent = { type: 'group_update', groupId, action, userIds: [userId] };
     // Their own windows hear it by themselves: whoever has left hears nothing else of the group.
