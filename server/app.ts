@@ -13,7 +13,6 @@ import { activitiesService } from './features/activities/service.ts';
 import { accountService } from './features/auth/account.ts';
 import { readsAs, writesAs } from './features/auth/acting.ts';
 import { owaspCost, type PasswordCost, passwordsAt } from './features/auth/password.ts';
-import { profileService } from './features/auth/profile.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { authService } from './features/auth/service.ts';
 import { blockRoutes } from './features/blocks/routes.ts';
@@ -170,7 +169,6 @@ export async function buildApp({
   const attendance = attendanceService(deps);
   const games = gamesService(deps);
   const evenings = eveningsService(deps, { attendance, tournaments });
-  const profile = profileService(deps);
   const account = accountService(deps, keptAboutPeople);
   const users = usersService(deps);
   const imageProcessor = new ImageProcessor();
@@ -208,7 +206,7 @@ export async function buildApp({
   if (withPages) await describeCalls(app, cookie);
 
   siteRoutes(app, demo);
-  authRoutes(app, { auth, profile, account }, cookie);
+  authRoutes(app, { auth, account }, cookie);
   userRoutes(app, users);
   userPictureRoutes(app, userPictures);
   groupRoutes(app, {
@@ -221,7 +219,7 @@ export async function buildApp({
   inviteRoutes(app, { invites, lists: inviteListsService(deps), joining, groups });
   groupActivityRoutes(app, activity);
   diagnosticsRoutes(app, diagnosticsService(deps));
-  const groupLinks = groupLinksService(deps, { joining, groups, pictures });
+  const groupLinks = groupLinksService(deps, { joining, pictures });
   groupLinkRoutes(app, { links: groupLinks, groups });
   myGroupRoutes(app, myGroupsService(deps));
   messageChangeRoutes(app, changes);

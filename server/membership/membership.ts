@@ -70,7 +70,7 @@ export async function lockGroupAndMemberships<const Ids extends readonly number[
   groupId: number,
   userIds: Ids,
 ): Promise<{ [At in keyof Ids]: Membership }> {
-  return withMembers(tx, await queries.lockGroupAlone(tx, groupId), userIds);
+  return withMembers(tx, await queries.lockGroup(tx, groupId, 'forUpdate'), userIds);
 }
 
 async function withMembers<const Ids extends readonly number[]>(

@@ -21,23 +21,13 @@ export async function find({ db }: Tx, { userId, groupId }: Place) {
     .executeTakeFirst();
 }
 
-/** Locks a group as it is until the transaction ends: it is neither changed nor deleted meanwhile. */
-export async function lockGroup({ db }: WriteTx, groupId: number) {
+/** Locks a group until the transaction ends: `forUpdate` for whoever changes or deletes it. */
+export function lockGroup({ db }: WriteTx, groupId: number, lock: 'forShare' | 'forUpdate' = 'forShare') {
   return db
     .selectFrom('groups')
     .select(['groups.id as groupId', 'groups.name as groupName', 'groups.isPrivate', 'groups.ownerId'])
     .where('groups.id', '=', groupId)
-    .forShare()
-    .executeTakeFirst();
-}
-
-/** Locks a group for update until the transaction ends: for whoever changes or deletes it. */
-export function lockGroupAlone(tx: WriteTx, groupId: number) {
-  return tx.db
-    .selectFrom('groups')
-    .select(['groups.id as groupId', 'groups.name as groupName', 'groups.isPrivate', 'groups.ownerId'])
-    .where('groups.id', '=', groupId)
-    .forUpdate()
+    [lock]()
     .executeTakeFirst();
 }
 
@@ -168,12 +158,10 @@ export function openInvitesOf(db: Tx['db'], userId: number) {
 
 interface FirstMembers {
   groupIds: readonly number[];
-  /** Who is left out. */
   apartFrom?: number;
   most: number;
 }
 
-/** The first members of each group, in the order in which they joined. */
 export function firstMembers(db: Tx['db'], { groupIds, apartFrom = nobody, most }: FirstMembers) {
   const ids = groupIds.map((id) => ({ id }));
   return db
@@ -223,7 +211,6 @@ export async function listOf(tx: Tx, userIds: readonly number[]) {
     .execute();
 }
 
-/** Which of some groups there are, and whether each is private. */
 export async function listPrivacy(tx: Tx, groupIds: readonly number[]) {
   if (groupIds.length === 0) return [];
   return tx.db.selectFrom('groups').select(['id', 'isPrivate']).where('id', 'in', groupIds).execute();

@@ -34,7 +34,6 @@ export function isAdmin({ role }: Pick<Membership, 'role'>): boolean {
   return role === 'admin';
 }
 
-/** Admins and moderators. */
 export function isStaff({ role }: Pick<Membership, 'role'>): boolean {
   return role === 'admin' || role === 'moderator';
 }
@@ -48,7 +47,6 @@ export function mayTalk({ role }: Pick<Membership, 'role'>): boolean {
   return role !== null;
 }
 
-/** Whether staff have muted somebody, and still do. */
 export function isStillMuted({ mutedUntil }: Pick<Membership, 'mutedUntil'>, now: Date): boolean {
   return mutedUntil !== null && Date.parse(mutedUntil) > now.getTime();
 }

@@ -1,5 +1,6 @@
 import type { Person } from './person.ts';
 import { openSite, type Site } from './site.ts';
+import { listening, type SocketClient } from './socket-client.ts';
 
 /** A site of its own for one test, with what is arranged there. */
 export async function openWith<Arranged extends object>(
@@ -25,4 +26,16 @@ export async function countStatements({ statements }: Site, work: () => Promise<
   statements.length = 0;
   await work();
   return statements.length;
+}
+
+/** A socket of each of some people. */
+export async function listenAs<const People extends readonly Person[]>(
+  site: Site,
+  ...people: People
+): Promise<{ [At in keyof People]: SocketClient }> {
+  const address = await site.listen();
+  const sockets: SocketClient[] = [];
+  for (const person of people) sockets.push(await listening(address, person));
+  // Cast: there is one for each person.
+  return sockets as { [At in keyof People]: SocketClient };
 }

@@ -21,11 +21,9 @@ async function readCommon(): Promise<ReadonlySet<string>> {
 }
 
 interface Parameters {
-  /** In KiB. */
   memory: number;
   passes: number;
   parallelism: number;
-  /** In bytes. */
   tagLength: number;
 }
 
@@ -71,7 +69,6 @@ export function passwordsAt(cost: PasswordCost) {
       return read !== undefined && timingSafeEqual(tag, read.tag);
     },
 
-    /** Whether a hash was made with other parameters than those of today. */
     isOutdated(stored: string): boolean {
       const parameters = parsed(stored)?.parameters;
       return parameters === undefined || names.some((name) => parameters[name] !== current[name]);

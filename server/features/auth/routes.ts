@@ -5,16 +5,14 @@ import { mount } from '../../http/mount.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
 import { StreamedObject } from '../../http/streamed-object.ts';
 import type { AccountService } from './account.ts';
-import type { ProfileService } from './profile.ts';
 import type { AuthService, Device, SignedIn } from './service.ts';
 
 interface Services {
   auth: AuthService;
-  profile: ProfileService;
   account: AccountService;
 }
 
-export function authRoutes(app: FastifyInstance, { auth, profile, account }: Services, cookie: SessionCookie): void {
+export function authRoutes(app: FastifyInstance, { auth, account }: Services, cookie: SessionCookie): void {
   app.addHook('onRequest', async (request, reply) => {
     const token = request.cookies[cookie.name];
     if (token === undefined || isForEveryone(request.url)) return;
@@ -50,11 +48,11 @@ export function authRoutes(app: FastifyInstance, { auth, profile, account }: Ser
   mount(app, authCalls.changePassword, { act: ({ viewer, body }) => auth.changePassword(body, viewer), ...signingIn });
   mount(app, authCalls.resetPassword, ({ body }) => auth.resetPassword(body));
 
-  mount(app, authCalls.updateProfile, ({ viewer, body }) => profile.update(viewer, body));
-  mount(app, authCalls.patchProfile, ({ viewer, body }) => profile.update(viewer, body));
-  mount(app, authCalls.statistics, ({ viewer }) => profile.statistics(viewer));
-  mount(app, authCalls.devices, ({ viewer }) => profile.devices(viewer));
-  mount(app, authCalls.signOutDevice, ({ viewer, params }) => profile.signOutDevice(viewer, params.id));
+  mount(app, authCalls.updateProfile, ({ viewer, body }) => account.update(viewer, body));
+  mount(app, authCalls.patchProfile, ({ viewer, body }) => account.update(viewer, body));
+  mount(app, authCalls.statistics, ({ viewer }) => account.statistics(viewer));
+  mount(app, authCalls.devices, ({ viewer }) => account.devices(viewer));
+  mount(app, authCalls.signOutDevice, ({ viewer, params }) => account.signOutDevice(viewer, params.id));
 
   mount(app, authCalls.exportData, async ({ viewer, reply }) => {
     reply.header('content-disposition', 'attachment; filename="thirdshot.json"');

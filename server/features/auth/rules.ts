@@ -7,12 +7,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Using a session moves its end, at most once in this time: not every read is a write. */
 const slideEveryMs = dayMs;
 
-/** When a session that is used now ends. */
 export function sessionEnd(now: Date): string {
   return new Date(now.getTime() + sessionDays * dayMs).toISOString();
 }
 
-/** Whether using a session now should move its end. */
 export function shouldSlide(expiresAt: string, now: Date): boolean {
   return Date.parse(sessionEnd(now)) - Date.parse(expiresAt) >= slideEveryMs;
 }
@@ -39,7 +37,6 @@ export function ratingAtFirst({ rating, ratingType }: Rated): number {
 
 const ratingNames = { self: 'A self-rating', dupr: 'A DUPR rating', usapa: 'A USAPA rating' } as const;
 
-/** Checks a rating against the scale of its type. @throws Refusal `invalid_input` */
 export function assertRatingFits({ rating, ratingType }: Rated): void {
   const { least, most, step } = ratingScales[ratingType];
   const steps = (rating - least) / step;

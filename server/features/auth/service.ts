@@ -11,7 +11,6 @@ import * as queries from './queries.ts';
 import { ratingAtFirst, sessionEnd, shouldSlide, usernameKey, whyEasy } from './rules.ts';
 import { deviceToken, hashToken, isDeviceToken, newToken } from './token.ts';
 
-/** Where a sign-in comes from. */
 export interface Device {
   /** The one under which attempts are counted. */
   address: string;
@@ -208,7 +207,6 @@ export function authService(deps: Deps) {
   };
 }
 
-/** @throws Refusal `invalid_input` */
 async function assertNotEasy(field: 'password' | 'newPassword', password: string, username: string): Promise<void> {
   const message = whyEasy(password, username, await commonPasswords());
   if (message !== undefined) throw new Refusal('invalid_input', message, { fields: { [field]: message } });

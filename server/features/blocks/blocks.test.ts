@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { blockCalls } from '#contract/blocks.ts';
 import { conversationCalls } from '#contract/conversations.ts';
-import { countStatements, openWith } from '../../testing/arranged.ts';
+import { countStatements, listenAs, openWith } from '../../testing/arranged.ts';
 import type { Person } from '../../testing/person.ts';
 import { openSite, password, type Site } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
@@ -77,8 +77,7 @@ test('one’s own windows hear of it, and not those of whoever is blocked', asyn
   const { site, anna, bob } = await openWith(two);
   // His first message earns him something, of which he hears.
   await tell(bob, anna, 'First of all');
-  const address = await site.listen();
-  const [annas, bobs] = [await listening(address, anna), await listening(address, bob)];
+  const [annas, bobs] = await listenAs(site, anna, bob);
   const changes = () => annas.all('blocks_changed').length;
   await block(anna, bob);
   await annas.hears('blocks_changed');

@@ -14,7 +14,6 @@ export async function insertBlock(tx: WriteTx, block: New<'blocks'>): Promise<bo
   return inserted !== undefined;
 }
 
-/** @returns whether there was one */
 export async function deleteBlock(tx: WriteTx, blockerId: number, blockedId: number): Promise<boolean> {
   const deleted = await tx.db
     .deleteFrom('blocks')
@@ -33,7 +32,6 @@ export async function deleteBlocksOf(tx: WriteTx, userId: number): Promise<void>
     .execute();
 }
 
-/** Whom somebody has blocked, and who has blocked them. */
 export function listApart({ db }: Tx, userId: number) {
   return db
     .selectFrom('blocks')
@@ -43,7 +41,6 @@ export function listApart({ db }: Tx, userId: number) {
     .execute();
 }
 
-/** Blocks with whom they keep away. */
 function blocksBy(db: Tx['db'], blockerId: number) {
   return db
     .selectFrom('blocks')

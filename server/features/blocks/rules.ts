@@ -1,6 +1,5 @@
 import { Refusal } from '../../kernel/refusal.ts';
 
-/** @throws Refusal `invalid_input` */
 export function assertSomebodyElse(blockerId: number, blockedId: number): void {
   if (blockerId === blockedId) throw new Refusal('invalid_input', 'You cannot block yourself.');
 }

@@ -43,14 +43,12 @@ export function blocksService({ database, writeAs, domainEvents, live, clock }: 
       });
     },
 
-    /** Ends it, where there is one. */
     unblock(viewer: Viewer, userId: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
         if (await queries.deleteBlock(tx, viewer.id, userId)) tellOwnWindows(tx, viewer);
       });
     },
 
-    /** Whoever is gone neither blocks nor is blocked. */
     forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
       return queries.deleteBlocksOf(tx, userId);
     },

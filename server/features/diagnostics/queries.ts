@@ -1,6 +1,5 @@
 import type { Tx } from '../../database/types.ts';
 
-/** The groups that a person is in, those made last first. */
 export function listGroupsOf(tx: Tx, userId: number, limit: number) {
   return tx.db
     .selectFrom('group_members')

@@ -12,7 +12,6 @@ export function assertMayDiagnose({ isOneself, isSiteAdmin }: { isOneself: boole
   throw new Refusal('not_allowed', 'Only an administrator of the site can look at somebody else.');
 }
 
-/** What was found, in a sentence. */
 export function summaryOf({ invites, groups }: Pick<Diagnosis, 'invites' | 'groups'>, most: number): string {
   const counted = (list: readonly unknown[], one: string, many: string) =>
     `${list.length === most ? 'the newest ' : ''}${list.length} ${list.length === 1 ? one : many}`;

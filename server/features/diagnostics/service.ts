@@ -7,7 +7,6 @@ import { newestInvitesOf } from '../invites/lists-service.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
-/** How many invitations and how many groups are shown at most. */
 const maxShown = 100;
 
 export type DiagnosticsService = ReturnType<typeof diagnosticsService>;

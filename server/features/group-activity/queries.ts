@@ -33,7 +33,6 @@ export async function insertLines(tx: WriteTx, rows: readonly New<'group_activit
   }
 }
 
-/** What the names of changed fields do not tell. */
 export function findGroup(tx: Tx, groupId: number) {
   return tx.db
     .selectFrom('groups')

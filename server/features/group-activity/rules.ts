@@ -1,7 +1,6 @@
 import type { ActivityAction, ActivityDetails } from '#contract/group-activity.ts';
 import type { DomainEvent, DomainEventOf } from '../../kernel/domain-events.ts';
 
-/** What a group's log says of one thing that happened. */
 export interface Line {
   action: ActivityAction;
   actorId: number;

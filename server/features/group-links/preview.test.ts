@@ -5,15 +5,12 @@ import { groupCalls } from '#contract/groups.ts';
 import type { Deps } from '../../deps.ts';
 import { png } from '../../testing/pictures.ts';
 import { openSite } from '../../testing/site.ts';
-import { groupsService } from '../groups/service.ts';
 import { groupLinksService } from './service.ts';
 
-type Before = Parameters<typeof groupLinksService>[1];
-
-const headOf = (deps: Pick<Deps, 'database' | 'clock'>, token: string) => {
-  const before: Partial<Before> = { groups: groupsService(deps as Deps) };
-  return groupLinksService(deps as Deps, before as Before).headOf('https://club.example', { token });
-};
+const headOf = (deps: Pick<Deps, 'database' | 'clock'>, token: string) =>
+  groupLinksService(deps as Deps, {} as Parameters<typeof groupLinksService>[1]).headOf('https://club.example', {
+    token,
+  });
 
 test('where a link is passed on its group is named and shown, as long as the link can be used', async () => {
   const site = await openSite();

@@ -22,14 +22,8 @@ function linksShown(db: Tx['db']) {
 
 export type LinkRow = Awaited<ReturnType<typeof listOpen>>[number];
 
-interface OpenIn {
-  groupId: number;
-  now: string;
-  most: number;
-}
-
 /** Those of a group that can be used, newest first. */
-export function listOpen(tx: Tx, { groupId, now, most }: OpenIn) {
+export function listOpen(tx: Tx, { groupId, now, most }: { groupId: number; now: string; most: number }) {
   return linksShown(tx.db)
     .where('group_links.groupId', '=', groupId)
     .where(({ or, eb }) => or([eb('group_links.expiresAt', 'is', null), eb('group_links.expiresAt', '>', now)]))
@@ -42,7 +36,6 @@ export function findShown(tx: Tx, id: number) {
   return linksShown(tx.db).where('group_links.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** By the token in its address, whether it can be used or not. */
 export function findByToken(tx: Tx, token: string) {
   return tx.db
     .selectFrom('group_links')

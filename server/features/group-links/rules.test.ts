@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assertRoom, endOf, expiryAfter, ownStanding, previewOf } from './rules.ts';
+import { endOf, expiryAfter, ownStanding, previewOf } from './rules.ts';
 
 const now = new Date('2026-05-04T18:00:00.000Z');
 const endless = { mostUses: null, uses: 0, expiresAt: null };
@@ -18,11 +18,6 @@ test('a link leads on until its time or its uses are over', () => {
 test('it expires so many hours after it was made, or never', () => {
   expect(expiryAfter(24, now)).toBe('2026-05-05T18:00:00.000Z');
   expect(expiryAfter(null, now)).toBeNull();
-});
-
-test('a group has twenty links at once', () => {
-  expect(() => assertRoom(19)).not.toThrow();
-  expect(() => assertRoom(20)).toThrow('A group can have 20 links at once.');
 });
 
 test('who asked waits where the link would make them ask, and may walk in where it does not', () => {

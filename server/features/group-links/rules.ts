@@ -3,7 +3,6 @@ import type { Preview, PreviewImage } from '../../kernel/preview-tags.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Membership, Open } from '../../membership/rules.ts';
 
-/** How far a link leads still. */
 export interface Reach {
   mostUses: number | null;
   uses: number;
@@ -56,7 +55,6 @@ export function noSuchLink(): Refusal {
   return new Refusal('not_found', 'This invite link does not work. It may have been taken back.');
 }
 
-/** The longest description that a preview shows. */
 const longestDescription = 200;
 
 type Previewed = Pick<LinkedGroup, 'name' | 'description' | 'location' | 'memberCount' | 'imageUrl' | 'imageSize'>;

@@ -16,23 +16,17 @@ import { topics } from '../../live/topics.ts';
 import { lockGroupAndMemberships, lockMemberships, membershipIn } from '../../membership/membership.ts';
 import { assertAdmin } from '../../membership/refusals.ts';
 import type { PicturesService } from '../groups/pictures/service.ts';
-import type { GroupsService } from '../groups/service.ts';
+import { groupFromOutside } from '../groups/showing-service.ts';
 import type { Joining, JoiningService } from '../invites/joining-service.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
-
-interface Before {
-  joining: Pick<JoiningService, 'letInByLink'>;
-  groups: Pick<GroupsService, 'fromOutside'>;
-  pictures: Pick<PicturesService, 'readOf'>;
-}
 
 export type GroupLinksService = ReturnType<typeof groupLinksService>;
 
 /** Addresses by which whoever has them becomes a member, into private groups too: having one is the permission. */
 export function groupLinksService(
   { database, writeAs, domainEvents, live, clock }: Deps,
-  { joining, groups, pictures }: Before,
+  { joining, pictures }: { joining: Pick<JoiningService, 'letInByLink'>; pictures: Pick<PicturesService, 'readOf'> },
 ) {
   function tell(tx: WriteTx, groupId: number): void {
     live.tell(tx, [topics.admins(groupId)], { type: 'group_links', groupId });
@@ -103,7 +97,7 @@ export function groupLinksService(
     look(viewer: Viewer | null, token: string): Promise<LinkedGroup> {
       return database.read(async (tx) => {
         const link = await linkBy(tx, token);
-        const { role, open, ...group } = await groups.fromOutside(
+        const { role, open, ...group } = await groupFromOutside(
           tx,
           viewer,
           link.groupId,
@@ -139,9 +133,7 @@ export function groupLinksService(
       return database.read(async (tx) => {
         const link = await queries.findByToken(tx, asked.data);
         if (link === undefined || rules.endOf(link, clock()) !== undefined) return '';
-        return tagsOf(
-          rules.previewOf(await groups.fromOutside(tx, null, link.groupId, picturesUnder(asked.data)), site),
-        );
+        return tagsOf(rules.previewOf(await groupFromOutside(tx, null, link.groupId, picturesUnder(asked.data)), site));
       });
     },
 

@@ -38,7 +38,6 @@ export const memberColumns = [
   'users.ratingType',
 ] as const;
 
-/** Groups with the viewer's place in them and the number of their members. */
 function groupsSeenBy(db: Tx['db'], viewerId: number) {
   return db
     .selectFrom('groups')
@@ -71,22 +70,24 @@ interface ListOfGroups {
   words: readonly string[] | undefined;
   beforeId: number | undefined;
   limit: number;
+  /** Without those that the viewer is in. */
+  isFromOutside?: boolean;
 }
 
-/** Newest first. */
-export function listGroups({ db }: Tx, { viewerId, words, beforeId, limit }: ListOfGroups) {
+export function listGroups({ db }: Tx, { viewerId, words, beforeId, limit, isFromOutside = false }: ListOfGroups) {
   return groupsSeenBy(db, viewerId)
+    .$if(isFromOutside, (query) => query.where('own.userId', 'is', null))
     .$if(words !== undefined, (query) =>
       query.innerJoin(groupWords.found(db, words ?? []).as('found'), 'found.id', 'groups.id'),
     )
-    .$if(beforeId !== undefined, (query) => query.where(placeOf(words), '<', beforeId ?? 0))
-    .orderBy(placeOf(words), 'desc')
+    .$if(beforeId !== undefined, (query) => query.where(positionOf(words), '<', beforeId ?? 0))
+    .orderBy(positionOf(words), 'desc')
     .limit(limit)
     .execute();
 }
 
 /** By what the newest come first: what is found comes out of the index in that order, and need not be gathered. */
-export const placeOf = (words: readonly string[] | undefined) =>
+const positionOf = (words: readonly string[] | undefined) =>
   sql.ref<number>(words === undefined ? 'groups.id' : 'found.id');
 
 export async function findSeenBy({ db }: Tx, viewerId: number, id: number): Promise<GroupRow | undefined> {
@@ -123,7 +124,6 @@ export async function listFirstOthers({ db }: Tx, { groupIds, viewerId, most }: 
     .execute();
 }
 
-/** How much waits for an admin of a group. */
 export function countWaiting(tx: Tx, groupId: number) {
   return tx.db
     .selectFrom('group_invites')
@@ -143,7 +143,6 @@ export function findPlayer(tx: Tx, id: number) {
   return tx.db.selectFrom('users').select(['username', 'rating', 'ratingType']).where('id', '=', id).executeTakeFirst();
 }
 
-/** Groups that a person owns, by name. */
 export function listOwned(tx: Tx, userId: number) {
   return tx.db.selectFrom('groups').select(['id', 'name']).where('ownerId', '=', userId).orderBy('name').execute();
 }
@@ -190,7 +189,6 @@ export async function updateGroup(tx: WriteTx, groupId: number, change: Change<'
   await tx.db.updateTable('groups').set(change).where('id', '=', groupId).execute();
 }
 
-/** What belongs to it goes with it. */
 export async function deleteGroup(tx: WriteTx, groupId: number): Promise<void> {
   await tx.db.deleteFrom('groups').where('id', '=', groupId).execute();
 }
@@ -239,6 +237,29 @@ export async function updateRole(tx: WriteTx, groupId: number, userId: number, r
     .where('groupId', '=', groupId)
     .where('userId', '=', userId)
     .execute();
+}
+
+export async function listAcquaintances(
+  { db }: Tx,
+  viewerId: number,
+  userIds: readonly number[],
+): Promise<Set<number>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('group_members as theirs')
+    .select('theirs.userId')
+    .where('theirs.userId', 'in', userIds)
+    // Not joined: from the viewer's groups SQLite would try each of these people in each of them.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('group_members as own')
+          .select('own.userId')
+          .whereRef('own.groupId', '=', 'theirs.groupId')
+          .where('own.userId', '=', viewerId),
+      ),
+    )
+    .execute();
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 /** Those of some people who are members of a group at this moment, and let others see that they are here. */

@@ -45,7 +45,6 @@ export function assertMaySeeWhoIsHere(viewer: Membership): void {
 
 type Details = Required<Omit<z.output<typeof groupChange>, 'imageUrl'>>;
 
-/** What is stored: the fields that were given, and of a note who pinned it and when. */
 type Stored = Partial<Details> & { notedById?: number; notedAt?: string };
 
 /**
@@ -65,7 +64,6 @@ export function changeOf(
   return { change: { ...Object.fromEntries(fields), ...noted }, changed };
 }
 
-/** The fields whose words a group is found by. */
 export const findable: ReadonlySet<string> = new Set(['name', 'description', 'location']);
 
 /** Decisions, Groups: the owner names another admin. @throws Refusal `not_found`, `not_allowed` or `conflict` */

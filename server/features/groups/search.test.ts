@@ -152,9 +152,3 @@ test('a search takes as many statements as the list', async () => {
   ];
   for (const ask of lists) expect(await count(ask, 'mill la')).toBe(await count(ask));
 });
-
-test('a group that is called something else is still found by where it is', async () => {
-  const [cafe] = await anna.call(groupCalls.list, { query: { q: 'riviera' } });
-  await anna.call(groupCalls.update, { params: { id: cafe?.id ?? 0 }, body: { name: 'Riverside Drivers' } });
-  expect(await found('drivers cafe open')).toEqual(['Riverside']);
-});

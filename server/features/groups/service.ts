@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Group, groupChange, newGroup } from '#contract/groups.ts';
 import { wordsAskedFor } from '../../database/full-text.ts';
-import type { Tx, WriteTx } from '../../database/types.ts';
+import type { WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
 import { decodeCursor, type Page, pageOf, type Searched } from '../../kernel/pages.ts';
@@ -13,7 +13,7 @@ import { assertAdmin } from '../../membership/refusals.ts';
 import { membershipsOf } from './memberships-service.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
-import { type FromOutside, groupFromOutside, groupSeenBy, groupsShown } from './showing.ts';
+import { groupSeenBy, groupsShown } from './showing-service.ts';
 
 export type GroupsService = ReturnType<typeof groupsService>;
 
@@ -27,7 +27,6 @@ export function groupsService({ database, writeAs, domainEvents, live, clock }: 
   }
 
   return {
-    /** @param q what to find them by */
     list(viewer: Viewer, { q, limit, cursor }: Searched): Promise<Page<Group>> {
       const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
       return database.read(async (tx) => {
@@ -40,16 +39,6 @@ export function groupsService({ database, writeAs, domainEvents, live, clock }: 
 
     get(viewer: Viewer, id: number): Promise<Group> {
       return database.read((tx) => groupSeenBy(tx, viewer, id, clock()));
-    },
-
-    /**
-     * What whoever has a link to a group sees of it, signed in or not.
-     *
-     * @param picturesUnder where who is not signed in reads its picture
-     * @throws Refusal `not_found`
-     */
-    fromOutside(tx: Tx, viewer: Viewer | null, id: number, picturesUnder?: string): Promise<FromOutside> {
-      return groupFromOutside(tx, viewer, id, picturesUnder);
     },
 
     create(viewer: Viewer, input: z.output<typeof newGroup>): Promise<Group> {

@@ -5,7 +5,7 @@ import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
-import { openWith } from '../../testing/arranged.ts';
+import { listenAs, openWith } from '../../testing/arranged.ts';
 import { invite, privateClub } from '../../testing/private-club.ts';
 import { password } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
@@ -13,13 +13,7 @@ import { listening } from '../../testing/socket-client.ts';
 test('everybody whom it concerns hears of it at once, and nobody else', async () => {
   const { site, anna, bob, carl, dora, id, params } = await openWith(privateClub);
   const { id: own } = await dora.call(groupCalls.create, { body: { name: 'Dora’s' } });
-  const address = await site.listen();
-  const [annas, bobs, carls, doras] = [
-    await listening(address, anna),
-    await listening(address, bob),
-    await listening(address, carl),
-    await listening(address, dora),
-  ];
+  const [annas, bobs, carls, doras] = await listenAs(site, anna, bob, carl, dora);
   const { id: inviteId } = await invite(bob, id, 'carl');
   const event = { type: 'invite', groupId: id, inviteId, userId: carl.id };
   for (const socket of [annas, bobs, carls]) expect(await socket.hears('invite')).toEqual(event);
@@ -39,13 +33,7 @@ test('everybody whom it concerns hears of it at once, and nobody else', async ()
 test('those whom it is open between hear when it goes with who sent it, or because they are in, and what becomes of the group', async () => {
   const { site, anna, bob, carl, dora, id, params } = await openWith(privateClub);
   const { id: own } = await dora.call(groupCalls.create, { body: { name: 'Dora’s' } });
-  const address = await site.listen();
-  const [annas, bobs, carls, doras] = [
-    await listening(address, anna),
-    await listening(address, bob),
-    await listening(address, carl),
-    await listening(address, dora),
-  ];
+  const [annas, bobs, carls, doras] = await listenAs(site, anna, bob, carl, dora);
   const hear = (inviteId: number, ...sockets: (typeof annas)[]) =>
     Promise.all(sockets.map((socket) => socket.hears('invite', (event) => event.inviteId === inviteId)));
 

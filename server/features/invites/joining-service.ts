@@ -10,7 +10,6 @@ import { movesOf } from './moves.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
-/** What became of somebody who wanted to join. */
 export interface Joining {
   groupId: number;
   outcome: 'member' | 'asked';
@@ -25,7 +24,6 @@ interface Way {
 
 export type JoiningService = ReturnType<typeof joiningService>;
 
-/** Somebody wants in: by themselves, or with a link. */
 export function joiningService({ writeAs, domainEvents, live, clock }: Deps) {
   const memberships = membershipsOf({ domainEvents, live });
   const moves = movesOf({ domainEvents, live, clock });

@@ -1,5 +1,5 @@
 import type { Waiting } from '#contract/activities.ts';
-import type { Invite, InviteType } from '#contract/invites.ts';
+import type { Invite } from '#contract/invites.ts';
 import type { Tx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { decodeCursor, type Page, type PageRequest, pageOf } from '../../kernel/pages.ts';
@@ -11,61 +11,46 @@ import { isAdmin } from '../../membership/rules.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
-interface OpenIn extends PageRequest {
-  groupId: number;
-  types: readonly InviteType[];
-  isAdminThere: boolean;
-  /** Those of one person only. */
-  inviterId?: number | undefined;
-  waitingFor?: 'admin' | 'invitee' | undefined;
-}
-
 export type InviteListsService = ReturnType<typeof inviteListsService>;
 
-/** What is open: for somebody, and in a group. */
 export function inviteListsService({ database }: Pick<Deps, 'database'>) {
-  async function openIn(
+  async function pageOfOpen(
     tx: Tx,
     viewer: Viewer,
-    { isAdminThere, limit, cursor, ...which }: OpenIn,
+    isAdminThere: boolean,
+    which: queries.OpenInvites,
+    { limit, cursor }: PageRequest,
   ): Promise<Page<Invite>> {
     const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
-    const rows = await queries.listOpenIn(tx, { ...which, beforeId, limit: limit + 1 });
+    const rows = await queries.listOpen(tx, which, beforeId, limit + 1);
     const { items, next } = pageOf(rows, limit, ({ id }) => [id]);
     return { items: items.map((row) => toInvite(row, viewer, isAdminThere)), next };
   }
 
   return {
-    /** What waits for the viewer's answer. */
-    mine(viewer: Viewer, { limit, cursor }: PageRequest): Promise<Page<Invite>> {
-      const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
-      return database.read(async (tx) => {
-        const rows = await queries.listWaitingFor(tx, viewer.id, beforeId, limit + 1);
-        const { items, next } = pageOf(rows, limit, ({ id }) => [id]);
-        return { items: items.map((row) => toInvite(row, viewer, false)), next };
-      });
+    mine(viewer: Viewer, page: PageRequest): Promise<Page<Invite>> {
+      const which = { inviteeId: viewer.id, waitingFor: 'invitee' } as const;
+      return database.read((tx) => pageOfOpen(tx, viewer, false, which, page));
     },
 
     /** Invitations into a group: all of them for its admins, their own for its members. */
-    list(viewer: Viewer, groupId: number, page: PageRequest & Pick<OpenIn, 'waitingFor'>): Promise<Page<Invite>> {
+    list(
+      viewer: Viewer,
+      groupId: number,
+      { waitingFor, ...page }: PageRequest & Pick<queries.OpenInvites, 'waitingFor'>,
+    ): Promise<Page<Invite>> {
       return database.read(async (tx) => {
         const isAdminThere = isAdmin(await membershipInside(tx, viewer.id, groupId));
         const inviterId = isAdminThere ? undefined : viewer.id;
-        return openIn(tx, viewer, {
-          ...page,
-          groupId,
-          types: ['admin_invite', 'member_invite'],
-          isAdminThere,
-          inviterId,
-        });
+        const types = ['admin_invite', 'member_invite'] as const;
+        return pageOfOpen(tx, viewer, isAdminThere, { groupId, types, inviterId, waitingFor }, page);
       });
     },
 
-    /** Who asks to join a group, for its admins. */
     requests(viewer: Viewer, groupId: number, page: PageRequest): Promise<Page<Invite>> {
       return database.read(async (tx) => {
         assertAdmin(await membershipIn(tx, viewer.id, groupId), 'see who asks to join');
-        return openIn(tx, viewer, { ...page, groupId, types: ['join_request'], isAdminThere: true });
+        return pageOfOpen(tx, viewer, true, { groupId, types: ['join_request'] }, page);
       });
     },
   };

@@ -3,7 +3,6 @@ import type { Tx, WriteTx } from '../../database/types.ts';
 import { exportedRows } from '../../kernel/page-queries.ts';
 import { bans } from '../../membership/queries.ts';
 
-/** Invitations and requests with those whom they are about. */
 function invitesShown(db: Tx['db']) {
   return db
     .selectFrom('group_invites')
@@ -29,42 +28,24 @@ function invitesShown(db: Tx['db']) {
     ]);
 }
 
-export type InviteRow = Awaited<ReturnType<typeof listWaitingFor>>[number];
+export type InviteRow = Awaited<ReturnType<typeof listOpen>>[number];
 
-/** What waits for the answer of somebody, newest first. */
-export function listWaitingFor(tx: Tx, inviteeId: number, beforeId: number | undefined, limit: number) {
-  return invitesShown(tx.db)
-    .where('group_invites.inviteeId', '=', inviteeId)
-    .where('group_invites.decidedAt', 'is', null)
-    .where(({ or, and, eb }) =>
-      or([
-        eb('group_invites.type', '=', 'admin_invite'),
-        and([eb('group_invites.type', '=', 'member_invite'), eb('group_invites.status', '=', 'approved')]),
-      ]),
-    )
-    .$if(beforeId !== undefined, (query) => query.where('group_invites.id', '<', beforeId ?? 0))
-    .orderBy('group_invites.id', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-interface ListOfGroup {
-  groupId: number;
-  types: readonly InviteType[];
-  /** Those of one person only. */
+export interface OpenInvites {
+  groupId?: number;
+  inviteeId?: number;
   inviterId?: number | undefined;
+  types?: readonly InviteType[];
   waitingFor?: 'admin' | 'invitee' | undefined;
-  beforeId: number | undefined;
-  limit: number;
 }
 
-/** What is open in a group, newest first. */
-export function listOpenIn(tx: Tx, { groupId, types, inviterId, waitingFor, beforeId, limit }: ListOfGroup) {
-  return invitesShown(tx.db)
-    .where('group_invites.groupId', '=', groupId)
+export function listOpen({ db }: Tx, which: OpenInvites, beforeId: number | undefined, limit: number) {
+  const { groupId, inviteeId, inviterId, types, waitingFor } = which;
+  return invitesShown(db)
     .where('group_invites.decidedAt', 'is', null)
-    .where('group_invites.type', 'in', types)
+    .$if(groupId !== undefined, (query) => query.where('group_invites.groupId', '=', groupId ?? 0))
+    .$if(inviteeId !== undefined, (query) => query.where('group_invites.inviteeId', '=', inviteeId ?? 0))
     .$if(inviterId !== undefined, (query) => query.where('group_invites.inviterId', '=', inviterId ?? 0))
+    .$if(types !== undefined, (query) => query.where('group_invites.type', 'in', types ?? []))
     .$if(waitingFor === 'admin', (query) =>
       query.where('group_invites.type', '=', 'member_invite').where('group_invites.status', '=', 'pending'),
     )
@@ -138,7 +119,6 @@ export function findShown(tx: Tx, id: number) {
   return invitesShown(tx.db).where('group_invites.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** In which group an invitation is, without holding it. */
 export function findParties(tx: Tx, id: number) {
   return tx.db.selectFrom('group_invites').select(['groupId', 'inviteeId']).where('id', '=', id).executeTakeFirst();
 }
@@ -150,7 +130,6 @@ export function lockForUpdate(tx: WriteTx, id: number) {
   return tx.db.selectFrom('group_invites').select(lockedColumns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** What is open between a person and a group. */
 export function lockOpen(tx: WriteTx, groupId: number, inviteeId: number) {
   return tx.db
     .selectFrom('group_invites')

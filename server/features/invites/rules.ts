@@ -6,7 +6,6 @@ import { notFound } from '../../membership/membership.ts';
 import { assertAdmin } from '../../membership/refusals.ts';
 import { isAdmin, type Membership, mayInvite, mayReadInside } from '../../membership/rules.ts';
 
-/** An invitation or a request, as it is decided about. */
 export interface LockedInvite {
   id: number;
   groupId: number;
@@ -27,14 +26,12 @@ export function waitsForInvitee({ type, status, decidedAt }: Open): boolean {
   return type === 'admin_invite' || (type === 'member_invite' && status === 'approved');
 }
 
-/** Whether it is still to be decided, by whomever. */
 export const isUndecided = ({ status }: Pick<LockedInvite, 'status'>): boolean =>
   status === 'pending' || status === 'approved';
 
 /** What is decided: an admin approves what a member has sent, before the invitee accepts it. */
 export type Verdict = 'accepted' | 'approved' | 'rejected';
 
-/** What a decision is in the group's log. */
 export function moveOf(
   { type, inviteeId }: Pick<LockedInvite, 'type' | 'inviteeId'>,
   verdict: Verdict,
@@ -92,7 +89,6 @@ export function isKeptOut(username: string): Refusal {
   return ofName('banned', `${username} is banned from this group. Its administrators and moderators can lift the ban.`);
 }
 
-/** There is nobody of that name. */
 export function unknownPerson(): Refusal {
   return ofName('not_found', 'There is no player with this name.');
 }

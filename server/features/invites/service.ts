@@ -14,7 +14,6 @@ import * as rules from './rules.ts';
 
 export type InvitesService = ReturnType<typeof invitesService>;
 
-/** Invitations and requests: who sends them, and who decides about them. */
 export function invitesService({ writeAs, domainEvents, live, clock }: Deps) {
   const moves = movesOf({ domainEvents, live, clock });
 

@@ -11,10 +11,8 @@ export interface Pair {
   highId: number;
 }
 
-/** Which conversation is asked for. */
 export type Which = { conversationId: number } | { groupId: number } | { gameId: number } | { userId: number };
 
-/** Whether a conversation is the one that somebody asks for. */
 export function isMeant(which: Which, viewerId: number) {
   const { eb, and } = expressionBuilder<Schema, 'conversations'>();
   if ('conversationId' in which) return eb('conversations.id', '=', which.conversationId);
@@ -112,7 +110,6 @@ interface MessageRange {
   limit: number;
 }
 
-/** Newest first. */
 export function listBefore({ db }: Tx, { conversationId, before, limit }: MessageRange) {
   return messagesIn(db)
     .where('messages.conversationId', '=', conversationId)
@@ -124,7 +121,6 @@ export function listBefore({ db }: Tx, { conversationId, before, limit }: Messag
 
 export type MessageRow = Awaited<ReturnType<typeof listBefore>>[number];
 
-/** Oldest first. */
 export function listAfter({ db }: Tx, { conversationId, after, before, limit }: MessageRange & { after: number }) {
   return messagesIn(db)
     .where('messages.conversationId', '=', conversationId)

@@ -41,7 +41,7 @@ export function messageRoutes(app: FastifyInstance, { messages, conversations, s
   mount(app, conversationCalls.own, ({ viewer, params, query }) => conversations.own(viewer, params.id, query));
   mount(app, conversationCalls.pinned, ({ viewer, params }) => conversations.pinned(viewer, params.id));
   mount(app, conversationCalls.mute, ({ viewer, params, body }) => conversations.mute(viewer, params.id, body.isMuted));
-  mount(app, conversationCalls.typing, ({ viewer, params }) => sending.type(viewer, params.id));
+  mount(app, conversationCalls.typing, ({ viewer, params }) => conversations.type(viewer, params.id));
   mount(app, conversationCalls.read, ({ viewer, params, body }) => conversations.markRead(viewer, params.id, body.seq));
 }
 

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/messages.ts';
 import { longestCooldown } from '#contract/moderation.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { type Membership, mayTalk } from '../../membership/rules.ts';
+import { isStillMuted, type Membership, mayTalk } from '../../membership/rules.ts';
 
 /**
  * Decisions, Messages: only members of a group send and read in its conversation. For everybody else there is none.
@@ -12,7 +12,6 @@ export function assertMayTalk<T extends Pick<Membership, 'role'>>(membership: T 
   if (membership === undefined || !mayTalk(membership)) throw notFound();
 }
 
-/** What somebody is in a conversation. */
 interface Part extends Pick<Membership, 'role'> {
   groupId: number | null;
   gameId: number | null;
@@ -95,14 +94,13 @@ export function assertNotBlockedBy(senderId: number, blocks: Blocks): void {
 export const isBlocked = (senderId: number, blocks: Blocks): boolean =>
   blocks.some(({ blockedId }) => blockedId === senderId);
 
-/** Since when somebody must have said something for any cooldown to hold them still. */
+/** Whoever last sent something before this moment is delayed by no cooldown, however long. */
 export const stillCooling = (now: Date): string => new Date(now.getTime() - longestCooldown * 1000).toISOString();
 
 export function notFound(): Refusal {
   return new Refusal('not_found', 'This conversation could not be found.');
 }
 
-/** @throws Refusal `invalid_input` */
 export function assertSomebodyElse(viewerId: number, userId: number): void {
   if (viewerId !== userId) return;
   const error = 'You cannot send messages to yourself.';
@@ -112,3 +110,23 @@ export function assertSomebodyElse(viewerId: number, userId: number): void {
 export function noSuchPerson(): Refusal {
   return new Refusal('not_found', 'Could not find a user with that username');
 }
+
+/** @throws Refusal `muted` for a member who may say nothing for a time */
+export function assertNotMuted({ mutedUntil }: Pick<Membership, 'mutedUntil'>, now: Date): void {
+  if (mutedUntil === null || !isStillMuted({ mutedUntil }, now)) return;
+  const left = inWords(Date.parse(mutedUntil) - now.getTime());
+  throw new Refusal('muted', `You are muted in this group for another ${left}.`);
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Never less than it is: '12 minutes', '3 hours'. */
+function inWords(ms: number): string {
+  if (ms > 2 * day) return counted(Math.ceil(ms / day), 'day');
+  if (ms > 2 * hour) return counted(Math.ceil(ms / hour), 'hour');
+  return counted(Math.ceil(ms / minute), 'minute');
+}
+
+export const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -27,7 +27,6 @@ const boundsOfChanges = { count: 500, bytes: 4 * 1024 * 1024 };
 
 export type MessagesService = ReturnType<typeof messagesService>;
 
-/** Threads, to be read. */
 export function messagesService({ database }: Deps) {
   const newest = sharedPages();
   const changes = sharedPages(boundsOfChanges);
@@ -68,7 +67,6 @@ export function messagesService({ database }: Deps) {
       });
     },
 
-    /** The newest direct messages of all of the viewer's conversations. */
     listDirect(viewer: Viewer, limit: number, cursor: string | undefined): Promise<Page<Message>> {
       const before = decodeCursor(cursor, ['number']);
       return database.read(async (tx) => {

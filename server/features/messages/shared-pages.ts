@@ -55,7 +55,6 @@ export function sharedPages(bounds = defaultBounds) {
   };
 }
 
-/** A conversation, and its revision at this moment. */
 interface Asked {
   id: number;
   revision: number;

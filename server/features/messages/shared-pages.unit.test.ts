@@ -7,19 +7,6 @@ import { sharedPages } from './shared-pages.ts';
 
 const saying = (content: string) => aMessage({ content });
 
-/** Asks for the newest pages of conversations, one after the other; answers those that had to be loaded. */
-async function loadedOf(bounds: { count: number; bytes: number }, ids: number[], content = 'hello'): Promise<number[]> {
-  const pages = sharedPages(bounds);
-  const loaded: number[] = [];
-  for (const id of ids) {
-    await pages.page({ id, revision: 1 }, 'newest 50', async () => {
-      loaded.push(id);
-      return { items: [saying(content)], next: null };
-    });
-  }
-  return loaded;
-}
-
 test('a page is loaded once, until its conversation has another revision or another stretch is asked for', async () => {
   const pages = sharedPages();
   let loads = 0;
@@ -70,15 +57,6 @@ test('a page that cannot be loaded fails those who wait for it, and is loaded an
   expect(String((await ask(async () => ({ items: [], next: null }))).json)).toBe('[]');
 });
 
-test('no more pages are kept than may be: the one not asked for the longest goes', async () => {
-  expect(await loadedOf({ count: 2, bytes: 1_000_000 }, [1, 2, 1, 3, 1, 2])).toEqual([1, 2, 3, 2]);
-});
-
-test('pages take no more room than they may', async () => {
-  const long = 'x'.repeat(4000);
-  expect(await loadedOf({ count: 100, bytes: 10_000 }, [1, 2, 1, 3, 2, 1], long)).toEqual([1, 2, 3, 2, 1]);
-});
-
 test('a page is compressed once it is asked for again', async () => {
   const pages = sharedPages();
   const ask = () =>
@@ -107,17 +85,4 @@ test('what a page takes compressed counts as well', async () => {
   await ask(1);
   await ask(2);
   expect(loaded, 'the second one had to go').toEqual([1, 2, 2]);
-});
-
-test('by itself it keeps 500 pages', async () => {
-  const ids = Array.from({ length: 501 }, (_, at) => at + 1);
-  const pages = sharedPages();
-  let loads = 0;
-  for (const id of [...ids, 501, 1]) {
-    await pages.page({ id, revision: 1 }, 'newest 50', async () => {
-      loads += 1;
-      return { items: [], next: null };
-    });
-  }
-  expect(loads).toBe(502);
 });

@@ -31,7 +31,6 @@ export type LastMessageRow = Pick<
   | 'isWithheld'
 >;
 
-/** What has not happened yet to a message that was just sent. */
 export const unchanged = {
   editedAt: null,
   editedById: null,
@@ -55,7 +54,6 @@ export const unchanged = {
 
 type Quoted = Pick<MessageRow, 'id' | 'seq' | 'senderId' | 'senderName' | 'content' | 'deletedAt' | 'isWithheld'>;
 
-/** What a message that was just sent quotes. */
 export function quotedIn(quoted: Quoted | undefined): Partial<MessageRow> {
   if (quoted === undefined) return {};
   return {
@@ -110,11 +108,9 @@ export function toMessage(row: MessageRow, viewerId: number, reactions: Reaction
   };
 }
 
-/** Of whoever is joined, where there is anybody. */
 export const faceOf = (id: number | null, username: string | null): Face | null =>
   id === null || username === null ? null : { id, username };
 
-/** What of a message a list of conversations shows. */
 export function toLastMessage(
   row: LastMessageRow,
   { groupId, gameId }: Pick<MessagePlace, 'groupId' | 'gameId'>,

@@ -5,11 +5,10 @@ import { activityCalls } from '#contract/group-activity.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { moderationCalls } from '#contract/moderation.ts';
-import { countStatements, openWith } from '../../testing/arranged.ts';
+import { countStatements, listenAs, openWith } from '../../testing/arranged.ts';
 import { club, elsewhere } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
 import { password, type Site } from '../../testing/site.ts';
-import { listening } from '../../testing/socket-client.ts';
 
 const { bans, ban, unban } = moderationCalls;
 
@@ -71,12 +70,7 @@ test('nobody is banned who is no player, nor for a reason without end', async ()
 
 test('the group hears that they are gone, the staff of the ban, and the person that they may come back', async () => {
   const { site, anna, bob, carl, dora, groupId, of } = await openWith(moderatedClub);
-  const address = await site.listen();
-  const [bobs, carls, doras] = [
-    await listening(address, bob),
-    await listening(address, carl),
-    await listening(address, dora),
-  ];
+  const [bobs, carls, doras] = await listenAs(site, bob, carl, dora);
   await anna.call(ban, { params: of(carl), body: { reason: 'Rude' } });
   for (const socket of [carls, doras]) {
     await socket.hears('group_update', ({ action, userIds }) => action === 'member_left' && userIds[0] === carl.id);

@@ -4,9 +4,8 @@ import { activityCalls } from '#contract/group-activity.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
-import { openWith } from '../../testing/arranged.ts';
+import { listenAs, openWith } from '../../testing/arranged.ts';
 import { seenBy, talkingClub } from '../../testing/planted-messages.ts';
-import { listening } from '../../testing/socket-client.ts';
 
 const body = { reason: 'Rude' };
 
@@ -80,8 +79,7 @@ test.each(['', ' \n', '\u3164', 'x'.repeat(501)])('a reason such as "%s" is none
 
 test('staff hear when something is flagged, and when that is settled, and nobody else does', async () => {
   const { site, anna, bob, carl, groupId, say } = await openWith(talkingClub);
-  const address = await site.listen();
-  const [carls, bobs] = [await listening(address, carl), await listening(address, bob)];
+  const [carls, bobs] = await listenAs(site, carl, bob);
   const settling = [
     (id: number) => anna.call(moderationCalls.ignore, { params: { groupId, messageId: id }, body }),
     (id: number) => anna.call(moderationCalls.removeFlagged, { params: { groupId, messageId: id }, body }),

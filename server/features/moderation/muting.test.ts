@@ -6,11 +6,10 @@ import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
-import { countStatements, openWith } from '../../testing/arranged.ts';
+import { countStatements, listenAs, openWith } from '../../testing/arranged.ts';
 import { club, elsewhere } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
 import type { Site } from '../../testing/site.ts';
-import { listening } from '../../testing/socket-client.ts';
 
 const { muted, mute, unmute } = moderationCalls;
 const minute = 60 * 1000;
@@ -74,12 +73,7 @@ test.each([17, 0, -15, 15.5, '15', null])('for %j minutes nobody is muted', asyn
 
 test('the person, the members and the staff hear of it, and the admins find it in the log', async () => {
   const { site, anna, bob, carl, dora, groupId, of } = await openWith(moderatedClub);
-  const address = await site.listen();
-  const [bobs, carls, doras] = [
-    await listening(address, bob),
-    await listening(address, carl),
-    await listening(address, dora),
-  ];
+  const [bobs, carls, doras] = await listenAs(site, bob, carl, dora);
   for (const act of [
     () => bob.call(mute, { params: of(carl), body: { minutes: 60, reason: 'Rude' } }),
     () => bob.call(unmute, { params: of(carl) }),

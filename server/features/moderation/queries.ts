@@ -3,7 +3,6 @@ import type { Tx, WriteTx } from '../../database/types.ts';
 import { exportedRows, keyset } from '../../kernel/page-queries.ts';
 import type { Place } from '../../kernel/pages.ts';
 
-/** The one that has not expired, with whoever set it. */
 export function findActiveCooldown({ db }: Tx, groupId: number, now: string) {
   return db
     .selectFrom('cooldowns')
@@ -130,7 +129,6 @@ export async function insertBan({ db }: WriteTx, ban: New<'group_bans'>): Promis
   return inserted !== undefined;
 }
 
-/** @returns whether they were banned */
 export async function deleteBan({ db }: WriteTx, groupId: number, userId: number): Promise<boolean> {
   const bans = db.deleteFrom('group_bans').where('groupId', '=', groupId).where('userId', '=', userId);
   return (await bans.returning('userId').executeTakeFirst()) !== undefined;

@@ -10,7 +10,6 @@ interface ListOfMine {
   limit: number;
 }
 
-/** The groups that a person is in, and when something of each kind last happened in them. */
 function happenedIn(db: Tx['db'], { userId, words }: Pick<ListOfMine, 'userId' | 'words'>) {
   return db
     .selectFrom('group_members as own')

@@ -12,7 +12,6 @@ import { talksOfGroups } from '../messages/conversations/service.ts';
 import { tournamentsOnNow } from '../tournaments/lists/on-now-service.ts';
 import * as queries from './queries.ts';
 
-/** How many faces a row has room for. */
 const facesShown = 3;
 
 export type MyGroupsService = ReturnType<typeof myGroupsService>;
@@ -20,7 +19,6 @@ export type MyGroupsService = ReturnType<typeof myGroupsService>;
 /** The groups of somebody with what is said and what is on in each: put together of what other features keep. */
 export function myGroupsService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return {
-    /** @param q what to find them by */
     list(viewer: Viewer, { q, limit, cursor }: Searched): Promise<Page<MyGroup>> {
       const before = decodeCursor(cursor, ['moment', 'number']);
       return database.read(async (tx) => {
@@ -61,7 +59,6 @@ interface Beside {
   talk: Talk;
   now: GroupNow | null;
   faces: readonly FaceRow[];
-  /** When it is looked at. */
   at: Date;
 }
 

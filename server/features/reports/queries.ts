@@ -59,7 +59,6 @@ export function findReport({ db }: Tx, id: number): Promise<ReportRow | undefine
 
 interface Settling {
   messageId: number;
-  /** Of the message. */
   isDeleted: boolean;
   decision: Decision;
   decidedAt: string;

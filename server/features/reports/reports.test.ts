@@ -3,10 +3,9 @@ import { authCalls } from '#contract/auth.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { reportCalls } from '#contract/reports.ts';
-import { openWith } from '../../testing/arranged.ts';
+import { listenAs, openWith } from '../../testing/arranged.ts';
 import { seenBy, twoPeople } from '../../testing/planted-messages.ts';
 import { password, type Site } from '../../testing/site.ts';
-import { listening } from '../../testing/socket-client.ts';
 
 const body = { reason: 'Rude' };
 
@@ -61,8 +60,7 @@ test('a direct message is reported by its receiver, once; its author sees nothin
 test('only the reporter’s own windows hear of a report', async () => {
   const { site, anna, bob, conversationId, say } = await openWith(reported);
   const id = await say(anna, 'And again');
-  const address = await site.listen();
-  const [annas, bobs] = [await listening(address, anna), await listening(address, bob)];
+  const [annas, bobs] = await listenAs(site, anna, bob);
   await bob.call(messageCalls.flag, { params: { id }, body });
   expect(await bobs.hears('conversation_changed')).toEqual({ type: 'conversation_changed', conversationId });
   await bob.call(messageCalls.react, { params: { id, reaction: 'wow' } });
@@ -72,8 +70,7 @@ test('only the reporter’s own windows hear of a report', async () => {
 
 test('whoever runs the site deletes what was reported, and both see it', async () => {
   const { site, anna, bob, rita, conversationId, messageId, id } = await openWith(reported);
-  const address = await site.listen();
-  const sockets = [await listening(address, anna), await listening(address, bob)];
+  const sockets = await listenAs(site, anna, bob);
   const decided = await rita.call(reportCalls.remove, { params: { id }, body: { reason: 'A threat' } });
   expect(decided).toMatchObject({
     id,

@@ -18,7 +18,6 @@ interface Settlement {
   decision: rules.Decision;
   /** Null from the command line, where nobody is signed in. */
   decidedById: number | null;
-  /** Empty where none is given. */
   reason: string;
 }
 
@@ -83,7 +82,6 @@ export function reportsService(
 
     settle,
 
-    /** For the command line. */
     async listOpen(tx: Tx, limit: number): Promise<Report[]> {
       const rows = await queries.listOpen(tx, undefined, limit);
       return rows.map(toReport);

@@ -7,11 +7,10 @@ import { decodeCursor, type Page, pageOf, type Searched } from '../../../kernel/
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { listFirstFaces } from '../../../membership/queries.ts';
 import { mayReadInside, permissions } from '../../../membership/rules.ts';
+import * as queries from '../queries.ts';
 import { knownFirst } from '../rules.ts';
-import { wayInOf } from '../showing.ts';
-import * as queries from './queries.ts';
+import { wayInOf } from '../showing-service.ts';
 
-/** How many faces a card has room for. */
 const facesShown = 3;
 
 /** How many members of a group are looked at for somebody the viewer knows: of a large one, those who joined first. */
@@ -21,22 +20,17 @@ type Faces = GroupCard['faces'];
 
 export type DiscoverService = ReturnType<typeof discoverService>;
 
-/** The groups that somebody could join, or at least hear of. */
 export function discoverService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return {
-    /** @param q what to find them by */
     list(viewer: Viewer, { q, limit, cursor }: Searched): Promise<Page<GroupCard>> {
       const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
       return database.read(async (tx) => {
         const words = wordsAskedFor(q);
-        const rows = await queries.listOthersGroups(tx, { viewerId: viewer.id, words, beforeId, limit: limit + 1 });
+        const asked = { viewerId: viewer.id, words, beforeId, limit: limit + 1, isFromOutside: true };
+        const rows = await queries.listGroups(tx, asked);
         const { items, next } = pageOf(rows, limit, ({ id }) => [id]);
-        const visible = items.filter(({ isPrivate }) => mayReadInside({ isPrivate, role: null }));
-        const faces = await facesIn(
-          tx,
-          viewer,
-          visible.map(({ id }) => id),
-        );
+        const visible = items.filter(({ isPrivate }) => mayReadInside({ isPrivate, role: null })).map(({ id }) => id);
+        const faces = await facesIn(tx, viewer, visible);
         return { items: items.map((row) => toCard(row, viewer, faces.get(row.id) ?? [], clock())), next };
       });
     },
@@ -57,7 +51,7 @@ async function facesIn(tx: Tx, viewer: Viewer, groupIds: readonly number[]): Pro
   );
 }
 
-function toCard(row: queries.OthersGroup, viewer: Viewer, faces: Faces, now: Date): GroupCard {
+function toCard(row: queries.GroupRow, viewer: Viewer, faces: Faces, now: Date): GroupCard {
   const { id, name, description, location, skillLevel, isPrivate, memberCount } = row;
   const membership = { ...row, groupId: id, groupName: name, role: null, mutedUntil: null, userId: viewer.id };
   return {

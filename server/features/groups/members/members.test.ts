@@ -3,7 +3,7 @@ import { authCalls } from '#contract/auth.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
-import { openFor, openWith } from '../../../testing/arranged.ts';
+import { listenAs, openFor, openWith } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { password } from '../../../testing/site.ts';
@@ -66,8 +66,7 @@ test('whoever is removed is out at once, hears of it, and may come back to a pub
 
 test('a new role is heard by the person and by the group', async () => {
   const { site, anna, bob, carl, groupId } = await openWith(club);
-  const address = await site.listen();
-  const sockets = [await listening(address, bob), await listening(address, carl)];
+  const sockets = await listenAs(site, bob, carl);
   await setRole(anna, groupId, bob.id, 'moderator');
   for (const socket of sockets) {
     await socket.hears('group_update', ({ action, userIds }) => action === 'role_changed' && userIds[0] === bob.id);
@@ -132,8 +131,7 @@ test('whoever is made an admin hears at once what admins hear, and nothing of it
   const { site, anna, bob, groupId } = await openWith(club);
   await site.register('eve');
   const { id: own } = await bob.call(groupCalls.create, { body: { name: 'Bob’s' } });
-  const address = await site.listen();
-  const [annas, bobs] = [await listening(address, anna), await listening(address, bob)];
+  const [annas, bobs] = await listenAs(site, anna, bob);
   const params = { id: groupId };
   await setRole(anna, groupId, bob.id, 'admin');
   const { id: inviteId } = await anna.call(inviteCalls.send, { params, body: { username: 'eve' } });

@@ -9,7 +9,7 @@ import { lockMemberships, membershipIn, membershipInside } from '../../../member
 import { membershipsOf } from '../memberships-service.ts';
 import * as queries from '../queries.ts';
 import * as rules from '../rules.ts';
-import { toMember } from '../showing.ts';
+import { toMember } from '../showing-service.ts';
 
 interface ListOfMembers extends PageRequest {
   q?: string | undefined;

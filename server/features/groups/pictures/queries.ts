@@ -20,7 +20,6 @@ export async function insertSizes(tx: WriteTx, sizes: readonly New<'group_pictur
   await tx.db.insertInto('group_pictures').values(sizes).execute();
 }
 
-/** @returns whether the group had a picture */
 export async function deleteSizes(tx: WriteTx, groupId: number): Promise<boolean> {
   const deleted = await tx.db.deleteFrom('group_pictures').where('groupId', '=', groupId).returning('width').execute();
   return deleted.length > 0;

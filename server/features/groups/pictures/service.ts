@@ -11,7 +11,7 @@ import { assertAdmin } from '../../../membership/refusals.ts';
 import type { ImageProcessor } from '../../../pictures/image-processor.ts';
 import type { Shape } from '../../../pictures/make.ts';
 import { findBytes } from '../../../pictures/queries.ts';
-import { groupSeenBy } from '../showing.ts';
+import { groupSeenBy } from '../showing-service.ts';
 import * as queries from './queries.ts';
 
 export type PicturesService = ReturnType<typeof picturesService>;
@@ -21,7 +21,6 @@ const shape: Shape = { widths: pictureWidths, isSquare: false };
 
 const adminAction = 'change its picture';
 
-/** The pictures of groups. */
 export function picturesService(
   { database, writeAs, domainEvents, live, clock }: Deps,
   imageProcessor: ImageProcessor,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { blockCalls } from '#contract/blocks.ts';
 import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
-import { openWith } from '../../../testing/arranged.ts';
+import { listenAs, openWith } from '../../../testing/arranged.ts';
 import type { Person } from '../../../testing/person.ts';
 import { seenBy, twoPeople } from '../../../testing/planted-messages.ts';
 import { listening } from '../../../testing/socket-client.ts';
@@ -16,8 +16,7 @@ test('what somebody who is blocked makes of an earlier message is withheld, and 
   const reply = await say(anna, 'Yes', { replyToId: id });
   const before = await seenBy(anna, conversationId, id);
   await anna.call(blockCalls.block, { params: { userId: bob.id } });
-  const address = await site.listen();
-  const [annas, bobs] = [await listening(address, anna), await listening(address, bob)];
+  const [annas, bobs] = await listenAs(site, anna, bob);
   expect(await edit(bob, id, 'See you at six')).toMatchObject({ isEdited: false });
   expect(await seenBy(anna, conversationId, id)).toEqual(before);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messageCalls } from '#contract/messages.ts';
-import { openWith } from '../../../testing/arranged.ts';
+import { listenAs, openWith } from '../../../testing/arranged.ts';
 import { seenBy, twoPeople } from '../../../testing/planted-messages.ts';
 import { listening } from '../../../testing/socket-client.ts';
 
@@ -31,8 +31,7 @@ test('only its author edits and deletes a direct message, and both are told', as
 test('what was withheld stays so, whatever its author does with it, and its receiver is told nothing', async () => {
   const { site, anna, bob, conversationId, say } = await openWith(twoPeople);
   const id = await say(anna, 'Rude', { isWithheld: true });
-  const address = await site.listen();
-  const [annas, bobs] = [await listening(address, anna), await listening(address, bob)];
+  const [annas, bobs] = await listenAs(site, anna, bob);
   const params = { id };
   const edited = await anna.call(messageCalls.edit, { params, body: { content: 'Ruder' } });
   expect(edited).toMatchObject({ content: 'Ruder', isWithheld: false });

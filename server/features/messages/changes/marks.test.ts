@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { conversationCalls } from '#contract/conversations.ts';
 import { messageCalls, mostPinned } from '#contract/messages.ts';
-import { openWith } from '../../../testing/arranged.ts';
+import { listenAs, openWith } from '../../../testing/arranged.ts';
 import { plant, seenBy, talkingClub, twoPeople } from '../../../testing/planted-messages.ts';
-import { listening } from '../../../testing/socket-client.ts';
 
 test('a reaction is given once and taken back once, and counts in the order in which they are offered', async () => {
   const { anna, bob, carl, conversationId, say } = await openWith(talkingClub);
@@ -49,8 +48,7 @@ test('who reacted is listed, the first first, page by page', async () => {
 test('one’s other windows hear of one’s own reaction, and everybody of the count', async () => {
   const { site, anna, bob, conversationId, say } = await openWith(talkingClub);
   const { id } = await say();
-  const address = await site.listen();
-  const [annas, bobs] = [await listening(address, anna), await listening(address, bob)];
+  const [annas, bobs] = await listenAs(site, anna, bob);
   const params = { id, reaction: 'heart' } as const;
   await anna.call(messageCalls.react, { params });
   await anna.call(messageCalls.react, { params });

@@ -6,7 +6,6 @@ import type { Place } from '../../../kernel/pages.ts';
 import { messagesIn } from '../queries.ts';
 import type { MessageChange } from './rules.ts';
 
-/** Where a message was said, which never changes. */
 export async function findLocation({ db }: Tx, messageId: number) {
   return db
     .selectFrom('messages')
@@ -38,7 +37,6 @@ export async function findMessageFor({ db }: Tx, id: number, viewerId: number) {
     .executeTakeFirst();
 }
 
-/** Takes the next revision of a conversation that is locked. */
 export async function takeRevision(tx: WriteTx, conversationId: number): Promise<number> {
   const { revision } = await tx.db
     .updateTable('conversations')
@@ -98,7 +96,6 @@ export async function deleteReactionsTo(tx: WriteTx, messageId: number): Promise
   await tx.db.deleteFrom('message_reactions').where('messageId', '=', messageId).execute();
 }
 
-/** The flagged messages of a group, the last flagged first, with who flagged each. */
 export function listFlagged({ db }: Tx, groupId: number, before: Place | undefined, limit: number) {
   return messagesIn(db)
     .leftJoin('users as flaggers', 'flaggers.id', 'messages.flaggerId')
@@ -131,7 +128,6 @@ export function countFlaggedFor(tx: Tx, { viewerId, limit }: { viewerId: number;
     .execute();
 }
 
-/** @returns whether they had not reacted so before */
 export async function insertReaction(tx: WriteTx, reaction: New<'message_reactions'>): Promise<boolean> {
   const inserted = await tx.db
     .insertInto('message_reactions')
@@ -142,7 +138,6 @@ export async function insertReaction(tx: WriteTx, reaction: New<'message_reactio
   return inserted.length > 0;
 }
 
-/** @returns whether there was one */
 export async function deleteReaction(
   tx: WriteTx,
   { messageId, userId, reaction }: { messageId: number; userId: number; reaction: ReactionKind },
@@ -167,7 +162,6 @@ interface ListOfReactions {
 
 const reactionOrder = ['message_reactions.createdAt', 'message_reactions.userId', 'message_reactions.reaction'];
 
-/** Who reacted, the first first. */
 export function listReactions({ db }: Tx, { messageId, viewerId, after, limit }: ListOfReactions) {
   return db
     .selectFrom('message_reactions')

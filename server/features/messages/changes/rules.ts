@@ -6,7 +6,6 @@ import { beginningOf } from '../view.ts';
 
 /** A message that somebody would change, and what they are where it was said. */
 export interface Locked extends Pick<Membership, 'role'> {
-  /** Null in a direct conversation. */
   groupId: number | null;
   gameId: number | null;
   /** Whoever asks, where they have a place in its game. */
@@ -22,7 +21,6 @@ export interface Locked extends Pick<Membership, 'role'> {
   isWithheld: boolean;
 }
 
-/** What is different of a message from now on, beside its reactions. */
 export interface MessageChange {
   content?: string;
   editedAt?: string;

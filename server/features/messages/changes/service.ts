@@ -34,12 +34,10 @@ export function changesService(deps: Pick<Deps, 'database' | 'writeAs' | 'domain
   const { database, writeAs, domainEvents, live, clock } = deps;
   const change = changing(deps);
 
-  /** What is flagged in a group is different. */
   function tellStaff(tx: WriteTx, { groupId }: LockedMessage): void {
     if (groupId !== null) live.tell(tx, [topics.staff(groupId)], { type: 'moderation', groupId });
   }
 
-  /** What staff did goes to the group's log. */
   async function log(tx: WriteTx, locked: LockedMessage, viewer: Viewer, action: MessageModeration, reason = '') {
     const { groupId, id: messageId, senderId } = locked;
     if (groupId === null) return;
@@ -129,7 +127,6 @@ export function changesService(deps: Pick<Deps, 'database' | 'writeAs' | 'domain
       });
     },
 
-    /** Who reacted, the first first. */
     reactions(viewer: Viewer, messageId: number, { limit, cursor }: PageRequest): Promise<Page<Reactor>> {
       const after = reactionAfter(cursor);
       return database.read(async (tx) => {

@@ -3,11 +3,11 @@ import { conversationCalls } from '#contract/conversations.ts';
 import { pictureCalls } from '#contract/group-pictures.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
-import { openWith } from '../../../testing/arranged.ts';
+import { listenAs, openWith } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { dot } from '../../../testing/pictures.ts';
-import { listening, type SocketClient } from '../../../testing/socket-client.ts';
+import type { SocketClient } from '../../../testing/socket-client.ts';
 
 test('conversations show their last message and what is unread, the last one spoken in first', async () => {
   const { site, anna, bob, groupId } = await openWith(club);
@@ -113,8 +113,7 @@ test('one’s own windows follow when one reads on, and nobody else’s', async 
   for (const content of ['one', 'two']) await bob.call(messageCalls.send, { body: { groupId, content } });
   const [conversation] = await anna.call(conversationCalls.list, {});
   const conversationId = conversation?.id ?? 0;
-  const address = await site.listen();
-  const [annas, bobs] = [await listening(address, anna), await listening(address, bob)];
+  const [annas, bobs] = await listenAs(site, anna, bob);
   const read = (seq: number) => anna.call(conversationCalls.read, { params: { id: conversationId }, body: { seq } });
   // Back, past the end, and twice: the mark moves two times, and only that is told.
   for (const seq of [1, 1, 0, 99, 2, 2]) await read(seq);

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
 import { conversationCalls } from '#contract/conversations.ts';
 import { messageCalls } from '#contract/messages.ts';
-import { openWith } from '../../../testing/arranged.ts';
+import { listenAs, openWith } from '../../../testing/arranged.ts';
 import { talkingClub } from '../../../testing/planted-messages.ts';
-import { listening } from '../../../testing/socket-client.ts';
 
 test('a conversation that is muted counts nothing, and one’s own windows hear of it, nobody else', async () => {
   const { site, anna, bob, groupId, conversationId, say } = await openWith(talkingClub);
   const eve = await site.register('eve');
   await say();
-  const address = await site.listen();
-  const [annas, bobs] = [await listening(address, anna), await listening(address, bob)];
+  const [annas, bobs] = await listenAs(site, anna, bob);
   const params = { id: conversationId };
   const mute = (isMuted: boolean) => anna.call(conversationCalls.mute, { params, body: { isMuted } });
   const unread = () => anna.call(conversationCalls.unread, {});

@@ -6,8 +6,15 @@ import { keyset } from '../../../kernel/page-queries.ts';
 import { isMeant, messagesIn, otherOf, type Pair, type Which } from '../queries.ts';
 import type { Reader } from './readers/queries.ts';
 
-export async function insertConversation(tx: WriteTx, conversation: New<'conversations'>): Promise<void> {
-  await tx.db.insertInto('conversations').values(conversation).execute();
+/** @returns its id */
+export async function insertConversation(
+  { db }: WriteTx,
+  of: Pick<New<'conversations'>, 'kind' | 'groupId' | 'gameId'>,
+  lastActivityAt: string,
+): Promise<number> {
+  const conversation = { groupId: null, ...of, lastSeq: 0, revision: 0, lastActivityAt };
+  const { id } = await db.insertInto('conversations').values(conversation).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 /**
@@ -37,7 +44,6 @@ export async function reviseConversationsOf(tx: WriteTx, userId: number): Promis
     .execute();
 }
 
-/** The conversations in which a person takes part, each with its last message. */
 function conversationsOf(db: Tx['db'], userId: number) {
   return db
     .selectFrom('conversation_readers')
@@ -64,7 +70,6 @@ function conversationsOf(db: Tx['db'], userId: number) {
     .where('conversation_readers.userId', '=', userId);
 }
 
-/** Whether a person has blocked the `others` of a query. */
 const blocksBetween = (db: Tx['db'], userId: number) =>
   db
     .selectFrom('blocks')
@@ -172,7 +177,6 @@ export function lockPair({ db }: WriteTx, { lowId, highId }: Pair) {
     .executeTakeFirst();
 }
 
-/** With all that belongs to it. */
 export async function deleteConversation(tx: WriteTx, id: number): Promise<void> {
   await tx.db.deleteFrom('conversations').where('id', '=', id).execute();
 }
@@ -182,48 +186,40 @@ interface MessageRange extends Reader {
   to: number;
 }
 
-/** The reactions that a person gave in a range of messages. */
-export function listOwnReactions({ db }: Tx, { conversationId, userId, from, to }: MessageRange) {
-  return db
+const inRange = (db: Tx['db'], { conversationId, from, to }: MessageRange) =>
+  db
     .selectFrom('messages')
-    .innerJoin('message_reactions', 'message_reactions.messageId', 'messages.id')
-    .select(['message_reactions.messageId', 'message_reactions.reaction'])
     .where('messages.conversationId', '=', conversationId)
     .where('messages.seq', '>=', from)
-    .where('messages.seq', '<=', to)
-    .where('message_reactions.userId', '=', userId)
+    .where('messages.seq', '<=', to);
+
+export function listOwnReactions({ db }: Tx, range: MessageRange) {
+  return inRange(db, range)
+    .innerJoin('message_reactions', 'message_reactions.messageId', 'messages.id')
+    .select(['message_reactions.messageId', 'message_reactions.reaction'])
+    .where('message_reactions.userId', '=', range.userId)
     .execute();
 }
 
-/** The messages of a range that a person has reported. */
-export function listOwnReports({ db }: Tx, { conversationId, userId, from, to }: MessageRange) {
-  return db
-    .selectFrom('messages')
+export function listOwnReports({ db }: Tx, range: MessageRange) {
+  return inRange(db, range)
     .innerJoin('message_reports', 'message_reports.messageId', 'messages.id')
     .select('messages.id')
-    .where('messages.conversationId', '=', conversationId)
-    .where('messages.seq', '>=', from)
-    .where('messages.seq', '<=', to)
-    .where('message_reports.reporterId', '=', userId)
+    .where('message_reports.reporterId', '=', range.userId)
     .execute();
 }
 
 /** Who flagged each of the messages that are flagged; without `isOfStaff` those that the person flagged themselves. */
-export function listFlaggers({ db }: Tx, { conversationId, userId, from, to }: MessageRange, isOfStaff: boolean) {
-  return db
-    .selectFrom('messages')
+export function listFlaggers({ db }: Tx, range: MessageRange, isOfStaff: boolean) {
+  return inRange(db, range)
     .innerJoin('users', 'users.id', 'messages.flaggerId')
     .select(['messages.id as messageId', 'users.id', 'users.username'])
-    .where('messages.conversationId', '=', conversationId)
-    .where('messages.seq', '>=', from)
-    .where('messages.seq', '<=', to)
     .where('messages.flaggedAt', 'is not', null)
-    .$if(!isOfStaff, (query) => query.where('messages.flaggerId', '=', userId))
+    .$if(!isOfStaff, (query) => query.where('messages.flaggerId', '=', range.userId))
     .orderBy('messages.seq')
     .execute();
 }
 
-/** What is pinned, the last said first. */
 export function listPinned({ db }: Tx, conversationId: number, most: number) {
   return messagesIn(db)
     .where('messages.conversationId', '=', conversationId)

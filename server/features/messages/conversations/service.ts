@@ -17,9 +17,9 @@ import { lockPersonForShare } from '../../../kernel/people-queries.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
 import { isStaff, isStillMuted, mayTalk } from '../../../membership/rules.ts';
-import { pairOf, type Which } from '../queries.ts';
+import { listBlocksBetween, pairOf, type Which } from '../queries.ts';
 import { openConversation, toMessages } from '../reading.ts';
-import { assertSomebodyElse, noSuchPerson, notFound, stillCooling } from '../rules.ts';
+import { assertNotMuted, assertSomebodyElse, noSuchPerson, notFound, stillCooling } from '../rules.ts';
 import { type LastMessageRow, toLastMessage } from '../view.ts';
 import { leaveGroupless } from './games/queries.ts';
 import { gameConversations, gamesOf } from './games/service.ts';
@@ -37,7 +37,7 @@ export type ConversationsService = ReturnType<typeof conversationsService>;
 
 /** Who takes part in which conversation, and how far they have read. */
 export function conversationsService(deps: Deps) {
-  const { database, writeAs, live, clock } = deps;
+  const { database, writeAs, readAs, live, clock } = deps;
 
   /** As somebody sees it, with what they may do in it. @throws Refusal `not_found` where they take no part */
   async function opened(tx: Tx, viewer: Viewer, which: Which): Promise<OpenedConversation> {
@@ -66,7 +66,6 @@ export function conversationsService(deps: Deps) {
       });
     },
 
-    /** One conversation. @throws Refusal `not_found` for somebody who takes no part */
     get(viewer: Viewer, which: Which): Promise<OpenedConversation> {
       return database.read((tx) => opened(tx, viewer, which));
     },
@@ -102,7 +101,6 @@ export function conversationsService(deps: Deps) {
       });
     },
 
-    /** What is pinned. @throws Refusal `not_found` */
     pinned(viewer: Viewer, conversationId: number): Promise<Message[]> {
       return database.read(async (tx) => {
         await openConversation(tx, viewer.id, { conversationId });
@@ -119,7 +117,6 @@ export function conversationsService(deps: Deps) {
       });
     },
 
-    /** What is unread in all of the viewer's conversations together. */
     unread(viewer: Viewer): Promise<UnreadCounts> {
       return database.read(async (tx) => {
         const counts = await readers.countUnread(tx, viewer.id);
@@ -151,18 +148,31 @@ export function conversationsService(deps: Deps) {
       });
     },
 
-    /** A new group gets its conversation. */
-    openForGroup(tx: WriteTx, { groupId, createdAt }: DomainEventOf<'group_created'>): Promise<void> {
-      return queries.insertConversation(tx, {
-        kind: 'group',
-        groupId,
-        lastSeq: 0,
-        revision: 0,
-        lastActivityAt: createdAt,
+    /**
+     * Lets the others see that somebody is typing; between two of whom one has blocked the other, nobody. It is stored
+     * nowhere.
+     *
+     * @throws Refusal `not_signed_in`; `not_found` for whoever takes no part, `muted`
+     */
+    async type(viewer: Viewer, conversationId: number): Promise<void> {
+      const listeners = await readAs(viewer, async (tx) => {
+        const conversation = await openConversation(tx, viewer.id, { conversationId });
+        const { groupId, gameId, lowId, highId } = conversation;
+        assertNotMuted(conversation, clock());
+        if (groupId !== null) return [topics.members(groupId)];
+        if (gameId !== null) return (await readers.listReaderIds(tx, conversationId)).map(topics.user);
+        if (lowId === null || highId === null) return [];
+        const blocks = await listBlocksBetween(tx, { lowId, highId });
+        return blocks.length > 0 ? [] : [topics.user(lowId === viewer.id ? highId : lowId)];
       });
+      const user = { id: viewer.id, username: viewer.username };
+      if (listeners.length > 0) live.tellNow(listeners, { type: 'typing', conversationId, user });
     },
 
-    /** A new member takes part in their group's conversation. */
+    async openForGroup(tx: WriteTx, { groupId, createdAt }: DomainEventOf<'group_created'>): Promise<void> {
+      await queries.insertConversation(tx, { kind: 'group', groupId }, createdAt);
+    },
+
     enter(tx: WriteTx, { groupId, userId }: DomainEventOf<'member_entered'>): Promise<void> {
       return readers.insertReaderOfGroup(tx, groupId, userId);
     },

@@ -5,7 +5,6 @@ import { messagesIn } from '../queries.ts';
 
 interface Search {
   viewerId: number;
-  /** At least one. */
   words: readonly string[];
   /** Left out: in all in which the viewer takes part. */
   conversationId: number | undefined;

@@ -16,7 +16,6 @@ interface Asked extends PageRequest {
 
 export type MessageSearchService = ReturnType<typeof messageSearchService>;
 
-/** Looks for words in what the viewer may read. */
 export function messageSearchService({ database }: Deps) {
   return {
     /**

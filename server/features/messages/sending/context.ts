@@ -5,30 +5,24 @@ import { lockMembershipsForShare } from '../../../membership/membership.ts';
 import { insertDirect, lockPair } from '../conversations/queries.ts';
 import { listReaderIds } from '../conversations/readers/queries.ts';
 import { listBlocksBetween, type Pair } from '../queries.ts';
-import { assertMayTalk, assertNotBlockedBy, isBlocked, noSuchPerson, notFound } from '../rules.ts';
+import { assertMayTalk, assertNotBlockedBy, assertNotMuted, isBlocked, noSuchPerson, notFound } from '../rules.ts';
 import type { MessagePlace } from '../view.ts';
 import { lockForReader } from './queries.ts';
-import { assertCooledDown, assertNotMuted } from './rules.ts';
+import { assertCooledDown } from './rules.ts';
 
 /** To whom a message is sent: to a group, to those who play in a game, or to one of two people by the other. */
 export type Target = { groupId: number } | { gameId: number } | { pair: Pair };
 
-/** Where a message is sent, and what holds there for its sender. */
 export interface SendContext {
-  /** Locked. */
   conversation: { id: number; lastSeq: number; revision: number };
   place: MessagePlace;
-  /** Null elsewhere than in a group. */
   groupName: string | null;
-  /** Null elsewhere than in a game. */
   game: GameName | null;
-  /** Who takes part in a game. */
   playerIds: readonly number[];
   /** Whether the other of two people sees nothing of it. */
   isWithheld: boolean;
   /** Whether there are people who have blocked the sender: they may be members. */
   isBlockedBySome: boolean;
-  /** Once the locks are had. */
   now: Date;
   /** @throws Refusal for whoever may send nothing new at this moment */
   assertMaySend(): void;

@@ -4,10 +4,9 @@ import { authCalls } from '#contract/auth.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
-import { openWith } from '../../../testing/arranged.ts';
+import { listenAs, openWith } from '../../../testing/arranged.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite, password, type Site } from '../../../testing/site.ts';
-import { listening } from '../../../testing/socket-client.ts';
 import { talkWith, tell, threadWith, write } from '../../../testing/talking.ts';
 
 async function two(site: Site) {
@@ -127,12 +126,7 @@ test('both hear of a message, and nobody else', async () => {
   const { site, anna, bob } = await openWith(two);
   const carl = await site.register('carl');
   const { id } = await carl.call(groupCalls.create, { body: { name: 'Dinkers' } });
-  const address = await site.listen();
-  const [annas, bobs, carls] = [
-    await listening(address, anna),
-    await listening(address, bob),
-    await listening(address, carl),
-  ];
+  const [annas, bobs, carls] = await listenAs(site, anna, bob, carl);
   const message = await tell(anna, bob, 'Hello');
   for (const sockets of [annas, bobs]) {
     expect(await sockets.hears('chat_message')).toEqual({ type: 'chat_message', message, groupName: null, game: null });

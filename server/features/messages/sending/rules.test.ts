@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { assertNotBlockedBy } from '../rules.ts';
-import { assertCooledDown, assertMayReplyTo, assertNotMuted } from './rules.ts';
+import { assertNotBlockedBy, assertNotMuted } from '../rules.ts';
+import { assertCooledDown, assertMayReplyTo } from './rules.ts';
 
 const now = new Date('2026-05-04T18:00:00.000Z');
 const inMs = (ms: number) => new Date(now.getTime() + ms).toISOString();

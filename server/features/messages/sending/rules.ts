@@ -1,13 +1,7 @@
 import { Refusal } from '../../../kernel/refusal.ts';
-import { isStaff, isStillMuted, type Membership, waitOf } from '../../../membership/rules.ts';
+import { isStaff, type Membership, waitOf } from '../../../membership/rules.ts';
 import type { Locked } from '../changes/rules.ts';
-
-/** @throws Refusal `muted` for a member who may say nothing for a time */
-export function assertNotMuted({ mutedUntil }: Pick<Membership, 'mutedUntil'>, now: Date): void {
-  if (mutedUntil === null || !isStillMuted({ mutedUntil }, now)) return;
-  const left = inWords(Date.parse(mutedUntil) - now.getTime());
-  throw new Refusal('muted', `You are muted in this group for another ${left}.`);
-}
+import { counted } from '../rules.ts';
 
 /**
  * Staff are exempt (decisions, Moderation).
@@ -47,16 +41,3 @@ export function assertMayReplyTo<T extends Quoted>(
   }
   if (quoted.deletedAt !== null) throw new Refusal('message_deleted', 'This message has been deleted.');
 }
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-/** Never less than it is: '12 minutes', '3 hours'. */
-function inWords(ms: number): string {
-  if (ms > 2 * day) return counted(Math.ceil(ms / day), 'day');
-  if (ms > 2 * hour) return counted(Math.ceil(ms / hour), 'hour');
-  return counted(Math.ceil(ms / minute), 'minute');
-}
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -6,27 +6,26 @@ import type { Deps } from '../../../deps.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
-import { listReaderIds, moveReadMark } from '../conversations/readers/queries.ts';
-import { findMessage, listBlocksBetween, type MessageRow, pairOf } from '../queries.ts';
-import { openConversation, toMessages } from '../reading.ts';
+import { moveReadMark } from '../conversations/readers/queries.ts';
+import { findMessage, type MessageRow, pairOf } from '../queries.ts';
+import { toMessages } from '../reading.ts';
 import { assertSameMessage, assertSomebodyElse, clientIdReused } from '../rules.ts';
 import { isWithheldFrom, peopleOf, quotedIn, toMessage, unchanged } from '../view.ts';
 import { lockContext, type SendContext, type Target } from './context.ts';
 import * as queries from './queries.ts';
-import { assertMayReplyTo, assertNotMuted } from './rules.ts';
+import { assertMayReplyTo } from './rules.ts';
 
 type NewMessage = z.output<typeof newMessage>;
 
 interface Sent {
   message: Message;
-  /** False where it had been stored before. */
   isNew: boolean;
 }
 
 export type SendingService = ReturnType<typeof sendingService>;
 
-/** What somebody says, each message in one transaction of one conversation; and that they are about to. */
-export function sendingService({ writeAs, readAs, domainEvents, live, clock }: Deps) {
+/** What somebody says, each message in one transaction of one conversation. */
+export function sendingService({ writeAs, domainEvents, live, clock }: Deps) {
   /** @throws Refusal also `client_id_reused`, where the sender has sent anything under this `clientId` */
   async function store(tx: WriteTx, context: SendContext, sender: Viewer, input: NewMessage): Promise<MessageRow> {
     const { content, clientId = null, replyToId = null } = input;
@@ -53,7 +52,6 @@ export function sendingService({ writeAs, readAs, domainEvents, live, clock }: D
     return { ...unchanged, ...place, ...said, ...quotedIn(quoted), id, senderName: sender.username };
   }
 
-  /** Tells the other features, and everybody who takes part once it is stored. */
   async function tell(tx: WriteTx, context: SendContext, row: MessageRow): Promise<void> {
     const { groupName, game, playerIds } = context;
     const { id: messageId, conversationId, seq, senderId, groupId } = row;
@@ -102,27 +100,6 @@ export function sendingService({ writeAs, readAs, domainEvents, live, clock }: D
         }
       };
       return writeAs(viewer, work, { queue: JSON.stringify(target) });
-    },
-
-    /**
-     * Lets the others see that somebody is typing; between two of whom one has blocked the other, nobody. It is stored
-     * nowhere.
-     *
-     * @throws Refusal `not_signed_in`; `not_found` for whoever takes no part, `muted`
-     */
-    async type(viewer: Viewer, conversationId: number): Promise<void> {
-      const listeners = await readAs(viewer, async (tx) => {
-        const conversation = await openConversation(tx, viewer.id, { conversationId });
-        const { groupId, gameId, lowId, highId } = conversation;
-        assertNotMuted(conversation, clock());
-        if (groupId !== null) return [topics.members(groupId)];
-        if (gameId !== null) return (await listReaderIds(tx, conversationId)).map(topics.user);
-        if (lowId === null || highId === null) return [];
-        const blocks = await listBlocksBetween(tx, { lowId, highId });
-        return blocks.length > 0 ? [] : [topics.user(lowId === viewer.id ? highId : lowId)];
-      });
-      const user = { id: viewer.id, username: viewer.username };
-      if (listeners.length > 0) live.tellNow(listeners, { type: 'typing', conversationId, user });
     },
   };
 }

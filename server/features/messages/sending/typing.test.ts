@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { blockCalls } from '#contract/blocks.ts';
 import { conversationCalls } from '#contract/conversations.ts';
-import { openWith } from '../../../testing/arranged.ts';
+import { listenAs, openWith } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { password } from '../../../testing/site.ts';
@@ -43,12 +43,7 @@ test('for whoever takes no part there is nothing to type in; whoever is muted do
 test('of two people only the other one hears it, and neither where one has blocked the other', async () => {
   const { site, anna, bob, carl, groupId } = await openWith(club);
   const { id } = await talkWith(anna, bob);
-  const address = await site.listen();
-  const [annas, bobs, carls] = [
-    await listening(address, anna),
-    await listening(address, bob),
-    await listening(address, carl),
-  ];
+  const [annas, bobs, carls] = await listenAs(site, anna, bob, carl);
   await anna.call(conversationCalls.typing, { params: { id } });
   expect(await bobs.hears('typing')).toMatchObject({ conversationId: id, user: { id: anna.id } });
   await anna.call(blockCalls.block, { params: { userId: bob.id } });

@@ -21,7 +21,6 @@ const shown = (userId: number, pictureId: string): UserPicture => ({
   imageUrl: `/api/user-pictures/${pictureId}/${largest}`,
 });
 
-/** The pictures of people. */
 export function userPicturesService({ database, writeAs }: Deps, imageProcessor: ImageProcessor) {
   return {
     async upload(viewer: Viewer, file: IncomingFile): Promise<UserPicture> {

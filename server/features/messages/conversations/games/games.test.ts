@@ -5,7 +5,7 @@ import { conversationCalls } from '#contract/conversations.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
-import { countStatements, openFor } from '../../../../testing/arranged.ts';
+import { countStatements, listenAs, openFor } from '../../../../testing/arranged.ts';
 import type { Person } from '../../../../testing/person.ts';
 import { plantGame } from '../../../../testing/planted-games.ts';
 import { password } from '../../../../testing/site.ts';
@@ -103,12 +103,7 @@ test('who comes in later has read what was said before, and who leaves takes no 
 
 test('what is said, done and typed reaches those who have a place, and nobody else', async () => {
   const { site, anna, bob, eve, gameId, say, open } = await prepare();
-  const address = await site.listen();
-  const [annas, bobs, eves] = [
-    await listening(address, anna),
-    await listening(address, bob),
-    await listening(address, eve),
-  ];
+  const [annas, bobs, eves] = await listenAs(site, anna, bob, eve);
   const { id: conversationId } = await open(anna);
   await anna.call(conversationCalls.typing, { params: { id: conversationId } });
   expect(await bobs.hears('typing')).toMatchObject({ conversationId, user: { username: 'anna' } });

@@ -2,17 +2,7 @@ import { sql } from 'kysely';
 import type { Conversation } from '#contract/conversations.ts';
 import type { Tx, WriteTx } from '../../../../database/types.ts';
 
-/** @returns its id */
-export async function insertOfGame(tx: WriteTx, gameId: number, at: string): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('conversations')
-    .values({ kind: 'game', groupId: null, gameId, lastSeq: 0, revision: 0, lastActivityAt: at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Locks the conversation of a game for oneself: nothing is said in it meanwhile. @returns its id */
+/** Locks the conversation of a game for update: nothing is said in it meanwhile. @returns its id */
 export async function lockOfGame(tx: WriteTx, gameId: number): Promise<number> {
   const { id } = await tx.db
     .selectFrom('conversations')
@@ -49,7 +39,6 @@ export async function deleteReaders(tx: WriteTx, conversationId: number, userIds
 
 type Players = NonNullable<Conversation['game']>['players'];
 
-/** Who has a place in some games, in the order in which they took it, by game. */
 export async function listPlayers({ db }: Tx, gameIds: readonly number[]): Promise<Map<number, Players>> {
   const found = new Map<number, Players>();
   if (gameIds.length === 0) return found;

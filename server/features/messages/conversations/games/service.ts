@@ -3,6 +3,7 @@ import type { Tx, WriteTx } from '../../../../database/types.ts';
 import type { Deps } from '../../../../deps.ts';
 import type { DomainEventOf } from '../../../../kernel/domain-events.ts';
 import { topics } from '../../../../live/topics.ts';
+import { insertConversation } from '../queries.ts';
 import { listReaderIds } from '../readers/queries.ts';
 import * as queries from './queries.ts';
 import { listPlayers } from './queries.ts';
@@ -31,7 +32,7 @@ export function gameConversations({ live }: Pick<Deps, 'live'>) {
   return {
     /** A new game gets its conversation, in which whoever proposed it takes part. */
     async proposed(tx: WriteTx, { gameId, creatorId, createdAt }: DomainEventOf<'game_proposed'>): Promise<void> {
-      const conversationId = await queries.insertOfGame(tx, gameId, createdAt);
+      const conversationId = await insertConversation(tx, { kind: 'game', groupId: null, gameId }, createdAt);
       await queries.insertReaders(tx, conversationId, [creatorId]);
     },
 

@@ -1,7 +1,6 @@
 import type { New } from '../../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../../database/types.ts';
 
-/** Somebody who takes part in a conversation. */
 export interface Reader {
   conversationId: number;
   userId: number;
@@ -28,7 +27,6 @@ export async function insertReaderOfGroup(tx: WriteTx, groupId: number, userId: 
     .execute();
 }
 
-/** All who take part in a conversation. */
 export async function listReaderIds({ db }: Tx, conversationId: number): Promise<number[]> {
   const readers = await db
     .selectFrom('conversation_readers')
@@ -67,7 +65,6 @@ export async function deleteReaderEverywhere(tx: WriteTx, userId: number): Promi
   await tx.db.deleteFrom('left_readers').where('userId', '=', userId).execute();
 }
 
-/** How many messages a person has not read, of each kind of conversation that they take part in and have not muted. */
 export function countUnread({ db }: Tx, userId: number) {
   return db
     .selectFrom('conversation_readers')
@@ -84,7 +81,6 @@ export function countUnread({ db }: Tx, userId: number) {
     .execute();
 }
 
-/** The conversations that a person has muted. */
 export function listMuted({ db }: Tx, userId: number, most: number) {
   return db
     .selectFrom('conversation_readers')
@@ -109,33 +105,20 @@ export async function updateMuted(tx: WriteTx, { conversationId, userId }: Reade
   return changed.length > 0;
 }
 
-function moveMark({ db }: Tx, { conversationId, userId, seq }: Reader & { seq: number }) {
-  return db
+/** Moves a person's mark forward, never back, and never past the last message. @returns whether it moved */
+export async function moveReadMark({ db }: WriteTx, { conversationId, userId }: Reader, seq: number): Promise<boolean> {
+  const moved = await db
     .updateTable('conversation_readers')
     .set({ readSeq: seq })
     .where('conversationId', '=', conversationId)
     .where('userId', '=', userId)
     .where('readSeq', '<', seq)
     .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('conversations')
-          .select('conversations.id')
-          .where('conversations.id', '=', conversationId)
-          .where('conversations.lastSeq', '>=', seq),
-      ),
+      exists(selectFrom('conversations').select('id').where('id', '=', conversationId).where('lastSeq', '>=', seq)),
     )
     .returning('readSeq')
-    .execute();
-}
-
-/**
- * Moves a person's mark forward, never back, and never past the last message.
- *
- * @returns whether it moved
- */
-export async function moveReadMark(tx: WriteTx, reader: Reader, seq: number): Promise<boolean> {
-  const moved = await moveMark(tx, { ...reader, seq });
-  return moved.length > 0;
+    .executeTakeFirst();
+  return moved !== undefined;
 }
 
 /** @returns undefined for somebody who takes no part in the conversation */

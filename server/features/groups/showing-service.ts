@@ -7,7 +7,6 @@ import { notFound } from '../../membership/membership.ts';
 import { mayReadInside, type Open, permissions, type WayIn } from '../../membership/rules.ts';
 import * as queries from './queries.ts';
 
-/** How many members a group shows beside the viewer. */
 const membersShown = 5;
 
 /** A group as somebody sees it. @throws Refusal `not_found` */
@@ -84,7 +83,6 @@ export function toMember(row: queries.MemberRow, ownerId: number): GroupMember {
   };
 }
 
-/** What is open between the viewer and a group. */
 function openIn({ openId, openType }: Pick<queries.GroupRow, 'openId' | 'openType'>): Open {
   if (openId === null || openType === null) return null;
   return { inviteId: openId, kind: openType === 'join_request' ? 'request' : 'invite' };
@@ -99,7 +97,6 @@ export function wayInOf(row: Pick<queries.GroupRow, 'openId' | 'openType' | 'ban
   return { open: openIn(row), isBanned: row.bannedId !== null };
 }
 
-/** All of it but what the viewer may do. */
 function toGroup(
   row: queries.GroupRow,
   viewer: Viewer,
