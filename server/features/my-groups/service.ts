@@ -9,7 +9,7 @@ import { type FaceRow, listFirstFaces } from '../../membership/queries.ts';
 import { permissions } from '../../membership/rules.ts';
 import { eventsOnNow } from '../events/planned/service.ts';
 import { talksOfGroups } from '../messages/conversations/service.ts';
-import { tournamentsOnNow } from '../tournaments/lists/on-now-service.ts';
+import { tournamentsOnNow } from '../tournaments/lists/planned-service.ts';
 import * as queries from './queries.ts';
 
 const facesShown = 3;
@@ -32,7 +32,7 @@ export function myGroupsService({ database, clock }: Pick<Deps, 'database' | 'cl
         const groupIds = items.map(({ id }) => id);
         const talks = await talksOfGroups(tx, viewer, groupIds);
         const at = clock();
-        const tournaments = await tournamentsOnNow(tx, viewer, groupIds);
+        const tournaments = await tournamentsOnNow(tx, viewer.id, groupIds);
         const events = await eventsOnNow(tx, viewer, { groupIds, at });
         const faces = await listFirstFaces(tx, { groupIds, apartFrom: viewer.id, most: facesShown });
         const facesIn = Map.groupBy(faces, ({ groupId }) => groupId);

@@ -1,7 +1,13 @@
 import { formLength, type PlayerPage, type PlayerResult } from '#contract/players.ts';
 import type { Tx } from '../../database/types.ts';
 import { gamesOfPlayer, namedResults, type PlayedGame } from '../games/of-players/service.ts';
-import { latestOf, nextAgainst, recordsOf, resultsOf, tallyAgainst } from '../tournaments/lists/of-players-service.ts';
+import {
+  latestOf,
+  nextAgainst,
+  recordsOf,
+  resultsOf,
+  talliesAgainst,
+} from '../tournaments/lists/of-players-service.ts';
 import { latestFirst, matchesBehind, type PlaceOfResult, placeOf } from './order.ts';
 
 type Figures = Omit<NonNullable<PlayerPage['record']>, 'medals'>;
@@ -57,7 +63,7 @@ export async function playedBetween(
 ): Promise<NonNullable<PlayerPage['between']>> {
   const whose = { userId: viewerId, viewerId, against: otherId };
   const games = await gamesOf(tx, whose);
-  const { won, lost } = sumOf(await tallyAgainst(tx, viewerId, otherId), tallyOf(games));
+  const { won, lost } = sumOf((await talliesAgainst(tx, viewerId, [otherId])).get(otherId) ?? none, tallyOf(games));
   const latest = won + lost === 0 ? [] : await withMatches(tx, { ...whose, limit: formLength }, games);
   return { won, lost, latest, next: await nextAgainst(tx, viewerId, otherId) };
 }
@@ -66,6 +72,8 @@ async function gamesOf(tx: Tx, { userId, against }: Pick<Asked, 'userId' | 'agai
   const games = await gamesOfPlayer(tx, userId);
   return against === undefined ? games : games.filter(({ opponentIds }) => opponentIds.includes(against));
 }
+
+const none: Tally = { won: 0, lost: 0 };
 
 const sumOf = (one: Tally, other: Tally): Tally => ({ won: one.won + other.won, lost: one.lost + other.lost });
 

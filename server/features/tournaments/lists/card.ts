@@ -30,7 +30,7 @@ export function toCard(row: queries.ListedTournament, beside: Beside): Tournamen
     participantCount,
     group: { id: row.groupId, name: groupName },
     leader: leaderOf(podium),
-    entered: entered.filter(({ at }) => at <= facesShown).map(faceOf),
+    entered: entered.filter(({ position }) => position <= facesShown).map(faceOf),
     askedBy: row.gameType === 'doubles' ? askedBy(entered).map(faceOf) : [],
     own:
       entryId === null || statusOf(row) === 'pending'

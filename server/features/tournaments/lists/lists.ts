@@ -17,8 +17,8 @@ interface Asked {
 /** A row of a list's part. */
 type PlacedRow = queries.ListedTournament & { part: number };
 
-/** By which moment each list is ordered; where there is none, by the ids. */
-const momentOf: Partial<Record<Status, (row: queries.ListedTournament) => string | null>> = {
+/** By which date each list is ordered; where there is none, by the ids. */
+const dateOf: Partial<Record<Status, (row: queries.ListedTournament) => string | null>> = {
   active: ({ lastPlayedAt }) => lastPlayedAt,
   completed: ({ endDate }) => endDate,
 };
@@ -32,10 +32,10 @@ export function tournamentLists(database: Database) {
     asked: Asked,
   ): Promise<Page<TournamentCard>> {
     const rows = await rowsOf(tx, viewer, groupId, asked);
-    const moment = asked.status && momentOf[asked.status];
+    const date = asked.status && dateOf[asked.status];
     const { items, next } = pageOf(rows, asked.limit, (row) => [
       row.part,
-      ...(moment === undefined ? [] : [moment(row) ?? '']),
+      ...(date === undefined ? [] : [date(row) ?? '']),
       row.id,
     ]);
     const beside = await besideOf(tx, viewer, items);
@@ -61,23 +61,24 @@ async function rowsOf(tx: Tx, { id: viewerId }: Viewer, groupId: number | undefi
   const { status, limit, cursor } = asked;
   const from = placeIn(status, cursor);
   const rows: PlacedRow[] = [];
-  for (const [part, list] of queries.partsOf(status, groupId).entries()) {
+  for (const [number, part] of queries.partsOf(status, groupId).entries()) {
     const missing = limit + 1 - rows.length;
-    if (part < from.part || missing === 0) continue;
-    const { beforeMoment, beforeId } = part === from.part ? from : start;
-    const listed = await list(tx, { viewerId, groupId, beforeMoment, beforeId, limit: missing });
-    rows.push(...listed.map((row) => ({ ...row, part })));
+    if (number < from.part || missing === 0) continue;
+    const { beforeDate, beforeId } = number === from.part ? from : start;
+    const listing = { viewerId, groupId, beforeDate, beforeId, limit: missing };
+    const listed = await queries.listTournaments(tx, part, listing);
+    rows.push(...listed.map((row) => ({ ...row, part: number })));
   }
   return rows;
 }
 
-const start = { part: 0, beforeMoment: undefined, beforeId: undefined };
+const start = { part: 0, beforeDate: undefined, beforeId: undefined };
 
 /** Where a page begins: in which part, and after which row of it. */
 function placeIn(status: Status | undefined, cursor: string | undefined) {
   if (status === 'active' || status === 'completed') {
-    const [part = 0, beforeMoment, beforeId] = decodeCursor(cursor, ['number', 'moment', 'number']) ?? [];
-    return { part, beforeMoment, beforeId };
+    const [part = 0, beforeDate, beforeId] = decodeCursor(cursor, ['number', 'moment', 'number']) ?? [];
+    return { part, beforeDate, beforeId };
   }
   const [part = 0, beforeId] = decodeCursor(cursor, ['number', 'number']) ?? [];
   return { ...start, part, beforeId };

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type QueryCreator, sql } from 'kysely';
 import { asBoolean } from '../../../database/booleans.ts';
 import type { Tx } from '../../../database/types.ts';
 import { groupsReadInsideBy } from '../../../membership/queries.ts';
-import { urgency } from '../state/match-queries.ts';
+import { urgency } from './queries.ts';
 
 /** How many matches somebody has won and lost in singles and in doubles, in how many tournaments that were started. */
 export function listRecords({ db }: Tx, userId: number) {
@@ -26,8 +26,8 @@ interface OfPlayer {
   userId: number;
   /** Only those in tournaments that this person may see; all without. */
   viewerId?: number | undefined;
-  /** Only those in which this player was on the other side. */
-  against?: number | undefined;
+  /** Only those in which one of these players was on the other side. */
+  against?: readonly number[] | undefined;
 }
 
 /** The tournaments that they are in, and for whom both stand there: looked up once, for both sides of the net. */
@@ -44,9 +44,9 @@ function withEntries(db: Tx['db'], { userId, viewerId, against }: OfPlayer) {
         .$if(against !== undefined, (query) =>
           query
             .innerJoin('participants as them', (join) =>
-              join.onRef('them.tournamentId', '=', 'own.tournamentId').on('them.userId', '=', against ?? 0),
+              join.onRef('them.tournamentId', '=', 'own.tournamentId').on('them.userId', 'in', against ?? []),
             )
-            .select('them.entrantId as otherId'),
+            .select(['them.userId as otherId', 'them.entrantId as otherEntrantId']),
         )
         .select(['own.tournamentId', 'own.entrantId'])
         .select(['tournaments.name', 'tournaments.startDate', 'tournaments.endDate'])
@@ -70,7 +70,7 @@ function matchesAs({ selectFrom }: Inside, side: 'player1Id' | 'player2Id', { ag
       .whereRef('matches.tournamentId', '=', 'entries.tournamentId')
       // Against nobody there is only a bye.
       .where(`matches.${other}`, 'is not', null)
-      .$if(against !== undefined, (query) => query.whereRef(`matches.${other}`, '=', 'entries.otherId'))
+      .$if(against !== undefined, (query) => query.whereRef(`matches.${other}`, '=', 'entries.otherEntrantId'))
   );
 }
 
@@ -83,20 +83,24 @@ function played(inside: Inside, whose: OfPlayer) {
     matchesAs(inside, side, whose)
       .select(['matches.id', 'matches.winnerId', playedAt.as('playedAt')])
       .select(({ ref }) => ref('entries.entrantId').$notNull().as('entrantId'))
+      .$if(whose.against !== undefined, (query) => query.select('entries.otherId'))
       .where('matches.winnerId', 'is not', null);
   return as('player1Id').unionAll(as('player2Id'));
 }
 
-/** How many matches somebody has played, and how many of them won. */
-export async function countPlayed({ db }: Tx, whose: OfPlayer): Promise<{ played: number; won: number }> {
-  const [tally] = await withEntries(db, whose)
+/** How many matches the viewer has played against each of some people, and won, as far as they may see where. */
+export async function countAgainst({ db }: Tx, viewerId: number, otherIds: readonly number[]) {
+  if (otherIds.length === 0) return [];
+  const whose = { userId: viewerId, viewerId, against: otherIds };
+  return withEntries(db, whose)
     .selectFrom((inside) => played(inside, whose).as('played'))
+    .select('played.otherId as userId')
     .select(({ fn, eb }) => [
       fn.countAll<number>().as('played'),
       fn.count<number>(eb.case().when('played.winnerId', '=', eb.ref('played.entrantId')).then(1).end()).as('won'),
     ])
+    .groupBy('played.otherId')
     .execute();
-  return tally ?? { played: 0, won: 0 };
 }
 
 interface PageOfPlayed extends OfPlayer {
@@ -104,7 +108,8 @@ interface PageOfPlayed extends OfPlayer {
   limit: number;
 }
 
-function pages({ db }: Tx, { before, limit, ...whose }: PageOfPlayed) {
+/** Matches of somebody or their team that are decided, the latest first; only what comes before a date and an id. */
+export function listPlayed({ db }: Tx, { before, limit, ...whose }: PageOfPlayed) {
   return withEntries(db, whose)
     .selectFrom((inside) =>
       inside
@@ -133,12 +138,9 @@ function pages({ db }: Tx, { before, limit, ...whose }: PageOfPlayed) {
     .execute();
 }
 
-/** Matches of somebody or their team that are decided, the latest first; only what comes before a moment and an id. */
-export function listPlayed(tx: Tx, { userId, viewerId, against, before, limit }: PageOfPlayed) {
-  return pages(tx, { userId, viewerId, against, before, limit });
-}
-
-function sides({ db }: Tx, { ids }: { ids: readonly number[] }) {
+/** Who stands on both sides of some matches. */
+export async function listSides({ db }: Tx, ids: readonly number[]) {
+  if (ids.length === 0) return [];
   return (
     db
       .selectFrom('matches')
@@ -156,62 +158,9 @@ function sides({ db }: Tx, { ids }: { ids: readonly number[] }) {
   );
 }
 
-/** Who stands on both sides of some matches. */
-export async function listSides(tx: Tx, ids: readonly number[]) {
-  return ids.length === 0 ? [] : sides(tx, { ids });
-}
-
-interface Many {
-  viewerId: number;
-  otherIds: readonly number[];
-}
-
-function talliesAgainst({ db }: Tx, { viewerId, otherIds }: Many) {
-  const entered = db.with(
-    (name) => name('entries').materialized(),
-    () =>
-      db
-        .selectFrom('participants as own')
-        .innerJoin('tournaments', 'tournaments.id', 'own.tournamentId')
-        .innerJoin(groupsReadInsideBy({ db }, viewerId).as('host'), 'host.id', 'tournaments.groupId')
-        .innerJoin('participants as them', 'them.tournamentId', 'own.tournamentId')
-        .select(['own.tournamentId', 'own.entrantId', 'them.entrantId as otherId', 'them.userId'])
-        .where('own.userId', '=', viewerId)
-        .where('them.userId', 'in', otherIds),
-  );
-  return entered
-    .selectFrom(({ selectFrom }) => {
-      const as = (side: 'player1Id' | 'player2Id', other: 'player1Id' | 'player2Id') =>
-        selectFrom('entries')
-          .crossJoin('matches')
-          .select(['entries.userId', 'entries.entrantId', 'matches.winnerId'])
-          .whereRef(`matches.${side}`, '=', 'entries.entrantId')
-          .whereRef('matches.tournamentId', '=', 'entries.tournamentId')
-          .whereRef(`matches.${other}`, '=', 'entries.otherId')
-          .where('matches.winnerId', 'is not', null);
-      return as('player1Id', 'player2Id').unionAll(as('player2Id', 'player1Id')).as('played');
-    })
-    .select('played.userId')
-    .select(({ fn, eb }) => [
-      fn.countAll<number>().as('played'),
-      fn.count<number>(eb.case().when('played.winnerId', '=', eb.ref('played.entrantId')).then(1).end()).as('won'),
-    ])
-    .groupBy('played.userId')
-    .execute();
-}
-
-/** How many matches the viewer has played against each of some people, and won, as far as they may see where. */
-export async function countAgainst(tx: Tx, { viewerId, otherIds }: Many) {
-  return otherIds.length === 0 ? [] : talliesAgainst(tx, { viewerId, otherIds });
-}
-
-interface Two {
-  viewerId: number;
-  otherId: number;
-}
-
-function nextBetween({ db }: Tx, { viewerId, otherId }: Two) {
-  const two = { userId: viewerId, viewerId, against: otherId };
+/** What two people play next against each other, in tournaments that the one who looks may see. */
+export async function findNextBetween({ db }: Tx, viewerId: number, otherId: number) {
+  const two = { userId: viewerId, viewerId, against: [otherId] };
   const openAs = (inside: Inside, side: 'player1Id' | 'player2Id') =>
     matchesAs(inside, side, two)
       .select(['matches.id as matchId', 'matches.round', 'matches.court', urgency.as('urgency')])
@@ -228,11 +177,5 @@ function nextBetween({ db }: Tx, { viewerId, otherId }: Two) {
     .orderBy('open.round')
     .orderBy('open.matchId')
     .limit(1)
-    .execute();
-}
-
-/** What two people play next against each other, in tournaments that the one who looks may see. */
-export async function findNextBetween(tx: Tx, two: Two) {
-  const [next] = await nextBetween(tx, two);
-  return next;
+    .executeTakeFirst();
 }

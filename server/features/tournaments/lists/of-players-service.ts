@@ -4,26 +4,8 @@ import type { Pair, Result } from '#tournament/index.ts';
 import type { Tx } from '../../../database/types.ts';
 import * as queries from './of-players-queries.ts';
 
-/** A match that is decided, and who played it, seen from the side of one player. */
-interface Played {
-  id: number;
-  tournamentId: number;
-  tournamentName: string;
-  gameType: PlayerResult['gameType'];
-  playedAt: string;
-  /** The engine's record; null where somebody had withdrawn. */
-  result: object | null;
-  /** Whose side it is seen from. */
-  entrantId: number;
-  /** Whether that is the first side of the record. */
-  isFirst: boolean;
-  isWon: boolean;
-}
-
-/** Somebody in a match, and for which side. */
-interface Side extends Face {
-  entrantId: number | null;
-}
+type Played = Awaited<ReturnType<typeof queries.listPlayed>>[number];
+type Side = Awaited<ReturnType<typeof queries.listSides>>[number];
 
 /** @param userId whose result it is */
 function toResult(played: Played, players: readonly Side[], userId: number): PlayerResult {
@@ -73,13 +55,12 @@ export async function recordsOf(tx: Tx, userId: number) {
 }
 
 /** The latest matches of somebody that are decided, wherever that was: so many at most, the latest first. */
-export function latestOf(
+export const latestOf = (
   tx: Tx,
   userId: number,
   limit: number,
-): Promise<{ id: number; playedAt: string; isWon: boolean }[]> {
-  return queries.listPlayed(tx, { userId, before: undefined, limit });
-}
+): Promise<{ id: number; playedAt: string; isWon: boolean }[]> =>
+  queries.listPlayed(tx, { userId, before: undefined, limit });
 
 interface Asked {
   userId: number;
@@ -90,33 +71,31 @@ interface Asked {
 }
 
 /** Somebody's results in tournaments that another may see, the latest first; only what comes before a moment and an id. */
-export async function resultsOf(tx: Tx, { userId, viewerId, against, before, limit }: Asked): Promise<PlayerResult[]> {
-  const rows = await queries.listPlayed(tx, { userId, viewerId, against, before, limit });
+export async function resultsOf(tx: Tx, { against, before, ...asked }: Asked): Promise<PlayerResult[]> {
+  const rows = await queries.listPlayed(tx, {
+    ...asked,
+    against: against === undefined ? undefined : [against],
+    before,
+  });
   const sides = await queries.listSides(
     tx,
     rows.map(({ id }) => id),
   );
   const sidesOf = Map.groupBy(sides, ({ matchId }) => matchId);
-  return rows.map((row) => toResult(row, sidesOf.get(row.id) ?? [], userId));
+  return rows.map((row) => toResult(row, sidesOf.get(row.id) ?? [], asked.userId));
 }
 
-/** What the viewer has won and lost against somebody, as far as they may see where. */
-export async function tallyAgainst(tx: Tx, viewerId: number, otherId: number) {
-  const { played, won } = await queries.countPlayed(tx, { userId: viewerId, viewerId, against: otherId });
-  return { won, lost: played - won };
-}
-
-/** What two people play next against each other, as far as the viewer may see where; null where nothing is drawn. */
-export async function nextAgainst(tx: Tx, viewerId: number, otherId: number) {
-  return (await queries.findNextBetween(tx, { viewerId, otherId })) ?? null;
-}
-
-/** What the viewer has won and lost against each of some people, as far as they may see where: of many at once. */
+/** What the viewer has won and lost against each of some people, as far as they may see where. */
 export async function talliesAgainst(
   tx: Tx,
   viewerId: number,
   otherIds: readonly number[],
 ): Promise<Map<number, { won: number; lost: number }>> {
-  const rows = await queries.countAgainst(tx, { viewerId, otherIds });
-  return new Map(rows.map(({ userId, played, won }) => [userId, { won, lost: played - won }]));
+  const rows = await queries.countAgainst(tx, viewerId, otherIds);
+  return new Map(rows.map(({ userId = 0, played, won }) => [userId, { won, lost: played - won }]));
+}
+
+/** What two people play next against each other, as far as the viewer may see where; null where nothing is drawn. */
+export async function nextAgainst(tx: Tx, viewerId: number, otherId: number) {
+  return (await queries.findNextBetween(tx, viewerId, otherId)) ?? null;
 }

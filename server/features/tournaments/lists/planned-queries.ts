@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import { asBoolean } from '../../../database/booleans.ts';
 import type { Tx } from '../../../database/types.ts';
 import { groupsReadInsideBy } from '../../../membership/queries.ts';
-import { urgency } from '../state/match-queries.ts';
-
-const participantCount = sql<number>`(select count(*) from participants
-  where participants."tournamentId" = tournaments.id)`;
+import { openMatches, ownMatches, participantCount } from './queries.ts';
 
 /** What is shown of a tournament that somebody may see, with their entry. */
 function shown(db: Tx['db'], viewerId: number) {
@@ -17,7 +14,7 @@ function shown(db: Tx['db'], viewerId: number) {
     )
     .select(['tournaments.id', 'tournaments.name', 'tournaments.description', 'tournaments.groupId'])
     .select(['tournaments.startDate', 'tournaments.endDate', 'host.name as groupName', 'host.location'])
-    .select(['entry.userId as entryId', 'entry.place', participantCount.as('participantCount')]);
+    .select(['entry.userId as entryId', 'entry.place', participantCount]);
 }
 
 const memberOf = (db: Tx['db'], viewerId: number) =>
@@ -103,35 +100,18 @@ interface Open {
   limit: number;
 }
 
-function open({ db }: Tx, { viewerId, each, urgency: after, id, limit }: Open) {
-  const openAs = (player: 'player1Id' | 'player2Id') =>
-    db
-      .selectFrom('participants as own')
-      .innerJoin('tournaments', 'tournaments.id', 'own.tournamentId')
-      .innerJoin(groupsReadInsideBy({ db }, viewerId).as('host'), 'host.id', 'tournaments.groupId')
-      .innerJoin('matches', (join) =>
-        join.onRef(`matches.${player}`, '=', 'own.entrantId').onRef('matches.tournamentId', '=', 'own.tournamentId'),
-      )
-      .select(['matches.id', 'matches.tournamentId', 'matches.round', urgency.as('urgency')])
-      .where('own.userId', '=', viewerId)
-      .where('tournaments.endDate', 'is', null)
-      .where('matches.result', 'is', null)
-      .where('matches.winnerId', 'is', null);
-  const inOrder = db
-    .selectFrom(openAs('player1Id').unionAll(openAs('player2Id')).as('open'))
-    .select(['open.id', 'open.urgency'])
-    .select(({ fn }) =>
-      fn
-        .agg<number>('row_number')
-        .over((window) =>
-          window.partitionBy('open.tournamentId').orderBy('open.urgency').orderBy('open.round').orderBy('open.id'),
-        )
-        .as('at'),
-    );
+/**
+ * What somebody or their team is to play in tournaments that they may see: first what they are called to, then what can
+ * be played, then the rest.
+ */
+export function listOpen({ db }: Tx, { viewerId, each, urgency: after, id, limit }: Open) {
+  const open = openMatches(db, viewerId, 'tournamentId', ({ exists }) =>
+    exists(groupsReadInsideBy({ db }, viewerId).where('groups.id', '=', sql.ref<number>('tournaments.groupId'))),
+  );
   return db
-    .selectFrom(inOrder.as('next'))
+    .selectFrom(open.as('next'))
     .select(['next.id', 'next.urgency'])
-    .where('next.at', '<=', each)
+    .where('next.position', '<=', each)
     .where(({ eb, refTuple, tuple }) => eb(refTuple('next.urgency', 'next.id'), '>', tuple(after, id)))
     .orderBy('next.urgency')
     .orderBy('next.id')
@@ -139,15 +119,8 @@ function open({ db }: Tx, { viewerId, each, urgency: after, id, limit }: Open) {
     .execute();
 }
 
-/**
- * What somebody or their team is to play in tournaments that they may see: first what they are called to, then what can
- * be played, then the rest.
- */
-export function listOpen(tx: Tx, asked: Open) {
-  return open(tx, asked);
-}
-
-function played({ db }: Tx, { viewerId, date, id, limit, since }: Dated & { since: string }) {
+/** What they have played since then, the latest first; only what comes before the date and the id. */
+export function listPlayed({ db }: Tx, { viewerId, date, id, limit, since }: Dated & { since: string }) {
   return (
     db
       .selectFrom('participants as own')
@@ -172,43 +145,17 @@ function played({ db }: Tx, { viewerId, date, id, limit, since }: Dated & { sinc
   );
 }
 
-/** What they have played since then, the latest first; only what comes before the date and the id. */
-export function listPlayed(tx: Tx, asked: Dated & { since: string }) {
-  return played(tx, asked);
-}
-
-function shownMatches({ db }: Tx, { viewerId, ids }: { viewerId: number; ids: readonly number[] }) {
-  const theOther = sql<number>`case matches."player1Id" when own."entrantId" then matches."player2Id" else matches."player1Id" end`;
-  return db
-    .selectFrom('matches')
-    .innerJoin('participants as own', (join) =>
-      join.onRef('own.tournamentId', '=', 'matches.tournamentId').on('own.userId', '=', viewerId),
-    )
-    .innerJoin('tournaments', 'tournaments.id', 'matches.tournamentId')
+/** Matches of somebody or their team with who is on the other side, in any order. */
+export async function listShownMatches({ db }: Tx, viewerId: number, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return ownMatches(db, viewerId)
     .innerJoin('groups', 'groups.id', 'tournaments.groupId')
-    .leftJoin('users', (join) => join.on('users.id', '=', theOther))
-    .leftJoin('participants as second', (join) =>
-      join
-        .onRef('second.entrantId', '=', 'users.id')
-        .onRef('second.tournamentId', '=', 'matches.tournamentId')
-        .onRef('second.userId', '!=', 'users.id'),
-    )
-    .leftJoin('users as mate', 'mate.id', 'second.userId')
-    .select(['matches.id', 'matches.tournamentId', 'matches.key', 'matches.result', 'matches.playedAt'])
-    .select(['matches.court', 'matches.live', 'matches.winnerId', 'own.entrantId'])
-    .select(({ eb }) => asBoolean(eb('matches.player1Id', '=', eb.ref('own.entrantId'))).as('isFirst'))
-    .select(['users.id as opponentId', 'users.username', 'mate.username as mateName'])
-    .select(['tournaments.name', 'tournaments.description', 'tournaments.groupId'])
-    .select(['tournaments.format', 'tournaments.gameType', 'tournaments.gamesToWin', 'tournaments.scoreSubmission'])
-    .select(['tournaments.options', participantCount.as('participantCount')])
-    .select(['groups.name as groupName', 'groups.location'])
+    .select(['matches.key', 'matches.result', 'matches.playedAt', 'matches.court', 'matches.live'])
+    .select(['matches.winnerId', 'own.entrantId', 'tournaments.description', 'tournaments.format'])
+    .select(['tournaments.gameType', 'tournaments.gamesToWin', 'tournaments.scoreSubmission'])
+    .select(['tournaments.options', participantCount, 'groups.name as groupName', 'groups.location'])
     .where('matches.id', 'in', ids)
     .execute();
-}
-
-/** Matches of somebody or their team with who is on the other side, in any order. */
-export async function listShownMatches(tx: Tx, viewerId: number, ids: readonly number[]) {
-  return ids.length === 0 ? [] : shownMatches(tx, { viewerId, ids });
 }
 
 export type PlannedMatch = Awaited<ReturnType<typeof listShownMatches>>[number];
@@ -248,5 +195,60 @@ export function listPartnerRequests(tx: Tx, { viewerId, limit }: { viewerId: num
     .orderBy('asking.joinedAt')
     .orderBy('users.id')
     .limit(limit)
+    .execute();
+}
+
+/** What a person has to play next in each of some groups; groups where they have nothing to play are left out. */
+export async function listNextInGroups({ db }: Tx, viewerId: number, groupIds: readonly number[]) {
+  if (groupIds.length === 0) return [];
+  const open = openMatches(db, viewerId, 'groupId', (match) =>
+    match.and([
+      match('matches.player1Id', 'is not', null),
+      match('matches.player2Id', 'is not', null),
+      // So that they are found by what runs in these groups, and not among all that somebody ever entered.
+      match('own.tournamentId', 'in', (select) =>
+        select.selectFrom('tournaments').select('id').where('groupId', 'in', groupIds).where('endDate', 'is', null),
+      ),
+    ]),
+  );
+  return ownMatches(db, viewerId)
+    .innerJoin(open.as('next'), 'next.id', 'matches.id')
+    .select(['tournaments.currentRound', 'tournaments.roundCount'])
+    .where('next.position', '=', 1)
+    .execute();
+}
+
+/** Of each of some groups the tournament that was started last and is not over, or else the one that was made last. */
+export async function listLatestInGroups({ db }: Tx, viewerId: number, groupIds: readonly number[]) {
+  if (groupIds.length === 0) return [];
+  return db
+    .selectFrom('groups')
+    .innerJoin('tournaments', (join) =>
+      join.on('tournaments.id', '=', ({ fn, selectFrom }) => {
+        const ofGroup = selectFrom('tournaments')
+          .whereRef('tournaments.groupId', '=', 'groups.id')
+          .where('tournaments.endDate', 'is', null);
+        return fn.coalesce(
+          ofGroup
+            .select('tournaments.id')
+            .where('startDate', 'is not', null)
+            .orderBy('startDate', 'desc')
+            .orderBy('tournaments.id', 'desc')
+            .limit(1)
+            .$asScalar(),
+          ofGroup
+            .select(({ fn }) => fn.max('tournaments.id').as('id'))
+            .where('startDate', 'is', null)
+            .$asScalar(),
+        );
+      }),
+    )
+    .leftJoin('participants as entry', (join) =>
+      join.onRef('entry.tournamentId', '=', 'tournaments.id').on('entry.userId', '=', viewerId),
+    )
+    .select(['tournaments.groupId', 'tournaments.id', 'tournaments.name', 'tournaments.startDate'])
+    .select(['tournaments.currentRound', 'tournaments.roundCount'])
+    .select(['entry.userId as entryId', participantCount])
+    .where('groups.id', 'in', groupIds)
     .execute();
 }

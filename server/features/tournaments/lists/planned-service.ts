@@ -1,4 +1,5 @@
 import { type Activity, matchesAhead, type Waiting } from '#contract/activities.ts';
+import type { GroupNow } from '#contract/my-groups.ts';
 import { checkResult, type MatchRules, type Result } from '#tournament/index.ts';
 import { decidingGame } from '#tournament/settings.ts';
 import type { Tx } from '../../../database/types.ts';
@@ -6,43 +7,33 @@ import { statusOf, teamName } from '../state/rules.ts';
 import * as queries from './planned-queries.ts';
 import { titleOf } from './titles.ts';
 
-interface Asked {
-  viewerId: number;
-  limit: number;
-}
-
-/** Of which part of a list that is ordered by a date. */
-interface Dated extends Asked {
-  date: string;
-  id: number;
-}
+type Asked<Query extends (tx: Tx, asked: never) => unknown> = Parameters<Query>[1];
 
 /** What somebody or their team is to play next in each tournament, what can be played first, each with how urgent it is. */
-export async function matchesAheadOf(tx: Tx, asked: Asked & { urgency: number; id: number }) {
+export async function matchesAheadOf(tx: Tx, asked: Omit<Asked<typeof queries.listOpen>, 'each'>) {
   const open = await queries.listOpen(tx, { ...asked, each: matchesAhead });
   const urgencies = new Map(open.map(({ id, urgency }) => [id, urgency]));
   const activities = await matchesOf(tx, asked.viewerId, open);
   return activities.map((activity) => ({ activity, urgency: urgencies.get(activity.id) ?? 0 }));
 }
 
-export async function tournamentsPending(tx: Tx, asked: Asked & { beforeId: number }): Promise<Activity[]> {
-  return (await queries.listPending(tx, asked)).map(toTournament);
-}
+export const tournamentsPending = async (tx: Tx, asked: Asked<typeof queries.listPending>) =>
+  (await queries.listPending(tx, asked)).map(toTournament);
 
-export async function tournamentsActive(tx: Tx, asked: Dated): Promise<Activity[]> {
-  return (await queries.listActive(tx, asked)).map(toTournament);
-}
+export const tournamentsActive = async (tx: Tx, asked: Asked<typeof queries.listActive>) =>
+  (await queries.listActive(tx, asked)).map(toTournament);
 
-export async function tournamentsCompleted(tx: Tx, asked: Dated & { since: string }): Promise<Activity[]> {
-  return (await queries.listCompleted(tx, asked)).map(toTournament);
-}
+export const tournamentsCompleted = async (tx: Tx, asked: Asked<typeof queries.listCompleted>) =>
+  (await queries.listCompleted(tx, asked)).map(toTournament);
 
-export async function matchesPlayed(tx: Tx, asked: Dated & { since: string }): Promise<Activity[]> {
-  return matchesOf(tx, asked.viewerId, await queries.listPlayed(tx, asked));
-}
+export const matchesPlayed = async (tx: Tx, asked: Asked<typeof queries.listPlayed>) =>
+  matchesOf(tx, asked.viewerId, await queries.listPlayed(tx, asked));
 
 /** Who wants to play with somebody in doubles, and waits for an answer: nobody once they have agreed with one. */
-export async function partnerRequests(tx: Tx, asked: Asked): Promise<Waiting['partners']> {
+export async function partnerRequests(
+  tx: Tx,
+  asked: Asked<typeof queries.listPartnerRequests>,
+): Promise<Waiting['partners']> {
   const rows = await queries.listPartnerRequests(tx, asked);
   return rows.map(({ userId, username, ...tournament }) => ({ ...tournament, by: { id: userId, username } }));
 }
@@ -107,4 +98,35 @@ function ownScore(row: queries.PlannedMatch, result: Result): [number, number] |
 function rulesOf({ key, gamesToWin, options }: queries.PlannedMatch): MatchRules {
   if (key === 'gf-2') return decidingGame;
   return { bestOf: ({ 1: 1, 2: 3, 3: 5 } as const)[gamesToWin], game: options.game };
+}
+
+/**
+ * What is on in each of some groups, for one who may look inside them: what they have to play next, or else the tournament
+ * that was started last and is not over, or else the one that was made last and has not started.
+ *
+ * @returns by group; groups in which nothing is on are left out
+ */
+export async function tournamentsOnNow(
+  tx: Tx,
+  viewerId: number,
+  groupIds: readonly number[],
+): Promise<Map<number, GroupNow>> {
+  const matches = await queries.listNextInGroups(tx, viewerId, groupIds);
+  const playing = new Set(matches.map(({ groupId }) => groupId));
+  const others = groupIds.filter((groupId) => !playing.has(groupId));
+  const latest = await queries.listLatestInGroups(tx, viewerId, others);
+  return new Map([
+    ...latest.map(({ id, name, groupId, startDate, ...row }): [number, GroupNow] => {
+      const { participantCount, entryId, currentRound, roundCount } = row;
+      const tournament = { id, name };
+      if (startDate !== null) return [groupId, { kind: 'running', tournament, currentRound, roundCount }];
+      return [groupId, { kind: 'open', tournament, participantCount, isParticipant: entryId !== null }];
+    }),
+    ...matches.map(({ id: matchId, tournamentId, name, groupId, ...row }): [number, GroupNow] => {
+      const { currentRound, roundCount, opponentId, username, mateName } = row;
+      const tournament = { id: tournamentId, name };
+      const opponent = { id: opponentId ?? 0, username: teamName(username ?? '', mateName) };
+      return [groupId, { kind: 'match', tournament, currentRound, roundCount, matchId, opponent }];
+    }),
+  ]);
 }

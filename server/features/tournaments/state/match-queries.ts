@@ -13,10 +13,6 @@ export function listMatches(tx: Tx, tournamentId: number) {
     .execute();
 }
 
-/** Of open matches those that are called to a court come first, then those that can be played, then all others. */
-export const urgency = sql<number>`case when matches.court is not null then 0
-  when matches."player1Id" is not null and matches."player2Id" is not null then 1 else 2 end`;
-
 export type DrawnMatch = Required<Omit<New<'matches'>, 'id' | 'result' | 'playedAt' | 'court' | 'live'>>;
 
 /** As what a draw's columns are read. */
