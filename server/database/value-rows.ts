@@ -3,12 +3,13 @@ import { columns } from './columns.ts';
 import type { Tx } from './types.ts';
 
 /** As what a column of such a table is read. */
-type Type = 'id' | 'maybeId' | 'count' | 'real' | 'text' | 'moment' | 'truth' | 'json';
+type Type = 'id' | 'maybeId' | 'count' | 'maybeCount' | 'real' | 'text' | 'moment' | 'truth' | 'json';
 
 const postgresTypes: Record<Type, RawBuilder<unknown>> = {
   id: columns.postgres.idType,
   maybeId: columns.postgres.idType,
   count: sql`integer`,
+  maybeCount: sql`integer`,
   real: columns.postgres.real,
   text: sql`text`,
   moment: columns.postgres.moment,
@@ -22,6 +23,7 @@ interface ValueOf {
   id: number;
   maybeId: number | null;
   count: number;
+  maybeCount: number | null;
   real: number;
   text: string;
   moment: string;

@@ -31,3 +31,8 @@ export class Refusal extends Error {
 export function notSignedIn(): Refusal {
   return new Refusal('not_signed_in', 'Unauthorized - Please log in again');
 }
+
+/** What was given in a field cannot be. */
+export function invalidField(field: string, message: string): Refusal {
+  return new Refusal('invalid_input', message, { fields: { [field]: message } });
+}

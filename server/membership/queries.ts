@@ -232,3 +232,24 @@ export function mayReadInside(tx: Tx, userId: number, groupId: string) {
   const group = groupsReadInsideBy(tx, userId).where('groups.id', '=', sql.ref<number>(groupId));
   return asBoolean(expressionBuilder().exists(group)).as('mayRead');
 }
+
+/** Whether a person could come into the group whose id a column holds: they are not in it, nor banned from it. */
+export function isOutside({ db }: Tx, userId: number, groupId: string) {
+  const id = sql.ref<number>(groupId);
+  const member = db.selectFrom('group_members as own').select('own.userId').where('own.groupId', '=', id);
+  const ban = db.selectFrom('group_bans as ban').select('ban.userId').where('ban.groupId', '=', id);
+  const { and, not, exists } = expressionBuilder();
+  return and([not(exists(member.where('own.userId', '=', userId))), not(exists(ban.where('ban.userId', '=', userId)))]);
+}
+
+/** The same, with nothing open between them and the group. */
+export function isUnasked(tx: Tx, userId: number, groupId: string) {
+  const { and, not, exists } = expressionBuilder();
+  const invite = tx.db
+    .selectFrom('group_invites as invite')
+    .select('invite.id')
+    .where('invite.groupId', '=', sql.ref<number>(groupId))
+    .where('invite.inviteeId', '=', userId)
+    .where('invite.decidedAt', 'is', null);
+  return and([isOutside(tx, userId, groupId), not(exists(invite))]);
+}

@@ -1,17 +1,19 @@
 import type { Achievement } from '#contract/achievements.ts';
 import { largestPage } from '#contract/values.ts';
-import type { Tx } from '../../database/types.ts';
+import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { membershipInside } from '../../membership/membership.ts';
 import type { TournamentsService } from '../tournaments/service.ts';
-import { checkingHistory } from './checking.ts';
-import { listPlayersOf } from './counted/concerned/queries.ts';
-import { typesAbout } from './counted/rules.ts';
+import { listPlayersOf } from './counted/concerned-queries.ts';
+import { everySubject, typesAbout } from './counted/rules.ts';
+import { owedTo, readFacts } from './counted/settling.ts';
 import type { Give } from './giving.ts';
-import { findMessage } from './lasting/queries.ts';
-import { lasting } from './lasting/rules.ts';
+import * as lastingQueries from './lasting/queries.ts';
+import { lasting, lastingOf } from './lasting/rules.ts';
+import { lockTournamentsOfForShare } from './of-tournaments/queries.ts';
+import { owedBy } from './of-tournaments/reading.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 import type { Settle } from './settling.ts';
@@ -80,7 +82,7 @@ export function awarding(
       viewer: Viewer,
       { messageId, groupId }: { messageId: number; groupId?: number | null | undefined },
     ) {
-      const message = await database.read((tx) => findMessage(tx, messageId, viewer.id));
+      const message = await database.read((tx) => lastingQueries.findMessage(tx, messageId, viewer.id));
       if (message === undefined) throw new Refusal('not_found', 'This message could not be found.');
       const isThere = groupId == null || message.groupId === groupId;
       return message.senderId === viewer.id && isThere ? lastingOne(viewer, 'first_message') : none;
@@ -107,6 +109,37 @@ export function awarding(
         const achievements = await listed(tx, viewer, { userId: viewer.id, types: typesAbout(['matches']) });
         return { awarded: achievements.length > 0, achievements };
       });
+    },
+  };
+}
+
+/** The whole history of one person: all that they have earned, in a number of statements that does not grow. */
+function checkingHistory(give: Give, settle: Settle) {
+  /** What is missing of what stays; nothing of it is taken back. */
+  async function lastingOwed(tx: Tx, userId: number): Promise<rules.Difference> {
+    const known = await lastingQueries.findKnown(tx, userId);
+    const given = await lastingQueries.listGiven(tx, userId);
+    return { missing: rules.differenceOf(lastingOf(userId, known), given).missing, unearned: [] };
+  }
+
+  return {
+    /** Whether nothing is missing, and nothing too much: nearly always. Medals are counted by what was given. */
+    async isSettled(tx: Tx, userId: number): Promise<boolean> {
+      const owed = [await lastingOwed(tx, userId), await owedBy(tx, { userId })];
+      const facts = await readFacts(tx, everySubject, { userIds: [userId] });
+      return [...owed, owedTo([userId], facts, everySubject)].every(rules.isSame);
+    },
+
+    /** @returns what is given now */
+    async settle(tx: WriteTx, userId: number): Promise<Achievement[]> {
+      // Tournaments before people, as at the end of one.
+      await lockTournamentsOfForShare(tx, userId);
+      const { nameOf, ...ofTournaments } = await owedBy(tx, { userId });
+      return [
+        ...(await give(tx, await lastingOwed(tx, userId))),
+        ...(await give(tx, ofTournaments, nameOf)),
+        ...(await settle.counts(tx, [userId], everySubject)).awarded,
+      ];
     },
   };
 }

@@ -2,7 +2,7 @@ import { takeAdvisoryLocks } from '../../database/locks.ts';
 import type { WriteTx } from '../../database/types.ts';
 import { BoundedCache } from '../../kernel/bounded-cache.ts';
 import type { DomainEventOf, EventPlace } from '../../kernel/domain-events.ts';
-import * as concerned from './counted/concerned/queries.ts';
+import * as concerned from './counted/concerned-queries.ts';
 import type { Gone } from './counted/queries.ts';
 import { everySubject } from './counted/rules.ts';
 import type { Give } from './giving.ts';

@@ -11,7 +11,6 @@ import { awarding } from './awarding.ts';
 import { everySubject } from './counted/rules.ts';
 import { readFacts } from './counted/settling.ts';
 import { giving } from './giving.ts';
-import { listFamous } from './hall-of-fame/queries.ts';
 import { hearing } from './hearing.ts';
 import * as queries from './queries.ts';
 import { toAchievement } from './rules.ts';
@@ -81,7 +80,7 @@ export function achievementsService(deps: Deps, before: Before) {
       const after = decodeCursor(cursor, ['count', 'count', 'count', 'count', 'number']);
       return database.read(async (tx) => {
         await membershipInside(tx, viewer.id, groupId);
-        const rows = await listFamous(tx, { groupId, after, limit: limit + 1 });
+        const rows = await queries.listFamous(tx, { groupId, after, limit: limit + 1 });
         const { items, next } = pageOf(rows, limit, ({ gold, silver, bronze, matchesWon, userId }) => {
           return [gold, silver, bronze, matchesWon, userId];
         });

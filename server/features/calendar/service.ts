@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { lockMembershipForShare, membershipIn } from '../../membership/membership.ts';
-import { eventsForCalendars } from '../events/planned/service.ts';
+import { eventForCalendar, eventsForCalendars } from '../events/planned/service.ts';
 import { gamesForCalendars } from '../games/planned/service.ts';
 import { type CalendarEvent, type CalendarSeries, calendarText } from './ics/calendar.ts';
 import * as queries from './queries.ts';
@@ -26,17 +26,17 @@ export type CalendarService = ReturnType<typeof calendarService>;
 /** What people plan, for the calendar programs that they have. */
 export function calendarService({ database, writeAs, clock }: Deps) {
   /** @throws Refusal `not_found` */
-  async function toldBehind(tx: Tx, token: string): Promise<Named> {
+  async function plannedBehind(tx: Tx, token: string): Promise<Named> {
     const found = await queries.findByToken(tx, token);
     if (found === undefined) throw noSuchAddress();
     const { userId, groupId, groupName, role } = found;
     const span = spanAt(clock());
     if (groupId === null) {
-      const planned = await eventsForCalendars.ofPerson(tx, userId, span);
+      const planned = await eventsForCalendars(tx, { userId }, span);
       return { name: ownName, ...planned, games: await gamesForCalendars(tx, userId, span) };
     }
     if (groupName === null || role === null) throw noSuchAddress();
-    return { name: groupName, ...(await eventsForCalendars.ofGroup(tx, { userId, groupId }, span)), games: [] };
+    return { name: groupName, ...(await eventsForCalendars(tx, { userId, groupId }, span)), games: [] };
   }
 
   return {
@@ -72,14 +72,14 @@ export function calendarService({ database, writeAs, clock }: Deps) {
      * @param site the address of the site, such as `https://thirdshot.example`
      */
     async read(token: string, site: string): Promise<OutgoingFile> {
-      return fileOf(await database.read((tx) => toldBehind(tx, token)), site);
+      return fileOf(await database.read((tx) => plannedBehind(tx, token)), site);
     },
 
     /** One event, to be put into a calendar of one's own: an occurrence of a series is there by itself, too. */
     async ofEvent(viewer: Viewer, id: number, site: string): Promise<OutgoingFile> {
-      const event = await database.read((tx) => eventsForCalendars.get(tx, viewer, id));
+      const event = await database.read((tx) => eventForCalendar(tx, viewer, id));
       const uid = event.seriesId === null ? event.uid : `${id}-${event.uid}`;
-      const alone = { ...toldOf(event, site), uid, seriesId: null, plannedStart: null };
+      const alone = { ...toEvent(event, site), uid, seriesId: null, plannedStart: null };
       return { name: `${event.name}.ics`, content: calendarText({ name: null, events: [alone], series: [] }) };
     },
 
@@ -115,7 +115,7 @@ interface Named {
 function fileOf({ name, events, series, games }: Named, site: string): OutgoingFile {
   const content = calendarText({
     name,
-    events: [...events.map((event) => toldOf(event, site)), ...games.map((game) => gameTold(game, site))],
+    events: [...events.map((event) => toEvent(event, site)), ...games.map((game) => toGame(game, site))],
     series: series.map((each) => ({
       ...each,
       category: each.groupName,
@@ -125,13 +125,13 @@ function fileOf({ name, events, series, games }: Named, site: string): OutgoingF
   return { name: `${name}.ics`, content, isFollowed: true };
 }
 
-const toldOf = (event: Named['events'][number], site: string): CalendarEvent => ({
+const toEvent = (event: Named['events'][number], site: string): CalendarEvent => ({
   ...event,
   category: event.groupName,
   url: `${site}/groups/${event.groupId}/events/${event.id}`,
 });
 
-const gameTold = (game: GameToTell, site: string): CalendarEvent => ({
+const toGame = (game: GameToTell, site: string): CalendarEvent => ({
   ...game,
   category: 'Games',
   url: `${site}/games/${game.id}`,

@@ -23,7 +23,7 @@ interface Place {
 
 /** Reads the row first: what changes after that is of a later revision, and written out again for it. */
 async function read(tx: Tx, id: number) {
-  const row = await queries.find(tx, id);
+  const row = await queries.findById(tx, id);
   if (row === undefined) return undefined;
   const plan = planOf(row.plan);
   const scores = scoresIn(plan, scoresOf(await queries.listScores(tx, id)));

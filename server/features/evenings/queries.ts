@@ -34,28 +34,16 @@ export async function findEvent(tx: Tx, id: number): Promise<number | undefined>
   return found?.eventId;
 }
 
+const byId = ({ db }: Tx, id: number) =>
+  db.selectFrom('evenings').select(eveningColumns).select('evenings.plan').where('id', '=', id);
+
 /** Locked until the transaction ends: who scores or changes it at the same time waits. */
-export function lockForUpdate(tx: WriteTx, id: number) {
-  return tx.db
-    .selectFrom('evenings')
-    .select(eveningColumns)
-    .select('evenings.plan')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-}
+export const lockForUpdate = (tx: WriteTx, id: number) => byId(tx, id).forUpdate().executeTakeFirst();
 
 /** All that is the same for everybody. */
-export function find(tx: Tx, id: number) {
-  return tx.db
-    .selectFrom('evenings')
-    .select(eveningColumns)
-    .select('evenings.plan')
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
+export const findById = (tx: Tx, id: number) => byId(tx, id).executeTakeFirst();
 
-export type EveningRow = NonNullable<Awaited<ReturnType<typeof find>>>;
+export type EveningRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
 
 export function listScores(tx: Tx, eveningId: number) {
   return tx.db

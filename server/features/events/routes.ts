@@ -3,10 +3,14 @@ import { attendanceCalls } from '#contract/events/attendance.ts';
 import { openEventCalls } from '#contract/events/open.ts';
 import { eventCalls } from '#contract/events.ts';
 import { mount } from '../../http/mount.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
 import type { AttendanceService } from './attendance/service.ts';
 import type { EventsService } from './service.ts';
 
 export function eventRoutes(app: FastifyInstance, events: EventsService): void {
+  const answer = (_: unknown, { viewer, params }: { viewer: Viewer; params: { id: number } }) =>
+    events.get(viewer, params.id);
+
   mount(app, eventCalls.ofGroup, ({ viewer, params, query }) => events.ofGroup(viewer, params.groupId, query));
   mount(app, eventCalls.days, ({ viewer, params, query }) => events.days(viewer, params.groupId, query));
   mount(app, eventCalls.ofUser, ({ viewer, query }) => events.ofUser(viewer, query));
@@ -16,14 +20,11 @@ export function eventRoutes(app: FastifyInstance, events: EventsService): void {
     act: ({ viewer, body }) => events.create(viewer, body),
     answer: (id, { viewer }) => events.get(viewer, id),
   });
-  mount(app, eventCalls.change, async ({ viewer, params, body }) => {
-    await events.change(viewer, params.id, body);
-    return events.get(viewer, params.id);
-  });
+  mount(app, eventCalls.change, { act: ({ viewer, params, body }) => events.change(viewer, params.id, body), answer });
   mount(app, eventCalls.remove, ({ viewer, params, query }) => events.remove(viewer, params.id, query.scope));
-  mount(app, eventCalls.respond, async ({ viewer, params, body }) => {
-    await events.answers.respond(viewer, params.id, body);
-    return events.get(viewer, params.id);
+  mount(app, eventCalls.respond, {
+    act: ({ viewer, params, body }) => events.answers.respond(viewer, params.id, body),
+    answer,
   });
   mount(app, eventCalls.seePlace, ({ viewer, params }) => events.answers.seePlace(viewer, params.id));
   mount(app, eventCalls.answers, ({ viewer, params, query }) => events.answers.list(viewer, params.id, query));

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Event, EventStatus } from '#contract/events/facts.ts';
 import type { changedEvent, EventDetails } from '#contract/events/making.ts';
 import type { EventPlace } from '../../kernel/domain-events.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import { isAdmin, type Membership, mayReadInside } from '../../membership/rules.ts';
 import { type Start, startAt } from './repeat/clock.ts';
 
@@ -96,16 +96,13 @@ export function assertOpen(event: When, now: Date): void {
 /** @throws Refusal `not_allowed` where an event is made in the name of somebody else */
 export function assertOwn(userId: number, creatorId: number | undefined): void {
   if (creatorId === undefined || creatorId === userId) return;
-  throw new Refusal('not_allowed', 'An event is created in your own name.', {
-    fields: { creatorId: 'An event is created in your own name.' },
-  });
+  const message = 'An event is created in your own name.';
+  throw new Refusal('not_allowed', message, { fields: { creatorId: message } });
 }
 
 /** @throws Refusal `invalid_input` */
 export function assertInFuture(event: Pick<When, 'eventDate'>, now: Date): void {
-  if (!hasBegun(event, now)) return;
-  const message = 'The event must be in the future.';
-  throw new Refusal('invalid_input', message, { fields: { eventDate: message } });
+  if (hasBegun(event, now)) throw invalidField('eventDate', 'The event must be in the future.');
 }
 
 /** @throws Refusal `conflict` */
@@ -147,8 +144,7 @@ export function changedDetails(event: EventDetails, given: Given): Partial<Event
   const change: Partial<EventDetails> = Object.fromEntries(changed.map((name) => [name, given[name]]));
   const { playerRankMin, playerRankMax } = { ...event, ...change };
   if (playerRankMin > playerRankMax) {
-    const message = 'Highest rating must not be below the lowest';
-    throw new Refusal('invalid_input', message, { fields: { playerRankMax: message } });
+    throw invalidField('playerRankMax', 'Highest rating must not be below the lowest');
   }
   return change;
 }
@@ -190,18 +186,15 @@ export function changedStatus(event: Cancelled, { status, cancelReason }: Given,
     return { isCancelled: true, cancelReason: cancelReason ?? '' };
   }
   if (cancelReason === undefined || cancelReason === event.cancelReason) return {};
-  if (!event.isCancelled) {
-    const message = 'A reason is given with a cancellation.';
-    throw new Refusal('invalid_input', message, { fields: { cancelReason: message } });
-  }
+  if (!event.isCancelled) throw invalidField('cancelReason', 'A reason is given with a cancellation.');
   return { cancelReason };
 }
 
 /** @throws Refusal `invalid_input` where the end of a series is given for one event alone */
 export function assertNoEnd({ until }: Given): void {
-  if (until === undefined) return;
-  const message = 'The last day is changed together with all events that follow.';
-  throw new Refusal('invalid_input', message, { fields: { until: message } });
+  if (until !== undefined) {
+    throw invalidField('until', 'The last day is changed together with all events that follow.');
+  }
 }
 
 export const isEmpty = (change: object): boolean => Object.keys(change).length === 0;

@@ -6,25 +6,24 @@ import type { LockedEvent } from './queries.ts';
 
 type Action = Extract<LiveEvent, { type: 'event_update' }>['action'];
 
-type Told = Pick<LockedEvent, 'id' | 'groupId' | 'name' | 'eventDate'>;
+type Shown = Pick<LockedEvent, 'id' | 'groupId' | 'name' | 'eventDate'>;
 
 /** Somebody whom an event concerns. */
 export interface Concerned {
   userId: number;
-  event: Told;
+  event: Shown;
 }
 
 /** How open browsers hear of events. */
 export function eventUpdates(live: Live) {
   /** Tells each person of the soonest event that concerns them: of a series nobody wants to hear fifty times. */
-  function tellEach(tx: WriteTx, concerned: readonly Concerned[], eventOf: (event: Told) => LiveEvent): void {
-    for (const [event, people] of bySoonest(concerned)) {
-      const listeners = people.map((userId) => topics.user(userId));
-      live.tell(tx, listeners, eventOf(event));
+  function tellEach(tx: WriteTx, concerned: readonly Concerned[], updateOf: (event: Shown) => LiveEvent): void {
+    for (const [{ id, groupId, name, eventDate }, people] of bySoonest(concerned)) {
+      live.tell(tx, people.map(topics.user), updateOf({ id, groupId, name, eventDate }));
     }
   }
 
-  function changed(tx: WriteTx, { id, groupId }: Pick<Told, 'id' | 'groupId'>, action: Exclude<Action, 'attendance'>) {
+  function changed(tx: WriteTx, { id, groupId }: Pick<Shown, 'id' | 'groupId'>, action: Exclude<Action, 'attendance'>) {
     const event: LiveEvent = { type: 'event_update', groupId, eventId: id, action };
     live.tell(tx, [topics.group(groupId), topics.members(groupId)], event);
   }
@@ -34,36 +33,23 @@ export function eventUpdates(live: Live) {
     changed,
 
     /** Answers to an event, or to several of its group, of which it is one. */
-    answered(tx: WriteTx, event: Pick<Told, 'id' | 'groupId'>, areSeveral: boolean): void {
+    answered(tx: WriteTx, event: Pick<Shown, 'id' | 'groupId'>, areSeveral: boolean): void {
       changed(tx, event, areSeveral ? 'changed' : 'answered');
     },
 
     /** To whoever has seen that they have a place, in all their windows. */
-    seen(tx: WriteTx, { id, groupId }: Pick<Told, 'id' | 'groupId'>, userId: number): void {
+    seen(tx: WriteTx, { id, groupId }: Pick<Shown, 'id' | 'groupId'>, userId: number): void {
       live.tell(tx, [topics.user(userId)], { type: 'event_update', groupId, eventId: id, action: 'answered' });
     },
 
     /** To those who have waited for a place, and have one now. */
     placed(tx: WriteTx, promoted: readonly Concerned[]): void {
-      tellEach(tx, promoted, ({ id, groupId, name, eventDate }) => ({
-        type: 'event_place',
-        groupId,
-        eventId: id,
-        name,
-        eventDate,
-      }));
+      tellEach(tx, promoted, ({ id: eventId, ...event }) => ({ type: 'event_place', eventId, ...event }));
     },
 
     /** To those who wanted to come to what is cancelled, or gone. */
     cancelled(tx: WriteTx, concerned: readonly Concerned[], reason: string): void {
-      tellEach(tx, concerned, ({ id, groupId, name, eventDate }) => ({
-        type: 'event_cancelled',
-        groupId,
-        eventId: id,
-        name,
-        eventDate,
-        reason,
-      }));
+      tellEach(tx, concerned, ({ id: eventId, ...event }) => ({ type: 'event_cancelled', eventId, ...event, reason }));
     },
   };
 }
@@ -71,13 +57,13 @@ export function eventUpdates(live: Live) {
 export type EventUpdates = ReturnType<typeof eventUpdates>;
 
 /** By the soonest event of each person: who they are. */
-function bySoonest(concerned: readonly Concerned[]): Map<Told, number[]> {
-  const soonest = new Map<number, Told>();
+function bySoonest(concerned: readonly Concerned[]): Map<Shown, number[]> {
+  const soonest = new Map<number, Shown>();
   for (const { userId, event } of concerned) {
     const known = soonest.get(userId);
     if (known === undefined || event.eventDate < known.eventDate) soonest.set(userId, event);
   }
-  const people = new Map<Told, number[]>();
+  const people = new Map<Shown, number[]>();
   for (const [userId, event] of soonest) people.set(event, [...(people.get(event) ?? []), userId]);
   return people;
 }

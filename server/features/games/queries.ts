@@ -1,3 +1,4 @@
+import { type Expression, sql } from 'kysely';
 import { asBoolean } from '../../database/booleans.ts';
 import type { Change, New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
@@ -5,7 +6,7 @@ import { valueRows } from '../../database/value-rows.ts';
 import { exported, exportedAtOnce } from '../../kernel/pages.ts';
 import type { Asked } from './rules.ts';
 
-const heldColumns = [
+const lockedColumns = [
   'id',
   'creatorId',
   'sequence',
@@ -23,13 +24,25 @@ const heldColumns = [
   'lastTurn',
 ] as const;
 
-/** Holds games until the transaction ends, in the order in which everybody does: whoever comes or goes meanwhile waits. */
+/** Locks games until the transaction ends, in the order in which everybody does: whoever comes or goes meanwhile waits. */
 export async function lockForUpdate({ db }: WriteTx, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  return db.selectFrom('games').select(heldColumns).where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  return db.selectFrom('games').select(lockedColumns).where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
 export type LockedGame = Awaited<ReturnType<typeof lockForUpdate>>[number];
+
+/** The blocks between two people, for `exists`: they keep away from each other where there is one. */
+export const blocksBetween = ({ db }: Pick<Tx, 'db'>, one: Expression<number>, other: Expression<number>) =>
+  db
+    .selectFrom('blocks')
+    .select('blocks.blockerId')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('blocks.blockerId', '=', one), eb('blocks.blockedId', '=', other)]),
+        and([eb('blocks.blockerId', '=', other), eb('blocks.blockedId', '=', one)]),
+      ]),
+    );
 
 /** What somebody is to a game; undefined where there is none. */
 export async function findSeen({ db }: Tx, id: number, userId: number) {
@@ -40,22 +53,24 @@ export async function findSeen({ db }: Tx, id: number, userId: number) {
       join.onRef('own.gameId', '=', 'games.id').onRef('own.userId', '=', 'users.id'),
     )
     .select(['users.id as userId', 'users.username', 'users.rating', 'own.part'])
-    .select(({ exists, selectFrom }) =>
-      asBoolean(
-        exists(
-          selectFrom('blocks')
-            .select('blocks.blockerId')
-            .where(({ or, and, eb, ref }) =>
-              or([
-                and([eb('blockerId', '=', ref('games.creatorId')), eb('blockedId', '=', ref('users.id'))]),
-                and([eb('blockerId', '=', ref('users.id')), eb('blockedId', '=', ref('games.creatorId'))]),
-              ]),
-            ),
-        ),
-      ).as('isBlocked'),
+    .select(({ exists }) =>
+      asBoolean(exists(blocksBetween({ db }, sql.ref('games.creatorId'), sql.val(userId)))).as('isBlocked'),
     )
     .where('games.id', '=', id)
     .executeTakeFirst();
+}
+
+/** Who has a place in some games, in the order in which they took it. */
+export async function listPlayers({ db }: Tx, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('game_players')
+    .innerJoin('users', 'users.id', 'game_players.userId')
+    .select(['game_players.gameId', 'users.id', 'users.username'])
+    .where('game_players.gameId', 'in', ids)
+    .where('game_players.part', '=', 'playing')
+    .orderBy('game_players.turn')
+    .execute();
 }
 
 export async function insertGame(tx: WriteTx, game: New<'games'>): Promise<number> {
@@ -72,18 +87,15 @@ export async function updateGame(tx: WriteTx, id: number, change: Change<'games'
     .execute();
 }
 
-interface After {
-  id: number;
-  creatorId: number;
-  isCancelled: boolean;
-  takenCount: number;
-  waitingCount: number;
-  lastTurn: number;
-  /** One more where calendar programs are to hear of it. */
-  sequence: number;
-}
+type After = Pick<
+  LockedGame,
+  'id' | 'creatorId' | 'isCancelled' | 'takenCount' | 'waitingCount' | 'lastTurn' | 'sequence'
+>;
 
-/** Writes down what follows for games, which are locked, from who came and went. */
+/**
+ * Writes down what follows for games, which are locked, from who came and went: with another `sequence` where calendar
+ * programs are to hear of it.
+ */
 export async function updateGames(tx: WriteTx, games: readonly After[], changedAt: string): Promise<void> {
   if (games.length === 0) return;
   const shape = {
@@ -193,24 +205,12 @@ export async function lockAskedForShare(tx: WriteTx, viewerId: number, ids: read
   return tx.db
     .selectFrom('users')
     .select(['users.id', 'users.username'])
-    .select(({ exists, selectFrom }) => [
-      asBoolean(
-        exists(
-          selectFrom('blocks')
-            .select('blocks.blockerId')
-            .whereRef('blocks.blockerId', '=', 'users.id')
-            .where('blocks.blockedId', '=', viewerId),
-        ),
-      ).as('blocksAsker'),
-      asBoolean(
-        exists(
-          selectFrom('blocks')
-            .select('blocks.blockerId')
-            .whereRef('blocks.blockedId', '=', 'users.id')
-            .where('blocks.blockerId', '=', viewerId),
-        ),
-      ).as('isBlockedByAsker'),
-    ])
+    .select(({ exists, selectFrom }) => {
+      const blocks = selectFrom('blocks').select('blocks.blockerId');
+      const theirs = blocks.whereRef('blocks.blockerId', '=', 'users.id').where('blocks.blockedId', '=', viewerId);
+      const own = blocks.whereRef('blocks.blockedId', '=', 'users.id').where('blocks.blockerId', '=', viewerId);
+      return [asBoolean(exists(theirs)).as('blocksAsker'), asBoolean(exists(own)).as('isBlockedByAsker')];
+    })
     .where('users.id', 'in', ids)
     .where('users.deletedAt', 'is', null)
     .orderBy('users.id')

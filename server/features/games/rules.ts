@@ -1,7 +1,6 @@
-import type { ErrorCode } from '#contract/errors.ts';
 import { type GameKind, playersOf } from '#contract/games/facts.ts';
 import type { Game, GamePart } from '#contract/games.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { invalidField, Refusal } from '../../kernel/refusal.ts';
 
 /** What the rules have to know of a game. */
 export interface When {
@@ -132,15 +131,15 @@ export const endOf = ({ startsAt, durationMinutes }: Pick<Proposed, 'startsAt' |
 
 /** @throws Refusal `invalid_input` at the field that does not fit */
 export function assertMayBe({ startsAt, timeZone, kind, ratingMin, ratingMax, places }: Proposed, now: Date): void {
-  if (startsAt <= now.toISOString()) throw refused('startsAt', 'The game must be in the future.');
+  if (startsAt <= now.toISOString()) throw invalidField('startsAt', 'The game must be in the future.');
   const inAYear = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).add({ years: 1 });
   if (Date.parse(startsAt) > inAYear.epochMilliseconds) {
-    throw refused('startsAt', 'The game must be within a year.');
+    throw invalidField('startsAt', 'The game must be within a year.');
   }
-  if (ratingMin > ratingMax) throw refused('ratingMax', 'Highest rating must not be below the lowest.');
+  if (ratingMin > ratingMax) throw invalidField('ratingMax', 'Highest rating must not be below the lowest.');
   const players = playersOf[kind];
-  if (kind === 'singles' && places !== players) throw refused('places', 'Singles has 2 places.');
-  if (places < players) throw refused('places', `Doubles has at least ${players} places.`);
+  if (kind === 'singles' && places !== players) throw invalidField('places', 'Singles has 2 places.');
+  if (places < players) throw invalidField('places', `Doubles has at least ${players} places.`);
 }
 
 /**
@@ -149,14 +148,13 @@ export function assertMayBe({ startsAt, timeZone, kind, ratingMin, ratingMax, pl
  * @throws Refusal at `asked`; whoever has blocked the viewer is to them as one who is not there
  */
 export function assertMayAsk(viewerId: number, ids: readonly number[], people: readonly Asked[]): void {
-  if (ids.includes(viewerId)) throw refused('asked', 'You cannot ask yourself.');
+  if (ids.includes(viewerId)) throw invalidField('asked', 'You cannot ask yourself.');
   if (people.some(({ blocksAsker }) => blocksAsker) || people.length < ids.length) {
-    throw refused('asked', 'One of those whom you ask could not be found.', 'not_found');
+    const message = 'One of those whom you ask could not be found.';
+    throw new Refusal('not_found', message, { fields: { asked: message } });
   }
   const own = people.find(({ isBlockedByAsker }) => isBlockedByAsker);
-  if (own !== undefined) throw refused('asked', `You have blocked ${own.username}.`, 'you_blocked');
-}
-
-function refused(field: string, message: string, code: ErrorCode = 'invalid_input'): Refusal {
-  return new Refusal(code, message, { fields: { [field]: message } });
+  if (own === undefined) return;
+  const message = `You have blocked ${own.username}.`;
+  throw new Refusal('you_blocked', message, { fields: { asked: message } });
 }

@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { leavingGames } from './joining/leaving.ts';
 import { settling } from './joining/places.ts';
-import { joiningGames } from './joining/service.ts';
+import { joiningGames, leavingGames } from './joining/service.ts';
 import { makingGames } from './making.ts';
 import { hiddenFrom } from './queries.ts';
 import { readingGames } from './reading/service.ts';

@@ -1,5 +1,6 @@
 import { asBoolean } from '../../database/booleans.ts';
 import type { Tx } from '../../database/types.ts';
+import { isUnasked } from '../../membership/queries.ts';
 
 interface Two {
   userId: number;
@@ -43,41 +44,11 @@ export function listGroupsOfBoth({ db }: Tx, { userId, viewerId, most }: Two & {
 /** The viewer's groups that somebody is not in, nor kept out of, and with whom nothing is open; by name. */
 export function listGroupsToInviteTo({ db }: Tx, { userId, viewerId, most }: Two & { most: number }) {
   return db
-    .selectFrom('group_members as own')
-    .innerJoin('groups', 'groups.id', 'own.groupId')
+    .selectFrom('group_members as mine')
+    .innerJoin('groups', 'groups.id', 'mine.groupId')
     .select(['groups.id', 'groups.name'])
-    .where('own.userId', '=', viewerId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('group_members as theirs')
-            .select('theirs.userId')
-            .whereRef('theirs.groupId', '=', 'own.groupId')
-            .where('theirs.userId', '=', userId),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('group_bans')
-            .select('group_bans.userId')
-            .whereRef('group_bans.groupId', '=', 'own.groupId')
-            .where('group_bans.userId', '=', userId),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('group_invites')
-            .select('group_invites.id')
-            .whereRef('group_invites.groupId', '=', 'own.groupId')
-            .where('group_invites.inviteeId', '=', userId)
-            .where('group_invites.decidedAt', 'is', null),
-        ),
-      ),
-    )
+    .where('mine.userId', '=', viewerId)
+    .where(isUnasked({ db }, userId, 'groups.id'))
     .orderBy('groups.name')
     .orderBy('groups.id')
     .limit(most)

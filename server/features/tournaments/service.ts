@@ -34,7 +34,6 @@ export function tournamentsService(deps: Deps) {
   const snapshots = snapshotCache(database);
   const documents = tournamentDocuments(snapshots);
   const shared = { snapshots, updates, seenBy, lockSeenBy };
-  const running = runningTournaments(deps, shared);
   const results = tournamentResults(deps, shared);
   const shown = publicService(deps, shared);
 
@@ -85,7 +84,7 @@ export function tournamentsService(deps: Deps) {
   async function withdrawBarred(tx: WriteTx, groupId: number, userId?: number): Promise<void> {
     const userIds = await participantQueries.listBarred(tx, groupId, userId);
     if (userIds.length === 0) return;
-    const revised = await queries.revisePendingOf(tx, groupId, userIds);
+    const revised = await queries.reviseAllOf(tx, userIds, groupId);
     await participantQueries.deleteEntries(tx, idsOf(revised), userIds);
     for (const tournament of revised) updates.changed(tx, tournament, 'participant_left');
   }
@@ -220,23 +219,19 @@ export function tournamentsService(deps: Deps) {
       });
     },
 
-    start(viewer: Viewer, id: number): Promise<void> {
-      return running.start(viewer, id);
-    },
+    ...runningTournaments(deps, shared),
 
     /** For the sockets: in whose group each of some tournaments is, which decides who may watch it. */
-    groupsOf(tx: Tx, ids: readonly number[]) {
-      return queries.listGroupsOf(tx, ids);
-    },
+    groupsOf: queries.listGroupsOf,
 
     /** Somebody's rating or name is another one wherever they take part. */
     async reviseAllOf(tx: WriteTx, { userId }: DomainEventOf<'player_changed'>): Promise<void> {
-      await queries.reviseAllOf(tx, userId);
+      await queries.reviseAllOf(tx, [userId]);
     },
 
     /** Takes a person out of what has not begun; what they have played stays, under another name. */
     async forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
-      const revised = await queries.reviseAllOf(tx, userId);
+      const revised = await queries.reviseAllOf(tx, [userId]);
       const pending = revised.filter(({ startDate }) => startDate === null);
       await participantQueries.deleteEntries(tx, idsOf(pending), [userId]);
       for (const tournament of pending) updates.changed(tx, tournament, 'participant_left');

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { AchievementType } from '#contract/achievements/catalogue.ts';
 import type { Tx } from '../../../database/types.ts';
 
@@ -9,26 +9,24 @@ export interface Gone {
   goneGroup?: number | undefined;
 }
 
-/** At which event who was ticked just now. */
-interface Ticked {
-  eventId: number;
-  groupId: number;
-  userIds: readonly number[];
-}
-
 interface Asked extends Gone {
   userIds: readonly number[];
   /** The types of which it is asked what is given. */
   types: readonly AchievementType[];
   /** Whether matches are counted. */
-  matches: true | undefined;
+  matches: boolean;
   /** Whether events are counted, and their runs from this length on. */
   leastInARow: number | undefined;
   /** Of which medals. */
   medals: readonly AchievementType[] | undefined;
-  tickedEvent: number | undefined;
-  tickedGroup: number | undefined;
-  tickedPeople: readonly number[] | undefined;
+  /** At which event who was ticked just now. */
+  ticked?: Ticked | undefined;
+}
+
+interface Ticked {
+  eventId: number;
+  groupId: number;
+  userIds: readonly number[];
 }
 
 type Db = Tx['db'];
@@ -39,25 +37,27 @@ const nothing = sql<number | null>`cast(null as bigint)`;
 const alive = (db: Db, { userIds }: Asked) =>
   db.selectFrom('users').select('users.id').where('users.id', 'in', userIds).where('users.deletedAt', 'is', null);
 
+/** Whether a tournament is not about to go, for what has the id of one. */
+const stays = (db: Db, { goneTournament, goneGroup }: Gone) => {
+  const { and, eb } = expressionBuilder<{ of: { tournamentId: number } }, 'of'>();
+  const ofGroup = db
+    .selectFrom('tournaments')
+    .select('tournaments.id')
+    .where('tournaments.groupId', '=', goneGroup ?? 0);
+  return and([
+    ...(goneTournament === undefined ? [] : [eb('tournamentId', '<>', goneTournament)]),
+    ...(goneGroup === undefined ? [] : [eb('tournamentId', 'not in', ofGroup)]),
+  ]);
+};
+
 /** Matches that count: with a result, walkovers and withdrawals included, as `wins` and `losses` have them. */
 function matchesOf(db: Db, asked: Asked) {
-  const { goneTournament, goneGroup } = asked;
   return db
     .selectFrom('participants')
     .select(['participants.userId', sql<string>`'matches'`.as('of')])
     .select([sql<number>`cast(sum(wins + losses) as integer)`.as('count'), nothing.as('id')])
     .where('participants.userId', 'in', alive(db, asked))
-    .$if(goneTournament !== undefined, (query) => query.where('tournamentId', '<>', goneTournament ?? 0))
-    .$if(goneGroup !== undefined, (query) =>
-      query.where(
-        'tournamentId',
-        'not in',
-        db
-          .selectFrom('tournaments')
-          .select('id')
-          .where('groupId', '=', goneGroup ?? 0),
-      ),
-    )
+    .where(stays(db, asked))
     .groupBy('participants.userId');
 }
 
@@ -133,7 +133,6 @@ function runsOf(db: Db, asked: Asked) {
 }
 
 function medalsOf(db: Db, asked: Asked) {
-  const { goneTournament, goneGroup } = asked;
   return db
     .selectFrom('achievements')
     .select(['achievements.userId', sql<string>`type`.as('of')])
@@ -141,17 +140,7 @@ function medalsOf(db: Db, asked: Asked) {
     .where('tournamentId', 'is not', null)
     .where('type', 'in', asked.medals ?? [])
     .where('achievements.userId', 'in', alive(db, asked))
-    .$if(goneTournament !== undefined, (query) => query.where('tournamentId', '<>', goneTournament ?? 0))
-    .$if(goneGroup !== undefined, (query) =>
-      query.where(
-        'tournamentId',
-        'not in',
-        db
-          .selectFrom('tournaments')
-          .select('id')
-          .where('groupId', '=', goneGroup ?? 0),
-      ),
-    )
+    .where(stays(db, asked))
     .groupBy(['achievements.userId', 'type']);
 }
 
@@ -165,20 +154,20 @@ const givenTo = (db: Db, { userIds, types }: Asked) =>
     .where('userId', 'in', userIds);
 
 /** Who was at the event that follows in its group one at which nobody else is. */
-function neighboursOf(db: Db, { tickedEvent = 0, tickedGroup = 0, tickedPeople = [] }: Asked) {
+function neighboursOf(db: Db, { eventId, groupId, userIds }: Ticked) {
   const next = db
     .selectFrom('events')
     .select('events.id')
-    .where('events.groupId', '=', tickedGroup)
+    .where('events.groupId', '=', groupId)
     .where('events.isCancelled', '=', false)
-    .where('events.id', '<>', tickedEvent)
+    .where('events.id', '<>', eventId)
     .where(({ eb, refTuple, tuple, selectFrom }) =>
       eb(
         refTuple('events.eventDate', 'events.id'),
         '>',
         tuple(
-          selectFrom('events as own').select('own.eventDate').where('own.id', '=', tickedEvent).$asScalar(),
-          sql.val(tickedEvent),
+          selectFrom('events as own').select('own.eventDate').where('own.id', '=', eventId).$asScalar(),
+          sql.val(eventId),
         ),
       ),
     )
@@ -197,36 +186,23 @@ function neighboursOf(db: Db, { tickedEvent = 0, tickedGroup = 0, tickedPeople =
         exists(
           selectFrom('event_attendance as other')
             .select('other.userId')
-            .where('other.eventId', '=', tickedEvent)
+            .where('other.eventId', '=', eventId)
             .where('other.isHere', '=', true)
-            .where('other.userId', 'not in', tickedPeople),
+            .where('other.userId', 'not in', userIds),
         ),
       ),
     );
 }
 
-/** Each row says how many of something somebody has or, where it has an id, that they were given something. */
-function facts({ db }: Tx, asked: Asked) {
+/**
+ * What is counted of some people, and what they were given for it, in one statement. Each row says how many of something
+ * somebody has or, where it has an id, that they were given something.
+ */
+export function listFacts({ db }: Tx, asked: Asked) {
   let query = givenTo(db, asked);
-  if (asked.matches !== undefined) query = query.unionAll(matchesOf(db, asked));
+  if (asked.matches) query = query.unionAll(matchesOf(db, asked));
   if (asked.leastInARow !== undefined) query = query.unionAll(eventsOf(db, asked)).unionAll(runsOf(db, asked));
   if (asked.medals !== undefined) query = query.unionAll(medalsOf(db, asked));
-  if (asked.tickedEvent !== undefined) query = query.unionAll(neighboursOf(db, asked));
+  if (asked.ticked !== undefined) query = query.unionAll(neighboursOf(db, asked.ticked));
   return query.execute();
-}
-
-interface Asking extends Pick<Asked, 'types' | 'matches' | 'leastInARow' | 'medals'>, Gone {
-  userIds: readonly number[];
-  ticked?: Ticked | undefined;
-}
-
-/** What is counted of some people, and what they were given for it: one statement. */
-export function listFacts(tx: Tx, asking: Asking) {
-  const { userIds, types, matches, leastInARow, medals, goneTournament, goneEvents, goneGroup, ticked } = asking;
-  return facts(tx, {
-    ...{ userIds, types, matches, leastInARow, medals },
-    ...{ goneTournament, goneEvents, goneGroup },
-    ...{ tickedEvent: ticked?.eventId, tickedGroup: ticked?.groupId },
-    tickedPeople: ticked?.userIds,
-  });
 }

@@ -26,7 +26,7 @@ export async function readFacts(
   const rows = await queries.listFacts(tx, {
     ...asking,
     types: rules.typesAbout(about),
-    matches: about.includes('matches') ? true : undefined,
+    matches: about.includes('matches'),
     leastInARow: about.includes('events') ? leastInARow : undefined,
     medals: about.includes('medals') ? medalTypes : undefined,
   });

@@ -46,11 +46,7 @@ export async function settle(
   await queries.updateCounts(
     tx,
     [...counts].map(([id, { goingCount, maybeCount, waitingCount, lastTurn }]) => ({
-      id,
-      goingCount,
-      maybeCount,
-      waitingCount,
-      lastTurn,
+      ...{ id, goingCount, maybeCount, waitingCount, lastTurn },
     })),
   );
   return served.flatMap(({ room, who }) => who.map(({ userId }) => ({ userId, event: room })));

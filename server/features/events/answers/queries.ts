@@ -66,13 +66,12 @@ export async function listWithoutPlace(tx: WriteTx, userId: number): Promise<num
   return answered.map(({ eventId }) => eventId);
 }
 
-interface FirstWaiting {
-  eventIds: readonly number[];
-  /** Of each event. */
-  most: number;
-}
-
-function firstWaiting({ db }: Tx, { eventIds, most }: FirstWaiting) {
+/**
+ * The first of those who wait for a place in each of some events, which are locked, in the order of the queue: without
+ * those who bring more than there are places.
+ */
+export async function listFirstWaiting({ db }: WriteTx, eventIds: readonly number[], limit: number) {
+  if (eventIds.length === 0) return [];
   const inLine = db
     .selectFrom('event_answers')
     .innerJoin('events', 'events.id', 'event_answers.eventId')
@@ -90,18 +89,10 @@ function firstWaiting({ db }: Tx, { eventIds, most }: FirstWaiting) {
   return db
     .selectFrom(inLine.as('line'))
     .select(['line.eventId', 'line.userId', 'line.guests', 'line.turn'])
-    .where('line.at', '<=', most)
+    .where('line.at', '<=', limit)
     .orderBy('line.eventId')
     .orderBy('line.turn')
     .execute();
-}
-
-/**
- * The first of those who wait for a place in some events, which are locked, in the order of their turns: without those
- * who bring more than there are places.
- */
-export async function listFirstWaiting(tx: WriteTx, eventIds: readonly number[], most: number) {
-  return eventIds.length === 0 ? [] : firstWaiting(tx, { eventIds, most });
 }
 
 interface UpTo {

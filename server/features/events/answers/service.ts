@@ -1,26 +1,21 @@
 import type { EventAnswer } from '#contract/events/facts.ts';
 import type { Answered } from '#contract/events.ts';
-import type { WriteTx } from '../../../database/types.ts';
+import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
+import type { DomainEventOf } from '../../../kernel/domain-events.ts';
 import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { membershipIn } from '../../../membership/membership.ts';
 import { type LockedFollowing, lockEvent, lockWithFollowing } from '../locked.ts';
-import { findPlace, type LockedEvent } from '../queries.ts';
+import { findPlace, type LockedEvent, lockForUpdate } from '../queries.ts';
 import { assertMayAnswer, assertOpen, assertSees, hasBegun, notFound } from '../rules.ts';
-import { deleteRegular, putRegular } from '../series-queries.ts';
+import { deleteRegular, lockSeriesOfRegular, putRegular } from '../series-queries.ts';
 import type { EventUpdates } from '../updates.ts';
 import { settle } from './places.ts';
 import * as queries from './queries.ts';
 import { countsWith, isSameAnswer, type Stand, standAgain, standInSeries, standOf, type Wanted } from './rules.ts';
 
 type Own = (Stand & { answeredAt: string }) | null;
-
-interface Asked {
-  status: EventAnswer | 'waiting';
-  limit: number;
-  cursor?: string | undefined;
-}
 
 interface Response extends Wanted {
   scope: 'one' | 'series';
@@ -121,19 +116,19 @@ export function eventAnswers({ database, writeAs, clock }: Deps, updates: EventU
     /** They know that they have a place now. @throws Refusal `not_found` */
     seePlace(viewer: Viewer, id: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
-        const place = await findPlace(tx, id);
-        if (place === undefined) throw notFound();
-        assertSees(await membershipIn(tx, viewer.id, place.groupId));
+        const place = await findSeen(tx, viewer, id);
         if (await queries.updateSeen(tx, [id], viewer.id)) updates.seen(tx, { id, groupId: place.groupId }, viewer.id);
       });
     },
 
-    list(viewer: Viewer, id: number, { status, limit, cursor }: Asked): Promise<Page<Answered>> {
+    list(
+      viewer: Viewer,
+      id: number,
+      { status, limit, cursor }: { status: EventAnswer | 'waiting'; limit: number; cursor?: string | undefined },
+    ): Promise<Page<Answered>> {
       const [afterTurn = 0] = decodeCursor(cursor, ['count']) ?? [];
       return database.read(async (tx) => {
-        const place = await findPlace(tx, id);
-        if (place === undefined) throw notFound();
-        assertSees(await membershipIn(tx, viewer.id, place.groupId));
+        await findSeen(tx, viewer, id);
         const isWaiting = status === 'waiting';
         const rows = await queries.listAnswers(tx, {
           eventId: id,
@@ -153,4 +148,52 @@ type AnswerRow = Awaited<ReturnType<typeof queries.listAnswers>>[number];
 
 function toAnswered({ guests, answeredAt, regularId, turn: _, ...user }: AnswerRow): Answered {
   return { user, guests, answeredAt, isRegular: regularId !== null };
+}
+
+/** @throws Refusal `not_found` */
+async function findSeen(tx: Tx, viewer: Viewer, id: number) {
+  const place = await findPlace(tx, id);
+  if (place === undefined) throw notFound();
+  assertSees(await membershipIn(tx, viewer.id, place.groupId));
+  return place;
+}
+
+/** What becomes of the answers to events that have not begun when somebody is no member any longer, or is gone. */
+export function leavingEvents({ clock }: { clock: () => Date }, updates: EventUpdates) {
+  /** Takes back what somebody answered to some events, and gives their places to the next. @returns these events */
+  async function withdraw(tx: WriteTx, userId: number, ids: readonly number[], now: Date): Promise<LockedEvent[]> {
+    const events = await lockForUpdate(tx, ids);
+    const own = await queries.listOwn(tx, userId, ids);
+    const known = new Map(own.map((each) => [each.eventId, each]));
+    const counts = events.map((event) => [event.id, countsWith(event, known.get(event.id) ?? null, null)] as const);
+    await queries.deleteAnswers(tx, userId, ids);
+    updates.placed(tx, await settle(tx, events, new Map(counts), now));
+    return events;
+  }
+
+  async function leave(tx: WriteTx, userId: number, groupIds: readonly number[]): Promise<void> {
+    const now = clock();
+    await deleteRegular(tx, userId, await lockSeriesOfRegular(tx, userId, groupIds));
+    const ids = await queries.listOpenAnswered(tx, { userId, groupIds, now: now.toISOString() });
+    const events = await withdraw(tx, userId, ids, now);
+    for (const [first, ...others] of Map.groupBy(events, ({ groupId }) => groupId).values()) {
+      if (first !== undefined) updates.answered(tx, first, others.length > 0);
+    }
+  }
+
+  return {
+    memberLeft: (tx: WriteTx, { userId, groupId }: DomainEventOf<'member_left'>) => leave(tx, userId, [groupId]),
+
+    placesGivenUp: (tx: WriteTx, { userId, places }: DomainEventOf<'places_given_up'>) =>
+      leave(
+        tx,
+        userId,
+        places.map(({ groupId }) => groupId),
+      ),
+
+    /** That they came stays, as what they played does; what else they once said goes. */
+    async forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
+      await withdraw(tx, userId, await queries.listWithoutPlace(tx, userId), clock());
+    },
+  };
 }

@@ -31,19 +31,9 @@ export async function findPlace(tx: Tx, id: number, userId: number) {
   return { event, membership: { userId, groupId: event.groupId, groupName, isPrivate, ownerId, role, mutedUntil } };
 }
 
-export async function findGroup(tx: Tx, id: number): Promise<number | undefined> {
-  const found = await tx.db.selectFrom('events').select('groupId').where('id', '=', id).executeTakeFirst();
-  return found?.groupId;
-}
-
-/** Locked until the transaction ends: it is neither changed nor deleted meanwhile. */
-export function keep(tx: WriteTx, id: number) {
-  return tx.db.selectFrom('events').select(eventColumns).where('id', '=', id).forShare().executeTakeFirst();
-}
-
-/** Locked for update: what is made of an event is made once. */
-export function lockForUpdate(tx: WriteTx, id: number) {
-  return tx.db.selectFrom('events').select(eventColumns).where('id', '=', id).forUpdate().executeTakeFirst();
+/** Locked until the transaction ends: for share it is not changed meanwhile, for update something is made of it once. */
+export function lockEvent(tx: WriteTx, id: number, lock: 'forShare' | 'forUpdate') {
+  return tx.db.selectFrom('events').select(eventColumns).where('id', '=', id)[lock]().executeTakeFirst();
 }
 
 interface OfEvent {
@@ -127,15 +117,12 @@ export function listAttendees({ db }: Tx, { eventId, groupId, prefix, after, lim
 
 export type AttendeeRow = Awaited<ReturnType<typeof listAttendees>>[number];
 
-interface Records {
-  groupId: number;
-  userIds: readonly number[];
-  /** Only what began before. */
-  before: string;
-}
-
-/** Of each, how often they had a place in a group where people were ticked, and how often they came then. */
-export async function listRecords(tx: Tx, { groupId, userIds, before }: Records) {
+/**
+ * Of each, how often they had a place in a group where people were ticked, and how often they came then.
+ *
+ * @param before only what began before that
+ */
+export async function listRecords(tx: Tx, groupId: number, userIds: readonly number[], before: string) {
   if (userIds.length === 0) return [];
   return tx.db
     .selectFrom('event_answers as answer')

@@ -1,5 +1,4 @@
 import type { Attendee } from '#contract/events/attendance.ts';
-import type { EventAnswer } from '#contract/events/facts.ts';
 import { takeAdvisoryLocks } from '../../../database/locks.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
@@ -10,6 +9,7 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
 import { lockMembershipForShare } from '../../../membership/membership.ts';
 import { isAdmin, type Membership, mayReadInside } from '../../../membership/rules.ts';
+import { findPlace } from '../queries.ts';
 import { completedAfter, type When, whyNoCheckIn } from '../rules.ts';
 import * as queries from './queries.ts';
 
@@ -20,7 +20,7 @@ interface ListOfAttendees {
 }
 
 /** An event as far as those have to know it who play at it. */
-export type LockedEvent = NonNullable<Awaited<ReturnType<typeof queries.lockForUpdate>>>;
+export type LockedEvent = NonNullable<Awaited<ReturnType<typeof queries.lockEvent>>>;
 
 export type AttendanceService = ReturnType<typeof attendanceService>;
 
@@ -33,18 +33,18 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
   }
 
   /** Groups before events, as whoever deletes a group takes them. */
-  async function kept(
+  async function locked(
     tx: WriteTx,
     userId: number,
     eventId: number,
-    keep: typeof queries.keep,
+    lock: 'forShare' | 'forUpdate',
     notFound: () => Refusal = noSuchEvent,
   ): Promise<{ event: LockedEvent; membership: Membership }> {
-    const groupId = await queries.findGroup(tx, eventId);
-    if (groupId === undefined) throw notFound();
-    const membership = await lockMembershipForShare(tx, userId, groupId);
+    const place = await findPlace(tx, eventId);
+    if (place === undefined) throw notFound();
+    const membership = await lockMembershipForShare(tx, userId, place.groupId);
     if (!mayReadInside(membership)) throw notFound();
-    const event = await keep(tx, eventId);
+    const event = await queries.lockEvent(tx, eventId, lock);
     if (event === undefined) throw notFound();
     return { event, membership };
   }
@@ -52,7 +52,7 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
   async function recordsOf(tx: Tx, groupId: number, rows: readonly { userId: number }[]) {
     const before = new Date(clock().getTime() - completedAfter).toISOString();
     const userIds = rows.map(({ userId }) => userId);
-    const records = await queries.listRecords(tx, { groupId, userIds, before });
+    const records = await queries.listRecords(tx, groupId, userIds, before);
     return new Map(records.map(({ userId, places, came }) => [userId, { places, noShows: places - came }]));
   }
 
@@ -60,14 +60,9 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
   async function tick(
     tx: WriteTx,
     { id: eventId, groupId }: LockedEvent,
-    {
-      userIds,
-      isHere,
-      at,
-      tickedById,
-    }: { userIds: readonly number[]; isHere: boolean; at: string; tickedById: number },
+    { userIds, ...tick }: { userIds: readonly number[]; isHere: boolean; at: string; tickedById: number },
   ): Promise<void> {
-    const ticks = userIds.map((userId) => ({ eventId, userId, isHere, at, tickedById }));
+    const ticks = userIds.map((userId) => ({ eventId, userId, ...tick }));
     const changed = await queries.upsertTicks(tx, ticks);
     if (changed.length === 0) return;
     await domainEvents.record(tx, { kind: 'attendance_changed', eventId, groupId, userIds: changed });
@@ -96,7 +91,7 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
       { isHere, at }: { isHere: boolean; at?: string | undefined },
     ): Promise<Attendee> {
       return writeAs(viewer, async (tx) => {
-        const { event, membership } = await kept(tx, viewer.id, eventId, queries.keep);
+        const { event, membership } = await locked(tx, viewer.id, eventId, 'forShare');
         assertManages(membership);
         assertOpen(event, clock());
         const { groupId } = event;
@@ -116,7 +111,7 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
 
     /** The same, the event locked as it is until the transaction ends. @param notFound says so of what was asked for */
     lockSeenByForShare: (tx: WriteTx, viewer: Viewer, eventId: number, notFound: () => Refusal) =>
-      kept(tx, viewer.id, eventId, queries.keep, notFound),
+      locked(tx, viewer.id, eventId, 'forShare', notFound),
 
     /**
      * The same for an admin who makes something of it: locked for update.
@@ -124,7 +119,7 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
      * @throws Refusal `not_found`, `not_allowed`, `conflict` where it is not the day
      */
     async lockOnTheDay(tx: WriteTx, viewer: Viewer, eventId: number) {
-      const place = await kept(tx, viewer.id, eventId, queries.lockForUpdate);
+      const place = await locked(tx, viewer.id, eventId, 'forUpdate');
       assertManages(place.membership);
       assertOpen(place.event, clock());
       return place;
@@ -163,7 +158,7 @@ function toAttendee(
   return {
     user: { id: userId, username, rating, ratingType },
     status,
-    waitlisted: isWaitlisted({ status, isWaiting }),
+    waitlisted: status === 'going' && isWaiting === true,
     guests: guests ?? 0,
     isHere: isHere ?? false,
     at,
@@ -182,11 +177,3 @@ export function tickedAt(given: string | undefined, now: Date): string {
   const at = now.toISOString();
   return given === undefined || given > at ? at : given;
 }
-
-interface Answer {
-  status: EventAnswer | null;
-  isWaiting: boolean | null;
-}
-
-/** Somebody wants to come, and waits for a place. */
-export const isWaitlisted = ({ status, isWaiting }: Answer): boolean => status === 'going' && isWaiting === true;

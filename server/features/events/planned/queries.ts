@@ -154,27 +154,21 @@ export interface Span {
   most: number;
 }
 
-/** The events of all groups of a person, without those that they said not to come to; soonest first. */
-export function listOfPerson({ db }: Tx, userId: number, { from, most }: Span): Promise<PlannedEvent[]> {
-  return planned(db, userId)
-    .innerJoin('group_members', (join) =>
-      join.onRef('group_members.groupId', '=', 'events.groupId').on('group_members.userId', '=', userId),
-    )
-    .where(({ or, eb }) => or([eb('own.status', 'is', null), eb('own.status', '!=', 'not_going')]))
-    .where('events.eventDate', '>=', from)
-    .orderBy('events.eventDate')
-    .orderBy('events.id')
-    .limit(most)
-    .execute();
-}
-
-export function listOfGroup(
+/** The events of all groups of a person without those that they said not to come to, or of one group; soonest first. */
+export function listForCalendar(
   { db }: Tx,
-  { userId, groupId }: { userId: number; groupId: number },
+  { userId, groupId }: { userId: number; groupId?: number },
   { from, most }: Span,
 ): Promise<PlannedEvent[]> {
   return planned(db, userId)
-    .where('events.groupId', '=', groupId)
+    .$if(groupId === undefined, (query) =>
+      query
+        .innerJoin('group_members', (join) =>
+          join.onRef('group_members.groupId', '=', 'events.groupId').on('group_members.userId', '=', userId),
+        )
+        .where(({ or, eb }) => or([eb('own.status', 'is', null), eb('own.status', '!=', 'not_going')])),
+    )
+    .$if(groupId !== undefined, (query) => query.where('events.groupId', '=', groupId ?? 0))
     .where('events.eventDate', '>=', from)
     .orderBy('events.eventDate')
     .orderBy('events.id')

@@ -85,27 +85,19 @@ export async function eventsOnNow(
   );
 }
 
-/** What calendar programs are told of events. */
-export const eventsForCalendars = {
-  /** What the groups of a person do, save what they said not to come to. */
-  async ofPerson(tx: Tx, userId: number, span: queries.Span) {
-    return withSeries(tx, await queries.listOfPerson(tx, userId, span));
-  },
+/** An event as calendar programs have it. @throws Refusal `not_found` also for whoever may not see it */
+export async function eventForCalendar(tx: Tx, viewer: Viewer, id: number): Promise<PlannedEvent> {
+  const found = await queries.findPlanned(tx, viewer.id, id);
+  if (found === undefined || !mayReadInside(found)) throw notFound();
+  return found;
+}
 
-  async ofGroup(tx: Tx, of: { userId: number; groupId: number }, span: queries.Span) {
-    return withSeries(tx, await queries.listOfGroup(tx, of, span));
-  },
-
-  /** @throws Refusal `not_found` also for whoever may not see it */
-  async get(tx: Tx, viewer: Viewer, id: number): Promise<PlannedEvent> {
-    const found = await queries.findPlanned(tx, viewer.id, id);
-    if (found === undefined || !mayReadInside(found)) throw notFound();
-    return found;
-  },
-};
-
-/** Series come with where they have their occurrences, from the first of these events to the last. */
-async function withSeries(tx: Tx, events: readonly PlannedEvent[]) {
+/**
+ * What calendar programs are told of events. Series come with where they have their occurrences, from the first of these
+ * events to the last.
+ */
+export async function eventsForCalendars(tx: Tx, of: { userId: number; groupId?: number }, span: queries.Span) {
+  const events = await queries.listForCalendar(tx, of, span);
   const bySeries = Map.groupBy(events, ({ seriesId }) => seriesId);
   const ids = [...bySeries.keys()].filter((id) => id !== null);
   const series = (await queries.listSeries(tx, ids)).map((each) => {

@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Schema } from '../../../database/schema.ts';
 import type { Tx } from '../../../database/types.ts';
 import { isAmong, valueRows } from '../../../database/value-rows.ts';
+import { isOutside } from '../../../membership/queries.ts';
 
 type Db = Tx['db'];
 
 /** Events with their group and all that they are to the viewer. */
-export function seen(db: Db, viewerId: number) {
+function seen(db: Db, viewerId: number) {
   return db
     .selectFrom('events')
     .innerJoin('groups', 'groups.id', 'events.groupId')
@@ -53,11 +55,8 @@ export async function findEvent({ db }: Tx, id: number, viewerId: number) {
 
 export type EventRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
-/** Which events of a group a list holds. */
-export type Listed = 'upcoming' | 'past' | 'all';
-
-interface ListOfGroup {
-  groupId: number;
+/** Which page of a list of events. */
+interface PageOf {
   viewerId: number;
   now: string;
   /** The last row of the page before. */
@@ -66,81 +65,83 @@ interface ListOfGroup {
   limit: number;
 }
 
+/** Which events a list holds, in the order of their dates. */
+type Found = SelectQueryBuilder<Schema, 'events', Pick<Selectable<Schema['events']>, 'id' | 'eventDate'>>;
+
 /** The ids of a page are found first, in an index: what is looked up of each is looked up of these alone. */
-const listed =
-  (which: Listed) =>
-  ({ db }: Tx, { groupId, viewerId, now, afterDate, afterId, limit }: ListOfGroup) => {
-    const direction = which === 'upcoming' ? 'asc' : 'desc';
-    const page = db
-      .selectFrom('events')
-      .select(['events.id', 'events.eventDate'])
-      .where('events.groupId', '=', groupId)
-      .$if(which !== 'all', (query) => query.where('events.eventDate', which === 'upcoming' ? '>=' : '<', now))
-      .$if(afterId !== undefined, (query) =>
-        query.where(({ eb, refTuple, tuple }) =>
-          eb(
-            refTuple('events.eventDate', 'events.id'),
-            which === 'upcoming' ? '>' : '<',
-            tuple(afterDate ?? '', afterId ?? 0),
-          ),
-        ),
-      )
-      .orderBy('events.eventDate', direction)
-      .orderBy('events.id', direction)
-      .limit(limit);
-    return seen(db, viewerId)
-      .innerJoin(page.as('page'), 'page.id', 'events.id')
-      .orderBy('page.eventDate', direction)
-      .orderBy('page.id', direction)
-      .execute();
-  };
-
-const lists: Record<Listed, ReturnType<typeof listed>> = {
-  upcoming: listed('upcoming'),
-  past: listed('past'),
-  all: listed('all'),
-};
-
-export function listOfGroup(tx: Tx, which: Listed, list: ListOfGroup): Promise<EventRow[]> {
-  return lists[which](tx, list);
-}
-
-type ListOfUser = Omit<ListOfGroup, 'groupId'>;
-
-function toCome({ db }: Tx, { viewerId, now, afterDate, afterId, limit }: ListOfUser) {
-  const page = db
-    .selectFrom('group_members as mine')
-    .innerJoin('events', 'events.groupId', 'mine.groupId')
-    .select(['events.id', 'events.eventDate'])
-    .where('mine.userId', '=', viewerId)
-    .where('events.eventDate', '>=', now)
+function listPage(
+  db: Db,
+  found: Found,
+  { viewerId, afterDate, afterId, limit }: PageOf,
+  direction: 'asc' | 'desc' = 'asc',
+): Promise<EventRow[]> {
+  const page = found
     .$if(afterId !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('events.eventDate', 'events.id'), '>', tuple(afterDate ?? '', afterId ?? 0)),
+        eb(
+          refTuple('events.eventDate', 'events.id'),
+          direction === 'asc' ? '>' : '<',
+          tuple(afterDate ?? '', afterId ?? 0),
+        ),
       ),
     )
-    .orderBy('events.eventDate')
-    .orderBy('events.id')
+    .orderBy('events.eventDate', direction)
+    .orderBy('events.id', direction)
     .limit(limit);
   return seen(db, viewerId)
     .innerJoin(page.as('page'), 'page.id', 'events.id')
-    .orderBy('page.eventDate')
-    .orderBy('page.id')
+    .orderBy('page.eventDate', direction)
+    .orderBy('page.id', direction)
     .execute();
 }
 
-/** What is to come in somebody's groups, soonest first. */
-export function listToCome(tx: Tx, list: ListOfUser): Promise<EventRow[]> {
-  return toCome(tx, list);
+const dated = (db: Db): Found => db.selectFrom('events').select(['events.id', 'events.eventDate']);
+
+/** Those of a group: what is to come soonest first, else the latest first. */
+export function listByGroup(
+  { db }: Tx,
+  groupId: number,
+  which: 'upcoming' | 'past' | 'all',
+  page: PageOf,
+): Promise<EventRow[]> {
+  const found = dated(db)
+    .where('events.groupId', '=', groupId)
+    .$if(which !== 'all', (query) => query.where('events.eventDate', which === 'upcoming' ? '>=' : '<', page.now));
+  return listPage(db, found, page, which === 'upcoming' ? 'asc' : 'desc');
 }
 
-interface Faces {
-  eventIds: readonly number[];
-  most: number;
+/** What is to come in somebody's groups, soonest first. */
+export function listByUser({ db }: Tx, page: PageOf): Promise<EventRow[]> {
+  const found = db
+    .selectFrom('group_members as mine')
+    .innerJoin('events', 'events.groupId', 'mine.groupId')
+    .select(['events.id', 'events.eventDate'])
+    .where('mine.userId', '=', page.viewerId)
+    .where('events.eventDate', '>=', page.now);
+  // Cast: of what is joined only the events are asked for from here on.
+  return listPage(db, found as unknown as Found, page);
 }
+
+/** What is to come, with a place that is free, in groups that somebody could join. @param apart whose events are left out */
+export function listOpen({ db }: Tx, apart: readonly number[], page: PageOf): Promise<EventRow[]> {
+  const found = db
+    .selectFrom('events')
+    .innerJoin('groups', 'groups.id', 'events.groupId')
+    .select(['events.id', 'events.eventDate'])
+    .where('events.eventDate', '>', page.now)
+    .where('events.isCancelled', '=', false)
+    .whereRef('events.goingCount', '<', 'events.maxParticipants')
+    .where('groups.isPrivate', '=', false)
+    .where(isOutside({ db }, page.viewerId, 'events.groupId'))
+    .where('events.creatorId', 'not in', [nobody, ...apart]);
+  return listPage(db, found as unknown as Found, page);
+}
+
+/** No id: a list in a statement has something in it. */
+const nobody = 0;
 
 /** The first who have a place in each of some events, in the order of their answers: one statement for all of them. */
-export async function listFaces({ db }: Tx, { eventIds, most }: Faces) {
+export async function listFaces({ db }: Tx, eventIds: readonly number[], limit: number) {
   if (eventIds.length === 0) return [];
   const ids = eventIds.map((id) => ({ id }));
   return db
@@ -158,7 +159,7 @@ export async function listFaces({ db }: Tx, { eventIds, most }: Faces) {
               .where('first.status', '=', 'going')
               .where('first.isWaiting', '=', false)
               .orderBy('first.turn')
-              .limit(most),
+              .limit(limit),
           ),
         ),
     )
@@ -170,14 +171,8 @@ export async function listFaces({ db }: Tx, { eventIds, most }: Faces) {
 
 export type FaceRow = Awaited<ReturnType<typeof listFaces>>[number];
 
-interface Days {
-  groupId: number;
-  from: string;
-  /** A wall clock after all that are meant. */
-  before: string;
-}
-
-function days({ db }: Tx, { groupId, from, before }: Days) {
+/** How many events of a group there are on each day that has any, by the events' own clocks. @param before the last of them */
+export function countByDay({ db }: Tx, { groupId, from, before }: { groupId: number; from: string; before: string }) {
   const day = sql<string>`substr(${sql.ref('localStart')}, 1, 10)`;
   return db
     .selectFrom('events')
@@ -189,72 +184,3 @@ function days({ db }: Tx, { groupId, from, before }: Days) {
     .orderBy(day)
     .execute();
 }
-
-/** How many events of a group there are on each day that has any, by the events' own clocks. */
-export function countByDay(tx: Tx, asked: Days) {
-  return days(tx, asked);
-}
-
-interface ListOfOpen {
-  viewerId: number;
-  /** Whose events are left out. */
-  apart: readonly number[];
-  now: string;
-  /** The last row of the page before. */
-  afterDate: string | undefined;
-  afterId: number | undefined;
-  limit: number;
-}
-
-function open({ db }: Tx, { viewerId, apart, now, afterDate, afterId, limit }: ListOfOpen) {
-  const page = db
-    .selectFrom('events')
-    .innerJoin('groups', 'groups.id', 'events.groupId')
-    .select(['events.id', 'events.eventDate'])
-    .where('events.eventDate', '>', now)
-    .where('events.isCancelled', '=', false)
-    .whereRef('events.goingCount', '<', 'events.maxParticipants')
-    .where('groups.isPrivate', '=', false)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('group_members as own')
-            .select('own.userId')
-            .whereRef('own.groupId', '=', 'events.groupId')
-            .where('own.userId', '=', viewerId),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('group_bans')
-            .select('group_bans.userId')
-            .whereRef('group_bans.groupId', '=', 'events.groupId')
-            .where('group_bans.userId', '=', viewerId),
-        ),
-      ),
-    )
-    .where('events.creatorId', 'not in', apart)
-    .$if(afterId !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('events.eventDate', 'events.id'), '>', tuple(afterDate ?? '', afterId ?? 0)),
-      ),
-    )
-    .orderBy('events.eventDate')
-    .orderBy('events.id')
-    .limit(limit);
-  return seen(db, viewerId)
-    .innerJoin(page.as('page'), 'page.id', 'events.id')
-    .orderBy('page.eventDate')
-    .orderBy('page.id')
-    .execute();
-}
-
-/** What is to come, with a place that is free, in groups that somebody could join. */
-export function listOpen(tx: Tx, { apart, ...list }: ListOfOpen): Promise<EventRow[]> {
-  return open(tx, { ...list, apart: [nobody, ...apart] });
-}
-
-/** No id: a list in a statement has something in it. */
-const nobody = 0;

@@ -1,16 +1,18 @@
 import { type Event, facesShown } from '#contract/events/facts.ts';
-import type { Database, Tx } from '../../../database/types.ts';
+import { mostDays } from '#contract/events/reads.ts';
+import type { Tx } from '../../../database/types.ts';
+import type { Deps } from '../../../deps.ts';
 import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
+import { invalidField } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { membershipInside } from '../../../membership/membership.ts';
 import { mayReadInside } from '../../../membership/rules.ts';
 import { apartFrom } from '../../blocks/service.ts';
-import { notFound } from '../rules.ts';
+import { momentAt } from '../repeat/clock.ts';
+import { notFound, permissions, statusOf } from '../rules.ts';
 import * as queries from './queries.ts';
-import { dayAfter } from './rules.ts';
-import { toEvent } from './view.ts';
 
-export interface Asked {
+interface Asked {
   limit: number;
   cursor?: string | undefined;
 }
@@ -19,55 +21,61 @@ interface AskedOfGroup extends Asked {
   when?: 'upcoming' | 'past' | undefined;
 }
 
-/** Where a page begins. */
-export function placeIn(cursor: string | undefined) {
-  const [afterDate, afterId] = decodeCursor(cursor, ['moment', 'number']) ?? [];
-  return { afterDate, afterId };
-}
-
 /** Events as they are shown, each with the first of those who come. */
-export async function shown(tx: Tx, rows: readonly queries.EventRow[], most: number, now: Date): Promise<Event[]> {
+async function withFaces(tx: Tx, rows: readonly queries.EventRow[], maxFaces: number, now: Date): Promise<Event[]> {
   const eventIds = rows.filter(({ goingCount }) => goingCount > 0).map(({ id }) => id);
-  const faces = Map.groupBy(await queries.listFaces(tx, { eventIds, most }), ({ eventId }) => eventId);
+  const faces = Map.groupBy(await queries.listFaces(tx, eventIds, maxFaces), ({ eventId }) => eventId);
   return rows.map((row) => toEvent(row, faces.get(row.id) ?? [], now));
 }
 
 /** @param rows one more than asked for */
-export async function pageOfEvents(tx: Tx, rows: queries.EventRow[], limit: number, now: Date): Promise<Page<Event>> {
+async function pageOfEvents(tx: Tx, rows: queries.EventRow[], limit: number, now: Date): Promise<Page<Event>> {
   const { items, next } = pageOf(rows, limit, ({ eventDate, id }) => [eventDate, id]);
-  return { items: await shown(tx, items, facesShown.list, now), next };
+  return { items: await withFaces(tx, items, facesShown.list, now), next };
 }
 
 /** Events as their viewers see them, one and many. */
-export function readingEvents({ database, clock }: { database: Database; clock: () => Date }) {
+export function readingEvents({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  /** When it is asked, and for which page: one row more than is shown. */
+  function pageFor({ id: viewerId }: Viewer, { limit, cursor }: Asked) {
+    const [afterDate, afterId] = decodeCursor(cursor, ['moment', 'number']) ?? [];
+    const now = clock();
+    return [now, { viewerId, now: now.toISOString(), afterDate, afterId, limit: limit + 1 }] as const;
+  }
+
   return {
     /** @throws Refusal `not_found` */
     get(viewer: Viewer, id: number): Promise<Event> {
       return database.read(async (tx) => {
         const row = await queries.findEvent(tx, id, viewer.id);
         if (row === undefined || !mayReadInside(row)) throw notFound();
-        const [event] = await shown(tx, [row], facesShown.whole, clock());
+        const [event] = await withFaces(tx, [row], facesShown.whole, clock());
         if (event === undefined) throw notFound();
         return event;
       });
     },
 
-    ofGroup(viewer: Viewer, groupId: number, { when, limit, cursor }: AskedOfGroup): Promise<Page<Event>> {
-      const place = placeIn(cursor);
+    ofGroup(viewer: Viewer, groupId: number, { when, ...asked }: AskedOfGroup): Promise<Page<Event>> {
+      const [at, page] = pageFor(viewer, asked);
       return database.read(async (tx) => {
         await membershipInside(tx, viewer.id, groupId);
-        const now = clock();
-        const list = { groupId, viewerId: viewer.id, now: now.toISOString(), ...place, limit: limit + 1 };
-        return pageOfEvents(tx, await queries.listOfGroup(tx, when ?? 'all', list), limit, now);
+        return pageOfEvents(tx, await queries.listByGroup(tx, groupId, when ?? 'all', page), asked.limit, at);
       });
     },
 
-    ofUser(viewer: Viewer, { limit, cursor }: Asked): Promise<Page<Event>> {
-      const place = placeIn(cursor);
+    ofUser(viewer: Viewer, asked: Asked): Promise<Page<Event>> {
+      const [at, page] = pageFor(viewer, asked);
+      return database.read(async (tx) => pageOfEvents(tx, await queries.listByUser(tx, page), asked.limit, at));
+    },
+
+    /** Events of groups that one could join, for whoever looks for a game. */
+    open(viewer: Viewer, asked: Asked): Promise<Page<Event>> {
+      const [at, list] = pageFor(viewer, asked);
       return database.read(async (tx) => {
-        const now = clock();
-        const list = { viewerId: viewer.id, now: now.toISOString(), ...place, limit: limit + 1 };
-        return pageOfEvents(tx, await queries.listToCome(tx, list), limit, now);
+        const apart = await apartFrom(tx, viewer.id);
+        const page = await pageOfEvents(tx, await queries.listOpen(tx, [...apart], list), asked.limit, at);
+        const isShown = ({ id }: Event['faces'][number]) => !apart.has(id);
+        return { ...page, items: page.items.map((event) => ({ ...event, faces: event.faces.filter(isShown) })) };
       });
     },
 
@@ -81,19 +89,47 @@ export function readingEvents({ database, clock }: { database: Database; clock: 
   };
 }
 
-/** Events of groups that one could join, for whoever looks for a game. */
-export function openEvents({ database, clock }: { database: Database; clock: () => Date }) {
+/** An event as its viewer is shown it. */
+function toEvent(row: queries.EventRow, faces: readonly queries.FaceRow[], now: Date): Event {
+  const { id, groupId, groupName, creatorId, createdAt, name, description, location, bring, eventDate } = row;
+  const { localStart, timeZone, durationMinutes, playerRankMin, playerRankMax, maxParticipants } = row;
+  const { cancelReason, goingCount, maybeCount, waitingCount } = row;
   return {
-    open(viewer: Viewer, { limit, cursor }: Asked): Promise<Page<Event>> {
-      const place = placeIn(cursor);
-      return database.read(async (tx) => {
-        const now = clock();
-        const apart = await apartFrom(tx, viewer.id);
-        const list = { viewerId: viewer.id, apart: [...apart], now: now.toISOString(), ...place, limit: limit + 1 };
-        const page = await pageOfEvents(tx, await queries.listOpen(tx, list), limit, now);
-        const isShown = ({ id }: Event['faces'][number]) => !apart.has(id);
-        return { ...page, items: page.items.map((event) => ({ ...event, faces: event.faces.filter(isShown) })) };
-      });
-    },
+    ...{ id, groupId, groupName, creatorId, createdAt, name, description, location, bring, eventDate },
+    ...{ localStart, timeZone, durationMinutes, playerRankMin, playerRankMax, maxParticipants },
+    ...{ cancelReason, goingCount, maybeCount, waitingCount },
+    status: statusOf(row, now),
+    faces: faces.map(({ eventId: _, ...face }) => face),
+    userResponse: row.ownStatus,
+    guests: row.ownGuests ?? 0,
+    waitlisted: row.ownIsWaiting ?? false,
+    waitlistPosition: row.ownIsWaiting ? row.position : null,
+    series: seriesOf(row),
+    play: playOf(row),
+    viewer: { ...permissions(row, row, now), isPlaceNew: row.promotedAt !== null },
   };
+}
+
+function seriesOf({ seriesId, plannedStart, repeat, seriesZone, regularId }: queries.EventRow): Event['series'] {
+  if (seriesId === null || plannedStart === null || repeat === null || seriesZone === null) return null;
+  return { id: seriesId, repeat, plannedFor: momentAt(plannedStart, seriesZone), isRegular: regularId !== null };
+}
+
+function playOf({ eveningId, tournamentId }: queries.EventRow): Event['play'] {
+  if (eveningId !== null) return { kind: 'evening', id: eveningId };
+  return tournamentId === null ? null : { kind: 'tournament', id: tournamentId };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * The day after the last one of a calendar's page.
+ *
+ * @throws Refusal `invalid_input` where the page has no day, or too many
+ */
+function dayAfter({ from, until }: { from: string; until: string }): string {
+  const [first, last] = [Date.parse(from), Date.parse(until)];
+  if (last < first) throw invalidField('until', 'The last day must not be before the first.');
+  if (last - first >= mostDays * dayMs) throw invalidField('until', `At most ${mostDays} days are shown at once.`);
+  return new Date(last + dayMs).toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
 /** What becomes of a series when it is changed from an occurrence on. Its rule changes no more than it must. */
 import type { Repeat } from '#contract/events/repeat.ts';
-import { refused } from './clock.ts';
+import { invalidField } from '#server/kernel/refusal.ts';
 import { isThe, type Occurrence, occurrencesOf, type Series, type Week } from './occurrences.ts';
 
 /**
@@ -72,7 +72,7 @@ export function endedOn(
   until: string,
   from: string,
 ): { series: Series; added: Occurrence[]; lastStart: string } {
-  if (until < dayOf(from)) throw refused('until', 'The last day must not be before this event.');
+  if (until < dayOf(from)) throw invalidField('until', 'The last day must not be before this event.');
   const end = occurrencesOf(series).at(-1)?.plannedStart ?? '';
   const changed = { ...series, repeat: endingWith(series.repeat, until) };
   const after = occurrencesOf(changed, 'until');

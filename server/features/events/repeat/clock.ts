@@ -2,7 +2,7 @@
  * Wall clocks and moments. A wall clock is what the clock of an event's zone shows, to the minute: `2026-11-24T18:00`.
  * Nothing here knows what time it is, or in which zone the process runs.
  */
-import { Refusal } from '#server/kernel/refusal.ts';
+import { invalidField } from '#server/kernel/refusal.ts';
 import { knownZone, wallClockOf } from '#server/kernel/zones.ts';
 
 /** When an event begins. */
@@ -30,7 +30,7 @@ export function startAt(given: string, timeZone: string): Start {
     ? Temporal.Instant.from(given).toZonedDateTimeISO(zone)
     : onClock(Temporal.PlainDateTime.from(given), zone);
   if (start.year < years.first || start.year > years.last)
-    throw refused('eventDate', `The event must be between the years ${years.first} and ${years.last}.`);
+    throw invalidField('eventDate', `The event must be between the years ${years.first} and ${years.last}.`);
   return { eventDate: momentOf(start), localStart: wallClockOf(start), timeZone: zone };
 }
 
@@ -60,7 +60,7 @@ function onClock(wallClock: Temporal.PlainDateTime, zone: string): Temporal.Zone
     ? `from ${timeOf(from)} to ${timeOf(to)}`
     : `from ${timeOf(from)} on ${dayOf(from)} to ${timeOf(to)} on ${dayOf(to)}`;
   const when = `There is no ${timeOf(wallClock)} on ${dayOf(wallClock)} in ${zone}`;
-  throw refused('eventDate', `${when}: the clock goes ${turn}.`);
+  throw invalidField('eventDate', `${when}: the clock goes ${turn}.`);
 }
 
 /** What the clock shows when it is turned next, and what it is turned to. */
@@ -75,7 +75,3 @@ const timeOf = (at: Temporal.PlainDateTime) => at.toPlainTime().toString({ small
 
 const dayOf = (at: Temporal.PlainDateTime) =>
   at.toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-
-export function refused(field: string, message: string): Refusal {
-  return new Refusal('invalid_input', message, { fields: { [field]: message } });
-}

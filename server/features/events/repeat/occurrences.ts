@@ -1,6 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { mostOccurrences, type Repeat } from '#contract/events/repeat.ts';
-import { momentAt, refused, shownAs, years } from './clock.ts';
+import { invalidField } from '#server/kernel/refusal.ts';
+import { momentAt, shownAs, years } from './clock.ts';
 
 /** A rule, and from where on it counts. */
 export interface Series {
@@ -28,9 +29,13 @@ export function firstOccurrences(series: Series): Occurrence[] {
   const { repeat, firstStart } = series;
   const first = Temporal.PlainDate.from(firstStart.slice(0, 10));
   if (repeat.every === 'month' && !isThe(repeat.week, first))
-    throw refused('repeat.week', `${dayInWords(first)} is not the ${nthInWords(repeat.week, first)} of its month.`);
+    throw invalidField(
+      'repeat.week',
+      `${dayInWords(first)} is not the ${nthInWords(repeat.week, first)} of its month.`,
+    );
   const occurrences = occurrencesOf(series);
-  if (occurrences.length < 2) throw refused(fieldOfEnd(repeat), 'An event that repeats takes place at least twice.');
+  if (occurrences.length < 2)
+    throw invalidField(fieldOfEnd(repeat), 'An event that repeats takes place at least twice.');
   return occurrences;
 }
 
@@ -84,8 +89,8 @@ function daysOf(repeat: Repeat, first: Temporal.PlainDate, field: string): strin
   });
   const days = rule.all((_, at) => at <= mostOccurrences).map((day) => day.toPlainDate());
   if (days.slice(0, mostOccurrences).some(({ year }) => year > years.last))
-    throw refused(field, `An event repeats until ${years.last} at the latest.`);
-  if (days.length > mostOccurrences) throw refused(field, `An event repeats at most ${mostOccurrences} times.`);
+    throw invalidField(field, `An event repeats until ${years.last} at the latest.`);
+  if (days.length > mostOccurrences) throw invalidField(field, `An event repeats at most ${mostOccurrences} times.`);
   return days.map(String);
 }
 

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { valueRows } from '../../../database/value-rows.ts';
+import { blocksBetween } from '../queries.ts';
 import type { Pair, Stand } from './rules.ts';
 
 /** All who have a part in some games. */
@@ -70,14 +72,7 @@ export async function listBarred(tx: WriteTx, pairs: readonly Pair[]): Promise<P
   const apart = tx.db
     .selectFrom(valueRows(tx.db, { gameId: 'id', userId: 'id' }, pairs).as('asked'))
     .innerJoin('games', 'games.id', 'asked.gameId')
-    .innerJoin('blocks', (join) =>
-      join.on(({ or, and, eb, ref }) =>
-        or([
-          and([eb('blockerId', '=', ref('games.creatorId')), eb('blockedId', '=', ref('asked.userId'))]),
-          and([eb('blockerId', '=', ref('asked.userId')), eb('blockedId', '=', ref('games.creatorId'))]),
-        ]),
-      ),
-    )
+    .where(({ exists }) => exists(blocksBetween(tx, sql.ref('games.creatorId'), sql.ref('asked.userId'))))
     .select(['asked.gameId', 'asked.userId']);
   return elsewhere(tx.db, pairs).select(['asked.gameId', 'asked.userId']).union(apart).execute();
 }

@@ -2,11 +2,12 @@ import type { GamePart } from '#contract/games.ts';
 import { takeAdvisoryLocks } from '../../../database/locks.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
+import type { DomainEventOf } from '../../../kernel/domain-events.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { findSeen, type LockedGame } from '../queries.ts';
 import { assertManages, assertOpen, assertSees, isInRange } from '../rules.ts';
 import type { GameUpdates } from '../updates.ts';
-import { lockFreeing, lockGame, type Settle, theOne, without, withStand } from './places.ts';
+import { lockAll, lockFreeing, lockGame, type Settle, takeTurnsOf, theOne, without, withStand } from './places.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
@@ -14,18 +15,11 @@ const faceOf = ({ id, username }: Viewer) => ({ id, username });
 
 /** Who comes to a game, and who does not any longer. */
 export function joiningGames({ writeAs, clock }: Deps, updates: GameUpdates, settle: Settle) {
-  interface Entering {
-    game: LockedGame;
-    stands: rules.Stand[];
-    userId: number;
-    part: GamePart;
-  }
-
   /** Writes down that somebody has another part in a game, which is locked. */
   async function enter(
     tx: WriteTx,
     viewer: Viewer,
-    { game, stands, userId, part }: Entering,
+    { game, stands, userId, part }: { game: LockedGame; stands: rules.Stand[]; userId: number; part: GamePart },
     now: Date,
   ): Promise<void> {
     const stand = { gameId: game.id, userId, part, turn: game.lastTurn + 1 };
@@ -130,6 +124,33 @@ export function joiningGames({ writeAs, clock }: Deps, updates: GameUpdates, set
         rules.assertMayTurnAway(own?.part ?? null);
         if (own !== undefined) await remove(tx, viewer, game, stands, own, now);
       });
+    },
+  };
+}
+
+/** What becomes of the parts of those who are gone, or keep away from each other. */
+export function leavingGames({ clock }: { clock: () => Date }, settle: Settle) {
+  return {
+    /** Whoever is gone comes to nothing any longer; what they played stays. */
+    async forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
+      const now = clock();
+      const { games, stands } = await lockAll(tx, await queries.listToCome(tx, userId, now.toISOString()));
+      await takeTurnsOf(tx, stands);
+      const gone = stands.filter((stand) => stand.userId === userId);
+      await queries.deleteStands(tx, gone);
+      await queries.deleteWithoutPlace(tx, userId);
+      const locked = { games, stands: without(stands, gone), hasTurns: true } as const;
+      await settle(tx, locked, { entered: [], left: gone, by: null, now });
+    },
+
+    /** What one of them wanted of a game of the other is nothing any longer; who has a place in one keeps it. */
+    async personBlocked(tx: WriteTx, { blockerId, blockedId }: DomainEventOf<'person_blocked'>): Promise<void> {
+      const now = clock();
+      const two = [blockerId, blockedId];
+      const { games, stands } = await lockAll(tx, await queries.listBetween(tx, two, now.toISOString()));
+      const gone = stands.filter(({ userId, part }) => part !== 'playing' && two.includes(userId));
+      await queries.deleteStands(tx, gone);
+      await settle(tx, { games, stands: without(stands, gone) }, { entered: [], left: gone, by: null, now });
     },
   };
 }

@@ -1,13 +1,9 @@
 import type { GameKind } from '#contract/games/facts.ts';
 import type { PlayerResult } from '#contract/players.ts';
 import type { Face } from '#contract/values.ts';
+import { type Result, seenBy } from '../results/rules.ts';
 
-/** How a game ended: the ids of both sides, and the points of each of its games, those of the first side first. */
-interface Ended {
-  team1: readonly number[];
-  team2: readonly number[];
-  games: readonly (readonly [number, number])[];
-}
+type Ended = Pick<Result, 'team1' | 'team2' | 'games'>;
 
 /** A game of which the result counts. */
 interface CountedGame extends Ended {
@@ -28,15 +24,17 @@ export interface Outcome {
 }
 
 /** Null for whom it is not known or nobody: they were on neither side, or both sides won as many games. */
-export function outcomeOf(userId: number, { team1, team2, games }: Ended): Outcome | null {
-  const isFirst = team1.includes(userId);
-  if (!isFirst && !team2.includes(userId)) return null;
-  const seen = games.map(([one, two]) => (isFirst ? { own: one, other: two } : { own: two, other: one }));
-  const won = seen.filter(({ own, other }) => own > other).length;
-  if (2 * won === seen.length) return null;
-  const [own, opponentIds] = isFirst ? [team1, team2] : [team2, team1];
-  const partnerId = own.find((id) => id !== userId) ?? null;
-  return { isWon: 2 * won > seen.length, games: seen, partnerId, opponentIds };
+export function outcomeOf(userId: number, ended: Ended): Outcome | null {
+  const seen = seenBy(userId, ended);
+  if (seen === undefined || 2 * seen.won === seen.points.length) return null;
+  const { team, opponents: opponentIds, points, won } = seen;
+  const partnerId = team.find((id) => id !== userId) ?? null;
+  return {
+    isWon: 2 * won > points.length,
+    games: points.map(([own, other]) => ({ own, other })),
+    partnerId,
+    opponentIds,
+  };
 }
 
 /** A result that counts of a game that somebody won or lost. */

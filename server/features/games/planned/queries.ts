@@ -126,28 +126,8 @@ export function listOver(
     .execute();
 }
 
-/** What those are called who have a place in some games. */
-export async function listNames({ db }: Tx, gameIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (gameIds.length === 0) return new Map();
-  const players = await db
-    .selectFrom('game_players')
-    .innerJoin('users', 'users.id', 'game_players.userId')
-    .select(['users.id', 'users.username'])
-    .distinct()
-    .where('game_players.gameId', 'in', gameIds)
-    .where('game_players.part', '=', 'playing')
-    .execute();
-  return new Map(players.map(({ id, username }) => [id, username]));
-}
-
-interface Told {
-  userId: number;
-  from: string;
-  most: number;
-}
-
 /** The games in which somebody has a place, also cancelled ones; soonest first. */
-export function listOfPerson({ db }: Tx, { userId, from, most }: Told) {
+export function listForCalendar({ db }: Tx, userId: number, { from, most }: { from: string; most: number }) {
   return db
     .selectFrom('game_players')
     .innerJoin('games', 'games.id', 'game_players.gameId')

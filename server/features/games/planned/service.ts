@@ -1,7 +1,8 @@
 import type { Waiting } from '#contract/activities.ts';
 import type { Face } from '#contract/values.ts';
 import type { Tx } from '../../../database/types.ts';
-import { mayDo, type Result, stateOf } from '../results/rules.ts';
+import { listPlayers } from '../queries.ts';
+import { mayDo, type Result, seenBy, stateOf } from '../results/rules.ts';
 import { hasBegun, statusOf, titleOf } from '../rules.ts';
 import * as queries from './queries.ts';
 
@@ -54,10 +55,11 @@ async function toActivities(
   isPlan: boolean,
 ): Promise<Waiting['results']> {
   const ended = rows.filter((row) => resultIn(row) !== null);
-  const names = await queries.listNames(
+  const players = await listPlayers(
     tx,
     ended.map(({ id }) => id),
   );
+  const names = new Map(players.map(({ id, username }) => [id, username]));
   return rows.map((row) => {
     const { id, kind, placeName, note, startsAt, localStart, timeZone, part, places, takenCount } = row;
     const result = resultIn(row);
@@ -95,7 +97,7 @@ function resultIn({ team1, team2, games, enteredById, standsAt, ...kept }: queri
 
 /** What calendar programs are told of the games in which somebody has a place. */
 export async function gamesForCalendars(tx: Tx, userId: number, span: { from: string; most: number }) {
-  const games = await queries.listOfPerson(tx, { userId, ...span });
+  const games = await queries.listForCalendar(tx, userId, span);
   return games.map(({ kind, placeName, note, startsAt, ...game }) => ({
     ...game,
     name: titleOf({ kind, placeName }),
@@ -119,17 +121,14 @@ const none: Outcome = { opponent: null, score: null, hasWon: null };
 /** How a game ended for somebody who may have played in it. What is disputed nobody knows. */
 export function outcomeFor(result: Result | null, userId: number, names: ReadonlyMap<number, string>): Outcome {
   if (result === null || result.disputedAt !== null) return none;
-  const { team1, team2, games } = result;
-  const isFirst = team1.includes(userId);
-  if (!isFirst && !team2.includes(userId)) return none;
-  const own = games.map(([first, second]): [number, number] => (isFirst ? [first, second] : [second, first]));
-  const wins = own.filter(([mine, theirs]) => mine > theirs).length;
-  const [only, ...more] = own;
-  const score: [number, number] = only && more.length === 0 ? only : [wins, own.length - wins];
-  const others = isFirst ? team2 : team1;
-  const username = others.map((id) => names.get(id) ?? '').join(' & ');
+  const seen = seenBy(userId, result);
+  if (seen === undefined) return none;
+  const { opponents, points, won } = seen;
+  const [only, ...more] = points;
+  const score: [number, number] = only && more.length === 0 ? only : [won, points.length - won];
+  const username = opponents.map((id) => names.get(id) ?? '').join(' & ');
   return {
-    opponent: { id: others[0] ?? 0, username },
+    opponent: { id: opponents[0] ?? 0, username },
     score,
     hasWon: score[0] === score[1] ? null : score[0] > score[1],
   };

@@ -3,6 +3,7 @@ import type { GameKind } from '#contract/games/facts.ts';
 import { asBoolean } from '../../../database/booleans.ts';
 import type { Schema } from '../../../database/schema.ts';
 import type { Tx } from '../../../database/types.ts';
+import { blocksBetween } from '../queries.ts';
 
 type Db = Tx['db'];
 
@@ -43,24 +44,15 @@ function seen(db: Db, viewerId: number) {
     );
 }
 
-/** Whether the viewer and whose game it is keep away from each other. */
-const apart = (db: Pick<Db, 'selectFrom'>, viewerId: number) =>
-  db
-    .selectFrom('blocks')
-    .select('blocks.blockerId')
-    .where(({ or, and, eb, ref }) =>
-      or([
-        and([eb('blocks.blockerId', '=', viewerId), eb('blocks.blockedId', '=', ref('games.creatorId' as never))]),
-        and([eb('blocks.blockerId', '=', ref('games.creatorId' as never)), eb('blocks.blockedId', '=', viewerId)]),
-      ]),
-    );
+/** The blocks between the viewer and whose game it is. */
+const blocksWith = (db: Db, viewerId: number) => blocksBetween({ db }, sql.ref('games.creatorId'), sql.val(viewerId));
 
 /** A game as the viewer would see it, whether they may or not. */
 export async function findGame({ db }: Tx, id: number, viewerId: number) {
   return seen(db, viewerId)
     .leftJoin('conversations', 'conversations.gameId', 'games.id')
     .select('conversations.id as conversationId')
-    .select(({ exists }) => asBoolean(exists(apart(db, viewerId))).as('isBlocked'))
+    .select(({ exists }) => asBoolean(exists(blocksWith(db, viewerId))).as('isBlocked'))
     .where('games.id', '=', id)
     .executeTakeFirst();
 }
@@ -94,60 +86,60 @@ interface List {
  * The ids of a page are found first, one's own from one's own rows, what is open in the indexes of that alone: what is
  * looked up of each is looked up of these alone.
  */
-const listed =
-  (whose: Whose) =>
-  ({ db }: Tx, { near, ...asked }: Omit<List, 'near'> & { near: readonly Near[] }) => {
-    const { viewerId, now, earliest, kind, afterDate, afterId, limit } = asked;
-    const [around] = near;
-    const games = db
-      .selectFrom('games')
-      .select(['games.id', 'games.startsAt'])
-      .where('games.endsAt', '>', now)
-      .$if(kind !== undefined, (query) => query.where('games.kind', '=', kind ?? 'singles'))
-      .$if(around !== undefined, (query) =>
-        query.where(
-          sql<boolean>`sin(radians("games"."latitude")) * ${around?.sinLatitude}
-            + cos(radians("games"."latitude")) * ${around?.cosLatitude}
-            * cos(radians("games"."longitude" - ${around?.longitude})) >= ${around?.cosFarthest}`,
+export function listGames(
+  { db }: Tx,
+  whose: Whose,
+  { viewerId, now, earliest, kind, near, afterDate, afterId, limit }: List,
+) {
+  const games = db
+    .selectFrom('games')
+    .select(['games.id', 'games.startsAt'])
+    .where('games.endsAt', '>', now)
+    .$if(kind !== undefined, (query) => query.where('games.kind', '=', kind ?? 'singles'))
+    .$if(near !== undefined, (query) =>
+      query.where(
+        sql<boolean>`sin(radians("games"."latitude")) * ${near?.sinLatitude}
+            + cos(radians("games"."latitude")) * ${near?.cosLatitude}
+            * cos(radians("games"."longitude" - ${near?.longitude})) >= ${near?.cosFarthest}`,
+      ),
+    )
+    .$if(afterId !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('games.startsAt', 'games.id'), '>', tuple(afterDate ?? '', afterId ?? 0)),
+      ),
+    )
+    .orderBy('games.startsAt')
+    .orderBy('games.id')
+    .limit(limit);
+  const own = games
+    .innerJoin('game_players as part', (join) =>
+      join.onRef('part.gameId', '=', 'games.id').on('part.userId', '=', viewerId),
+    )
+    .where('games.startsAt', '>', earliest)
+    .where(({ or, not, exists, eb }) => or([eb('part.part', '=', 'playing'), not(exists(blocksWith(db, viewerId)))]));
+  const open = games
+    .where('games.startsAt', '>', now)
+    // In the words of the indexes.
+    .where(sql<boolean>`not "games"."isCancelled"`)
+    .whereRef('games.takenCount', '<', 'games.places')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('game_players as part')
+            .select('part.userId')
+            .whereRef('part.gameId', '=', 'games.id')
+            .where('part.userId', '=', viewerId),
         ),
-      )
-      .$if(afterId !== undefined, (query) =>
-        query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('games.startsAt', 'games.id'), '>', tuple(afterDate ?? '', afterId ?? 0)),
-        ),
-      )
-      .orderBy('games.startsAt')
-      .orderBy('games.id')
-      .limit(limit);
-    const own = games
-      .innerJoin('game_players as part', (join) =>
-        join.onRef('part.gameId', '=', 'games.id').on('part.userId', '=', viewerId),
-      )
-      .where('games.startsAt', '>', earliest)
-      .where(({ or, not, exists, eb }) => or([eb('part.part', '=', 'playing'), not(exists(apart(db, viewerId)))]));
-    const open = games
-      .where('games.startsAt', '>', now)
-      // In the words of the indexes.
-      .where(sql<boolean>`not "games"."isCancelled"`)
-      .whereRef('games.takenCount', '<', 'games.places')
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('game_players as part')
-              .select('part.userId')
-              .whereRef('part.gameId', '=', 'games.id')
-              .where('part.userId', '=', viewerId),
-          ),
-        ),
-      )
-      .where(({ not, exists }) => not(exists(apart(db, viewerId))));
-    const page: Found = { own, open, all: bothOf(db, own, open, limit) }[whose];
-    return seen(db, viewerId)
-      .innerJoin(page.as('page'), 'page.id', 'games.id')
-      .orderBy('page.startsAt')
-      .orderBy('page.id')
-      .execute();
-  };
+      ),
+    )
+    .where(({ not, exists }) => not(exists(blocksWith(db, viewerId))));
+  const page: Found = { own, open, all: bothOf(db, own, open, limit) }[whose];
+  return seen(db, viewerId)
+    .innerJoin(page.as('page'), 'page.id', 'games.id')
+    .orderBy('page.startsAt')
+    .orderBy('page.id')
+    .execute();
+}
 
 type Found = AliasableExpression<Pick<Selectable<Schema['games']>, 'id' | 'startsAt'>>;
 
@@ -161,16 +153,6 @@ const bothOf = (db: Db, one: Found, other: Found, limit: number) =>
     .orderBy('id')
     .limit(limit);
 
-const lists: Record<Whose, ReturnType<typeof listed>> = {
-  own: listed('own'),
-  open: listed('open'),
-  all: listed('all'),
-};
-
-export function listGames(tx: Tx, whose: Whose, { near, ...list }: List) {
-  return lists[whose](tx, { ...list, near: near === undefined ? [] : [near] });
-}
-
 export type GameRow = Awaited<ReturnType<typeof listGames>>[number];
 
 /** Where somebody plays, as far as it is known. */
@@ -182,20 +164,8 @@ export async function findHome({ db }: Tx, userId: number) {
     .executeTakeFirst();
 }
 
-/** Who has a place in some games, in the order in which they took it. */
-export async function listPlayers({ db }: Tx, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('game_players')
-    .innerJoin('users', 'users.id', 'game_players.userId')
-    .select(['game_players.gameId', 'users.id', 'users.username'])
-    .where('game_players.gameId', 'in', ids)
-    .where('game_players.part', '=', 'playing')
-    .orderBy('game_players.turn')
-    .execute();
-}
-
-function people({ db }: Tx, { id, viewerId, most }: { id: number; viewerId: number; most: number }) {
+/** The first who have each part in a game, and the viewer, in the order in which they took it. */
+export function listPeople({ db }: Tx, id: number, viewerId: number, limit: number) {
   const inOrder = db
     .selectFrom('game_players')
     .select(['userId', 'part', 'turn'])
@@ -210,14 +180,9 @@ function people({ db }: Tx, { id, viewerId, most }: { id: number; viewerId: numb
     .selectFrom(inOrder.as('each'))
     .innerJoin('users', 'users.id', 'each.userId')
     .select(['users.id', 'users.username', 'users.rating', 'users.ratingType', 'each.part'])
-    .where(({ or, eb }) => or([eb('each.at', '<=', most), eb('each.userId', '=', viewerId)]))
+    .where(({ or, eb }) => or([eb('each.at', '<=', limit), eb('each.userId', '=', viewerId)]))
     .orderBy('each.turn')
     .execute();
-}
-
-/** The first who have each part in a game, and the viewer, in the order of their turns. */
-export function listPeople(tx: Tx, asked: { id: number; viewerId: number; most: number }) {
-  return people(tx, asked);
 }
 
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];

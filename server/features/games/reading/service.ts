@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../../database/types.ts';
 import { earthKm, radians } from '../../../kernel/distance.ts';
 import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
+import { listPlayers } from '../queries.ts';
 import { findResult } from '../results/queries.ts';
 import { isHidden, notFound } from '../rules.ts';
 import * as queries from './queries.ts';
@@ -13,7 +14,7 @@ import { toGame, toOpenedGame } from './view.ts';
 const longestMs = 8 * 60 * 60 * 1000;
 
 /** So many of those who wait, were asked or ask are named. */
-const mostPeople = 50;
+const maxPeople = 50;
 
 interface Asked {
   kind?: GameKind | undefined;
@@ -29,7 +30,7 @@ export function readingGames({ database, clock }: { database: Database; clock: (
     return database.read(async (tx) => {
       const row = await queries.findGame(tx, id, viewer.id);
       if (row === undefined || (isHidden(row) && !wasThere)) throw notFound();
-      const people = await queries.listPeople(tx, { id, viewerId: viewer.id, most: mostPeople });
+      const people = await queries.listPeople(tx, id, viewer.id, maxPeople);
       const result = await findResult(tx, id);
       return toOpenedGame({ row, people, result, viewerId: viewer.id, now: clock() });
     });
@@ -57,7 +58,7 @@ export function readingGames({ database, clock }: { database: Database; clock: (
           limit: limit + 1,
         });
         const { items, next } = pageOf(rows, limit, ({ startsAt, id }) => [startsAt, id]);
-        const players = await queries.listPlayers(
+        const players = await listPlayers(
           tx,
           items.map(({ id }) => id),
         );

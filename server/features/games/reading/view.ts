@@ -9,24 +9,15 @@ import type { GameRow, PersonRow } from './queries.ts';
 /** A game as lists show it to the viewer, who may see it. */
 export function toGame(row: GameRow, faces: readonly Face[], viewerId: number, now: Date): Game {
   const seen = { userId: viewerId, rating: row.rating, part: row.part, isBlocked: false };
+  const { id, creatorId, creatorName, createdAt, startsAt, localStart, timeZone, durationMinutes } = row;
+  const { placeName, latitude, longitude, kind, ratingMin, ratingMax, places, note } = row;
+  const { cancelReason, takenCount, waitingCount } = row;
   return {
-    id: row.id,
-    creator: { id: row.creatorId, username: row.creatorName },
-    createdAt: row.createdAt,
-    startsAt: row.startsAt,
-    localStart: row.localStart,
-    timeZone: row.timeZone,
-    durationMinutes: row.durationMinutes,
-    place: { name: row.placeName, latitude: row.latitude, longitude: row.longitude },
-    kind: row.kind,
-    ratingMin: row.ratingMin,
-    ratingMax: row.ratingMax,
-    places: row.places,
-    note: row.note,
+    ...{ id, createdAt, startsAt, localStart, timeZone, durationMinutes },
+    ...{ kind, ratingMin, ratingMax, places, note, cancelReason, takenCount, waitingCount },
+    creator: { id: creatorId, username: creatorName },
+    place: { name: placeName, latitude, longitude },
     status: statusOf(row, now),
-    cancelReason: row.cancelReason,
-    takenCount: row.takenCount,
-    waitingCount: row.waitingCount,
     faces: faces.map(({ id, username }) => ({ id, username })),
     distanceKm: distanceOf(row),
     viewer: {

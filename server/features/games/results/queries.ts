@@ -16,23 +16,16 @@ const columns = [
   'disputeReason',
 ] as const;
 
-export async function findResult({ db }: Tx, gameId: number) {
-  const [result] = await db.selectFrom('game_results').select(columns).where('gameId', '=', gameId).execute();
-  return result ?? null;
-}
+const resultOf = ({ db }: Tx, gameId: number) =>
+  db.selectFrom('game_results').select(columns).where('gameId', '=', gameId);
+
+export const findResult = async (tx: Tx, gameId: number) => (await resultOf(tx, gameId).executeTakeFirst()) ?? null;
 
 export type ResultRow = NonNullable<Awaited<ReturnType<typeof findResult>>>;
 
-/** Holds the result of a game, which is locked: it may be about to stand. */
-export async function lockResult(tx: WriteTx, gameId: number): Promise<ResultRow | null> {
-  const result = await tx.db
-    .selectFrom('game_results')
-    .select(columns)
-    .where('gameId', '=', gameId)
-    .forUpdate()
-    .executeTakeFirst();
-  return result ?? null;
-}
+/** Locks the result of a game, which is locked: it may be about to stand. */
+export const lockResult = async (tx: WriteTx, gameId: number) =>
+  (await resultOf(tx, gameId).forUpdate().executeTakeFirst()) ?? null;
 
 /** Puts a result in the place of what was entered before. */
 export async function putResult(tx: WriteTx, { gameId, ...result }: New<'game_results'>): Promise<void> {
@@ -74,8 +67,8 @@ export async function letStand(tx: WriteTx, now: string, most: number): Promise<
     .execute();
 }
 
-/** What is told of some games. */
-export async function listToldOf(tx: Tx, ids: readonly number[]) {
+/** What is published of some games. */
+export async function listPublished(tx: Tx, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return tx.db.selectFrom('games').select(['id', 'kind', 'startsAt', 'placeName']).where('id', 'in', ids).execute();
 }

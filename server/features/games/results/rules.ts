@@ -2,7 +2,7 @@ import { type GameKind, playersOf, type RatedKind } from '#contract/games/facts.
 import { standsAfterHours } from '#contract/games.ts';
 import { isUnusual, standardGame } from '#tournament/index.ts';
 import type { CountedResult } from '../../../kernel/domain-events.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
+import { invalidField, Refusal } from '../../../kernel/refusal.ts';
 import { hasBegun, type When } from '../rules.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -25,6 +25,15 @@ export interface Result extends Teams {
   countsSince: string | null;
   confirmedById: number | null;
   disputedAt: string | null;
+}
+
+/** A result as one of its players sees it, their own points first; undefined for who was on neither side. */
+export function seenBy(userId: number, { team1, team2, games }: Pick<Result, 'team1' | 'team2' | 'games'>) {
+  const isFirst = team1.includes(userId);
+  if (!isFirst && !team2.includes(userId)) return undefined;
+  const points = games.map(([one, two]): [number, number] => (isFirst ? [one, two] : [two, one]));
+  const [team, opponents] = isFirst ? [team1, team2] : [team2, team1];
+  return { team, opponents, points, won: points.filter(([own, other]) => own > other).length };
 }
 
 type Side = 'team1' | 'team2';
@@ -121,16 +130,16 @@ export function assertPlayable({ team1, team2, games }: Entered, kind: GameKind,
   const size = playersOf[kind] / 2;
   const wanted = size === 1 ? '1 player' : `${size} players`;
   for (const [field, team] of Object.entries({ team1, team2 })) {
-    if (team.length !== size || new Set(team).size !== size) throw refused(field, `Each side has ${wanted}.`);
+    if (team.length !== size || new Set(team).size !== size) throw invalidField(field, `Each side has ${wanted}.`);
     if (team.some((userId) => !players.includes(userId))) {
-      throw refused(field, 'Only those who had a place in the game have played in it.');
+      throw invalidField(field, 'Only those who had a place in the game have played in it.');
     }
   }
-  if (team1.some((userId) => team2.includes(userId))) throw refused('team2', 'Nobody plays on both sides.');
+  if (team1.some((userId) => team2.includes(userId))) throw invalidField('team2', 'Nobody plays on both sides.');
   const odd = games.find((points) => !isPlayed([points.team1, points.team2]));
   if (odd === undefined) return;
   const which = games.length === 1 ? 'A game' : `Game ${games.indexOf(odd) + 1}`;
-  throw refused('games', `${which} cannot end ${odd.team1}–${odd.team2}: play to 7, 11, 15 or 21, won by 1 or 2.`);
+  throw invalidField('games', `${which} cannot end ${odd.team1}–${odd.team2}: play to 7, 11, 15 or 21, won by 1 or 2.`);
 }
 
 /** What a usual game can end with; 1–0 only says who won. */
@@ -158,10 +167,6 @@ export function counted(game: { id: number; kind: GameKind; startsAt: string }, 
     team2: result.team2,
     games: result.games,
   };
-}
-
-function refused(field: string, message: string): Refusal {
-  return new Refusal('invalid_input', message, { fields: { [field]: message } });
 }
 
 const notOneOfThem = () => new Refusal('not_allowed', 'Only those who had a place in the game can say how it ended.');

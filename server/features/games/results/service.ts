@@ -27,7 +27,7 @@ export function resultsOfGames({ writeAs, domainEvents, clock }: Deps, updates: 
     return { game, players, result, userId: viewer.id, hasPlace: seen.part === 'playing', now };
   }
 
-  function told(
+  function publish(
     tx: WriteTx,
     viewer: Viewer,
     { game, players }: Pick<Awaited<ReturnType<typeof locked>>, 'game' | 'players'>,
@@ -64,7 +64,7 @@ export function resultsOfGames({ writeAs, domainEvents, clock }: Deps, updates: 
           disputedAt: null,
           disputeReason: '',
         });
-        told(tx, viewer, asked, 'result');
+        publish(tx, viewer, asked, 'result');
       });
     },
 
@@ -78,7 +78,7 @@ export function resultsOfGames({ writeAs, domainEvents, clock }: Deps, updates: 
         if (result === null || rules.stateOf(result) !== 'entered') return;
         await queries.updateResult(tx, id, { countsSince: now.toISOString(), confirmedById: viewer.id });
         await domainEvents.record(tx, { kind: 'results_changed', results: [rules.counted(game, result)] });
-        told(tx, viewer, asked, 'confirmed');
+        publish(tx, viewer, asked, 'confirmed');
       });
     },
 
@@ -100,14 +100,14 @@ export function resultsOfGames({ writeAs, domainEvents, clock }: Deps, updates: 
           const taken = { source: 'game', sourceId: id, games: null } as const;
           await domainEvents.record(tx, { kind: 'results_changed', results: [taken] });
         }
-        told(tx, viewer, asked, 'disputed');
+        publish(tx, viewer, asked, 'disputed');
       });
     },
   };
 }
 
 /** So few at once that nobody waits for it. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /** What nobody has confirmed or disputed stands when its time has come. */
 export function standingResults({ database, domainEvents, clock }: Deps, updates: GameUpdates) {
@@ -119,10 +119,10 @@ export function standingResults({ database, domainEvents, clock }: Deps, updates
      */
     letResultsStand(): Promise<boolean> {
       return database.write(async (tx) => {
-        const results = await queries.letStand(tx, clock().toISOString(), mostAtOnce);
+        const results = await queries.letStand(tx, clock().toISOString(), maxAtOnce);
         if (results.length === 0) return false;
         const ids = results.map(({ gameId }) => gameId);
-        const [games, stands] = [await queries.listToldOf(tx, ids), await listStands(tx, ids)];
+        const [games, stands] = [await queries.listPublished(tx, ids), await listStands(tx, ids)];
         const standing = games.flatMap((game) => {
           const result = results.find(({ gameId }) => gameId === game.id);
           return result === undefined ? [] : [counted(game, result)];
@@ -132,7 +132,7 @@ export function standingResults({ database, domainEvents, clock }: Deps, updates
           const players = having(stands, game.id, 'playing').map(({ userId }) => userId);
           updates.changed(tx, game, players, null);
         }
-        return results.length === mostAtOnce;
+        return results.length === maxAtOnce;
       });
     },
   };

@@ -9,11 +9,11 @@ import * as queries from './queries.ts';
 import { atYourLevel, atYourPlace, fieldNearby, knownMembers } from './words.ts';
 
 /** So many groups, and so many tournaments, at most; and so many are looked at. */
-const mostOfKind = 4;
-const mostLookedAt = 40;
+const maxOfKind = 4;
+const maxLookedAt = 40;
 
 /** How many people are named before it says how many others there are. */
-const mostNamed = 2;
+const maxNamed = 2;
 
 /** How far apart ratings are that are near, in points. */
 const nearby = 0.5;
@@ -32,21 +32,21 @@ export async function recommendedGroups(tx: Tx, asked: Asked): Promise<Recommend
   const viewerId = own.userId;
   const found = new Map<number, Recommendation>();
   const take = (group: queries.GroupRow, reason: string) => {
-    if (found.size >= mostOfKind || found.has(group.id) || isDismissed(group.id) || apart.has(group.ownerId)) return;
+    if (found.size >= maxOfKind || found.has(group.id) || isDismissed(group.id) || apart.has(group.ownerId)) return;
     found.set(group.id, { kind: 'group', id: group.id, name: group.name, imageUrl: pictureOf(group).imageUrl, reason });
   };
   for (const { group, reason } of await ofFellows(tx, asked)) take(group, reason);
   const level = levelOf(own.rating);
   const { placeName } = own;
-  if (found.size < mostOfKind && placeName !== null) {
+  if (found.size < maxOfKind && placeName !== null) {
     const words = wordsAskedFor(placeName) ?? [];
-    for (const group of await queries.listGroupsAt(tx, { viewerId, words, most: mostLookedAt })) {
+    for (const group of await queries.listGroupsAt(tx, viewerId, words, maxLookedAt)) {
       const isThere = folded(group.location).includes(folded(placeName));
       if (isThere) take(group, atYourPlace(placeName, group.skillLevel === level));
     }
   }
-  if (found.size < mostOfKind && level !== null) {
-    const groups = await queries.listGroupsAtLevel(tx, { viewerId, level, most: mostLookedAt });
+  if (found.size < maxOfKind && level !== null) {
+    const groups = await queries.listGroupsAtLevel(tx, viewerId, level, maxLookedAt);
     for (const group of groups) take(group, atYourLevel);
   }
   return [...found.values()];
@@ -56,7 +56,7 @@ async function ofFellows(tx: Tx, { own, apart }: Asked) {
   const fellows = (await queries.listFellows(tx, own.userId)).filter(({ id }) => !apart.has(id));
   const byId = new Map(fellows.map((fellow) => [fellow.id, fellow]));
   const userIds = [...byId.keys()];
-  const groups = await queries.listGroupsOf(tx, { viewerId: own.userId, userIds, most: mostLookedAt });
+  const groups = await queries.listGroupsOf(tx, own.userId, userIds, maxLookedAt);
   const members = await queries.listMembersAmong(
     tx,
     groups.map(({ id }) => id),
@@ -67,7 +67,7 @@ async function ofFellows(tx: Tx, { own, apart }: Asked) {
     const known = membersOf.get(group.id) ?? [];
     // Whoever is not to be found is counted, and not named.
     const named = known.flatMap(({ userId }) => byId.get(userId) ?? []).filter(({ isFindable }) => isFindable === true);
-    const names = named.slice(0, mostNamed).map(({ username }) => username);
+    const names = named.slice(0, maxNamed).map(({ username }) => username);
     return { group, reason: knownMembers(names, known.length) };
   });
 }
@@ -75,19 +75,22 @@ async function ofFellows(tx: Tx, { own, apart }: Asked) {
 /** Tournaments that have not begun, the players of which are near the viewer's rating. */
 export async function recommendedTournaments(tx: Tx, { own, apart, isDismissed }: Asked): Promise<Recommendation[]> {
   const range = { least: own.rating - nearby - slack, most: own.rating + nearby + slack };
-  const rows = await queries.listOpenTournaments(tx, { viewerId: own.userId, ...range });
-  return rows
-    .filter(({ id, ownerId, creatorId, enteredSelf }) => {
-      return enteredSelf === 0 && !isDismissed(id) && !apart.has(ownerId) && !apart.has(creatorId);
-    })
-    .filter((row) => (own.rating === 0 ? row.entered > 1 : isFieldNearby(row)))
-    .sort((one, other) => other.near / other.entered - one.near / one.entered || other.near - one.near)
-    .slice(0, mostOfKind)
-    .map((row) => ({
-      ...{ kind: 'tournament', id: row.id, name: row.name, groupId: row.groupId, groupName: row.groupName },
-      imageUrl: pictureOf(row).imageUrl,
-      reason: fieldNearby(own.rating === 0 ? null : row.near, row.entered),
-    }));
+  const rows = await queries.listOpenTournaments(tx, own.userId, range);
+  return (
+    rows
+      .filter(({ id, ownerId, creatorId, enteredSelf }) => {
+        return enteredSelf === 0 && !isDismissed(id) && !apart.has(ownerId) && !apart.has(creatorId);
+      })
+      // It suits somebody where at least two, and at least half of its players, are rated like them.
+      .filter(({ entered, near }) => (own.rating === 0 ? entered > 1 : near >= 2 && near * 2 >= entered))
+      .sort((one, other) => other.near / other.entered - one.near / one.entered || other.near - one.near)
+      .slice(0, maxOfKind)
+      .map((row) => ({
+        ...{ kind: 'tournament', id: row.id, name: row.name, groupId: row.groupId, groupName: row.groupName },
+        imageUrl: pictureOf(row).imageUrl,
+        reason: fieldNearby(own.rating === 0 ? null : row.near, row.entered),
+      }))
+  );
 }
 
 /** The most that are answered, and how many of each kind at most while there are others. */
@@ -110,11 +113,3 @@ export function mixed(lists: readonly (readonly Recommendation[])[]): Recommenda
   const inTurn = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? []));
   return inTurn.flat().slice(0, mostRecommended);
 }
-
-interface Field {
-  entered: number;
-  near: number;
-}
-
-/** Whether a tournament suits somebody: at least two, and at least half of its players, are rated like them. */
-const isFieldNearby = ({ entered, near }: Field): boolean => near >= 2 && near * 2 >= entered;

@@ -2,7 +2,7 @@ import type { SkillLevel } from '#contract/groups.ts';
 import { groupWords } from '../../../database/full-text.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
-import { groupsReadInsideBy } from '../../../membership/queries.ts';
+import { groupsReadInsideBy, isUnasked } from '../../../membership/queries.ts';
 
 /** What somebody does not want to be recommended again. */
 export function listDismissed({ db }: Tx, userId: number) {
@@ -24,7 +24,8 @@ export async function insertDismissed({ db }: WriteTx, row: New<'dismissed_recom
 /** How far back it is looked who somebody plays with: so many tournaments and games, and so many people of either. */
 const lastPlayed = { tournaments: 20, games: 50, people: 200 };
 
-function fellows({ db }: Tx, { viewerId }: { viewerId: number }) {
+/** With whom somebody has played lately, and whether these want to be found. */
+export function listFellows({ db }: Tx, viewerId: number) {
   const inTournaments = db
     .selectFrom(
       db
@@ -71,48 +72,12 @@ function fellows({ db }: Tx, { viewerId }: { viewerId: number }) {
     .execute();
 }
 
-/** With whom somebody has played lately, and whether these want to be found. */
-export function listFellows(tx: Tx, viewerId: number) {
-  return fellows(tx, { viewerId });
-}
-
 /** Public groups that a person could join: those that they are not in, nor kept out of, nor about to join. */
-function joinable(db: Tx['db'], viewerId: number) {
-  return db
+const joinable = (db: Tx['db'], viewerId: number) =>
+  db
     .selectFrom('groups')
     .where('groups.isPrivate', '=', false)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('group_members as own')
-            .select('own.userId')
-            .whereRef('own.groupId', '=', 'groups.id')
-            .where('own.userId', '=', viewerId),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('group_bans as ban')
-            .select('ban.userId')
-            .whereRef('ban.groupId', '=', 'groups.id')
-            .where('ban.userId', '=', viewerId),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('group_invites as invite')
-            .select('invite.id')
-            .whereRef('invite.groupId', '=', 'groups.id')
-            .where('invite.inviteeId', '=', viewerId)
-            .where('invite.decidedAt', 'is', null),
-        ),
-      ),
-    );
-}
+    .where(isUnasked({ db }, viewerId, 'groups.id'));
 
 const groupColumns = [
   'groups.id',
@@ -126,10 +91,9 @@ const groupColumns = [
   'groups.imagePosition',
 ] as const;
 
-const groupsOf = (
-  { db }: Tx,
-  { viewerId, userIds, most }: { viewerId: number; userIds: readonly number[]; most: number },
-) => {
+/** Groups that the viewer could join, those first in which most of some people are. */
+export async function listGroupsOf({ db }: Tx, viewerId: number, userIds: readonly number[], limit: number) {
+  if (userIds.length === 0) return [];
   const counted = db
     .selectFrom('group_members')
     .select('groupId')
@@ -142,13 +106,8 @@ const groupsOf = (
     .select('counted.known')
     .orderBy('counted.known', 'desc')
     .orderBy('groups.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
-};
-
-/** Groups that the viewer could join, those first in which most of some people are. */
-export async function listGroupsOf(tx: Tx, asked: { viewerId: number; userIds: readonly number[]; most: number }) {
-  return asked.userIds.length === 0 ? [] : groupsOf(tx, { ...asked, userIds: asked.userIds });
 }
 
 export type GroupRow = Omit<Awaited<ReturnType<typeof listGroupsOf>>[number], 'known'>;
@@ -166,58 +125,42 @@ export async function listMembersAmong({ db }: Tx, groupIds: readonly number[], 
     .execute();
 }
 
-interface AtPlace {
-  viewerId: number;
-  words: readonly string[];
-  most: number;
-}
-
-function groupsAtPlace({ db }: Tx, { viewerId, words, most }: AtPlace) {
+/** Groups that the viewer could join in which a place is named. */
+export async function listGroupsAt(
+  { db }: Tx,
+  viewerId: number,
+  words: readonly string[],
+  limit: number,
+): Promise<GroupRow[]> {
+  if (words.length === 0) return [];
   return joinable(db, viewerId)
     .innerJoin(groupWords.found(db, words).as('found'), 'found.id', 'groups.id')
     .select(groupColumns)
     .orderBy('groups.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
-/** Groups that the viewer could join in which a place is named. */
-export async function listGroupsAt(tx: Tx, asked: AtPlace): Promise<GroupRow[]> {
-  return asked.words.length === 0 ? [] : groupsAtPlace(tx, asked);
-}
-
 /** So many new groups, and tournaments that are open to join, are looked at. */
-const mostNew = 200;
-
-interface AtLevel {
-  viewerId: number;
-  level: SkillLevel;
-  most: number;
-}
+const maxNew = 200;
 
 /** The newest groups for players of a level that the viewer could join. */
-export function listGroupsAtLevel({ db }: Tx, { viewerId, level, most }: AtLevel): Promise<GroupRow[]> {
+export function listGroupsAtLevel({ db }: Tx, viewerId: number, level: SkillLevel, limit: number): Promise<GroupRow[]> {
   return joinable(db, viewerId)
     .innerJoin(
-      db.selectFrom('groups as every').select('every.id').orderBy('every.id', 'desc').limit(mostNew).as('newest'),
+      db.selectFrom('groups as every').select('every.id').orderBy('every.id', 'desc').limit(maxNew).as('newest'),
       'newest.id',
       'groups.id',
     )
     .select(groupColumns)
     .where('groups.skillLevel', '=', level)
     .orderBy('groups.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
-interface Fields {
-  viewerId: number;
-  least: number;
-  most: number;
-}
-
 /** The newest tournaments that the viewer may see and that have not begun, with how many of their players are rated so. */
-export function listOpenTournaments({ db }: Tx, { viewerId, least, most }: Fields) {
+export function listOpenTournaments({ db }: Tx, viewerId: number, { least, most }: { least: number; most: number }) {
   return db
     .selectFrom(
       db
@@ -226,7 +169,7 @@ export function listOpenTournaments({ db }: Tx, { viewerId, least, most }: Field
         .where('pending.startDate', 'is', null)
         .where('pending.endDate', 'is', null)
         .orderBy('pending.id', 'desc')
-        .limit(mostNew)
+        .limit(maxNew)
         .as('tournament'),
     )
     .innerJoin(groupsReadInsideBy({ db }, viewerId).as('host'), 'host.id', 'tournament.groupId')

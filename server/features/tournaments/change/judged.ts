@@ -12,7 +12,7 @@ import {
   type Side,
   type TournamentState,
 } from '#tournament/index.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
+import { invalidField } from '../../../kernel/refusal.ts';
 import { membersOf } from '../state/play.ts';
 
 /** The result that a match has, as everybody sees it. */
@@ -51,7 +51,7 @@ export function judged(state: TournamentState, view: MatchView, entered: Entered
   const terms = termsOf(state, view.stage);
   const result = resultOf(terms, entered, (userId) => sideOf(state, view, userId));
   const check = checkResult(terms.rules, terms.scoring, result);
-  if (!check.ok) throw refused(fieldOf(terms.rules, entered), check.error.message);
+  if (!check.ok) throw invalidField(fieldOf(terms.rules, entered), check.error.message);
   const recorded = recordedOf(check.score, decidedBy(result));
   assertAgrees(entered, recorded);
   return { result, recorded };
@@ -67,15 +67,12 @@ export function recordedOf({ headline, points }: Score, by: Recorded['decidedBy'
 export const decidedBy = ({ kind }: Result): Recorded['decidedBy'] =>
   kind === 'points' || kind === 'games' ? 'play' : kind;
 
-const refused = (field: string, message: string) =>
-  new Refusal('invalid_input', message, { fields: { [field]: message } });
-
 function sideOf(state: TournamentState, { sides }: MatchView, userId: number): Side {
   const members = membersOf(state);
   const plays = ({ entrant }: MatchView['sides'][Side]) => entrant !== null && members.get(entrant)?.includes(userId);
   if (plays(sides[0])) return 0;
   if (plays(sides[1])) return 1;
-  throw refused('ending.by', 'This player is not in the match.');
+  throw invalidField('ending.by', 'This player is not in the match.');
 }
 
 function resultOf({ rules, scoring }: Terms, entered: EnteredResult, sideOf: (userId: number) => Side): Result {
@@ -84,7 +81,7 @@ function resultOf({ rules, scoring }: Terms, entered: EnteredResult, sideOf: (us
     player1Score === undefined || player2Score === undefined ? undefined : [player1Score, player2Score];
   const games = entered.games?.map(({ player1, player2 }): Pair => [player1, player2]);
   if (scoring === 'points' && rules.bestOf > 1 && games === undefined && pair !== undefined) {
-    throw refused('games', 'The points of each game are needed.');
+    throw invalidField('games', 'The points of each game are needed.');
   }
   const points = games ?? (pair === undefined ? [] : [pair]);
   switch (ending?.kind) {
@@ -132,5 +129,5 @@ function firstNotPlayed(games: NonNullable<EnteredResult['games']>, bestOf: Matc
 function assertAgrees({ player1Score, player2Score, games }: EnteredResult, recorded: Recorded): void {
   if (games === undefined || player1Score === undefined) return;
   if (player1Score === recorded.player1Score && player2Score === recorded.player2Score) return;
-  throw refused('player1Score', `The games come to ${recorded.player1Score}–${recorded.player2Score}.`);
+  throw invalidField('player1Score', `The games come to ${recorded.player1Score}–${recorded.player2Score}.`);
 }

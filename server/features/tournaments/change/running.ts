@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { match } from '#tournament/index.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -9,7 +10,7 @@ import * as participantQueries from '../state/participant-queries.ts';
 import * as play from '../state/play.ts';
 import * as queries from '../state/queries.ts';
 import * as rules from '../state/rules.ts';
-import type { Play, Snapshot, Snapshots, Started } from '../state/snapshots.ts';
+import type { Snapshot, Snapshots, Started } from '../state/snapshots.ts';
 import type { TournamentUpdates } from '../state/updates.ts';
 import { progressOf } from '../state/view.ts';
 
@@ -30,7 +31,7 @@ export interface Shared {
 }
 
 /** How often a draw is made anew because somebody has joined or left meanwhile. */
-const mostDraws = 5;
+const maxDraws = 5;
 
 /** Drawing a tournament. */
 export function runningTournaments(
@@ -74,7 +75,7 @@ export function runningTournaments(
   return {
     /** Makes the draw of those who are in, and starts. @throws Refusal `conflict` as long as people keep coming and going */
     async start(viewer: Viewer, id: number): Promise<void> {
-      for (let draws = 0; draws < mostDraws; draws += 1) {
+      for (let draws = 0; draws < maxDraws; draws += 1) {
         try {
           return await begin(viewer, id);
         } catch (error) {
@@ -95,9 +96,11 @@ export function started({ play: played, ...rest }: Snapshot): Started {
   return { ...rest, play: played };
 }
 
-/** @throws Refusal `not_found` */
-export function rowOf({ rows }: Play, matchId: number) {
-  const found = rows.entries().find(([, { id }]) => id === matchId);
-  if (found === undefined) throw new Refusal('not_found', 'This match could not be found.');
-  return found;
+/** A match, as the database and the engine have it. @throws Refusal `not_found` */
+export function findMatch({ play: { state, rows } }: Started, matchId: number) {
+  const [key, row] = rows.entries().find(([, { id }]) => id === matchId) ?? [];
+  if (key === undefined || row === undefined) throw new Refusal('not_found', 'This match could not be found.');
+  const view = match(state, key);
+  if (view === null) throw new Error(`Match ${key} is stored and not in the draw`);
+  return { key, row, view };
 }

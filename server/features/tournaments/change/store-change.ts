@@ -3,7 +3,6 @@ import {
   type Changed,
   type MatchView,
   match,
-  match as matchIn,
   type Outcome,
   type Result,
   type TournamentState,
@@ -19,7 +18,7 @@ import { positionsOf, progressOf, toStandings } from '../state/view.ts';
 
 type Rows = Play['rows'];
 
-interface MovedCourse extends Pick<MatchRow, 'id' | 'court'> {
+interface MovedMatch extends Pick<MatchRow, 'id' | 'court'> {
   key: string;
 }
 
@@ -30,11 +29,11 @@ interface MovedCourse extends Pick<MatchRow, 'id' | 'court'> {
  *
  * @param rows as they are with the results of the change
  */
-function movedCourses(before: TournamentState, { state, changed }: Scored, rows: Rows): MovedCourse[] {
+function movedMatches(before: TournamentState, { state, changed }: Scored, rows: Rows): MovedMatch[] {
   const moved = changed.flatMap((view) => {
     const row = rows.get(view.key);
     if (row === undefined || (row.court === null && row.live === null)) return [];
-    const was = matchIn(before, view.key);
+    const was = match(before, view.key);
     const isSame = was !== null && view.status === 'ready' && areSameSides(was, view);
     return isSame && was.status === 'ready' ? [] : [{ row, view, isBack: isSame }];
   });
@@ -55,7 +54,7 @@ const areSameSides = ({ sides: [one, two] }: MatchView, { sides: [first, second]
 function courtsInUse(state: TournamentState, rows: Rows, without: ReadonlySet<string>): Set<number> {
   const courts = new Set<number>();
   for (const [key, { court }] of rows) {
-    if (court !== null && !without.has(key) && matchIn(state, key)?.status === 'ready') courts.add(court);
+    if (court !== null && !without.has(key) && match(state, key)?.status === 'ready') courts.add(court);
   }
   return courts;
 }
@@ -134,8 +133,8 @@ export async function storeChange(tx: WriteTx, before: Started, change: Change, 
     return row === undefined || isStored ? [] : [{ id: row.id, ...columnsOf(view) }];
   });
   await matchQueries.updateMatches(tx, others);
-  const moved = movedCourses(before.play.state, change, rows);
-  await matchQueries.endCourses(tx, moved);
+  const moved = movedMatches(before.play.state, change, rows);
+  await matchQueries.clearCourtStatus(tx, moved);
   for (const { key, court } of moved) {
     const row = rows.get(key);
     if (row !== undefined) rows.set(key, { ...row, court, live: null });

@@ -1,8 +1,7 @@
 import type { DuprFile } from '#contract/tournaments/finish.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
+import { invalidField } from '../../../kernel/refusal.ts';
 import { wallClockAt } from '../../../kernel/zones.ts';
-import type { NamedMatch } from './files.ts';
-import { csvFile, fieldsOf } from './files.ts';
+import { csvFile, fieldsOf, type NamedMatch } from './files.ts';
 
 /**
  * What DUPR wants of a match. DUPR changes the columns of its file now and then, so that it is written in those of the
@@ -74,7 +73,7 @@ export function duprFileOf(header: string, { event, timeZone, matches, duprIds }
   const missing = needed.filter((key) => !keys.includes(key));
   if (missing.length > 0) {
     const message = 'This is not the header of DUPR’s file: it has no columns for the DUPR IDs and the games.';
-    throw new Refusal('invalid_input', message, { fields: { header: message } });
+    throw invalidField('header', message);
   }
   const rows: DuprRow[] = [];
   const leftOut: DuprFile['leftOut'] = [];

@@ -1,13 +1,5 @@
 import type { Tournament } from '#contract/tournaments.ts';
-import {
-  match,
-  progress,
-  restore,
-  results,
-  startPlayoffs,
-  type TournamentState,
-  undoPlayoffs,
-} from '#tournament/index.ts';
+import { match, progress, restore, results, type TournamentState } from '#tournament/index.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { granted, type Scored } from '../state/play.ts';
 
@@ -76,8 +68,6 @@ export function namesThemReversed([one, two]: Sides, { player1Id, player2Id }: N
   throw new Refusal('conflict', 'Others play this match by now. Look at it again before you enter its score.');
 }
 
-/** How a tournament can end, in the engine's words. */
-
 /** The engine's keys of the playoffs after a round robin. */
 export const playoffKeys = { championship: 'final', thirdPlace: 'third' } as const;
 
@@ -89,16 +79,6 @@ export const playedPlayoffs = (state: TournamentState): readonly string[] =>
 export function openMatches(state: TournamentState): number {
   const { total, decided } = progress(state);
   return total - decided;
-}
-
-/** Both matches, from the standings as they are. @throws Refusal `conflict` where there are no playoffs, or not yet */
-export function generated(state: TournamentState): Scored {
-  return granted(startPlayoffs(state), 'conflict');
-}
-
-/** As it was before. @throws Refusal `conflict` where results would be lost, unless `voiding` allows it */
-export function withoutPlayoffs(state: TournamentState, voiding: boolean): Scored {
-  return { ...granted(undoPlayoffs(state, { voiding }), 'conflict'), changed: [] };
 }
 
 /** A round robin that its table ends, or whose playoffs follow. */

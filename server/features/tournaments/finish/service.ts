@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { OutgoingFile } from '#contract/endpoint.ts';
 import type { DuprFile, playoffMatch } from '#contract/tournaments/finish.ts';
-import { match as matchIn } from '#tournament/index.ts';
+import type { TournamentUpdate } from '#contract/tournaments/update.ts';
+import { match as matchIn, startPlayoffs, undoPlayoffs } from '#tournament/index.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { TournamentMove } from '../../../kernel/domain-events.ts';
@@ -14,17 +15,14 @@ import { type Change, scoringsOf, storeChange } from '../change/store-change.ts'
 import type { ResultsService } from '../run/results.ts';
 import { insertScorings } from '../state/match-queries.ts';
 import { listDuprIds } from '../state/participant-queries.ts';
+import { granted } from '../state/play.ts';
 import { assertRuns, statusOf } from '../state/rules.ts';
 import type { Snapshot, Started } from '../state/snapshots.ts';
 import { duprFileOf } from './dupr.ts';
 import { csvOf, playedMatches } from './files.ts';
-import * as ending from './rules.ts';
 import * as rules from './rules.ts';
 
 type PlayoffInput = z.output<typeof playoffMatch>;
-
-/** What those who watch are told. */
-type Told = 'playoffs_generated' | 'playoffs_undone' | 'tournament_reset' | 'tournament_completed';
 
 /** How a tournament ends: playoffs, conclusion, its opening again, and what is taken along from it. */
 export function finishingTournaments(
@@ -44,26 +42,20 @@ export function finishingTournaments(
     tx: WriteTx,
     viewer: Viewer,
     before: Started,
-    { move, told, ...change }: Change & { move: TournamentMove; told: Told },
+    { move, action, ...change }: Change & { move: TournamentMove; action: TournamentUpdate['action'] },
   ): Promise<void> {
     const { id, groupId, name } = before.tournament;
     const after = await storeChange(tx, before, change, clock().toISOString());
     tx.afterCommit(() => snapshots.keep(after));
-    await domainEvents.record(tx, {
-      kind: 'tournament_moved',
-      move,
-      tournamentId: id,
-      groupId,
-      actorId: viewer.id,
-      name,
-    });
+    const about = { tournamentId: id, groupId, actorId: viewer.id, name };
+    await domainEvents.record(tx, { kind: 'tournament_moved', move, ...about });
     await recordOutcome(tx, domainEvents, before, after);
-    updates.changed(tx, after.tournament, told);
+    updates.changed(tx, after.tournament, action);
   }
 
   /** Both matches of the playoffs; asked for when they are there they stay as they are. */
   function generate(viewer: Viewer, id: number, type: PlayoffInput['matchType']): Promise<void> {
-    const key = ending.playoffKeys[type];
+    const key = rules.playoffKeys[type];
     return writeAs(viewer, async (tx) => {
       const before = await lockRun(tx, viewer, id);
       const { tournament, play } = before;
@@ -73,15 +65,16 @@ export function finishingTournaments(
         {
           format: tournament.format,
           isOver: statusOf(tournament) === 'completed',
-          open: ending.openMatches(play.state),
+          open: rules.openMatches(play.state),
           players: entrants.length - withdrawn.length,
         },
         type,
       );
+      const generated = granted(startPlayoffs(play.state), 'conflict');
       await carryOut(tx, viewer, before, {
-        ...ending.generated(play.state),
+        ...generated,
         move: 'playoffs_generated',
-        told: 'playoffs_generated',
+        action: 'playoffs_generated',
       });
     });
   }
@@ -89,7 +82,7 @@ export function finishingTournaments(
   async function scorePlayoff(viewer: Viewer, id: number, input: PlayoffInput): Promise<void> {
     const { matchType, player1Id, player2Id, matchId: _, ...score } = input;
     const { tournament, play } = started(await snapshotFor(viewer, id));
-    const key = ending.playoffKeys[matchType];
+    const key = rules.playoffKeys[matchType];
     const row = play.rows.get(key);
     const view = matchIn(play.state, key);
     // An elimination may have a match for third place, too.
@@ -113,15 +106,15 @@ export function finishingTournaments(
       const before = await lockRun(tx, viewer, id, assertMay);
       const { tournament, play } = before;
       if (statusOf(tournament) === 'completed') return;
-      rules.assertMayConclude({ open: ending.openMatches(play.state) });
-      const ended = ending.isTableAlone(play.state)
-        ? ending.endingWith(play.state, 'none')
+      rules.assertMayConclude({ open: rules.openMatches(play.state) });
+      const ended = rules.isTableAlone(play.state)
+        ? rules.endingWith(play.state, 'none')
         : { state: play.state, changed: [] };
       await carryOut(tx, viewer, before, {
         ...ended,
         isConcluded: true,
         move: 'tournament_concluded',
-        told: 'tournament_completed',
+        action: 'tournament_completed',
       });
     });
   }
@@ -132,12 +125,12 @@ export function finishingTournaments(
       const before = await lockRun(tx, viewer, id, rules.assertMayReset);
       if (statusOf(before.tournament) === 'active') return;
       const { state } = before.play;
-      const opened = ending.isTableAlone(state) ? ending.endingWith(state, 'top-4') : { state, changed: [] };
+      const opened = rules.isTableAlone(state) ? rules.endingWith(state, 'top-4') : { state, changed: [] };
       await carryOut(tx, viewer, before, {
         ...opened,
         isConcluded: false,
         move: 'tournament_reopened',
-        told: 'tournament_reset',
+        action: 'tournament_reset',
       });
     });
   }
@@ -152,13 +145,13 @@ export function finishingTournaments(
       return writeAs(viewer, async (tx) => {
         const before = await lockRun(tx, viewer, id);
         const { state } = before.play;
-        if (ending.isTableAlone(state)) return;
-        const undone = ending.withoutPlayoffs(state, voiding);
+        if (rules.isTableAlone(state)) return;
+        const undone = { ...granted(undoPlayoffs(state, { voiding }), 'conflict'), changed: [] };
         const by = { userId: viewer.id, scoredAt: clock().toISOString() };
-        const played = ending.playedPlayoffs(state).flatMap((key) => matchIn(state, key) ?? []);
+        const played = rules.playedPlayoffs(state).flatMap((key) => matchIn(state, key) ?? []);
         const lost = scoringsOf(before, played, { kind: 'undone', because: null }, by);
         await insertScorings(tx, lost);
-        await carryOut(tx, viewer, before, { ...undone, move: 'playoffs_undone', told: 'playoffs_undone' });
+        await carryOut(tx, viewer, before, { ...undone, move: 'playoffs_undone', action: 'playoffs_undone' });
       });
     },
 

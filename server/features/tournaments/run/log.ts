@@ -5,7 +5,7 @@ import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { isAdmin } from '../../../membership/rules.ts';
 import { decidedBy, recordedOf, termsOf } from '../change/judged.ts';
-import { rowOf, type Shared, started } from '../change/running.ts';
+import { findMatch, type Shared, started } from '../change/running.ts';
 import type { Logged } from '../change/store-change.ts';
 import * as queries from '../state/match-queries.ts';
 import { membersOf } from '../state/play.ts';
@@ -22,12 +22,8 @@ interface PageOf {
 
 /** Who entered, corrected and took back which results, for those who run the tournament. */
 export function scoringLog(database: Database, { snapshots, seenBy }: Pick<Shared, 'snapshots' | 'seenBy'>) {
-  async function list(
-    viewer: Viewer,
-    id: number,
-    matchId: number | undefined,
-    { limit, cursor }: PageOf,
-  ): Promise<Page<Scoring>> {
+  /** @param matchId of this match alone */
+  async function log(viewer: Viewer, id: number, { limit, cursor }: PageOf, matchId?: number): Promise<Page<Scoring>> {
     const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
     const { revision, rows } = await database.read(async (tx) => {
       const { revision, membership } = await seenBy(tx, viewer.id, id);
@@ -36,15 +32,12 @@ export function scoringLog(database: Database, { snapshots, seenBy }: Pick<Share
     });
     const begun = started(await snapshots.at(id, revision));
     // A match that is gone is known by what was scored in it.
-    if (matchId !== undefined && rows.length === 0) rowOf(begun.play, matchId);
+    if (matchId !== undefined && rows.length === 0) findMatch(begun, matchId);
     const { items, next } = pageOf(rows, limit, (row) => [row.id]);
     return { items: items.map((row) => toScoring(begun, row)), next };
   }
 
-  return {
-    logOfMatch: (viewer: Viewer, id: number, matchId: number, page: PageOf) => list(viewer, id, matchId, page),
-    log: (viewer: Viewer, id: number, page: PageOf) => list(viewer, id, undefined, page),
-  };
+  return { log };
 }
 
 function toScoring({ play: { state } }: Started, row: queries.ScoringRow): Scoring {
@@ -55,15 +48,15 @@ function toScoring({ play: { state } }: Started, row: queries.ScoringRow): Scori
   const teamOf = (entrant: number | null) =>
     entrant === null ? [] : [...(membersOf(state).get(entrant) ?? [entrant])];
   const { id, matchId, scoredAt, userId, username } = row;
-  const deed = { id, matchId, scoredAt, scorer: { id: userId, username }, team1: teamOf(one), team2: teamOf(two) };
-  if (stored.kind === 'undone') return { ...deed, result: null, becauseOf: stored.because };
-  const { rules, scoring } = termsOf(state, view?.stage);
-  const check = checkResult(rules, scoring, stored);
+  const scoring = { id, matchId, scoredAt, scorer: { id: userId, username }, team1: teamOf(one), team2: teamOf(two) };
+  if (stored.kind === 'undone') return { ...scoring, result: null, becauseOf: stored.because };
+  const terms = termsOf(state, view?.stage);
+  const check = checkResult(terms.rules, terms.scoring, stored);
   if (!check.ok) throw new Error(`Scoring ${id} is not one of its match: ${check.error.message}`);
   const { winner } = check.score;
   const result = {
     ...recordedOf(check.score, decidedBy(stored)),
     winner: winner === null ? null : ([one, two][winner] ?? null),
   };
-  return { ...deed, result, becauseOf: null };
+  return { ...scoring, result, becauseOf: null };
 }

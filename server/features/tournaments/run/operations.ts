@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { standsAt, WithdrawalTables } from '#contract/tournaments/floor.ts';
-import type { LiveScore, Match } from '#contract/tournaments/matches.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
 import type { MatchUnderWay, TournamentUpdate } from '#contract/tournaments/update.ts';
 import {
   type Changed,
@@ -17,15 +17,15 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { isAdmin } from '../../../membership/rules.ts';
 import { recordOutcome } from '../change/record-outcome.ts';
-import { rowOf, type Shared, started } from '../change/running.ts';
+import { findMatch, type Shared, started } from '../change/running.ts';
 import { hasEnded, scoringsOf, storeChange, voidable } from '../change/store-change.ts';
 import * as matchQueries from '../state/match-queries.ts';
 import * as participantQueries from '../state/participant-queries.ts';
 import * as play from '../state/play.ts';
 import * as queries from '../state/queries.ts';
 import { assertRoom, assertRuns } from '../state/rules.ts';
-import type { MatchRow, Started } from '../state/snapshots.ts';
-import { toMatches, toStandings } from '../state/view.ts';
+import type { MatchRow, Play, Started } from '../state/snapshots.ts';
+import { namesOf, toMatch, toMatches, toStandings } from '../state/view.ts';
 import * as rules from './rules.ts';
 
 /** What happens beside the courts while a tournament runs: who plays where, what it stands at, who has to go. */
@@ -39,19 +39,19 @@ export function matchOperations(
   }
 
   /** Where a match is played, or what it stands at. */
-  async function setCourse(
+  async function setCourtStatus(
     tx: WriteTx,
     before: Started,
     key: string,
-    course: Pick<MatchRow, 'court' | 'live'>,
+    status: Pick<MatchRow, 'court' | 'live'>,
     action: 'match_called' | 'match_live',
   ): Promise<MatchUnderWay> {
     const row = before.play.rows.get(key);
     if (row === undefined) throw new Error(`Match ${key} is not there`);
     const { tournament } = before;
-    await matchQueries.updateCourse(tx, row.id, course);
+    await matchQueries.updateCourtStatus(tx, row.id, status);
     const revision = await queries.revise(tx, tournament.id);
-    const rows = new Map(before.play.rows).set(key, { ...row, ...course });
+    const rows = new Map(before.play.rows).set(key, { ...row, ...status });
     const after: Started = { ...before, tournament: { ...tournament, revision }, play: { ...before.play, rows } };
     tx.afterCommit(() => snapshots.keep(after));
     const { match } = matchOf(after, row.id);
@@ -60,24 +60,17 @@ export function matchOperations(
     return underWay;
   }
 
-  function matchOf({ play: played }: Started, matchId: number) {
-    const [key, row] = rowOf(played, matchId);
-    const view = matchIn(played.state, key);
-    const [match] = view === null ? [] : toMatches(played, [view]);
-    if (view === null || match === undefined) throw new Error(`Match ${key} is not there`);
-    return { key, row, view, match };
-  }
-
-  /** 'ann and ben', as whoever reads it knows them. */
-  function namesIn({ participants }: Started, teams: readonly (readonly number[])[], between = ' and '): string {
-    const nameOf = (userId: number) => participants.find((entry) => entry.userId === userId)?.username ?? 'nobody';
-    return teams.map((team) => team.map(nameOf).join(' & ')).join(between);
+  function matchOf(before: Started, matchId: number) {
+    const found = findMatch(before, matchId);
+    return { ...found, match: toMatch(before.play, found.view, found.row) };
   }
 
   /** What a return takes back: 'This takes back what was played meanwhile: ann v ben, carl v dora.' */
   function takenBack(before: Started, keys: readonly string[]): string {
     const views = keys.flatMap((key) => matchIn(before.play.state, key) ?? []);
-    const matches = toMatches(before.play, views).map(({ team1, team2 }) => namesIn(before, [team1, team2], ' v '));
+    const matches = toMatches(before.play, views).map(
+      ({ team1, team2 }) => `${namesOf(before, team1)} v ${namesOf(before, team2)}`,
+    );
     return `This takes back what was played meanwhile: ${matches.join(', ')}.`;
   }
 
@@ -135,15 +128,17 @@ export function matchOperations(
       return writeAs(viewer, async (tx) => {
         const { before, runsIt } = await locked(tx, viewer, id);
         const { key, row, view, match } = matchOf(before, matchId);
-        rules.assertMayTouch(runsIt, play.playersIn(before.play.state, view).includes(viewer.id));
+        const playsInIt = play.playersIn(before.play.state, view).includes(viewer.id);
+        rules.assertMayScore({ isAdmin: runsIt, playsInIt });
         rules.assertPlayable(match);
-        const points = pointsOf(input);
+        const { player1Score, player2Score, games } = input;
+        const points = player1Score === null || player2Score === null ? null : { player1Score, player2Score, games };
         if (points !== null) rules.assertCanStand(points, playedAs(before, key));
-        const at = rules.momentOf(input, row.live?.at, clock().toISOString());
+        const at = rules.timestampOf(input, row.live?.at, clock().toISOString());
         if (at === undefined || rules.areSamePoints(points, row.live))
           return toUnderWay(match, before.tournament.revision);
         const live = points && { ...points, at };
-        return setCourse(tx, before, key, { court: row.court, live }, 'match_live');
+        return setCourtStatus(tx, before, key, { court: row.court, live }, 'match_live');
       });
     },
 
@@ -156,11 +151,11 @@ export function matchOperations(
         rules.assertPlayable(match);
         if (court === row.court) return toUnderWay(match, before.tournament.revision);
         if (court !== null) {
-          const there = onCourts(before).find((other) => other.court === court);
-          const takenBy = there === undefined ? null : namesIn(before, [there.team1, there.team2]);
+          const there = onCourts(before.play).find((other) => other.court === court);
+          const takenBy = there && `${namesOf(before, there.team1)} and ${namesOf(before, there.team2)}`;
           rules.assertCourt({ court, courts: before.tournament.options.courts, takenBy });
         }
-        return setCourse(tx, before, key, { court, live: row.live }, 'match_called');
+        return setCourtStatus(tx, before, key, { court, live: row.live }, 'match_called');
       });
     },
 
@@ -168,8 +163,8 @@ export function matchOperations(
       return writeAs(viewer, async (tx) => {
         const { tournament, membership } = await lockSeenBy(tx, viewer, id);
         assertRuns(isAdmin(membership));
-        const { play: played, ...rest } = await snapshots.locked(tx, tournament);
-        const inUse = played === null ? [] : onCourts({ ...rest, play: played }).map(({ court }) => court ?? 0);
+        const { play: played } = await snapshots.locked(tx, tournament);
+        const inUse = played === null ? [] : onCourts(played).map(({ court }) => court ?? 0);
         rules.assertCourts(courts, inUse);
         const options = JSON.stringify({ ...tournament.options, courts });
         const revision = await queries.revise(tx, id, { options });
@@ -261,12 +256,8 @@ const toUnderWay = ({ id, team1, team2, status, court, live }: Match, revision: 
   ...{ id, team1, team2, status, court, live, revision },
 });
 
-function pointsOf({ player1Score, player2Score, games }: z.output<typeof standsAt>): LiveScore | null {
-  return player1Score === null || player2Score === null ? null : { player1Score, player2Score, games };
-}
-
 /** The matches that are called to a court and not over. */
-function onCourts({ play: played }: Started) {
+function onCourts(played: Play) {
   const called = played.rows.entries().filter(([, { court }]) => court !== null);
   const views = [...called].flatMap(([key]) => matchIn(played.state, key) ?? []);
   return toMatches(played, views).filter(({ state }) => state === 'ready');

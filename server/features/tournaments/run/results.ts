@@ -18,13 +18,13 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { isAdmin } from '../../../membership/rules.ts';
 import { judged, type Recorded, recordedOf } from '../change/judged.ts';
 import { recordOutcome } from '../change/record-outcome.ts';
-import { rowOf, type Shared, started } from '../change/running.ts';
+import { findMatch, type Shared, started } from '../change/running.ts';
 import { scoringsOf, storeChange, voidable } from '../change/store-change.ts';
 import { insertScorings } from '../state/match-queries.ts';
 import * as play from '../state/play.ts';
 import { assertRuns } from '../state/rules.ts';
 import type { Started } from '../state/snapshots.ts';
-import { toMatches } from '../state/view.ts';
+import { namesOf, toMatches } from '../state/view.ts';
 import { scoringLog } from './log.ts';
 import * as rules from './rules.ts';
 
@@ -86,8 +86,8 @@ export function tournamentResults(deps: Deps, { snapshots, updates, seenBy, lock
         rules.assertMayScore(scorer);
         assertPlayed(view);
         const judgement = attempt(() => judged(state, view, input));
-        const isPresent = 'done' in judgement && isSameResult(view, judgement.done);
-        if (isPresent) return;
+        // They, or whoever was quicker, have done it.
+        if ('done' in judgement && rules.isSame(judgement.done.recorded, scorer.present)) return;
         rules.assertMayReplace(scorer, input.replaces);
         if (!('done' in judgement)) throw judgement.refusal;
         const { result } = judgement.done;
@@ -138,24 +138,21 @@ export function tournamentResults(deps: Deps, { snapshots, updates, seenBy, lock
 }
 
 function openedIn(before: Started, matchId: number): OpenedMatch {
-  const [key] = rowOf(before.play, matchId);
-  const view = matchIn(before.play.state, key);
-  if (view === null) throw new Error(`Match ${key} is stored and not in the draw`);
+  const { key, view } = findMatch(before, matchId);
   return { before, matchId, key, view };
 }
 
 function scorerOf({ before, view, isAdmin }: OpenedMatch & { isAdmin: boolean }, viewerId: number): rules.Scorer {
   const playsInIt = play.playersIn(before.play.state, view).includes(viewerId);
-  return { isAdmin, playsInIt, present: presentIn(view), names: namesOf(view, before) };
+  const [one, two] = view.sides.map(({ entrant }) =>
+    namesOf(before, entrant === null ? [] : (play.membersOf(before.play.state).get(entrant) ?? [])),
+  );
+  return { isAdmin, playsInIt, present: presentIn(view), names: [one ?? '', two ?? ''] };
 }
 
 /** What a match has; null while it is open. */
 const presentIn = ({ status, score, decidedBy }: MatchView): Recorded | null =>
   status === 'completed' && score !== null ? recordedOf(score, decidedBy) : null;
-
-/** Whether somebody asks for what is there already: they, or whoever was quicker, have done it. */
-const isSameResult = (view: MatchView, { recorded }: ReturnType<typeof judged>): boolean =>
-  rules.isSame(recorded, presentIn(view));
 
 /** @throws Refusal `match_not_ready`, `conflict` */
 function assertPlayed(view: MatchView): void {
@@ -179,12 +176,4 @@ function attempt<Done>(work: () => Done): { done: Done } | { refusal: Refusal } 
     if (refusal instanceof Refusal) return { refusal };
     throw refusal;
   }
-}
-
-function namesOf({ sides }: MatchView, { play: { state }, participants }: Started): readonly [string, string] {
-  const nameAt = (entrant: number | null) => {
-    const members = entrant === null ? [] : (play.membersOf(state).get(entrant) ?? []);
-    return members.map((member) => participants.find(({ userId }) => userId === member)?.username).join(' & ');
-  };
-  return [nameAt(sides[0].entrant), nameAt(sides[1].entrant)];
 }

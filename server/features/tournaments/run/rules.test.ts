@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { Recorded } from '../change/judged.ts';
-import { areSamePoints, assertMayReplace, assertMayScore, isSame, momentOf, type Scorer } from './rules.ts';
+import { areSamePoints, assertMayReplace, assertMayScore, isSame, type Scorer, timestampOf } from './rules.ts';
 
 const [one, two, three] = ['2026-05-04T18:00:01.000Z', '2026-05-04T18:00:02.000Z', '2026-05-04T18:00:03.000Z'];
 
 test('points are from when they were won, and from no later than now', () => {
   for (const isLate of [true, false]) {
-    expect(momentOf({ at: one, isLate }, undefined, two)).toBe(one);
-    expect(momentOf({ at: three, isLate }, undefined, two)).toBe(two);
-    expect(momentOf({ isLate }, one, two)).toBe(two);
-    expect(momentOf({ at: two, isLate }, two, three)).toBe(two);
+    expect(timestampOf({ at: one, isLate }, undefined, two)).toBe(one);
+    expect(timestampOf({ at: three, isLate }, undefined, two)).toBe(two);
+    expect(timestampOf({ isLate }, one, two)).toBe(two);
+    expect(timestampOf({ at: two, isLate }, two, three)).toBe(two);
   }
 });
 
 test('late ones that are older than what is known have no moment; those told as they happen have', () => {
-  expect(momentOf({ at: one, isLate: true }, two, three)).toBeUndefined();
-  expect(momentOf({ at: three, isLate: true }, two, three)).toBe(three);
-  expect(momentOf({ at: one, isLate: false }, two, three)).toBe(one);
+  expect(timestampOf({ at: one, isLate: true }, two, three)).toBeUndefined();
+  expect(timestampOf({ at: three, isLate: true }, two, three)).toBe(three);
+  expect(timestampOf({ at: one, isLate: false }, two, three)).toBe(one);
 });
 
 test('points are the same whenever they were won', () => {

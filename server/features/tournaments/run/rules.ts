@@ -8,7 +8,7 @@ import {
   type Outcome,
   type RefusalCode,
 } from '#tournament/index.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
+import { invalidField, Refusal } from '../../../kernel/refusal.ts';
 import type { Recorded } from '../change/judged.ts';
 
 /** Who wants to change the result of a match, and what it has. */
@@ -84,20 +84,17 @@ interface Called {
   court: number;
   /** How many there are. */
   courts: number;
-  /** Who plays there now: 'ann v ben'; null for nobody. */
-  takenBy: string | null;
+  /** Who plays there now: 'ann and ben'. */
+  takenBy: string | undefined;
 }
 
 /** @throws Refusal `invalid_input` for a court that there is not, `court_taken` */
 export function assertCourt({ court, courts, takenBy }: Called): void {
+  if (courts === 0) throw invalidField('court', 'Say first how many courts there are.');
   if (court > courts) {
-    const message =
-      courts === 0
-        ? 'Say first how many courts there are.'
-        : `There ${courts === 1 ? 'is only 1 court' : `are only ${courts} courts`}.`;
-    throw new Refusal('invalid_input', message, { fields: { court: message } });
+    throw invalidField('court', `There ${courts === 1 ? 'is only 1 court' : `are only ${courts} courts`}.`);
   }
-  if (takenBy !== null) throw new Refusal('court_taken', `${takenBy} play on court ${court}.`);
+  if (takenBy !== undefined) throw new Refusal('court_taken', `${takenBy} play on court ${court}.`);
 }
 
 /** @throws Refusal `conflict` where a match is called to a court that there would not be any longer */
@@ -122,18 +119,16 @@ interface Played {
 
 /** @throws Refusal `invalid_input` for what no match can stand at */
 export function assertCanStand({ player1Score, player2Score, games }: Standing, { bestOf, game, isStrict }: Played) {
-  const invalid = (field: string, message: string) =>
-    new Refusal('invalid_input', message, { fields: { [field]: message } });
-  if (games.length >= bestOf) throw invalid('games', `A match has at most ${bestOf} games.`);
+  if (games.length >= bestOf) throw invalidField('games', `A match has at most ${bestOf} games.`);
   if (!isStrict) return;
   const wrong = games.findIndex(({ player1, player2 }) => !isPossible(game, [player1, player2]));
-  if (wrong >= 0) throw invalid(`games.${wrong}.player1`, `Game ${wrong + 1} cannot end like this.`);
+  if (wrong >= 0) throw invalidField(`games.${wrong}.player1`, `Game ${wrong + 1} cannot end like this.`);
   const points = [player1Score, player2Score] as const;
   if (isRunning(game, points) || isPossible(game, points)) return;
-  throw invalid('player1Score', 'No game can stand like this.');
+  throw invalidField('player1Score', 'No game can stand like this.');
 }
 
-interface Told {
+interface Sent {
   /** Left out where it is not said. */
   at?: string | undefined;
   isLate: boolean;
@@ -146,9 +141,9 @@ interface Told {
  * @param known from when those are that it stands at; undefined where that is not known
  * @returns undefined where they are older than those
  */
-export function momentOf({ at, isLate }: Told, known: string | undefined, now: string): string | undefined {
-  const moment = at === undefined || at > now ? now : at;
-  return isLate && known !== undefined && moment < known ? undefined : moment;
+export function timestampOf({ at, isLate }: Sent, known: string | undefined, now: string): string | undefined {
+  const timestamp = at === undefined || at > now ? now : at;
+  return isLate && known !== undefined && timestamp < known ? undefined : timestamp;
 }
 
 /** Whether a match stands at the same, whenever that was. */
@@ -157,12 +152,6 @@ export function areSamePoints(one: Standing | null, other: Standing | null): boo
   const all = ({ games, player1Score, player2Score }: Standing) =>
     [...games.flatMap(({ player1, player2 }) => [player1, player2]), player1Score, player2Score].join();
   return all(one) === all(other);
-}
-
-/** @throws Refusal `not_allowed` unless they play in it, or run the tournament */
-export function assertMayTouch(isAdmin: boolean, playsInIt: boolean): void {
-  if (isAdmin || playsInIt) return;
-  throw new Refusal('not_allowed', 'Only the players of a match and the admins of the group can enter its score.');
 }
 
 /** @throws Refusal `not_allowed` unless it is about themselves, or they run the tournament */
@@ -179,14 +168,12 @@ export function assertMayKeep(isAdmin: boolean, counts: 'none' | 'all'): void {
 
 /** @throws Refusal `invalid_input` */
 export function assertMayEnter(mayEnter: boolean, field: string): void {
-  if (mayEnter) return;
-  const message = 'This player cannot enter the tournament.';
-  throw new Refusal('invalid_input', message, { fields: { [field]: message } });
+  if (!mayEnter) throw invalidField(field, 'This player cannot enter the tournament.');
 }
 
 /** @throws Refusal `invalid_input` for one who comes alone to doubles, or as two to singles */
 export function assertTeam(gameType: 'singles' | 'doubles', userId: number, partnerId: number | null): void {
-  const invalid = (message: string) => new Refusal('invalid_input', message, { fields: { partnerId: message } });
+  const invalid = (message: string) => invalidField('partnerId', message);
   if (gameType === 'singles' && partnerId !== null)
     throw invalid('This is a singles tournament: everyone plays alone.');
   if (gameType === 'doubles' && partnerId === null) throw invalid('In doubles two come together.');

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { valueRows } from '../../../database/value-rows.ts';
@@ -42,17 +41,13 @@ export async function insertAdded(tx: WriteTx, matches: readonly DrawnMatch[]) {
 }
 
 /** In which round some matches are, once others have come before it: one statement for all of them. */
-export async function updateRounds(tx: WriteTx, matches: readonly { id: number; round: number }[]): Promise<void> {
+export async function updateRounds({ db }: WriteTx, matches: readonly { id: number; round: number }[]): Promise<void> {
   if (matches.length === 0) return;
-  const cases = matches.map(({ id, round }) => sql`when ${id} then cast(${round} as integer)`);
-  await tx.db
+  await db
     .updateTable('matches')
-    .set({ round: sql<number>`case ${sql.ref('id')} ${sql.join(cases, sql` `)} end` })
-    .where(
-      'id',
-      'in',
-      matches.map(({ id }) => id),
-    )
+    .from(valueRows(db, { id: 'id', round: 'count' }, matches).as('now'))
+    .set(({ ref }) => ({ round: ref('now.round') }))
+    .whereRef('matches.id', '=', 'now.id')
     .execute();
 }
 
@@ -70,18 +65,16 @@ interface Sides {
 /** What is known of some matches, and who won them: one statement for all of them. */
 export async function updateMatches({ db }: WriteTx, matches: readonly Sides[]): Promise<void> {
   if (matches.length === 0) return;
-  const now = (column: 'player1Id' | 'player2Id' | 'winnerId') => {
-    const cases = matches.map((match) => sql`when ${match.id} then cast(${match[column]} as bigint)`);
-    return sql<number | null>`case ${sql.ref('id')} ${sql.join(cases, sql` `)} end`;
-  };
+  const shape = { id: 'id', player1Id: 'maybeId', player2Id: 'maybeId', winnerId: 'maybeId' } as const;
   await db
     .updateTable('matches')
-    .set({ player1Id: now('player1Id'), player2Id: now('player2Id'), winnerId: now('winnerId') })
-    .where(
-      'id',
-      'in',
-      matches.map(({ id }) => id),
-    )
+    .from(valueRows(db, shape, matches).as('now'))
+    .set(({ ref }) => ({
+      player1Id: ref('now.player1Id'),
+      player2Id: ref('now.player2Id'),
+      winnerId: ref('now.winnerId'),
+    }))
+    .whereRef('matches.id', '=', 'now.id')
     .execute();
 }
 
@@ -102,7 +95,7 @@ export async function clearResults(tx: WriteTx, ids: readonly number[]): Promise
 }
 
 /** Where a match is played, and what it stands at. */
-export async function updateCourse(
+export async function updateCourtStatus(
   tx: WriteTx,
   id: number,
   { court, live }: { court: number | null; live: object | null },
@@ -115,7 +108,10 @@ export async function updateCourse(
 }
 
 /** What some matches stand at is over, and so is, where it is null now, their turn on a court. */
-export async function endCourses(tx: WriteTx, matches: readonly { id: number; court: number | null }[]): Promise<void> {
+export async function clearCourtStatus(
+  tx: WriteTx,
+  matches: readonly { id: number; court: number | null }[],
+): Promise<void> {
   if (matches.length === 0) return;
   const offCourt = matches.flatMap(({ id, court }) => (court === null ? [id] : []));
   await tx.db

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
+import { valueRows } from '../../../database/value-rows.ts';
 
 /** In the order in which they joined. */
 export function listParticipants(tx: Tx, tournamentId: number) {
@@ -137,36 +138,22 @@ export async function deleteParticipant(tx: WriteTx, tournamentId: number, userI
 
 type PositionRow = Pick<ParticipantRow, 'userId' | 'place' | 'wins' | 'losses'>;
 
-interface Moved {
-  tournamentId: number;
-  positions: readonly PositionRow[];
-}
-
-/** Put together once for each number of rows: to build it takes longer than to run it. */
-function movedPositions({ db }: Tx, { tournamentId, positions }: Moved) {
-  const now = (column: 'place' | 'wins' | 'losses') => {
-    const cases = positions.map((row) => sql`when ${row.userId} then cast(${row[column]} as integer)`);
-    return sql<number>`case ${sql.ref('userId')} ${sql.join(cases, sql` `)} end`;
-  };
-  return db
-    .updateTable('participants')
-    .set({ place: now('place'), wins: now('wins'), losses: now('losses') })
-    .where('tournamentId', '=', tournamentId)
-    .where(
-      'userId',
-      'in',
-      positions.map(({ userId }) => userId),
-    )
-    .execute();
-}
-
 /** Where some of the participants stand now: one statement for all of them. */
 export async function updatePositions(
-  tx: WriteTx,
+  { db }: WriteTx,
   tournamentId: number,
   positions: readonly PositionRow[],
 ): Promise<void> {
-  if (positions.length > 0) await movedPositions(tx, { tournamentId, positions });
+  if (positions.length === 0) return;
+  const shape = { userId: 'id', place: 'maybeCount', wins: 'count', losses: 'count' } as const;
+  const rows = positions.map(({ userId, place, wins, losses }) => ({ userId, place, wins, losses }));
+  await db
+    .updateTable('participants')
+    .from(valueRows(db, shape, rows).as('now'))
+    .set(({ ref }) => ({ place: ref('now.place'), wins: ref('now.wins'), losses: ref('now.losses') }))
+    .whereRef('participants.userId', '=', 'now.userId')
+    .where('participants.tournamentId', '=', tournamentId)
+    .execute();
 }
 
 /** Takes people out of tournaments that have not begun; who asked them to play waits for nobody. */

@@ -98,13 +98,13 @@ export async function revise(
 }
 
 /**
- * Counts a change of every tournament that a person takes part in, or in which somebody wants to play with them. They
- * are locked in the order of their ids, so that two
- * people who play in the same ones do not wait for each other.
+ * Counts a change of every tournament in which any of some people take part, or are asked to. They are locked in the order
+ * of their ids, so that two people who play in the same ones do not wait for each other.
  *
+ * @param pendingIn only those of this group that have not begun
  * @returns them, as they now are
  */
-export function reviseAllOf(tx: WriteTx, userId: number) {
+export function reviseAllOf(tx: WriteTx, userIds: readonly number[], pendingIn?: number) {
   return tx.db
     .updateTable('tournaments')
     .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
@@ -112,45 +112,20 @@ export function reviseAllOf(tx: WriteTx, userId: number) {
       outer
         .selectFrom('tournaments as entered')
         .select('entered.id')
+        .$if(pendingIn !== undefined, (query) =>
+          query.where('entered.groupId', '=', pendingIn ?? 0).where('entered.startDate', 'is', null),
+        )
         .where('entered.id', 'in', (inner) =>
           inner
             .selectFrom('participants')
             .select('tournamentId')
-            .where('userId', '=', userId)
-            .union(inner.selectFrom('participants').select('tournamentId').where('partnerId', '=', userId)),
+            .where('userId', 'in', userIds)
+            .union(inner.selectFrom('participants').select('tournamentId').where('partnerId', 'in', userIds)),
         )
         .orderBy('entered.id')
         .forUpdate(),
     )
     .returning(['id', 'groupId', 'revision', 'startDate'])
-    .execute();
-}
-
-/**
- * The same of those of a group that have not begun, and in which any of some people take part or are asked to.
- *
- * @returns them, as they now are
- */
-export function revisePendingOf(tx: WriteTx, groupId: number, userIds: readonly number[]) {
-  return tx.db
-    .updateTable('tournaments')
-    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', 'in', (outer) =>
-      outer
-        .selectFrom('tournaments as entered')
-        .select('entered.id')
-        .where('entered.groupId', '=', groupId)
-        .where('entered.startDate', 'is', null)
-        .where('entered.id', 'in', (inner) =>
-          inner
-            .selectFrom('participants')
-            .select('tournamentId')
-            .where(({ or, eb }) => or([eb('userId', 'in', userIds), eb('partnerId', 'in', userIds)])),
-        )
-        .orderBy('entered.id')
-        .forUpdate(),
-    )
-    .returning(['id', 'groupId', 'revision'])
     .execute();
 }
 

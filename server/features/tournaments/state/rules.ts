@@ -1,5 +1,5 @@
 import type { Tournament } from '#contract/tournaments.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
+import { invalidField, Refusal } from '../../../kernel/refusal.ts';
 
 export type Status = Tournament['status'];
 
@@ -69,7 +69,7 @@ type Field = Pick<Tournament, 'format' | 'gameType'> & { options: Pick<Tournamen
  * How many may enter. Everybody meets everybody in a table, so that its matches grow with the square: 64 players have
  * 2,016. An elimination has one or two for each; the engine draws no more than 1,024.
  */
-const most = { table: 64, elimination: 1024 };
+const maxEntrants = { table: 64, elimination: 1024 };
 
 const formatNames: Record<Format, string> = {
   'round-robin': 'A round robin',
@@ -78,9 +78,11 @@ const formatNames: Record<Format, string> = {
   pools: 'A tournament in pools',
 };
 
-function mostEntrants({ format, options }: Field): number {
-  if (format === 'round-robin') return most.table;
-  return format === 'pools' ? Math.min((options.pools?.count ?? 1) * most.table, most.elimination) : most.elimination;
+function maxEntrantsOf({ format, options }: Field): number {
+  if (format === 'round-robin') return maxEntrants.table;
+  return format === 'pools'
+    ? Math.min((options.pools?.count ?? 1) * maxEntrants.table, maxEntrants.elimination)
+    : maxEntrants.elimination;
 }
 
 /** Of one table, or of an elimination alone: for pools, of what they play among themselves. */
@@ -105,9 +107,9 @@ function matchesOf({ format, options: { legs, pools } }: Field, entrants: number
 export function assertRoom(field: Field, players: number): void {
   const isDoubles = field.gameType === 'doubles';
   const entrants = isDoubles ? Math.ceil(players / 2) : players;
-  const mostOfIt = mostEntrants(field);
-  if (entrants <= mostOfIt) return;
-  const [them, limit, games] = [entrants, mostOfIt, matchesOf(field, entrants)].map((n) => n.toLocaleString('en'));
+  const max = maxEntrantsOf(field);
+  if (entrants <= max) return;
+  const [them, limit, games] = [entrants, max, matchesOf(field, entrants)].map((n) => n.toLocaleString('en'));
   const who = isDoubles ? 'teams' : 'players';
   throw new Refusal(
     'conflict',
@@ -118,8 +120,7 @@ export function assertRoom(field: Field, players: number): void {
 /** @throws Refusal `invalid_input` where settings do not belong together */
 export function assertFits({ format, options }: Pick<Tournament, 'format' | 'options'>): void {
   if (format !== 'pools' || options.pools !== null) return;
-  const message = 'Say how many pools there are';
-  throw new Refusal('invalid_input', message, { fields: { 'options.pools': message } });
+  throw invalidField('options.pools', 'Say how many pools there are');
 }
 
 /** Who is asked to play with somebody. */
@@ -134,7 +135,7 @@ interface AskedPartner {
 
 /** @throws Refusal `invalid_input`, `conflict` where they play with somebody else */
 export function assertMayAsk(gameType: Tournament['gameType'], asked: AskedPartner, userId: number): void {
-  const invalid = (message: string) => new Refusal('invalid_input', message, { fields: { partnerId: message } });
+  const invalid = (message: string) => invalidField('partnerId', message);
   if (gameType === 'singles') throw invalid('This is a singles tournament: everyone plays alone.');
   if (asked.isSelf) throw invalid('You cannot be your own partner.');
   if (!asked.mayEnter) throw invalid('This player cannot enter the tournament.');

@@ -72,12 +72,6 @@ export function positionsOf(state: TournamentState, table: readonly Standing[]):
   );
 }
 
-interface Placed {
-  userId: number;
-  entrantId: number | null;
-  place: number | null;
-}
-
 type Bracket = NonNullable<Tournament['bracket']>;
 
 /** What is the same of a tournament for everybody who may see it, as long as its revision is. */
@@ -141,16 +135,8 @@ function toParticipants({ tournament, participants, play }: Snapshot): Tournamen
   const isDoubles = tournament.gameType === 'doubles';
   const agreed = isDoubles ? agreedPairs(participants) : [];
   const pairs = play === null ? agreed : [...membersOf(play.state).values()];
-  const partners = new Map(
-    pairs.flatMap(([one = 0, two]) =>
-      two === undefined
-        ? []
-        : [
-            [one, two],
-            [two, one],
-          ],
-    ),
-  );
+  const partners = new Map<number, number>();
+  for (const [one = 0, two] of pairs) if (two !== undefined) partners.set(one, two).set(two, one);
   const entered = new Set(participants.map(({ userId }) => userId));
   return participants.map(({ userId, username, rating, partnerId, partnerName }) => {
     const partner = partners.get(userId) ?? (isDoubles ? partnerId : null);
@@ -176,8 +162,8 @@ export function toMatches(play: Play, views: readonly MatchView[]): Match[] {
   });
 }
 
-/** A place that is not known yet is 0, one that a bye leaves empty is null. */
-function toMatch(play: Play, view: MatchView, row: MatchRow): Match {
+/** A side that is not known yet is 0, one that a bye leaves empty is null. */
+export function toMatch(play: Play, view: MatchView, row: MatchRow): Match {
   const [{ entrant: one, vacant: noOne, source: first }, { entrant: two, vacant: noTwo, source: second }] = view.sides;
   const [player1Score = null, player2Score = null] = view.score?.headline ?? [];
   const ofPlayoffs = playoffType(play.state, view);
@@ -225,6 +211,11 @@ function toSource({ rows }: Play, source: PlaceSource): Source {
   return { from, matchId: rows.get(match)?.id ?? 0, ...(isAfterBye && { afterBye: true }) };
 }
 
+/** 'ann & bob': what some of the participants are called. */
+export function namesOf({ participants }: Pick<Snapshot, 'participants'>, userIds: readonly number[]): string {
+  return userIds.map((id) => participants.find(({ userId }) => userId === id)?.username ?? '').join(' & ');
+}
+
 /** The tables of a round robin and of pools, one after the other; empty for an elimination. */
 export function toStandings(
   state: TournamentState,
@@ -264,16 +255,15 @@ export function factsOf({ seed: _, lastPlayedAt: __, timeZone: ___, ...row }: To
   return {
     ...tournament,
     status,
-    progress: status === 'pending' ? null : toProgress({ matchesPlayed, matchesTotal, currentRound, roundCount }),
+    progress: status === 'pending' ? null : { matchesPlayed, matchesTotal, currentRound, roundCount },
   };
 }
 
-function toProgress({ matchesPlayed, matchesTotal, currentRound, roundCount }: Progress): Progress {
-  return { matchesPlayed, matchesTotal, currentRound, roundCount };
-}
-
 /** Who stands on the podium once it is over; where a place is shared, one of them; of a team, its first player. */
-export function medallists(dates: Parameters<typeof statusOf>[0], placed: readonly Placed[]) {
+export function medallists(
+  dates: Parameters<typeof statusOf>[0],
+  placed: readonly Pick<ParticipantRow, 'userId' | 'entrantId' | 'place'>[],
+) {
   const isOver = statusOf(dates) === 'completed';
   const at = (place: number) => {
     const sharing = placed.flatMap((entry) =>

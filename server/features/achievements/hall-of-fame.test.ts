@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { achievementCalls } from '#contract/achievements.ts';
 import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
-import { beat, makeTournament, playOut, started } from '../../../testing/club.ts';
-import { plantPlayed, plantTournaments } from '../../../testing/earned.ts';
-import { openSite, password } from '../../../testing/site.ts';
+import { beat, makeTournament, playOut, started } from '../../testing/club.ts';
+import { plantPlayed, plantTournaments } from '../../testing/earned.ts';
+import { openSite, password } from '../../testing/site.ts';
 
 test('the members of a group stand in it by what they have won there, most gold first', async () => {
   const site = await openSite();

@@ -1,7 +1,7 @@
-import type { Tx } from '../../../../database/types.ts';
-import { valueRows } from '../../../../database/value-rows.ts';
-import type { EventPlace } from '../../../../kernel/domain-events.ts';
-import { isTicked } from '../queries.ts';
+import type { Tx } from '../../../database/types.ts';
+import { valueRows } from '../../../database/value-rows.ts';
+import type { EventPlace } from '../../../kernel/domain-events.ts';
+import { isTicked } from './queries.ts';
 
 /** Of whom something else may count after a domain event. */
 
