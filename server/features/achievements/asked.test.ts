@@ -4,7 +4,7 @@ import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { allMatches, beat, club, makeTournament, playOut, started } from '../../testing/club.ts';
+import { allMatches, club, makeTournament, playOut, started } from '../../testing/club.ts';
 import { everythingGiven, typesOf } from '../../testing/earned.ts';
 import { openSite, password } from '../../testing/site.ts';
 
@@ -122,18 +122,6 @@ test('the check takes back what is not earned, and never what stays', async () =
   expect((await bob.call(achievementCalls.checkHistory, {})).awarded).toBe(false);
   expect(await typesOf(bob)).toEqual([...before, 'group_admin'].sort());
   expect(await typesOf(anna)).toContain('group_admin');
-});
-
-test('a running tournament earns nobody anything but their matches, whatever they ask', async () => {
-  const site = await openSite();
-  const { anna, bob, id, tournament } = await started(site);
-  await beat(anna, tournament, anna, bob);
-  const given = await everythingGiven(site);
-  for (const person of [anna, bob]) {
-    expect(await person.refused(achievementCalls.awardTournament, { params: { id } })).toMatchObject({ status: 409 });
-    expect((await person.call(achievementCalls.checkHistory, {})).awarded).toBe(false);
-  }
-  expect(await everythingGiven(site)).toEqual(given);
 });
 
 test('a list names a tournament to those who may see it', async () => {

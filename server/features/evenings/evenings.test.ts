@@ -58,14 +58,13 @@ describe('an evening', () => {
   });
 
   test('takes four who are here', async () => {
-    const { site, anna, bob, groupId } = await anEvening({ here: 4 });
+    const { site, anna, groupId } = await anEvening({ here: 4 });
     const id = await plantEvent(site, groupId, anna);
     const start = { params: { id }, body: { courts: 1, rounds: 3 } };
     expect(await anna.refused(eveningCalls.start, start)).toMatchObject({
       status: 409,
       error: 'Rotating partners takes at least 4 players: tick who is here first.',
     });
-    expect(await bob.refused(eveningCalls.start, start)).toMatchObject({ status: 403 });
     for (const body of [
       { courts: 0, rounds: 3 },
       { courts: 1, rounds: 21 },
@@ -78,7 +77,6 @@ describe('an evening', () => {
   test('is ended and gone on with; meanwhile nothing changes', async () => {
     const { anna, bob, evening } = await anEvening({ here: 5 });
     const params = { id: evening.id };
-    expect(await bob.refused(eveningCalls.end, { params })).toMatchObject({ status: 403 });
     const ended = await end(anna, evening);
     expect(ended).toMatchObject({ endedAt: expect.any(String), revision: 1 });
     expect(await end(anna, evening), 'twice is once').toEqual(ended);
@@ -98,16 +96,6 @@ describe('an evening', () => {
     expect(await anna.refused(eveningCalls.get, { params })).toMatchObject({ status: 404 });
     expect(await site.database.read(({ db }) => db.selectFrom('evening_scores').selectAll().execute())).toEqual([]);
   });
-
-  test('of a private group is hidden from others', async () => {
-    const { site, anna, groupId, evening } = await anEvening({ here: 4 });
-    const stranger = await site.register('zoe');
-    const params = { id: evening.id };
-    expect((await stranger.call(eveningCalls.get, { params })).viewer.isPlayer).toBe(false);
-    await anna.call(groupCalls.update, { params: { id: groupId }, body: { isPrivate: true } });
-    expect(await stranger.refused(eveningCalls.get, { params })).toMatchObject({ status: 404 });
-    expect(await stranger.refused(eveningCalls.end, { params })).toMatchObject({ status: 404 });
-  });
 });
 
 describe('late and early', () => {
@@ -120,7 +108,6 @@ describe('late and early', () => {
     const arrive = { params, body: { arrive: [late.id] } };
     expect(await anna.refused(eveningCalls.changePlayers, arrive)).toMatchObject({ status: 400 });
     await late.call(groupCalls.join, { params: { id: groupId } });
-    expect(await late.refused(eveningCalls.changePlayers, arrive)).toMatchObject({ status: 403 });
     await anna.call(eveningCalls.score, { params: { ...params, key: 's1-1' }, body: { score: [11, 4] } });
     const next = await anna.call(eveningCalls.changePlayers, arrive);
     expect(next.rounds[0]).toEqual({ ...evening.rounds[0], matches: [expect.objectContaining({ score: [11, 4] })] });
@@ -170,11 +157,10 @@ test('others hear what changes', async () => {
 });
 
 test('a round robin is made of those who are here, and waits to be started', async () => {
-  const { site, anna, bob, carl, eventId, evening } = await anEvening({ here: 5 });
+  const { site, anna, carl, eventId, evening } = await anEvening({ here: 5 });
   await site.database.write(({ db }) => db.updateTable('events').set({ timeZone: 'Europe/Berlin' }).execute());
   await anna.call(eveningCalls.remove, { params: { id: evening.id } });
   const params = { id: eventId };
-  expect(await bob.refused(eveningCalls.startTournament, { params, body: {} })).toMatchObject({ status: 403 });
   const made = await anna.call(eveningCalls.startTournament, { params, body: { name: 'Tonight' } });
   expect(made.timeZone).toBe('Europe/Berlin');
   expect(made).toMatchObject({ name: 'Tonight', status: 'pending', format: 'round-robin', gameType: 'singles' });

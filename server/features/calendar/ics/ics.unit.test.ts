@@ -241,10 +241,7 @@ const typed = fc
       '👩‍👩‍👧',
       'BEGIN:VEVENT',
     ),
-    {
-      maxLength: 120,
-      size: 'max',
-    },
+    { maxLength: 120, size: 'max' },
   )
   .map((parts) => parts.join(''));
 

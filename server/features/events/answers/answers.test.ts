@@ -5,7 +5,6 @@ import { groupCalls } from '#contract/groups.ts';
 import { topics } from '../../../live/topics.ts';
 import { clubWithEvent, inDays, lookAt, makeEvent, respond } from '../../../testing/events.ts';
 import type { Person } from '../../../testing/person.ts';
-import { invite, privateClub } from '../../../testing/private-club.ts';
 import { openSite } from '../../../testing/site.ts';
 import { listening } from '../../../testing/socket-client.ts';
 
@@ -201,22 +200,12 @@ test('what has begun, is over or was cancelled takes no answers', async () => {
   expect(await refusal(bob, id)).toMatchObject({ status: 409, error: 'This event is over.' });
 });
 
-test('strangers see the events of a public group, and join it to answer; a private one’s are not there', async () => {
+test('strangers see the events of a public group, and join it to answer', async () => {
   const site = await openSite();
   const { id } = await clubWithEvent(site);
   const eve = await site.register('eve');
   expect(await refusal(eve, id)).toMatchObject({ status: 403, error: 'Join the group to answer.' });
   expect(await lookAt(eve, id)).toMatchObject({ viewer: { isMember: false, mayAnswer: false, mayManage: false } });
-  const there = await openSite();
-  const club = await privateClub(there);
-  const { id: hidden } = await makeEvent(club.anna, club.id);
-  for (const call of [eventCalls.get, eventCalls.remove] as const) {
-    expect(await club.carl.refused(call, { params: { id: hidden } })).toMatchObject({ status: 404 });
-  }
-  expect(await refusal(club.carl, hidden)).toMatchObject({ status: 404 });
-  const { id: inviteId } = await invite(club.anna, club.id, 'carl');
-  expect(inviteId).toBeGreaterThan(0);
-  expect(await club.carl.refused(eventCalls.get, { params: { id: hidden } })).toMatchObject({ status: 404 });
 });
 
 describe('whoever is no member any longer', () => {

@@ -23,25 +23,6 @@ const stand = (change: Partial<Stand> = {}): Stand => ({
   ...change,
 });
 
-test('whoever fits has a place, with their guests; whoever does not waits', () => {
-  expect(standOf(room({ goingCount: 1 }), null, { status: 'going', guests: 2 })).toEqual(stand({ guests: 2, turn: 8 }));
-  expect(standOf(room({ goingCount: 2 }), null, { status: 'going', guests: 2 })).toEqual(
-    stand({ guests: 2, turn: 8, isWaiting: true }),
-  );
-});
-
-test('nobody passes who waits, even where they would fit', () => {
-  const before = room({ goingCount: 3, waitingCount: 1 });
-  expect(standOf(before, null, { status: 'going' })).toMatchObject({ isWaiting: true });
-  expect(promoted(before, [{ guests: 1 }, { guests: 0 }])).toEqual([]);
-  expect(promoted(room({ goingCount: 2 }), [{ guests: 1 }, { guests: 0 }])).toEqual([{ guests: 1 }]);
-});
-
-test('who brings more than there are places since the limit was lowered stands in nobody’s way', () => {
-  const lowered = room({ maxParticipants: 2, goingCount: 0, waitingCount: 3 });
-  expect(promoted(lowered, [{ guests: 2 }, { guests: 1 }, { guests: 0 }])).toEqual([{ guests: 1 }]);
-});
-
 test('who says the same again keeps their turn; who changes their mind and comes after all gets the next', () => {
   expect(standOf(room(), stand(), { status: 'going' })).toEqual(stand());
   expect(standOf(room(), stand({ guests: 2 }), { status: 'maybe' })).toEqual(stand({ status: 'maybe', guests: 2 }));

@@ -116,15 +116,11 @@ test('of an hour that comes twice the clock’s is the first, and a moment says 
   });
 });
 
-test('nobody creates an event in the name of somebody else, nor as somebody who is no admin', async () => {
+test('nobody creates an event in the name of somebody else', async () => {
   const { anna, bob, groupId, refusal } = await asking();
   expect(await refusal({ ...fine, creatorId: bob.id })).toMatchObject({
     status: 403,
     fields: { creatorId: expect.any(String) },
-  });
-  const own = { body: { ...fine, groupId, creatorId: bob.id } };
-  expect(await bob.refused(eventCalls.create, own)).toMatchObject({
-    ...{ status: 403, error: 'Only administrators of the group can create events.' },
   });
   expect(await anna.call(eventCalls.ofGroup, { params: { groupId } })).toEqual([]);
 });

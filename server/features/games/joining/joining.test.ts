@@ -49,7 +49,6 @@ test('whose rating is out of its range asks, and whoever proposed it decides', a
   }
   expect(namesOf((await lookAt(anna, id)).asking)).toEqual(['bob', 'dora']);
   const about = (person: Person) => ({ params: { id, userId: person.id } });
-  expect(await bob.refused(gameCalls.admit, about(bob))).toMatchObject({ status: 403 });
   expect(await anna.call(gameCalls.admit, about(bob))).toMatchObject({ takenCount: 4 });
   expect(await anna.call(gameCalls.admit, about(bob))).toMatchObject({ takenCount: 4 });
   expect(await anna.call(gameCalls.turnAway, about(dora))).toMatchObject({ asking: [] });
@@ -148,7 +147,6 @@ test('whoever leaves their own game hands it on, and the last one cancels it', a
   const [anna, bob, carl] = await people(site, 'anna', 'bob', 'carl');
   const { id } = await propose(anna);
   for (const person of [carl, bob]) await join(person, id);
-  expect(await bob.refused(gameCalls.cancel, { params: { id }, body: {} })).toMatchObject({ status: 403 });
   expect(await leave(anna, id)).toMatchObject({ creator: { username: 'carl' }, viewer: { mayManage: false } });
   expect((await lookAt(carl, id)).viewer.mayManage).toBe(true);
   await leave(carl, id);

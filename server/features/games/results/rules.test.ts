@@ -50,13 +50,6 @@ test.each([
   expect(mayDo({ game, result: entered, userId, hasPlace: false, now })).toEqual(nothing);
 });
 
-test('before it begins there is nothing to say', () => {
-  const before = new Date('2026-11-24T17:59:00.000Z');
-  expect(mayDo({ game, result: null, userId: 1, hasPlace: true, now: before }).mayEnterResult).toBe(false);
-  const cancelled = { ...game, isCancelled: true };
-  expect(mayDo({ game: cancelled, result: null, userId: 1, hasPlace: true, now }).mayEnterResult).toBe(false);
-});
-
 test('it counts as of when it was to begin; mixed is doubles', () => {
   expect(counted({ id: 7, kind: 'mixed', startsAt: game.startsAt }, result())).toEqual({
     source: 'game',

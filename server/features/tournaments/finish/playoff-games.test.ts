@@ -61,18 +61,3 @@ test('who names the sides the other way round means the games, and what they saw
     games: [game(2, 11), game(9, 11)],
   });
 });
-
-test('what the games do not say, or say otherwise, is refused at its field', async () => {
-  const { refused } = await withFinal();
-  const won = game(11, 4);
-  const cases: [body: object, field: string, message: string][] = [
-    [{ player1Score: 2, player2Score: 0 }, 'games', 'The points of each game are needed.'],
-    [{ games: [won] }, 'games', 'A match best of 3 is won with 2 games; it stands 1-0.'],
-    [{ games: [won, won], player1Score: 0, player2Score: 0 }, 'player1Score', 'The games come to 2–0.'],
-    [{ games: [won, won], player1Score: 2 }, 'player2Score', 'Enter a whole number'],
-    [{}, 'player1Score', 'Enter a whole number'],
-  ];
-  for (const [body, field, message] of cases) {
-    expect(await refused(body), JSON.stringify(body)).toMatchObject({ status: 400, fields: { [field]: message } });
-  }
-});

@@ -88,20 +88,18 @@ test('two admins who generate them at once have the same', async () => {
   ]);
 });
 
-test('they wait for the last match, and only an admin asks for them', async () => {
+test('they wait for the last match', async () => {
   const site = await openSite();
-  const { anna, bob, id, tournament } = await started(site, withPlayoffs);
+  const { anna, id, tournament } = await started(site, withPlayoffs);
   const params = { id };
-  const refused = (person: Person, body: object = creation) =>
-    person.refused(finishCalls.playoffMatch, { params, body: body as never });
-  expect(await refused(anna)).toMatchObject({
+  const refused = (body: object = creation) => anna.refused(finishCalls.playoffMatch, { params, body: body as never });
+  expect(await refused()).toMatchObject({
     status: 409,
     error: '6 matches are still to be played: the playoffs follow the last one.',
   });
-  expect(await refused(bob)).toMatchObject({ status: 403, code: 'not_allowed' });
   const scored = { ...creation, player1Score: 11, player2Score: 3 };
-  expect(await refused(anna, scored)).toMatchObject({ error: 'These playoffs are not generated yet.' });
-  expect(await refused(anna, { ...creation, matchType: 'semi-final' })).toMatchObject({ status: 400 });
+  expect(await refused(scored)).toMatchObject({ error: 'These playoffs are not generated yet.' });
+  expect(await refused({ ...creation, matchType: 'semi-final' })).toMatchObject({ status: 400 });
   expect(await get(anna, id)).toEqual(tournament);
 });
 
@@ -140,12 +138,7 @@ test('two have a championship and no match for third place', async () => {
     params,
     body: { ...creation, player1Score: 4, player2Score: 11 },
   });
-  expect(over).toMatchObject({
-    status: 'completed',
-    winnerId: bob.id,
-    runnerId: anna.id,
-    thirdPlaceId: null,
-  });
+  expect(over).toMatchObject({ status: 'completed', winnerId: bob.id, runnerId: anna.id, thirdPlaceId: null });
   expect(over.places).toEqual([
     { userId: bob.id, place: 1 },
     { userId: anna.id, place: 2 },
@@ -185,20 +178,6 @@ test('the last of their scores ends the tournament, with the places that they ga
   expect(over.standings.map(({ userId }) => userId)).toEqual([anna, bob, carl, dora].map(({ id }) => id));
 });
 
-test('who names the sides the other way round names what they saw like this, too', async () => {
-  const site = await openSite();
-  const { anna, bob, params } = await withFinals(site);
-  const body = { matchType: 'championship', player1Id: bob.id, player2Id: anna.id, player1Score: 11 } as const;
-  await anna.call(finishCalls.playoffMatch, { params, body: { ...body, player2Score: 8, replaces: null } });
-  const seen = { player1Score: 11, player2Score: 8 };
-  const asStored = { player1Score: 8, player2Score: 11 };
-  const corrected = (replaces: typeof seen) => ({ params, body: { ...body, player2Score: 9, replaces } });
-  expect(await anna.refused(finishCalls.playoffMatch, corrected(asStored))).toMatchObject({ code: 'score_changed' });
-  expect(await anna.call(finishCalls.playoffMatch, corrected(seen))).toMatchObject({
-    bracket: { playoffs: { championship: { player1Score: 9, player2Score: 11 } } },
-  });
-});
-
 test('who has withdrawn is in no playoffs: three left have no match for third place', async () => {
   const site = await openSite();
   const { anna, dora, id, tournament } = await started(site, withPlayoffs);
@@ -227,9 +206,8 @@ test('a correction of a regular match moves their sides', async () => {
 
 test('they can be taken back, with their results if somebody says so', async () => {
   const site = await openSite();
-  const { anna, bob, params, final } = await withFinals(site);
+  const { anna, params, final } = await withFinals(site);
   const undo = (body: object = {}) => anna.call(finishCalls.undoPlayoffs, { params, body });
-  expect(await bob.refused(finishCalls.undoPlayoffs, { params, body: {} })).toMatchObject({ status: 403 });
   expect(await undo()).toMatchObject({ phase: 'playoffs-due', hasPlayoffs: false, bracket: { playoffs: null } });
   expect(allMatches(await undo())).toHaveLength(6);
   const again = await anna.call(finishCalls.playoffMatch, { params, body: creation });

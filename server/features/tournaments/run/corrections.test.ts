@@ -165,15 +165,3 @@ describe('a result that is taken back', () => {
     expect(await now()).toMatchObject({ status: 'active', standings: undone.standings });
   });
 });
-
-test('only who runs the tournament corrects, takes back, and asks what that would do', async () => {
-  const { bob, tournament, play } = await drawn('single-elimination');
-  const after = await play(['knockout 1', 'knockout 2']);
-  const own = allMatches(after).find(({ team1, team2 }) => [...team1, ...team2].includes(bob.id));
-  const params = { id: tournament.id, matchId: own?.id ?? 0 };
-  expect(await bob.refused(resultCalls.undo, { params, body: {} })).toMatchObject({ status: 403 });
-  const asked = { params, body: { undo: true } as const };
-  expect(await bob.refused(resultCalls.consequences, asked)).toMatchObject({ status: 403 });
-  const body = { ...secondWins, voiding: true };
-  expect(await bob.refused(tournamentCalls.score, { params, body })).toMatchObject({ code: 'match_finished' });
-});

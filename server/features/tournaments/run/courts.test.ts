@@ -60,13 +60,17 @@ test('a match whose result is taken back is on its court again, unless that is t
   expect(await at('knockout 2')).toMatchObject({ status: 'in_progress', court: 1 });
 });
 
-test('what a match stood at before a player went is forgotten when they are back', async () => {
-  const { anna, id, at, stands } = await running({ options: { courts } });
+test('who comes back begins anew, on no court, for another may be there by now; what stayed keeps its points', async () => {
+  const { anna, id, at, call, stands } = await running({ options: { courts } });
+  await call('knockout 1', 1);
   await stands('knockout 1');
+  await stands('knockout 2');
   const userId = (await at('knockout 1')).player1Id ?? 0;
   await anna.call(floorCalls.withdraw, { params: { id }, body: { userId } });
+  await call('knockout 2', 1);
   await anna.call(floorCalls.reinstate, { params: { id }, body: { userId } });
-  expect(await at('knockout 1')).toMatchObject({ state: 'ready', status: 'pending', live: null });
+  expect(await at('knockout 1')).toMatchObject({ state: 'ready', status: 'pending', court: null, live: null });
+  expect(await at('knockout 2')).toMatchObject({ status: 'in_progress', court: 1, live: { player1Score: 3 } });
 });
 
 test('whoever sees the card is told where a match is played and what it stands at, and whose it is', async () => {
@@ -82,6 +86,28 @@ test('whoever sees the card is told where a match is played and what it stands a
   expect(await told()).toMatchObject({ playerIds, match: { id: matchId, team1, team2, court: 1, live: null } });
   await stands('knockout 1');
   expect(await told()).toMatchObject({ playerIds, match: { court: 1, live: { player1Score: 3 } } });
+});
+
+const nextOf = async (person: Person, id: number) =>
+  (await person.call(tournamentCalls.list, { query: {} })).find((card) => card.id === id)?.own?.next;
+
+test('the card says on which court the viewer plays and what it stands at, their own points first', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, id, tournament } = await started(site, {
+    gamesToWin: 2,
+    options: { playoffs: false, courts },
+  });
+  const match = allMatches(tournament).find(plays(bob));
+  const params = { id, matchId: match?.id ?? 0 };
+  expect(await nextOf(bob, id)).toMatchObject({ court: null, live: null });
+  await anna.call(floorCalls.call, { params, body: { court: 2 } });
+  const games = [{ player1: 11, player2: 4 }];
+  await anna.call(floorCalls.live, { params, body: { player1Score: 7, player2Score: 5, games } });
+
+  const first = [anna, bob, carl, dora].find((person) => person.id === match?.player1Id) ?? anna;
+  const second = [anna, bob, carl, dora].find((person) => person.id === match?.player2Id) ?? bob;
+  expect(await nextOf(first, id)).toMatchObject({ court: 2, live: { points: [7, 5], games: [1, 0] } });
+  expect(await nextOf(second, id)).toMatchObject({ court: 2, live: { points: [5, 7], games: [0, 1] } });
 });
 
 /** A running tournament in which bob keeps the score of his first match. */
@@ -112,24 +138,6 @@ describe('points that come late', () => {
     expect((await read()).revision).toBe(revision);
   });
 
-  test('are what it stands at where they are newer, or nobody knows anything', async () => {
-    const { anna, bob, tell, live, ago } = await scored();
-    await tell(bob, 3, { at: ago(90), isLate: true });
-    expect(await live()).toMatchObject({ player1Score: 3 });
-    await tell(anna, 7, { at: ago(60) });
-    const at = ago(30);
-    await tell(bob, 8, { at, isLate: true });
-    expect(await live()).toEqual({ player1Score: 8, player2Score: 2, games: [], at });
-  });
-
-  test('are none from later than now, whatever the clock says', async () => {
-    const { anna, bob, tell, live, ago } = await scored();
-    await tell(bob, 9, { at: ago(-3600), isLate: true });
-    expect((await live())?.at?.localeCompare(ago(-1))).toBe(-1);
-    await tell(anna, 3, { at: ago(-1800), isLate: true });
-    expect(await live()).toMatchObject({ player1Score: 3 });
-  });
-
   test('are older than those of whom it is not known when they were won, and wait for none in another process', async () => {
     const { site, anna, bob, params, tell, live, ago } = await scored();
     await tell(anna, 7);
@@ -144,15 +152,6 @@ describe('points that come late', () => {
     await tell(anew, 6, { at: ago(600), isLate: true });
     expect(await live()).toMatchObject({ player1Score: 6 });
   });
-});
-
-test('what is told as it happens counts, however far behind its clock is', async () => {
-  const { anna, bob, tell, live, ago } = await scored();
-  await tell(anna, 7);
-  await tell(bob, 8, { at: ago(300) });
-  expect(await live()).toMatchObject({ player1Score: 8 });
-  await tell(anna, 9);
-  expect(await live()).toMatchObject({ player1Score: 9 });
 });
 
 test('a moment is one', async () => {

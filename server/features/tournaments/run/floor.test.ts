@@ -8,7 +8,7 @@ import { allMatches, asTable, club, elsewhere, makeTournament, playOut, started 
 import type { Person } from '../../../testing/person.ts';
 import { openSite } from '../../../testing/site.ts';
 
-/** A running round robin of four, with its first match and whoever plays in it, and whoever does not. */
+/** A running round robin of four, with its first match and whoever plays in it. */
 async function running(extra: object = {}) {
   const site = await openSite();
   const people = await started(site, { ...asTable, ...extra });
@@ -17,11 +17,10 @@ async function running(extra: object = {}) {
   const playing = (person: Person) => [match?.player1Id, match?.player2Id].includes(person.id);
   const all = [bob, carl, dora];
   const player = all.find(playing) ?? bob;
-  const watcher = all.find((person) => !playing(person)) ?? carl;
   const params = { id, matchId: match?.id ?? 0 };
   const read = async () => allMatches(await anna.call(tournamentCalls.get, { params: { id } }));
   const first = async () => (await read()).find((each) => each.id === match?.id);
-  return { ...people, anna, site, match, other, player, watcher, params, first };
+  return { ...people, anna, site, match, other, player, params, first };
 }
 
 const at = (player1Score: number | null, player2Score: number | null, games: object[] = []) => ({
@@ -73,9 +72,8 @@ test('points that no game can stand at are refused where scores go by the rules'
   });
 });
 
-test('only whoever may score a match touches it, and only while it can be played', async () => {
-  const { anna, watcher, player, params, id, tournament } = await running();
-  expect(await watcher.refused(floorCalls.live, { params, ...at(1, 0) })).toMatchObject({ status: 403 });
+test('a match is touched only while it can be played', async () => {
+  const { anna, player, params, id, tournament } = await running();
   await playOut(anna, tournament);
   expect(await player.refused(floorCalls.live, { params, ...at(1, 0) })).toMatchObject({
     status: 409,
@@ -88,7 +86,7 @@ test('only whoever may score a match touches it, and only while it can be played
 });
 
 test('a match is called to a court that is free, and the court is free again after it', async () => {
-  const { anna, bob, id, params, match, other, first } = await running({ options: { playoffs: false, courts: 1 } });
+  const { anna, id, params, match, other, first } = await running({ options: { playoffs: false, courts: 1 } });
   const to = (matchId: number | undefined, court: number | null) => ({
     params: { id, matchId: matchId ?? 0 },
     body: { court },
@@ -103,7 +101,6 @@ test('a match is called to a court that is free, and the court is free again aft
     status: 400,
     fields: { court: 'There is only 1 court.' },
   });
-  expect(await bob.refused(floorCalls.call, to(other?.id, null))).toMatchObject({ status: 403 });
   expect(await anna.refused(floorCalls.setCourts, { params: { id }, body: { courts: 0 } })).toMatchObject({
     status: 409,
   });
@@ -125,19 +122,13 @@ test('of two matches called to one court at the same moment one is', async () =>
 });
 
 test('who withdraws is out of what is left to play, and comes back', async () => {
-  const { anna, bob, carl, id, tournament } = await running({ format: 'single-elimination' });
-  expect(await carl.refused(floorCalls.withdraw, { params: { id }, body: { userId: bob.id } })).toMatchObject({
-    status: 403,
-  });
+  const { anna, bob, id, tournament } = await running({ format: 'single-elimination' });
   const without = await bob.call(floorCalls.withdraw, { params: { id }, body: { userId: bob.id } });
   const his = allMatches(without).find(({ team1, team2 }) => [...team1, ...team2].includes(bob.id));
   expect(his).toMatchObject({ status: 'completed', decidedBy: 'withdrawal' });
   expect(his?.winner).not.toBe(bob.id);
   expect(without.bracket?.entrants).toContainEqual(expect.objectContaining({ id: bob.id, hasWithdrawn: true }));
   const { revision } = await bob.call(floorCalls.withdraw, { params: { id }, body: { userId: bob.id } });
-  expect(await bob.refused(floorCalls.reinstate, { params: { id }, body: { userId: bob.id } })).toMatchObject({
-    status: 403,
-  });
   expect(revision).toBe(without.revision);
 
   const score = { player1Score: 11, player2Score: 3 };
@@ -148,7 +139,6 @@ test('who withdraws is out of what is left to play, and comes back', async () =>
     await anna.call(tournamentCalls.score, { params: { id, matchId: open?.id ?? 0 }, body: score });
   }
   const back = { params: { id }, body: { userId: bob.id } };
-  expect(await bob.refused(floorCalls.reinstate, back)).toMatchObject({ status: 403 });
   expect(await anna.refused(floorCalls.reinstate, back)).toMatchObject({
     status: 409,
     code: 'would_void',
