@@ -7,7 +7,7 @@ import { wrongSettings } from './database/errors.ts';
 import type { Log } from './database/log.ts';
 import { openDatabase } from './database/open.ts';
 import type { PasswordCost } from './features/auth/password.ts';
-import { ratingFold } from './features/ratings/recompute/service.ts';
+import { ratingRecomputation } from './features/ratings/recompute/service.ts';
 import { type Job, runJob } from './job-runner.ts';
 
 import { liveOver } from './live/live.ts';
@@ -51,7 +51,7 @@ export async function open(config: Config, { demo = null, ...cost }: OpenOptions
   const run = (work: Parameters<typeof runJob>[0], everyMs: number, failed: string) =>
     runJob(work, everyMs, (err) => say('warn')({ err }, failed));
   const retention = run(() => purgeExpired(database, clock()), hourMs, 'what has expired could not be purged');
-  const fold = ratingFold(database, liveOver(bus, config));
+  const fold = ratingRecomputation(database, liveOver(bus, config));
   const ratings = run(
     async (signal) => {
       await fold(signal);

@@ -1,6 +1,6 @@
 import type { EventAnswer } from '#contract/events/facts.ts';
 import type { New } from '../database/schema.ts';
-import { planned } from '../features/evenings/plan.ts';
+import { planned } from '../features/evenings/rules.ts';
 import type { Person } from './person.ts';
 import type { Site } from './site.ts';
 

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { RatedKind } from '#contract/games/facts.ts';
 import { type Standing, startOf } from '#rating/index.ts';
 import type { Database } from '../database/types.ts';
-import { encode, foldNext } from '../features/ratings/recompute/changes.ts';
-import { countedIn } from '../features/tournaments/change/record-outcome.ts';
+import { encode, recomputeNext } from '../features/ratings/recompute/changes.ts';
+import { countedIn } from '../features/tournaments/change/save-change.ts';
 import type { CountedResult } from '../kernel/domain-events.ts';
 
 const facts = (results: readonly CountedResult[]): string[] =>
@@ -36,7 +36,7 @@ export async function expectFolded(database: Database, results: readonly Counted
         .map(({ userId, mean, deviation }) => [userId, { ...startOf(null), mean, deviation }]),
     );
   const standings = { singles: startsOf('singles'), doubles: startsOf('doubles') };
-  const changes = known.map((row) => ({ resultId: row.id, changes: foldNext(standings[row.kind], row) }));
+  const changes = known.map((row) => ({ resultId: row.id, changes: recomputeNext(standings[row.kind], row) }));
   expect(stored.changes).toEqual(changes.sort((one, other) => one.resultId - other.resultId));
   const players = known.flatMap(({ id: resultId, kind, playedAt, team1, team2 }) =>
     [...team1, ...team2].map((userId) => ({ userId, kind, playedAt, resultId })),

@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts';
 import { type OpenOptions, openDatabase } from '../database/open.ts';
 import type { Database } from '../database/types.ts';
 import type { PasswordCost } from '../features/auth/password.ts';
-import { type Fold, ratingFold } from '../features/ratings/recompute/service.ts';
+import { type Recompute, ratingRecomputation } from '../features/ratings/recompute/service.ts';
 import type { Bus } from '../live/bus.ts';
 import { liveOver } from '../live/live.ts';
 import { openBus } from '../live/open-bus.ts';
@@ -33,7 +33,7 @@ export interface Site {
   /** Listens on a port of its own, for what needs a socket; answers its address. */
   listen(): Promise<string>;
   /** Brings the club ratings in line with the results, which nothing else does here. */
-  fold: Fold;
+  fold: Recompute;
   /** Another process of the same site, where the database may have several around it. */
   anotherProcess(): Promise<Site>;
 }
@@ -119,7 +119,7 @@ async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promis
       }
     },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
-    fold: ratingFold(database, liveOver(bus, config)),
+    fold: ratingRecomputation(database, liveOver(bus, config)),
     anotherProcess: () => openProcess(env, options),
   };
 }

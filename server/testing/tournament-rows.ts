@@ -3,14 +3,14 @@ import { matches } from '#tournament/index.ts';
 import { listMatches } from '../features/tournaments/state/match-queries.ts';
 import { listParticipants } from '../features/tournaments/state/participant-queries.ts';
 import { columnsOf, membersOf, roundsOf, stateOf } from '../features/tournaments/state/play.ts';
-import { findTournament } from '../features/tournaments/state/queries.ts';
+import { findById } from '../features/tournaments/state/queries.ts';
 import { positionsOf, progressOf, toStandings } from '../features/tournaments/state/view.ts';
 import type { Site } from './site.ts';
 
 /** What the columns of the rows have to be, from the draw and the results alone. */
 export async function expectRowsToAgree({ database }: Site, id: number): Promise<void> {
   const stored = await database.read(async (tx) => ({
-    row: await findTournament(tx, id),
+    row: await findById(tx, id),
     participants: await listParticipants(tx, id),
     results: await listMatches(tx, id),
     columns: await tx.db.selectFrom('matches').selectAll().where('tournamentId', '=', id).orderBy('id').execute(),

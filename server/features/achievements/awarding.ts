@@ -18,10 +18,6 @@ import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 import type { Settle } from './settling.ts';
 
-interface Before {
-  tournaments: Pick<TournamentsService, 'seenBy' | 'lockSeenBy'>;
-}
-
 interface Award {
   awarded: boolean;
   achievement: Achievement | null;
@@ -37,7 +33,7 @@ const messages = {
 /** What people ask for themselves: it is given where it was earned, and never twice. */
 export function awarding(
   { database, writeAs }: Pick<Deps, 'database' | 'writeAs'>,
-  { tournaments }: Before,
+  { tournaments }: { tournaments: Pick<TournamentsService, 'seenBy' | 'lockSeenBy'> },
   { give, settle }: { give: Give; settle: Settle },
 ) {
   const history = checkingHistory(give, settle);

@@ -11,12 +11,12 @@ import * as queries from './queries.ts';
 import type { Settle } from './settling.ts';
 
 /** How many people are remembered of whom nothing has to be looked up when they say something. */
-const mostSpeakers = 100_000;
+const maxSpeakers = 100_000;
 
 /** What follows from what happens elsewhere, in the transaction in which it does. */
 export function hearing(give: Give, settle: Settle) {
   /** Who is known to have been given what a first message earns: that stays theirs. */
-  const speakers = new BoundedCache<number, true>({ count: mostSpeakers, bytes: mostSpeakers });
+  const speakers = new BoundedCache<number, true>({ count: maxSpeakers, bytes: maxSpeakers });
 
   const givenForGood = (tx: WriteTx, missing: ReturnType<typeof lasting>[]) => give(tx, { missing, unearned: [] });
 

@@ -54,7 +54,9 @@ export function calendarService({ database, writeAs, clock }: Deps) {
         if (groupId !== undefined) assertMember(await lockMembershipForShare(tx, viewer.id, groupId));
         const place = placeOf(viewer, groupId);
         await queries.deleteAddress(tx, place);
-        const address = { groupId: place.groupId, token: newToken(), createdAt: clock().toISOString() };
+        // 128 random bits: nobody finds one by trying.
+        const token = randomBytes(16).toString('base64url');
+        const address = { groupId: place.groupId, token, createdAt: clock().toISOString() };
         await queries.insertAddress(tx, { ...address, userId: viewer.id });
         return address;
       };
@@ -94,11 +96,6 @@ const placeOf = ({ id }: Viewer, groupId: number | undefined): queries.Place => 
   userId: id,
   groupId: groupId ?? null,
 });
-
-/** 128 random bits: nobody finds one by trying. */
-function newToken(): string {
-  return randomBytes(16).toString('base64url');
-}
 
 type InGroup<T> = Omit<T, 'url' | 'category'> & { groupId: number; groupName: string };
 

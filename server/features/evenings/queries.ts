@@ -11,7 +11,7 @@ const eveningColumns = [
 ] as const;
 
 /** Where an evening belongs, and what somebody is in its group: read together, for it is read all the time. */
-export async function findPlace(tx: Tx, id: number, userId: number) {
+export async function findWithMembership(tx: Tx, id: number, userId: number) {
   const found = await tx.db
     .selectFrom('evenings')
     .innerJoin('events', 'events.id', 'evenings.eventId')
@@ -82,7 +82,7 @@ export async function findPlay(tx: Tx, eventId: number): Promise<'evening' | 'to
   return found?.tournamentId == null ? null : 'tournament';
 }
 
-export async function insertEvening(tx: WriteTx, evening: New<'evenings'>): Promise<number> {
+export async function insert(tx: WriteTx, evening: New<'evenings'>): Promise<number> {
   const { id } = await tx.db.insertInto('evenings').values(evening).returning('id').executeTakeFirstOrThrow();
   return id;
 }
@@ -130,7 +130,7 @@ export async function deleteScore(tx: WriteTx, eveningId: number, key: string): 
   await tx.db.deleteFrom('evening_scores').where('eveningId', '=', eveningId).where('key', '=', key).execute();
 }
 
-export async function deleteEvening(tx: WriteTx, id: number): Promise<void> {
+export async function deleteById(tx: WriteTx, id: number): Promise<void> {
   await tx.db.deleteFrom('evenings').where('id', '=', id).execute();
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../kernel/refusal.ts';
-import { planned, replanned } from './plan.ts';
 import {
   assertEnough,
   assertMayReplace,
@@ -11,6 +10,8 @@ import {
   currentRound,
   everyoneIn,
   matchIn,
+  planned,
+  replanned,
   roundsBegun,
   type Scores,
 } from './rules.ts';

@@ -9,7 +9,6 @@ import { isAdmin, mayReadInside } from '../../membership/rules.ts';
 import type { AttendanceService, LockedEvent } from '../events/attendance/service.ts';
 import type { TournamentsService } from '../tournaments/service.ts';
 import { eveningDocuments } from './documents.ts';
-import { planned, replanned } from './plan.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 import { planOf, scoresOf } from './view.ts';
@@ -73,7 +72,7 @@ export function eveningsService({ database, writeAs, live, clock, random }: Deps
 
   return {
     async get(viewer: Viewer, id: number): Promise<ViewerJson> {
-      const place = await database.read((tx) => queries.findPlace(tx, id, viewer.id));
+      const place = await database.read((tx) => queries.findWithMembership(tx, id, viewer.id));
       if (place === undefined || !mayReadInside(place.membership)) throw notFound();
       const document = await documents.forViewer(place);
       if (document === undefined) throw notFound();
@@ -85,8 +84,8 @@ export function eveningsService({ database, writeAs, live, clock, random }: Deps
       return writeAs(viewer, async (tx) => {
         const { event, here } = await begun(tx, viewer, eventId);
         rules.assertEnough(here.length, 'Rotating partners takes at least 4 players: tick who is here first.');
-        const plan = planned({ players: here, courts, rounds, seed: Math.floor(random() * seeds) });
-        const id = await queries.insertEvening(tx, {
+        const plan = rules.planned({ players: here, courts, rounds, seed: Math.floor(random() * seeds) });
+        const id = await queries.insert(tx, {
           eventId,
           createdById: viewer.id,
           createdAt: clock().toISOString(),
@@ -129,7 +128,7 @@ export function eveningsService({ database, writeAs, live, clock, random }: Deps
         const members = await queries.listMembersAmong(tx, event.groupId, arrive);
         rules.assertMembers(arrive, members);
         if (arrive.length + leave.length === 0) return;
-        const next = replanned(plan, change);
+        const next = rules.replanned(plan, change);
         await queries.revise(tx, id, { plan: JSON.stringify(next) });
         const at = clock().toISOString();
         await attendance.tick(tx, event, { userIds: arrive, isHere: true, at, tickedById: viewer.id });
@@ -166,7 +165,7 @@ export function eveningsService({ database, writeAs, live, clock, random }: Deps
       return writeAs(viewer, async (tx) => {
         const { event, runsIt } = await locked(tx, viewer, id);
         rules.assertRuns(runsIt);
-        await queries.deleteEvening(tx, id);
+        await queries.deleteById(tx, id);
         tell(tx, event, id);
         tellPlay(tx, event);
       });

@@ -23,7 +23,7 @@ export interface LockedFollowing {
 type AssertMay = (membership: Membership) => void;
 
 /**
- * Holds an event until the transaction ends, and the viewer's place in its group before it.
+ * Locks an event until the transaction ends, and the viewer's place in its group before it.
  *
  * @throws Refusal `not_found`, and what `assertMay` throws
  */

@@ -40,7 +40,7 @@ const heldColumns = [
   'lastTurn',
 ] as const;
 
-/** Holds events until the transaction ends, in the order in which everybody does: whoever answers meanwhile waits. */
+/** Locks events until the transaction ends, in the order in which everybody does: whoever answers meanwhile waits. */
 export async function lockForUpdate({ db }: WriteTx, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db.selectFrom('events').select(heldColumns).where('id', 'in', ids).orderBy('id').forUpdate().execute();
@@ -48,7 +48,7 @@ export async function lockForUpdate({ db }: WriteTx, ids: readonly number[]) {
 
 export type LockedEvent = Awaited<ReturnType<typeof lockForUpdate>>[number];
 
-/** Holds what of a series does not begin before a place in it. */
+/** Locks what of a series does not begin before a place in it. */
 export function lockFollowing(tx: WriteTx, seriesId: number, plannedStart: string): Promise<LockedEvent[]> {
   return tx.db
     .selectFrom('events')
@@ -80,7 +80,7 @@ export async function deleteEvents(tx: WriteTx, ids: readonly number[]): Promise
   if (ids.length > 0) await tx.db.deleteFrom('events').where('id', 'in', ids).execute();
 }
 
-async function listAnswersOf(tx: Tx, userId: number, last?: { eventId: number }) {
+async function listRepliesOf(tx: Tx, userId: number, last?: { eventId: number }) {
   const rows = await tx.db
     .selectFrom('event_answers')
     .innerJoin('events', 'events.id', 'event_answers.eventId')
@@ -123,7 +123,7 @@ async function listMadeBy(tx: Tx, creatorId: number, last?: { id: number }) {
 
 /** What is kept about a person: what they answered, to what they always come, which events they made. */
 export const eventsExport = {
-  eventAnswers: exported(listAnswersOf),
+  eventAnswers: exported(listRepliesOf),
   eventsAlwaysGoing: exported(listRegularOf),
   eventsMade: exported(listMadeBy),
 };

@@ -23,11 +23,11 @@ export function eventRoutes(app: FastifyInstance, events: EventsService): void {
   mount(app, eventCalls.change, { act: ({ viewer, params, body }) => events.change(viewer, params.id, body), answer });
   mount(app, eventCalls.remove, ({ viewer, params, query }) => events.remove(viewer, params.id, query.scope));
   mount(app, eventCalls.respond, {
-    act: ({ viewer, params, body }) => events.answers.respond(viewer, params.id, body),
+    act: ({ viewer, params, body }) => events.replies.respond(viewer, params.id, body),
     answer,
   });
-  mount(app, eventCalls.seePlace, ({ viewer, params }) => events.answers.seePlace(viewer, params.id));
-  mount(app, eventCalls.answers, ({ viewer, params, query }) => events.answers.list(viewer, params.id, query));
+  mount(app, eventCalls.seePlace, ({ viewer, params }) => events.replies.seePlace(viewer, params.id));
+  mount(app, eventCalls.answers, ({ viewer, params, query }) => events.replies.list(viewer, params.id, query));
 }
 
 export function attendanceRoutes(app: FastifyInstance, attendance: AttendanceService): void {

@@ -80,7 +80,7 @@ export function assertManages(membership: Membership, what: string): void {
 }
 
 /** @throws Refusal `not_found`, `not_allowed` for whoever is no member */
-export function assertMayAnswer(membership: Membership): void {
+export function assertMayReply(membership: Membership): void {
   assertSees(membership);
   if (membership.role === null) throw new Refusal('not_allowed', 'Join the group to answer.');
 }

@@ -9,7 +9,7 @@ export async function insertSeries(tx: WriteTx, series: New<'event_series'>): Pr
 }
 
 /**
- * Holds a series until the transaction ends: neither its rule nor who always comes is changed meanwhile. Its key is left
+ * Locks a series until the transaction ends: neither its rule nor who always comes is changed meanwhile. Its key is left
  * to others: the database looks at it, too, when an occurrence is changed that somebody holds without its series.
  */
 export function lockSeries(tx: WriteTx, id: number) {
@@ -112,7 +112,7 @@ export async function copyRegulars(tx: WriteTx, from: number, to: number): Promi
     .execute();
 }
 
-/** Holds the series of some groups to which somebody always comes, in the order in which everybody does. @returns their ids */
+/** Locks the series of some groups to which somebody always comes, in the order in which everybody does. @returns their ids */
 export async function lockSeriesOfRegular(
   { db }: WriteTx,
   userId: number,
@@ -148,7 +148,7 @@ export interface RegularStand {
 }
 
 /** Answers events that are new, in which all stand alike, for those who always come. */
-export async function answerForRegulars(
+export async function replyForRegulars(
   tx: WriteTx,
   eventIds: readonly number[],
   { stands, answeredAt }: { stands: readonly RegularStand[]; answeredAt: string },

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
-import { eventAnswers, leavingEvents } from './answers/service.ts';
 import { makingEvents } from './making/service.ts';
 import { readingEvents } from './reading/service.ts';
+import { eventReplies, leavingEvents } from './replies/service.ts';
 import { eventUpdates } from './updates.ts';
 
 export type EventsService = ReturnType<typeof eventsService>;
@@ -11,7 +11,7 @@ export function eventsService(deps: Deps) {
   return {
     ...readingEvents(deps),
     ...makingEvents(deps, updates),
-    answers: eventAnswers(deps, updates),
+    replies: eventReplies(deps, updates),
     ...leavingEvents(deps, updates),
   };
 }

@@ -41,7 +41,7 @@ export function makingGames({ writeAs, domainEvents, clock }: Deps, updates: Gam
         const people = [viewer.id, ...askedIds];
         const counts = { takenCount: 1, lastTurn: people.length };
         const made = { creatorId: viewer.id, createdAt: at, changedAt: at, uid: randomUUID(), sequence: 0 };
-        const id = await queries.insertGame(tx, { ...game, ...made, ...counts });
+        const id = await queries.insert(tx, { ...game, ...made, ...counts });
         const other = await findElsewhere(tx, { gameId: id, userId: viewer.id });
         if (other !== undefined) throw playsElsewhere(other, 'startsAt');
         await putStands(
@@ -71,7 +71,7 @@ export function makingGames({ writeAs, domainEvents, clock }: Deps, updates: Gam
         assertManages(game, await queries.findSeen(tx, id, viewer.id), 'cancel it');
         if (game.isCancelled) return;
         assertOpen(game, now);
-        await queries.updateGame(tx, id, { isCancelled: true, cancelReason: reason, changedAt: now.toISOString() });
+        await queries.updateById(tx, id, { isCancelled: true, cancelReason: reason, changedAt: now.toISOString() });
         const by = { id: viewer.id, username: viewer.username };
         const others = locked.games.filter((each) => each !== game);
         await settle(tx, { ...locked, games: others }, { entered: [], left: [], by, now });

@@ -73,13 +73,13 @@ export async function listPlayers({ db }: Tx, ids: readonly number[]) {
     .execute();
 }
 
-export async function insertGame(tx: WriteTx, game: New<'games'>): Promise<number> {
+export async function insert(tx: WriteTx, game: New<'games'>): Promise<number> {
   const { id } = await tx.db.insertInto('games').values(game).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
 /** Changes a game, which is locked; calendar programs hear of it. */
-export async function updateGame(tx: WriteTx, id: number, change: Change<'games'>): Promise<void> {
+export async function updateById(tx: WriteTx, id: number, change: Change<'games'>): Promise<void> {
   await tx.db
     .updateTable('games')
     .set(({ eb }) => ({ ...change, sequence: eb('sequence', '+', 1) }))

@@ -8,7 +8,6 @@ import {
   resultsOf,
   talliesAgainst,
 } from '../tournaments/lists/of-players-service.ts';
-import { latestFirst, matchesBehind, type PlaceOfResult, placeOf } from './order.ts';
 
 type Figures = Omit<NonNullable<PlayerPage['record']>, 'medals'>;
 type Tally = Figures['singles'];
@@ -39,7 +38,7 @@ interface Asked {
   userId: number;
   viewerId: number;
   against?: number | undefined;
-  behind?: PlaceOfResult | undefined;
+  behind?: ResultCursor | undefined;
   limit: number;
 }
 
@@ -52,7 +51,7 @@ async function withMatches(tx: Tx, { behind, limit, ...whose }: Asked, games: re
   const matches = await resultsOf(tx, { ...whose, before: matchesBehind(behind), limit });
   const isBehind = ({ playedAt, id }: PlayedGame) => behind === undefined || latestFirst(behind, [playedAt, 1, id]) < 0;
   const results = [...matches, ...(await namedResults(tx, games.filter(isBehind).slice(0, limit)))];
-  return results.sort((one, other) => latestFirst(placeOf(one), placeOf(other))).slice(0, limit);
+  return results.sort((one, other) => latestFirst(cursorOf(one), cursorOf(other))).slice(0, limit);
 }
 
 /** What the viewer has played and is to play against somebody, as far as they may see where. */
@@ -80,4 +79,24 @@ const sumOf = (one: Tally, other: Tally): Tally => ({ won: one.won + other.won, 
 function tallyOf(games: readonly { isWon: boolean }[]): Tally {
   const won = games.filter(({ isWon }) => isWon).length;
   return { won, lost: games.length - won };
+}
+
+/** Where a result stands among those of tournaments and games: of what was played at the same time games come first. */
+type ResultCursor = readonly [playedAt: string, isGame: number, id: number];
+
+export function cursorOf({ playedAt, game, id }: Pick<PlayerResult, 'playedAt' | 'game' | 'id'>): ResultCursor {
+  return [playedAt, game === null ? 0 : 1, Number(id.slice(id.indexOf('-') + 1))];
+}
+
+/** The latest first: compares two cursors. */
+function latestFirst(one: ResultCursor, other: ResultCursor): number {
+  if (one[0] !== other[0]) return one[0] < other[0] ? 1 : -1;
+  return other[1] - one[1] || other[2] - one[2];
+}
+
+/** Before which time and id a match is behind a cursor. */
+function matchesBehind(cursor: ResultCursor | undefined): readonly [string, number] | undefined {
+  if (cursor === undefined) return undefined;
+  const [playedAt, isGame, id] = cursor;
+  return [playedAt, isGame === 1 ? Number.MAX_SAFE_INTEGER : id];
 }

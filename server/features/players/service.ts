@@ -6,12 +6,10 @@ import { decodeCursor, type Page, pageOf } from '../../kernel/pages.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { AchievementsService } from '../achievements/service.ts';
-import { placeOf } from './order.ts';
-import { figuresOf, playedBetween, playedBy } from './played.ts';
+import { cursorOf, figuresOf, playedBetween, playedBy } from './played.ts';
 import * as queries from './queries.ts';
-import { isHidden, toPlayer } from './rules.ts';
 
-const mostGroups = 50;
+const maxGroups = 50;
 
 interface Listed {
   against?: number | undefined;
@@ -36,7 +34,7 @@ export function playersService({ database }: Pick<Deps, 'database'>, { achieveme
         const { hasBlocked } = player;
         const shown = { player: toPlayer(player), viewer: { isSelf, hasBlocked, mayInviteTo: [] } };
         if (isHidden(player)) return { ...shown, record: null, between: null, groups: [], groupCount: 0 };
-        const asked = { userId, viewerId: viewer.id, most: mostGroups };
+        const asked = { userId, viewerId: viewer.id, most: maxGroups };
         const groups = await queries.listGroupsOfBoth(tx, asked);
         const mayInviteTo = isSelf ? [] : await queries.listGroupsToInviteTo(tx, asked);
         return {
@@ -56,7 +54,7 @@ export function playersService({ database }: Pick<Deps, 'database'>, { achieveme
       return database.read(async (tx) => {
         if (isHidden(await playerOf(tx, viewer, userId))) return { items: [], next: null };
         const asked = { userId, viewerId: viewer.id, against, behind, limit: limit + 1 };
-        return pageOf(await playedBy(tx, asked), limit, placeOf);
+        return pageOf(await playedBy(tx, asked), limit, cursorOf);
       });
     },
   };
@@ -66,4 +64,11 @@ async function playerOf(tx: Tx, { id: viewerId }: Viewer, userId: number): Promi
   const player = await queries.findPlayer(tx, { userId, viewerId });
   if (player === undefined) throw new Refusal('not_found', 'This player could not be found.');
   return player;
+}
+
+/** Of a deleted account, and of somebody whom the viewer has blocked, nothing is told but the name. */
+const isHidden = ({ isDeleted, hasBlocked }: queries.PlayerRow): boolean => isDeleted || hasBlocked;
+
+function toPlayer({ hasBlocked, ...player }: queries.PlayerRow): PlayerPage['player'] {
+  return player.isDeleted || hasBlocked ? { ...player, bio: '' } : player;
 }

@@ -7,7 +7,7 @@ import type { Person } from '../../testing/person.ts';
 import { countedEverywhere, expectFolded } from '../../testing/rated.ts';
 import { openSite } from '../../testing/site.ts';
 import { anyDeed, carryOut, type Deed } from '../../testing/tournament-deeds.ts';
-import { ratingFold } from './recompute/service.ts';
+import { ratingRecomputation } from './recompute/service.ts';
 
 const pools = { count: 2, advance: 1, wildCards: 0 };
 
@@ -39,7 +39,7 @@ test('whatever is played, corrected, taken back and deleted, what counts is what
   const anna = await site.register('anna');
   const others: Person[] = [];
   for (let count = 0; count < 10; count += 1) others.push(await site.register(`player${count}`));
-  const foldBySome = ratingFold(site.database, { tell: () => undefined }, 3);
+  const foldBySome = ratingRecomputation(site.database, { tell: () => undefined }, 3);
 
   async function play(acts: readonly Act[]): Promise<void> {
     let groupId = (await anna.call(groupCalls.create, { body: { name: 'Dinkers' } })).id;

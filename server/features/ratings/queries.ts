@@ -6,12 +6,8 @@ import { exported, exportedAtOnce } from '../../kernel/pages.ts';
 import { groupsReadInsideBy } from '../../membership/queries.ts';
 import { decode } from './recompute/changes.ts';
 
-interface Two {
-  userId: number;
-  viewerId: number;
-}
-
-function players({ db }: Tx, { userId, viewerId }: Two) {
+/** What their last matches have changed for somebody, and whether the viewer has blocked them. */
+export function findPlayer({ db }: Tx, userId: number, viewerId: number) {
   const latest = (kind: RatedKind) =>
     db
       .selectFrom('rated_players as own')
@@ -32,16 +28,12 @@ function players({ db }: Tx, { userId, viewerId }: Two) {
     ])
     .where('users.id', '=', userId)
     .where('users.deletedAt', 'is', null)
-    .execute();
+    .executeTakeFirst();
 }
 
-/** What their last matches have changed for somebody, and whether the viewer has blocked them. */
-export async function findPlayer(tx: Tx, two: Two) {
-  const [player] = await players(tx, two);
-  return player;
-}
-
-interface PageOf extends Two {
+interface PageOf {
+  userId: number;
+  viewerId: number;
   kind: RatedKind;
   before: readonly [string, number] | undefined;
   limit: number;

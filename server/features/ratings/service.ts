@@ -6,7 +6,6 @@ import type { DomainEventOf } from '../../kernel/domain-events.ts';
 import { decodeCursor, type Page, pageOf } from '../../kernel/pages.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import * as entries from './queries.ts';
 import * as queries from './queries.ts';
 import { standingIn } from './recompute/changes.ts';
 import { playersIn, toChange, toEntry, toRating } from './rules.ts';
@@ -40,10 +39,8 @@ export function ratingsService({ database, clock }: Pick<Deps, 'database' | 'clo
       return database.read(async (tx) => {
         if ((await playerOf(tx, viewer, userId)).hasBlocked) return { items: [], next: null };
         const asked = { userId, viewerId: viewer.id, kind, before, limit: limit + 1 };
-        const { items, next } = pageOf(await queries.listChanges(tx, asked), limit, ({ playedAt, id }) => [
-          playedAt,
-          id,
-        ]);
+        const rows = await queries.listChanges(tx, asked);
+        const { items, next } = pageOf(rows, limit, ({ playedAt, id }) => [playedAt, id]);
         if (items.length === 0) return { items: [], next };
         const faces = new Map((await queries.listFaces(tx, playersIn(items))).map((face) => [face.id, face]));
         return { items: items.flatMap((row) => toChange(row, userId, faces)), next };
@@ -51,15 +48,15 @@ export function ratingsService({ database, clock }: Pick<Deps, 'database' | 'clo
     },
 
     async resultsChanged(tx: WriteTx, { results }: DomainEventOf<'results_changed'>): Promise<void> {
-      await entries.insertEntries(tx, results.map(toEntry));
+      await queries.insertEntries(tx, results.map(toEntry));
     },
 
     async tournamentDeleted(tx: WriteTx, { tournamentId }: DomainEventOf<'tournament_deleted'>): Promise<void> {
-      await entries.insertGoneTournament(tx, tournamentId);
+      await queries.insertGoneTournament(tx, tournamentId);
     },
 
     async groupDeleted(tx: WriteTx, { groupId }: DomainEventOf<'group_deleted'>): Promise<void> {
-      await entries.insertGoneGroup(tx, groupId);
+      await queries.insertGoneGroup(tx, groupId);
     },
   };
 }
@@ -69,7 +66,7 @@ export const clubRatingIn = (changes: string, userId: number): number | null =>
   standingIn(changes, userId)?.mean ?? null;
 
 async function playerOf(tx: Tx, { id: viewerId }: Viewer, userId: number) {
-  const player = await queries.findPlayer(tx, { userId, viewerId });
+  const player = await queries.findPlayer(tx, userId, viewerId);
   if (player === undefined) throw new Refusal('not_found', 'This player could not be found.');
   return player;
 }

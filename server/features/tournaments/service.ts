@@ -39,7 +39,7 @@ export function tournamentsService(deps: Deps) {
 
   /** Where a tournament belongs, and what the viewer is there. @throws Refusal `not_found` also where it may not be seen */
   async function seenBy(tx: Tx, userId: number, id: number) {
-    const place = await queries.findPlace(tx, id, userId);
+    const place = await queries.findWithMembership(tx, id, userId);
     if (place === undefined || !mayReadInside(place.membership)) throw notFound();
     return place;
   }
@@ -64,7 +64,7 @@ export function tournamentsService(deps: Deps) {
     if (!mayReadInside(membership)) throw notFound();
     rules.assertRuns(isAdmin(membership));
     rules.assertFits(input);
-    const tournament = await queries.insertTournament(tx, {
+    const tournament = await queries.insert(tx, {
       ...input,
       options: JSON.stringify(input.options),
       timeZone: knownZone(input.timeZone),
@@ -174,7 +174,7 @@ export function tournamentsService(deps: Deps) {
         rules.assertRuns(isAdmin(membership));
         await domainEvents.record(tx, { kind: 'tournament_deleted', tournamentId: id, groupId: tournament.groupId });
         await shown.tournamentDeleted(tx, id);
-        await queries.deleteTournament(tx, id);
+        await queries.deleteById(tx, id);
         updates.changed(tx, { ...tournament, revision: tournament.revision + 1 }, 'tournament_deleted');
       });
     },

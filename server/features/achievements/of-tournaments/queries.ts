@@ -5,6 +5,9 @@ import { tournamentTypes } from './rules.ts';
 /** Which tournaments, and who of those who played in them: everybody in one, or one person in all of theirs. */
 export type Scope = { tournamentId: number } | { userId: number };
 
+const withinScope = (scope: Scope) =>
+  'tournamentId' in scope ? (['tournamentId', scope.tournamentId] as const) : (['userId', scope.userId] as const);
+
 /** The tournaments of a scope that are over. */
 export async function listOver(tx: Tx, scope: Scope) {
   const rows = await tx.db
@@ -35,6 +38,7 @@ function entrantsIn(withdrawn: string | object | null): number[] {
 
 /** Who of a scope played in what is over, without those who have no account any longer. */
 export function listPlayers(tx: Tx, scope: Scope) {
+  const [column, id] = withinScope(scope);
   return tx.db
     .selectFrom('participants')
     .innerJoin('tournaments', 'tournaments.id', 'participants.tournamentId')
@@ -48,10 +52,7 @@ export function listPlayers(tx: Tx, scope: Scope) {
     .select(['participants.wins', 'participants.losses', 'group_members.role'])
     .where('tournaments.endDate', 'is not', null)
     .where('users.deletedAt', 'is', null)
-    .$if('tournamentId' in scope, (query) =>
-      query.where('participants.tournamentId', '=', 'tournamentId' in scope ? scope.tournamentId : 0),
-    )
-    .$if('userId' in scope, (query) => query.where('participants.userId', '=', 'userId' in scope ? scope.userId : 0))
+    .where(`participants.${column}`, '=', id)
     .orderBy('participants.tournamentId')
     .orderBy('participants.userId')
     .execute();
@@ -108,15 +109,13 @@ export function listRated(tx: Tx, tournamentIds: readonly number[]) {
 
 /** What was given in the tournaments of a scope. */
 export function listGiven(tx: Tx, scope: Scope) {
+  const [column, id] = withinScope(scope);
   return tx.db
     .selectFrom('achievements')
     .select(['id', 'userId', 'type', 'tournamentId'])
     .where('type', 'in', tournamentTypes)
     .where('tournamentId', 'is not', null)
-    .$if('tournamentId' in scope, (query) =>
-      query.where('tournamentId', '=', 'tournamentId' in scope ? scope.tournamentId : 0),
-    )
-    .$if('userId' in scope, (query) => query.where('userId', '=', 'userId' in scope ? scope.userId : 0))
+    .where(column, '=', id)
     .execute();
 }
 

@@ -14,7 +14,7 @@ const eventColumns = [
 ] as const;
 
 /** An event, and what somebody is in its group. */
-export async function findPlace(tx: Tx, id: number, userId: number) {
+export async function findWithMembership(tx: Tx, id: number, userId: number) {
   const found = await tx.db
     .selectFrom('events')
     .innerJoin('groups', 'groups.id', 'events.groupId')

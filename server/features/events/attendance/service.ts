@@ -27,7 +27,7 @@ export type AttendanceService = ReturnType<typeof attendanceService>;
 /** Who is there on the day, as the admins tick it. */
 export function attendanceService({ database, writeAs, domainEvents, live, clock }: Deps) {
   async function seenBy(tx: Tx, userId: number, eventId: number) {
-    const place = await queries.findPlace(tx, eventId, userId);
+    const place = await queries.findWithMembership(tx, eventId, userId);
     if (place === undefined || !mayReadInside(place.membership)) throw noSuchEvent();
     return place;
   }

@@ -8,7 +8,7 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { membershipInside } from '../../../membership/membership.ts';
 import { mayReadInside } from '../../../membership/rules.ts';
 import { apartFrom } from '../../blocks/service.ts';
-import { momentAt } from '../repeat/clock.ts';
+import { timestampAt } from '../repeat/clock.ts';
 import { notFound, permissions, statusOf } from '../rules.ts';
 import * as queries from './queries.ts';
 
@@ -112,7 +112,7 @@ function toEvent(row: queries.EventRow, faces: readonly queries.FaceRow[], now: 
 
 function seriesOf({ seriesId, plannedStart, repeat, seriesZone, regularId }: queries.EventRow): Event['series'] {
   if (seriesId === null || plannedStart === null || repeat === null || seriesZone === null) return null;
-  return { id: seriesId, repeat, plannedFor: momentAt(plannedStart, seriesZone), isRegular: regularId !== null };
+  return { id: seriesId, repeat, plannedFor: timestampAt(plannedStart, seriesZone), isRegular: regularId !== null };
 }
 
 function playOf({ eveningId, tournamentId }: queries.EventRow): Event['play'] {

@@ -31,7 +31,7 @@ export interface Move {
 }
 
 /**
- * A series that begins at another wall clock, or in another zone. As many weeks or months lie between its occurrences
+ * A series that begins at another local time, or in another zone. As many weeks or months lie between its occurrences
  * as before, and there are as many of them: a second Tuesday becomes a second Wednesday, also in the months in which
  * that is not the day after.
  */
@@ -80,7 +80,7 @@ export function endedOn(
   return { series: changed, added: after.filter(({ plannedStart }) => plannedStart > end), lastStart };
 }
 
-const dayOf = (wallClock: string) => wallClock.slice(0, 10);
+const dayOf = (localTime: string) => localTime.slice(0, 10);
 
 const endingWith = (repeat: Repeat, until: string): Repeat => ({ ...repeat, ends: { by: 'date', until } });
 

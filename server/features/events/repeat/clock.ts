@@ -1,5 +1,5 @@
 /**
- * Wall clocks and moments. A wall clock is what the clock of an event's zone shows, to the minute: `2026-11-24T18:00`.
+ * Local times and timestamps. A local time is what the clock of an event's zone shows, to the minute: `2026-11-24T18:00`.
  * Nothing here knows what time it is, or in which zone the process runs.
  */
 import { invalidField } from '#server/kernel/refusal.ts';
@@ -21,7 +21,7 @@ export const years = { first: 2000, last: 2100 };
 /**
  * When that is.
  *
- * @param given a moment with its offset, or a wall clock: of an hour that comes twice, the first one
+ * @param given a moment with its offset, or a local time: of an hour that comes twice, the first one
  * @throws Refusal at `timeZone` or `eventDate`
  */
 export function startAt(given: string, timeZone: string): Start {
@@ -38,28 +38,28 @@ export function startAt(given: string, timeZone: string): Start {
 const hasOffset = /(Z|[+-]\d{2}(:?\d{2})?)$/i;
 
 /** The moment at which the clock shows that; where it is turned past it, as much later as it is turned. */
-export function momentAt(wallClock: string, timeZone: string): string {
-  return shownAs(wallClock, timeZone).eventDate;
+export function timestampAt(localTime: string, timeZone: string): string {
+  return shownAs(localTime, timeZone).eventDate;
 }
 
 /** The same, with what the clock shows then: something else where it is turned past that. */
-export function shownAs(wallClock: string, timeZone: string): { eventDate: string; localStart: string } {
-  const start = Temporal.PlainDateTime.from(wallClock).toZonedDateTime(timeZone);
+export function shownAs(localTime: string, timeZone: string): { eventDate: string; localStart: string } {
+  const start = Temporal.PlainDateTime.from(localTime).toZonedDateTime(timeZone);
   return { eventDate: momentOf(start), localStart: wallClockOf(start) };
 }
 
 const momentOf = (start: Temporal.ZonedDateTime) => start.toInstant().toString({ fractionalSecondDigits: 3 });
 
 /** @throws Refusal at `eventDate` where the clock is turned past that time */
-function onClock(wallClock: Temporal.PlainDateTime, zone: string): Temporal.ZonedDateTime {
-  const start = wallClock.toZonedDateTime(zone);
-  if (start.toPlainDateTime().equals(wallClock)) return start;
-  const { from, to } = turnAfter(wallClock.toZonedDateTime(zone, { disambiguation: 'earlier' }));
+function onClock(localTime: Temporal.PlainDateTime, zone: string): Temporal.ZonedDateTime {
+  const start = localTime.toZonedDateTime(zone);
+  if (start.toPlainDateTime().equals(localTime)) return start;
+  const { from, to } = turnAfter(localTime.toZonedDateTime(zone, { disambiguation: 'earlier' }));
   const isInOneDay = from.toPlainDate().equals(to.toPlainDate());
   const turn = isInOneDay
     ? `from ${timeOf(from)} to ${timeOf(to)}`
     : `from ${timeOf(from)} on ${dayOf(from)} to ${timeOf(to)} on ${dayOf(to)}`;
-  const when = `There is no ${timeOf(wallClock)} on ${dayOf(wallClock)} in ${zone}`;
+  const when = `There is no ${timeOf(localTime)} on ${dayOf(localTime)} in ${zone}`;
   throw invalidField('eventDate', `${when}: the clock goes ${turn}.`);
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { knownZone, wallClockAt } from '#server/kernel/zones.ts';
-import { momentAt, startAt } from './clock.ts';
+import { startAt, timestampAt } from './clock.ts';
 
 test.each([
   ['2026-11-24T18:00', 'Europe/Berlin', '2026-11-24T17:00:00.000Z'],
@@ -55,8 +55,8 @@ test.each([
     'Pacific/Apia',
     'There is no 18:00 on 30 December 2011 in Pacific/Apia: the clock goes from 00:00 on 30 December 2011 to 00:00 on 31 December 2011.',
   ],
-])('%s in %s is refused with what the clock does', (wallClock, timeZone, message) => {
-  expect(() => startAt(wallClock, timeZone)).toThrow(
+])('%s in %s is refused with what the clock does', (localTime, timeZone, message) => {
+  expect(() => startAt(localTime, timeZone)).toThrow(
     expect.objectContaining({ code: 'invalid_input', message, fields: { eventDate: message } }),
   );
 });
@@ -94,10 +94,10 @@ test('wall clock and moment say the same, save in the second of two hours and wh
   fc.assert(
     fc.property(minutes, fc.constantFrom(...zones), (minute, zone) => {
       const moment = Temporal.Instant.from('2020-01-01T00:00Z').add({ minutes: minute });
-      const wallClock = wallClockAt(moment.toString(), zone);
-      const again = Temporal.Instant.from(momentAt(wallClock, zone));
+      const localTime = wallClockAt(moment.toString(), zone);
+      const again = Temporal.Instant.from(timestampAt(localTime, zone));
       expect([0, 30, 60]).toContain(moment.since(again).total('minutes'));
-      expect(wallClockAt(again.toString(), zone)).toBe(wallClock);
+      expect(wallClockAt(again.toString(), zone)).toBe(localTime);
     }),
   );
 });

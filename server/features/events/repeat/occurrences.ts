@@ -1,12 +1,12 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { mostOccurrences, type Repeat } from '#contract/events/repeat.ts';
 import { invalidField } from '#server/kernel/refusal.ts';
-import { momentAt, shownAs, years } from './clock.ts';
+import { shownAs, timestampAt, years } from './clock.ts';
 
 /** A rule, and from where on it counts. */
 export interface Series {
   repeat: Repeat;
-  /** The wall clock of its first occurrence. */
+  /** The local time of its first occurrence. */
   firstStart: string;
   timeZone: string;
 }
@@ -67,7 +67,7 @@ const occurrenceAt = (plannedStart: string, { timeZone }: Series): Occurrence =>
 
 /** Whether an occurrence is elsewhere than the rule has it. */
 export function isMoved(event: { plannedStart: string; eventDate: string }, timeZone: string): boolean {
-  return event.eventDate !== momentAt(event.plannedStart, timeZone);
+  return event.eventDate !== timestampAt(event.plannedStart, timeZone);
 }
 
 const fieldOfEnd = ({ ends }: Repeat) => (ends.by === 'date' ? 'repeat.ends.until' : 'repeat.ends.count');

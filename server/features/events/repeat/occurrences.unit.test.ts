@@ -14,7 +14,7 @@ const zones = [
 ];
 
 /** Any day and time, the nights in which clocks are turned among them more often than chance has it. */
-const wallClock = fc
+const localTime = fc
   .record({
     day: fc.integer({ min: 0, max: 365 * 35 }),
     hour: fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 23 })),
@@ -56,7 +56,7 @@ const monthly = (first: string): fc.Arbitrary<Repeat> => {
 };
 
 const anySeries: fc.Arbitrary<Series> = fc
-  .record({ firstStart: wallClock, timeZone: fc.constantFrom(...zones) })
+  .record({ firstStart: localTime, timeZone: fc.constantFrom(...zones) })
   .chain(({ firstStart, timeZone }) =>
     fc.oneof(weekly(firstStart), monthly(firstStart)).map((repeat) => ({ repeat, firstStart, timeZone })),
   );

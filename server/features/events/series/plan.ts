@@ -1,8 +1,8 @@
 import type { EventDetails } from '#contract/events/making.ts';
-import { countsWith, type Room, type Stand, standInSeries } from '../answers/rules.ts';
 import type { LockedEvent } from '../queries.ts';
 import { endedOn, type Move, moved, splitAt } from '../repeat/changes.ts';
 import { isMoved, type Occurrence, type Series } from '../repeat/occurrences.ts';
+import { countsWith, type Room, type Stand, standInSeries } from '../replies/rules.ts';
 import { changedDetails, changedStatus, type Given, hasBegun, isEmpty, movedTo, statusOf } from '../rules.ts';
 import type { LockedSeries, MovedEvent, RegularStand } from '../series-queries.ts';
 

@@ -84,7 +84,7 @@ async function addOccurrences(tx: WriteTx, into: Into, { added, details, series 
   const { stands, counts } = standsOf(details.maxParticipants, await queries.listRegulars(tx, seriesId));
   const common = { groupId, creatorId, createdAt: at, changedAt: at, uid, sequence: 0, seriesId };
   const ids = await insertOccurrences(tx, { ...common, ...details, ...counts, timeZone: series.timeZone }, added);
-  await queries.answerForRegulars(tx, ids, { stands, answeredAt: at });
+  await queries.replyForRegulars(tx, ids, { stands, answeredAt: at });
 }
 
 /** Ends a series before an occurrence, which is deleted with all that follow it. */

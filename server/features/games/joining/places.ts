@@ -42,7 +42,7 @@ interface Freeing {
 }
 
 /**
- * Holds a game in which places become free, and those in which whoever leaves it waits for one that is free, and was
+ * Locks a game in which places become free, and those in which whoever leaves it waits for one that is free, and was
  * passed over because of it; and takes the turns of all who may get one. As everywhere all games are locked at once, and
  * before any turns are taken.
  *

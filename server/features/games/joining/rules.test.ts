@@ -64,12 +64,6 @@ test('what stands in the way is named', () => {
   );
 });
 
-interface Step {
-  game: number;
-  who: number;
-  what: 'join' | 'leave' | 'cancel';
-}
-
 const steps = fc.array(
   fc.record({
     game: fc.integer({ min: 0, max: 4 }),
@@ -102,7 +96,7 @@ class Imagined {
   }
 
   /** @returns who was let in */
-  take({ game, who, what }: Step): Stand[] {
+  take({ game, who, what }: { game: number; who: number; what: 'join' | 'leave' | 'cancel' }): Stand[] {
     const room = this.rooms[game];
     if (room === undefined) return [];
     const pair = { gameId: room.id, userId: who };

@@ -17,7 +17,7 @@ type Input = z.output<typeof newResult>;
 
 /** How games ended: entered by one side, confirmed by the other or nobody, and disputed by whoever knows better. */
 export function resultsOfGames({ writeAs, domainEvents, clock }: Deps, updates: GameUpdates) {
-  /** Holds a game and its result, and finds out who asks. @throws Refusal `not_found` */
+  /** Locks a game and its result, and finds out who asks. @throws Refusal `not_found` */
   async function locked(tx: WriteTx, viewer: Viewer, id: number, now: Date) {
     const { game, stands } = await lockGame(tx, id);
     const seen = await findSeen(tx, id, viewer.id);

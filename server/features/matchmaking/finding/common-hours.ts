@@ -22,7 +22,7 @@ import * as queries from './queries.ts';
 import { longDay } from './reasons.ts';
 
 /** So many of those who fit best are compared for a game. */
-const mostCompared = 200;
+const maxCompared = 200;
 
 /** Which kind of game is proposed first. */
 const kindsInOrder: readonly GameKind[] = ['doubles', 'mixed', 'singles'];
@@ -60,7 +60,7 @@ export async function proposalFor(
         )
       ).map((user) => [user.id, user]),
     );
-    const startsAt = week.momentAt(start);
+    const startsAt = week.timestampAt(start);
     return {
       ...{ startsAt, localStart: wallClockAt(startsAt, timeZone), timeZone, durationMinutes: gameMinutes, kind },
       players: chosen.flatMap(({ userId }) => users.get(userId) ?? []),
@@ -75,7 +75,7 @@ export async function proposalFor(
 }
 
 const clockAt = (week: Week, timeZone: string, minute: number) =>
-  wallClockAt(week.momentAt(minute), timeZone).slice('2026-11-24T'.length);
+  wallClockAt(week.timestampAt(minute), timeZone).slice('2026-11-24T'.length);
 
 interface Free extends Candidate {
   /** When both can, and neither plays. */
@@ -86,9 +86,9 @@ async function freeTimes(tx: Tx, viewerId: number, { week, intervals, candidates
   const near = candidates
     .filter(isWithinReach)
     .filter(({ both }) => both.length > 0)
-    .slice(0, mostCompared);
+    .slice(0, maxCompared);
   const userIds = [viewerId, ...near.map(({ userId }) => userId)];
-  const between = { from: week.momentAt(0), until: week.momentAt(weekMinutes) };
+  const between = { from: week.timestampAt(0), until: week.timestampAt(weekMinutes) };
   const taken = Map.groupBy(await queries.listBusy(tx, { userIds, ...between }), ({ userId }) => userId);
   const freeOf = (userId: number, hours: readonly Interval[]) =>
     without(
@@ -197,7 +197,7 @@ export function nextHour(
 ): Hour | null {
   const minute = firstHour(both, week.untilHalfHour(timeZone));
   if (minute === null) return null;
-  const startsAt = week.momentAt(minute);
+  const startsAt = week.timestampAt(minute);
   return { startsAt, localStart: wallClockAt(startsAt, timeZone) };
 }
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { blockCalls } from '#contract/blocks.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { matchmakingCalls } from '#contract/matchmaking.ts';
 import { beat, club, makeTournament } from '../../../testing/club.ts';
@@ -43,23 +42,6 @@ test('who fits best comes first, with the reasons and how far away they play', a
   expect(hour?.localStart).toMatch(/T(18|19|20):[03]0$/);
   expect(new Date(hour?.startsAt ?? 0).getTime()).toBeGreaterThan(Date.now());
   expect(shown[2]?.hour).toBeNull();
-});
-
-test('who is hidden, or has blocked or is blocked, appears to nobody, nor does oneself', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora } = await club(site);
-  for (const person of [anna, bob, carl]) await playAs(person);
-  await playAs(dora, { isFindable: false });
-  expect(namesOf(await shownTo(anna))).toEqual(['bob', 'carl']);
-  expect(namesOf(await shownTo(dora))).toEqual(['anna', 'bob', 'carl']);
-  await anna.call(blockCalls.block, { params: { userId: bob.id } });
-  expect(namesOf(await shownTo(anna))).toEqual(['carl']);
-  expect(namesOf(await shownTo(bob))).toEqual(['carl']);
-  await playAs(carl, { isFindable: false });
-  expect(namesOf(await shownTo(anna))).toEqual([]);
-  await anna.call(blockCalls.unblock, { params: { userId: bob.id } });
-  await playAs(carl);
-  expect(namesOf(await shownTo(anna))).toEqual(['bob', 'carl']);
 });
 
 test('who plays none of it, too far away or at another level is left out when it is asked for', async () => {

@@ -71,7 +71,7 @@ export function listNearestRated({ db }: Tx, wanted: Wanted, limit: number) {
 }
 
 /** Of so many people who are in a group with the viewer it is looked whether they want to be found. */
-const mostGroupMates = 500;
+const maxGroupMates = 500;
 
 interface OfGroups {
   viewerId: number;
@@ -89,7 +89,7 @@ export async function listGroupMates({ db }: Tx, { viewerId, least, most }: OfGr
         .select('theirs.userId')
         .where('own.userId', '=', viewerId)
         .where('theirs.userId', '!=', viewerId)
-        .limit(mostGroupMates)
+        .limit(maxGroupMates)
         .as('mates'),
     )
     .innerJoin('playing_profiles as profile', 'profile.userId', 'mates.userId')

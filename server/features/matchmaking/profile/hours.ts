@@ -55,7 +55,7 @@ export class Week {
   }
 
   /** The moment, in UTC with milliseconds. */
-  momentAt(minute: number): string {
+  timestampAt(minute: number): string {
     return new Date(this.begin + minute * minuteMs).toISOString();
   }
 

@@ -100,7 +100,7 @@ test('each minute of the week is one that the clock shows then, in every zone an
       const week = new Week(begin);
       const found = minutesOfAll(week.intervalsOf(given, zone));
       for (let minute = 0; minute < weekMinutes; minute += 97) {
-        const shown = Temporal.Instant.from(week.momentAt(minute)).toZonedDateTimeISO(zone);
+        const shown = Temporal.Instant.from(week.timestampAt(minute)).toZonedDateTimeISO(zone);
         const clock = shown.toPlainTime().toString({ smallestUnit: 'minute' });
         const isMeant = given.some(({ day, from, to }) => day === shown.dayOfWeek - 1 && from <= clock && clock < to);
         // When an hour comes twice, hours begin and end with its first time; one that is left out has none.

@@ -94,7 +94,7 @@ export async function recommendedTournaments(tx: Tx, { own, apart, isDismissed }
 }
 
 /** The most that are answered, and how many of each kind at most while there are others. */
-export const mostRecommended = 12;
+export const maxRecommended = 12;
 
 const levels: readonly { level: SkillLevel; least: number; most: number }[] = [
   { level: 'Beginner (1.0-3.0)', least: 1, most: 3.25 },
@@ -111,5 +111,5 @@ function levelOf(rating: number): SkillLevel | null {
 export function mixed(lists: readonly (readonly Recommendation[])[]): Recommendation[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   const inTurn = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? []));
-  return inTurn.flat().slice(0, mostRecommended);
+  return inTurn.flat().slice(0, maxRecommended);
 }

@@ -9,11 +9,11 @@ import type { ProfileRow } from '../profile/queries.ts';
 import { goodMatch, type Result, returnMatch } from './words.ts';
 
 /** So many people at most, of whom so many to play again. */
-const mostPeople = 5;
-const mostReturns = 3;
+const maxPeople = 5;
+const maxReturns = 3;
 
 /** So many of those who fit best, and of the latest results, are looked at; what is longer ago is no reason. */
-const mostCompared = 200;
+const maxCompared = 200;
 const latestResults = 30;
 const longAgoMs = 8 * 7 * 24 * 60 * 60 * 1000;
 
@@ -29,7 +29,7 @@ export async function recommendedPlayers(
 ): Promise<Recommendation[]> {
   const meetings = found.candidates
     .filter((candidate) => isWithinReach(candidate) && !isDismissed(candidate.userId))
-    .slice(0, mostCompared)
+    .slice(0, maxCompared)
     .flatMap((candidate): Meeting[] => {
       const hour = nextHour(candidate, found);
       return hour === null ? [] : [{ candidate, hour }];
@@ -42,14 +42,14 @@ export async function recommendedPlayers(
     return { candidate, hour, playedAt: result.playedAt, reason: returnMatch(result, dayOf(hour), now) };
   });
   again.sort((one, other) => (one.playedAt < other.playedAt ? 1 : -1));
-  const returns = again.slice(0, mostReturns);
+  const returns = again.slice(0, maxReturns);
   const others = meetings
     .filter(({ candidate }) => !returns.some((each) => each.candidate === candidate))
     .map(({ candidate, hour }) => {
       const isAbove = candidate.rating > own.rating;
       return { candidate, hour, reason: goodMatch(candidate.ratingGap, isAbove, dayPartOf(hour)) };
     });
-  const chosen = [...returns, ...others].slice(0, mostPeople);
+  const chosen = [...returns, ...others].slice(0, maxPeople);
   const users = await listPlayers(
     tx,
     chosen.map(({ candidate }) => candidate.userId),

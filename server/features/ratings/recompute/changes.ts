@@ -100,7 +100,7 @@ export interface Rated {
  * @param standings of everybody in it before it; of everybody after it from then on
  * @returns what it has changed, as it is stored
  */
-export function foldNext(standings: Map<number, Standing>, { playedAt, team1, team2, games }: Rated): string {
+export function recomputeNext(standings: Map<number, Standing>, { playedAt, team1, team2, games }: Rated): string {
   const moment = Date.parse(playedAt);
   const standingOf = (player: number): Standing => {
     const standing = standings.get(player);

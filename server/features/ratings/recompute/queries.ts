@@ -6,7 +6,7 @@ import type { CountedResult } from '../../../kernel/domain-events.ts';
 import type { Place } from './changes.ts';
 
 /** How far the fold of each kind has come. Locked until the transaction ends: one goes on at a time. */
-export function lockFolds(tx: WriteTx) {
+export function lockRecomputations(tx: WriteTx) {
   return tx.db
     .selectFrom('rating_folds')
     .select(['kind', 'fromPlayedAt', 'fromId', 'slices'])
@@ -16,7 +16,7 @@ export function lockFolds(tx: WriteTx) {
 }
 
 /** @param from the first result that is to be folded; null where all are */
-export async function updateFold(tx: WriteTx, kind: RatedKind, from: Place | null): Promise<void> {
+export async function updateRecomputation(tx: WriteTx, kind: RatedKind, from: Place | null): Promise<void> {
   await tx.db
     .updateTable('rating_folds')
     .set(({ eb }) => ({
@@ -200,28 +200,21 @@ export async function insertStarts(
     .execute();
 }
 
-interface Changed {
-  resultId: number;
-  changes: string;
-}
-
-/** Put together once for each number of rows: to build it takes longer than to run it. */
-function changesPut({ db }: Tx, { rows }: { rows: readonly Changed[] }) {
-  return db
-    .insertInto('rating_changes')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('resultId').doUpdateSet(({ ref }) => ({ changes: ref('excluded.changes') })),
-    )
-    .execute();
-}
-
-/** Few lengths, so that few statements have to be put together. */
+/** Far from what either engine takes in one statement. */
 const changesAtOnce = 200;
 
-export async function putChanges(tx: WriteTx, rows: readonly Changed[]): Promise<void> {
+export async function upsertChanges(
+  { db }: WriteTx,
+  rows: readonly { resultId: number; changes: string }[],
+): Promise<void> {
   for (let from = 0; from < rows.length; from += changesAtOnce) {
-    await changesPut(tx, { rows: rows.slice(from, from + changesAtOnce) });
+    await db
+      .insertInto('rating_changes')
+      .values(rows.slice(from, from + changesAtOnce))
+      .onConflict((conflict) =>
+        conflict.column('resultId').doUpdateSet(({ ref }) => ({ changes: ref('excluded.changes') })),
+      )
+      .execute();
   }
 }
 

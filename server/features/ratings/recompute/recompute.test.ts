@@ -8,7 +8,7 @@ import { expectFolded } from '../../../testing/rated.ts';
 import { openSite, type Site } from '../../../testing/site.ts';
 import { insertGoneTournament } from '../queries.ts';
 import { ratingsService } from '../service.ts';
-import { ratingFold } from './service.ts';
+import { ratingRecomputation } from './service.ts';
 
 const silent = { tell: () => undefined };
 /** Something that happens to results; what it is about is counted among what there is. */
@@ -104,19 +104,19 @@ async function world(site: Site) {
         return database.write((tx) => insertGoneTournament(tx, tournamentId));
       }
       case 'fold':
-        return ratingFold(database, silent, given.most)();
+        return ratingRecomputation(database, silent, given.most)();
       case 'again':
-        return ratingFold(twice(database), silent, given.most)();
+        return ratingRecomputation(twice(database), silent, given.most)();
       case 'stop': {
         const stopping = new AbortController();
         const counted = afterEach(database, given.after, () => stopping.abort());
-        return ratingFold(counted, silent, 1)(stopping.signal);
+        return ratingRecomputation(counted, silent, 1)(stopping.signal);
       }
       case 'fail': {
         const failing = afterEach(database, given.after, () => {
           throw new Error('a power cut');
         });
-        await ratingFold(failing, silent, 1)().catch(() => undefined);
+        await ratingRecomputation(failing, silent, 1)().catch(() => undefined);
       }
     }
   }
@@ -174,7 +174,7 @@ test('what takes several slices is done in one go, and all whose ratings are oth
     tell: (_, __, event) => void (event.type === 'rating_changed' && told.push(event.userId)),
   };
   // One result to a slice.
-  const fold = ratingFold(site.database, live, 1);
+  const fold = ratingRecomputation(site.database, live, 1);
   const play = (game: number, players: readonly number[]) =>
     act({ kind: 'play', about: 3 * game, minute: game, players, points: 4, isSingles: true });
   await play(0, [0, 1]);
@@ -195,7 +195,7 @@ test('so they are where several processes fold at once while there are more resu
   const site = await openSite();
   const { act, counts } = await world(site);
   const acts = fc.sample(anyAct, { numRuns: 120, seed: 7 }).filter(({ kind }) => !['stop', 'fail'].includes(kind));
-  const folds = [1, 2, 3].map((most) => ratingFold(site.database, silent, most));
+  const folds = [1, 2, 3].map((most) => ratingRecomputation(site.database, silent, most));
   let isOver = false;
   const folding = folds.map(async (fold) => {
     while (!isOver) await fold();

@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../../database/types.ts';
 import type { Live } from '../../../live/live.ts';
 import { topics } from '../../../live/topics.ts';
-import { foldSlice, type Memory } from './slice.ts';
+import { type Memory, recomputeSlice } from './slice.ts';
 
 /** So many results at once that nobody waits long for the file of an embedded database, nor for this process. */
 const usual = { sqlite: 600, postgres: 1500 };
 
-export type Fold = (signal?: AbortSignal) => Promise<void>;
+export type Recompute = (signal?: AbortSignal) => Promise<void>;
 
 /**
  * Brings the club ratings in line with the results, slice after slice, until nothing is left to be done. Several
@@ -16,15 +16,19 @@ export type Fold = (signal?: AbortSignal) => Promise<void>;
  * @param most results at once
  * @returns what does it, and ends early where it is aborted: whoever comes next goes on where it was
  */
-export function ratingFold(database: Database, live: Pick<Live, 'tell'>, most = usual[database.kind]): Fold {
+export function ratingRecomputation(
+  database: Database,
+  live: Pick<Live, 'tell'>,
+  most = usual[database.kind],
+): Recompute {
   /** Whose ratings are other ones, and who has not been told. */
   const untold = new Set<number>();
 
-  async function foldAll(signal?: AbortSignal): Promise<void> {
+  async function recomputeAll(signal?: AbortSignal): Promise<void> {
     let memory: Memory = new Map();
     for (let hasMore = true; hasMore && !signal?.aborted; ) {
       const slice = await database.write(async (tx) => {
-        const made = await foldSlice(tx, memory, most);
+        const made = await recomputeSlice(tx, memory, most);
         if (made.hasMore) return made;
         for (const userId of new Set([...untold, ...made.userIds])) {
           live.tell(tx, [topics.user(userId)], { type: 'rating_changed', userId });
@@ -38,5 +42,5 @@ export function ratingFold(database: Database, live: Pick<Live, 'tell'>, most = 
     }
   }
 
-  return foldAll;
+  return recomputeAll;
 }

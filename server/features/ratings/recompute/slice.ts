@@ -1,7 +1,7 @@
 import type { RatedKind } from '#contract/games/facts.ts';
 import { type Standing, startOf } from '#rating/index.ts';
 import type { WriteTx } from '../../../database/types.ts';
-import { foldNext, isBefore, type Place, standingIn, storable } from './changes.ts';
+import { isBefore, type Place, recomputeNext, standingIn, storable } from './changes.ts';
 import * as queries from './queries.ts';
 
 /** So many times as much as to fold a result is to take one in. */
@@ -29,8 +29,8 @@ export interface Slice {
  * @param memory of the slice before, which is used up: where the database has this one run again, it does without
  * @param most results at once
  */
-export async function foldSlice(tx: WriteTx, memory: Memory, most: number): Promise<Slice> {
-  const folds = await queries.lockFolds(tx);
+export async function recomputeSlice(tx: WriteTx, memory: Memory, most: number): Promise<Slice> {
+  const folds = await queries.lockRecomputations(tx);
   const taken = await takeIn(tx, Math.ceil(most / takingIn));
   const userIds = new Set(taken.userIds);
   const reached = new Map<RatedKind, Reached>();
@@ -45,10 +45,10 @@ export async function foldSlice(tx: WriteTx, memory: Memory, most: number): Prom
     if (from === undefined) continue;
     const standings = goesOn && known?.slices === slices ? known.standings : new Map<number, Standing>();
     const { next, count } =
-      left > 0 ? await foldFrom(tx, kind, from, left, standings, userIds) : { next: from, count: 0 };
+      left > 0 ? await recomputeFrom(tx, kind, from, left, standings, userIds) : { next: from, count: 0 };
     left -= count;
     if (next === null && before === undefined) continue;
-    await queries.updateFold(tx, kind, next);
+    await queries.updateRecomputation(tx, kind, next);
     if (next !== null) reached.set(kind, { slices: slices + 1, standings });
   }
   return { userIds, memory: reached, hasMore: taken.hasMore || reached.size > 0 };
@@ -59,7 +59,7 @@ export async function foldSlice(tx: WriteTx, memory: Memory, most: number): Prom
  * @param userIds gets those for whom something is another one
  * @returns the place of the first result that is left
  */
-async function foldFrom(
+async function recomputeFrom(
   tx: WriteTx,
   kind: RatedKind,
   from: Place,
@@ -72,12 +72,12 @@ async function foldFrom(
   const next = rows[limit];
   await learn(tx, kind, from, standings, new Set(folded.flatMap(({ team1, team2 }) => [...team1, ...team2])));
   const changed = folded.flatMap((row) => {
-    const changes = foldNext(standings, row);
+    const changes = recomputeNext(standings, row);
     if (changes === row.changes) return [];
     for (const userId of [...row.team1, ...row.team2]) userIds.add(userId);
     return [{ resultId: row.id, changes }];
   });
-  await queries.putChanges(tx, changed);
+  await queries.upsertChanges(tx, changed);
   return { next: next === undefined ? null : { playedAt: next.playedAt, id: next.id }, count: folded.length };
 }
 

@@ -6,8 +6,8 @@ import { countedEverywhere, expectFolded, listResults } from '../../../testing/r
 import { openSite } from '../../../testing/site.ts';
 import * as tournaments from '../../tournaments/state/queries.ts';
 import { insertEntries } from '../queries.ts';
-import { lockFolds } from './queries.ts';
-import { ratingFold } from './service.ts';
+import { lockRecomputations } from './queries.ts';
+import { ratingRecomputation } from './service.ts';
 
 const silent = { tell: () => undefined };
 
@@ -36,7 +36,7 @@ testOnPostgres('the fold waits for nobody who scores, and nobody who scores for 
   await scoring;
   const [isFolding, foldOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const folding = site.database.write(async (tx) => {
-    await lockFolds(tx);
+    await lockRecomputations(tx);
     isFolding.resolve();
     await foldOn.promise;
   });
@@ -93,7 +93,7 @@ test('what is left of the work of one process another one goes on with', async (
     write: (work: Parameters<typeof site.database.write>[0]) =>
       site.database.write(work).finally(() => stopping.abort()),
   } as typeof site.database;
-  await ratingFold(database, silent, 2)(stopping.signal);
+  await ratingRecomputation(database, silent, 2)(stopping.signal);
   const known = await listResults(site.database);
   expect(known.length).toBeLessThan(6);
   await site.fold();

@@ -102,9 +102,9 @@ export function fieldsOf(line: string): string[] {
 
 const count = (text: string, sign: string): number => text.split(sign).length - 1;
 
-const mostGames = 5;
+const maxGames = 5;
 
-const games = Array.from({ length: mostGames }, (_, at) => at + 1);
+const games = Array.from({ length: maxGames }, (_, at) => at + 1);
 
 const header = [
   'Round',

@@ -9,11 +9,10 @@ import type { TournamentMove } from '../../../kernel/domain-events.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { isAdmin } from '../../../membership/rules.ts';
-import { recordOutcome } from '../change/record-outcome.ts';
 import { type Shared, started } from '../change/running.ts';
-import { type Change, scoringsOf, storeChange } from '../change/store-change.ts';
+import { saveChange } from '../change/save-change.ts';
+import { type Change, scoringsOf } from '../change/store-change.ts';
 import type { ResultsService } from '../run/results.ts';
-import { insertScorings } from '../state/match-queries.ts';
 import { listDuprIds } from '../state/participant-queries.ts';
 import { granted } from '../state/play.ts';
 import { assertRuns, statusOf } from '../state/rules.ts';
@@ -43,13 +42,13 @@ export function finishingTournaments(
     viewer: Viewer,
     before: Started,
     { move, action, ...change }: Change & { move: TournamentMove; action: TournamentUpdate['action'] },
+    scorings: ReturnType<typeof scoringsOf> = [],
   ): Promise<void> {
     const { id, groupId, name } = before.tournament;
-    const after = await storeChange(tx, before, change, clock().toISOString());
-    tx.afterCommit(() => snapshots.keep(after));
     const about = { tournamentId: id, groupId, actorId: viewer.id, name };
     await domainEvents.record(tx, { kind: 'tournament_moved', move, ...about });
-    await recordOutcome(tx, domainEvents, before, after);
+    const now = clock().toISOString();
+    const after = await saveChange(tx, { domainEvents, snapshots }, before, change, now, { scorings });
     updates.changed(tx, after.tournament, action);
   }
 
@@ -150,8 +149,7 @@ export function finishingTournaments(
         const by = { userId: viewer.id, scoredAt: clock().toISOString() };
         const played = rules.playedPlayoffs(state).flatMap((key) => matchIn(state, key) ?? []);
         const lost = scoringsOf(before, played, { kind: 'undone', because: null }, by);
-        await insertScorings(tx, lost);
-        await carryOut(tx, viewer, before, { ...undone, move: 'playoffs_undone', action: 'playoffs_undone' });
+        await carryOut(tx, viewer, before, { ...undone, move: 'playoffs_undone', action: 'playoffs_undone' }, lost);
       });
     },
 

@@ -18,7 +18,7 @@ const ball: Colour = [220, 246, 43];
 const holes: Colour = [57, 70, 12];
 
 /** More players than these would be a carpet. */
-const mostCells = 24;
+const maxCells = 24;
 
 const barHeight = 18;
 
@@ -47,7 +47,7 @@ type Cell = 'self' | 'won' | 'lost' | 'open';
 function cellsOf(state: TournamentState): Cell[][] {
   const { format } = state.setup.settings;
   const [table] = standings(state);
-  if (format !== 'round-robin' || table === undefined || table.rows.length > mostCells) return [];
+  if (format !== 'round-robin' || table === undefined || table.rows.length > maxCells) return [];
   const winners = new Map<string, number>();
   for (const { stage, status, winner, loser } of matches(state)) {
     if (stage !== 'round-robin' || status !== 'completed' || winner === null || loser === null) continue;

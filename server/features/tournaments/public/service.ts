@@ -65,7 +65,8 @@ export function publicService(
         await heldByAdmin(tx, viewer, id);
         const had = await queries.findLink(tx, id);
         if (had !== undefined) return { link: had };
-        const link = { token: newToken(), createdAt: clock().toISOString() };
+        // 128 random bits: nobody finds one by trying.
+        const link = { token: randomBytes(16).toString('base64url'), createdAt: clock().toISOString() };
         await queries.insertLink(tx, { ...link, tournamentId: id, createdById: viewer.id });
         return { link };
       });
@@ -115,11 +116,6 @@ export function publicService(
       for (const token of await queries.listTokensIn(tx, groupId)) live.endLink(tx, token);
     },
   };
-}
-
-/** 128 random bits: nobody finds one by trying. */
-function newToken(): string {
-  return randomBytes(16).toString('base64url');
 }
 
 /** Taken back, or there never was one: nobody learns which. */

@@ -16,9 +16,9 @@ import type { Deps } from '../../../deps.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { isAdmin } from '../../../membership/rules.ts';
-import { recordOutcome } from '../change/record-outcome.ts';
 import { findMatch, type Shared, started } from '../change/running.ts';
-import { hasEnded, scoringsOf, storeChange, voidable } from '../change/store-change.ts';
+import { saveChange } from '../change/save-change.ts';
+import { hasEnded, scoringsOf, voidable } from '../change/store-change.ts';
 import * as matchQueries from '../state/match-queries.ts';
 import * as participantQueries from '../state/participant-queries.ts';
 import * as play from '../state/play.ts';
@@ -33,6 +33,8 @@ export function matchOperations(
   { database, writeAs, domainEvents, clock }: Deps,
   { snapshots, updates, seenBy, lockSeenBy }: Shared,
 ) {
+  const saving = { domainEvents, snapshots };
+
   async function locked(tx: WriteTx, viewer: Viewer, id: number) {
     const { tournament, membership } = await lockSeenBy(tx, viewer, id);
     return { before: started(await snapshots.locked(tx, tournament)), runsIt: isAdmin(membership) };
@@ -112,13 +114,10 @@ export function matchOperations(
   ): Promise<void> {
     const now = clock().toISOString();
     const results = new Map(taken.map((key) => [key, null]));
-    const after = await storeChange(tx, entered, { ...outcome, results }, now);
-    const undone = { kind: 'undone', because: null } as const;
     const views = taken.flatMap((key) => matchIn(before.play.state, key) ?? []);
     const by = { userId: viewer.id, scoredAt: now };
-    await matchQueries.insertScorings(tx, scoringsOf(before, views, undone, by));
-    tx.afterCommit(() => snapshots.keep(after));
-    await recordOutcome(tx, domainEvents, before, after);
+    const scorings = scoringsOf(before, views, { kind: 'undone', because: null }, by);
+    const after = await saveChange(tx, saving, before, { ...outcome, results }, now, { entered, scorings });
     updates.changed(tx, after.tournament, hasEnded(before, after) ? 'tournament_completed' : action);
   }
 

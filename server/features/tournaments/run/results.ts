@@ -17,10 +17,9 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { isAdmin } from '../../../membership/rules.ts';
 import { judged, type Recorded, recordedOf } from '../change/judged.ts';
-import { recordOutcome } from '../change/record-outcome.ts';
 import { findMatch, type Shared, started } from '../change/running.ts';
-import { scoringsOf, storeChange, voidable } from '../change/store-change.ts';
-import { insertScorings } from '../state/match-queries.ts';
+import { saveChange } from '../change/save-change.ts';
+import { scoringsOf, voidable } from '../change/store-change.ts';
 import * as play from '../state/play.ts';
 import { assertRuns } from '../state/rules.ts';
 import type { Started } from '../state/snapshots.ts';
@@ -62,14 +61,13 @@ export function tournamentResults(deps: Deps, { snapshots, updates, seenBy, lock
     const lost = voided.map((other) => [other, null] as const);
     const results = new Map<string, Result | null>([[key, result], ...lost]);
     const by = { userId: viewer.id, scoredAt: now };
-    const after = await storeChange(tx, before, { ...changed, results }, now);
     const taken = voided.flatMap((other) => matchIn(before.play.state, other) ?? []);
-    await insertScorings(tx, [
+    const scorings = [
       ...scoringsOf(before, taken, { kind: 'undone', because: matchId }, by),
       ...scoringsOf(before, [view], result ?? { kind: 'undone', because: null }, by),
-    ]);
-    tx.afterCommit(() => snapshots.keep(after));
-    await recordOutcome(tx, domainEvents, before, after);
+    ];
+    const saving = { domainEvents, snapshots };
+    const after = await saveChange(tx, saving, before, { ...changed, results }, now, { scorings });
     updates.played(tx, before, after, changed.changed);
   }
 

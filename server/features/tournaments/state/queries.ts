@@ -31,7 +31,7 @@ export const tournamentColumns = [
 ] as const;
 
 /** How often a tournament has changed, and what somebody is in its group: read together, for it is read all the time. */
-export async function findPlace({ db }: Tx, id: number, userId: number) {
+export async function findWithMembership({ db }: Tx, id: number, userId: number) {
   const [place] = await db
     .selectFrom('tournaments')
     .innerJoin('groups', 'groups.id', 'tournaments.groupId')
@@ -59,7 +59,7 @@ export async function listGroupsOf(tx: Tx, ids: readonly number[]) {
   return tx.db.selectFrom('tournaments').select(['id', 'groupId']).where('id', 'in', ids).execute();
 }
 
-export function findTournament(tx: Tx, id: number) {
+export function findById(tx: Tx, id: number) {
   return tx.db
     .selectFrom('tournaments')
     .select([...tournamentColumns, 'tournaments.draw'])
@@ -67,14 +67,14 @@ export function findTournament(tx: Tx, id: number) {
     .executeTakeFirst();
 }
 
-/** Holds a tournament until the transaction ends: who joins, starts or scores at the same time waits. */
+/** Locks a tournament until the transaction ends: who joins, starts or scores at the same time waits. */
 export async function lockForUpdate({ db }: WriteTx, id: number) {
   return db.selectFrom('tournaments').select(tournamentColumns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export type TournamentRow = NonNullable<Awaited<ReturnType<typeof lockForUpdate>>>;
 
-export function insertTournament(tx: WriteTx, tournament: New<'tournaments'>) {
+export function insert(tx: WriteTx, tournament: New<'tournaments'>) {
   return tx.db.insertInto('tournaments').values(tournament).returning('id').executeTakeFirstOrThrow();
 }
 
@@ -129,6 +129,6 @@ export function reviseAllOf(tx: WriteTx, userIds: readonly number[], pendingIn?:
     .execute();
 }
 
-export async function deleteTournament(tx: WriteTx, id: number): Promise<void> {
+export async function deleteById(tx: WriteTx, id: number): Promise<void> {
   await tx.db.deleteFrom('tournaments').where('id', '=', id).execute();
 }

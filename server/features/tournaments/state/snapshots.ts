@@ -43,7 +43,7 @@ const perMatch = 600;
 const perParticipant = 300;
 
 /** How often a tournament is read again that changes while it is read, before it is locked for that. */
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Tournaments as they are now, read and put together once for all who look. One is good for a single revision, which is
@@ -125,7 +125,7 @@ export function oncePerSnapshot<Made>(make: (snapshot: Snapshot) => Promise<Made
 
 /** Reads one. @throws Refusal `not_found` */
 async function readOnce(tx: Tx, id: number) {
-  const row = await queries.findTournament(tx, id);
+  const row = await queries.findById(tx, id);
   if (row === undefined) throw notFound();
   const { draw, ...tournament } = row;
   const participants = await participantQueries.listParticipants(tx, id);
@@ -137,7 +137,7 @@ type Stored = Awaited<ReturnType<typeof readOnce>>;
 
 /** Reads one, all of it at the same revision. @returns undefined where it does not stand still */
 async function read(tx: Tx, id: number): Promise<Stored | undefined> {
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const stored = await readOnce(tx, id);
     const revision = await queries.findRevision(tx, id);
     if (revision === stored.tournament.revision) return stored;

@@ -8,12 +8,12 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { membershipIn } from '../../../membership/membership.ts';
 import { type LockedFollowing, lockEvent, lockWithFollowing } from '../locked.ts';
 import { findPlace, type LockedEvent, lockForUpdate } from '../queries.ts';
-import { assertMayAnswer, assertOpen, assertSees, hasBegun, notFound } from '../rules.ts';
+import { assertMayReply, assertOpen, assertSees, hasBegun, notFound } from '../rules.ts';
 import { deleteRegular, lockSeriesOfRegular, putRegular } from '../series-queries.ts';
 import type { EventUpdates } from '../updates.ts';
 import { settle } from './places.ts';
 import * as queries from './queries.ts';
-import { countsWith, isSameAnswer, type Stand, standAgain, standInSeries, standOf, type Wanted } from './rules.ts';
+import { countsWith, isSameReply, type Stand, standAgain, standInSeries, standOf, type Wanted } from './rules.ts';
 
 type Own = (Stand & { answeredAt: string }) | null;
 
@@ -24,14 +24,14 @@ interface Response extends Wanted {
 }
 
 /** Who comes to an event. */
-export function eventAnswers({ database, writeAs, clock }: Deps, updates: EventUpdates) {
+export function eventReplies({ database, writeAs, clock }: Deps, updates: EventUpdates) {
   /**
    * Answers events, which are locked, in the same number of statements for one as for many.
    *
    * @param decide where somebody stands in each
    * @returns where they stand, and whether that is elsewhere than before
    */
-  async function answer(
+  async function reply(
     tx: WriteTx,
     viewer: Viewer,
     events: readonly LockedEvent[],
@@ -47,10 +47,10 @@ export function eventAnswers({ database, writeAs, clock }: Deps, updates: EventU
     const all = events.map((event) => {
       const before = known.get(event.id) ?? null;
       const stand = decide(event, before, wanted);
-      return { event, before, stand, isOther: !isSameAnswer(before, stand) };
+      return { event, before, stand, isOther: !isSameReply(before, stand) };
     });
     const decided = all.filter(({ isOther }) => isOther);
-    await queries.putAnswers(
+    await queries.upsertReplies(
       tx,
       decided.map(({ event, before, stand }) => {
         const answeredAt = before?.status === stand.status ? before.answeredAt : now.toISOString();
@@ -72,7 +72,7 @@ export function eventAnswers({ database, writeAs, clock }: Deps, updates: EventU
   }
 
   /** Answers an occurrence and all that follow it, those that are cancelled, too, for they may be reopened. */
-  async function answerAll(
+  async function replyToAll(
     tx: WriteTx,
     viewer: Viewer,
     locked: LockedFollowing,
@@ -81,8 +81,8 @@ export function eventAnswers({ database, writeAs, clock }: Deps, updates: EventU
   ): Promise<void> {
     const { event, series, following } = locked;
     const later = following.filter((each) => each !== event && !hasBegun(each, now));
-    const first = await answer(tx, viewer, [event], standOf, { wanted, now });
-    const others = await answer(tx, viewer, later, standInSeries, { wanted, now });
+    const first = await reply(tx, viewer, [event], standOf, { wanted, now });
+    const others = await reply(tx, viewer, later, standInSeries, { wanted, now });
     if (wanted.status === 'going') {
       const guests = first[0]?.stand.guests ?? 0;
       await putRegular(tx, { seriesId: series.id, userId: viewer.id, guests, since: now.toISOString() });
@@ -99,16 +99,16 @@ export function eventAnswers({ database, writeAs, clock }: Deps, updates: EventU
       return writeAs(viewer, async (tx) => {
         const now = clock();
         if (scope === 'series') {
-          const locked = await lockWithFollowing(tx, viewer, id, assertMayAnswer);
+          const locked = await lockWithFollowing(tx, viewer, id, assertMayReply);
           assertOpen(locked.event, now);
-          if (locked.series !== null) return answerAll(tx, viewer, locked, wanted, now);
+          if (locked.series !== null) return replyToAll(tx, viewer, locked, wanted, now);
         }
-        const event = await lockEvent(tx, viewer, id, assertMayAnswer);
+        const event = await lockEvent(tx, viewer, id, assertMayReply);
         assertOpen(event, now);
         const isUndoing = undo && wanted.status === 'going';
         const decide = (room: LockedEvent, own: Own) =>
           (isUndoing ? standAgain(own, now) : null) ?? standOf(room, own, wanted);
-        const [answered] = await answer(tx, viewer, [event], decide, { wanted, now });
+        const [answered] = await reply(tx, viewer, [event], decide, { wanted, now });
         if (answered?.isOther) updates.answered(tx, event, false);
       });
     },
@@ -130,7 +130,7 @@ export function eventAnswers({ database, writeAs, clock }: Deps, updates: EventU
       return database.read(async (tx) => {
         await findSeen(tx, viewer, id);
         const isWaiting = status === 'waiting';
-        const rows = await queries.listAnswers(tx, {
+        const rows = await queries.listReplies(tx, {
           eventId: id,
           status: isWaiting ? 'going' : status,
           isWaiting,
@@ -144,7 +144,7 @@ export function eventAnswers({ database, writeAs, clock }: Deps, updates: EventU
   };
 }
 
-type AnswerRow = Awaited<ReturnType<typeof queries.listAnswers>>[number];
+type AnswerRow = Awaited<ReturnType<typeof queries.listReplies>>[number];
 
 function toAnswered({ guests, answeredAt, regularId, turn: _, ...user }: AnswerRow): Answered {
   return { user, guests, answeredAt, isRegular: regularId !== null };
@@ -166,7 +166,7 @@ export function leavingEvents({ clock }: { clock: () => Date }, updates: EventUp
     const own = await queries.listOwn(tx, userId, ids);
     const known = new Map(own.map((each) => [each.eventId, each]));
     const counts = events.map((event) => [event.id, countsWith(event, known.get(event.id) ?? null, null)] as const);
-    await queries.deleteAnswers(tx, userId, ids);
+    await queries.deleteReplies(tx, userId, ids);
     updates.placed(tx, await settle(tx, events, new Map(counts), now));
     return events;
   }
@@ -174,7 +174,7 @@ export function leavingEvents({ clock }: { clock: () => Date }, updates: EventUp
   async function leave(tx: WriteTx, userId: number, groupIds: readonly number[]): Promise<void> {
     const now = clock();
     await deleteRegular(tx, userId, await lockSeriesOfRegular(tx, userId, groupIds));
-    const ids = await queries.listOpenAnswered(tx, { userId, groupIds, now: now.toISOString() });
+    const ids = await queries.listOpenReplied(tx, { userId, groupIds, now: now.toISOString() });
     const events = await withdraw(tx, userId, ids, now);
     for (const [first, ...others] of Map.groupBy(events, ({ groupId }) => groupId).values()) {
       if (first !== undefined) updates.answered(tx, first, others.length > 0);

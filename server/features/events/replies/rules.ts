@@ -92,7 +92,7 @@ export function standInSeries(room: Room, own: Stand | null, { status, guests = 
 }
 
 /** Whether nothing has to be stored: who waits stands where they stood as long as they say the same. */
-export function isSameAnswer(before: Stand | null, after: Stand): boolean {
+export function isSameReply(before: Stand | null, after: Stand): boolean {
   return before !== null && before.status === after.status && before.guests === after.guests;
 }
 

@@ -16,7 +16,7 @@ export async function listOwn({ db }: WriteTx, userId: number, eventIds: readonl
 }
 
 /** Puts answers to events, which are locked, in the place of those before. */
-export async function putAnswers(tx: WriteTx, answers: readonly New<'event_answers'>[]): Promise<void> {
+export async function upsertReplies(tx: WriteTx, answers: readonly New<'event_answers'>[]): Promise<void> {
   if (answers.length === 0) return;
   await tx.db
     .insertInto('event_answers')
@@ -34,13 +34,13 @@ export async function putAnswers(tx: WriteTx, answers: readonly New<'event_answe
     .execute();
 }
 
-export async function deleteAnswers(tx: WriteTx, userId: number, eventIds: readonly number[]): Promise<void> {
+export async function deleteReplies(tx: WriteTx, userId: number, eventIds: readonly number[]): Promise<void> {
   if (eventIds.length === 0) return;
   await tx.db.deleteFrom('event_answers').where('userId', '=', userId).where('eventId', 'in', eventIds).execute();
 }
 
 /** The events of a group that have not begun and to which somebody has answered. */
-export async function listOpenAnswered(
+export async function listOpenReplied(
   tx: WriteTx,
   { userId, groupIds, now }: { userId: number; groupIds: readonly number[]; now: string },
 ): Promise<number[]> {
@@ -176,7 +176,7 @@ export async function listInterested(tx: WriteTx, eventIds: readonly number[]) {
     .execute();
 }
 
-interface ListedAnswers {
+interface ListedReplies {
   eventId: number;
   status: EventAnswer;
   isWaiting: boolean;
@@ -186,7 +186,7 @@ interface ListedAnswers {
 }
 
 /** Who has answered so, in the order of their turns. */
-export function listAnswers({ db }: Tx, { eventId, status, isWaiting, afterTurn, limit }: ListedAnswers) {
+export function listReplies({ db }: Tx, { eventId, status, isWaiting, afterTurn, limit }: ListedReplies) {
   return db
     .selectFrom('event_answers')
     .innerJoin('users', 'users.id', 'event_answers.userId')

@@ -1,11 +1,12 @@
 import { isPossible, match as matchIn, type Pair } from '#tournament/index.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { CountedResult, DomainEvents, TakenResult } from '../../../kernel/domain-events.ts';
+import { insertScorings } from '../state/match-queries.ts';
 import { membersOf } from '../state/play.ts';
 import { statusOf } from '../state/rules.ts';
-import type { Started } from '../state/snapshots.ts';
-import { readSnapshot } from '../state/snapshots.ts';
+import { readSnapshot, type Snapshots, type Started } from '../state/snapshots.ts';
 import { termsOf } from './judged.ts';
+import { type Change, storeChange } from './store-change.ts';
 
 /**
  * A match as it counts for the club rating: played to its end, with the points of its games.
@@ -61,12 +62,7 @@ type Participants = Started['participants'];
  *
  * @param before with those who were in it then
  */
-export async function recordOutcome(
-  tx: WriteTx,
-  domainEvents: DomainEvents,
-  before: Started,
-  after: Started,
-): Promise<void> {
+async function recordOutcome(tx: WriteTx, domainEvents: DomainEvents, before: Started, after: Started): Promise<void> {
   const results = countedChanges(before, after);
   if (results.length > 0) await domainEvents.record(tx, { kind: 'results_changed', results });
   const about = { tournamentId: after.tournament.id, groupId: after.tournament.groupId };
@@ -89,3 +85,25 @@ function countedOtherwise(before: Participants, after: Participants): number[] {
 
 const matchesByPlayer = (participants: Participants): Map<number, number> =>
   new Map(participants.map(({ userId, wins, losses }) => [userId, wins + losses]));
+
+interface Saving {
+  /** With those who are in from now on, where somebody comes or goes. */
+  entered?: Started;
+  scorings?: Parameters<typeof insertScorings>[1];
+}
+
+/** Stores what was done to a tournament, and what was scored; tells the other features, and keeps the outcome once it is committed. */
+export async function saveChange(
+  tx: WriteTx,
+  { domainEvents, snapshots }: { domainEvents: DomainEvents; snapshots: Pick<Snapshots, 'keep'> },
+  before: Started,
+  change: Change,
+  now: string,
+  { entered = before, scorings = [] }: Saving = {},
+): Promise<Started> {
+  const after = await storeChange(tx, entered, change, now);
+  await insertScorings(tx, scorings);
+  tx.afterCommit(() => snapshots.keep(after));
+  await recordOutcome(tx, domainEvents, before, after);
+  return after;
+}
