@@ -40,8 +40,6 @@ test('whoever has not played has a page, too', async () => {
     groupCount: 0,
     viewer: { isSelf: false, hasBlocked: false, mayInviteTo: [] },
   });
-  expect(await anna.refused(playerCalls.get, { params: { id: 4711 } })).toMatchObject({ status: 404 });
-  expect(await anna.refused(playerCalls.results, { params: { id: 4711 } })).toMatchObject({ status: 404 });
 });
 
 test('a page has the record in singles and doubles, form with the newest last, and medals', async () => {
@@ -155,10 +153,7 @@ test('what both forfeited, what somebody gave up and what is left open at the en
 
 test('those who play together have not played against each other', async () => {
   const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
-  const { id } = await makeTournament(anna, groupId, 'Doubles', [], { gameType: 'doubles' });
-  for (const person of [anna, bob, carl, dora]) await person.call(tournamentCalls.join, { params: { id } });
-  const cup = await anna.call(tournamentCalls.start, { params: { id } });
+  const { anna, bob, carl, dora, tournament: cup } = await started(site, { gameType: 'doubles' });
   await playOut(anna, cup);
   const match = matchAt(await current(anna, cup), 'round-robin 1');
   const isOwn = (team: readonly number[]) => team.includes(anna.id);

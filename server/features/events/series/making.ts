@@ -88,21 +88,17 @@ export async function interestedIn(tx: WriteTx, viewer: Viewer, events: readonly
   });
 }
 
-function cancelledBy({ status, removed }: Plan, following: readonly LockedEvent[]): LockedEvent[] {
+function cancelledBy({ status }: Plan, following: readonly LockedEvent[]): LockedEvent[] {
   if (status.change.isCancelled !== true) return [];
   const ids = new Set(status.ids);
-  const gone = new Set(removed.map(({ id }) => id));
-  return following.filter(({ id, isCancelled }) => ids.has(id) && !isCancelled && !gone.has(id));
+  return following.filter(({ id, isCancelled }) => ids.has(id) && !isCancelled);
 }
 
 /** Those that are moved, cancelled or open again, as they were. */
-function replannedBy({ status, moves, removed }: Plan, following: readonly LockedEvent[]): LockedEvent[] {
-  const gone = new Set(removed.map(({ id }) => id));
-  const others = new Set([
-    ...moves.map(({ id }) => id),
-    ...(status.change.isCancelled === undefined ? [] : status.ids),
-  ]);
-  return following.filter(({ id }) => others.has(id) && !gone.has(id));
+function replannedBy({ status, moves }: Plan, following: readonly LockedEvent[]): LockedEvent[] {
+  const restated = status.change.isCancelled === undefined ? [] : status.ids;
+  const ids = new Set([...moves.map(({ id }) => id), ...restated]);
+  return following.filter(({ id }) => ids.has(id));
 }
 
 /** Those that are left, as they are from now on. */

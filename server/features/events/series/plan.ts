@@ -1,4 +1,5 @@
 import type { EventDetails } from '#contract/events/making.ts';
+import type { LockedFollowing } from '../locked.ts';
 import type { LockedEvent } from '../queries.ts';
 import { endedOn, type Move, moved, splitAt } from '../repeat/changes.ts';
 import { isMoved, type Occurrence, type Series } from '../repeat/occurrences.ts';
@@ -15,7 +16,7 @@ export interface Plan {
   left: Series | null;
   /** What is said otherwise of all that stay. */
   change: Partial<EventDetails>;
-  /** Where those go that are moved. */
+  /** Where those go that are moved, and stay. */
   moves: MovedEvent[];
   /** Those that take place from now on, or no longer do so, or of which that is said in other words. */
   status: { ids: number[]; change: StatusChange };
@@ -27,18 +28,12 @@ export interface Plan {
 
 type StatusChange = ReturnType<typeof changedStatus>;
 
-interface Locked {
-  event: LockedEvent;
-  series: LockedSeries;
-  following: readonly LockedEvent[];
-}
-
 /**
  * Changes an occurrence and all that follow it.
  *
  * @throws Refusal as for one event, and at `until`
  */
-export function planOf({ event, series: locked, following }: Locked, given: Given, now: Date): Plan {
+export function planOf({ event, series: locked, following }: LockedFollowing, given: Given, now: Date): Plan {
   const change = changeOfAll(event, following, given);
   const start = movedTo(event, given, now);
   const isFirst = event.plannedStart === locked.firstStart;
@@ -52,13 +47,14 @@ export function planOf({ event, series: locked, following }: Locked, given: Give
   const first = after[0] ?? event;
   const ended = given.until === undefined ? undefined : endedOn(shifted, given.until, placeOf(first));
   const stays = (each: LockedEvent) => ended === undefined || placeOf(each) <= ended.lastStart;
+  const staying = after.filter(stays);
   return {
     series: ended?.series ?? shifted,
     details: { ...locked.details, ...change },
     left: parts.before,
     change,
-    moves,
-    status: statusOfAll(after.filter(stays), given, now),
+    moves: staying.flatMap(({ id }) => moveOf.get(id) ?? []),
+    status: statusOfAll(staying, given, now),
     removed: after.filter((each) => !stays(each)),
     added: ended?.added ?? [],
   };

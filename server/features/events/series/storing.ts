@@ -41,10 +41,7 @@ export async function store(tx: WriteTx, locked: LockedFollowing, plan: Plan, no
     await events.updateEvents(tx, staying, { ...plan.change, seriesId: own.id, uid: own.uid, changedAt });
   }
   await events.updateEvents(tx, plan.status.ids, { ...plan.status.change, changedAt });
-  await queries.moveEvents(
-    tx,
-    plan.moves.filter(({ id }) => !gone.includes(id)),
-  );
+  await queries.moveEvents(tx, plan.moves);
   await addOccurrences(tx, { creatorId: event.creatorId, groupId: event.groupId, ...own }, plan, changedAt);
   if (own.id !== series.id) await queries.deleteIfEmpty(tx, series.id);
 }
@@ -70,17 +67,14 @@ async function storeRule(tx: WriteTx, { series }: LockedFollowing, plan: Plan, c
   return { id, uid };
 }
 
-interface Into {
-  creatorId: number;
-  groupId: number;
-  id: number;
-  uid: string;
-}
-
 /** Whoever always comes to the series comes to what is new in it. */
-async function addOccurrences(tx: WriteTx, into: Into, { added, details, series }: Plan, at: string): Promise<void> {
+async function addOccurrences(
+  tx: WriteTx,
+  { creatorId, groupId, id: seriesId, uid }: Record<'creatorId' | 'groupId' | 'id', number> & { uid: string },
+  { added, details, series }: Plan,
+  at: string,
+): Promise<void> {
   if (added.length === 0) return;
-  const { creatorId, groupId, id: seriesId, uid } = into;
   const { stands, counts } = standsOf(details.maxParticipants, await queries.listRegulars(tx, seriesId));
   const common = { groupId, creatorId, createdAt: at, changedAt: at, uid, sequence: 0, seriesId };
   const ids = await insertOccurrences(tx, { ...common, ...details, ...counts, timeZone: series.timeZone }, added);

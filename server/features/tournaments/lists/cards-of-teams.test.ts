@@ -3,7 +3,7 @@ import { authCalls } from '#contract/auth.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
-import { allMatches, asTable, club } from '../../../testing/club.ts';
+import { allMatches, asTable, club, started } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite, type Site } from '../../../testing/site.ts';
 
@@ -96,11 +96,7 @@ test('a match that is not needed waits for nobody', async () => {
 
 test('whoever falls into the losers’ bracket is told its round by name', async () => {
   const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
-  const body = { name: 'Cup', groupId, format: 'double-elimination' as const };
-  const { id } = await anna.call(tournamentCalls.create, { body });
-  for (const person of [anna, bob, carl, dora]) await person.call(tournamentCalls.join, { params: { id } });
-  const tournament = await anna.call(tournamentCalls.start, { params: { id } });
+  const { anna, dora, id, tournament } = await started(site, { format: 'double-elimination' });
   const match = allMatches(tournament).find(({ player1Id, player2Id }) => [player1Id, player2Id].includes(dora.id));
   await win(anna, tournament, match?.id, match?.player1Id !== dora.id);
   expect((await cardOf(dora, id, 'active'))?.own?.next).toMatchObject({ title: 'Losers’ Round 1', opponent: null });

@@ -103,10 +103,10 @@ describe('the card of a tournament that runs', () => {
 
   test('of an elimination does not know the opponent before the matches that decide it', async () => {
     const site = await openSite();
-    const { anna, bob, carl, dora, groupId } = await club(site);
-    const { id } = await makeTournament(anna, groupId, 'Knockout', [], { format: 'single-elimination' });
-    for (const person of [anna, bob, carl, dora]) await person.call(tournamentCalls.join, { params: { id } });
-    const tournament = await anna.call(tournamentCalls.start, { params: { id } });
+    const { anna, bob, carl, dora, id, tournament } = await started(site, {
+      format: 'single-elimination',
+      options: {},
+    });
     const [one, two] = allMatches(tournament);
     const winner = [anna, bob, carl, dora].find((person) => person.id === one?.player1Id) ?? anna;
     const score = (match: Match | undefined) =>

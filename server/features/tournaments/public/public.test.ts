@@ -136,13 +136,6 @@ test('it goes with its tournament, and with the group', async () => {
   expect((await refused(site.stranger(), link.token)).status).toBe(404);
 });
 
-test('who passes it on are the admins of its group', async () => {
-  const { bob, id } = await linked();
-  for (const call of [publicCalls.link, publicCalls.makeLink, publicCalls.revokeLink]) {
-    expect((await bob.refused(call, { params: { id } })).status).toBe(403);
-  }
-});
-
 test('a hall full of people behind one address is not counted with everything else from there', async () => {
   const site = await openSite({ RATE_LIMIT_SCALE: '0.1' }, { withPages: true });
   const { anna, id } = await started(site);

@@ -16,8 +16,6 @@ import { medallists, toStandings } from '../state/view.ts';
 import { pictureOf, pictureSize } from './picture.ts';
 import * as queries from './queries.ts';
 
-export type PublicService = ReturnType<typeof publicService>;
-
 /** What a tournament shows to whoever has its public link. */
 export function publicService(
   { database, writeAs, live, clock }: Deps,

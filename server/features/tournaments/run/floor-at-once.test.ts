@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
-import { memberCalls } from '#contract/group-members.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { allMatches, asTable, elsewhere, plays, started } from '../../../testing/club.ts';
@@ -44,18 +43,6 @@ test('points that come in while the result is saved leave it alone', async () =>
   expect(saved?.statusCode).toBe(200);
   for (const { statusCode } of points) expect([200, 409]).toContain(statusCode);
   expect(await bobsMatch()).toMatchObject({ status: 'completed', live: null, player1Score: 11, player2Score: 6 });
-  await isAsStored();
-});
-
-test('two admins who call one match to two courts leave it on one', async () => {
-  const { anna, bob, groupId, params, read, isAsStored } = await running({ options: { playoffs: false, courts: 4 } });
-  await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId: bob.id, role: 'admin' } });
-  const answers = await Promise.all([
-    anna.ask(floorCalls.call, { params, body: { court: 1 } }),
-    bob.ask(floorCalls.call, { params, body: { court: 2 } }),
-  ]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-  expect(allMatches(await read()).filter(({ court }) => court !== null)).toHaveLength(1);
   await isAsStored();
 });
 

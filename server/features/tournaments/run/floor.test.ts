@@ -156,12 +156,7 @@ test('who withdraws is out of what is left to play, and comes back', async () =>
 
 test('of a team that withdraws both are out', async () => {
   const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
-  const { id } = await anna.call(tournamentCalls.create, {
-    body: { ...asTable, name: 'Doubles', groupId, gameType: 'doubles' },
-  });
-  for (const person of [anna, bob, carl, dora]) await person.call(tournamentCalls.join, { params: { id } });
-  await anna.call(tournamentCalls.start, { params: { id } });
+  const { bob, id } = await started(site, { gameType: 'doubles' });
   const { bracket } = await bob.call(floorCalls.withdraw, { params: { id }, body: { userId: bob.id } });
   expect(bracket?.entrants.find(({ team }) => team.includes(bob.id))).toMatchObject({ hasWithdrawn: true });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
-import { allMatches, asTable, club, elsewhere, playOut, started } from '../../../testing/club.ts';
+import { allMatches, asTable, elsewhere, playOut, started } from '../../../testing/club.ts';
 import { openSite } from '../../../testing/site.ts';
 
 const playersOf = ({ bracket }: Tournament) => bracket?.entrants.flatMap(({ team }) => team).toSorted() ?? [];
@@ -42,14 +42,9 @@ test('who has not played yet is replaced, and who has is not', async () => {
 
 test('one of a team is replaced, and the other stays', async () => {
   const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { anna, id, tournament } = await started(site, { gameType: 'doubles' });
   const eve = await site.register('eve');
-  const body = { ...asTable, name: 'Doubles', groupId, gameType: 'doubles' as const };
-  const { id } = await anna.call(tournamentCalls.create, { body });
-  for (const person of [anna, bob, carl, dora]) await person.call(tournamentCalls.join, { params: { id } });
-  const { bracket } = await anna.call(tournamentCalls.start, { params: { id } });
-  const [first] = bracket?.entrants ?? [];
-  const [captain = 0, second = 0] = first?.team ?? [];
+  const [captain = 0, second = 0] = tournament.bracket?.entrants[0]?.team ?? [];
   const replaced = await anna.call(floorCalls.substitute, { params: { id }, body: { userId: captain, byId: eve.id } });
   expect(replaced.bracket?.entrants[0]?.team).toEqual([eve.id, second]);
   const match = allMatches(replaced)[0];
@@ -110,13 +105,9 @@ test('to doubles two come, to singles one', async () => {
 
 test('whoever comes into a team stands for it, in whichever place', async () => {
   const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { anna, id, tournament } = await started(site, { gameType: 'doubles' });
   const [eve, finn, gil] = [await site.register('eve'), await site.register('finn'), await site.register('gil')];
-  const body = { ...asTable, name: 'Doubles', groupId, gameType: 'doubles' as const };
-  const { id } = await anna.call(tournamentCalls.create, { body });
-  for (const person of [anna, bob, carl, dora]) await person.call(tournamentCalls.join, { params: { id } });
-  const { bracket } = await anna.call(tournamentCalls.start, { params: { id } });
-  const [captain = 0, second = 0] = bracket?.entrants[0]?.team ?? [];
+  const [captain = 0, second = 0] = tournament.bracket?.entrants[0]?.team ?? [];
   await anna.call(floorCalls.substitute, { params: { id }, body: { userId: second, byId: eve.id } });
   const late = { params: { id }, body: { userId: finn.id, partnerId: gil.id } };
   // Finn does not come in without him.
