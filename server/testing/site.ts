@@ -123,3 +123,10 @@ async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promis
     anotherProcess: () => openProcess(env, options),
   };
 }
+
+/** How many statements something takes. */
+export async function countStatements({ statements }: Site, work: () => Promise<unknown>): Promise<number> {
+  statements.length = 0;
+  await work();
+  return statements.length;
+}

@@ -8,19 +8,13 @@ import { asTable, beat, club, enterMany, makeTournament, playOut, started } from
 import { everythingGiven, plantAttended, plantMedals, plantTournaments } from '../../testing/earned.ts';
 import { plantEvent } from '../../testing/event-rows.ts';
 import { plantRatings } from '../../testing/rated.ts';
-import { openSite, type Site } from '../../testing/site.ts';
+import { countStatements, openSite, type Site } from '../../testing/site.ts';
 
 /** How many statements something takes about what people have earned. */
 async function aboutEarned({ statements }: Site, work: () => Promise<unknown>): Promise<number> {
   statements.length = 0;
   await work();
   return statements.filter((sql) => /achievements|pg_advisory/.test(sql)).length;
-}
-
-async function inAll({ statements }: Site, work: () => Promise<unknown>): Promise<number> {
-  statements.length = 0;
-  await work();
-  return statements.length;
 }
 
 test('a message takes none more once its sender has said something', async () => {
@@ -70,10 +64,10 @@ test('whose runs an event has changed is settled a few people at a time', async 
 test('to end a tournament, and to look at a history, takes as many however long they are', async () => {
   const site = await openSite();
   const { anna, bob, carl, dora, groupId } = await club(site);
-  const check = () => inAll(site, () => anna.call(achievementCalls.checkHistory, {}));
+  const check = () => countStatements(site, () => anna.call(achievementCalls.checkHistory, {}));
   const end = async (people: (typeof anna)[]) => {
     const tournament = await makeTournament(anna, groupId, 'Cup', people);
-    return inAll(site, () => playOut(anna, tournament));
+    return countStatements(site, () => playOut(anna, tournament));
   };
   await end([anna, bob, carl, dora]);
   const [settled, ended] = [await check(), await aboutEarned(site, () => end([anna, bob]))];

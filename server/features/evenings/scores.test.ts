@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { eveningCalls } from '#contract/evenings.ts';
 import { anEvening, courtOf } from '../../testing/an-evening.ts';
-import { password } from '../../testing/site.ts';
+import { countStatements, password } from '../../testing/site.ts';
 
 type Score = [number, number];
 
@@ -65,12 +65,10 @@ test('costs the same however long the evening and however many play', async () =
   const statementsFor = async (here: number, rounds: number) => {
     const { site, anna, evening } = await anEvening({ here, courts: 3, rounds });
     await anna.call(eveningCalls.score, to(evening, 's1-1', [11, 2]));
-    site.statements.length = 0;
-    await anna.call(eveningCalls.score, to(evening, 's2-1', [11, 4]));
-    const scoring = site.statements.length;
-    site.statements.length = 0;
-    await anna.call(eveningCalls.get, { params: { id: evening.id } });
-    return { scoring, reading: site.statements.length };
+    return {
+      scoring: await countStatements(site, () => anna.call(eveningCalls.score, to(evening, 's2-1', [11, 4]))),
+      reading: await countStatements(site, () => anna.call(eveningCalls.get, { params: { id: evening.id } })),
+    };
   };
   const [few, many] = [await statementsFor(4, 2), await statementsFor(12, 20)];
   expect(many).toEqual(few);

@@ -57,7 +57,7 @@ export function makingGames({ writeAs, domainEvents, clock }: Deps, updates: Gam
         await domainEvents.record(tx, { kind: 'game_proposed', gameId: id, creatorId: viewer.id, createdAt: at });
         const by = { id: viewer.id, username: viewer.username };
         updates.changed(tx, { ...game, id }, [viewer.id], by);
-        updates.said(tx, { ...game, id }, 'asked', askedIds, by);
+        updates.notify(tx, { ...game, id }, 'asked', askedIds, by);
         return id;
       });
     },
@@ -77,7 +77,7 @@ export function makingGames({ writeAs, domainEvents, clock }: Deps, updates: Gam
         await settle(tx, { ...locked, games: others }, { entered: [], left: [], by, now });
         const people = locked.stands.filter(({ gameId }) => gameId === id).map(({ userId }) => userId);
         updates.changed(tx, game, people, by);
-        updates.said(
+        updates.notify(
           tx,
           game,
           'cancelled',

@@ -6,7 +6,7 @@ import { topics } from '../../live/topics.ts';
 
 type Action = Extract<LiveEvent, { type: 'game_update' }>['action'];
 
-interface Told {
+interface Published {
   id: number;
   startsAt: string;
   placeName: string;
@@ -14,7 +14,13 @@ interface Told {
 
 /** How open browsers hear of games. */
 export function gameUpdates(live: Live) {
-  function tell(tx: WriteTx, to: string[], { id, startsAt, placeName }: Told, action: Action, by: Face | null): void {
+  function tell(
+    tx: WriteTx,
+    to: string[],
+    { id, startsAt, placeName }: Published,
+    action: Action,
+    by: Face | null,
+  ): void {
     if (to.length === 0) return;
     live.tell(tx, to, { type: 'game_update', gameId: id, action, by, startsAt, placeName });
   }
@@ -26,19 +32,19 @@ export function gameUpdates(live: Live) {
     },
 
     /** It looks different: to those who have a part in it, and to those who look at it. */
-    changed(tx: WriteTx, game: Told, people: readonly number[], by: Face | null): void {
+    changed(tx: WriteTx, game: Published, people: readonly number[], by: Face | null): void {
       tell(tx, [topics.game(game.id), ...people.map(topics.user)], game, 'changed', by);
     },
 
     /** To whoever has seen that they have a place, in all their windows. */
-    seen(tx: WriteTx, game: Told, userId: number): void {
+    seen(tx: WriteTx, game: Published, userId: number): void {
       tell(tx, [topics.user(userId)], game, 'changed', null);
     },
 
     /** Something that is said to some of them by itself. */
-    said(
+    notify(
       tx: WriteTx,
-      game: Told,
+      game: Published,
       action: Exclude<Action, 'changed'>,
       people: readonly number[],
       by: Face | null,

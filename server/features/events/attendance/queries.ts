@@ -225,15 +225,12 @@ export async function listEmptied(tx: Tx, eventIds: readonly number[]) {
     .selectFrom('events')
     .select(['events.id', 'events.groupId', 'events.eventDate'])
     .where('events.id', 'in', eventIds)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('event_attendance')
-            .select('event_attendance.userId')
-            .whereRef('event_attendance.eventId', '=', 'events.id')
-            .where('event_attendance.isHere', '=', true),
-        ),
-      ),
+    .where('events.id', 'not in', (select) =>
+      select
+        .selectFrom('event_attendance')
+        .select('eventId')
+        .where('eventId', 'in', eventIds)
+        .where('isHere', '=', true),
     )
     .execute();
 }

@@ -7,7 +7,7 @@ import { moderationCalls } from '#contract/moderation.ts';
 import { club } from '../../../testing/club.ts';
 import { plantEvent } from '../../../testing/event-rows.ts';
 import type { Person } from '../../../testing/person.ts';
-import { openSite } from '../../../testing/site.ts';
+import { countStatements, openSite } from '../../../testing/site.ts';
 
 const openFor = async (viewer: Person) => (await viewer.call(openEventCalls.open, {})).map(({ name }) => name);
 
@@ -69,11 +69,7 @@ test('many events take as many statements as one', async () => {
   const site = await openSite();
   const { anna, groupId } = await club(site);
   const eve = await site.register('eve');
-  const count = async () => {
-    site.statements.length = 0;
-    await openFor(eve);
-    return site.statements.length;
-  };
+  const count = () => countStatements(site, () => openFor(eve));
   await plantEvent(site, groupId, anna, { uid: 'first', goingCount: 1 });
   const few = await count();
   for (let at = 0; at < 8; at++) await plantEvent(site, groupId, anna, { uid: `event-${at}`, goingCount: 1 });

@@ -13,8 +13,8 @@ import { countsOf, freePlaces, having, heirOf, isSame, type Pair, promoted, type
 export interface Locked {
   games: LockedGame[];
   stands: Stand[];
-  /** It is the turn of all who wait: only then are places given to them. */
-  hasTurns?: true;
+  /** All who wait are locked: only then are places given to them. */
+  hasLocks?: true;
 }
 
 /** @throws Refusal `not_found` */
@@ -43,29 +43,29 @@ interface Freeing {
 
 /**
  * Locks a game in which places become free, and those in which whoever leaves it waits for one that is free, and was
- * passed over because of it; and takes the turns of all who may get one. As everywhere all games are locked at once, and
- * before any turns are taken.
+ * passed over because of it; and all who may get one. As everywhere all games are locked at once, and
+ * before any of the players.
  *
  * @throws Refusal `not_found`
  * @throws HoldsTooLittle where they have begun to wait for something else meanwhile
  */
 export async function lockFreeing(tx: WriteTx, { id, userId, now }: Freeing): Promise<Locked> {
   const freed = { id, userId, now: now.toISOString() };
-  // What they wait for may become free until it is their turn: so what is full is locked, too.
+  // What they wait for may become free until they are locked: so what is full is locked, too.
   const waits = await queries.listWaitsElsewhere(tx, freed);
   const all = await lockAll(tx, [...new Set([id, ...waits.map((wait) => wait.id)])]);
   const games = all.games.filter((game) => game.id === id || game.takenCount < game.places);
   const stands = all.stands.filter(({ gameId }) => games.some((game) => game.id === gameId));
   const leaving = having(stands, id, 'playing').filter((each) => userId === undefined || each.userId === userId);
-  await takeTurnsOf(tx, stands, leaving);
+  await lockPlayers(tx, stands, leaving);
   const known = new Set(all.games.map((game) => game.id));
   const others = (await queries.listWaitsElsewhere(tx, freed)).filter((wait) => !known.has(wait.id));
   if (others.some(({ takenCount, places }) => takenCount < places)) throw new HoldsTooLittle();
-  return { games, stands, hasTurns: true };
+  return { games, stands, hasLocks: true };
 }
 
-/** Takes the turns of all who wait, and of others. */
-export function takeTurnsOf(tx: WriteTx, stands: readonly Stand[], others: readonly Pick<Pair, 'userId'>[] = []) {
+/** Locks all who wait, and others, against taking a place in two games at once. */
+export function lockPlayers(tx: WriteTx, stands: readonly Stand[], others: readonly Pick<Pair, 'userId'>[] = []) {
   const waiting = stands.filter(({ part }) => part === 'waiting');
   return takeAdvisoryLocks(tx, { games: [...waiting, ...others].map(({ userId }) => userId) });
 }
@@ -83,14 +83,14 @@ export type Settle = ReturnType<typeof settling>;
 
 export function settling(domainEvents: DomainEvents, updates: GameUpdates) {
   /**
-   * Gives what is free in some games, which are locked, to those who wait, where it is their turn; hands on those that whoever
+   * Gives what is free in some games, which are locked, to those who wait, where they are locked; hands on those that whoever
    * proposed them has left, cancels those that all have left, and writes down what they count.
    *
    * @param locked with what people are from now on
    */
   return async function settle(tx: WriteTx, locked: Locked, { entered, left, by, now }: Moves): Promise<void> {
     const { games } = locked;
-    const filling = games.filter((game) => locked.hasTurns && isOpen(game, now) && freePlaces(game, locked.stands) > 0);
+    const filling = games.filter((game) => locked.hasLocks && isOpen(game, now) && freePlaces(game, locked.stands) > 0);
     const line = filling.flatMap(({ id }) => having(locked.stands, id, 'waiting'));
     const next = promoted(filling, locked.stands, await queries.listBarred(tx, line));
     const turns = turnsAfter(games, next);
@@ -140,7 +140,7 @@ export function settling(domainEvents: DomainEvents, updates: GameUpdates) {
       const people = [...stands.filter(isOfIt), ...gone].map(({ userId }) => userId);
       if (heirs.get(game.id) !== game.creatorId) updates.handedOn(tx, game.id);
       updates.changed(tx, game, people, by);
-      updates.said(
+      updates.notify(
         tx,
         game,
         'place',

@@ -7,7 +7,7 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { findSeen, type LockedGame } from '../queries.ts';
 import { assertManages, assertOpen, assertSees, isInRange } from '../rules.ts';
 import type { GameUpdates } from '../updates.ts';
-import { lockAll, lockFreeing, lockGame, type Settle, takeTurnsOf, theOne, without, withStand } from './places.ts';
+import { lockAll, lockFreeing, lockGame, lockPlayers, type Settle, theOne, without, withStand } from './places.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
@@ -61,7 +61,7 @@ export function joiningGames({ writeAs, clock }: Deps, updates: GameUpdates, set
           if (other !== undefined) throw rules.playsElsewhere(other);
         }
         await enter(tx, viewer, { game, stands, userId: viewer.id, part }, now);
-        if (part === 'asking') updates.said(tx, game, 'asks', [game.creatorId], faceOf(viewer));
+        if (part === 'asking') updates.notify(tx, game, 'asks', [game.creatorId], faceOf(viewer));
       });
     },
 
@@ -100,7 +100,7 @@ export function joiningGames({ writeAs, clock }: Deps, updates: GameUpdates, set
           }
         }
         await enter(tx, viewer, { game, stands, userId, part }, now);
-        if (part === 'playing') updates.said(tx, game, 'place', [userId], faceOf(viewer));
+        if (part === 'playing') updates.notify(tx, game, 'place', [userId], faceOf(viewer));
       });
     },
 
@@ -135,11 +135,11 @@ export function leavingGames({ clock }: { clock: () => Date }, settle: Settle) {
     async forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
       const now = clock();
       const { games, stands } = await lockAll(tx, await queries.listToCome(tx, userId, now.toISOString()));
-      await takeTurnsOf(tx, stands);
+      await lockPlayers(tx, stands);
       const gone = stands.filter((stand) => stand.userId === userId);
       await queries.deleteStands(tx, gone);
       await queries.deleteWithoutPlace(tx, userId);
-      const locked = { games, stands: without(stands, gone), hasTurns: true } as const;
+      const locked = { games, stands: without(stands, gone), hasLocks: true } as const;
       await settle(tx, locked, { entered: [], left: gone, by: null, now });
     },
 

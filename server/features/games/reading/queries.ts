@@ -117,22 +117,17 @@ export function listGames(
     )
     .where('games.startsAt', '>', earliest)
     .where(({ or, not, exists, eb }) => or([eb('part.part', '=', 'playing'), not(exists(blocksWith(db, viewerId)))]));
+  const ownPart = db
+    .selectFrom('game_players as part')
+    .select('part.userId')
+    .where('part.gameId', '=', sql.ref<number>('games.id'))
+    .where('part.userId', '=', viewerId);
   const open = games
     .where('games.startsAt', '>', now)
     // In the words of the indexes.
     .where(sql<boolean>`not "games"."isCancelled"`)
     .whereRef('games.takenCount', '<', 'games.places')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('game_players as part')
-            .select('part.userId')
-            .whereRef('part.gameId', '=', 'games.id')
-            .where('part.userId', '=', viewerId),
-        ),
-      ),
-    )
-    .where(({ not, exists }) => not(exists(blocksWith(db, viewerId))));
+    .where(({ not, exists, and }) => and([not(exists(ownPart)), not(exists(blocksWith(db, viewerId)))]));
   const page: Found = { own, open, all: bothOf(db, own, open, limit) }[whose];
   return seen(db, viewerId)
     .innerJoin(page.as('page'), 'page.id', 'games.id')

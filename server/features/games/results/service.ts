@@ -36,7 +36,7 @@ export function resultsOfGames({ writeAs, domainEvents, clock }: Deps, updates: 
     const by = { id: viewer.id, username: viewer.username };
     updates.changed(tx, game, players, by);
     const others = players.filter((userId) => userId !== viewer.id);
-    updates.said(tx, game, action, others, by);
+    updates.notify(tx, game, action, others, by);
   }
 
   return {

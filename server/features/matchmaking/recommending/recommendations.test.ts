@@ -8,7 +8,7 @@ import { tournamentCalls } from '#contract/tournaments.ts';
 import { beat, club, makeTournament } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { playAs, rate, waitForSunday } from '../../../testing/players.ts';
-import { openSite } from '../../../testing/site.ts';
+import { countStatements, openSite } from '../../../testing/site.ts';
 
 const forViewer = (viewer: Person) => viewer.call(matchmakingCalls.recommendations, {});
 const told = (recommendations: readonly Recommendation[]) =>
@@ -121,11 +121,7 @@ test('however much there is, it takes as many statements', async () => {
   for (const person of [anna, bob]) await playAs(person);
   const cup = await makeTournament(anna, groupId, 'Cup', [anna, bob]);
   await beat(anna, cup, anna, bob);
-  const count = async () => {
-    site.statements.length = 0;
-    await forViewer(anna);
-    return site.statements.length;
-  };
+  const count = () => countStatements(site, () => forViewer(anna));
   const few = await count();
   for (let at = 0; at < 5; at++) {
     const more = await site.register(`more-${at}`);

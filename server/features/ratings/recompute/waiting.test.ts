@@ -3,7 +3,7 @@ import { ratingCalls } from '#contract/ratings.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { allMatches, beat, makeTournament, playOut, started } from '../../../testing/club.ts';
 import { countedEverywhere, expectFolded, listResults } from '../../../testing/rated.ts';
-import { openSite } from '../../../testing/site.ts';
+import { countStatements, openSite } from '../../../testing/site.ts';
 import * as tournaments from '../../tournaments/state/queries.ts';
 import { insertEntries } from '../queries.ts';
 import { lockRecomputations } from './queries.ts';
@@ -51,11 +51,7 @@ testOnPostgres('the fold waits for nobody who scores, and nobody who scores for 
 test('a result takes the fold as many statements however many there are, and another one is made anew from its place on', async () => {
   const site = await openSite();
   const { anna, bob, carl, dora, groupId, tournament } = await started(site);
-  const cost = async () => {
-    site.statements.length = 0;
-    await site.fold();
-    return site.statements.length;
-  };
+  const cost = () => countStatements(site, site.fold);
   await site.fold();
   expect(await cost()).toBe(2);
   await beat(anna, tournament, anna, bob);

@@ -4,7 +4,7 @@ import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { beat, club, makeTournament, playOut } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
-import { openSite, type Site } from '../../../testing/site.ts';
+import { countStatements, openSite, type Site } from '../../../testing/site.ts';
 
 type Status = TournamentCard['status'];
 
@@ -128,11 +128,7 @@ test('a cursor of another list is refused', async () => {
 test('no list takes more statements for more tournaments', async () => {
   const site = await openSite();
   const { anna, bob, groupId } = await club(site);
-  const count = async (status?: Status) => {
-    site.statements.length = 0;
-    await list(bob, status);
-    return site.statements.length;
-  };
+  const count = (status?: Status) => countStatements(site, () => list(bob, status));
   const fill = async (many: number) => {
     for (let at = 0; at < many; at++) {
       await makeTournament(anna, groupId, 'active', [anna, bob]);

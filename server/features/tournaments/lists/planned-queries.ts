@@ -182,15 +182,8 @@ export function listPartnerRequests(tx: Tx, { viewerId, limit }: { viewerId: num
     .where('tournaments.startDate', 'is', null)
     .where('tournaments.gameType', '=', 'doubles')
     .where('agreed.userId', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('blocks')
-            .select('blocks.blockedId')
-            .where('blocks.blockerId', '=', viewerId)
-            .whereRef('blocks.blockedId', '=', 'asking.userId'),
-        ),
-      ),
+    .where('asking.userId', 'not in', (select) =>
+      select.selectFrom('blocks').select('blocks.blockedId').where('blocks.blockerId', '=', viewerId),
     )
     .orderBy('asking.joinedAt')
     .orderBy('users.id')
