@@ -103,7 +103,7 @@ export interface AppDeps {
   /** There is much to purge: what was said in a group that is deleted. */
   purgeSoon?: () => void;
   /** There are results that are not in the ratings yet. */
-  foldSoon?: () => void;
+  recomputeSoon?: () => void;
   /** Is handed what has to be done again and again, as time passes; it answers whether there is more to do at once. */
   keepUp?: (work: () => Promise<boolean>) => void;
   /** Whether the built client and the page of all calls are served, too. */
@@ -126,7 +126,7 @@ export async function buildApp({
   demo,
   isDraining,
   purgeSoon = () => undefined,
-  foldSoon = () => undefined,
+  recomputeSoon = () => undefined,
   keepUp = () => undefined,
   withPages = true,
   socketHeartbeatMs = heartbeatMs,
@@ -196,7 +196,7 @@ export async function buildApp({
     tournaments,
     userPictures,
   };
-  domainEvents.listenWith(domainEventListeners(listening, { live, log: app.log, purgeSoon, foldSoon }));
+  domainEvents.listenWith(domainEventListeners(listening, { live, log: app.log, purgeSoon, recomputeSoon }));
   keepUp(games.letResultsStand);
 
   endConnections(app, isDraining);

@@ -49,7 +49,7 @@ interface Around {
   /** There is much to purge: what was said in a group that is deleted. */
   purgeSoon: () => void;
   /** There are results that are not in the ratings yet. */
-  foldSoon: () => void;
+  recomputeSoon: () => void;
 }
 
 /** Who hears of which domain event, in which order. */
@@ -73,7 +73,7 @@ export function domainEventListeners(
     tournaments,
     userPictures,
   }: Listening,
-  { live, log, purgeSoon, foldSoon }: Around,
+  { live, log, purgeSoon, recomputeSoon }: Around,
 ): DomainEventListeners {
   /** What must not undo the domain event where it fails: a tournament is over, whatever is awarded. */
   const anyhow =
@@ -95,7 +95,7 @@ export function domainEventListeners(
       tournaments.public.groupDeleted,
       ratings.groupDeleted,
       (tx) => tx.afterCommit(purgeSoon),
-      (tx) => tx.afterCommit(foldSoon),
+      (tx) => tx.afterCommit(recomputeSoon),
     ],
     owner_changed: [activity.log],
     member_entered: [
@@ -137,8 +137,12 @@ export function domainEventListeners(
       },
     ],
     matches_counted: [achievements.matchesCounted],
-    results_changed: [ratings.resultsChanged, (tx) => tx.afterCommit(foldSoon)],
-    tournament_deleted: [achievements.tournamentDeleted, ratings.tournamentDeleted, (tx) => tx.afterCommit(foldSoon)],
+    results_changed: [ratings.resultsChanged, (tx) => tx.afterCommit(recomputeSoon)],
+    tournament_deleted: [
+      achievements.tournamentDeleted,
+      ratings.tournamentDeleted,
+      (tx) => tx.afterCommit(recomputeSoon),
+    ],
     tournament_over: [anyhow(achievements.outcomeSettled)],
     tournament_outcome_changed: [anyhow(achievements.outcomeSettled)],
     tournament_moved: [activity.log],

@@ -51,10 +51,10 @@ export async function open(config: Config, { demo = null, ...cost }: OpenOptions
   const run = (work: Parameters<typeof runJob>[0], everyMs: number, failed: string) =>
     runJob(work, everyMs, (err) => say('warn')({ err }, failed));
   const retention = run(() => purgeExpired(database, clock()), hourMs, 'what has expired could not be purged');
-  const fold = ratingRecomputation(database, liveOver(bus, config));
+  const recompute = ratingRecomputation(database, liveOver(bus, config));
   const ratings = run(
     async (signal) => {
-      await fold(signal);
+      await recompute(signal);
       return false;
     },
     hourMs,
@@ -70,7 +70,7 @@ export async function open(config: Config, { demo = null, ...cost }: OpenOptions
     demo,
     isDraining: () => draining,
     purgeSoon: retention.soon,
-    foldSoon: ratings.soon,
+    recomputeSoon: ratings.soon,
     keepUp: (work) => jobs.push(run(work, keepUpMs, 'what time has brought could not be done')),
     ...cost,
   });

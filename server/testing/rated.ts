@@ -13,20 +13,20 @@ const facts = (results: readonly CountedResult[]): string[] =>
     )
     .sort();
 
-/** All results that the fold knows, in the order in which they count. */
+/** All results that the recomputation knows, in the order in which they count. */
 export const listResults = ({ read }: Database) =>
   read(({ db }) => db.selectFrom('rated_results').selectAll().orderBy('playedAt').orderBy('id').execute());
 
-/** Nothing is left to be done, and what is known and follows is what these results come to, folded from the first on. */
-export async function expectFolded(database: Database, results: readonly CountedResult[]): Promise<void> {
+/** Nothing is left to be done, and what is known and follows is what these results come to from the first on. */
+export async function expectRecomputed(database: Database, results: readonly CountedResult[]): Promise<void> {
   const stored = await database.read(async ({ db }) => ({
     entries: await db.selectFrom('rated_entries').selectAll().execute(),
-    folds: await db.selectFrom('rating_folds').select('fromId').execute(),
+    recomputations: await db.selectFrom('rating_folds').select('fromId').execute(),
     starts: await db.selectFrom('rating_starts').selectAll().execute(),
     changes: await db.selectFrom('rating_changes').selectAll().orderBy('resultId').execute(),
     players: await db.selectFrom('rated_players').selectAll().orderBy('resultId').orderBy('userId').execute(),
   }));
-  expect([stored.entries, stored.folds]).toEqual([[], [{ fromId: null }, { fromId: null }]]);
+  expect([stored.entries, stored.recomputations]).toEqual([[], [{ fromId: null }, { fromId: null }]]);
   const known = await listResults(database);
   expect(facts(known)).toEqual(facts(results));
   const startsOf = (kind: RatedKind) =>

@@ -33,7 +33,7 @@ export interface Site {
   /** Listens on a port of its own, for what needs a socket; answers its address. */
   listen(): Promise<string>;
   /** Brings the club ratings in line with the results, which nothing else does here. */
-  fold: Recompute;
+  recompute: Recompute;
   /** Another process of the same site, where the database may have several around it. */
   anotherProcess(): Promise<Site>;
 }
@@ -119,7 +119,7 @@ async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promis
       }
     },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
-    fold: ratingRecomputation(database, liveOver(bus, config)),
+    recompute: ratingRecomputation(database, liveOver(bus, config)),
     anotherProcess: () => openProcess(env, options),
   };
 }

@@ -20,9 +20,9 @@ export interface PlayerTables {
 type OrNull<T extends object> = JSONColumnType<T | null, string | null, never>;
 
 /**
- * What happened to results that count for the club rating, in the order in which it did, until the fold has taken it in:
- * a result is another one, or, without games, counts no longer. Rows are only ever added by whoever plays, and taken away
- * by the fold, so neither waits for the other.
+ * What happened to results that count for the club rating, in the order in which it did, until the recomputation has
+ * taken it in: a result is another one, or, without games, counts no longer. Rows are only ever added by whoever plays,
+ * and taken away by the recomputation, so neither waits for the other.
  */
 interface RatedEntries {
   id: Generated<number>;
@@ -38,7 +38,7 @@ interface RatedEntries {
   games: OrNull<[number, number][]>;
 }
 
-/** The results that count, as the fold knows them: only it writes here, and in all tables that follow. */
+/** The results that count, as the recomputation knows them: only it writes here, and in all tables that follow. */
 interface RatedResults {
   /** That of the first entry about it. */
   id: Fixed<number>;
@@ -80,10 +80,10 @@ interface RatingStarts {
   deviation: Fixed<number>;
 }
 
-/** How far the fold of each kind has come: whoever goes on locks the row. */
+/** How far the recomputation of each kind has come: whoever goes on locks the row. */
 interface RatingFolds {
   kind: Fixed<RatedKind>;
-  /** The place of the first result that is to be folded, anew or at all; null where everything is. */
+  /** The place of the first result that is to be recomputed, anew or at all; null where everything is. */
   fromPlayedAt: Moment | null;
   fromId: number | null;
   /** How many slices left something to be done: another one means that somebody else has gone on meanwhile. */

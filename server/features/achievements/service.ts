@@ -118,7 +118,7 @@ export function achievementsService(deps: Deps, before: Before) {
     async progress(viewer: Viewer): Promise<AchievementProgress> {
       return database.read(async (tx) => {
         const earned = await queries.countByType(tx, viewer.id);
-        const { counts } = await readFacts(tx, everySubject, { userIds: [viewer.id], leastInARow: 1 });
+        const { counts } = await readFacts(tx, everySubject, { userIds: [viewer.id], minInARow: 1 });
         const nothing = { matches: 0, events: 0, eventsInARow: 0, gold: 0, silver: 0, bronze: 0 };
         return { earned: earned.map(({ type }) => type), ...nothing, ...counts.get(viewer.id) };
       });

@@ -9,9 +9,9 @@ const kept = 90;
  * What of all that is planned a calendar has: the soonest first. The same all day, so that who asks twice a day is told of
  * no change that is none.
  */
-export function spanAt(now: Date): { from: string; most: number } {
+export function spanAt(now: Date): { from: string; limit: number } {
   const day = new Date(now.getTime() - kept * 24 * 60 * 60 * 1000);
-  return { from: `${day.toISOString().slice(0, 10)}T00:00:00.000Z`, most: 1000 };
+  return { from: `${day.toISOString().slice(0, 10)}T00:00:00.000Z`, limit: 1000 };
 }
 
 /** @throws Refusal `not_found` for whoever may not even know of the group, `not_allowed` for others who are no members */

@@ -4,7 +4,7 @@ import { floorCalls } from '#contract/tournaments/floor.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { allMatches, club, makeTournament, playOut, started } from '../../testing/club.ts';
-import { countedEverywhere, expectFolded, listResults } from '../../testing/rated.ts';
+import { countedEverywhere, expectRecomputed, listResults } from '../../testing/rated.ts';
 import type { ScoreBody } from '../../testing/results.ts';
 import { openSite } from '../../testing/site.ts';
 
@@ -33,7 +33,7 @@ test('what counts are the points of games that were played to their end', async 
     const [match] = bracket?.rounds[0]?.matches ?? [];
     const params = { id, matchId: match?.id ?? 0 };
     await anna.call(tournamentCalls.score, { params, body: bodyOf(match?.player1Id ?? 0) });
-    await site.fold();
+    await site.recompute();
     return (await listResults(site.database)).find(({ sourceId }) => sourceId === match?.id)?.games;
   }
 
@@ -71,7 +71,7 @@ test('a team is its two players, and byes and those who have withdrawn count not
   const waiting = cup.bracket?.entrants.find(({ team }) => !first?.team1.concat(first.team2).includes(team[0] ?? 0));
   const userId = waiting?.team[0] ?? 0;
   await anna.call(floorCalls.withdraw, { params: { id: cup.id }, body: { userId } });
-  await site.fold();
+  await site.recompute();
   expect(await listResults(site.database)).toMatchObject([
     { kind: 'doubles', sourceId: first?.id, team1: first?.team1, team2: first?.team2, games: eleven },
   ]);
@@ -84,7 +84,7 @@ test('a result that is corrected keeps its place; one that is taken back, or tur
   const score = (match: typeof one, body: ScoreBody) =>
     anna.call(tournamentCalls.score, { params: { id, matchId: match?.id ?? 0 }, body });
   const known = async () => {
-    await site.fold();
+    await site.recompute();
     return (await listResults(site.database)).map(({ sourceId, games: [game] }) => [sourceId, ...(game ?? [])]);
   };
   for (const match of [one, two, three]) await score(match, { player1Score: 11, player2Score: 4 });
@@ -100,7 +100,7 @@ test('a result that is corrected keeps its place; one that is taken back, or tur
   ]);
   await anna.call(tournamentCalls.remove, { params: { id } });
   expect(await known()).toEqual([]);
-  await expectFolded(site.database, []);
+  await expectRecomputed(site.database, []);
 });
 
 test('playoffs that are taken back take their results along', async () => {
@@ -111,13 +111,13 @@ test('playoffs that are taken back take their results along', async () => {
   const body = { matchType: 'championship', player1Id: 0, player2Id: 0, player1Score: 0, player2Score: 0 } as const;
   const { bracket } = await anna.call(finishCalls.playoffMatch, { params, body });
   await anna.call(finishCalls.playoffMatch, { params, body: { ...body, player1Score: 11, player2Score: 7 } });
-  await site.fold();
+  await site.recompute();
   expect((await listResults(site.database)).at(-1)).toMatchObject({
     sourceId: bracket?.playoffs?.championship.id,
     games: [[11, 7]],
   });
   await anna.call(finishCalls.undoPlayoffs, { params, body: { voiding: true } });
-  await site.fold();
+  await site.recompute();
   expect(await listResults(site.database)).toHaveLength(6);
-  await expectFolded(site.database, await countedEverywhere(site.database));
+  await expectRecomputed(site.database, await countedEverywhere(site.database));
 });

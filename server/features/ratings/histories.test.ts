@@ -4,7 +4,7 @@ import { groupCalls } from '#contract/groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { makeTournament } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
-import { countedEverywhere, expectFolded } from '../../testing/rated.ts';
+import { countedEverywhere, expectRecomputed } from '../../testing/rated.ts';
 import { openSite } from '../../testing/site.ts';
 import { anyDeed, carryOut, type Deed } from '../../testing/tournament-deeds.ts';
 import { ratingRecomputation } from './recompute/service.ts';
@@ -19,7 +19,9 @@ const kinds = [
   { players: 6, format: 'pools', options: { pools } },
 ] as const;
 
-type Act = { kind: 'play'; deed: Deed } | { kind: 'begin' | 'deleteTournament' | 'deleteGroup' | 'fold'; at: number };
+type Act =
+  | { kind: 'play'; deed: Deed }
+  | { kind: 'begin' | 'deleteTournament' | 'deleteGroup' | 'recompute'; at: number };
 
 const at = fc.nat({ max: 1000 });
 const seldom = (kind: Exclude<Act['kind'], 'play'>, weight: number) => ({
@@ -31,7 +33,7 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
   seldom('begin', 3),
   seldom('deleteTournament', 1),
   seldom('deleteGroup', 1),
-  seldom('fold', 6),
+  seldom('recompute', 6),
 );
 
 test('whatever is played, corrected, taken back and deleted, what counts is what stands', async () => {
@@ -39,7 +41,7 @@ test('whatever is played, corrected, taken back and deleted, what counts is what
   const anna = await site.register('anna');
   const others: Person[] = [];
   for (let count = 0; count < 10; count += 1) others.push(await site.register(`player${count}`));
-  const foldBySome = ratingRecomputation(site.database, { tell: () => undefined }, 3);
+  const recomputeBySome = ratingRecomputation(site.database, { tell: () => undefined }, 3);
 
   async function play(acts: readonly Act[]): Promise<void> {
     let groupId = (await anna.call(groupCalls.create, { body: { name: 'Dinkers' } })).id;
@@ -72,12 +74,12 @@ test('whatever is played, corrected, taken back and deleted, what counts is what
           groupId = (await anna.call(groupCalls.create, { body: { name: 'Dinkers' } })).id;
           tournaments = [];
           break;
-        case 'fold':
-          await foldBySome();
+        case 'recompute':
+          await recomputeBySome();
       }
     }
-    await site.fold();
-    await expectFolded(site.database, await countedEverywhere(site.database));
+    await site.recompute();
+    await expectRecomputed(site.database, await countedEverywhere(site.database));
   }
 
   await fc.assert(fc.asyncProperty(fc.array(anyAct, { minLength: 20, maxLength: 50, size: 'max' }), play), {

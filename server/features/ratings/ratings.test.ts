@@ -24,7 +24,7 @@ test('who has won is rated higher, in singles and in doubles apart; who has not 
   const { anna, bob, carl, dora, tournament } = await started(site);
   await beat(anna, tournament, anna, bob);
   expect(await ratingOf(carl, anna)).toEqual({ singles: null, doubles: null });
-  await site.fold();
+  await site.recompute();
   const [annas, bobs] = [await ratingOf(carl, anna), await ratingOf(carl, bob)];
   expect(annas).toMatchObject({ singles: { games: 1, matches: 1 }, doubles: null });
   expect(annas.singles?.rating).toBeGreaterThan(2.5);
@@ -40,7 +40,7 @@ test('each match says what it has changed and why, from whichever side', async (
   const [match] = allMatches(cup);
   const params = { id: cup.id, matchId: match?.id ?? 0 };
   await anna.call(tournamentCalls.score, { params, body: { player1Score: 11, player2Score: 4 } });
-  await site.fold();
+  await site.recompute();
   const isFirst = match?.team1.includes(anna.id) ?? false;
   const team = (isFirst ? match?.team1 : match?.team2) ?? [];
   const [partner, ...opponents] = [
@@ -78,7 +78,7 @@ test('the history comes in pages, the latest match first', async () => {
   const site = await openSite();
   const { anna, bob, tournament } = await started(site);
   await playOut(anna, tournament);
-  await site.fold();
+  await site.recompute();
   const all = await historyOf(bob, anna);
   expect(all).toHaveLength(3);
   expect(all.map(({ playedAt }) => playedAt)).toEqual(
@@ -99,7 +99,7 @@ test('where it was is told to those who may look inside; that it was, and the ra
   const site = await openSite();
   const { anna, bob, groupId, tournament } = await started(site);
   await beat(anna, tournament, anna, bob);
-  await site.fold();
+  await site.recompute();
   const eve = await site.register('eve');
   expect((await historyOf(eve, anna))[0]?.match).not.toBeNull();
   await anna.call(groupCalls.update, { params: { id: groupId }, body: { isPrivate: true } });
@@ -115,11 +115,11 @@ test('with a tournament goes what it has changed of ratings; what was played els
   const other = await makeTournament(anna, groupId, 'Other Cup', [carl, dora]);
   await beat(anna, tournament, anna, bob);
   await beat(anna, other, carl, dora);
-  await site.fold();
+  await site.recompute();
   const before = await historyOf(bob, carl);
   expect(await ratingOf(bob, anna)).toMatchObject({ singles: { matches: 1 } });
   await anna.call(tournamentCalls.remove, { params: { id: tournament.id } });
-  await site.fold();
+  await site.recompute();
   for (const person of [anna, bob]) {
     expect(await ratingOf(carl, person)).toEqual({ singles: null, doubles: null });
     expect(await historyOf(carl, person)).toEqual([]);
@@ -158,7 +158,7 @@ test('a game says where it was played', async () => {
     const other = { ...entry, source: 'match', tournamentId: cup.id, team2: [carl.id] } as const;
     await insertEntries(tx, [toEntry(other), toEntry(entry)]);
   });
-  await site.fold();
+  await site.recompute();
   const [change] = await historyOf(carl, bob);
   expect(change?.match).toMatchObject({
     opponents: [{ id: anna.id, username: 'anna' }],
@@ -174,7 +174,7 @@ test('of somebody whom one has blocked nothing is told, and of a deleted account
   const site = await openSite();
   const { anna, bob, carl, tournament } = await started(site);
   await beat(anna, tournament, bob, carl);
-  await site.fold();
+  await site.recompute();
   await carl.call(blockCalls.block, { params: { userId: bob.id } });
   expect(await ratingOf(carl, bob)).toEqual({ singles: null, doubles: null });
   expect(await historyOf(carl, bob)).toEqual([]);
@@ -194,7 +194,7 @@ test('the longer ago the last match was, the less sure one is', async () => {
   const site = await openSite();
   const { anna, bob, tournament } = await started(site);
   await beat(anna, tournament, anna, bob);
-  await site.fold();
+  await site.recompute();
   const sure = (await ratingOf(bob, anna)).singles;
   site.wait(300 * day);
   await bob.call(authCalls.login, { body: { username: 'bob', password } });
@@ -208,17 +208,17 @@ test('what somebody said of themselves when their first result counted is where 
   const { anna, bob, tournament } = await started(site);
   await anna.call(authCalls.patchProfile, { body: { rating: 4 } });
   await beat(anna, tournament, anna, bob);
-  await site.fold();
+  await site.recompute();
   await anna.call(authCalls.patchProfile, { body: { rating: 3 } });
   const [match] = allMatches(tournament).filter(({ player1Id, player2Id }) =>
     [player1Id, player2Id].every((id) => id === anna.id || id === bob.id),
   );
   const params = { id: tournament.id, matchId: match?.id ?? 0 };
   await anna.call(resultCalls.undo, { params, body: {} });
-  await site.fold();
+  await site.recompute();
   expect(await ratingOf(bob, anna)).toEqual({ singles: null, doubles: null });
   await beat(anna, tournament, bob, anna);
-  await site.fold();
+  await site.recompute();
   expect((await historyOf(bob, anna)).map(({ before }) => before.rating)).toEqual([4]);
 });
 
@@ -230,7 +230,7 @@ test('one’s own are exported', async () => {
   const site = await openSite();
   const { anna, bob, tournament } = await started(site);
   await playOut(anna, tournament);
-  await site.fold();
+  await site.recompute();
   const { ratingStarts, ratingChanges } = await exportOf(bob);
   expect(ratingStarts).toMatchObject([{ kind: 'singles', mean: 2.5 }]);
   expect(ratingChanges).toHaveLength(3);
@@ -250,14 +250,14 @@ test('those whose rating is another one hear it, once it is, and nobody else doe
   await beat(anna, tournament, anna, bob);
   await sockets.anna.settle(`tournament:${tournament.id}`);
   expect(sockets.anna.all('rating_changed')).toEqual([]);
-  await site.fold();
+  await site.recompute();
   await sockets.anna.hears('rating_changed', ({ userId }) => userId === anna.id);
   await beat(anna, tournament, bob, carl);
-  await site.fold();
+  await site.recompute();
   for (const socket of Object.values(sockets)) await socket.settle(`tournament:${tournament.id}`);
   expect(sockets.anna.all('rating_changed')).toEqual([]);
   expect(sockets.dora.all('rating_changed')).toEqual([]);
   await anna.call(tournamentCalls.remove, { params: { id: tournament.id } });
-  await site.fold();
+  await site.recompute();
   await sockets.anna.hears('rating_changed');
 });

@@ -87,7 +87,7 @@ function matchOf(row: Row, { own, other, self, isFirst }: Sides, faces: Readonly
 const averageOf = (team: readonly PlayerChange[]): number =>
   team.reduce((sum, { meanBefore }) => sum + meanBefore, 0) / team.length;
 
-/** A result as it is entered, for the fold to take in. */
+/** A result as it is entered, for the recomputation to take in. */
 export function toEntry(result: CountedResult | TakenResult) {
   const { source, sourceId } = result;
   if (result.games === null) {

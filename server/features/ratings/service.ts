@@ -19,8 +19,8 @@ interface Listed {
 export type RatingsService = ReturnType<typeof ratingsService>;
 
 /**
- * The club rating: what it is follows from the results by a fold (`recompute/`), which is done soon after they are
- * committed; a read works nothing out.
+ * The club rating: what it is follows from the results by a recomputation (`recompute/`), which is done soon after they
+ * are committed; a read works nothing out.
  */
 export function ratingsService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return {

@@ -16,7 +16,7 @@ interface Asked extends Gone {
   /** Whether matches are counted. */
   matches: boolean;
   /** Whether events are counted, and their runs from this length on. */
-  leastInARow: number | undefined;
+  minInARow: number | undefined;
   /** Of which medals. */
   medals: readonly AchievementType[] | undefined;
   /** At which event who was ticked just now. */
@@ -98,7 +98,7 @@ function runsOf(db: Db, asked: Asked) {
   const often = attended(db, asked)
     .select('events.groupId')
     .groupBy(['tick.userId', 'events.groupId'])
-    .having(({ fn }) => fn.countAll(), '>=', asked.leastInARow ?? 1);
+    .having(({ fn }) => fn.countAll(), '>=', asked.minInARow ?? 1);
   const numbered = tookPlace(db, asked)
     .select(['events.id', 'events.groupId'])
     .select(({ fn }) =>
@@ -201,7 +201,7 @@ function neighboursOf(db: Db, { eventId, groupId, userIds }: Ticked) {
 export function listFacts({ db }: Tx, asked: Asked) {
   let query = givenTo(db, asked);
   if (asked.matches) query = query.unionAll(matchesOf(db, asked));
-  if (asked.leastInARow !== undefined) query = query.unionAll(eventsOf(db, asked)).unionAll(runsOf(db, asked));
+  if (asked.minInARow !== undefined) query = query.unionAll(eventsOf(db, asked)).unionAll(runsOf(db, asked));
   if (asked.medals !== undefined) query = query.unionAll(medalsOf(db, asked));
   if (asked.ticked !== undefined) query = query.unionAll(neighboursOf(db, asked.ticked));
   return query.execute();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AchievementType, achievementTypes, catalogue } from '#contract/achievements/catalogue.ts';
-import { earnedBy, everySubject, leastInARow, type Subject, typesAbout } from './rules.ts';
+import { earnedBy, everySubject, minInARow, type Subject, typesAbout } from './rules.ts';
 
 const ann = 1;
 
@@ -34,5 +34,5 @@ test('only what is asked about is looked at', () => {
 test('every goal of the catalogue is about something that is counted', () => {
   const withGoal = achievementTypes.filter((type: AchievementType) => catalogue[type].goal !== undefined);
   expect(typesAbout(everySubject)).toEqual(withGoal);
-  expect(leastInARow).toBe(10);
+  expect(minInARow).toBe(10);
 });

@@ -30,7 +30,7 @@ export const typesAbout = (given: readonly Subject[]): AchievementType[] =>
   goals.filter(isAbout(given)).map(({ type }) => type);
 
 /** The shortest run of events that is worth something: of a shorter one nobody has to know how long it is. */
-export const leastInARow = Math.min(...goals.flatMap(({ of, count }) => (of === 'eventsInARow' ? [count] : [])));
+export const minInARow = Math.min(...goals.flatMap(({ of, count }) => (of === 'eventsInARow' ? [count] : [])));
 
 /** What somebody has earned of what is given for these, in the order of the catalogue. */
 export const earnedBy = (userId: number, counts: Counts, given: readonly Subject[]): Earned[] =>

@@ -15,19 +15,19 @@ interface Facts {
   neighbours: number[];
 }
 
-type Asking = Omit<Parameters<typeof queries.listFacts>[1], 'types' | 'matches' | 'leastInARow' | 'medals'>;
+type Asking = Omit<Parameters<typeof queries.listFacts>[1], 'types' | 'matches' | 'minInARow' | 'medals'>;
 
 /** What is counted of some people, and what they were given for it. */
 export async function readFacts(
   tx: Tx,
   about: readonly rules.Subject[],
-  { leastInARow = rules.leastInARow, ...asking }: Asking & { leastInARow?: number },
+  { minInARow = rules.minInARow, ...asking }: Asking & { minInARow?: number },
 ): Promise<Facts> {
   const rows = await queries.listFacts(tx, {
     ...asking,
     types: rules.typesAbout(about),
     matches: about.includes('matches'),
-    leastInARow: about.includes('events') ? leastInARow : undefined,
+    minInARow: about.includes('events') ? minInARow : undefined,
     medals: about.includes('medals') ? medalTypes : undefined,
   });
   const counts = new Map<number, rules.Counts>();

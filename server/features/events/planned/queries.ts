@@ -151,14 +151,14 @@ export function listNewPlaces({ db }: Tx, { viewerId, now, limit }: { viewerId: 
 
 export interface Span {
   from: string;
-  most: number;
+  limit: number;
 }
 
 /** The events of all groups of a person without those that they said not to come to, or of one group; soonest first. */
 export function listForCalendar(
   { db }: Tx,
   { userId, groupId }: { userId: number; groupId?: number },
-  { from, most }: Span,
+  { from, limit }: Span,
 ): Promise<PlannedEvent[]> {
   return planned(db, userId)
     .$if(groupId === undefined, (query) =>
@@ -172,7 +172,7 @@ export function listForCalendar(
     .where('events.eventDate', '>=', from)
     .orderBy('events.eventDate')
     .orderBy('events.id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

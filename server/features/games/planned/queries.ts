@@ -127,7 +127,7 @@ export function listOver(
 }
 
 /** The games in which somebody has a place, also cancelled ones; soonest first. */
-export function listForCalendar({ db }: Tx, userId: number, { from, most }: { from: string; most: number }) {
+export function listForCalendar({ db }: Tx, userId: number, { from, limit }: { from: string; limit: number }) {
   return db
     .selectFrom('game_players')
     .innerJoin('games', 'games.id', 'game_players.gameId')
@@ -139,6 +139,6 @@ export function listForCalendar({ db }: Tx, userId: number, { from, most }: { fr
     .where('games.startsAt', '>=', from)
     .orderBy('games.startsAt')
     .orderBy('games.id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }

@@ -96,7 +96,7 @@ function resultIn({ team1, team2, games, enteredById, standsAt, ...kept }: queri
 }
 
 /** What calendar programs are told of the games in which somebody has a place. */
-export async function gamesForCalendars(tx: Tx, userId: number, span: { from: string; most: number }) {
+export async function gamesForCalendars(tx: Tx, userId: number, span: { from: string; limit: number }) {
   const games = await queries.listForCalendar(tx, userId, span);
   return games.map(({ kind, placeName, note, startsAt, ...game }) => ({
     ...game,

@@ -46,7 +46,7 @@ export async function updateResult(tx: WriteTx, gameId: number, change: Change<'
  *
  * @returns what counts from now on
  */
-export async function letStand(tx: WriteTx, now: string, most: number): Promise<ResultRow[]> {
+export async function letStand(tx: WriteTx, now: string, limit: number): Promise<ResultRow[]> {
   return tx.db
     .updateTable('game_results')
     .set({ countsSince: now })
@@ -58,7 +58,7 @@ export async function letStand(tx: WriteTx, now: string, most: number): Promise<
         .where('countsSince', 'is', null)
         .where('disputedAt', 'is', null)
         .orderBy('standsAt')
-        .limit(most),
+        .limit(limit),
     )
     .where('standsAt', '<=', now)
     .where('countsSince', 'is', null)

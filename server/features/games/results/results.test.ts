@@ -77,7 +77,7 @@ test('of many results whose time has come at once all stand', async () => {
     db.selectFrom('game_results').select('gameId').where('countsSince', 'is', null).execute(),
   );
   expect(waiting).toEqual([]);
-  await site.fold();
+  await site.recompute();
   expect((await dora.call(ratingCalls.get, { params: { userId: dora.id } })).doubles?.matches).toBe(ids.length + 1);
 });
 
@@ -102,7 +102,7 @@ test('whoever disputes it takes it back, confirmed or not, and another one may b
   const site = await openSite();
   const { anna, bob, carl, dora, id } = await entered(site);
   const matchesOf = async ({ id: userId }: Person) => {
-    await site.fold();
+    await site.recompute();
     return (await bob.call(ratingCalls.get, { params: { userId } })).doubles?.matches;
   };
   await confirm(carl, id);

@@ -162,8 +162,8 @@ function nearest(found: readonly Rated[], { rating }: queries.Wanted, limit: num
 }
 
 /** Which ratings are near; for who has none, all. */
-function ratingsNear(rating: number, within: number | undefined): { least: number; most: number } {
-  if (rating === 0) return { least: 0, most: bestRating };
+function ratingsNear(rating: number, within: number | undefined): { min: number; max: number } {
+  if (rating === 0) return { min: 0, max: bestRating };
   const gap = within === undefined ? defaultGap : within / 10;
-  return { least: rating - gap - slack, most: rating + gap + slack };
+  return { min: rating - gap - slack, max: rating + gap + slack };
 }

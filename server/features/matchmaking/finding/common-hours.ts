@@ -109,7 +109,7 @@ async function freeTimes(tx: Tx, viewerId: number, { week, intervals, candidates
 export const gameMinutes = 90;
 const leadMinutes = 2 * 60;
 /** Two who are to meet have at least that long, in minutes. */
-const leastTogether = 60;
+const minTogether = 60;
 const stepMinutes = 30;
 
 /** When people usually play. */
@@ -123,7 +123,7 @@ const usualHours = ['18:00', '10:00'].map(minutesOf);
 export function firstHour(both: readonly Interval[], untilHalfHour: number): number | null {
   for (const [from, to] of both) {
     const start = halfHourFrom(Math.max(from, leadMinutes), untilHalfHour);
-    if (start + leastTogether <= to) return start;
+    if (start + minTogether <= to) return start;
   }
   return null;
 }

@@ -14,8 +14,8 @@ export interface Wanted extends Area {
   viewerId: number;
   /** The viewer's; those nearest to it are found. */
   rating: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   /** Who plays at least one of them. */
   kinds: readonly GameKind[];
 }
@@ -48,20 +48,20 @@ function findable({ db }: Tx, { boxes, placeKey, isUnknown, viewerId, kinds }: W
 }
 
 /** Of a sparse area it is quicker to take all that are in it, of a full one to go through ratings until there are enough. */
-export function listInArea(tx: Tx, { least, most, ...wanted }: Wanted, limit: number) {
-  return findable(tx, { least, most, ...wanted })
-    .where(sql<boolean>`+rating between ${least} and ${most}`)
+export function listInArea(tx: Tx, { min, max, ...wanted }: Wanted, limit: number) {
+  return findable(tx, { min, max, ...wanted })
+    .where(sql<boolean>`+rating between ${min} and ${max}`)
     .limit(limit)
     .execute();
 }
 
 /** Those who are rated the same, who have said something last first; then those above and those below, nearest first. */
 export function listNearestRated({ db }: Tx, wanted: Wanted, limit: number) {
-  const { rating, least, most } = wanted;
+  const { rating, min, max } = wanted;
   const all = findable({ db }, wanted).limit(limit);
   const same = all.where('rating', '=', rating).orderBy('changedAt', 'desc');
-  const above = all.where('rating', '>', rating).where('rating', '<=', most).orderBy('rating');
-  const below = all.where('rating', '<', rating).where('rating', '>=', least).orderBy('rating', 'desc');
+  const above = all.where('rating', '>', rating).where('rating', '<=', max).orderBy('rating');
+  const below = all.where('rating', '<', rating).where('rating', '>=', min).orderBy('rating', 'desc');
   return db
     .selectFrom(same.as('same'))
     .selectAll()
@@ -75,12 +75,12 @@ const maxGroupMates = 500;
 
 interface OfGroups {
   viewerId: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
 /** Who is in a group with the viewer and wants to be found. */
-export async function listGroupMates({ db }: Tx, { viewerId, least, most }: OfGroups): Promise<Set<number>> {
+export async function listGroupMates({ db }: Tx, { viewerId, min, max }: OfGroups): Promise<Set<number>> {
   const mates = await db
     .selectFrom(
       db
@@ -95,8 +95,8 @@ export async function listGroupMates({ db }: Tx, { viewerId, least, most }: OfGr
     .innerJoin('playing_profiles as profile', 'profile.userId', 'mates.userId')
     .select('profile.userId')
     .where('profile.isFindable', '=', true)
-    .where('profile.rating', '>=', least)
-    .where('profile.rating', '<=', most)
+    .where('profile.rating', '>=', min)
+    .where('profile.rating', '<=', max)
     .execute();
   return new Set(mates.map(({ userId }) => userId));
 }

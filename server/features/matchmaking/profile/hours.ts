@@ -170,7 +170,7 @@ export interface PlacedPart extends Part {
 }
 
 /** Whoever has less of a part of a day, in minutes, has no time for a game in it. */
-export const leastMinutes = 60;
+export const minMinutes = 60;
 
 /** The 21 parts of a week on somebody's clock, from Monday morning. */
 export function partsOn(week: Week, timeZone: string): PlacedPart[] {
@@ -184,7 +184,7 @@ export function partsOn(week: Week, timeZone: string): PlacedPart[] {
 
 /** In which of them somebody has time for a game. */
 export function partsIn<Each extends PlacedPart>(parts: readonly Each[], intervals: readonly Interval[]): Each[] {
-  return parts.filter((part) => minutesIn(common(part.intervals, intervals)) >= leastMinutes);
+  return parts.filter((part) => minutesIn(common(part.intervals, intervals)) >= minMinutes);
 }
 
 /** How often each is among them: 7 × 3. */

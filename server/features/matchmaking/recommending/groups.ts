@@ -74,7 +74,7 @@ async function ofFellows(tx: Tx, { own, apart }: Asked) {
 
 /** Tournaments that have not begun, the players of which are near the viewer's rating. */
 export async function recommendedTournaments(tx: Tx, { own, apart, isDismissed }: Asked): Promise<Recommendation[]> {
-  const range = { least: own.rating - nearby - slack, most: own.rating + nearby + slack };
+  const range = { min: own.rating - nearby - slack, max: own.rating + nearby + slack };
   const rows = await queries.listOpenTournaments(tx, own.userId, range);
   return (
     rows
@@ -96,15 +96,15 @@ export async function recommendedTournaments(tx: Tx, { own, apart, isDismissed }
 /** The most that are answered, and how many of each kind at most while there are others. */
 export const maxRecommended = 12;
 
-const levels: readonly { level: SkillLevel; least: number; most: number }[] = [
-  { level: 'Beginner (1.0-3.0)', least: 1, most: 3.25 },
-  { level: 'Intermediate (3.5-4.0)', least: 3.25, most: 4.25 },
-  { level: 'Advanced (4.5+)', least: 4.25, most: 9 },
+const levels: readonly { level: SkillLevel; min: number; max: number }[] = [
+  { level: 'Beginner (1.0-3.0)', min: 1, max: 3.25 },
+  { level: 'Intermediate (3.5-4.0)', min: 3.25, max: 4.25 },
+  { level: 'Advanced (4.5+)', min: 4.25, max: 9 },
 ];
 
 /** For which groups somebody is rated; null for who has no rating. */
 function levelOf(rating: number): SkillLevel | null {
-  return levels.find(({ least, most }) => least <= rating && rating < most)?.level ?? null;
+  return levels.find(({ min, max }) => min <= rating && rating < max)?.level ?? null;
 }
 
 /** Of each kind one in turn, so that no kind hides another; those of a kind stay in order. */

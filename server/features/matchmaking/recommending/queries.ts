@@ -160,7 +160,7 @@ export function listGroupsAtLevel({ db }: Tx, viewerId: number, level: SkillLeve
 }
 
 /** The newest tournaments that the viewer may see and that have not begun, with how many of their players are rated so. */
-export function listOpenTournaments({ db }: Tx, viewerId: number, { least, most }: { least: number; most: number }) {
+export function listOpenTournaments({ db }: Tx, viewerId: number, { min, max }: { min: number; max: number }) {
   return db
     .selectFrom(
       db
@@ -196,7 +196,7 @@ export function listOpenTournaments({ db }: Tx, viewerId: number, { least, most 
         .count<number>(
           eb
             .case()
-            .when(eb.between('users.rating', least, most))
+            .when(eb.between('users.rating', min, max))
             .then(1)
             .end(),
         )

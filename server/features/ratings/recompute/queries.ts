@@ -5,7 +5,7 @@ import { valueRows } from '../../../database/value-rows.ts';
 import type { CountedResult } from '../../../kernel/domain-events.ts';
 import type { Place } from './changes.ts';
 
-/** How far the fold of each kind has come. Locked until the transaction ends: one goes on at a time. */
+/** How far the recomputation of each kind has come. Locked until the transaction ends: one goes on at a time. */
 export function lockRecomputations(tx: WriteTx) {
   return tx.db
     .selectFrom('rating_folds')
@@ -15,7 +15,7 @@ export function lockRecomputations(tx: WriteTx) {
     .execute();
 }
 
-/** @param from the first result that is to be folded; null where all are */
+/** @param from the first result that is to be recomputed; null where all are */
 export async function updateRecomputation(tx: WriteTx, kind: RatedKind, from: Place | null): Promise<void> {
   await tx.db
     .updateTable('rating_folds')
@@ -133,8 +133,9 @@ const playersOf = (rows: readonly ResultRow[]) =>
     .sort((one, other) => one.userId - other.userId);
 
 /**
- * Results in their order from a place on, with what they had changed when they were folded last; null where they were
- * not. That is looked up result by result, so that PostgreSQL reads no more where it does not know how many there are.
+ * Results in their order from a place on, with what they had changed when they were recomputed last; null where they
+ * were not. That is looked up result by result, so that PostgreSQL reads no more where it does not know how many there
+ * are.
  */
 export function listFrom(tx: Tx, kind: RatedKind, from: Place, limit: number) {
   return tx.db

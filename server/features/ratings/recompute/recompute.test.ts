@@ -4,7 +4,7 @@ import type { Database } from '../../../database/types.ts';
 import type { CountedResult, TakenResult } from '../../../kernel/domain-events.ts';
 import type { Live } from '../../../live/live.ts';
 import type { Person } from '../../../testing/person.ts';
-import { expectFolded } from '../../../testing/rated.ts';
+import { expectRecomputed } from '../../../testing/rated.ts';
 import { openSite, type Site } from '../../../testing/site.ts';
 import { insertGoneTournament } from '../queries.ts';
 import { ratingsService } from '../service.ts';
@@ -16,7 +16,7 @@ type Act =
   | { kind: 'play'; about: number; minute: number; players: readonly number[]; points: number; isSingles: boolean }
   | { kind: 'correct' | 'take'; about: number; points: number }
   | { kind: 'delete'; about: number }
-  | { kind: 'fold' | 'again'; most: number }
+  | { kind: 'recompute' | 'again'; most: number }
   | { kind: 'stop'; after: number }
   | { kind: 'fail'; after: number };
 
@@ -37,7 +37,7 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      kind: fc.constantFrom('fold' as const, 'again' as const),
+      kind: fc.constantFrom('recompute' as const, 'again' as const),
       most: fc.integer({ min: 1, max: 8 }),
     }),
   },
@@ -103,7 +103,7 @@ async function world(site: Site) {
         gone.set(given.about % 3, 1 + (gone.get(given.about % 3) ?? 0));
         return database.write((tx) => insertGoneTournament(tx, tournamentId));
       }
-      case 'fold':
+      case 'recompute':
         return ratingRecomputation(database, silent, given.most)();
       case 'again':
         return ratingRecomputation(twice(database), silent, given.most)();
@@ -153,14 +153,14 @@ function twice(database: Database): Database {
   };
 }
 
-test('after any history the ratings are what the results come to, folded from the first on', async () => {
+test('after any history the ratings are what the results come to, recomputed from the first on', async () => {
   const site = await openSite();
   const { act, counts } = await world(site);
   await fc.assert(
     fc.asyncProperty(fc.array(anyAct, { minLength: 5, maxLength: 40, size: 'max' }), async (acts) => {
       for (const each of acts) await act(each);
-      await site.fold();
-      await expectFolded(site.database, [...counts.values()]);
+      await site.recompute();
+      await expectRecomputed(site.database, [...counts.values()]);
     }),
     { numRuns: process.env.TEST_DATABASE === 'postgres' ? 10 : 30, endOnFailure: true },
   );
@@ -174,36 +174,36 @@ test('what takes several slices is done in one go, and all whose ratings are oth
     tell: (_, __, event) => void (event.type === 'rating_changed' && told.push(event.userId)),
   };
   // One result to a slice.
-  const fold = ratingRecomputation(site.database, live, 1);
+  const recompute = ratingRecomputation(site.database, live, 1);
   const play = (game: number, players: readonly number[]) =>
     act({ kind: 'play', about: 3 * game, minute: game, players, points: 4, isSingles: true });
   await play(0, [0, 1]);
   await play(1, [2, 3]);
   await play(2, [4, 5]);
-  await fold();
-  await expectFolded(site.database, [...counts.values()]);
+  await recompute();
+  await expectRecomputed(site.database, [...counts.values()]);
   expect(told.toSorted((one, other) => one - other)).toEqual(people.map(({ id }) => id));
   // What is said once more changes nothing, and what comes behind it counts.
   for (const game of [0, 1]) await play(game, game === 0 ? [0, 1] : [2, 3]);
   await play(3, [0, 5]);
-  await fold();
-  await expectFolded(site.database, [...counts.values()]);
+  await recompute();
+  await expectRecomputed(site.database, [...counts.values()]);
   expect(counts.size).toBe(4);
 });
 
-test('so they are where several processes fold at once while there are more results', async () => {
+test('so they are where several processes recompute at once while there are more results', async () => {
   const site = await openSite();
   const { act, counts } = await world(site);
   const acts = fc.sample(anyAct, { numRuns: 120, seed: 7 }).filter(({ kind }) => !['stop', 'fail'].includes(kind));
-  const folds = [1, 2, 3].map((most) => ratingRecomputation(site.database, silent, most));
+  const recomputations = [1, 2, 3].map((most) => ratingRecomputation(site.database, silent, most));
   let isOver = false;
-  const folding = folds.map(async (fold) => {
-    while (!isOver) await fold();
+  const recomputing = recomputations.map(async (recompute) => {
+    while (!isOver) await recompute();
   });
   for (const each of acts) await act(each);
   isOver = true;
-  await Promise.all(folding);
-  await site.fold();
-  await expectFolded(site.database, [...counts.values()]);
+  await Promise.all(recomputing);
+  await site.recompute();
+  await expectRecomputed(site.database, [...counts.values()]);
   expect(counts.size).toBeGreaterThan(5);
 }, 60_000);

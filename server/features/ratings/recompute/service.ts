@@ -13,13 +13,13 @@ export type Recompute = (signal?: AbortSignal) => Promise<void>;
  * Brings the club ratings in line with the results, slice after slice, until nothing is left to be done. Several
  * processes may do so at once: they take turns.
  *
- * @param most results at once
+ * @param limit results at once
  * @returns what does it, and ends early where it is aborted: whoever comes next goes on where it was
  */
 export function ratingRecomputation(
   database: Database,
   live: Pick<Live, 'tell'>,
-  most = usual[database.kind],
+  limit = usual[database.kind],
 ): Recompute {
   /** Whose ratings are other ones, and who has not been told. */
   const untold = new Set<number>();
@@ -28,7 +28,7 @@ export function ratingRecomputation(
     let memory: Memory = new Map();
     for (let hasMore = true; hasMore && !signal?.aborted; ) {
       const slice = await database.write(async (tx) => {
-        const made = await recomputeSlice(tx, memory, most);
+        const made = await recomputeSlice(tx, memory, limit);
         if (made.hasMore) return made;
         for (const userId of new Set([...untold, ...made.userIds])) {
           live.tell(tx, [topics.user(userId)], { type: 'rating_changed', userId });

@@ -4,16 +4,16 @@ import type { WriteTx } from '../../../database/types.ts';
 import { isBefore, type Place, recomputeNext, standingIn, storable } from './changes.ts';
 import * as queries from './queries.ts';
 
-/** So many times as much as to fold a result is to take one in. */
+/** So many times as much as to recompute a result is to take one in. */
 const takingIn = 6;
 
-/** Where everybody stands who was met so far, where a fold goes on at the place to which it came. */
+/** Where everybody stands who was met so far, where a recomputation goes on at the place to which it came. */
 interface Reached {
   slices: number;
   standings: Map<number, Standing>;
 }
 
-/** What whoever folds slice after slice knows of the one before, by kind. */
+/** What whoever recomputes slice after slice knows of the one before, by kind. */
 export type Memory = Map<RatedKind, Reached>;
 
 export interface Slice {
@@ -24,18 +24,19 @@ export interface Slice {
 }
 
 /**
- * Takes in what happened to results, and folds some of those that are to be folded: what is left, another slice does.
+ * Takes in what happened to results, and recomputes some of those that are to be recomputed: what is left, another
+ * slice does.
  *
  * @param memory of the slice before, which is used up: where the database has this one run again, it does without
- * @param most results at once
+ * @param limit results at once
  */
-export async function recomputeSlice(tx: WriteTx, memory: Memory, most: number): Promise<Slice> {
-  const folds = await queries.lockRecomputations(tx);
-  const taken = await takeIn(tx, Math.ceil(most / takingIn));
+export async function recomputeSlice(tx: WriteTx, memory: Memory, limit: number): Promise<Slice> {
+  const recomputations = await queries.lockRecomputations(tx);
+  const taken = await takeIn(tx, Math.ceil(limit / takingIn));
   const userIds = new Set(taken.userIds);
   const reached = new Map<RatedKind, Reached>();
-  let left = most - taken.count * takingIn;
-  for (const { kind, slices, fromPlayedAt, fromId } of folds) {
+  let left = limit - taken.count * takingIn;
+  for (const { kind, slices, fromPlayedAt, fromId } of recomputations) {
     const before = fromPlayedAt === null || fromId === null ? undefined : { playedAt: fromPlayedAt, id: fromId };
     const known = memory.get(kind);
     memory.delete(kind);
@@ -55,7 +56,7 @@ export async function recomputeSlice(tx: WriteTx, memory: Memory, most: number):
 }
 
 /**
- * @param standings of those whom it knows before the place; of more people, after what it has folded, from then on
+ * @param standings of those whom it knows before the place; of more people, after what it has recomputed, from then on
  * @param userIds gets those for whom something is another one
  * @returns the place of the first result that is left
  */
@@ -68,17 +69,17 @@ async function recomputeFrom(
   userIds: Set<number>,
 ): Promise<{ next: Place | null; count: number }> {
   const rows = await queries.listFrom(tx, kind, from, limit + 1);
-  const folded = rows.slice(0, limit);
+  const recomputed = rows.slice(0, limit);
   const next = rows[limit];
-  await learn(tx, kind, from, standings, new Set(folded.flatMap(({ team1, team2 }) => [...team1, ...team2])));
-  const changed = folded.flatMap((row) => {
+  await learn(tx, kind, from, standings, new Set(recomputed.flatMap(({ team1, team2 }) => [...team1, ...team2])));
+  const changed = recomputed.flatMap((row) => {
     const changes = recomputeNext(standings, row);
     if (changes === row.changes) return [];
     for (const userId of [...row.team1, ...row.team2]) userIds.add(userId);
     return [{ resultId: row.id, changes }];
   });
   await queries.upsertChanges(tx, changed);
-  return { next: next === undefined ? null : { playedAt: next.playedAt, id: next.id }, count: folded.length };
+  return { next: next === undefined ? null : { playedAt: next.playedAt, id: next.id }, count: recomputed.length };
 }
 
 /** Finds out where those stand before a place of whom that is not known yet. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ratingCalls } from '#contract/ratings.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { allMatches, beat, makeTournament, playOut, started } from '../../../testing/club.ts';
-import { countedEverywhere, expectFolded, listResults } from '../../../testing/rated.ts';
+import { countedEverywhere, expectRecomputed, listResults } from '../../../testing/rated.ts';
 import { countStatements, openSite } from '../../../testing/site.ts';
 import * as tournaments from '../../tournaments/state/queries.ts';
 import { insertEntries } from '../queries.ts';
@@ -14,11 +14,11 @@ const silent = { tell: () => undefined };
 /** On SQLite a write has the whole file to itself. */
 const testOnPostgres = test.runIf(process.env.TEST_DATABASE === 'postgres');
 
-testOnPostgres('the fold waits for nobody who scores, and nobody who scores for the fold', async () => {
+testOnPostgres('the recomputation waits for nobody who scores, and nobody who scores for it', async () => {
   const site = await openSite();
   const { anna, bob, carl, id, tournament } = await started(site);
   await beat(anna, tournament, anna, bob);
-  await site.fold();
+  await site.recompute();
   const [known] = await listResults(site.database);
   const [isHeld, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const scoring = site.database.write(async (tx) => {
@@ -30,38 +30,38 @@ testOnPostgres('the fold waits for nobody who scores, and nobody who scores for 
     await goOn.promise;
   });
   await isHeld.promise;
-  await site.fold();
+  await site.recompute();
   expect(await listResults(site.database)).toEqual([known]);
   goOn.resolve();
   await scoring;
-  const [isFolding, foldOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const folding = site.database.write(async (tx) => {
+  const [isRecomputing, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const recomputing = site.database.write(async (tx) => {
     await lockRecomputations(tx);
-    isFolding.resolve();
-    await foldOn.promise;
+    isRecomputing.resolve();
+    await letGo.promise;
   });
-  await isFolding.promise;
+  await isRecomputing.promise;
   await beat(anna, tournament, anna, carl);
-  foldOn.resolve();
-  await folding;
-  await site.fold();
+  letGo.resolve();
+  await recomputing;
+  await site.recompute();
   expect(await listResults(site.database)).toHaveLength(1);
 });
 
-test('a result takes the fold as many statements however many there are, and another one is made anew from its place on', async () => {
+test('a result takes the recomputation as many statements however many there are, and another one is made anew from its place on', async () => {
   const site = await openSite();
   const { anna, bob, carl, dora, groupId, tournament } = await started(site);
-  const cost = () => countStatements(site, site.fold);
-  await site.fold();
+  const cost = () => countStatements(site, site.recompute);
+  await site.recompute();
   expect(await cost()).toBe(2);
   await beat(anna, tournament, anna, bob);
-  await site.fold();
+  await site.recompute();
   await beat(anna, tournament, anna, carl);
-  await site.fold();
+  await site.recompute();
   await beat(anna, tournament, bob, anna);
   const first = await cost();
   await playOut(anna, await makeTournament(anna, groupId, 'Second', [anna, bob, carl, dora]));
-  await site.fold();
+  await site.recompute();
   const again = allMatches(await makeTournament(anna, groupId, 'Third', [anna, bob]))[0];
   const { id } = (await anna.call(tournamentCalls.list, { query: {} }))[0] ?? { id: 0 };
   const params = { id, matchId: again?.id ?? 0 };
@@ -70,9 +70,9 @@ test('a result takes the fold as many statements however many there are, and ano
   expect(later).toBeLessThanOrEqual(Math.max(first, 13));
   await beat(anna, tournament, carl, anna);
   site.statements.length = 0;
-  await site.fold();
+  await site.recompute();
   expect(site.statements.filter((sql) => sql.includes('insert into "rating_changes"'))).toHaveLength(1);
-  await expectFolded(site.database, await countedEverywhere(site.database));
+  await expectRecomputed(site.database, await countedEverywhere(site.database));
   site.statements.length = 0;
   await bob.call(ratingCalls.get, { params: { userId: anna.id } });
   await bob.call(ratingCalls.history, { params: { userId: anna.id }, query: { kind: 'singles' } });
@@ -92,6 +92,6 @@ test('what is left of the work of one process another one goes on with', async (
   await ratingRecomputation(database, silent, 2)(stopping.signal);
   const known = await listResults(site.database);
   expect(known.length).toBeLessThan(6);
-  await site.fold();
-  await expectFolded(site.database, await countedEverywhere(site.database));
+  await site.recompute();
+  await expectRecomputed(site.database, await countedEverywhere(site.database));
 });

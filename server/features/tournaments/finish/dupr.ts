@@ -16,7 +16,8 @@ interface DuprRow {
 }
 
 /** `2026-05-04`, as the clock of a zone has it at a moment. */
-const dayOf = (moment: string, timeZone: string): string => wallClockAt(moment, timeZone).slice(0, 'YYYY-MM-DD'.length);
+const dayOf = (timestamp: string, timeZone: string): string =>
+  wallClockAt(timestamp, timeZone).slice(0, 'YYYY-MM-DD'.length);
 
 type Value = (row: DuprRow) => string | number | null;
 

@@ -38,10 +38,10 @@ function namedMatches({ play, participants }: Snapshot): NamedMatch[] {
 
 /** Those that are decided, in the order of time. */
 export function playedMatches(snapshot: Snapshot): NamedMatch[] {
-  const moment = ({ match }: NamedMatch) => match.playedAt ?? '';
+  const playedAt = ({ match }: NamedMatch) => match.playedAt ?? '';
   return namedMatches(snapshot)
     .filter(({ match }) => match.status === 'completed')
-    .sort((one, other) => (moment(one) < moment(other) ? -1 : moment(one) > moment(other) ? 1 : 0));
+    .sort((one, other) => (playedAt(one) < playedAt(other) ? -1 : playedAt(one) > playedAt(other) ? 1 : 0));
 }
 
 /**
