@@ -22,7 +22,6 @@ const tabs = [
   { value: 'stats', label: 'Achievement Stats', content: <StatsTab /> },
 ] as const;
 
-/** What the viewer has earned, and what there is to earn. */
 export default function AchievementsPage() {
   const [address, setAddress] = useSearchParams();
   const { data } = useQuery(counts);
@@ -55,11 +54,10 @@ export default function AchievementsPage() {
 
 const mostRecent = 3;
 
-/** How many in all, of what, and the latest. */
 export function StatsTab() {
   const all = useQuery(counts);
   const list = useInfiniteQuery(earned);
-  // They come at once, so that none pushes another down.
+  // Shown together, so that neither pushes the other down.
   if (all.isLoading || list.isLoading) return <OnItsWay />;
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">

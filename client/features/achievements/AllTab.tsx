@@ -32,11 +32,9 @@ import {
 } from './parts.tsx';
 import { counts, earned, failed, progress } from './queries.ts';
 
-/** The newest on top, all that is earned, and what there is to earn. */
 export function AllTab() {
   const list = useInfiniteQuery(earned);
   const open = useQuery(progress);
-  // They come at once, so that none pushes another down.
   if (list.isLoading || open.isLoading) return <OnItsWay />;
   const rows = list.data && rowsOf(list.data);
   const [newest] = rows ?? [];
@@ -91,7 +89,6 @@ function OnItsWay() {
   );
 }
 
-/** What was earned last, large, and with balls in the air as long as it is new. */
 function Newest({ achievement }: { achievement: Achievement }) {
   const { type, title, description, awardedAt, tournamentId, tournamentName } = achievement;
   const isWide = useWide();
@@ -132,7 +129,6 @@ function Newest({ achievement }: { achievement: Achievement }) {
   );
 }
 
-/** Where they hang around the medal, and how large they are. */
 const balls = [
   { x: 20, y: 60, r: 5, isBall: true },
   { x: 44, y: 24, r: 3, isBall: false },
@@ -159,13 +155,7 @@ function Balls() {
 /** Two rows of a desktop. */
 const shownFirst = 6;
 
-interface EarnedSectionProps {
-  list: UseInfiniteQueryResult;
-  rows: readonly Achievement[];
-}
-
-/** All that is earned, newest first; at first a few. */
-function EarnedSection({ list, rows }: EarnedSectionProps) {
+function EarnedSection({ list, rows }: { list: UseInfiniteQueryResult; rows: readonly Achievement[] }) {
   const [isWhole, setWhole] = useState(false);
   const { data } = useQuery(counts);
   const cards = useRef<HTMLUListElement>(null);
@@ -194,7 +184,6 @@ function EarnedSection({ list, rows }: EarnedSectionProps) {
   );
 }
 
-/** What there is to earn: lines that are not painted yet. */
 function AvailableSection({ progress }: { progress: AchievementProgress }) {
   const open = availableTo(progress);
   return (

@@ -11,11 +11,9 @@ import { collectionOf, collectorsAmong, metalNames, whole } from './model.ts';
 import { ProgressBar, row, rowFrame, Section } from './parts.tsx';
 import { allEarned, countOf, counts, failed } from './queries.ts';
 
-/** How many medals of each metal, and what was given for them. */
 export function CollectionsTab() {
   const medals = useQuery(counts);
   const list = useQuery(allEarned);
-  // They come at once, so that none pushes another down.
   if (medals.isLoading || list.isLoading) return <OnItsWay />;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -72,7 +70,6 @@ function OnItsWay() {
   );
 }
 
-/** A collection: its figure, and its steps. */
 function MetalCard({ metal, count }: { metal: Metal; count: number }) {
   const { reached, next, words } = collectionOf(metal, count);
   const name = metalNames[metal];

@@ -32,10 +32,8 @@ export default function HallOfFamePage() {
   return <HallOfFame groupId={id} />;
 }
 
-/** So many stand on a podium. */
 const steps = 3;
 
-/** Who of a group has won what in its tournaments. */
 function HallOfFame({ groupId }: { groupId: number }) {
   const group = useQuery(query(groupCalls.get, { params: { id: groupId } }));
   const list = useInfiniteQuery(pages(achievementCalls.ofGroup, { params: { groupId } }));
@@ -184,7 +182,6 @@ function Podium({ placed }: { placed: readonly Ranked[] }) {
   );
 }
 
-/** A member below the podium. */
 function FameRow({ ranked: { user, rank, tournaments, matchesWon, ...medals } }: { ranked: Ranked }) {
   const isMine = useViewer().id === user.id;
   return (
@@ -215,13 +212,7 @@ function FameRow({ ranked: { user, rank, tournaments, matchesWon, ...medals } }:
   );
 }
 
-interface TallyProps {
-  medals: { gold: number; silver: number; bronze: number };
-  className: string;
-}
-
-/** How many medals of each metal. */
-function Tally({ medals, className }: TallyProps) {
+function Tally({ medals, className }: { medals: { gold: number; silver: number; bronze: number }; className: string }) {
   return (
     <ul className={`figures flex font-bold ${className}`} aria-label="Medals">
       {metals.map((metal) => (

@@ -14,7 +14,6 @@ const progressAfterMs = 500;
 const what = 'Looks through all your tournaments for medals that were never handed out.';
 const checkFailed = 'Failed to check for historical achievements. Please try again later.';
 
-/** Gives what was earned and is missing. */
 export function HistoryCheck() {
   const client = useQueryClient();
   const [said, setSaid] = useState(what);

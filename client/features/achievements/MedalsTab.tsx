@@ -21,11 +21,9 @@ const places = [
   { type: 'tournament_third_place', title: 'Third Place' },
 ] as const;
 
-/** How often somebody stood on a podium, and what each tournament gave. */
 export function MedalsTab() {
   const medals = useQuery(counts);
   const list = useInfiniteQuery(earned);
-  // They come at once, so that none pushes another down.
   if (medals.isLoading || list.isLoading) return <OnItsWay />;
   return (
     <div className="grid grid-cols-1 gap-6">

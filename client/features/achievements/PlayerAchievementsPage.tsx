@@ -14,7 +14,6 @@ import { userCalls } from '#contract/users.ts';
 import { cardGrid, EarnedCard, NotThere } from './parts.tsx';
 import { failed } from './queries.ts';
 
-/** What another player has earned; one's own has a page of its own. */
 export default function PlayerAchievementsPage() {
   const id = Number(useParams<{ id: string }>().id);
   const viewer = useViewer();

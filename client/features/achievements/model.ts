@@ -48,7 +48,6 @@ const ways: Record<Counted, string> = {
   bronze: '/tournaments',
 };
 
-/** Where one gets on with it. */
 export function wayTo(type: AchievementType): string {
   const { goal } = catalogue[type];
   if (goal) return ways[goal.of];
@@ -57,7 +56,6 @@ export function wayTo(type: AchievementType): string {
   return type === 'group_admin' ? '/groups' : '/tournaments';
 }
 
-/** What was earned in one tournament. */
 export interface OfTournament {
   /** What weighs most: the medal, or else that one played. */
   best: Achievement;
@@ -90,17 +88,13 @@ export const metalNames = { gold: 'Gold', silver: 'Silver', bronze: 'Bronze' } a
 export const whole = 100;
 
 interface Collection {
-  /** The highest step that is reached. */
   reached: Threshold | undefined;
-  /** The one that comes next; undefined where there is none. */
   next: Threshold | undefined;
-  /** What is left to do, in a few words. */
   words: string;
 }
 
 const beginnings = { gold: 'Win once', silver: 'Come second once', bronze: 'Come third once' } as const;
 
-/** How far a collection of so many medals has come. */
 export function collectionOf(metal: Metal, count: number): Collection {
   const reached = thresholds.findLast((threshold) => threshold <= count);
   const next = thresholds.find((threshold) => threshold > count);
@@ -109,7 +103,6 @@ export function collectionOf(metal: Metal, count: number): Collection {
   return { reached, next, words };
 }
 
-/** Those that were given for collections, the largest first. */
 export function collectorsAmong(achievements: readonly Achievement[]): Achievement[] {
   const orderOf = ({ type }: Achievement): number => {
     const shape = isAchievementType(type) ? catalogue[type].shape : undefined;

@@ -12,7 +12,6 @@ import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import type { Achievement } from '#contract/achievements.ts';
 
-/** Where a tournament shows what it has given. */
 export const givenAt = (tournamentId: number): string => `/tournaments/${tournamentId}#achievements`;
 
 interface EarnedCardProps {
@@ -21,7 +20,6 @@ interface EarnedCardProps {
   owner?: string | undefined;
 }
 
-/** What somebody has earned, which is shown large when pressed, and in which tournament: it leads there. */
 export function EarnedCard({ achievement, owner }: EarnedCardProps) {
   const { title, description, awardedAt, tournamentId, tournamentName } = achievement;
   const saysNew = useSaysNew(awardedAt);
@@ -64,7 +62,6 @@ const saidFor = 3000;
 
 export const isNew = (awardedAt: string, now: number): boolean => now - Date.parse(awardedAt) < newFor;
 
-/** Whether what is shown from now on says that it is new. */
 export function useSaysNew(awardedAt: string): boolean {
   const [saysNew, setSaysNew] = useState(() => isNew(awardedAt, Date.now()));
   useEffect(() => {
@@ -80,20 +77,16 @@ interface ProgressBarProps {
   label: string;
   done: number;
   all: number;
-  /** How thick it is, and its colour. */
   look: keyof typeof bars;
 }
 
-/** A link as wide as what it stands in. */
 export const wideLink =
   'after:absolute after:inset-0 after:rounded-lg hover:underline focus-visible:outline-none ' +
   'focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-blue-text';
 
-/** As many cards beside each other as there is room for. */
 export const cardGrid = '@container grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-2 lg:gap-3';
 export const cardColumn = '@container grid grid-cols-1 gap-2';
 
-/** Rows in one frame. */
 export const rowFrame = '@container overflow-hidden rounded-lg border border-line bg-surface shadow-low';
 export const row =
   'relative -mt-px grid min-h-15 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line px-4 py-1.5 ' +
@@ -117,14 +110,12 @@ const BarFill = ({ share }: { share: number }) => (
   />
 );
 
-/** A bar beside a figure that says the same. */
 export const ShareBar = ({ share }: { share: number }) => (
   <dd aria-hidden="true" className={classes(barStyle('step'), 'col-span-full')}>
     <BarFill share={share} />
   </dd>
 );
 
-/** How far somebody has come. */
 export function ProgressBar({ label, done, all, look }: ProgressBarProps) {
   return (
     <div
@@ -143,12 +134,10 @@ export function ProgressBar({ label, done, all, look }: ProgressBarProps) {
 interface SectionProps {
   id: string;
   title: string;
-  /** How many are in it. */
   count?: number | undefined;
   children: ReactNode;
 }
 
-/** A list below its title. */
 export function Section({ id, title, count, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-2.5">
@@ -165,7 +154,6 @@ export function Section({ id, title, count, children }: SectionProps) {
   );
 }
 
-/** The address names nothing that is there for this person. */
 export function NotThere({ what, to, label }: { what: 'group' | 'player'; to: string; label: string }) {
   return (
     <Page>
@@ -189,7 +177,6 @@ export const court =
   'border border-transparent bg-court p-4 text-on-court shadow-low @max-[16rem]:grid-cols-1 lg:min-h-54 lg:gap-7 lg:px-6 lg:py-5';
 export const courtLines = 'absolute -top-12.5 -right-20 -z-1 w-82.5 opacity-12 lg:-top-10 lg:w-140';
 
-/** An empty court: what there is to earn stands below. */
 export function NothingYet() {
   return (
     <section aria-labelledby="earned" className={court}>

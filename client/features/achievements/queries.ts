@@ -2,10 +2,8 @@ import { everyPage, pages, query } from '#client/data/queries.ts';
 import { achievementCalls } from '#contract/achievements.ts';
 import { largestPage } from '#contract/values.ts';
 
-/** What the viewer has earned, newest first. */
 export const earned = pages(achievementCalls.list);
 
-/** The same whole, for what is found all over it. */
 export const allEarned = everyPage(achievementCalls.list, { query: { limit: largestPage } });
 
 export const counts = query(achievementCalls.counts);
@@ -17,7 +15,6 @@ export const failed = {
   counts: { title: 'Failed to load achievement statistics' },
 };
 
-/** Of the places in a tournament: what its medal is called among the types, and among the counts. */
 export const countOf = {
   gold: 'tournament_win',
   silver: 'tournament_runner_up',

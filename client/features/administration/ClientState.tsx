@@ -11,7 +11,6 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { inviteCalls } from '#contract/invites.ts';
 import { InviteRow } from './InviteRow.tsx';
 
-/** What this browser keeps: who is signed in, and which invitations wait for them. */
 export function ClientState() {
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -49,7 +48,6 @@ function UserFields() {
   );
 }
 
-/** Has everything that this browser keeps fetched again: what is on screen at once, the rest when it is. */
 function RefreshButton() {
   const client = useQueryClient();
   const [isPending, setIsPending] = useState(false);

@@ -12,7 +12,6 @@ import { InviteRow } from './InviteRow.tsx';
 
 type Part = 'invites' | 'groups' | 'raw';
 
-/** What the server answered, in three ways. */
 export function DiagnosisView({ diagnosis }: { diagnosis: Diagnosis }) {
   const [part, setPart] = useState<Part>('invites');
   const { user, invites, groups, debug } = diagnosis;
@@ -73,7 +72,6 @@ function Groups({ groups }: Pick<Diagnosis, 'groups'>) {
   );
 }
 
-/** The answer as it came, to be read, or copied into a report. */
 function RawData({ data }: { data: Diagnosis }) {
   const text = JSON.stringify(data, null, 2);
   const copy = async () => {

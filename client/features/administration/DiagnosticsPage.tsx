@@ -17,7 +17,6 @@ import { DiagnosisView } from './DiagnosisView.tsx';
 
 const diagnosisOf = (username: string) => query(diagnosticsCalls.user, { params: { username } });
 
-/** What the server knows of a person's invitations beside what this browser keeps. */
 export function DiagnosticsPage() {
   const client = useQueryClient();
   const viewer = useViewer();
@@ -58,7 +57,6 @@ export function DiagnosticsPage() {
 }
 
 interface NameFormProps {
-  /** What stands in it at first. */
   name: string;
   isPending: boolean;
   onSubmit: (username: string) => void;

@@ -3,7 +3,6 @@ import { ago } from '#client/lib/moments.ts';
 import { Badge, type BadgeTone } from '#client/ui/Badge.tsx';
 import type { Invite, InviteStatus } from '#contract/invites.ts';
 
-/** An invitation or a request as it is kept: of which kind, by whom, where it stands. */
 export function InviteRow({ invite }: { invite: Invite }) {
   const { id, type, status, inviter, group, message, createdAt } = invite;
   return (
@@ -28,7 +27,6 @@ export function InviteRow({ invite }: { invite: Invite }) {
   );
 }
 
-/** A word of the server's as people read it: 'join request' for `join_request`. */
 export const spaced = (word: string): string => word.replaceAll('_', ' ');
 
 const statusTones: Readonly<Record<InviteStatus, BadgeTone>> = {

@@ -31,7 +31,6 @@ const empty = {
   decided: { title: 'Nothing decided yet', comes: 'Reports that were decided, and by whom, stay here.' },
 } as const;
 
-/** For the site's administrators: the direct messages that were reported, and what became of them. */
 export function ReportsPage() {
   const [search, setSearch] = useSearchParams();
   const state: State = search.get('state') === 'decided' ? 'decided' : 'open';
@@ -78,7 +77,6 @@ function ReportList({ state }: { state: State }) {
   );
 }
 
-/** Who reported whom, why, and what was said; with the decision, or the two there are. */
 function ReportRow({ report }: { report: Report }) {
   const { reporter, sender, reason, content, reportedContent, sentAt, createdAt, isDeleted } = report;
   return (
@@ -160,7 +158,6 @@ function Decided({ report: { decision, decidedBy, decidedAt, decisionReason } }:
   );
 }
 
-/** Asks before a reported message is deleted, and why it is. */
 function DeleteReportedDialog({ reportId: id, onClose }: { reportId: number; onClose: () => void }) {
   const { onDone } = useDecided(id);
   const form = useContractForm(reportCalls.remove, {
@@ -189,7 +186,6 @@ function DeleteReportedDialog({ reportId: id, onClose }: { reportId: number; onC
   );
 }
 
-/** What follows on the page when a report is decided. */
 function useDecided(id: number) {
   const client = useQueryClient();
   const inState = (state: State) => answersOf(reportCalls.list, { query: { state } });

@@ -11,13 +11,11 @@ interface AuthPageProps {
   /** Of the window. */
   title: string;
   subtitle: string;
-  /** Where someone goes who is signed in. */
   onwards: string;
   children: ReactNode;
   below?: ReactNode;
 }
 
-/** The frame of the login and the register page. */
 export function AuthPage({ onwards, children, below, ...heading }: AuthPageProps) {
   const session = useSession();
   if (session.state === 'loading') return <LoadingPage />;
@@ -30,7 +28,6 @@ export function AuthPage({ onwards, children, below, ...heading }: AuthPageProps
   );
 }
 
-/** A form on a court: the frame of every way in. */
 export function AuthFrame({ above, below, children }: { above?: ReactNode; below?: ReactNode; children: ReactNode }) {
   return (
     <div className="relative isolate overflow-x-clip px-4 pt-4 pb-12 sm:pt-10">
@@ -44,15 +41,7 @@ export function AuthFrame({ above, below, children }: { above?: ReactNode; below
   );
 }
 
-interface AuthHeadingProps {
-  heading: string;
-  /** What the page is for, as the title of the window. */
-  title: string;
-  subtitle: string;
-}
-
-/** The top of a way in. */
-export function AuthHeading({ heading, title, subtitle }: AuthHeadingProps) {
+export function AuthHeading({ heading, title, subtitle }: { heading: string; title: string; subtitle: string }) {
   const focus = useHeadingFocus();
   return (
     <header className="mb-5">

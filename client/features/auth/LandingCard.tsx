@@ -29,13 +29,11 @@ const headings = {
 
 interface LandingCardProps {
   tab: 'login' | 'register';
-  /** The page that comes next, where the person asked for one. */
   destination: string | undefined;
   onTab: (tab: 'login' | 'register') => void;
   onBack: () => void;
 }
 
-/** The landing page's own way in. */
 export default function LandingCard({ tab, destination, onTab, onBack }: LandingCardProps) {
   const { before, subtitle, ...heading } = headings[tab];
   return (

@@ -14,7 +14,7 @@ const loadCard = () => import('./LandingCard.tsx');
 const LandingCard = lazy(loadCard);
 const WelcomeBack = lazy(() => import('./WelcomeBack.tsx'));
 
-/** The start. Who was sent here by a page behind the login goes on to that page. */
+/** Whoever was sent here by a page behind the login goes on to that page. */
 export function LandingPage() {
   const session = useSession();
   const destination = useDestination();
@@ -46,14 +46,11 @@ export function LandingPage() {
 }
 
 interface LandingHeroProps {
-  /** The page that the person asked for and may not see yet. */
   destination: string | undefined;
   onCard: (card: 'login' | 'register') => void;
-  /** The pointer comes near what shows the card. */
   onNear: () => void;
 }
 
-/** What a stranger sees first. */
 function LandingHero({ destination, onCard, onNear }: LandingHeroProps) {
   const heading = useHeadingFocus();
   return (
@@ -114,7 +111,6 @@ const tiles = [
   },
 ];
 
-/** The three promises. */
 function LandingTiles() {
   return (
     <section

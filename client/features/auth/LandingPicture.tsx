@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '#client/ui/classes.ts';
 
-/** The product on a court: a bracket being played, the chat about it, and what the winner takes home. */
 export function LandingPicture() {
   return (
     <div

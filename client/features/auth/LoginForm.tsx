@@ -8,7 +8,6 @@ import { useEntrance } from './session.tsx';
 
 const refused = 'Invalid username or password';
 
-/** Whoever shows it leads a signed-in person on. */
 export function LoginForm() {
   const form = useContractForm(authCalls.login, {
     schema: credentials,

@@ -10,7 +10,6 @@ import { useEntrance } from './session.tsx';
 
 const { limits } = authCalls.register;
 
-/** Where the landing page's form and the separate one differ. */
 export interface RegisterWording {
   invalidEmail: string;
   done: string;
@@ -23,7 +22,6 @@ const ratingTypes = [
   { value: 'usapa', label: 'USAPA' },
 ] as const;
 
-/** Whoever shows it leads a signed-in person on. */
 export function RegisterForm({ wording }: { wording: RegisterWording }) {
   const schema = useMemo(() => registration.extend({ email: z.email(wording.invalidEmail) }), [wording]);
   const form = useContractForm(authCalls.register, {

@@ -11,7 +11,7 @@ const ways = [
   { to: '/tournaments', icon: Medal, title: 'Compete', text: 'Brackets to enter, and the ones being played.' },
 ];
 
-/** The start for somebody who is signed in and comes back to it by the name in the top bar. */
+/** The landing page for whoever is signed in, behind the name in the top bar. */
 export default function WelcomeBack({ name }: { name: string }) {
   const heading = useHeadingFocus();
   return (

@@ -3,7 +3,6 @@ import { useSearchParams } from 'wouter';
 import { localPath } from '#client/lib/local-path.ts';
 import { storedText } from '#client/lib/user-storage.ts';
 
-/** Where the person wanted to go before they were asked to sign in. */
 export function useDestination(): string | undefined {
   const [search] = useSearchParams();
   const destination = localPath(search.get('next'));
@@ -32,12 +31,7 @@ const names: readonly [path: RegExp, name: string][] = [
   [/^\/achievements$/, 'your achievements'],
 ];
 
-/**
- * What a page is, in words for whoever may not see it yet: as much as its address says, which they have, and nothing of
- * what is there, nor whether anything is.
- *
- * @param destination a path, with its query and hash or without
- */
+/** Says no more of a page than its address does. @param destination a path, with or without query and hash */
 export function destinationName(destination: string): string {
   const path = destination.replace(/[?#].*$/, '');
   return names.find(([pattern]) => pattern.test(path))?.[1] ?? 'the page';

@@ -12,11 +12,7 @@ import { remembered } from './destination.ts';
 
 const goodbye = 'You have been logged out';
 
-/**
- * What every way in has in common.
- *
- * @param welcome said once the person is in
- */
+/** @param welcome said once the person is in */
 export function useEntrance(welcome: string) {
   const client = useQueryClient();
   return {
@@ -29,7 +25,6 @@ export function useEntrance(welcome: string) {
   };
 }
 
-/** Logs out, with the network or without. */
 function useLogout(): () => void {
   const { id } = useViewer();
   const client = useQueryClient();
@@ -41,11 +36,7 @@ function useLogout(): () => void {
   };
 }
 
-/**
- * Who signs out or in does so in all tabs of the browser, for they share the session.
- *
- * @param userId of whoever is signed in
- */
+/** Tabs share a session: whoever signs in or out in one does so in all. */
 export function useOtherTabs(userId: number | undefined): void {
   const client = useQueryClient();
   const [, navigate] = useLocation();

@@ -3,7 +3,6 @@ import { CourtLines } from '#client/ui/CourtLines.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { type Tone, toneFill } from '#client/ui/tones.ts';
 
-/** The group's picture, or a court in the group's colour, as large as what it stands in: for cards. */
 export function GroupBanner({ group, tone }: { group: Pictured; tone: Tone }) {
   return (
     <div className={classes('relative size-full overflow-hidden forced-color-adjust-none', toneFill[tone])}>

@@ -16,7 +16,6 @@ interface GroupFieldsProps {
 /** It is to be read before the button below it is pressed. */
 const bringIntoView = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** What is said of a group, and who may see it. */
 export function GroupFields({ form, follows }: GroupFieldsProps) {
   const isPrivate = useWatch({ control: form.inner.control, name: 'isPrivate' });
   return (
@@ -59,7 +58,6 @@ export function GroupFields({ form, follows }: GroupFieldsProps) {
 
 type Privacy = 'public' | 'private';
 
-/** What each means, for whoever has to choose. */
 const privacies: readonly { value: Privacy; label: string; hint: string; icon: LucideIcon }[] = [
   { value: 'public', label: 'Public', hint: 'Anyone can find it, look inside and join.', icon: Globe },
   {

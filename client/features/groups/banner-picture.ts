@@ -20,7 +20,6 @@ export function showChange(client: QueryClient, groupId: number, change: (before
   void refetchIfOffline(client, [`group:${groupId}`]);
 }
 
-/** Gives a group another picture. */
 export function usePictureUpload(groupId: number, onDone: () => void) {
   const client = useQueryClient();
   const { sending, send } = useUpload(pictureCalls.upload, {
@@ -39,12 +38,10 @@ export function usePictureUpload(groupId: number, onDone: () => void) {
   return { sending, send: sendFile };
 }
 
-/** @param why empty where there is nothing to say */
 function sayFailed(why: string): void {
   toast({ title: 'Failed to upload image', description: why || undefined, destructive: true });
 }
 
-/** Names the attempt to give a new group the picture that was chosen with it. */
 const firstPictureKey = (groupId: number) => ['first picture', groupId] as const;
 
 /** Whether there was such an attempt when the group's page was opened: groups are made elsewhere. */
@@ -57,7 +54,6 @@ export function useHasFirstPicture(groupId: number): boolean {
 const attemptFor = (client: QueryClient, groupId: number) =>
   client.getMutationCache().find({ mutationKey: firstPictureKey(groupId) });
 
-/** What became of the picture that was chosen with a group, as long as the group has none. */
 export function useFirstPicture({ id, imageUrl }: Pick<Group, 'id' | 'imageUrl'>) {
   const client = useQueryClient();
   const isWithout = imageUrl === null;
@@ -88,10 +84,7 @@ interface FirstPicture {
   file: File;
 }
 
-/**
- * Gives a group that was just made the picture that was chosen with it, on whichever page one is meanwhile. When it
- * comes to nothing, the group's page says so, and has it sent again (`banner/FirstPicture.tsx`).
- */
+/** Sends a new group's picture, on whichever page one is meanwhile; the group's page says where it fails. */
 export function sendFirstPicture(client: QueryClient, { groupId, viewerId, file }: FirstPicture): void {
   // An upload takes its time: somebody else may be at the app when it ends.
   const isStillMe = () => client.getQueryData(sessionQuery.queryKey)?.id === viewerId;

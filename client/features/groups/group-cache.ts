@@ -45,7 +45,6 @@ function withViewerOf({ id, viewer }: Group, cards: Cards): Cards {
 
 export const updateFailed = 'Failed to update group';
 
-/** What follows once a group is changed. */
 export function useUpdated(): (group: Group) => void {
   const client = useQueryClient();
   const { id } = useViewer();
@@ -55,12 +54,10 @@ export function useUpdated(): (group: Group) => void {
   };
 }
 
-/** Changing a group by pressing a button. */
 export function useUpdateGroup(onSettled: () => void) {
   return useAction(groupCalls.update, { failed: updateFailed, onDone: useUpdated(), onSettled });
 }
 
-/** Said to whoever deleted a group, and to whoever had it on screen. */
 export function tellGone({ name }: Pick<Group, 'name'>): void {
   toast({ title: `${name} was deleted`, description: 'The group is gone, with all that was in it.' });
 }
@@ -70,12 +67,7 @@ interface Asked {
   error: Error | null;
 }
 
-/**
- * A group that is not there, or no longer: one is led to the groups, and told.
- *
- * @param isId whether the address can be that of a group
- * @returns whether it is missing
- */
+/** Leads away from a group that does not exist, or no longer. @returns whether it is missing */
 export function useMissingGroup({ data, error }: Asked, isId: boolean): boolean {
   const [, navigate] = useLocation();
   const isMissing = !isId || (error instanceof CallError && error.status === 404);

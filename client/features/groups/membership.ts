@@ -33,7 +33,6 @@ export function joinedToast({ name, viewer }: Pick<Group, 'name' | 'viewer'>, is
   return { title: 'Invitation Accepted', description: `You have successfully joined ${name}` };
 }
 
-/** @param onSettled told whatever became of it */
 export function useLeaveGroup(onSettled: () => void) {
   const onDone = useStoreGroup();
   return useAction(groupCalls.leave, { done: 'Left group successfully', failed, onDone, onSettled });

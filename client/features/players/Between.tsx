@@ -25,7 +25,6 @@ interface BetweenProps {
   ask: ReactNode;
 }
 
-/** What the viewer and somebody else have played against each other, the viewer at the left. */
 export function Between({ other, between: { won, lost, latest, next }, ask }: BetweenProps) {
   const viewer = useViewer();
   const today = useToday();

@@ -4,7 +4,6 @@ import type { RatingChange } from '#contract/ratings.ts';
 import { namesOf, scoreText } from './model.ts';
 import { explained } from './ratings.ts';
 
-/** The matches of a day, and what each has changed. */
 export function DayChanges({ changes }: { changes: readonly RatingChange[] }) {
   return (
     // Where the table is wider than its place, this stays in view.

@@ -9,11 +9,9 @@ import { Box, rowStyle } from './parts.tsx';
 
 interface GroupsProps {
   page: PlayerPage;
-  /** Where there is a group to which the viewer may invite them. */
   onInvite: (() => void) | undefined;
 }
 
-/** The groups that both are in; of oneself all. */
 export function Groups({ page: { groups, groupCount, viewer, player }, onInvite }: GroupsProps) {
   const tones = tonesOf(groups.map(({ id }) => id));
   return (

@@ -24,7 +24,6 @@ interface MedalsProps {
   query: Shown<{ pages: readonly Page<Achievement>[] }>;
 }
 
-/** The medals that somebody has won, then what they have earned of late. */
 export function Medals({ page: { player, viewer }, record: { medals }, query }: MedalsProps) {
   const [asked, ask] = useState<ShownMedal>();
   const close = () => ask(undefined);
@@ -64,7 +63,6 @@ export function Medals({ page: { player, viewer }, record: { medals }, query }: 
   );
 }
 
-/** How large a medal is here, in pixels. */
 const size = 52;
 
 const month = ownWriters.write({ month: 'short' });
@@ -96,17 +94,9 @@ function Medal({ medal, onPress }: { medal: ShownMedal; onPress: () => void }) {
   );
 }
 
-interface EarnedDialogProps {
-  player: Face;
-  medal: ShownMedal;
-  onClose: () => void;
-}
-
-/** How large the medal is drawn, in pixels. */
 const largeSize = 128;
 
-/** What one of somebody's medals was for, the newest first. */
-function EarnedDialog({ player, medal, onClose }: EarnedDialogProps) {
+function EarnedDialog({ player, medal, onClose }: { player: Face; medal: ShownMedal; onClose: () => void }) {
   const earned = useInfiniteQuery(earnedQuery(player.id));
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={medal.title} description={player.username}>

@@ -17,14 +17,12 @@ interface PlayerCardProps {
   ratings?: Ratings | undefined;
   /** In the place of figures where none are told. */
   instead?: ReactNode;
-  /** What one can do here. */
   deeds: ReactNode;
 }
 
 /** A name of more characters than these is written smaller. */
 const roomForName = 14;
 
-/** Who somebody is, and what they have done, on court green. */
 export function PlayerCard({ player, record, ratings, instead, deeds }: PlayerCardProps) {
   const heading = useHeadingFocus();
   const { id, username, bio } = player;
@@ -71,7 +69,6 @@ export function PlayerCard({ player, record, ratings, instead, deeds }: PlayerCa
 
 const bioStyle = 'mt-1 overflow-hidden text-[0.9375rem] leading-5 whitespace-pre-line wrap-anywhere';
 
-/** A player's own words: two lines, and the rest for whoever asks. */
 function Bio({ text }: { text: string }) {
   const id = useId();
   const words = useRef<HTMLParagraphElement>(null);
@@ -109,7 +106,6 @@ function Bio({ text }: { text: string }) {
 
 interface RecordProps {
   record: NonNullable<PlayerPage['record']>;
-  /** Where they have come. */
   ratings: Ratings | undefined;
   player: Pick<PlayerPage['player'], 'rating' | 'ratingType'>;
 }
@@ -117,7 +113,6 @@ interface RecordProps {
 /** So many characters fit into a line at their largest. */
 const roomForFigures = 13;
 
-/** What somebody has won and lost, and how they play of late. */
 function Record({ record: { singles, doubles, form }, ratings, player }: RecordProps) {
   const all = sumOf(singles, doubles);
   const share = shareWon(all);

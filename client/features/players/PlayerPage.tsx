@@ -38,13 +38,7 @@ import { RatingBox } from './RatingBox.tsx';
 import { LastResults } from './Results.tsx';
 import type { Ratings } from './ratings.ts';
 
-interface PlayerPageProps {
-  id: number;
-  slots: PlayerSlots;
-}
-
-/** A player, live for as long as they are on screen. */
-export function PlayerPage({ id, slots }: PlayerPageProps) {
+export function PlayerPage({ id, slots }: { id: number; slots: PlayerSlots }) {
   const isId = Number.isSafeInteger(id) && id > 0;
   const player = useQuery({ ...playerQuery(id), enabled: isId });
   const results = useInfiniteQuery({ ...lastResultsQuery(id), enabled: isId });
@@ -76,7 +70,6 @@ interface OwnPageProps extends PageLists {
   record: NonNullable<PlayerView['record']>;
 }
 
-/** One's own page, with the way to what one can change. */
 function OwnPage({ page, record, results, earned, ratings }: OwnPageProps) {
   const viewer = useViewer();
   // As it was changed here a moment ago.
@@ -117,7 +110,6 @@ interface OtherPageProps extends PageLists {
   slots: PlayerSlots;
 }
 
-/** Somebody else's page, with what one can do with them. */
 function OtherPage({ page, record, results, earned, ratings, slots }: OtherPageProps) {
   const { useAsking, InviteDialog } = slots;
   const { player, viewer, between } = page;
@@ -197,7 +189,6 @@ function Unblock({ player }: { player: Face }) {
   );
 }
 
-/** The way to where one came from, and what one can do besides. */
 function Crumb({ children }: { children?: ReactNode }) {
   const back = useBack('/groups');
   return (
@@ -221,7 +212,6 @@ interface PlayerMenuProps {
   onInvite: (() => void) | undefined;
 }
 
-/** What one can do with somebody beside playing and talking. */
 function PlayerMenu({ player, onInvite }: PlayerMenuProps) {
   const [blocks, setBlocks] = useState(false);
   const close = () => setBlocks(false);
@@ -246,7 +236,6 @@ function PlayerMenu({ player, onInvite }: PlayerMenuProps) {
   );
 }
 
-/** Holds the place of a player's page. */
 function PlayerSkeleton() {
   return (
     <div role="status" className={pageGrid}>
@@ -257,14 +246,12 @@ function PlayerSkeleton() {
   );
 }
 
-/** What other features do for a player's page. */
 export interface PlayerSlots {
   /** Opens the conversation with somebody, with the question in it whether they play. */
   useAsking: () => { ask: (userId: number) => void; isPending: boolean };
   InviteDialog: ComponentType<{ player: Face; groups: PlayerView['viewer']['mayInviteTo']; onClose: () => void }>;
 }
 
-/** What stands on a player's page beside what it is made of. */
 interface PageLists {
   ratings: Shown<Ratings>;
   results: Shown<{ pages: readonly PageOf<PlayerResult>[] }> & { hasNextPage: boolean };

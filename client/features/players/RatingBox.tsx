@@ -35,7 +35,6 @@ interface RatingBoxProps {
   query: Shown<Ratings>;
 }
 
-/** What somebody’s results say of how strong they are, beside what they say themselves. */
 export function RatingBox({ player: { id, rating, ratingType }, isOwn, query }: RatingBoxProps) {
   const own = rating > 0 && (
     <span className="text-sm text-soft">
@@ -80,13 +79,7 @@ function NoRating({ isOwn }: { isOwn: boolean }) {
 
 const names = { singles: 'Singles', doubles: 'Doubles' };
 
-interface ClubRatingProps {
-  userId: number;
-  ratings: Ratings;
-}
-
-/** Somebody’s club rating in what they play: how it stands, how it came to that, and why. */
-function ClubRating({ userId, ratings }: ClubRatingProps) {
+function ClubRating({ userId, ratings }: { userId: number; ratings: Ratings }) {
   const kinds = playedKinds(ratings);
   const [chosen, choose] = useState(kinds[0]);
   const contentOf = (kind: RatedKind) => {

@@ -12,14 +12,12 @@ import { type PlayedDay, ratingFigure, rowsFor, spanText, sureTo } from './ratin
 interface DaysTableProps {
   /** The latest first. */
   days: readonly PlayedDay[];
-  /** Whether there are none before them. */
   isWhole: boolean;
   /** Else spans stand in the place of ratings. */
   isNumber: boolean;
   query: Parameters<typeof LoadMore>[0]['query'];
 }
 
-/** What the plot shows, day by day; each of them tells, once opened, what its matches have changed, and why. */
 export function DaysTable({ days, isWhole, isNumber, query }: DaysTableProps) {
   const [isLong, setLong] = useState(false);
   const { days: shown, start, hasMore } = rowsFor(days, { isWhole, isLong });

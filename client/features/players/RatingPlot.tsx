@@ -11,7 +11,6 @@ interface PlotProps {
   spoken: string;
 }
 
-/** A rating from one day of play to the next, and how sure it was. */
 export function Plot({ days, isWhole, hasLine, spoken }: PlotProps) {
   const { points, lines, times } = plotOf(days, isWhole);
   const path = (along: readonly { x: number; y: number }[]) => along.map(({ x, y }) => `${x} ${y}`).join('L');
@@ -85,9 +84,7 @@ interface Label {
 
 interface Plotted {
   points: readonly Point[];
-  /** Ratings, at the right. */
   lines: readonly Label[];
-  /** Months or days, below. */
   times: readonly Label[];
 }
 
@@ -105,10 +102,8 @@ const beforeFirst = 8;
 const right = 97;
 
 /**
- * Where a player’s ratings stand in their plot.
- *
- * @param days of play, the latest first; at least one
- * @param isWhole whether they are all: then the plot begins with what was taken for true before them
+ * @param days the latest first, at least one
+ * @param isWhole whether none came before: then the plot begins with the rating before them
  */
 export function plotOf(days: readonly PlayedDay[], isWhole: boolean): Plotted {
   const inTime = days.toReversed();

@@ -17,7 +17,6 @@ import { byMonth, namesOf, playedIn, playedOn, scoreOf, spokenResult } from './m
 import { Box, boxStyle, NoSuchPlayer, SeeAll } from './parts.tsx';
 import { playerQuery, resultsQuery } from './queries.ts';
 
-/** All results of a player, or what two have played against each other. */
 export default function ResultsPage() {
   const id = Number(useParams().id);
   const [search] = useSearchParams();
@@ -42,12 +41,7 @@ export default function ResultsPage() {
   );
 }
 
-interface ResultsProps {
-  player: PlayerPage;
-  against: PlayerPage | undefined;
-}
-
-function Results({ player: { player }, against }: ResultsProps) {
+function Results({ player: { player }, against }: { player: PlayerPage; against: PlayerPage | undefined }) {
   const viewer = useViewer();
   const results = useInfiniteQuery(resultsQuery(player.id, against?.player.id));
   const isOwn = player.id === viewer.id;
@@ -89,7 +83,6 @@ interface LastResultsProps {
   query: Shown<{ pages: readonly PageOf<PlayerResult>[] }> & { hasNextPage: boolean };
 }
 
-/** What somebody has played of late, as far as the viewer may see it. */
 export function LastResults({ page: { player, record, viewer }, query }: LastResultsProps) {
   const label = `results of ${player.username}`;
   return (
@@ -142,15 +135,7 @@ function ResultRows({ results }: { results: readonly PlayerResult[] }) {
   );
 }
 
-interface ResultRowProps {
-  result: PlayerResult;
-  now: number;
-  /** It has just come. */
-  isNew: boolean;
-}
-
-/** How a match ended, and the way to its tournament, or to the game that it was. */
-function ResultRow({ result, now, isNew }: ResultRowProps) {
+function ResultRow({ result, now, isNew }: { result: PlayerResult; now: number; isNew: boolean }) {
   const { isWon, partner, opponents, tournament, game, playedAt } = result;
   const { pair, each, ending } = scoreOf(result);
   return (

@@ -5,7 +5,6 @@ import type { PlayerPage, PlayerResult } from '#contract/players.ts';
 
 type Tally = NonNullable<PlayerPage['record']>['singles'];
 
-/** Of singles and doubles together. */
 export const sumOf = (one: Tally, other: Tally): Tally => ({ won: one.won + other.won, lost: one.lost + other.lost });
 
 /** '63%'; nothing where nothing was played. */
@@ -53,7 +52,6 @@ const endings = {
   retirement: { lost: 'retired', won: 'retired' },
 } as const;
 
-/** What a match ended with, where it is one of many. */
 export function scoreOf({ games, endedBy, isWon }: Scored): Score {
   const ending = endedBy === null ? undefined : endings[endedBy][isWon ? 'won' : 'lost'];
   if (games.length < 2) return { pair: games[0], each: undefined, ending };
@@ -97,7 +95,6 @@ export function playedOn(moment: string, now: number, writers = ownWriters): str
   return daysAgo === 1 ? 'yesterday' : shortDateOf(moment, now, writers);
 }
 
-/** The medals of a tournament, and which achievement each is. */
 const discs = [
   { metal: 'gold', type: 'tournament_win', name: 'Gold' },
   { metal: 'silver', type: 'tournament_runner_up', name: 'Silver' },
@@ -137,7 +134,6 @@ interface Month {
 
 const month = ownWriters.write({ month: 'long', year: 'numeric' });
 
-/** Results by the month that they are of, in the order in which they come. */
 export function byMonth(
   results: readonly PlayerResult[],
   { format }: Pick<Intl.DateTimeFormat, 'format'> = month,

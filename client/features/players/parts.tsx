@@ -7,7 +7,6 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 
 interface BoxProps {
   title: string;
-  /** Beside the title. */
   count?: number | undefined;
   aside?: ReactNode;
   children: ReactNode;
@@ -16,11 +15,9 @@ interface BoxProps {
 export const boxStyle =
   'min-w-0 overflow-hidden rounded-lg border border-line bg-surface shadow-low [&>[role=alert]]:mx-4 [&>[role=alert]]:mb-4 [&>[role=status]]:px-4';
 
-/** In a box, a row that leads on. */
 export const rowStyle =
   'flex min-h-14 items-center gap-3 px-4 py-1.5 leading-[1.3] hover:bg-sunken focus-visible:-outline-offset-3 @max-[17rem]:flex-wrap';
 
-/** One of the cards beside and below the player's own. */
 export function Box({ title, count, aside, children }: BoxProps) {
   const id = useId();
   return (
@@ -49,14 +46,8 @@ export function SeeAll({ to, label }: { to: string; label: string }) {
   );
 }
 
-interface FigureProps {
-  /** By which it is told that it has changed. */
-  value: string;
-  children?: ReactNode;
-}
-
 /** A figure that lights up once when it changes under the reader's eyes. */
-export function Figure({ value, children = value }: FigureProps) {
+export function Figure({ value, children = value }: { value: string; children?: ReactNode }) {
   const [shown, setShown] = useState({ value, changes: 0 });
   if (shown.value !== value) setShown({ value, changes: shown.changes + 1 });
   return (
@@ -71,7 +62,6 @@ export function Figure({ value, children = value }: FigureProps) {
   );
 }
 
-/** The address names nobody. */
 export function NoSuchPlayer() {
   return (
     <Page>

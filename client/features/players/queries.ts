@@ -10,11 +10,9 @@ const mostResults = 8;
 
 export const playerQuery = (id: number) => query(playerCalls.get, { params: { id } });
 
-/** What stands of them on the page. */
 export const lastResultsQuery = (id: number) =>
   pages(playerCalls.results, { params: { id }, query: { limit: mostResults } });
 
-/** All of them, or those against one player. */
 export const resultsQuery = (id: number, against: number | undefined) =>
   pages(playerCalls.results, { params: { id }, query: { against } });
 

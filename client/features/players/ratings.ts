@@ -45,7 +45,6 @@ export function changeText(by: number): string {
 
 /** What one day of play has changed; by the reader’s own midnights. */
 export interface PlayedDay {
-  /** The moment that it begins with. */
   start: number;
   /** The latest match first. */
   changes: readonly RatingChange[];
@@ -53,12 +52,7 @@ export interface PlayedDay {
   after: RatingChange['after'];
 }
 
-/**
- * The days of play, the latest first.
- *
- * @param changes the latest first
- * @param isWhole whether there are none before them; else the first day may have more than is known, and waits for them
- */
+/** @param isWhole whether none came before `changes`; else the first day may be incomplete, and is left out */
 export function playedDays(changes: readonly RatingChange[], isWhole: boolean): PlayedDay[] {
   const days = [...Map.groupBy(changes, ({ playedAt }) => midnight(new Date(playedAt)))].flatMap(([start, ofDay]) => {
     const [latest, first] = [ofDay[0], ofDay.at(-1)];
@@ -74,16 +68,10 @@ interface Rows {
   days: readonly PlayedDay[];
   /** What was taken for true before the first day, where that is among them. */
   start: PlayedDay['before'] | undefined;
-  /** Whether others are known that do not stand there. */
   hasMore: boolean;
 }
 
-/**
- * What stands in the table.
- *
- * @param days the latest first
- * @param isLong whether all that are known are asked for
- */
+/** @param isLong whether all known days are asked for */
 export function rowsFor(days: readonly PlayedDay[], { isWhole, isLong }: { isWhole: boolean; isLong: boolean }): Rows {
   const hasMore = !isLong && days.length > fewDays;
   return {
@@ -122,11 +110,7 @@ function onPlayedDay({ start }: PlayedDay, now: number): string {
 export const lastChange = (day: PlayedDay, now: number): string =>
   `${changeText(day.after.rating - day.before.rating)} ${onPlayedDay(day, now)}`;
 
-/**
- * The plot as it is read out: 'Club rating in doubles, from 3.00 in August to 3.81 today, sure to 0.18'.
- *
- * @param days of play, the latest first
- */
+/** 'Club rating in doubles, from 3.00 in August to 3.81 today, sure to 0.18' */
 export function spokenPlot(kind: RatedKind, rating: ClubRating, days: readonly PlayedDay[], now: number): string {
   const [latest, first] = [days[0], days.at(-1)];
   if (!latest || !first) return '';

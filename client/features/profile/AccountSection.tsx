@@ -11,7 +11,6 @@ interface AccountSectionProps {
   /** Asks whether there is a newer build of the app. */
   updateCheck: ReactNode;
   logOut: ReactNode;
-  /** The account is gone. */
   onDeleted: () => void;
 }
 
@@ -37,7 +36,6 @@ export function AccountSection({ updateCheck, logOut, onDeleted }: AccountSectio
   );
 }
 
-/** Taking one's data along. */
 function DownloadRow() {
   const { username } = useViewer();
   const download = useAction(authCalls.exportData, {
@@ -55,7 +53,6 @@ function DownloadRow() {
   );
 }
 
-/** Has the browser save a text as a JSON file. */
 function saveAsFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
@@ -65,7 +62,6 @@ function saveAsFile(name: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Leaving for good. */
 function DeleteRow({ onDeleted }: { onDeleted: () => void }) {
   const [deletes, setDeletes] = useState(false);
   const close = () => setDeletes(false);

@@ -15,11 +15,9 @@ import { userPictureCalls, userPictureWidths } from '#contract/user-pictures.ts'
 interface CutDialogProps {
   file: File;
   onClose: () => void;
-  /** The browser cannot show the file. */
   onUnreadable: () => void;
 }
 
-/** Chooses the part of a file that is one's picture, and sends it. */
 export function CutDialog({ file, onClose, onUnreadable }: CutDialogProps) {
   const client = useQueryClient();
   const { id } = useViewer();
@@ -126,11 +124,7 @@ const [, largest] = userPictureWidths;
 /** Twice what is served, in pixels: it is encoded once more there. */
 const mostSide = 2 * largest;
 
-/**
- * The part of an image that is in a frame, as JPEG, which every browser writes.
- *
- * @throws where the browser cannot draw it
- */
+/** As JPEG, which every browser writes. @throws where the browser cannot draw it */
 async function drawCut(image: HTMLImageElement, frame: Frame): Promise<Blob> {
   const { left, top, side } = pixelsOf(frame, { width: image.naturalWidth, height: image.naturalHeight });
   const canvas = document.createElement('canvas');

@@ -12,7 +12,6 @@ import { toast } from '#client/ui/toast.ts';
 import { authCalls, profileChange } from '#contract/auth.ts';
 import { OpeningRow } from './SettingsRow.tsx';
 
-/** E-mail, bio and DUPR ID, to read and to change. */
 export function DetailsRow() {
   const draft = useDraft('profile');
   return (
@@ -54,13 +53,7 @@ const { most: longestBio } = authCalls.updateProfile.limits.bio;
 
 const details = profileChange.pick({ email: true, bio: true, duprId: true }).required();
 
-interface DetailsFormProps {
-  draft: Draft;
-  /** Saved, or left as it was. */
-  onDone: () => void;
-}
-
-function DetailsForm({ draft, onDone }: DetailsFormProps) {
+function DetailsForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
   const client = useQueryClient();
   const { email, bio, duprId } = useViewer();
   const form = useContractForm(authCalls.patchProfile, {

@@ -12,7 +12,6 @@ import { useAction } from '#client/ui/use-action.ts';
 import { userPictureCalls } from '#contract/user-pictures.ts';
 import { CutDialog, showOwn } from './CutDialog.tsx';
 
-/** The picture that others see of one, beside who one is: chosen, cut, and taken away. */
 export function OwnPicture({ children }: { children: ReactNode }) {
   const id = useId();
   const viewer = useViewer();
@@ -84,7 +83,6 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before one's picture is taken away. */
 function RemoveDialog({ isPending, onRemove, onClose }: RemoveDialogProps) {
   return (
     <ConfirmDialog

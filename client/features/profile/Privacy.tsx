@@ -18,7 +18,6 @@ import { authCalls } from '#contract/auth.ts';
 import type { Block } from '#contract/blocks.ts';
 import { Plain, RowButton } from './SettingsRow.tsx';
 
-/** Whether others see that one is here; saved at once. */
 export function PresenceChoice() {
   const client = useQueryClient();
   const { isPresenceShown } = useViewer();
@@ -47,7 +46,6 @@ export function PresenceChoice() {
   );
 }
 
-/** The way to whom one has blocked. */
 export function BlockedRow() {
   const [isOpen, setOpen] = useDialogInAddress('blocked');
   const close = () => setOpen(false);
@@ -64,7 +62,6 @@ export function BlockedRow() {
   );
 }
 
-/** Whom one has blocked, and the way back for each. */
 function BlockedDialog({ onClose }: { onClose: () => void }) {
   const blocks = useQuery(blocksQuery);
   return (

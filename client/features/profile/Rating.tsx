@@ -50,12 +50,10 @@ export function RatingFields({ editor }: { editor: RatingEditor }) {
 
 interface RatingNumberProps {
   ratingType: 'dupr' | 'usapa';
-  /** The one that is stored. */
   rating: number;
   onSave: (rating: number) => void;
 }
 
-/** A rating that somebody else has worked out, typed in. */
 function RatingNumber({ ratingType, rating, onSave }: RatingNumberProps) {
   const scale = ratingScales[ratingType];
   const draft = useDraft(`rating:${ratingType}`);

@@ -19,11 +19,9 @@ import { Statistics } from './Statistics.tsx';
 interface SettingsPageProps {
   updateCheck: ReactNode;
   logOut: ReactNode;
-  /** The account is gone. */
   onDeleted: () => void;
 }
 
-/** What one can change about oneself and about the app, in one list. */
 export function SettingsPage({ updateCheck, logOut, onDeleted }: SettingsPageProps) {
   const { isSiteAdmin } = useViewer();
   const editor = useRating();
@@ -70,7 +68,6 @@ export function SettingsPage({ updateCheck, logOut, onDeleted }: SettingsPagePro
   );
 }
 
-/** Who one is to the others, in words. */
 function Identity({ rating, ratingType }: Rating) {
   const { username, createdAt } = useViewer();
   return (

@@ -5,7 +5,6 @@ import { pressable } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
 
-/** Some of the settings, below each other. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -20,19 +19,16 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** What stands in a section without being opened. */
 export function Plain({ children }: { children: ReactNode }) {
   return <div className="p-4">{children}</div>;
 }
 
-/** A row of the settings that can be pressed. */
 const rowLook =
   'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-3';
 
 interface RowWordsProps {
   icon: LucideIcon;
   title: string;
-  /** How it is set, or what it does. */
   text?: ReactNode;
   isDanger?: boolean;
 }
@@ -55,7 +51,6 @@ interface RowButtonProps extends RowWordsProps {
   pending?: boolean;
 }
 
-/** A row that does something. */
 export function RowButton({ onPress, pending = false, ...words }: RowButtonProps) {
   return (
     <button type="button" {...pressable(pending, onPress)} aria-busy={pending || undefined} className={rowLook}>
@@ -65,7 +60,6 @@ export function RowButton({ onPress, pending = false, ...words }: RowButtonProps
   );
 }
 
-/** A row that leads elsewhere. */
 export function RowLink({ to, ...words }: RowWordsProps & { to: string }) {
   return (
     <Link href={to} className={rowLook}>

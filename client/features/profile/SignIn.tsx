@@ -66,7 +66,6 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Where one is signed in. */
 export function DevicesRow() {
   return (
     <OpeningRow name="devices" icon={MonitorSmartphone} title="Signed-in devices" text="Where you are signed in.">
@@ -147,7 +146,6 @@ export function deviceName(userAgent: string): string {
   return browser ?? system ?? 'Unknown device';
 }
 
-/** Whether it is held in the hand. */
 export const isHandheld = (userAgent: string): boolean => /iPhone|iPad|Android|Mobile/.test(userAgent);
 
 function nameIn(names: typeof browsers, userAgent: string): string | undefined {

@@ -6,7 +6,6 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { authCalls, type Statistics as Counted } from '#contract/auth.ts';
 import { Plain } from './SettingsRow.tsx';
 
-/** What one has taken part in. */
 export function Statistics() {
   const statistics = useQuery(query(authCalls.statistics));
   return (

@@ -35,7 +35,6 @@ interface MedalButtonProps extends Pick<AchievementDialogProps, 'achievement' | 
   size: number;
 }
 
-/** The medal of an achievement in a row; pressed, it is shown large. */
 export function MedalButton({ achievement, owner, size }: MedalButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -61,7 +60,6 @@ interface AchievementDialogProps {
   onClose: () => void;
 }
 
-/** A medal as large as it is drawn, and what it was for. */
 function AchievementDialog({ achievement, owner, onClose }: AchievementDialogProps) {
   const { type, title, description, awardedAt, tournamentId, tournamentName } = achievement;
   return (

@@ -21,7 +21,6 @@ const light = segment(centre, 60, 239, 419);
 const glints = arc(centre, 77, 285, 345) + arc(centre, 77, 352, 358);
 const shade = crescent(centre, 80, 75, 195, 26);
 
-/** A place in a tournament: a disc on a ribbon, its figure large on an engraved court. */
 export function Disc({ metal, isSmall }: { metal: Metal | null; isSmall: boolean }) {
   const { place, edge } = metal ? places[metal] : plain;
   return (
@@ -105,7 +104,6 @@ interface PinProps {
 /** Where the kitchen begins, without a figure in it and with one. */
 const kitchens = { low: 184, high: 144 } as const;
 
-/** A deed: a rounded court with painted lines, and the kitchen in the other colour. */
 export function Pin({ motif, count, isSmall }: PinProps) {
   const { isGreen, lines, ball, above = 'translate(128 84) scale(.76) translate(-128 -106)' } = motifs[motif];
   const line = count === null ? kitchens.low : kitchens.high;

@@ -12,7 +12,6 @@ interface MedalBallProps {
   isSmall: boolean;
 }
 
-/** It lies where something is earned; where it is not yet, its place is empty. */
 export function MedalBall({ x, y, radius, isSmall }: MedalBallProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${(radius / 40).toFixed(3)})`}>

@@ -22,7 +22,6 @@ interface Step {
 const leaves = laurel(middle, 108, 7, 36);
 const innerLeaves = laurel(middle, 74, 6, 24);
 
-/** What is added with each step of a collection. */
 const steps: Record<Threshold, Step> = {
   1: { scale: 1.04, y: 128, ball: null, behind: null },
   5: { scale: 1, y: 128, ball: { x: 190, y: 196 }, behind: null },
@@ -32,7 +31,6 @@ const steps: Record<Threshold, Step> = {
   100: { scale: 0.76, y: 122, ball: { x: 196, y: 200 }, behind: (isSmall) => <Sun isSmall={isSmall} /> },
 };
 
-/** A collection of medals: a paddle with the number of them, which gets more splendid the more there are. */
 export function Paddle({ count, isSmall }: { count: Threshold; isSmall: boolean }) {
   const { scale, y, ball, behind } = steps[count];
   return (
@@ -59,7 +57,6 @@ export function Paddle({ count, isSmall }: { count: Threshold; isSmall: boolean 
   );
 }
 
-/** As large as the face lets it be. */
 function PaddleFigure({ value, isSmall }: { value: Threshold; isSmall: boolean }) {
   const digits = String(value).length;
   const { height, stretch } = isSmall

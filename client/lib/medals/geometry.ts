@@ -48,7 +48,6 @@ export function arc(centre: Point, radius: number, from: number, to: number): st
   return `M${at(around(centre, radius, from))}A${radius} ${radius} 0 ${isLong} 1 ${at(around(centre, radius, to))}`;
 }
 
-/** What is on one side of a line through a circle. */
 export const segment = (centre: Point, radius: number, from: number, to: number): string =>
   `${arc(centre, radius, from, to)}Z`;
 

@@ -30,7 +30,6 @@ const leaning = (angle: number) => (
 
 /** Each has the ball exactly once. */
 export const motifs: Record<Motif, Drawing> = {
-  /** It is over the net. */
   net: {
     isGreen: false,
     lines: (
@@ -86,7 +85,6 @@ export const motifs: Record<Motif, Drawing> = {
     ),
     ball: { x: 150, y: 124, radius: 29 },
   },
-  /** The ball waits at the end of the bracket. */
   bracket: {
     isGreen: true,
     lines: <path d="M52 56H98V98H52M98 77H132M52 122H98V160H52M98 141H132V77M132 109H158" {...stroke(13)} />,
@@ -116,7 +114,6 @@ export const motifs: Record<Motif, Drawing> = {
     ),
     ball: { x: 128, y: 130, radius: 29 },
   },
-  /** It comes down from above, and strikes. */
   lightning: {
     isGreen: false,
     lines: (
@@ -130,7 +127,6 @@ export const motifs: Record<Motif, Drawing> = {
     ),
     ball: { x: 182, y: 142, radius: 32 },
   },
-  /** Nothing comes past it. */
   shield: {
     isGreen: true,
     lines: (
@@ -149,7 +145,6 @@ export const motifs: Record<Motif, Drawing> = {
     ),
     ball: { x: 128, y: 106, radius: 34 },
   },
-  /** It fell down to the kitchen's line, and comes up higher than it was. */
   return: {
     isGreen: false,
     lines: (
@@ -160,7 +155,6 @@ export const motifs: Record<Motif, Drawing> = {
     ),
     ball: { x: 186, y: 70, radius: 36 },
   },
-  /** One of its links. */
   chain: {
     isGreen: true,
     lines: (

@@ -6,7 +6,6 @@ interface ChooseImageProps extends Omit<ComponentProps<typeof Button>, 'onClick'
   onChoose: (file: File) => void;
 }
 
-/** A button that opens the system's own dialog for choosing an image. */
 export function ChooseImage({ onChoose, ...button }: ChooseImageProps) {
   const files = useRef<HTMLInputElement>(null);
   return (

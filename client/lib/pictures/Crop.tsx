@@ -11,7 +11,6 @@ import { ErrorNote } from '#client/ui/QueryView.tsx';
 
 const ReactCrop = lazy<ReactCropProps>(async () => ({ default: (await import('react-image-crop')).ReactCrop }));
 
-/** Chooses a part of a picture, by dragging. */
 export function Crop(props: ReactCropProps) {
   return (
     <div className="text-center">
@@ -77,14 +76,12 @@ const zooms = [
 ] as const;
 
 interface FrameButtonsProps {
-  /** Undefined while the picture is on its way. */
   frame: Frame | undefined;
   largest: Pick<Frame, 'width' | 'height'> | undefined;
   disabled?: boolean;
   onChange: (frame: Frame) => void;
 }
 
-/** Places a frame in a picture without dragging it. */
 export function FrameButtons({ frame, largest, disabled = false, onChange }: FrameButtonsProps) {
   return (
     // Below the lower half of the handles at the corners, which are larger for fingers.

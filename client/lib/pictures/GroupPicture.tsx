@@ -4,17 +4,11 @@ import { pictureAt, pictureWidths } from '#contract/group-pictures/sizes.ts';
 import type { Group } from '#contract/groups.ts';
 import { frameAspect, frameOf, type Position, positionOf } from './position.ts';
 
-interface GroupPictureProps {
-  group: Pictured;
-  /** `small` in rows and on cards, `banner` across a page. */
-  use: 'small' | 'banner';
-}
-
 /**
  * The part of a group's picture that is to be seen, over all of what it stands in (`relative`): that is what is seen
  * without a picture, and while it is on its way. Decorative.
  */
-export function GroupPicture({ group, use }: GroupPictureProps) {
+export function GroupPicture({ group, use }: { group: Pictured; use: 'small' | 'banner' }) {
   const { imageUrl, imageSize, imagePosition } = group;
   if (imageUrl === null || imageSize === null) return null;
   const position = positionOf(imagePosition);
@@ -67,7 +61,6 @@ export function GroupAvatar({ group, ...look }: GroupAvatarProps) {
   );
 }
 
-/** What is known of a group's picture wherever the group is shown. */
 export type Pictured = Pick<Group, 'imageUrl' | 'imageSize' | 'imagePosition'>;
 
 type Size = NonNullable<Group['imageSize']>;

@@ -22,7 +22,6 @@ export interface Frame extends Size {
   y: number;
 }
 
-/** The frame's width by its height. */
 export const frameAspect = 2;
 
 /** A frame that nobody has chosen yet has so much of the picture's width, in per cent. */
@@ -50,13 +49,11 @@ export function frameOf({ x, y, scale }: Position, picture: Size): Frame {
   return { width, height, x: ((100 - width) * x) / 100, y: ((100 - height) * y) / 100 };
 }
 
-/** How a frame is stored. */
 export function textOf(frame: Frame, picture: Size): string {
   const scale = within(widestFrame(picture) / frame.width, 1, largestScale);
   return `${shareOf(frame.x, frame.width)}%,${shareOf(frame.y, frame.height)}%,${rounded(scale)}`;
 }
 
-/** How large a frame can be. */
 export function largestFrame(picture: Size): Size {
   const width = widestFrame(picture);
   return { width, height: heightOf(width, picture) };

@@ -5,9 +5,7 @@ import { messageOf } from '#client/ui/form/errors.ts';
 import type { Answer, Endpoint, Request, Upload } from '#contract/endpoint.ts';
 import { pictureTypes, pictureUpload } from '#contract/pictures.ts';
 
-/** A picture on its way to the server. */
 export interface Sending {
-  /** Where the file itself can be seen meanwhile. */
   preview: string;
   /** How much of it has gone, from 0 to 1. */
   share: number;
@@ -51,7 +49,6 @@ export function useUpload<E extends Endpoint & { upload: Upload }>(endpoint: E, 
   return { sending, send };
 }
 
-/** Where a file that was chosen can be seen. */
 export function usePreview(file: File | undefined): string | undefined {
   const [preview, setPreview] = useState<string>();
   useEffect(() => {
@@ -66,14 +63,9 @@ export function usePreview(file: File | undefined): string | undefined {
   return preview;
 }
 
-/** What the dialog for choosing a file offers. */
 export const accepted = pictureTypes.join(',');
 
-/**
- * Why a file cannot be a picture, as far as can be said without reading it; the server, which looks into it, decides.
- *
- * @returns undefined where nothing speaks against it
- */
+/** Undefined where nothing speaks against it, as far as can be said without reading the file. */
 export function problemOf({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   const { most } = pictureUpload;
   if (size > most) return `The image must be at most ${most / 1024 / 1024} MB.`;
@@ -82,5 +74,4 @@ export function problemOf({ type, size }: Pick<File, 'type' | 'size'>): string |
   return isKnown ? undefined : 'The image must be a JPEG, PNG, GIF or WebP.';
 }
 
-/** A file that the browser cannot draw. */
 export const notShown = 'This file cannot be shown as an image.';

@@ -10,7 +10,6 @@ export function BreakableName({ name }: { name: string }) {
   ));
 }
 
-/** Each part with where it begins. */
 function partsOf(name: string): [number, string][] {
   return [...name.matchAll(/[^_.-]*[_.-]+|[^_.-]+/g)].map((found) => [found.index, found[0]]);
 }

@@ -36,7 +36,6 @@ export class Gathering {
     this.#list = list;
   }
 
-  /** Where somebody's picture is; null where they have none. */
   ask(userId: number): Promise<string | null> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.length === 0) setTimeout(() => this.#send(), gathering);

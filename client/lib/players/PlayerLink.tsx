@@ -5,7 +5,6 @@ import { classes } from '#client/ui/classes.ts';
 
 interface PlayerLinkProps {
   id: number;
-  /** Their picture stands beside the name, in the same link. */
   hasFace?: boolean;
   /** All of what it stands in, as far as that is `relative`, is pressed with it. */
   fills?: boolean;

@@ -12,7 +12,6 @@ function changed(queue: Queue, change: Change): Queue {
   return 'gone' in change ? without(queue, change.gone) : withEarned(queue, change.earned);
 }
 
-/** On every page, for whoever is signed in: what they have earned. */
 export default function IncomingAchievements({ userId }: { userId: number }) {
   const [{ shown }, change] = useReducer(changed, nothingTold);
   useLiveEvent('achievement', (event) => event.userId === userId && change({ earned: [event.achievement] }));
@@ -25,7 +24,6 @@ export default function IncomingAchievements({ userId }: { userId: number }) {
 
 interface Seen {
   userId: number;
-  /** Of what was seen in another tab. */
   id: number;
 }
 

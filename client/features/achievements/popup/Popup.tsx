@@ -13,7 +13,6 @@ import { type News, tellingOf } from './queue.ts';
 
 interface PopupProps {
   news: News;
-  /** Its time is over, or it was dismissed. */
   onOver: () => void;
 }
 
@@ -40,7 +39,6 @@ const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matc
 
 const overDashboard = { count: 200, seconds: 5 };
 
-/** Over the whole dashboard, once for all that is told in a row. */
 function useCelebration(isSeen: boolean): ReactNode {
   const [place] = useLocation();
   const [isOver, setOver] = useState(wantsStillness);
@@ -62,7 +60,6 @@ function useCelebration(isSeen: boolean): ReactNode {
 const confetti = { count: 60, seconds: 3, scale: 2.5 };
 
 const line = 'linear-gradient(rgb(255 255 255 / 0.14), rgb(255 255 255 / 0.14))';
-/** A corner of a court. */
 const onCourt = `${line} 7.5rem 0 / 2px 100% no-repeat, ${line} 0 62% / 7.5rem 2px no-repeat, var(--color-court)`;
 
 function Card({ news, onOver, onHold }: PopupProps & { onHold: (isHeld: boolean) => void }) {
@@ -118,7 +115,6 @@ function Card({ news, onOver, onHold }: PopupProps & { onHold: (isHeld: boolean)
   );
 }
 
-/** Whoever came to it by keyboard is where they were before when it goes. */
 function useFocusBack(card: { current: HTMLElement | null }): void {
   useEffect(() => {
     const layer = card.current;
@@ -128,7 +124,6 @@ function useFocusBack(card: { current: HTMLElement | null }): void {
   }, [card]);
 }
 
-/** Whether nobody looks at the window. */
 function useIsHidden(): boolean {
   return useSyncExternalStore(onVisibility, () => document.visibilityState === 'hidden');
 }

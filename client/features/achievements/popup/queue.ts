@@ -1,9 +1,7 @@
 import type { Achievement } from '#contract/achievements.ts';
 
-/** One achievement, or how many more there are. */
 export type News = { achievement: Achievement } | { more: number };
 
-/** What is told to somebody who has earned something: one thing after another, and each once. */
 export interface Queue {
   shown: News | null;
   waiting: readonly Achievement[];
@@ -15,7 +13,6 @@ export interface Queue {
 
 export const nothingTold: Queue = { shown: null, waiting: [], more: 0, known: new Set() };
 
-/** So many wait, each for its own moment. */
 const mostWaiting = 3;
 
 /** Something was earned, which may be known already: one hears of it live, and in the answer to a check. */
@@ -30,13 +27,11 @@ export function withEarned(queue: Queue, earned: readonly Achievement[]): Queue 
   return { shown: first ? { achievement: first } : queue.shown, waiting, more, known };
 }
 
-/** What is shown was seen for long enough, or dismissed. */
 export function withNext({ waiting: [next, ...waiting], more, known }: Queue): Queue {
   if (next) return { shown: { achievement: next }, waiting, more, known };
   return { shown: more > 0 ? { more } : null, waiting, more: 0, known };
 }
 
-/** Some were seen elsewhere, or taken back. */
 export function without(queue: Queue, ids: readonly number[]): Queue {
   const rest = {
     ...queue,
@@ -56,7 +51,6 @@ interface Telling {
   duration: number;
   title: string;
   text: string;
-  /** The same for those who do not see it. */
   spoken: string;
 }
 

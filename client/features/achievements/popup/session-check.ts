@@ -7,7 +7,6 @@ import { sessionQuery } from '#client/lib/session.ts';
 import { type Achievement, achievementCalls } from '#contract/achievements.ts';
 import { authCalls } from '#contract/auth.ts';
 
-/** After these the server was asked. */
 const asked = new WeakSet<Mutation>();
 
 /** Whoever has just come in is given what they have earned and were never given; nobody hears that it failed. */
@@ -39,10 +38,8 @@ async function checkHistory(client: QueryClient, isNew: boolean, signal: AbortSi
   return isNew ? call(achievementCalls.list, {}, { signal }) : achievements;
 }
 
-/** By which call somebody has come in, in this window. */
 interface WayIn {
   call: Mutation;
-  /** They have an account since then. */
   isNew: boolean;
 }
 
@@ -58,11 +55,7 @@ export function wayIn(calls: MutationCache): WayIn | undefined {
 /** In milliseconds. */
 const afterLogin = 500;
 
-/**
- * How long to wait before the server is asked what was never given.
- *
- * @param enteredAt when the person was set, in milliseconds since 1970
- */
+/** @param enteredAt when they came in, in milliseconds since 1970 */
 export function pauseBefore({ isNew }: Pick<WayIn, 'isNew'>, enteredAt: number, now: number): number {
   return isNew ? 0 : Math.max(0, Math.min(afterLogin, enteredAt + afterLogin - now));
 }

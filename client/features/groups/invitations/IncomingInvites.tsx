@@ -6,7 +6,6 @@ import { useLiveEvent } from '#client/live/live.ts';
 import { toast } from '#client/ui/toast.ts';
 import { type Invite, inviteCalls } from '#contract/invites.ts';
 
-/** On every page, for whoever is signed in: an invitation that comes is told in a toast, once. */
 export function IncomingInvites({ userId }: { userId: number }) {
   const [, navigate] = useLocation();
   const [toTell] = useState(() => new InvitesToTell());

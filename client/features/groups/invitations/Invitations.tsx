@@ -53,14 +53,12 @@ export function Invitations() {
 interface InvitationRowProps {
   invite: Invite;
   tone: Tone;
-  /** Open from the beginning. */
   isFirst: boolean;
   onAccepted?: () => void;
   /** It was accepted here: in its place stands the way in. */
   isAccepted?: boolean;
 }
 
-/** An invitation: what was written with it and the answers once it is chosen. */
 export function InvitationRow({ isAccepted = false, ...row }: InvitationRowProps) {
   // The same row before and after, so that it keeps its place and the focus.
   return (

@@ -13,7 +13,6 @@ interface Invited {
   onAccepted?: (() => void) | undefined;
 }
 
-/** The two answers to an invitation, wherever it is shown. */
 export function useAnswer({ inviteId, group, onAccepted }: Invited) {
   const client = useQueryClient();
   const groupId = group.id;

@@ -21,7 +21,6 @@ import { type LinkedGroup, linkCalls } from '#contract/group-links.ts';
 import { GroupBanner } from '../GroupBanner.tsx';
 import { JoinStep, SignInSteps } from './JoinSteps.tsx';
 
-/** Where an invite link leads, signed in or not. */
 export default function JoinPage() {
   const { token } = useParams<{ token: string }>();
   const session = useSession();
@@ -70,14 +69,7 @@ function InvitationSkeleton() {
   );
 }
 
-interface LinkedGroupCardProps {
-  group: LinkedGroup;
-  /** What there is to do. */
-  children: ReactNode;
-}
-
-/** A group as it stands before whoever was given a link to it. */
-function LinkedGroupCard({ group, children }: LinkedGroupCardProps) {
+function LinkedGroupCard({ group, children }: { group: LinkedGroup; children: ReactNode }) {
   const tone = useGroupTone(group.id);
   const heading = useHeadingFocus();
   const { name, description, location, skillLevel, memberCount, isPrivate } = group;
@@ -124,7 +116,6 @@ function LinkedGroupCard({ group, children }: LinkedGroupCardProps) {
   );
 }
 
-/** A link that leads nowhere, and a way on. */
 function EndedLinkView({ ended: { title, advice }, isSignedIn }: { ended: EndedLink; isSignedIn: boolean }) {
   return (
     <div className="rounded-lg border border-line bg-surface p-5 shadow-low sm:p-8">
@@ -138,7 +129,6 @@ function EndedLinkView({ ended: { title, advice }, isSignedIn }: { ended: EndedL
   );
 }
 
-/** Why a link leads nowhere, and what to do about it. */
 interface EndedLink {
   title: string;
   advice: string;

@@ -25,7 +25,6 @@ const words = {
   closed: { title: 'You cannot join this group', text: 'Its admins decide who plays along.' },
 } as const;
 
-/** The way in, for whoever is not in the group: as loud as anything gets, in whichever state it is. */
 export function JoinPanel({ group }: { group: Group }) {
   const way = wayIn(group.viewer);
   if (way === undefined) return null;
@@ -53,7 +52,6 @@ function Court({ title, text, children }: { title: string; text: string; childre
   );
 }
 
-/** 'Accept' and 'Decline', for whoever is invited. */
 function AnswerInvite({ group, inviteId }: { group: Pick<Group, 'id' | 'name'>; inviteId: number }) {
   const { accept, decline } = useAnswer({ inviteId, group });
   const isPending = accept.isPending || decline.isPending;
@@ -87,7 +85,6 @@ function AskToJoin({ group }: { group: Group }) {
   );
 }
 
-/** A request to join a private group, with a word to its admins. */
 function AskDialog({ group: { id, name }, onClose }: { group: Pick<Group, 'id' | 'name'>; onClose: () => void }) {
   const client = useQueryClient();
   const viewer = useViewer();
@@ -137,7 +134,6 @@ function JoinNow({ group: { id } }: { group: Group }) {
   );
 }
 
-/** The viewer's request waits for an admin; they can take it back. */
 function Requested({ group: { id }, inviteId }: { group: Pick<Group, 'id'>; inviteId: number }) {
   const client = useQueryClient();
   const cancel = useAction(inviteCalls.cancel, {
@@ -156,7 +152,6 @@ function Requested({ group: { id }, inviteId }: { group: Pick<Group, 'id'>; invi
   );
 }
 
-/** How somebody who is not in a group comes into it. */
 type WayIn = { kind: 'invited' | 'requested'; inviteId: number } | { kind: 'join' | 'ask' | 'closed' };
 
 /**

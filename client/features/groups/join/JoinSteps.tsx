@@ -11,7 +11,6 @@ import { useAction } from '#client/ui/use-action.ts';
 import { type LinkedGroup, linkCalls } from '#contract/group-links.ts';
 import { storeGroup } from '../group-cache.ts';
 
-/** For whoever is signed in: one press, or what became of it. */
 export function JoinStep({ group, token, viewerId }: { group: LinkedGroup; token: string; viewerId: number }) {
   const { join, isPending } = useJoinByLink(token, viewerId);
   const isAsked = group.own === 'asked';
@@ -41,7 +40,6 @@ export function JoinStep({ group, token, viewerId }: { group: LinkedGroup; token
   );
 }
 
-/** For whoever is not: the two ways in, which lead back here. */
 export function SignInSteps({ group, token }: { group: LinkedGroup; token: string }) {
   const back = `/join/${token}`;
   return (
@@ -60,7 +58,6 @@ export function SignInSteps({ group, token }: { group: LinkedGroup; token: strin
 const nameOf = ({ name, needsApproval }: LinkedGroup, called = name): string =>
   needsApproval ? `Ask to join ${called}` : `Join ${called}`;
 
-/** Joins by a link and goes to the group, or asks to join and stays. */
 function useJoinByLink(token: string, viewerId: number) {
   const client = useQueryClient();
   const [, navigate] = useLocation();

@@ -60,7 +60,6 @@ export function CreateGroupDialog({ onClose, onCreated }: { onClose: () => void;
   );
 }
 
-/** The picture that a group is to have: chosen, seen as its banner will show it, and let go again. */
 function PictureField({ file, onChange }: { file: File | undefined; onChange: (file: File | undefined) => void }) {
   const id = useId();
   const choose = useRef<HTMLButtonElement>(null);

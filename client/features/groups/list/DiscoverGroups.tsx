@@ -12,14 +12,7 @@ import { firstFitting, useJoinedCards } from './group-cards.ts';
 
 const idOf = ({ id }: { id: number }) => id;
 
-interface DiscoverGroupsProps {
-  list: PagedListProps<Card>['query'];
-  /** What is shown when there are none. */
-  empty: ReactNode;
-}
-
-/** The groups that one is not in, as cards. */
-export function DiscoverGroups({ list, empty }: DiscoverGroupsProps) {
+export function DiscoverGroups({ list, empty }: { list: PagedListProps<Card>['query']; empty: ReactNode }) {
   const joined = useJoinedCards(list.data ? rowsOf(list.data) : []);
   const tones = useGroupTones(joined.cards.map(idOf), { areMine: false });
   const data = list.data && { pages: [{ items: joined.cards, next: undefined }] };
@@ -47,18 +40,15 @@ function CardSkeletons() {
   );
 }
 
-/** In one row where there is room. */
 const glimpsed = 3;
 
 interface DiscoverGlimpseProps {
   groups: readonly Card[];
-  /** What they were found by; empty without a search. */
   q: string;
   /** The groups above, whose colours are not to come again. */
   mine: readonly { id: number }[];
 }
 
-/** Below one's own groups a few of the others, and the way to all of them. */
 export function DiscoverGlimpse({ groups, q, mine }: DiscoverGlimpseProps) {
   const list = useJoinedCards(groups);
   const cards = list.cards.slice(0, glimpsed);

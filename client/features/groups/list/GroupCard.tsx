@@ -15,14 +15,12 @@ import { isMyLevel, type WayIn, wayIn, wayInLabels, whoIsIn } from './group-card
 interface GroupCardProps {
   group: Card;
   tone: Tone;
-  /** Of the name: below the page's title, or below that of a part of the page. */
   heading: 'h2' | 'h3';
   isLoudest: boolean;
   hasJoined: boolean;
   onJoined: () => void;
 }
 
-/** A group to discover: what it is for, who is in it, and the way in. */
 export function GroupCard({ group, tone, heading, ...joining }: GroupCardProps) {
   const { description, location, faces, memberCount, viewer } = group;
   const known = whoIsIn(faces);
@@ -64,7 +62,6 @@ export function GroupCard({ group, tone, heading, ...joining }: GroupCardProps) 
   );
 }
 
-/** The group's court with its level and its name on it; as high as the name needs. */
 function Court({ group, tone, heading: Heading }: Pick<GroupCardProps, 'group' | 'tone' | 'heading'>) {
   const viewer = useViewer();
   const { id, name, skillLevel, isPrivate, imageUrl } = group;
@@ -119,16 +116,12 @@ interface JoinButtonProps {
   group: Card;
   /** Of somebody who has just joined, what it was. */
   way: WayIn;
-  /** The first group that fits the viewer. */
   isLoudest: boolean;
   hasJoined: boolean;
   onJoined: () => void;
 }
 
-/**
- * The way into a group; once it is taken, in the same place and with the focus, 'Joined' or 'Requested', which opens the
- * group.
- */
+/** Once taken it stays in its place, with the focus, as 'Joined' or 'Requested', and opens the group. */
 function JoinButton({ group: { id, name, viewer }, way, isLoudest, hasJoined, onJoined }: JoinButtonProps) {
   const [, navigate] = useLocation();
   const join = useJoinGroup({ isInvited: viewer.open?.kind === 'invite', onJoined });

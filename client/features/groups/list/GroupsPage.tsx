@@ -152,7 +152,6 @@ function useAnswer(words: string | undefined, q: string): void {
   }, [words, q]);
 }
 
-/** Has its words where there is room. */
 function CreateButton({ onClick }: { onClick: () => void }) {
   return (
     <Button variant="secondary" title="Create Group" onClick={onClick}>
@@ -162,14 +161,9 @@ function CreateButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** 'No group found for "dinks"' */
 const noneFound = (q: string): string => `No group found for "${q}"`;
 
-/**
- * How many a search has found: '3 groups found', 'More than 24 groups found'.
- *
- * @param first the first page, which says it however far one scrolls
- */
+/** '3 groups found', 'More than 24 groups found': by the first page, however far one scrolls. */
 export function foundWords(q: string, first: Paged<unknown>): string {
   const { length } = first.items;
   if (length === 0) return noneFound(q);

@@ -19,14 +19,7 @@ import { firstWaiting, lastLine, onNowWords, rowName } from './my-group-labels.t
 const frame =
   '-mx-4 -mt-3 py-1 sm:-mx-6 lg:mx-0 lg:mt-0 lg:overflow-hidden lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:py-0 lg:shadow-low';
 
-interface MyGroupsProps {
-  list: PagedListProps<MyGroup>['query'];
-  /** What is shown when there are none. */
-  empty: ReactNode;
-}
-
-/** The groups that one is in, as rows: the one where something last happened first. */
-export function MyGroups({ list, empty }: MyGroupsProps) {
+export function MyGroups({ list, empty }: { list: PagedListProps<MyGroup>['query']; empty: ReactNode }) {
   return (
     <PagedList
       query={list}
@@ -79,7 +72,6 @@ const columns =
 interface MyGroupRowProps {
   group: MyGroup;
   tone: Tone;
-  /** A match of the viewer's waits here, and nowhere above. */
   isLoudest: boolean;
   today: number;
 }
@@ -138,7 +130,6 @@ function MyGroupRow({ group, tone, isLoudest, today }: MyGroupRowProps) {
   );
 }
 
-/** @param isLoudest in the ball's yellow: that is once on a screen */
 function OnNow({ now, isLoudest, today }: { now: GroupNow; isLoudest: boolean; today: number }) {
   const { what, beside } = onNowWords(now, today);
   const Icon = now.kind === 'event' ? CalendarDays : Swords;

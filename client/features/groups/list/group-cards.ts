@@ -8,18 +8,13 @@ const ratings: Record<Exclude<SkillLevel, 'All Levels'>, readonly [number, numbe
   'Advanced (4.5+)': [4.5, Number.POSITIVE_INFINITY],
 };
 
-/**
- * Whether a group says that it is just for players like this one. One for all levels says nothing.
- *
- * @param rating 0 for somebody who has not said how they play
- */
+/** Whether a group is for players of just this rating, which is 0 where it is unknown. */
 export function isMyLevel(level: SkillLevel, rating: number): boolean {
   if (level === 'All Levels') return false;
   const [from, below] = ratings[level];
   return rating >= from && rating < below;
 }
 
-/** The first group that the viewer may join and that is for players like them: joining it is the next thing to do. */
 export const firstFitting = (cards: readonly GroupCard[], rating: number): GroupCard | undefined =>
   cards.find(({ viewer, skillLevel }) => viewer.mayJoin && isMyLevel(skillLevel, rating));
 
@@ -31,7 +26,6 @@ export function whoIsIn(faces: GroupCard['faces']): string | undefined {
   return names.length === 0 ? `${last} is in` : `${names.join(', ')} and ${last} are in`;
 }
 
-/** A group that was joined on this page, and where its card stood. */
 interface JoinedCard {
   card: GroupCard;
   at: number;
@@ -48,12 +42,10 @@ export function withJoined(cards: readonly GroupCard[], joined: readonly JoinedC
   return shown;
 }
 
-/** The groups that were joined, and one more. */
 export function joinedToo(cards: readonly GroupCard[], joined: readonly JoinedCard[], card: GroupCard): JoinedCard[] {
   return [...joined, { card, at: withJoined(cards, joined).indexOf(card) }];
 }
 
-/** The same, and how to say that one was joined, for as long as the list is on screen. */
 export function useJoinedCards(cards: readonly GroupCard[]) {
   const [joined, setJoined] = useState<readonly JoinedCard[]>([]);
   return {
@@ -63,7 +55,6 @@ export function useJoinedCards(cards: readonly GroupCard[]) {
   };
 }
 
-/** What somebody may do to come into a group. */
 export type WayIn = 'join' | 'accept' | 'ask' | 'asked';
 
 /** `asked`: their request waits for an admin. Undefined for somebody who is in, or may not come in. */
@@ -73,7 +64,6 @@ export function wayIn({ mayJoin, mayAsk, open }: GroupCard['viewer']): WayIn | u
   return open?.kind === 'request' ? 'asked' : undefined;
 }
 
-/** What the button says. */
 export const wayInLabels: Record<WayIn, string> = {
   join: 'Join Group',
   accept: 'Accept',

@@ -17,20 +17,15 @@ export function lastLine(group: MyGroup, reader: Reader): Line {
   return { who: lastJoined.id === reader.viewerId ? 'You' : lastJoined.username, text, isSaid: false };
 }
 
-/** The first group in which a match of the viewer's waits: the one thing in yellow. */
 export const firstWaiting = (groups: readonly MyGroup[]): MyGroup | undefined =>
   groups.find(({ now }) => now?.kind === 'match');
 
 interface OnNow {
   what: string;
-  /** Said more quietly. */
   beside?: string;
 }
 
-/**
- * What is on in a group: 'You play amara now', 'Autumn Cup, round 4 of 7', 'Tue 18:00: Ladder night', 'Open to join:
- * Winter Doubles'.
- */
+/** 'You play amara now', 'Autumn Cup, round 4 of 7', 'Tue 18:00: Ladder night', 'Open to join: Winter Doubles'. */
 export function onNowWords(now: GroupNow, today: number): OnNow {
   switch (now.kind) {
     case 'match':
@@ -49,12 +44,7 @@ export function onNowWords(now: GroupNow, today: number): OnNow {
   }
 }
 
-/**
- * All that a row shows, in a sentence: 'Riverside Dinkers, 6 unread, you play amara now, Autumn Ladder, newbie: And a
- * spot left in it?, 9:42, 60 members'.
- *
- * @param time when something last happened, as the row shows it
- */
+/** 'Riverside Dinkers, 6 unread, you play amara now, Autumn Ladder, newbie: A spot left in it?, 9:42, 60 members' */
 export function rowName(group: MyGroup, { time, today, ...reader }: Reader & { time: string; today: number }): string {
   const { name, isPrivate, talk, now, memberCount } = group;
   const { what, beside } = now ? onNowWords(now, today) : {};

@@ -11,7 +11,6 @@ import { activityCalls, type GroupActivity } from '#contract/group-activity.ts';
 import type { Group } from '#contract/groups.ts';
 import { iconOf, sentenceOf } from './activity.ts';
 
-/** What happened in the group, the newest first. */
 export function ActivityTab({ group }: { group: Group }) {
   const activities = useInfiniteQuery({
     ...pages(activityCalls.list, { params: { id: group.id } }),
@@ -65,7 +64,6 @@ function LineSkeletons() {
   );
 }
 
-/** One thing that happened: who did what, what they wrote with it, and when. */
 function ActivityRow({ activity }: { activity: GroupActivity }) {
   const { action, actor, message, timestamp } = activity;
   const Icon = iconOf(action);
@@ -102,18 +100,12 @@ function ActivityRow({ activity }: { activity: GroupActivity }) {
   );
 }
 
-/** What happened on one day, in the order in which it came. */
 interface Day<Line> {
   /** 'Today', 'Monday 4 May' */
   name: string;
   lines: Line[];
 }
 
-/**
- * Puts lines that are in the order of time together by the days of the reader.
- *
- * @param today a moment of it
- */
 export function byDay<Line extends { timestamp: string }>(lines: readonly Line[], today: number): Day<Line>[] {
   const days: Day<Line>[] = [];
   for (const line of lines) {

@@ -26,7 +26,6 @@ import {
 } from '#contract/moderation.ts';
 import { useCooldown, useStoreCooldown } from './moderation.ts';
 
-/** How long members wait between two messages, and the way to change it. */
 export function CooldownCard({ group: { id } }: { group: Group }) {
   const status = useCooldown(id);
   return (
@@ -70,15 +69,7 @@ function Status({ groupId, cooldown }: { groupId: number; cooldown: Cooldown | n
   );
 }
 
-interface ActiveCooldownProps {
-  cooldown: Cooldown;
-  /** Until it ends; null where it never does. */
-  left: string | null;
-  now: number;
-}
-
-/** What holds now, by whom and until when. */
-function ActiveCooldown({ cooldown, left, now }: ActiveCooldownProps) {
+function ActiveCooldown({ cooldown, left, now }: { cooldown: Cooldown; left: string | null; now: number }) {
   const { cooldownSeconds, reason, setter, createdAt, expiresAt } = cooldown;
   return (
     <>
@@ -189,7 +180,6 @@ function CooldownDialog({ groupId, onClose }: { groupId: number; onClose: () => 
   );
 }
 
-/** Ends a cooldown before its time. */
 function RemoveCooldown({ cooldown: { id: cooldownId, groupId } }: { cooldown: Cooldown }) {
   const store = useStoreCooldown(groupId);
   const remove = useAction(moderationCalls.removeCooldown, {

@@ -25,7 +25,6 @@ import { useDecided, useFlagged } from './moderation.ts';
 
 const height = 300;
 
-/** What members have flagged, each with what staff can do about it. */
 export function FlaggedMessages({ group }: { group: Group }) {
   const flagged = useFlagged(group);
   const list = (
@@ -157,7 +156,6 @@ interface DeleteFlaggedDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a flagged message is deleted, and why it is. */
 function DeleteFlaggedDialog({ groupId, message, onClose }: DeleteFlaggedDialogProps) {
   const { onDone } = useDecided(message);
   const form = useContractForm(moderationCalls.removeFlagged, {

@@ -24,7 +24,6 @@ import { type GroupLink, linkCalls, mostLinks, newLink } from '#contract/group-l
 import type { Group } from '#contract/groups.ts';
 import { QrDialog } from './QrDialog.tsx';
 
-/** For admins: the links by which people come in, and the way to make another. */
 export function LinksCard({ group }: { group: Pick<Group, 'id' | 'name'> }) {
   const [makes, setMakes] = useState(false);
   const links = useQuery(query(linkCalls.list, { params: { id: group.id } }));
@@ -62,7 +61,6 @@ export function LinksCard({ group }: { group: Pick<Group, 'id' | 'name'> }) {
   );
 }
 
-/** What a link allows, how often it was used, and the ways to pass it on or take it back. */
 function LinkRow({ link, groupName }: { link: GroupLink; groupName: string }) {
   const viewer = useViewer();
   const [showsCode, setShowsCode] = useState(false);
@@ -102,7 +100,6 @@ function LinkRow({ link, groupName }: { link: GroupLink; groupName: string }) {
   );
 }
 
-/** 'Revoke', with its question. */
 function RevokeButton({ link: { id: linkId, groupId } }: { link: Pick<GroupLink, 'id' | 'groupId'> }) {
   const client = useQueryClient();
   return (
@@ -155,7 +152,7 @@ function NewLinkDialog({ groupId, onClose }: { groupId: number; onClose: () => v
   );
 }
 
-/** Where whoever opens a link arrives. @param origin of the site, such as `https://thirdshot.example` */
+/** @param origin such as `https://thirdshot.example` */
 export const addressOf = ({ token }: Pick<GroupLink, 'token'>, origin: string): string => `${origin}/join/${token}`;
 
 /** '3 of 10 uses', '1 use', 'Not used yet' */
@@ -185,16 +182,13 @@ const usesChoices = [
   { value: 'other', label: 'Other' },
 ] as const;
 
-/** The terms of a link as they are chosen in the form. */
 export const linkTerms = z.object({
   expires: z.enum(expiries.map(({ value }) => value)),
   uses: z.enum(usesChoices.map(({ value }) => value)),
-  /** Only where another number is wanted. */
   mostUses: newLink.shape.mostUses,
   needsApproval: newLink.shape.needsApproval,
 });
 
-/** What is asked of the server. */
 export function bodyOf(terms: z.output<typeof linkTerms>): z.output<typeof newLink> {
   const { expires, uses, mostUses, needsApproval } = terms;
   return {

@@ -12,12 +12,10 @@ import type { Face } from '#contract/values.ts';
 
 interface InvitePlayerDialogProps {
   player: Face;
-  /** To which the viewer may invite them: at least one. */
   groups: { id: number; name: string }[];
   onClose: () => void;
 }
 
-/** Invites one player to a group that is still to be chosen. */
 export function InvitePlayerDialog({ player, groups, onClose }: InvitePlayerDialogProps) {
   const client = useQueryClient();
   const [chosen, choose] = useState(groups[0]?.id ?? 0);
@@ -60,11 +58,9 @@ type Waiting = Pick<Invite, 'type' | 'status'> & { invitee: { username: string }
 /** A member's invitation waits for an admin before the invitee hears of it. */
 const waitsForAdmin = ({ type, status }: Waiting): boolean => type === 'member_invite' && status === 'pending';
 
-/** What an open invitation waits for. */
 export const waitsFor = (invite: Waiting): string =>
   waitsForAdmin(invite) ? 'Waits for an admin' : `Waits for ${invite.invitee.username}`;
 
-/** What follows from an invitation that was just sent. */
 export function afterSending(invite: Waiting): string {
   const seen = `${invite.invitee.username} will see the invite on their dashboard at next login`;
   return waitsForAdmin(invite) ? `${seen}, once an admin has approved it.` : `${seen}.`;

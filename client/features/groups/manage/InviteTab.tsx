@@ -26,7 +26,6 @@ import { type Invite, inviteCalls, newInvite } from '#contract/invites.ts';
 import { LinksCard } from './InviteLinks.tsx';
 import { afterSending, sentFor, waitsFor } from './InvitePlayerDialog.tsx';
 
-/** How people are brought in: by name, and by admins with a link for many. */
 export function InviteTab({ group }: { group: Group }) {
   if (!group.viewer.mayManage) {
     return (
@@ -50,7 +49,6 @@ export function InviteTab({ group }: { group: Group }) {
   );
 }
 
-/** Invites one player by name. */
 function InviteForm({ group: { id, viewer } }: { group: Pick<Group, 'id' | 'viewer'> }) {
   const client = useQueryClient();
   const draft = useDraft(`invite:${id}`);
@@ -118,7 +116,6 @@ function Rows({ invites }: { invites: readonly Invite[] }) {
   );
 }
 
-/** Who is invited by whom, what it waits for, and the way to take it back. */
 function OpenInviteRow({ invite, tone }: { invite: Invite; tone: Tone }) {
   const viewer = useViewer();
   const { invitee, inviter, inviterId, createdAt, message, mayCancel } = invite;

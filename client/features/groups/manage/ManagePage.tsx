@@ -35,7 +35,6 @@ const parts: Record<ManageTab, (props: { group: Group }) => ReactNode> = {
   activity: ActivityTab,
 };
 
-/** The management of a group: each sees the tabs that are for them. */
 export default function ManagePage() {
   const { groupId, tab } = useParams<{ groupId: string; tab?: string }>();
   const id = Number(groupId);
@@ -138,7 +137,6 @@ const names: Record<ManageTab, string> = {
   activity: 'Activity Logs',
 };
 
-/** What a tab is called, and how many wait behind it. */
 function TabName({ tab, waiting }: { tab: ManageTab; waiting: string | undefined }) {
   return (
     <span className="inline-flex items-center gap-1.5">
@@ -155,7 +153,6 @@ function TabName({ tab, waiting }: { tab: ManageTab; waiting: string | undefined
 
 type ManageTab = 'members' | 'invite' | 'moderation' | 'requests' | 'approvals' | 'activity';
 
-/** Who sees which part of the management. Nobody but members sees any. */
 export function tabsFor({ viewer }: Pick<Group, 'viewer'>): ManageTab[] {
   const tabs: [ManageTab, boolean][] = [
     ['members', viewer.mayManage],
@@ -168,10 +165,8 @@ export function tabsFor({ viewer }: Pick<Group, 'viewer'>): ManageTab[] {
   return tabs.flatMap(([tab, isFor]) => (isFor ? [tab] : []));
 }
 
-/** Flagged messages as far as they are known. */
 interface Flagged {
   count: number;
-  /** There are more than these. */
   goesOn: boolean;
 }
 
@@ -189,12 +184,7 @@ type Seen = Pick<Group, 'id' | 'name'> & { viewer: Pick<Group['viewer'], 'role' 
 
 const ranks = { admin: 'an admin', moderator: 'a moderator', member: 'a member' } as const;
 
-/**
- * What is said to somebody who manages a group when others change what they are in it, for the tabs change with it.
- *
- * @param before the same group as it was shown until now
- * @returns undefined where nothing changed for them
- */
+/** What somebody who manages a group is told when their own role changes; undefined where it does not. */
 export function roleNews(before: Seen, { name, viewer }: Seen): string | undefined {
   const { role, isOwner } = viewer;
   if (role === null) return before.viewer.role === null ? undefined : `You are no longer in ${name}`;
@@ -202,7 +192,6 @@ export function roleNews(before: Seen, { name, viewer }: Seen): string | undefin
   return role === before.viewer.role ? undefined : `You are ${ranks[role]} of ${name} now`;
 }
 
-/** All members, each with what an admin can do to them. */
 function MembersTab({ group }: { group: Group }) {
   return (
     <Card

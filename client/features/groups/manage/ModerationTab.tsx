@@ -26,7 +26,6 @@ const parts = ['flagged', 'cooldown', 'members'] as const;
 
 type Part = (typeof parts)[number];
 
-/** For staff: what members have flagged, how long they wait, and who may not speak or come back. */
 export function ModerationTab({ group }: { group: Group }) {
   const [search, setSearch] = useSearchParams();
   const value = parts.find((part) => part === search.get('part')) ?? 'flagged';
@@ -57,7 +56,6 @@ export function ModerationTab({ group }: { group: Group }) {
 
 const halfAMinute = 30_000;
 
-/** Who may read and say nothing for a time, and the way to end it. */
 function MutedList({ groupId }: { groupId: number }) {
   const call = pages(moderationCalls.muted, { params: { groupId } });
   const muted = useInfiniteQuery({ ...call, refetchInterval: usePolling() });
@@ -91,7 +89,6 @@ function MutedRow({ groupId, member, now }: { groupId: number; member: MutedMemb
   );
 }
 
-/** Who was removed and may not come back, and the way to let them. */
 function BannedList({ groupId }: { groupId: number }) {
   const call = pages(moderationCalls.bans, { params: { groupId } });
   const bans = useInfiniteQuery({ ...call, refetchInterval: usePolling() });
@@ -164,10 +161,8 @@ function People<Row extends Identified>({
 
 interface PersonRowProps {
   user: Face;
-  /** Below the name: until when, by whom. */
   children: ReactNode;
   reason?: string;
-  /** What ends it, as a verb. */
   action: string;
   pending: boolean;
   onPress: () => void;

@@ -10,7 +10,6 @@ import { ErrorNote } from '#client/ui/QueryView.tsx';
 
 const QrPoster = lazy(() => import('./QrPoster.tsx'));
 
-/** A link to be scanned from a screen, or from the wall of the clubhouse. */
 export function QrDialog({ address, groupName, onClose }: { address: string; groupName: string; onClose: () => void }) {
   const poster = (
     <Boundary instead={(again) => <ErrorNote message="This could not be loaded." onRetry={again} />}>

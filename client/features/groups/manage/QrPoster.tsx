@@ -35,7 +35,6 @@ export function pathOf(modules: readonly (readonly boolean[])[]): string {
   return modules.flatMap((row, y) => runsIn(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)).join('');
 }
 
-/** Where dark modules begin, and how many follow. */
 function runsIn(row: readonly boolean[]): [x: number, length: number][] {
   const runs: [number, number][] = [];
   row.forEach((isDark, x) => {

@@ -16,7 +16,6 @@ import { useAction } from '#client/ui/use-action.ts';
 import { type Group, groupCalls } from '#contract/groups.ts';
 import { type Invite, inviteCalls } from '#contract/invites.ts';
 
-/** Who asks to join. */
 export function RequestsTab({ group: { id } }: { group: Pick<Group, 'id'> }) {
   const list = useInfiniteQuery(pages(inviteCalls.requests, { params: { id } }));
   return (
@@ -50,10 +49,8 @@ function RequestRow({ request, tone }: { request: Invite; tone: Tone }) {
   );
 }
 
-/** The invitations that wait for an admin. */
 const waiting = (id: number) => ({ params: { id }, query: { waitingFor: 'admin' as const } });
 
-/** Whom members want to invite. */
 export function ApprovalsTab({ group: { id } }: { group: Pick<Group, 'id'> }) {
   const list = useInfiniteQuery(pages(inviteCalls.list, waiting(id)));
   return (
@@ -95,14 +92,11 @@ function ApprovalRow({ invite, tone }: { invite: Invite; tone: Tone }) {
 
 interface WaitingListProps {
   list: PagedListProps<Invite>['query'];
-  /** What waits, such as 'requests'. */
   what: string;
-  /** Said when nothing waits, and what would come here. */
   empty: { title: string; comes: string };
   children: (invite: Invite, tone: Tone) => ReactNode;
 }
 
-/** What waits for an admin, the newest first. */
 function WaitingList({ list, what, empty, children }: WaitingListProps) {
   return (
     <PagedList
@@ -127,9 +121,7 @@ function WaitingList({ list, what, empty, children }: WaitingListProps) {
 interface WaitingRowProps {
   invite: Invite;
   tone: Tone;
-  /** Beside when it came: by whom, where that is somebody else. */
   by?: ReactNode;
-  /** What is said on the buttons, and on what. */
   yes: string;
   on: string;
   accept: Choice;
@@ -176,7 +168,6 @@ function WaitingRow({ invite, tone, by, yes, on, accept, reject }: WaitingRowPro
   );
 }
 
-/** One of two ways to decide: `run` by a press. */
 interface Choice {
   run: () => void;
   isPending: boolean;

@@ -77,14 +77,12 @@ const icons: Readonly<Record<ActivityAction, LucideIcon>> = {
   tournament_reopened: DoorOpen,
 };
 
-/** What stands for an action beside its sentence. */
 export const iconOf = (action: string): LucideIcon => (hasIcon(action) ? icons[action] : Activity);
 
 const hasIcon = (action: string): action is ActivityAction => Object.hasOwn(icons, action);
 
 type Said = Pick<GroupActivity, 'action' | 'actor' | 'target' | 'details'>;
 
-/** What happened, in a plain sentence that begins with the name of whoever did it. */
 export function sentenceOf(activity: Said): string {
   const { action, actor } = activity;
   return `${actor.username} ${isKnown(action) ? sentences[action](activity) : `performed action ${action}`}`;
@@ -93,7 +91,6 @@ export function sentenceOf(activity: Said): string {
 /** A server that is newer than this page may tell of what the page does not know. */
 const isKnown = (action: string): action is ActivityAction => Object.hasOwn(sentences, action);
 
-/** What the actor did, after their name. */
 const sentences: Readonly<Record<ActivityAction, (activity: Said) => string>> = {
   member_joined: ({ details }) => (details.method === 'link' ? 'joined by an invite link' : 'joined the group'),
   member_added: (activity) => `added ${whom(activity)} to the group`,

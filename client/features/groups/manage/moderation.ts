@@ -9,7 +9,6 @@ import { type Cooldown, type CooldownStatus, type FlaggedMessage, moderationCall
 /** So many are counted on the tab before anybody scrolls. */
 const atOnce = 20;
 
-/** The flagged messages of a group, the last flagged first; nothing for those who are not of its staff. */
 export function useFlagged({ id, viewer }: Pick<Group, 'id' | 'viewer'>) {
   return useInfiniteQuery({
     ...pages(moderationCalls.flagged, { params: { groupId: id }, query: { limit: atOnce } }),
@@ -18,7 +17,6 @@ export function useFlagged({ id, viewer }: Pick<Group, 'id' | 'viewer'>) {
   });
 }
 
-/** What follows on the page when it is decided what becomes of a flagged message. */
 export const useDecided = ({ id, groupId }: Pick<FlaggedMessage, 'id' | 'groupId'>) =>
   useRowDecided(answersOf(moderationCalls.flagged, groupId === null ? undefined : { params: { groupId } }), id);
 

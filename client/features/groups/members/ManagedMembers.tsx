@@ -8,7 +8,6 @@ import { type Tone, toneOf, tonesOf } from '#client/ui/tones.ts';
 import type { Group, GroupMember } from '#contract/groups.ts';
 import { MemberMenu, memberActions } from './MemberMenu.tsx';
 
-/** Members, each with what the viewer can do to them as one of the group's staff. */
 export function ManagedMembers({ group, members }: { group: Group; members: readonly GroupMember[] }) {
   const tones = tonesOf(members.map(({ userId }) => userId));
   return (

@@ -21,7 +21,6 @@ interface BanDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a member is removed who may not come back, and why. */
 export function BanDialog({ group, user: { id: userId, username }, onClose }: BanDialogProps) {
   const { id: groupId, name, isPrivate } = group;
   const client = useQueryClient();
@@ -72,7 +71,6 @@ interface MuteDialogProps {
   onClose: () => void;
 }
 
-/** For how long a member may say nothing, and why. */
 export function MuteDialog({ groupId, user: { id: userId, username }, onClose }: MuteDialogProps) {
   const client = useQueryClient();
   const form = useContractForm(moderationCalls.mute, {

@@ -21,7 +21,6 @@ interface MemberListProps {
   children: (members: readonly GroupMember[]) => ReactNode;
 }
 
-/** All who are in a group, in the order in which they joined: by name, by role. */
 export function MemberList({ groupId, children }: MemberListProps) {
   const { typed, type, role, choose, asked } = useMemberSearch();
   const list = useInfiniteQuery({
@@ -99,7 +98,6 @@ function useMemberSearch() {
     type,
     role: isRole(role) ? role : undefined,
     choose: (chosen: string) => set('role', chosen),
-    /** What the server is asked for. */
     asked: { q: q || undefined, role: isRole(role) ? role : undefined },
   };
 }

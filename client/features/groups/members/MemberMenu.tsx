@@ -28,7 +28,6 @@ interface MemberMenuProps {
   actions: readonly MemberAction[];
 }
 
-/** What can be done to a member; what is hard to take back is asked about. */
 export function MemberMenu({ group, member: { userId, user }, actions }: MemberMenuProps) {
   const [asks, setAsks] = useState<Exclude<MemberAction['kind'], 'role'>>();
   const close = () => setAsks(undefined);
@@ -80,7 +79,6 @@ export function MemberMenu({ group, member: { userId, user }, actions }: MemberM
   );
 }
 
-/** After it they are no member any longer. */
 const isAway = ({ kind }: MemberAction): boolean => kind === 'remove' || kind === 'ban';
 
 function iconOf(action: MemberAction): LucideIcon {
@@ -117,7 +115,6 @@ function useRemove(groupId: number, userId: number, onSettled: () => void) {
   });
 }
 
-/** What staff can do to a member. */
 type MemberAction = { label: string } & (
   | { kind: 'role'; role: MemberRole }
   | { kind: 'make admin' | 'mute' | 'remove' | 'ban' }

@@ -11,7 +11,6 @@ interface AboutCardProps {
   isOutside: boolean;
 }
 
-/** What a group is, small and last: nobody comes for it twice. */
 export function AboutCard({ group, isOutside }: AboutCardProps) {
   const { description, skillLevel, location, meetupDetails } = group;
   return (

@@ -4,7 +4,6 @@ import { ManagedMembers } from '../members/ManagedMembers.tsx';
 import { MemberList } from '../members/MemberList.tsx';
 import { MemberRows, MembersAside } from './MembersCard.tsx';
 
-/** All who are in a group, for whoever looks inside. */
 export function AllMembers({ group }: { group: Group }) {
   const heading = useHeadingFocus();
   return (

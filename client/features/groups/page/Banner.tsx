@@ -14,11 +14,9 @@ interface BannerProps {
   tone: Tone;
   /** Whoever may change the picture can do so here: by a button at the top, left of where one of 44 px may stand. */
   tools?: boolean;
-  /** Stands on the picture, in white. */
   children: ReactNode;
 }
 
-/** The head of a group's page: its picture, else a court in its colour. It grows only where what stands on it is higher. */
 export function Banner({ group, tone, tools = false, children }: BannerProps) {
   return (
     <div className={classes('relative forced-color-adjust-none', toneFill[tone])}>
@@ -63,7 +61,6 @@ function BannerCourt() {
   );
 }
 
-/** The way to another picture, for admins. */
 function BannerTools({ group }: { group: Pick<Group, 'id' | 'imageUrl' | 'imageSize' | 'imagePosition'> }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -15,7 +15,6 @@ const facesShown = 5;
 /** A name of more characters than this has to be smaller to be read whole. */
 const roomy = 32;
 
-/** What stands on the banner: the way back, what one can do, the name, who is in, and where they play. */
 export function GroupHead({ group, shows }: { group: Group; shows: 'all' | 'members' }) {
   const heading = useHeadingFocus();
   const back = useBack(shows === 'members' ? `/groups/${group.id}` : '/groups');
@@ -89,12 +88,7 @@ export function whoIsIn({ members, memberCount }: Pick<Group, 'members' | 'membe
   );
 }
 
-/**
- * The same of any people.
- *
- * @param first some of them, in their order
- * @param count how many there are
- */
+/** @param count how many there are; `first` are some of them, in their order */
 export function namesOf(first: readonly { username: string }[], count: number): string {
   const names = first.slice(0, named).map(({ username }) => username);
   const more = count - names.length;

@@ -22,7 +22,6 @@ const dialogs = {
   leave: LeaveDialog,
 } as const;
 
-/** All that a member can do with a group, the rarest last. */
 export function GroupMenu({ group }: { group: Group }) {
   const [, navigate] = useLocation();
   const [shown, setShown] = useState<DialogName>();
@@ -44,7 +43,6 @@ interface Deeds {
   goTo: (address: string) => void;
 }
 
-/** What the viewer may do in a group, as the server says. */
 export function menuOf(group: Pick<Group, 'id' | 'viewer' | 'waiting' | 'note'>, { open, goTo }: Deeds): MenuItem[] {
   const { id, viewer, waiting, note } = group;
   const count = waiting ? waiting.requests + waiting.approvals : 0;
@@ -105,7 +103,6 @@ function LeaveDialog({ group, onClose }: { group: Group; onClose: () => void }) 
   );
 }
 
-/** What is said of a group, and who may see it. */
 function EditGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { id, name, description, location, meetupDetails, isPrivate } = group;
   const onUpdated = useUpdated();
@@ -147,7 +144,6 @@ export function whatFollows({ isPrivate }: Pick<Group, 'isPrivate'>, willBePriva
     : 'From then on everyone who is signed in sees its members, meetup details, events and tournaments, and can join at once. The chat stays for members.';
 }
 
-/** What leaving means, of a public group and of a private one. */
 export const leavingMeans = ({ isPrivate }: Pick<Group, 'isPrivate'>): string =>
   isPrivate
     ? 'You will no longer see its chat, its members, events and tournaments. To come back you have to ask its admins.'

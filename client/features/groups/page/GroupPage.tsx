@@ -21,7 +21,6 @@ import { GroupHead } from './GroupHead.tsx';
 import { MembersCard } from './MembersCard.tsx';
 import { PinnedNote } from './PinnedNote.tsx';
 
-/** A group, live for as long as it is on screen. */
 export function GroupPage({ parts }: { parts: GroupParts }) {
   const { groupId, part } = useParams<{ groupId: string; part?: string }>();
   const id = Number(groupId);
@@ -39,7 +38,6 @@ export function GroupPage({ parts }: { parts: GroupParts }) {
   );
 }
 
-/** In the sizes of what is on its way. */
 function GroupSkeleton() {
   return (
     <div role="status">
@@ -56,26 +54,20 @@ function GroupSkeleton() {
   );
 }
 
-/** What other features show on a group's page: each a part for a group that is there. */
 export interface GroupParts {
-  /** The cards of what goes on. */
   Now: ComponentType<{ group: Group }>;
-  /** How much of its chat is unread. */
   Unread: ComponentType<{ group: Group }>;
-  /** Its chat, beside the page. */
   Dock: ComponentType<{ group: Group }>;
 }
 
 interface OpenGroupProps {
   group: Group;
-  /** All of it, or its members in full. */
   shows: 'all' | 'members';
   parts: GroupParts;
 }
 
 const column = 'mx-auto w-full max-w-page px-3 sm:px-6 lg:px-8';
 
-/** A group as a place: who is here and what goes on first, what it is after that. Strangers see a private one's join panel. */
 function OpenGroup({ group: stored, shows, parts: { Now, Unread, Dock } }: OpenGroupProps) {
   const group = useWhileLeaving(stored);
   const tone = useGroupTone(group.id);
@@ -138,7 +130,6 @@ interface GroupTabsProps {
   unread: ReactNode;
 }
 
-/** The ways to what a group has, which stay in view. */
 function GroupTabs({ group: { id }, shows, unread }: GroupTabsProps) {
   const all = `/groups/${id}`;
   return (

@@ -19,7 +19,6 @@ import { namesOf } from './GroupHead.tsx';
 
 const shown = 5;
 
-/** The first few members, and the way to all of them. */
 export function MembersCard({ group }: { group: Group }) {
   const { id, members, memberCount } = group;
   const first = members.slice(0, shown);
@@ -38,7 +37,6 @@ export function MembersCard({ group }: { group: Group }) {
   );
 }
 
-/** Beside the heading of the members: who is here now, for one of them, and how many there are. */
 export function MembersAside({ group: { id, memberCount, viewer } }: { group: Group }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 lg:gap-x-4">

@@ -25,7 +25,6 @@ interface HandOverDialogProps {
   onClose: () => void;
 }
 
-/** The owner names another admin as owner. */
 export function HandOverDialog({ group, onClose }: HandOverDialogProps) {
   const query = { role: 'admin', limit: largestPage } as const;
   const admins = useQuery({
@@ -102,7 +101,6 @@ interface DeleteGroupDialogProps {
   onClose: () => void;
 }
 
-/** The end of a group, for good: its name has to be typed. */
 export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
   const { id, name, memberCount } = group;
   const client = useQueryClient();

@@ -22,7 +22,6 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** What can be done with the picture of a group. */
 export function PictureDialog({ group, onClose }: PictureDialogProps) {
   const [step, setStep] = useState<'reposition' | 'remove' | null>(null);
   const { sending, send } = usePictureUpload(group.id, onClose);
@@ -58,14 +57,7 @@ export function PictureDialog({ group, onClose }: PictureDialogProps) {
   );
 }
 
-interface PicturePreviewProps {
-  group: Pictured;
-  /** The file that is on its way. */
-  sending: Sending | null;
-}
-
-/** The picture as it is, or the one that is on its way. */
-function PicturePreview({ group, sending }: PicturePreviewProps) {
+function PicturePreview({ group, sending }: { group: Pictured; sending: Sending | null }) {
   return (
     <>
       <div className="relative aspect-2/1 overflow-hidden rounded-md bg-court-soft text-court-text/35">
@@ -86,12 +78,10 @@ interface RepositionDialogProps {
     imageUrl: string;
     imageSize: NonNullable<Group['imageSize']>;
   };
-  /** Given up. */
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Chooses the part of a group's picture that is shown: by dragging the frame, with buttons, or with the arrow keys. */
 function RepositionDialog({ group, onClose, onDone }: RepositionDialogProps) {
   const { id, imageUrl, imageSize, imagePosition } = group;
   const client = useQueryClient();
@@ -137,7 +127,6 @@ function RepositionDialog({ group, onClose, onDone }: RepositionDialogProps) {
   );
 }
 
-/** Asks before the picture of a group is taken away. */
 function RemovePicture({ groupId, onClose, onDone }: { groupId: number; onClose: () => void; onDone: () => void }) {
   const client = useQueryClient();
   const remove = useAction(pictureCalls.remove, {

@@ -10,7 +10,6 @@ import { TextArea } from '#client/ui/TextArea.tsx';
 import { type Group, groupCalls, groupNote } from '#contract/groups.ts';
 import { updateFailed, useUpdated, useUpdateGroup } from '../group-cache.ts';
 
-/** What the admins want every member to know, with who wrote it and when. */
 export function PinnedNote({ group, note: { text, at, by } }: { group: Group; note: NonNullable<Group['note']> }) {
   const [edits, setEdits] = useState(false);
   return (
@@ -51,7 +50,6 @@ function TakeDown({ groupId }: { groupId: number }) {
   );
 }
 
-/** A note for the members, pinned or changed by an admin. */
 export function NoteDialog({ group: { id, note }, onClose }: { group: Group; onClose: () => void }) {
   const onUpdated = useUpdated();
   const draft = useDraft(`note:${id}`);
@@ -84,7 +82,6 @@ export function NoteDialog({ group: { id, note }, onClose }: { group: Group; onC
   );
 }
 
-/** Asks before the pinned note goes. */
 function TakeDownDialog({ groupId, onClose }: { groupId: number; onClose: () => void }) {
   const update = useUpdateGroup(onClose);
   return (
