@@ -1,5 +1,5 @@
 import { MutationObserver, type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { refetchIfOffline } from '#client/data/invalidate.ts';
 import { query } from '#client/data/queries.ts';
 import { upload } from '#client/data/upload.ts';
@@ -43,13 +43,6 @@ function sayFailed(why: string): void {
 }
 
 const firstPictureKey = (groupId: number) => ['first picture', groupId] as const;
-
-/** Whether there was such an attempt when the group's page was opened: groups are made elsewhere. */
-export function useHasFirstPicture(groupId: number): boolean {
-  const client = useQueryClient();
-  const [has] = useState(() => client.getMutationCache().find({ mutationKey: firstPictureKey(groupId) }) !== undefined);
-  return has;
-}
 
 const attemptFor = (client: QueryClient, groupId: number) =>
   client.getMutationCache().find({ mutationKey: firstPictureKey(groupId) });

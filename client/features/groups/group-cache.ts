@@ -1,23 +1,21 @@
-import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import type { Page } from '#client/data/call.ts';
 import { CallError } from '#client/data/call-error.ts';
 import { refetchIfOffline } from '#client/data/invalidate.ts';
 import { answersOf } from '#client/data/keys.ts';
 import { query } from '#client/data/queries.ts';
+import { idInAddress } from '#client/lib/address-state.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { live } from '#client/live/live.ts';
-import { toast } from '#client/ui/toast.ts';
-import { useAction } from '#client/ui/use-action.ts';
+import { live, useWatch } from '#client/live/live.ts';
+import { type ToastContent, toast } from '#client/ui/toast.ts';
 import { type Group, type GroupCard, groupCalls } from '#contract/groups.ts';
 import { ownPlaceIn } from '#contract/subjects.ts';
 
 /**
- * The viewer has come into a group, has asked to, or has left it, which is now as the server answered it. What else shows it follows
- * with the event that the server tells of it, like in every other window; where no event can come, at once.
- *
- * @param socket whether it is open decides which
+ * Stores a group as the server answered it after the viewer joined, asked or left. What else shows it follows with the
+ * live update or, where `socket` is not open, is fetched.
  */
 export async function storeGroup(
   client: QueryClient,
@@ -54,21 +52,20 @@ export function useUpdated(): (group: Group) => void {
   };
 }
 
-export function useUpdateGroup(onSettled: () => void) {
-  return useAction(groupCalls.update, { failed: updateFailed, onDone: useUpdated(), onSettled });
-}
-
 export function tellGone({ name }: Pick<Group, 'name'>): void {
   toast({ title: `${name} was deleted`, description: 'The group is gone, with all that was in it.' });
 }
 
-interface Asked {
-  data: Group | undefined;
-  error: Error | null;
-}
-
-/** Leads away from a group that does not exist, or no longer. @returns whether it is missing */
-export function useMissingGroup({ data, error }: Asked, isId: boolean): boolean {
+/**
+ * Leads away from a group that does not exist, or no longer.
+ *
+ * @param isId whether the address can be that of a group
+ * @returns whether it is missing
+ */
+export function useMissingGroup(
+  { data, error }: { data: Group | undefined; error: Error | null },
+  isId: boolean,
+): boolean {
   const [, navigate] = useLocation();
   const isMissing = !isId || (error instanceof CallError && error.status === 404);
   const last = useRef<Group>(undefined);
@@ -77,8 +74,7 @@ export function useMissingGroup({ data, error }: Asked, isId: boolean): boolean 
       last.current = data;
       return;
     }
-    const was = last.current;
-    if (was) tellGone(was);
+    if (last.current) tellGone(last.current);
     else {
       toast({
         title: 'Group not found',
@@ -91,13 +87,32 @@ export function useMissingGroup({ data, error }: Asked, isId: boolean): boolean 
   return isMissing;
 }
 
-/** Whoever looks at a group in which they are not, and that becomes private, is told why only the join panel is left. */
-export function useNoticeWhenShutOut(group: Group | undefined): void {
+/** The group of the address, live while it is on screen. @returns undefined where it is missing: then one is led away */
+export function useOpenedGroup() {
+  const id = idInAddress(useParams().groupId);
+  const isId = Number.isSafeInteger(id);
+  const group = useQuery({ ...query(groupCalls.get, { params: { id } }), enabled: isId });
+  const isMissing = useMissingGroup(group, isId);
+  useWatch(isMissing ? undefined : `group:${id}`);
+  return isMissing ? undefined : group;
+}
+
+/** Tells the viewer what changes for them in a group that they look at. */
+export function useGroupNews(
+  group: Group | undefined,
+  newsOf: (before: Group, now: Group) => ToastContent | string | undefined,
+): void {
   const was = useRef<Group>(undefined);
   useEffect(() => {
     const before = was.current;
     was.current = group;
-    if (!group || before?.id !== group.id || before.isPrivate || !group.isPrivate || group.viewer.role !== null) return;
-    toast({ title: `${group.name} is private now`, description: 'Only its members see what is in it.', isNews: true });
-  }, [group]);
+    const news = group && before?.id === group.id ? newsOf(before, group) : undefined;
+    if (news) toast({ ...(typeof news === 'string' ? { title: news } : news), isNews: true });
+  }, [group, newsOf]);
+}
+
+/** To whoever looks at a group in which they are not, and that becomes private: why only the join panel is left. */
+export function privacyNews(before: Group, { name, isPrivate, viewer }: Group): ToastContent | undefined {
+  if (before.isPrivate || !isPrivate || viewer.role !== null) return undefined;
+  return { title: `${name} is private now`, description: 'Only its members see what is in it.' };
 }

@@ -5,7 +5,7 @@ import type { ContractForm } from './contract-form.ts';
 import { Form } from './Form.tsx';
 
 interface FormDialogProps {
-  form: Pick<ContractForm<never>, 'submit' | 'problem' | 'isPending'>;
+  form: Pick<ContractForm<never>, 'submit' | 'problem' | 'isPending' | 'draft'>;
   title: string;
   description?: string | undefined;
   /** The action as the button says it, and what it says meanwhile. */
@@ -19,7 +19,7 @@ interface FormDialogProps {
   instead?: ReactNode;
   /** Closed without sending: what was typed stays as a draft. */
   onClose: () => void;
-  /** 'Cancel': what was typed is not wanted any longer. */
+  /** Besides closing: 'Cancel' says that what was typed is not wanted any longer, and its draft is forgotten. */
   onCancel?: () => void;
   children: ReactNode;
 }
@@ -29,6 +29,10 @@ export function FormDialog(props: FormDialogProps) {
   const { form, title, description, submit, submitting, destructive, onClose, onCancel, children } = props;
   const { leave = 'Cancel', instead, disabled = instead !== undefined } = props;
   const id = useId();
+  const cancel = () => {
+    form.draft?.forget();
+    onClose();
+  };
   return (
     <Dialog
       open
@@ -38,7 +42,7 @@ export function FormDialog(props: FormDialogProps) {
       role={destructive ? 'alertdialog' : 'dialog'}
       footer={
         <>
-          <Button variant="secondary" onClick={onCancel ?? onClose}>
+          <Button variant="secondary" onClick={onCancel ?? cancel}>
             {leave}
           </Button>
           <Button

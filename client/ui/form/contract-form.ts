@@ -57,6 +57,7 @@ export interface ContractForm<Schema extends z.ZodObject> {
   isPending: boolean;
   problem: string | undefined;
   inner: UseFormReturn<z.input<Schema>, unknown, z.output<Schema>>;
+  draft?: Draft | undefined;
 }
 
 /**
@@ -121,6 +122,7 @@ export function useContractForm<E extends Endpoint, Schema extends z.ZodObject>(
     isPending,
     problem,
     inner: form,
+    draft,
   };
 }
 

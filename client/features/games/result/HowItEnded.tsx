@@ -181,6 +181,7 @@ function DisputeDialog({ game, onClose }: { game: OpenedGame; onClose: () => voi
       leave="Leave it"
       destructive
       onClose={onClose}
+      onCancel={onClose}
     >
       <p>
         It counts nowhere then, and what it did to club ratings is taken back. All who played read your reason, and can

@@ -6,17 +6,17 @@ import { useLiveEvent } from '#client/live/live.ts';
 import { toast } from '#client/ui/toast.ts';
 import { type Invite, inviteCalls } from '#contract/invites.ts';
 
+/** A toast about each invitation that comes while the viewer is here, once it waits for them. */
 export function IncomingInvites({ userId }: { userId: number }) {
   const [, navigate] = useLocation();
-  const [toTell] = useState(() => new InvitesToTell());
-  // Whoever is invited to nothing while they are here needs no list of it.
-  const [isAsked, setAsked] = useState(false);
-  const { data } = useInfiniteQuery({ ...pages(inviteCalls.mine), enabled: isAsked });
-  useLiveEvent('invite', (event) => {
-    if (event.userId !== userId) return;
-    toTell.heardOf(event.inviteId);
-    setAsked(true);
-  });
+  // An event may be about one that still waits for an admin, or was answered or taken back.
+  const [heard, setHeard] = useState<ReadonlySet<number>>(new Set());
+  const [told] = useState(() => new Set<number>());
+  const { data } = useInfiniteQuery({ ...pages(inviteCalls.mine), enabled: heard.size > 0 });
+  useLiveEvent(
+    'invite',
+    (event) => event.userId === userId && setHeard((before) => new Set(before).add(event.inviteId)),
+  );
   const tell = useEffectEvent(({ group, inviter }: Invite) =>
     toast({
       title: `${inviter.username} invites you to ${group.name}`,
@@ -25,28 +25,9 @@ export function IncomingInvites({ userId }: { userId: number }) {
     }),
   );
   useEffect(() => {
-    const [newest] = toTell.newAmong(data ? rowsOf(data) : []);
-    if (newest) tell(newest);
-  }, [data, toTell]);
+    const news = (data ? rowsOf(data) : []).filter(({ id }) => heard.has(id) && !told.has(id));
+    for (const { id } of news) told.add(id);
+    if (news[0]) tell(news[0]);
+  }, [data, heard, told]);
   return null;
-}
-
-/**
- * Which invitations are to be told: those that an event was about and that then wait for the viewer, each once. An event
- * may as well be about one that was answered, taken back, or still waits for an admin.
- */
-export class InvitesToTell {
-  readonly #heard = new Set<number>();
-  readonly #told = new Set<number>();
-
-  heardOf(id: number): void {
-    this.#heard.add(id);
-  }
-
-  /** @param waiting what waits for the viewer, the newest first */
-  newAmong<Row extends { id: number }>(waiting: readonly Row[]): Row[] {
-    const found = waiting.filter(({ id }) => this.#heard.has(id) && !this.#told.has(id));
-    for (const { id } of found) this.#told.add(id);
-    return found;
-  }
 }

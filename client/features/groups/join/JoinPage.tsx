@@ -1,14 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, Redirect, useParams } from 'wouter';
+import { Link, Redirect, useLocation, useParams } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
+import { answersOf } from '#client/data/keys.ts';
 import { query } from '#client/data/queries.ts';
 import { counted } from '#client/lib/counts.ts';
 import { useGroupTone } from '#client/lib/group-tones.ts';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
+import { wayIn } from '#client/lib/local-path.ts';
 import { useSession } from '#client/lib/session.ts';
+import { answer } from '#client/ui/announce.ts';
 import { Badge } from '#client/ui/Badge.tsx';
+import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
 import { LoadingPage } from '#client/ui/LoadingBall.tsx';
@@ -16,10 +20,12 @@ import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { useAction } from '#client/ui/use-action.ts';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 import { type LinkedGroup, linkCalls } from '#contract/group-links.ts';
 import { GroupBanner } from '../GroupBanner.tsx';
-import { JoinStep, SignInSteps } from './JoinSteps.tsx';
+import { storeGroup } from '../group-cache.ts';
 
 export default function JoinPage() {
   const { token } = useParams<{ token: string }>();
@@ -156,4 +162,76 @@ export function endedLinkIn(error: Error | null): EndedLink | undefined {
   if (code === 'link_expired' || code === 'link_used_up') return ended[code];
   // What cannot even be a link is refused as such.
   return status === 404 || status === 400 ? noSuchLink : undefined;
+}
+
+function JoinStep({ group, token, viewerId }: { group: LinkedGroup; token: string; viewerId: number }) {
+  const { join, isPending } = useJoinByLink(token, viewerId);
+  const isAsked = group.own === 'asked';
+  return (
+    <>
+      <Button
+        variant={isAsked ? 'secondary' : 'primary'}
+        size="tall"
+        width="full"
+        disabled={isAsked}
+        pending={isPending}
+        onClick={join}
+      >
+        {isAsked ? 'Requested' : nameOf(group)}
+      </Button>
+      {isAsked ? (
+        <div className="grid gap-2 text-center">
+          <p className="text-soft">An admin decides. You are in as soon as they say yes.</p>
+          <Link href="/dashboard" className={buttonStyle('ghost', { width: 'full' })}>
+            Go to your dashboard
+          </Link>
+        </div>
+      ) : (
+        group.needsApproval && <p className="text-center text-soft">An admin decides who joins.</p>
+      )}
+    </>
+  );
+}
+
+function SignInSteps({ group, token }: { group: LinkedGroup; token: string }) {
+  const back = `/join/${token}`;
+  return (
+    <>
+      <p className="text-center text-soft">To {nameOf(group, 'the group').toLowerCase()}, you need an account.</p>
+      <Link href={wayIn('/register', back)} className={buttonStyle('primary', { size: 'tall', width: 'full' })}>
+        Create an account
+      </Link>
+      <Link href={wayIn('/login', back)} className={buttonStyle('secondary', { width: 'full' })}>
+        Log in
+      </Link>
+    </>
+  );
+}
+
+const nameOf = ({ name, needsApproval }: LinkedGroup, called = name): string =>
+  needsApproval ? `Ask to join ${called}` : `Join ${called}`;
+
+function useJoinByLink(token: string, viewerId: number) {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const request = { params: { token } };
+  const action = useAction(linkCalls.use, {
+    failed: 'Failed to update group membership',
+    onDone: (group) => {
+      void storeGroup(client, group, viewerId);
+      if (group.viewer.role === null) {
+        client.setQueryData(
+          query(linkCalls.look, request).queryKey,
+          (seen) => seen && { ...seen, own: 'asked' as const },
+        );
+        answer('Requested');
+        return;
+      }
+      toast('Joined group successfully');
+      navigate(`/groups/${group.id}`, { replace: true });
+    },
+    // It may be over by now, or the viewer in already.
+    onFailed: () => void client.invalidateQueries(answersOf(linkCalls.look, request)),
+  });
+  return { join: () => action.run(request), isPending: action.isPending };
 }

@@ -15,7 +15,7 @@ import { type Group, groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { storeGroup } from '../group-cache.ts';
 import { useAnswer } from '../invitations/use-reply.ts';
-import { useJoinGroup } from '../membership.ts';
+import { useJoinGroup, wayIn } from '../membership.ts';
 
 const words = {
   invited: { title: 'You are invited', text: 'Accept, and you are in.' },
@@ -26,13 +26,23 @@ const words = {
 } as const;
 
 export function JoinPanel({ group }: { group: Group }) {
+  const join = useJoinGroup();
   const way = wayIn(group.viewer);
   if (way === undefined) return null;
   const { title, text } = words[way.kind];
   return (
     <Court title={title} text={text}>
       {way.kind === 'invited' && <AnswerInvite group={group} inviteId={way.inviteId} />}
-      {way.kind === 'join' && <JoinNow group={group} />}
+      {way.kind === 'join' && (
+        <Button
+          variant="ball"
+          data-place={joinPanelPlace(group.id)}
+          pending={join.isPending}
+          onClick={() => join.run({ params: { id: group.id } })}
+        >
+          Join Group
+        </Button>
+      )}
       {way.kind === 'requested' && <Requested group={group} inviteId={way.inviteId} />}
       {way.kind === 'ask' && <AskToJoin group={group} />}
     </Court>
@@ -88,12 +98,11 @@ function AskToJoin({ group }: { group: Group }) {
 function AskDialog({ group: { id, name }, onClose }: { group: Pick<Group, 'id' | 'name'>; onClose: () => void }) {
   const client = useQueryClient();
   const viewer = useViewer();
-  const draft = useDraft(`join:${id}`);
   const form = useContractForm(memberCalls.join, {
     schema: joinRequest,
     defaults: { message: '' },
     requestOf: (body) => ({ params: { groupId: id }, body }),
-    draft,
+    draft: useDraft(`join:${id}`),
     failed: 'Failed to update group membership',
     onDone: (group) => {
       // It was made public, or an invitation came meanwhile.
@@ -110,27 +119,9 @@ function AskDialog({ group: { id, name }, onClose }: { group: Pick<Group, 'id' |
       submit="Send request"
       submitting="Sending…"
       onClose={onClose}
-      onCancel={() => {
-        draft.forget();
-        onClose();
-      }}
     >
       <TextArea label="Message" hint="Optional. Who you are, how you know the group." {...form.field('message')} />
     </FormDialog>
-  );
-}
-
-function JoinNow({ group: { id } }: { group: Group }) {
-  const join = useJoinGroup();
-  return (
-    <Button
-      variant="ball"
-      data-place={joinPanelPlace(id)}
-      pending={join.isPending}
-      onClick={() => join.run({ params: { id } })}
-    >
-      Join Group
-    </Button>
   );
 }
 
@@ -150,20 +141,6 @@ function Requested({ group: { id }, inviteId }: { group: Pick<Group, 'id'>; invi
       Withdraw request
     </Button>
   );
-}
-
-type WayIn = { kind: 'invited' | 'requested'; inviteId: number } | { kind: 'join' | 'ask' | 'closed' };
-
-/**
- * The way in that is open to the viewer; undefined for members. An invitation goes before joining, that before waiting.
- * Only for whoever is banned there is none.
- */
-export function wayIn({ role, open, mayJoin, mayAsk }: Group['viewer']): WayIn | undefined {
-  if (role !== null) return undefined;
-  if (open?.kind === 'invite') return { kind: 'invited', inviteId: open.inviteId };
-  if (mayJoin) return { kind: 'join' };
-  if (open?.kind === 'request') return { kind: 'requested', inviteId: open.inviteId };
-  return { kind: mayAsk ? 'ask' : 'closed' };
 }
 
 /** What takes the place of a way in has the focus after it: the next one, or the group's name. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { CallError } from '#client/data/call-error.ts';
 import { member, stranger } from '#client/lib/group-viewer-for-tests.ts';
+import { wayIn } from '../membership.ts';
 import { endedLinkIn } from './JoinPage.tsx';
-import { wayIn } from './JoinPanel.tsx';
 
 const outside = { ...stranger, mayJoin: false };
 const invite = { inviteId: 4, kind: 'invite' } as const;

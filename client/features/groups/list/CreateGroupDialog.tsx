@@ -20,7 +20,6 @@ export function CreateGroupDialog({ onClose, onCreated }: { onClose: () => void;
   const client = useQueryClient();
   const { id } = useViewer();
   const [picture, setPicture] = useState<File>();
-  const draft = useDraft('group');
   const form = useContractForm(groupCalls.create, {
     schema: newGroup,
     defaults: {
@@ -32,7 +31,7 @@ export function CreateGroupDialog({ onClose, onCreated }: { onClose: () => void;
       isPrivate: false,
     },
     requestOf: (body) => ({ body }),
-    draft,
+    draft: useDraft('group'),
     failed: { title: 'Error', description: 'Failed to create group' },
     onDone: (group) => {
       toast('Group created successfully');
@@ -43,17 +42,7 @@ export function CreateGroupDialog({ onClose, onCreated }: { onClose: () => void;
     },
   });
   return (
-    <FormDialog
-      form={form}
-      title="Create Group"
-      submit="Create Group"
-      submitting="Creating…"
-      onClose={onClose}
-      onCancel={() => {
-        draft.forget();
-        onClose();
-      }}
-    >
+    <FormDialog form={form} title="Create Group" submit="Create Group" submitting="Creating…" onClose={onClose}>
       <GroupFields form={form} />
       <PictureField file={picture} onChange={setPicture} />
     </FormDialog>

@@ -9,8 +9,8 @@ import { type Tone, toneFill } from '#client/ui/tones.ts';
 import { pictureAt } from '#contract/group-pictures/sizes.ts';
 import type { GroupCard as Card } from '#contract/groups.ts';
 import { GroupBanner } from '../GroupBanner.tsx';
-import { useJoinGroup } from '../membership.ts';
-import { isMyLevel, type WayIn, wayIn, wayInLabels, whoIsIn } from './group-cards.ts';
+import { useJoinGroup, wayIn } from '../membership.ts';
+import { isMyLevel, wayInLabels, whoIsIn } from './group-cards.ts';
 
 interface GroupCardProps {
   group: Card;
@@ -24,7 +24,7 @@ interface GroupCardProps {
 export function GroupCard({ group, tone, heading, ...joining }: GroupCardProps) {
   const { description, location, faces, memberCount, viewer } = group;
   const known = whoIsIn(faces);
-  const way = wayIn(viewer) ?? (joining.hasJoined ? 'join' : undefined);
+  const way = wayIn(viewer)?.kind ?? (joining.hasJoined ? 'join' : 'closed');
   return (
     <article className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-low transition-colors focus-within:border-control hover:border-control">
       <Court group={group} tone={tone} heading={heading} />
@@ -50,7 +50,7 @@ export function GroupCard({ group, tone, heading, ...joining }: GroupCardProps) 
             )}
             <span className="figures">{counted(memberCount, 'member')}</span>
           </p>
-          {way && (
+          {way !== 'closed' && (
             // Above the link, whose area is the whole card.
             <div className="relative">
               <JoinButton group={group} way={way} {...joining} />
@@ -115,7 +115,7 @@ function Court({ group, tone, heading: Heading }: Pick<GroupCardProps, 'group' |
 interface JoinButtonProps {
   group: Card;
   /** Of somebody who has just joined, what it was. */
-  way: WayIn;
+  way: keyof typeof wayInLabels;
   isLoudest: boolean;
   hasJoined: boolean;
   onJoined: () => void;
@@ -125,7 +125,7 @@ interface JoinButtonProps {
 function JoinButton({ group: { id, name, viewer }, way, isLoudest, hasJoined, onJoined }: JoinButtonProps) {
   const [, navigate] = useLocation();
   const join = useJoinGroup({ isInvited: viewer.open?.kind === 'invite', onJoined });
-  const isTaken = hasJoined || way === 'asked';
+  const isTaken = hasJoined || way === 'requested';
   const Icon = hasJoined ? Check : Hourglass;
   return (
     <Button

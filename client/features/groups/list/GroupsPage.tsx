@@ -21,10 +21,10 @@ import { DiscoverGlimpse, DiscoverGroups } from './DiscoverGroups.tsx';
 import { MyGroups } from './MyGroups.tsx';
 
 /** Fills two or three columns. */
-const cards = 24;
+const pageSize = 24;
 
-/** The most that the contract takes. */
-const longestSearch = 100;
+/** As in the contract. */
+const maxSearchLength = 100;
 
 type Tab = 'mine' | 'discover';
 
@@ -46,13 +46,17 @@ export default function GroupsPage() {
   });
   const isAllOfMine = mine.isSuccess && !mine.hasNextPage;
   const others = useInfiniteQuery({
-    ...pages(groupCalls.discover, { query: { limit: cards, ...(q && { q }) } }),
+    ...pages(groupCalls.discover, { query: { limit: pageSize, ...(q && { q }) } }),
     enabled: shown === 'discover' || isAllOfMine,
     placeholderData: keepPreviousData,
   });
   const searched = shown === 'mine' ? mine : others;
   const [first] = searched.isPlaceholderData ? [] : (searched.data?.pages ?? []);
-  useAnswer(q && first ? foundWords(q, first) : undefined, q);
+  const found = q && first ? foundWords(q, first) : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search may find as many.
+  useEffect(() => {
+    if (found) answer(found);
+  }, [found, q]);
   const choose = (tab: Tab) => setAddress({ ...(tab !== 'mine' && { tab }), ...(q && { q }) }, { replace: true });
   const create = () => setCreates(true);
   const nothingFound = (
@@ -75,13 +79,18 @@ export default function GroupsPage() {
           <SearchBox
             ref={box}
             label="Search groups"
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
             value={text}
             onType={type}
             onSeek={seek}
           />
         }
-        actions={<CreateButton onClick={create} />}
+        actions={
+          <Button variant="secondary" title="Create Group" onClick={create}>
+            <Plus className="size-5" aria-hidden="true" />
+            <span className="max-sm:sr-only">Create Group</span>
+          </Button>
+        }
         isSlim
       />
       <Tabs
@@ -141,23 +150,6 @@ export default function GroupsPage() {
         <CreateGroupDialog onClose={() => setCreates(false)} onCreated={({ id }) => navigate(`/groups/${id}`)} />
       )}
     </Page>
-  );
-}
-
-/** Has it read out how many a search found, as soon as that is known: once for each search. */
-function useAnswer(words: string | undefined, q: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search may find as many.
-  useEffect(() => {
-    if (words) answer(words);
-  }, [words, q]);
-}
-
-function CreateButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button variant="secondary" title="Create Group" onClick={onClick}>
-      <Plus className="size-5" aria-hidden="true" />
-      <span className="max-sm:sr-only">Create Group</span>
-    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stranger } from '#client/lib/group-viewer-for-tests.ts';
 import type { GroupCard } from '#contract/groups.ts';
-import { firstFitting, isMyLevel, joinedToo, wayIn, whoIsIn, withJoined } from './group-cards.ts';
+import { firstFitting, isMyLevel, joinedToo, whoIsIn, withJoined } from './group-cards.ts';
 
 const card = (id: number): GroupCard => ({
   id,
@@ -50,18 +50,6 @@ test('the first that is for players like me, and that I may join, is the next th
   const closed: GroupCard = { ...mine, id: 8, viewer: { ...mine.viewer, mayJoin: false } };
   expect(firstFitting([three, advanced, closed, mine, alsoMine], 3.5)).toBe(mine);
   expect(firstFitting([three, advanced], 3.5)).toBeUndefined();
-});
-
-test.each([
-  ['a public group is joined', {}, 'join'],
-  ['an invitation is accepted', { open: { inviteId: 1, kind: 'invite' } }, 'accept'],
-  ['so is one into a private group', { mayJoin: true, open: { inviteId: 1, kind: 'invite' } }, 'accept'],
-  ['a private group is asked', { mayJoin: false, mayAsk: true }, 'ask'],
-  ['a request waits', { mayJoin: false, open: { inviteId: 1, kind: 'request' } }, 'asked'],
-  ['nobody waits for a group that is public by now', { open: { inviteId: 1, kind: 'request' } }, 'join'],
-  ['who is in has no way in', { role: 'member', mayJoin: false }, undefined],
-] as const)('%s', (_, change, way) => {
-  expect(wayIn({ ...stranger, ...change })).toBe(way);
 });
 
 test.each([

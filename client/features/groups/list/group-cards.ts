@@ -55,18 +55,9 @@ export function useJoinedCards(cards: readonly GroupCard[]) {
   };
 }
 
-export type WayIn = 'join' | 'accept' | 'ask' | 'asked';
-
-/** `asked`: their request waits for an admin. Undefined for somebody who is in, or may not come in. */
-export function wayIn({ mayJoin, mayAsk, open }: GroupCard['viewer']): WayIn | undefined {
-  if (mayJoin) return open?.kind === 'invite' ? 'accept' : 'join';
-  if (mayAsk) return 'ask';
-  return open?.kind === 'request' ? 'asked' : undefined;
-}
-
-export const wayInLabels: Record<WayIn, string> = {
+export const wayInLabels = {
   join: 'Join Group',
-  accept: 'Accept',
+  invited: 'Accept',
   ask: 'Request to Join',
-  asked: 'Requested',
-};
+  requested: 'Requested',
+} as const;

@@ -32,7 +32,7 @@ export function ActivityTab({ group }: { group: Group }) {
     >
       {(lines) => (
         <div className="grid max-w-3xl gap-4">
-          {byDay(lines, today).map(({ name, lines: ofDay }) => (
+          {[...Map.groupBy(lines, ({ timestamp }) => dayOf(timestamp, today))].map(([name, ofDay]) => (
             <section key={name} aria-label={name}>
               <h2 className="mb-1.5 font-sans text-sm font-semibold text-soft">{name}</h2>
               <ul className="divide-y divide-line rounded-lg border border-line bg-surface py-1 shadow-low">
@@ -98,21 +98,4 @@ function ActivityRow({ activity }: { activity: GroupActivity }) {
       </time>
     </li>
   );
-}
-
-interface Day<Line> {
-  /** 'Today', 'Monday 4 May' */
-  name: string;
-  lines: Line[];
-}
-
-export function byDay<Line extends { timestamp: string }>(lines: readonly Line[], today: number): Day<Line>[] {
-  const days: Day<Line>[] = [];
-  for (const line of lines) {
-    const name = dayOf(line.timestamp, today);
-    const last = days.at(-1);
-    if (last?.name === name) last.lines.push(line);
-    else days.push({ name, lines: [line] });
-  }
-  return days;
 }

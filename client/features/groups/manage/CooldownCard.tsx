@@ -1,6 +1,9 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { keyOf } from '#client/data/keys.ts';
+import { query } from '#client/data/queries.ts';
 import { ago } from '#client/lib/moments.ts';
 import { endOf, leftUntil, shortSpan, span } from '#client/lib/spans.ts';
 import { useNow } from '#client/lib/use-now.ts';
@@ -18,16 +21,18 @@ import { useAction } from '#client/ui/use-action.ts';
 import type { Group } from '#contract/groups.ts';
 import {
   type Cooldown,
+  type CooldownStatus,
   cooldownPresets,
   defaultCooldown,
   expiryPresets,
   moderationCalls,
   newCooldown,
 } from '#contract/moderation.ts';
-import { useCooldown, useStoreCooldown } from './moderation.ts';
+import { usePolling } from './moderation.ts';
 
 export function CooldownCard({ group: { id } }: { group: Group }) {
-  const status = useCooldown(id);
+  const request = { params: { groupId: id } };
+  const status = useQuery({ ...query(moderationCalls.cooldown, request), refetchInterval: usePolling() });
   return (
     <Card title="Message Cooldown">
       <QueryView query={status} loading={<Skeleton className="h-24" />} failed="The cooldown could not be loaded.">
@@ -39,6 +44,12 @@ export function CooldownCard({ group: { id } }: { group: Group }) {
 
 function Status({ groupId, cooldown }: { groupId: number; cooldown: Cooldown | null }) {
   const [sets, setSets] = useState(false);
+  const store = useStoreCooldown(groupId);
+  const remove = useAction(moderationCalls.removeCooldown, {
+    done: 'Cooldown removed',
+    failed: 'Failed to remove cooldown',
+    onDone: () => store(null),
+  });
   const expiresAt = cooldown?.expiresAt ?? null;
   const now = useNow(expiresAt === null ? null : 1000);
   const left = expiresAt === null ? null : leftUntil(expiresAt, now);
@@ -62,7 +73,16 @@ function Status({ groupId, cooldown }: { groupId: number; cooldown: Cooldown | n
           <Timer className="size-5" aria-hidden="true" />
           {active ? 'Set another' : 'Set cooldown'}
         </Button>
-        {active && <RemoveCooldown cooldown={active} />}
+        {active && (
+          <Button
+            data-place="cooldown"
+            variant="quiet-danger"
+            pending={remove.isPending}
+            onClick={() => remove.run({ params: { groupId, cooldownId: active.id } })}
+          >
+            Remove cooldown
+          </Button>
+        )}
       </div>
       {sets && <CooldownDialog groupId={groupId} onClose={() => setSets(false)} />}
     </>
@@ -180,21 +200,11 @@ function CooldownDialog({ groupId, onClose }: { groupId: number; onClose: () => 
   );
 }
 
-function RemoveCooldown({ cooldown: { id: cooldownId, groupId } }: { cooldown: Cooldown }) {
-  const store = useStoreCooldown(groupId);
-  const remove = useAction(moderationCalls.removeCooldown, {
-    done: 'Cooldown removed',
-    failed: 'Failed to remove cooldown',
-    onDone: () => store(null),
-  });
-  return (
-    <Button
-      data-place="cooldown"
-      variant="quiet-danger"
-      pending={remove.isPending}
-      onClick={() => remove.run({ params: { groupId, cooldownId } })}
-    >
-      Remove cooldown
-    </Button>
-  );
+/** Staff need not wait themselves. */
+function useStoreCooldown(groupId: number) {
+  const client = useQueryClient();
+  return (cooldown: Cooldown | null) => {
+    const status: CooldownStatus = { active: cooldown !== null, cooldown, waitMs: 0 };
+    client.setQueryData(keyOf(moderationCalls.cooldown, { params: { groupId } }), status);
+  };
 }

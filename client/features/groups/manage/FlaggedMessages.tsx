@@ -1,27 +1,25 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { answersOf } from '#client/data/keys.ts';
 import { rowsOf } from '#client/data/queries.ts';
 import { ago } from '#client/lib/moments.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
+import { ReasonDialog } from '#client/lib/ReasonDialog.tsx';
+import { useRowDecided } from '#client/lib/row-decided.ts';
 import { ReportedText } from '#client/lib/ReportedText.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { useContractForm } from '#client/ui/form/contract-form.ts';
-import { FormDialog } from '#client/ui/form/FormDialog.tsx';
 import { PagedList } from '#client/ui/PagedList.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { ScrollRegion } from '#client/ui/ScrollRegion.tsx';
-import { TextArea } from '#client/ui/TextArea.tsx';
-import { toast } from '#client/ui/toast.ts';
-import { type Tone, toneOf, tonesOf } from '#client/ui/tones.ts';
+import { type Tone, tonesOf } from '#client/ui/tones.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import type { Group } from '#contract/groups.ts';
-import { deciding } from '#contract/messages.ts';
 import { type FlaggedMessage, moderationCalls } from '#contract/moderation.ts';
-import { useDecided, useFlagged } from './moderation.ts';
+import { useFlagged } from './moderation.ts';
 
 const height = 300;
 
@@ -35,7 +33,16 @@ export function FlaggedMessages({ group }: { group: Group }) {
       empty={<EmptyState title="No flagged messages in this group">What members flag waits here for you.</EmptyState>}
       more="Show more flagged messages"
     >
-      {(messages) => <Rows groupId={group.id} messages={messages} />}
+      {(messages) => {
+        const tones = tonesOf(messages.map(({ senderId }) => senderId));
+        return (
+          <ul className="grid grid-cols-1 divide-y divide-line px-4 sm:px-5">
+            {messages.map((message) => (
+              <FlaggedRow key={message.id} groupId={group.id} message={message} tone={tones.get(message.senderId)} />
+            ))}
+          </ul>
+        );
+      }}
     </PagedList>
   );
   if (!flagged.data || rowsOf(flagged.data).length === 0) return list;
@@ -48,30 +55,21 @@ export function FlaggedMessages({ group }: { group: Group }) {
   );
 }
 
-function Rows({ groupId, messages }: { groupId: number; messages: readonly FlaggedMessage[] }) {
-  const tones = tonesOf(messages.map(({ senderId }) => senderId));
-  return (
-    <ul className="grid grid-cols-1 divide-y divide-line px-4 sm:px-5">
-      {messages.map((message) => (
-        <FlaggedRow
-          key={message.id}
-          groupId={groupId}
-          message={message}
-          tone={tones.get(message.senderId) ?? toneOf(message.senderId)}
-        />
-      ))}
-    </ul>
-  );
+interface FlaggedRowProps {
+  groupId: number;
+  message: FlaggedMessage;
+  tone?: Tone | undefined;
 }
 
 /** A flagged message and the ways to decide. The row has the focus when the one before it is decided. */
-export function FlaggedRow({ groupId, message, tone }: { groupId: number; message: FlaggedMessage; tone: Tone }) {
+export function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
   const { id: messageId, seq, sender, sentAt, content, flaggedContent, mayDecide } = message;
   const [deletes, setDeletes] = useState(false);
+  const decided = useRowDecided(answersOf(moderationCalls.flagged, { params: { groupId } }), messageId);
   const ignore = useAction(moderationCalls.ignore, {
     done: 'Flag ignored',
     failed: 'Failed to ignore flag',
-    ...useDecided(message),
+    ...decided,
   });
   const about = <span className="sr-only"> of {sender.username}</span>;
   return (
@@ -124,7 +122,23 @@ export function FlaggedRow({ groupId, message, tone }: { groupId: number; messag
           </>
         )}
       </div>
-      {deletes && <DeleteFlaggedDialog groupId={groupId} message={message} onClose={() => setDeletes(false)} />}
+      {deletes && (
+        <ReasonDialog
+          call={moderationCalls.removeFlagged}
+          requestOf={(body) => ({ params: { groupId, messageId }, body })}
+          title="Delete this message?"
+          submit="Delete message"
+          submitting="Deleting…"
+          done="Flagged message deleted"
+          failed="Failed to delete message"
+          hint="Written into the activity log."
+          onDone={decided.onDone}
+          onClose={() => setDeletes(false)}
+        >
+          Everyone sees that a moderator deleted what <bdi>{sender.username}</bdi> said. Nobody can read it any longer,
+          and it cannot be brought back.
+        </ReasonDialog>
+      )}
     </li>
   );
 }
@@ -147,42 +161,5 @@ function Why({ message: { flagReason, flagger, flaggedAt } }: { message: Flagged
         </p>
       </div>
     </div>
-  );
-}
-
-interface DeleteFlaggedDialogProps {
-  groupId: number;
-  message: FlaggedMessage;
-  onClose: () => void;
-}
-
-function DeleteFlaggedDialog({ groupId, message, onClose }: DeleteFlaggedDialogProps) {
-  const { onDone } = useDecided(message);
-  const form = useContractForm(moderationCalls.removeFlagged, {
-    schema: deciding,
-    defaults: { reason: '' },
-    requestOf: (body) => ({ params: { groupId, messageId: message.id }, body }),
-    failed: 'Failed to delete message',
-    onDone: () => {
-      toast('Flagged message deleted');
-      onDone();
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      form={form}
-      title="Delete this message?"
-      submit="Delete message"
-      submitting="Deleting…"
-      destructive
-      onClose={onClose}
-    >
-      <p>
-        Everyone sees that a moderator deleted what <bdi>{message.sender.username}</bdi> said. Nobody can read it any
-        longer, and it cannot be brought back.
-      </p>
-      <TextArea label="Reason" hint="Optional. Written into the activity log." {...form.field('reason')} />
-    </FormDialog>
   );
 }

@@ -62,7 +62,9 @@ export function LinksCard({ group }: { group: Pick<Group, 'id' | 'name'> }) {
 }
 
 function LinkRow({ link, groupName }: { link: GroupLink; groupName: string }) {
+  const client = useQueryClient();
   const viewer = useViewer();
+  const { id: linkId, groupId } = link;
   const [showsCode, setShowsCode] = useState(false);
   const address = addressOf(link, location.origin);
   const by = link.creator.id === viewer.id ? 'you' : link.creator.username;
@@ -93,24 +95,17 @@ function LinkRow({ link, groupName }: { link: GroupLink; groupName: string }) {
           <QrCode className="size-5" aria-hidden="true" />
           Show QR code
         </Button>
-        <RevokeButton link={link} />
+        <RevokeLink
+          call={linkCalls.revoke}
+          request={{ params: { id: groupId, linkId } }}
+          onDone={() => storeLinks(client, groupId, (links) => links.filter(({ id }) => id !== linkId))}
+          onFailed={() => void client.invalidateQueries(answersOf(linkCalls.list, { params: { id: groupId } }))}
+        >
+          Nobody can join by it any longer, nor by its QR code. Whoever came in by it stays.
+        </RevokeLink>
       </div>
       {showsCode && <QrDialog address={address} groupName={groupName} onClose={() => setShowsCode(false)} />}
     </li>
-  );
-}
-
-function RevokeButton({ link: { id: linkId, groupId } }: { link: Pick<GroupLink, 'id' | 'groupId'> }) {
-  const client = useQueryClient();
-  return (
-    <RevokeLink
-      call={linkCalls.revoke}
-      request={{ params: { id: groupId, linkId } }}
-      onDone={() => storeLinks(client, groupId, (links) => links.filter(({ id }) => id !== linkId))}
-      onFailed={() => void client.invalidateQueries(answersOf(linkCalls.list, { params: { id: groupId } }))}
-    >
-      Nobody can join by it any longer, nor by its QR code. Whoever came in by it stays.
-    </RevokeLink>
   );
 }
 

@@ -4,9 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { answersOf } from '#client/data/keys.ts';
 import { pages } from '#client/data/queries.ts';
 import { ago } from '#client/lib/moments.ts';
-import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
-import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
-import { RatingBadge } from '#client/lib/RatingBadge.tsx';
+import { PersonRow } from '#client/lib/players/PersonRow.tsx';
 import { UsernameField } from '#client/lib/UsernameField.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -19,7 +17,7 @@ import { PagedList } from '#client/ui/PagedList.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { TextArea } from '#client/ui/TextArea.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { type Tone, toneOf, tonesOf } from '#client/ui/tones.ts';
+import { type Tone, tonesOf } from '#client/ui/tones.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import type { Group } from '#contract/groups.ts';
 import { type Invite, inviteCalls, newInvite } from '#contract/invites.ts';
@@ -84,69 +82,38 @@ function InviteForm({ group: { id, viewer } }: { group: Pick<Group, 'id' | 'view
   );
 }
 
-/** On a phone they fill two screens. */
-const atOnce = 20;
-
 /** The invitations that are still to be answered: all of the group for its admins, for others their own. */
 function OpenInvites({ group: { id, viewer } }: { group: Pick<Group, 'id' | 'viewer'> }) {
-  const invites = useInfiniteQuery(pages(inviteCalls.list, { params: { id }, query: { limit: atOnce } }));
+  const list = useInfiniteQuery(pages(inviteCalls.list, { params: { id }, query: { limit: 20 } }));
   return (
     <Card title={viewer.mayManage ? 'Open invitations' : 'Your open invitations'}>
       <PagedList
-        query={invites}
+        query={list}
         loading={<RowSkeletons label="Loading the invitations" />}
         failed="The invitations could not be loaded."
         empty={<p className="text-soft">Unanswered invitations appear here.</p>}
         more="Show more invitations"
       >
-        {(rows) => <Rows invites={rows} />}
+        {(invites) => {
+          const tones = tonesOf(invites.map(({ inviteeId }) => inviteeId));
+          return (
+            <ul className="-my-2 divide-y divide-line">
+              {invites.map((invite) => (
+                <OpenInviteRow key={invite.id} invite={invite} tone={tones.get(invite.inviteeId)} />
+              ))}
+            </ul>
+          );
+        }}
       </PagedList>
     </Card>
   );
 }
 
-function Rows({ invites }: { invites: readonly Invite[] }) {
-  const tones = tonesOf(invites.map(({ inviteeId }) => inviteeId));
-  return (
-    <ul className="-my-2 divide-y divide-line">
-      {invites.map((invite) => (
-        <OpenInviteRow key={invite.id} invite={invite} tone={tones.get(invite.inviteeId) ?? toneOf(invite.inviteeId)} />
-      ))}
-    </ul>
-  );
-}
-
-function OpenInviteRow({ invite, tone }: { invite: Invite; tone: Tone }) {
+function OpenInviteRow({ invite, tone }: { invite: Invite; tone: Tone | undefined }) {
   const viewer = useViewer();
-  const { invitee, inviter, inviterId, createdAt, message, mayCancel } = invite;
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <PlayerFace id={invitee.id} name={invitee.username} tone={tone} />
-      <div className="min-w-0 flex-1 basis-32">
-        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-          <span dir="auto">
-            <PlayerLink id={invitee.id}>{invitee.username}</PlayerLink>
-          </span>
-          <RatingBadge rating={invitee.rating} />
-        </p>
-        <p className="text-sm text-soft">
-          {waitsFor(invite)} · by {inviterId === viewer.id ? 'you' : inviter.username}, {ago(createdAt)}
-        </p>
-        {message && (
-          <p className="text-sm text-soft italic" dir="auto">
-            {message}
-          </p>
-        )}
-      </div>
-      {mayCancel && <CancelButton invite={invite} />}
-    </li>
-  );
-}
-
-function CancelButton({ invite: { id: inviteId, groupId, invitee } }: { invite: Invite }) {
   const client = useQueryClient();
   const [asks, setAsks] = useState(false);
-  const params = { id: groupId, inviteId };
+  const { id: inviteId, groupId, invitee, inviter, inviterId, createdAt, message } = invite;
   const cancel = useAction(inviteCalls.cancel, {
     failed: 'The invitation could not be cancelled',
     onSettled: () => {
@@ -154,12 +121,15 @@ function CancelButton({ invite: { id: inviteId, groupId, invitee } }: { invite: 
       return client.invalidateQueries(answersOf(inviteCalls.list, { params: { id: groupId } }));
     },
   });
+  const by = inviterId === viewer.id ? 'you' : inviter.username;
   return (
-    <>
-      <Button variant="secondary" pending={cancel.isPending} onClick={() => setAsks(true)}>
-        Cancel
-        <span className="sr-only"> the invitation of {invitee.username}</span>
-      </Button>
+    <PersonRow user={invitee} tone={tone} about={`${waitsFor(invite)} · by ${by}, ${ago(createdAt)}`} message={message}>
+      {invite.mayCancel && (
+        <Button variant="secondary" pending={cancel.isPending} onClick={() => setAsks(true)}>
+          Cancel
+          <span className="sr-only"> the invitation of {invitee.username}</span>
+        </Button>
+      )}
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
@@ -167,10 +137,10 @@ function CancelButton({ invite: { id: inviteId, groupId, invitee } }: { invite: 
         confirm="Take it back"
         destructive
         pending={cancel.isPending}
-        onConfirm={() => cancel.run({ params })}
+        onConfirm={() => cancel.run({ params: { id: groupId, inviteId } })}
       >
         It vanishes for everybody, and nobody can accept it any longer. You can invite {invitee.username} again.
       </ConfirmDialog>
-    </>
+    </PersonRow>
   );
 }

@@ -4,8 +4,7 @@ import { useSearchParams } from 'wouter';
 import { answersOf } from '#client/data/keys.ts';
 import { type Identified, pages } from '#client/data/queries.ts';
 import { ago } from '#client/lib/moments.ts';
-import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
-import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
+import { PersonRow } from '#client/lib/players/PersonRow.tsx';
 import { useRowDecided } from '#client/lib/row-decided.ts';
 import { endOf, leftUntil } from '#client/lib/spans.ts';
 import { useNow } from '#client/lib/use-now.ts';
@@ -17,24 +16,20 @@ import { Tabs } from '#client/ui/Tabs.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import type { Group } from '#contract/groups.ts';
 import { type Ban, type MutedMember, moderationCalls } from '#contract/moderation.ts';
-import type { Face } from '#contract/values.ts';
 import { CooldownCard } from './CooldownCard.tsx';
 import { FlaggedMessages } from './FlaggedMessages.tsx';
-import { usePolling } from './moderation.ts';
+import { pollIntervalMs, usePolling } from './moderation.ts';
 
 const parts = ['flagged', 'cooldown', 'members'] as const;
-
-type Part = (typeof parts)[number];
 
 export function ModerationTab({ group }: { group: Group }) {
   const [search, setSearch] = useSearchParams();
   const value = parts.find((part) => part === search.get('part')) ?? 'flagged';
-  const choose = (part: Part) => setSearch(part === 'flagged' ? {} : { part }, { replace: true });
   return (
     <Tabs
       label="Moderation"
       value={value}
-      onValueChange={choose}
+      onValueChange={(part) => setSearch(part === 'flagged' ? {} : { part }, { replace: true })}
       look="inner"
       tabs={[
         { value: 'flagged', label: 'Flagged Messages', content: <FlaggedMessages group={group} /> },
@@ -54,12 +49,10 @@ export function ModerationTab({ group }: { group: Group }) {
   );
 }
 
-const halfAMinute = 30_000;
-
 function MutedList({ groupId }: { groupId: number }) {
   const call = pages(moderationCalls.muted, { params: { groupId } });
   const muted = useInfiniteQuery({ ...call, refetchInterval: usePolling() });
-  const now = useNow(halfAMinute);
+  const now = useNow(pollIntervalMs);
   // It ends by itself, without anybody telling.
   const isStill = ({ mutedUntil }: MutedMember) => leftUntil(mutedUntil, now) !== null;
   const nobody = <p className="text-soft">Nobody is muted. You can mute a member from the list of members.</p>;
@@ -77,14 +70,22 @@ function MutedRow({ groupId, member, now }: { groupId: number; member: MutedMemb
     failed: `Failed to unmute ${user.username}`,
     ...useRowDecided(answersOf(moderationCalls.muted, { params: { groupId } }), userId),
   });
-  return (
-    <PersonRow
-      user={user}
-      action="Unmute"
-      pending={unmute.isPending}
-      onPress={() => unmute.run({ params: { groupId, userId } })}
-    >
+  const about = (
+    <>
       Until <time dateTime={mutedUntil}>{endOf(mutedUntil, now)}</time> ({leftUntil(mutedUntil, now)} left)
+    </>
+  );
+  return (
+    <PersonRow user={user} about={about}>
+      <Button
+        variant="secondary"
+        pending={unmute.isPending}
+        onClick={() => unmute.run({ params: { groupId, userId } })}
+      >
+        <span>
+          Unmute<span className="sr-only"> {user.username}</span>
+        </span>
+      </Button>
     </PersonRow>
   );
 }
@@ -106,15 +107,18 @@ function BannedRow({ groupId, ban: { userId, user, bannedBy, reason, createdAt }
     failed: `Failed to let ${user.username} back in`,
     ...useRowDecided(answersOf(moderationCalls.bans, { params: { groupId } }), userId),
   });
-  return (
-    <PersonRow
-      user={user}
-      reason={reason}
-      action="Let back in"
-      pending={unban.isPending}
-      onPress={() => unban.run({ params: { groupId, userId } })}
-    >
+  const about = (
+    <>
       By <bdi>{bannedBy.username}</bdi>, <time dateTime={createdAt}>{ago(createdAt)}</time>
+    </>
+  );
+  return (
+    <PersonRow user={user} about={about} message={reason}>
+      <Button variant="secondary" pending={unban.isPending} onClick={() => unban.run({ params: { groupId, userId } })}>
+        <span>
+          Let back in<span className="sr-only"> {user.username}</span>
+        </span>
+      </Button>
     </PersonRow>
   );
 }
@@ -129,14 +133,8 @@ interface PeopleProps<Row extends Identified> {
   children: (row: Row) => ReactNode;
 }
 
-function People<Row extends Identified>({
-  title,
-  what,
-  query,
-  nobody,
-  isStill = () => true,
-  children,
-}: PeopleProps<Row>) {
+function People<Row extends Identified>(props: PeopleProps<Row>) {
+  const { title, what, query, nobody, isStill = () => true, children } = props;
   return (
     <Card title={title}>
       <PagedList
@@ -148,50 +146,10 @@ function People<Row extends Identified>({
       >
         {(rows) => {
           const still = rows.filter(isStill);
-          return still.length === 0 ? (
-            nobody
-          ) : (
-            <ul className="grid grid-cols-1 divide-y divide-line">{still.map((row) => children(row))}</ul>
-          );
+          if (still.length === 0) return nobody;
+          return <ul className="grid grid-cols-1 divide-y divide-line">{still.map((row) => children(row))}</ul>;
         }}
       </PagedList>
     </Card>
-  );
-}
-
-interface PersonRowProps {
-  user: Face;
-  children: ReactNode;
-  reason?: string;
-  action: string;
-  pending: boolean;
-  onPress: () => void;
-}
-
-/** Somebody who was muted or banned. The row has the focus when the one before it goes. */
-function PersonRow({ user: { id, username }, children, reason, action, pending, onPress }: PersonRowProps) {
-  return (
-    <li tabIndex={-1} className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
-      <PlayerFace id={id} name={username} />
-      <div className="min-w-0 flex-1 basis-36">
-        <p className="font-semibold wrap-anywhere">
-          <PlayerLink id={id}>{username}</PlayerLink>
-        </p>
-        <p className="text-sm text-soft">{children}</p>
-        {reason && (
-          <p className="mt-1 wrap-anywhere" dir="auto">
-            {reason}
-          </p>
-        )}
-      </div>
-      <div className="ml-auto">
-        <Button variant="secondary" pending={pending} onClick={onPress}>
-          <span>
-            {action}
-            <span className="sr-only"> {username}</span>
-          </span>
-        </Button>
-      </div>
-    </li>
   );
 }

@@ -1,23 +1,11 @@
 import { Printer } from 'lucide-react';
-import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
-import { Boundary } from '#client/ui/Boundary.tsx';
+import { encode } from 'uqr';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
-import { LoadingBall } from '#client/ui/LoadingBall.tsx';
-import { lazy } from '#client/ui/lazy.tsx';
-import { ErrorNote } from '#client/ui/QueryView.tsx';
-
-const QrPoster = lazy(() => import('./QrPoster.tsx'));
 
 export function QrDialog({ address, groupName, onClose }: { address: string; groupName: string; onClose: () => void }) {
-  const poster = (
-    <Boundary instead={(again) => <ErrorNote message="This could not be loaded." onRetry={again} />}>
-      <Suspense fallback={<LoadingBall />}>
-        <QrPoster address={address} groupName={groupName} />
-      </Suspense>
-    </Boundary>
-  );
+  const poster = <Poster address={address} groupName={groupName} />;
   return (
     <>
       <Dialog
@@ -41,4 +29,50 @@ export function QrDialog({ address, groupName, onClose }: { address: string; gro
       )}
     </>
   );
+}
+
+/** Light modules around the code, without which cameras do not find it. */
+const border = 4;
+
+/** Black on white in every theme: what cameras and printers need. */
+function Poster({ address, groupName }: { address: string; groupName: string }) {
+  const { data, size } = encode(address, { ecc: 'M', border });
+  return (
+    <div className="grid justify-items-center rounded-md bg-white py-4 text-center text-[#000] forced-color-adjust-none">
+      <p className="px-3 font-heading text-2xl leading-tight font-bold wrap-anywhere print:text-5xl" dir="auto">
+        {groupName}
+      </p>
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={`QR code that leads to ${groupName}`}
+        shapeRendering="crispEdges"
+        className="w-full max-w-[min(32rem,56dvh)] print:max-w-[70vh]"
+      >
+        <path d={pathOf(data)} fill="#000" />
+      </svg>
+      <p className="px-3 text-sm break-all print:text-xl" translate="no">
+        {address.replace(/^https?:\/\//, '')}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * The dark modules of a QR code as one path, a unit for each: those beside each other in a row are drawn as one, so that
+ * no hairline shows between them.
+ */
+export function pathOf(modules: readonly (readonly boolean[])[]): string {
+  return modules.flatMap((row, y) => runsIn(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)).join('');
+}
+
+function runsIn(row: readonly boolean[]): [x: number, length: number][] {
+  const runs: [number, number][] = [];
+  row.forEach((isDark, x) => {
+    const last = runs.at(-1);
+    if (!isDark) return;
+    if (last && last[0] + last[1] === x) last[1] += 1;
+    else runs.push([x, 1]);
+  });
+  return runs;
 }

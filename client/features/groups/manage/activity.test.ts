@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { timeOf } from '#client/lib/moments.ts';
 import type { ActivityAction, ActivityDetails } from '#contract/group-activity.ts';
-import { byDay } from './ActivityTab.tsx';
 import { sentenceOf } from './activity.ts';
 
 const [ann, bob] = [
@@ -129,17 +128,4 @@ test.each(cases)('$action, $details: $sentence', ({ action, details, sentence, t
 
 test.each(['court_booked', 'toString', ''])('an action that is not known, such as "%s", is said as it is', (action) => {
   expect(sentenceOf({ action, details: {}, actor: ann, target: bob })).toBe(`ann performed action ${action}`);
-});
-
-const at = (date: number, hour: number) => ({ timestamp: new Date(2026, 4, date, hour).toISOString(), hour });
-
-test('lines stand together by the days of whoever reads them, the newest first as they came', () => {
-  const today = new Date(2026, 4, 10, 12).getTime();
-  const days = byDay([at(10, 11), at(10, 0), at(9, 23), at(4, 8)], today);
-  expect(days.map(({ name, lines }) => [name, lines.map(({ hour }) => hour)])).toEqual([
-    ['Today', [11, 0]],
-    ['Yesterday', [23]],
-    ['Monday 4 May', [8]],
-  ]);
-  expect(byDay([], today)).toEqual([]);
 });

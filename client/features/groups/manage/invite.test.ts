@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { addressOf, bodyOf, expiryOf, linkTerms, usesOf } from './InviteLinks.tsx';
 import { afterSending, waitsFor } from './InvitePlayerDialog.tsx';
-import { pathOf } from './QrPoster.tsx';
+import { pathOf } from './QrDialog.tsx';
 
 const invitee = { username: 'bob' };
 

@@ -4,7 +4,7 @@ import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { RatingBadge } from '#client/lib/RatingBadge.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Badge } from '#client/ui/Badge.tsx';
-import { type Tone, toneOf, tonesOf } from '#client/ui/tones.ts';
+import { type Tone, tonesOf } from '#client/ui/tones.ts';
 import type { Group, GroupMember } from '#contract/groups.ts';
 import { MemberMenu, memberActions } from './MemberMenu.tsx';
 
@@ -13,12 +13,7 @@ export function ManagedMembers({ group, members }: { group: Group; members: read
   return (
     <ul className="grid grid-cols-1 divide-y divide-line">
       {members.map((member) => (
-        <ManagedMember
-          key={member.userId}
-          group={group}
-          member={member}
-          tone={tones.get(member.userId) ?? toneOf(member.userId)}
-        />
+        <ManagedMember key={member.userId} group={group} member={member} tone={tones.get(member.userId)} />
       ))}
     </ul>
   );
@@ -26,16 +21,20 @@ export function ManagedMembers({ group, members }: { group: Group; members: read
 
 const roles = { admin: 'Admin', moderator: 'Moderator' } as const;
 
+export function RoleBadge({ member: { role, isOwner } }: { member: GroupMember }) {
+  return role !== 'member' && <Badge tone="green">{isOwner ? 'Owner' : roles[role]}</Badge>;
+}
+
 interface ManagedMemberProps {
   group: Pick<Group, 'id' | 'name' | 'isPrivate' | 'viewer'>;
   member: GroupMember;
-  tone: Tone;
+  tone: Tone | undefined;
 }
 
 /** A member with what staff can do to them. The row has the focus when the one before it goes. */
 function ManagedMember({ group, member, tone }: ManagedMemberProps) {
   const viewer = useViewer();
-  const { user, role, isOwner, joinedAt } = member;
+  const { user, joinedAt } = member;
   const actions = memberActions(member, { ...group.viewer, id: viewer.id });
   return (
     <li tabIndex={-1} className="flex min-h-14 flex-wrap items-center gap-x-3 py-1">
@@ -47,7 +46,7 @@ function ManagedMember({ group, member, tone }: ManagedMemberProps) {
               <PlayerLink id={user.id}>{user.username}</PlayerLink>
             </span>
             {user.id === viewer.id && <span className="font-normal text-soft">(you)</span>}
-            {role !== 'member' && <Badge tone="green">{isOwner ? 'Owner' : roles[role]}</Badge>}
+            <RoleBadge member={member} />
           </p>
           <p className="text-sm text-soft">Joined {dateOf(joinedAt)}</p>
         </div>

@@ -4,6 +4,7 @@ import { refetchIfOffline } from '#client/data/invalidate.ts';
 import { answersOf } from '#client/data/keys.ts';
 import { dropRow } from '#client/data/rows-in-cache.ts';
 import { counted } from '#client/lib/counts.ts';
+import { ReasonDialog } from '#client/lib/ReasonDialog.tsx';
 import { span } from '#client/lib/spans.ts';
 import { ChoicePills } from '#client/ui/ChoiceField.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
@@ -12,7 +13,7 @@ import { TextArea } from '#client/ui/TextArea.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import type { Group } from '#contract/groups.ts';
-import { moderationCalls, muteMinutes, newBan, newMute } from '#contract/moderation.ts';
+import { moderationCalls, muteMinutes, newMute } from '#contract/moderation.ts';
 import type { Face } from '#contract/values.ts';
 
 interface BanDialogProps {
@@ -24,36 +25,28 @@ interface BanDialogProps {
 export function BanDialog({ group, user: { id: userId, username }, onClose }: BanDialogProps) {
   const { id: groupId, name, isPrivate } = group;
   const client = useQueryClient();
-  const form = useContractForm(moderationCalls.ban, {
-    schema: newBan,
-    defaults: { reason: '' },
-    requestOf: (body) => ({ params: { groupId, userId }, body }),
-    failed: `Failed to ban ${username}`,
-    onDone: () => {
-      toast(`${username} is removed and banned`);
-      dropRow(client, answersOf(memberCalls.list, { params: { id: groupId } }), userId);
-      void refetchIfOffline(client, [`members:${groupId}`, `person:${userId}`, `staff:${groupId}`]);
-      onClose();
-    },
-  });
   return (
-    <FormDialog
-      form={form}
+    <ReasonDialog
+      call={moderationCalls.ban}
+      requestOf={(body) => ({ params: { groupId, userId }, body })}
       title={`Remove and ban ${username}?`}
       submit="Remove and ban"
       submitting="Removing…"
-      destructive
+      done={`${username} is removed and banned`}
+      failed={`Failed to ban ${username}`}
+      hint="The group’s staff can read it."
+      onDone={() => {
+        dropRow(client, answersOf(memberCalls.list, { params: { id: groupId } }), userId);
+        void refetchIfOffline(client, [`members:${groupId}`, `person:${userId}`, `staff:${groupId}`]);
+      }}
       onClose={onClose}
     >
-      <p>
-        {isPrivate
-          ? `They no longer see the chat, events and tournaments of ${name}`
-          : `They no longer read or write in the chat of ${name}`}
-        , and cannot join, ask or be invited again until one of its staff lets them back in, under Moderation. What they
-        said stays.
-      </p>
-      <TextArea label="Reason" hint="Optional. The group’s staff can read it." {...form.field('reason')} />
-    </FormDialog>
+      {isPrivate
+        ? `They no longer see the chat, events and tournaments of ${name}`
+        : `They no longer read or write in the chat of ${name}`}
+      , and cannot join, ask or be invited again until one of its staff lets them back in, under Moderation. What they
+      said stays.
+    </ReasonDialog>
   );
 }
 

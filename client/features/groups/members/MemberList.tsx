@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { pages } from '#client/data/queries.ts';
+import { useSearchInAddress, useSetInAddress } from '#client/lib/address-state.ts';
 import { PagedList } from '#client/ui/PagedList.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
@@ -22,9 +23,13 @@ interface MemberListProps {
 }
 
 export function MemberList({ groupId, children }: MemberListProps) {
-  const { typed, type, role, choose, asked } = useMemberSearch();
+  const { text, type, q } = useSearchInAddress();
+  const [search] = useSearchParams();
+  const setInAddress = useSetInAddress();
+  const asked = search.get('role');
+  const role = isRole(asked) ? asked : undefined;
   const list = useInfiniteQuery({
-    ...pages(memberCalls.list, { params: { id: groupId }, query: asked }),
+    ...pages(memberCalls.list, { params: { id: groupId }, query: { q: q || undefined, role } }),
     // What was found stays until what is looked for now is there.
     placeholderData: keepPreviousData,
   });
@@ -38,7 +43,7 @@ export function MemberList({ groupId, children }: MemberListProps) {
             type="search"
             placeholder="Username"
             autoComplete="off"
-            value={typed}
+            value={text}
             onChange={({ target }) => type(target.value)}
           />
         </div>
@@ -47,7 +52,7 @@ export function MemberList({ groupId, children }: MemberListProps) {
             label="Role"
             options={roleChoices}
             value={role ?? ''}
-            onChange={({ target }) => choose(target.value)}
+            onChange={({ target }) => setInAddress({ role: target.value })}
           />
         </div>
       </div>
@@ -66,38 +71,5 @@ export function MemberList({ groupId, children }: MemberListProps) {
   );
 }
 
-/** One types on before the server is asked, in milliseconds. */
-const pause = 250;
-
 const roles: readonly string[] = ['admin', 'moderator', 'member'] satisfies MemberRole[];
 const isRole = (text: string | null): text is MemberRole => text !== null && roles.includes(text);
-
-/** Which members are looked for: in the address, so that a reload and a link show the same. */
-function useMemberSearch() {
-  const [search, setSearch] = useSearchParams();
-  const q = search.get('q') ?? '';
-  const role = search.get('role');
-  const [typed, type] = useState(q);
-  const set = (name: string, value: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value) after.set(name, value);
-        else after.delete(name);
-        return after;
-      },
-      { replace: true, state: history.state },
-    );
-  useEffect(() => {
-    if (typed.trim() === q) return;
-    const timer = setTimeout(() => set('q', typed.trim()), pause);
-    return () => clearTimeout(timer);
-  });
-  return {
-    typed,
-    type,
-    role: isRole(role) ? role : undefined,
-    choose: (chosen: string) => set('role', chosen),
-    asked: { q: q || undefined, role: isRole(role) ? role : undefined },
-  };
-}

@@ -31,8 +31,27 @@ interface MemberMenuProps {
 export function MemberMenu({ group, member: { userId, user }, actions }: MemberMenuProps) {
   const [asks, setAsks] = useState<Exclude<MemberAction['kind'], 'role'>>();
   const close = () => setAsks(undefined);
-  const setRole = useSetRole(group.id, close);
-  const remove = useRemove(group.id, userId, close);
+  const client = useQueryClient();
+  const list = answersOf(memberCalls.list, { params: { id: group.id } });
+  const refetch = () => void refetchIfOffline(client, [`members:${group.id}`, `person:${userId}`]);
+  const setRole = useAction(memberCalls.setRole, {
+    failed: 'Failed to update user role',
+    onDone: (member) => {
+      toast(`User role updated to ${member.role}`);
+      putRow(client, list, member);
+      refetch();
+    },
+    onSettled: close,
+  });
+  const remove = useAction(memberCalls.remove, {
+    done: 'Member removed from group',
+    failed: 'Failed to remove member',
+    onDone: () => {
+      dropRow(client, list, userId);
+      refetch();
+    },
+    onSettled: close,
+  });
   const { username } = user;
   const firstAway = actions.find(isAway);
   const make = (role: MemberRole) => setRole.run({ params: { groupId: group.id }, body: { userId, role } });
@@ -44,7 +63,7 @@ export function MemberMenu({ group, member: { userId, user }, actions }: MemberM
         icon={EllipsisVertical}
         items={actions.map((action) => ({
           label: action.label,
-          icon: iconOf(action),
+          icon: action.icon,
           isApart: action === firstAway,
           isDanger: isAway(action),
           onChoose: () => (action.kind === 'role' ? make(action.role) : setAsks(action.kind)),
@@ -81,65 +100,29 @@ export function MemberMenu({ group, member: { userId, user }, actions }: MemberM
 
 const isAway = ({ kind }: MemberAction): boolean => kind === 'remove' || kind === 'ban';
 
-function iconOf(action: MemberAction): LucideIcon {
-  if (action.kind === 'remove') return UserMinus;
-  if (action.kind === 'ban') return Ban;
-  if (action.kind === 'mute') return VolumeX;
-  if (action.kind === 'role') return action.role === 'moderator' ? Shield : ShieldMinus;
-  return ShieldCheck;
-}
-
-function useSetRole(groupId: number, onSettled: () => void) {
-  const client = useQueryClient();
-  return useAction(memberCalls.setRole, {
-    failed: 'Failed to update user role',
-    onDone: (member) => {
-      toast(`User role updated to ${member.role}`);
-      putRow(client, answersOf(memberCalls.list, { params: { id: groupId } }), member);
-      void refetchIfOffline(client, [`members:${groupId}`, `person:${member.userId}`]);
-    },
-    onSettled,
-  });
-}
-
-function useRemove(groupId: number, userId: number, onSettled: () => void) {
-  const client = useQueryClient();
-  return useAction(memberCalls.remove, {
-    done: 'Member removed from group',
-    failed: 'Failed to remove member',
-    onDone: () => {
-      dropRow(client, answersOf(memberCalls.list, { params: { id: groupId } }), userId);
-      void refetchIfOffline(client, [`members:${groupId}`, `person:${userId}`]);
-    },
-    onSettled,
-  });
-}
-
-type MemberAction = { label: string } & (
+type MemberAction = { label: string; icon: LucideIcon } & (
   | { kind: 'role'; role: MemberRole }
   | { kind: 'make admin' | 'mute' | 'remove' | 'ban' }
 );
 
 type Staff = Pick<Group['viewer'], 'mayManage' | 'mayModerate'> & { id: number };
 
-const mute: MemberAction = { kind: 'mute', label: 'Mute…' };
-const remove: MemberAction = { kind: 'remove', label: 'Remove from Group' };
-const ban: MemberAction = { kind: 'ban', label: 'Remove and ban…' };
+const mute: MemberAction = { kind: 'mute', label: 'Mute…', icon: VolumeX };
+const remove: MemberAction = { kind: 'remove', label: 'Remove from Group', icon: UserMinus };
+const ban: MemberAction = { kind: 'ban', label: 'Remove and ban…', icon: Ban };
+const makeAdmin: MemberAction = { kind: 'make admin', label: 'Make Admin', icon: ShieldCheck };
+const makeModerator: MemberAction = { kind: 'role', role: 'moderator', label: 'Make Moderator', icon: Shield };
+const demote = (label: string): MemberAction => ({ kind: 'role', role: 'member', label, icon: ShieldMinus });
+
+const changesOf: Record<MemberRole, MemberAction[]> = {
+  member: [makeModerator, makeAdmin],
+  moderator: [makeAdmin, demote('Remove Moderator Status')],
+  admin: [demote('Remove Admin Status')],
+};
 
 /** Nothing to oneself, nor to the owner; moderators act on plain members alone. */
 export function memberActions({ userId, role, isOwner }: GroupMember, viewer: Staff): MemberAction[] {
   if (isOwner || userId === viewer.id) return [];
-  if (viewer.mayManage) return [...rolesFor(role), mute, remove, ban];
+  if (viewer.mayManage) return [...changesOf[role], mute, remove, ban];
   return viewer.mayModerate && role === 'member' ? [mute, ban] : [];
-}
-
-function rolesFor(role: MemberRole): MemberAction[] {
-  const moderator: MemberAction[] = [{ kind: 'role', label: 'Make Moderator', role: 'moderator' }];
-  const admin: MemberAction[] = [{ kind: 'make admin', label: 'Make Admin' }];
-  const byRole: Record<MemberRole, MemberAction[]> = {
-    member: [...moderator, ...admin],
-    moderator: [...admin, { kind: 'role', label: 'Remove Moderator Status', role: 'member' }],
-    admin: [{ kind: 'role', label: 'Remove Admin Status', role: 'member' }],
-  };
-  return byRole[role];
 }

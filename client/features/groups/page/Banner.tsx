@@ -12,12 +12,11 @@ import { PictureDialog } from './PictureDialog.tsx';
 interface BannerProps {
   group: Pick<Group, 'id' | 'imageUrl' | 'imageSize' | 'imagePosition' | 'viewer'>;
   tone: Tone;
-  /** Whoever may change the picture can do so here: by a button at the top, left of where one of 44 px may stand. */
-  tools?: boolean;
   children: ReactNode;
 }
 
-export function Banner({ group, tone, tools = false, children }: BannerProps) {
+export function Banner({ group, tone, children }: BannerProps) {
+  const [changes, setChanges] = useState(false);
   return (
     <div className={classes('relative forced-color-adjust-none', toneFill[tone])}>
       <div className="absolute inset-0 overflow-hidden rounded-[inherit]">
@@ -34,7 +33,12 @@ export function Banner({ group, tone, tools = false, children }: BannerProps) {
         <div className={classes('absolute inset-x-0 bottom-0 h-4/5 shade', group.imageUrl === null && 'opacity-60')} />
       </div>
       <div className="relative flex min-h-50 flex-col">{children}</div>
-      {tools && group.viewer.mayManage && <BannerTools group={group} />}
+      {group.viewer.mayManage && (
+        <div className={classes('absolute top-1 right-13 sm:right-15 lg:top-2 lg:right-17', groundOn(group))}>
+          <IconButton icon={ImageUp} label="Group image" aria-haspopup="dialog" onClick={() => setChanges(true)} />
+        </div>
+      )}
+      {changes && <PictureDialog group={group} onClose={() => setChanges(false)} />}
     </div>
   );
 }
@@ -58,17 +62,6 @@ function BannerCourt() {
         <path d="M220 -8v216" strokeDasharray="5 5" />
       </g>
     </svg>
-  );
-}
-
-function BannerTools({ group }: { group: Pick<Group, 'id' | 'imageUrl' | 'imageSize' | 'imagePosition'> }) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <div className={classes('absolute top-1 right-13 sm:right-15 lg:top-2 lg:right-17', groundOn(group))}>
-      <IconButton icon={ImageUp} label="Group image" aria-haspopup="dialog" onClick={() => setOpen(true)} />
-      {isOpen && <PictureDialog group={group} onClose={close} />}
-    </div>
   );
 }
 

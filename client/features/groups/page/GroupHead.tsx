@@ -11,7 +11,6 @@ import { joinPanelPlace } from '../join/JoinPanel.tsx';
 import { groundOn } from './Banner.tsx';
 import { GroupMenu } from './GroupMenu.tsx';
 
-const facesShown = 5;
 /** A name of more characters than this has to be smaller to be read whole. */
 const roomy = 32;
 
@@ -20,7 +19,7 @@ export function GroupHead({ group, shows }: { group: Group; shows: 'all' | 'memb
   const back = useBack(shows === 'members' ? `/groups/${group.id}` : '/groups');
   const { name, isPrivate, memberCount, location } = group;
   const ground = groundOn(group);
-  const people = group.members.slice(0, facesShown).map(({ user }) => user);
+  const people = group.members.slice(0, maxNamed).map(({ user }) => user);
   return (
     <header className="mx-auto flex w-full max-w-page flex-1 flex-col justify-between">
       <WindowTitle>{shows === 'members' ? `Members of ${name}` : name}</WindowTitle>
@@ -61,7 +60,7 @@ export function GroupHead({ group, shows }: { group: Group; shows: 'all' | 'memb
           {people.length > 0 && (
             <>
               <Faces people={people} size="small" ring="white" />
-              <p className="sr-only">{whoIsIn(group)}</p>
+              <p className="sr-only">{namesOf(people, memberCount)}</p>
             </>
           )}
           <p className="grid min-w-0 flex-[1_1_min(100%,8rem)] lg:flex lg:gap-3">
@@ -78,19 +77,11 @@ export function GroupHead({ group, shows }: { group: Group; shows: 'all' | 'memb
   );
 }
 
-const named = 5;
+const maxNamed = 5;
 
-/** Who is in, for the ear: 'rosa, theo, kenji, amara, ines and 55 more', 'rosa and theo'. */
-export function whoIsIn({ members, memberCount }: Pick<Group, 'members' | 'memberCount'>): string {
-  return namesOf(
-    members.map(({ user }) => user),
-    memberCount,
-  );
-}
-
-/** @param count how many there are; `first` are some of them, in their order */
+/** Read out: 'rosa, theo, kenji, amara, ines and 55 more', 'rosa and theo'. @param count of all, with `first` */
 export function namesOf(first: readonly { username: string }[], count: number): string {
-  const names = first.slice(0, named).map(({ username }) => username);
+  const names = first.slice(0, maxNamed).map(({ username }) => username);
   const more = count - names.length;
   const parts = more > 0 ? [...names, `${more.toLocaleString('en-GB')} more`] : names;
   const [last = '', ...others] = parts.toReversed();

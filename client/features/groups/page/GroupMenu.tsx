@@ -106,12 +106,11 @@ function LeaveDialog({ group, onClose }: { group: Group; onClose: () => void }) 
 function EditGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { id, name, description, location, meetupDetails, isPrivate } = group;
   const onUpdated = useUpdated();
-  const draft = useDraft(`group:${id}`);
   const form = useContractForm(groupCalls.update, {
     schema: newGroup,
     defaults: { name, description, location, meetupDetails, skillLevel: group.skillLevel, isPrivate },
     requestOf: (body) => ({ params: { id }, body }),
-    draft,
+    draft: useDraft(`group:${id}`),
     failed: updateFailed,
     onDone: (changed) => {
       onUpdated(changed);
@@ -120,17 +119,7 @@ function EditGroupDialog({ group, onClose }: { group: Group; onClose: () => void
   });
   const follows = whatFollows(group, form.inner.watch('isPrivate') ?? isPrivate);
   return (
-    <FormDialog
-      form={form}
-      title="Edit group"
-      submit="Save"
-      submitting="Saving…"
-      onClose={onClose}
-      onCancel={() => {
-        draft.forget();
-        onClose();
-      }}
-    >
+    <FormDialog form={form} title="Edit group" submit="Save" submitting="Saving…" onClose={onClose}>
       <GroupFields form={form} follows={follows} />
     </FormDialog>
   );

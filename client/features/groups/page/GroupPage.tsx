@@ -1,39 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
-import { query } from '#client/data/queries.ts';
 import { useGroupTone } from '#client/lib/group-tones.ts';
-import { useWatch } from '#client/live/live.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Page } from '#client/ui/Page.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useVeryWide } from '#client/ui/use-wide.ts';
-import { type Group, groupCalls } from '#contract/groups.ts';
-import { useHasFirstPicture } from '../banner-picture.ts';
-import { useMissingGroup, useNoticeWhenShutOut } from '../group-cache.ts';
+import type { Group } from '#contract/groups.ts';
+import { privacyNews, useGroupNews, useOpenedGroup } from '../group-cache.ts';
 import { JoinPanel } from '../join/JoinPanel.tsx';
 import { useWhileLeaving } from '../membership.ts';
 import { AboutCard } from './AboutCard.tsx';
-import { AllMembers } from './AllMembers.tsx';
 import { Banner, FirstPicture } from './Banner.tsx';
 import { GroupHead } from './GroupHead.tsx';
-import { MembersCard } from './MembersCard.tsx';
+import { AllMembers, MembersCard } from './MembersCard.tsx';
 import { PinnedNote } from './PinnedNote.tsx';
 
 export function GroupPage({ parts }: { parts: GroupParts }) {
-  const { groupId, part } = useParams<{ groupId: string; part?: string }>();
-  const id = Number(groupId);
-  const isId = Number.isSafeInteger(id) && id > 0;
-  const group = useQuery({ ...query(groupCalls.get, { params: { id } }), enabled: isId });
-  const isMissing = useMissingGroup(group, isId);
-  useWatch(isMissing ? undefined : `group:${id}`);
-  useNoticeWhenShutOut(isMissing ? undefined : group.data);
-  if (isMissing) return null;
-  const loading = <GroupSkeleton />;
+  const { part } = useParams<{ part?: string }>();
+  const opened = useOpenedGroup();
+  useGroupNews(opened?.data, privacyNews);
+  if (!opened) return null;
   return (
-    <QueryView query={group} loading={loading} failed="The group could not be loaded.">
-      {(data) => <OpenGroup key={id} group={data} shows={part === 'members' ? 'members' : 'all'} parts={parts} />}
+    <QueryView query={opened} loading={<GroupSkeleton />} failed="The group could not be loaded.">
+      {(group) => (
+        <OpenGroup key={group.id} group={group} shows={part === 'members' ? 'members' : 'all'} parts={parts} />
+      )}
     </QueryView>
   );
 }
@@ -72,7 +64,6 @@ function OpenGroup({ group: stored, shows, parts: { Now, Unread, Dock } }: OpenG
   const group = useWhileLeaving(stored);
   const tone = useGroupTone(group.id);
   const hasRoom = useVeryWide();
-  const hasFirstPicture = useHasFirstPicture(group.id);
   const { viewer, isPrivate } = group;
   const isMember = viewer.role !== null;
   const isOutside = isPrivate && !isMember;
@@ -80,10 +71,10 @@ function OpenGroup({ group: stored, shows, parts: { Now, Unread, Dock } }: OpenG
   const isWhole = shows === 'all' || isOutside;
   return (
     <div className={classes(isDocked && 'pr-dock')}>
-      <Banner group={group} tone={tone} tools>
+      <Banner group={group} tone={tone}>
         <GroupHead group={group} shows={isWhole ? 'all' : 'members'} />
       </Banner>
-      {hasFirstPicture && <FirstPicture group={group} />}
+      <FirstPicture group={group} />
       {isWhole && (
         <section
           aria-label="Now"

@@ -2,19 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { query } from '#client/data/queries.ts';
 import { shortCount } from '#client/lib/counts.ts';
+import { useHeadingFocus } from '#client/lib/heading-focus.ts';
 import { Faces } from '#client/lib/players/Faces.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { RatingBadge } from '#client/lib/RatingBadge.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { useWatch } from '#client/live/live.ts';
-import { Badge } from '#client/ui/Badge.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { Card } from '#client/ui/Card.tsx';
-import { type Tone, toneOf, tonesOf } from '#client/ui/tones.ts';
+import { type Tone, tonesOf } from '#client/ui/tones.ts';
 import { useWide } from '#client/ui/use-wide.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import type { Group, GroupMember } from '#contract/groups.ts';
+import { ManagedMembers, RoleBadge } from '../members/ManagedMembers.tsx';
+import { MemberList } from '../members/MemberList.tsx';
 import { namesOf } from './GroupHead.tsx';
 
 const shown = 5;
@@ -37,7 +39,30 @@ export function MembersCard({ group }: { group: Group }) {
   );
 }
 
-export function MembersAside({ group: { id, memberCount, viewer } }: { group: Group }) {
+export function AllMembers({ group }: { group: Group }) {
+  const heading = useHeadingFocus();
+  return (
+    <section className="min-w-0 rounded-lg border border-line bg-surface p-4 shadow-low sm:p-5">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 ref={heading} tabIndex={-1} className="text-lg">
+          Members
+        </h2>
+        <MembersAside group={group} />
+      </div>
+      <MemberList groupId={group.id}>
+        {(members) =>
+          group.viewer.mayModerate ? (
+            <ManagedMembers group={group} members={members} />
+          ) : (
+            <MemberRows members={members} />
+          )
+        }
+      </MemberList>
+    </section>
+  );
+}
+
+function MembersAside({ group: { id, memberCount, viewer } }: { group: Group }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 lg:gap-x-4">
       {viewer.role !== null && <HereNow groupId={id} />}
@@ -69,20 +94,19 @@ function HereNow({ groupId }: { groupId: number }) {
   );
 }
 
-export function MemberRows({ members }: { members: readonly GroupMember[] }) {
+function MemberRows({ members }: { members: readonly GroupMember[] }) {
   const tones = tonesOf(members.map(({ userId }) => userId));
   return (
     <ul className="grid grid-cols-1 gap-1">
       {members.map((member) => (
-        <MemberRow key={member.userId} member={member} tone={tones.get(member.userId) ?? toneOf(member.userId)} />
+        <MemberRow key={member.userId} member={member} tone={tones.get(member.userId)} />
       ))}
     </ul>
   );
 }
 
-const roles = { admin: 'Admin', moderator: 'Moderator' } as const;
-
-function MemberRow({ member: { user, role, isOwner, userId }, tone }: { member: GroupMember; tone: Tone }) {
+function MemberRow({ member, tone }: { member: GroupMember; tone: Tone | undefined }) {
+  const { user, userId } = member;
   const viewer = useViewer();
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1">
@@ -96,7 +120,7 @@ function MemberRow({ member: { user, role, isOwner, userId }, tone }: { member: 
         </PlayerLink>
       </span>
       <span className="ml-auto flex items-center gap-3">
-        {role !== 'member' && <Badge tone="green">{isOwner ? 'Owner' : roles[role]}</Badge>}
+        <RoleBadge member={member} />
         <RatingBadge rating={user.rating} />
       </span>
     </li>

@@ -7,8 +7,9 @@ import { useDraft } from '#client/ui/form/draft.ts';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { TextArea } from '#client/ui/TextArea.tsx';
+import { useAction } from '#client/ui/use-action.ts';
 import { type Group, groupCalls, groupNote } from '#contract/groups.ts';
-import { updateFailed, useUpdated, useUpdateGroup } from '../group-cache.ts';
+import { updateFailed, useUpdated } from '../group-cache.ts';
 
 export function PinnedNote({ group, note: { text, at, by } }: { group: Group; note: NonNullable<Group['note']> }) {
   const [edits, setEdits] = useState(false);
@@ -42,22 +43,36 @@ export function PinnedNote({ group, note: { text, at, by } }: { group: Group; no
 
 function TakeDown({ groupId }: { groupId: number }) {
   const [asks, setAsks] = useState(false);
+  const update = useAction(groupCalls.update, {
+    failed: updateFailed,
+    onDone: useUpdated(),
+    onSettled: () => setAsks(false),
+  });
   return (
     <>
       <IconButton icon={PinOff} label="Take the note down" onClick={() => setAsks(true)} />
-      {asks && <TakeDownDialog groupId={groupId} onClose={() => setAsks(false)} />}
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Take the note down?"
+        confirm="Take it down"
+        destructive
+        pending={update.isPending}
+        onConfirm={() => update.run({ params: { id: groupId }, body: { note: '' } })}
+      >
+        Nobody sees it any longer, and its text is not kept.
+      </ConfirmDialog>
     </>
   );
 }
 
 export function NoteDialog({ group: { id, note }, onClose }: { group: Group; onClose: () => void }) {
   const onUpdated = useUpdated();
-  const draft = useDraft(`note:${id}`);
   const form = useContractForm(groupCalls.update, {
     schema: groupNote,
     defaults: { note: note?.text ?? '' },
     requestOf: (body) => ({ params: { id }, body }),
-    draft,
+    draft: useDraft(`note:${id}`),
     failed: updateFailed,
     onDone: (group) => {
       onUpdated(group);
@@ -72,29 +87,8 @@ export function NoteDialog({ group: { id, note }, onClose }: { group: Group; onC
       submit={note ? 'Save' : 'Pin it'}
       submitting="Saving…"
       onClose={onClose}
-      onCancel={() => {
-        draft.forget();
-        onClose();
-      }}
     >
       <TextArea label="Note" isTall {...form.field('note')} />
     </FormDialog>
-  );
-}
-
-function TakeDownDialog({ groupId, onClose }: { groupId: number; onClose: () => void }) {
-  const update = useUpdateGroup(onClose);
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(stays) => !stays && onClose()}
-      title="Take the note down?"
-      confirm="Take it down"
-      destructive
-      pending={update.isPending}
-      onConfirm={() => update.run({ params: { id: groupId }, body: { note: '' } })}
-    >
-      Nobody sees it any longer, and its text is not kept.
-    </ConfirmDialog>
   );
 }
