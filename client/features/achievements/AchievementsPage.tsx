@@ -12,7 +12,7 @@ import { AllTab } from './AllTab.tsx';
 import { CollectionsTab } from './CollectionsTab.tsx';
 import { MedalsTab } from './MedalsTab.tsx';
 import { categoryTitle } from './model.ts';
-import { cardColumn, EarnedCard, Section, ShareBar } from './parts.tsx';
+import { CardSkeletons, cardColumn, EarnedCard, Section, ShareBar } from './parts.tsx';
 import { counts, earned, failed } from './queries.ts';
 
 const tabs = [
@@ -108,9 +108,7 @@ function OnItsWay() {
       <span className="sr-only">Loading your statistics</span>
       <Skeleton className="h-96" corner="large" />
       <div className={cardColumn}>
-        <Skeleton className="h-24.5" corner="large" />
-        <Skeleton className="h-24.5" corner="large" />
-        <Skeleton className="h-24.5" corner="large" />
+        <CardSkeletons count={3} />
       </div>
     </div>
   );

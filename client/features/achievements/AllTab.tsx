@@ -18,11 +18,12 @@ import type { Achievement, AchievementProgress } from '#contract/achievements.ts
 import { HistoryCheck } from './HistoryCheck.tsx';
 import { type Available, availableTo, wayTo } from './model.ts';
 import {
+  CardSkeletons,
   cardGrid,
   court,
   courtLines,
   EarnedCard,
-  givenAt,
+  EarnedIn,
   isNew,
   NothingYet,
   ProgressBar,
@@ -67,8 +68,6 @@ export function AllTab() {
   );
 }
 
-const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-
 function OnItsWay() {
   return (
     <div className="grid grid-cols-1 gap-6" role="status">
@@ -80,9 +79,7 @@ function OnItsWay() {
       <div className="grid grid-cols-1 gap-2.5">
         <Skeleton className="h-6 w-48" />
         <div className={cardGrid}>
-          {cards.map((card) => (
-            <Skeleton key={card} className="h-24.5" corner="large" />
-          ))}
+          <CardSkeletons count={6} />
         </div>
       </div>
     </div>
@@ -90,7 +87,7 @@ function OnItsWay() {
 }
 
 function Newest({ achievement }: { achievement: Achievement }) {
-  const { type, title, description, awardedAt, tournamentId, tournamentName } = achievement;
+  const { type, title, awardedAt } = achievement;
   const isWide = useWide();
   const saysNew = useSaysNew(awardedAt);
   const isFresh = isNew(awardedAt, Date.now());
@@ -108,18 +105,7 @@ function Newest({ achievement }: { achievement: Achievement }) {
         </span>
         <h2 className="text-[min(1.625rem,7vw)] leading-[1.1] lg:text-[2.5rem]">{title}</h2>
         <p className="text-[0.9375rem] leading-[1.4] lg:text-[1.0625rem]">
-          {tournamentId !== null && tournamentName !== null ? (
-            <Link
-              href={givenAt(tournamentId)}
-              className={`${wideLink} underline focus-visible:after:outline-ball`}
-              dir="auto"
-            >
-              {tournamentName}
-            </Link>
-          ) : (
-            description
-          )}
-          .{' '}
+          <EarnedIn achievement={achievement} className={`${wideLink} underline focus-visible:after:outline-ball`} />.{' '}
           <time dateTime={awardedAt} className="whitespace-nowrap">
             {ago(awardedAt)}
           </time>

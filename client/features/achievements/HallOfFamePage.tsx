@@ -4,6 +4,7 @@ import { CallError } from '#client/data/call-error.ts';
 import { pages, query } from '#client/data/queries.ts';
 import { ClosedGroup, isClosed } from '#client/lib/ClosedGroup.tsx';
 import { counted } from '#client/lib/counts.ts';
+import { MissingPage } from '#client/lib/MissingPage.tsx';
 import { AchievementMedal } from '#client/lib/medals/AchievementMedal.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
@@ -23,12 +24,11 @@ import { metals } from '#contract/achievements/catalogue.ts';
 import { achievementCalls } from '#contract/achievements.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { type Ranked, rankedIn } from './model.ts';
-import { NotThere } from './parts.tsx';
 import { countOf } from './queries.ts';
 
 export default function HallOfFamePage() {
   const id = Number(useParams<{ groupId: string }>().groupId);
-  if (!Number.isSafeInteger(id) || id < 1) return <NotThere what="group" to="/groups" label="All groups" />;
+  if (!Number.isSafeInteger(id) || id < 1) return <NoSuchGroup />;
   return <HallOfFame groupId={id} />;
 }
 
@@ -48,7 +48,7 @@ function HallOfFame({ groupId }: { groupId: number }) {
   const [isNoGroup, isHidden] = [group.error, list.error].map(
     (error) => error instanceof CallError && error.status === 404,
   );
-  if (isNoGroup || (isHidden && group.data)) return <NotThere what="group" to="/groups" label="All groups" />;
+  if (isNoGroup || (isHidden && group.data)) return <NoSuchGroup />;
   return (
     <Page>
       <PageHeader
@@ -82,6 +82,14 @@ function HallOfFame({ groupId }: { groupId: number }) {
         }}
       </QueryView>
     </Page>
+  );
+}
+
+function NoSuchGroup() {
+  return (
+    <MissingPage what="Group" to="/groups" label="All groups">
+      It does not exist, or it is not open to you.
+    </MissingPage>
   );
 }
 

@@ -12,7 +12,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useWide } from '#client/ui/use-wide.ts';
 import type { AchievementCounts } from '#contract/achievements.ts';
 import { byTournament, type OfTournament } from './model.ts';
-import { givenAt, row, rowFrame, Section, wideLink } from './parts.tsx';
+import { EarnedIn, row, rowFrame, Section, wideLink } from './parts.tsx';
 import { counts, earned, failed } from './queries.ts';
 
 const places = [
@@ -72,18 +72,14 @@ function Places({ counts }: { counts: AchievementCounts }) {
 }
 
 function TournamentRow({ tournament: { best, others } }: { tournament: OfTournament }) {
-  const { type, tournamentId, tournamentName, awardedAt } = best;
+  const { type, awardedAt } = best;
   return (
     <li className={row}>
       <AchievementMedal type={type} size={44} />
       <div className="min-w-0">
-        {tournamentId !== null && tournamentName !== null ? (
-          <Link href={givenAt(tournamentId)} className={`${wideLink} font-semibold`} dir="auto">
-            {tournamentName}
-          </Link>
-        ) : (
-          <p className="font-semibold">A tournament of a private group</p>
-        )}
+        <p className="font-semibold">
+          <EarnedIn achievement={{ ...best, description: 'A tournament of a private group' }} className={wideLink} />
+        </p>
         <p className="text-sm text-soft">{[best, ...others].map(({ title }) => title).join(', ')}</p>
       </div>
       <time dateTime={awardedAt} title={dayOf(awardedAt)} className="text-sm text-soft">

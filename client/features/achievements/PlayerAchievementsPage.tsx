@@ -2,16 +2,16 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, Redirect, useParams } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
 import { pages, query } from '#client/data/queries.ts';
+import { MissingPage } from '#client/lib/MissingPage.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PagedList } from '#client/ui/PagedList.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { achievementCalls } from '#contract/achievements.ts';
 import { userCalls } from '#contract/users.ts';
-import { cardGrid, EarnedCard, NotThere } from './parts.tsx';
+import { CardSkeletons, cardGrid, EarnedCard } from './parts.tsx';
 import { failed } from './queries.ts';
 
 export default function PlayerAchievementsPage() {
@@ -36,7 +36,12 @@ function PlayerAchievements({ playerId }: { playerId: number }) {
       />
       <PagedList
         query={list}
-        loading={<OnItsWay />}
+        loading={
+          <div className={cardGrid} role="status">
+            <span className="sr-only">Loading achievements</span>
+            <CardSkeletons count={6} />
+          </div>
+        }
         failed={failed.list}
         empty={
           <EmptyState
@@ -64,17 +69,10 @@ function PlayerAchievements({ playerId }: { playerId: number }) {
   );
 }
 
-const NoSuchPlayer = () => <NotThere what="player" to="/dashboard" label="Home" />;
-
-const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-
-function OnItsWay() {
+function NoSuchPlayer() {
   return (
-    <div className={cardGrid} role="status">
-      <span className="sr-only">Loading achievements</span>
-      {cards.map((card) => (
-        <Skeleton key={card} className="h-24.5" corner="large" />
-      ))}
-    </div>
+    <MissingPage what="Player" to="/dashboard" label="Home">
+      There is no such account, or no longer.
+    </MissingPage>
   );
 }

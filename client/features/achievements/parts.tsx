@@ -3,16 +3,22 @@ import { Link } from 'wouter';
 import { MedalButton } from '#client/lib/medals/AchievementMedal.tsx';
 import { dayOf } from '#client/lib/moments.ts';
 import { Badge } from '#client/ui/Badge.tsx';
-import { buttonStyle } from '#client/ui/button-style.ts';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Ball } from '#client/ui/LoadingBall.tsx';
-import { Page } from '#client/ui/Page.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { Achievement } from '#contract/achievements.ts';
 
-export const givenAt = (tournamentId: number): string => `/tournaments/${tournamentId}#achievements`;
+/** The tournament that gave it, which it leads to; what it was for where there is none, or none that one may see. */
+export function EarnedIn({ achievement, className }: { achievement: Achievement; className: string }) {
+  const { description, tournamentId, tournamentName } = achievement;
+  if (tournamentId === null || tournamentName === null) return description;
+  return (
+    <Link href={`/tournaments/${tournamentId}#achievements`} className={className} dir="auto">
+      {tournamentName}
+    </Link>
+  );
+}
 
 interface EarnedCardProps {
   achievement: Achievement;
@@ -21,7 +27,7 @@ interface EarnedCardProps {
 }
 
 export function EarnedCard({ achievement, owner }: EarnedCardProps) {
-  const { title, description, awardedAt, tournamentId, tournamentName } = achievement;
+  const { title, awardedAt } = achievement;
   const saysNew = useSaysNew(awardedAt);
   return (
     <li
@@ -40,13 +46,7 @@ export function EarnedCard({ achievement, owner }: EarnedCardProps) {
           )}
         </p>
         <p className="text-sm text-soft">
-          {tournamentId !== null && tournamentName !== null ? (
-            <Link href={givenAt(tournamentId)} className={wideLink} dir="auto">
-              {tournamentName}
-            </Link>
-          ) : (
-            description
-          )}
+          <EarnedIn achievement={achievement} className={wideLink} />
         </p>
         <time dateTime={awardedAt} className="block text-sm text-soft">
           {dayOf(awardedAt)}
@@ -102,6 +102,12 @@ const bars = {
 const barStyle = (look: keyof typeof bars): string =>
   `overflow-hidden rounded-[0.375rem] border border-transparent bg-sunken forced-colors:border-[CanvasText] ${bars[look]}`;
 
+/** The places of earned cards that are on their way. */
+export const CardSkeletons = ({ count }: { count: number }) =>
+  positions.slice(0, count).map((position) => <Skeleton key={position} className="h-24.5" corner="large" />);
+
+const positions = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
 /** What is done of it. It grows once, when it first shows. */
 const BarFill = ({ share }: { share: number }) => (
   <span
@@ -151,24 +157,6 @@ export function Section({ id, title, count, children }: SectionProps) {
       </div>
       {children}
     </section>
-  );
-}
-
-export function NotThere({ what, to, label }: { what: 'group' | 'player'; to: string; label: string }) {
-  return (
-    <Page>
-      <PageHeader title={what === 'group' ? 'Group not found' : 'Player not found'} />
-      <EmptyState
-        title={`This ${what} could not be found`}
-        action={
-          <Link href={to} className={buttonStyle()}>
-            {label}
-          </Link>
-        }
-      >
-        {what === 'group' ? 'It does not exist, or it is not open to you.' : 'There is no such account, or no longer.'}
-      </EmptyState>
-    </Page>
   );
 }
 

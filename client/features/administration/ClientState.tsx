@@ -9,7 +9,7 @@ import { Card } from '#client/ui/Card.tsx';
 import { PagedList } from '#client/ui/PagedList.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { inviteCalls } from '#contract/invites.ts';
-import { InviteRow } from './InviteRow.tsx';
+import { InviteRow } from './DiagnosisView.tsx';
 
 export function ClientState() {
   return (

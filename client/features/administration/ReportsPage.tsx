@@ -1,35 +1,31 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { answersOf } from '#client/data/keys.ts';
 import { pages } from '#client/data/queries.ts';
 import { ago, dateOf, timeOf } from '#client/lib/moments.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
+import { ReasonDialog } from '#client/lib/ReasonDialog.tsx';
 import { ReportedText } from '#client/lib/ReportedText.tsx';
 import { useRowDecided } from '#client/lib/row-decided.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { useContractForm } from '#client/ui/form/contract-form.ts';
-import { FormDialog } from '#client/ui/form/FormDialog.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PagedList } from '#client/ui/PagedList.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
-import { TextArea } from '#client/ui/TextArea.tsx';
-import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
-import { deciding } from '#contract/messages.ts';
 import { type Report, reportCalls } from '#contract/reports.ts';
 
 type State = 'open' | 'decided';
 
-const empty = {
-  open: { title: 'No open reports', comes: 'A direct message that its receiver reports waits here for you.' },
-  decided: { title: 'Nothing decided yet', comes: 'Reports that were decided, and by whom, stay here.' },
-} as const;
+const empty: Record<State, ReactNode> = {
+  open: <EmptyState title="No open reports">A direct message that its receiver reports waits here for you.</EmptyState>,
+  decided: <EmptyState title="Nothing decided yet">Reports that were decided, and by whom, stay here.</EmptyState>,
+};
 
 export function ReportsPage() {
   const [search, setSearch] = useSearchParams();
@@ -57,13 +53,12 @@ function ReportList({ state }: { state: State }) {
     // Nothing tells of another one.
     staleTime: 0,
   });
-  const { title, comes } = empty[state];
   return (
     <PagedList
       query={reports}
       loading={<RowSkeletons label="Loading the reports" />}
       failed="The reports could not be loaded."
-      empty={<EmptyState title={title}>{comes}</EmptyState>}
+      empty={empty[state]}
       more="Show more reports"
     >
       {(rows) => (
@@ -111,7 +106,9 @@ function ReportRow({ report }: { report: Report }) {
 
 function Choices({ report: { id, sender, reporter } }: { report: Report }) {
   const [deletes, setDeletes] = useState(false);
-  const decided = useDecided(id);
+  const client = useQueryClient();
+  const inState = (state: State) => answersOf(reportCalls.list, { query: { state } });
+  const decided = useRowDecided(inState('open'), id, () => void client.invalidateQueries(inState('decided')));
   const ignore = useAction(reportCalls.ignore, {
     done: 'The message stays',
     failed: 'Failed to decide about the report',
@@ -130,7 +127,22 @@ function Choices({ report: { id, sender, reporter } }: { report: Report }) {
       <Button variant="danger" disabled={ignore.isPending} onClick={() => setDeletes(true)}>
         <span>Delete message{about}</span>
       </Button>
-      {deletes && <DeleteReportedDialog reportId={id} onClose={() => setDeletes(false)} />}
+      {deletes && (
+        <ReasonDialog
+          call={reportCalls.remove}
+          requestOf={(body) => ({ params: { id }, body })}
+          title="Delete this message?"
+          submit="Delete message"
+          submitting="Deleting…"
+          done="Message deleted"
+          failed="Failed to delete message"
+          hint="Kept with the report."
+          onDone={decided.onDone}
+          onClose={() => setDeletes(false)}
+        >
+          Both of them see that it was deleted, and nobody can read it any longer.
+        </ReasonDialog>
+      )}
     </div>
   );
 }
@@ -156,38 +168,4 @@ function Decided({ report: { decision, decidedBy, decidedAt, decisionReason } }:
       )}
     </p>
   );
-}
-
-function DeleteReportedDialog({ reportId: id, onClose }: { reportId: number; onClose: () => void }) {
-  const { onDone } = useDecided(id);
-  const form = useContractForm(reportCalls.remove, {
-    schema: deciding,
-    defaults: { reason: '' },
-    requestOf: (body) => ({ params: { id }, body }),
-    failed: 'Failed to delete message',
-    onDone: () => {
-      toast('Message deleted');
-      onDone();
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      form={form}
-      title="Delete this message?"
-      submit="Delete message"
-      submitting="Deleting…"
-      destructive
-      onClose={onClose}
-    >
-      <p>Both of them see that it was deleted, and nobody can read it any longer.</p>
-      <TextArea label="Reason" hint="Optional. Kept with the report." {...form.field('reason')} />
-    </FormDialog>
-  );
-}
-
-function useDecided(id: number) {
-  const client = useQueryClient();
-  const inState = (state: State) => answersOf(reportCalls.list, { query: { state } });
-  return useRowDecided(inState('open'), id, () => void client.invalidateQueries(inState('decided')));
 }

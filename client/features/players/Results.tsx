@@ -5,6 +5,7 @@ import type { Page as PageOf } from '#client/data/call.ts';
 import { CallError } from '#client/data/call-error.ts';
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import { useToday } from '#client/lib/row-time.ts';
+import { ownWriters } from '#client/lib/time-writers.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Page } from '#client/ui/Page.tsx';
@@ -13,7 +14,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { QueryView, type Shown } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import type { PlayerPage, PlayerResult } from '#contract/players.ts';
-import { byMonth, namesOf, playedIn, playedOn, scoreOf, spokenResult } from './model.ts';
+import { namesOf, playedIn, playedOn, scoreOf, spokenResult } from './model.ts';
 import { Box, boxStyle, NoSuchPlayer, SeeAll } from './parts.tsx';
 import { playerQuery, resultsQuery } from './queries.ts';
 
@@ -41,6 +42,8 @@ export default function ResultsPage() {
   );
 }
 
+const month = ownWriters.write({ month: 'long', year: 'numeric' });
+
 function Results({ player: { player }, against }: { player: PlayerPage; against: PlayerPage | undefined }) {
   const viewer = useViewer();
   const results = useInfiniteQuery(resultsQuery(player.id, against?.player.id));
@@ -63,7 +66,7 @@ function Results({ player: { player }, against }: { player: PlayerPage; against:
       >
         {(all) => (
           <div className="@container grid grid-cols-1 gap-5">
-            {byMonth(all).map(({ name, results: ofMonth }) => (
+            {[...Map.groupBy(all, ({ playedAt }) => month.format(new Date(playedAt)))].map(([name, ofMonth]) => (
               <section key={name}>
                 <h2 className="mb-2 text-lg">{name}</h2>
                 <div className={boxStyle}>

@@ -125,25 +125,3 @@ export function shownMedals(medals: Medals, earned: readonly Achievement[]): Sho
   }
   return shown;
 }
-
-interface Month {
-  /** 'November 2026' */
-  name: string;
-  results: PlayerResult[];
-}
-
-const month = ownWriters.write({ month: 'long', year: 'numeric' });
-
-export function byMonth(
-  results: readonly PlayerResult[],
-  { format }: Pick<Intl.DateTimeFormat, 'format'> = month,
-): Month[] {
-  const months: Month[] = [];
-  for (const result of results) {
-    const name = format(new Date(result.playedAt));
-    const last = months.at(-1);
-    if (last?.name === name) last.results.push(result);
-    else months.push({ name, results: [result] });
-  }
-  return months;
-}

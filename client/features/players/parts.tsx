@@ -1,9 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
-import { buttonStyle } from '#client/ui/button-style.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { Page } from '#client/ui/Page.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { MissingPage } from '#client/lib/MissingPage.tsx';
 
 interface BoxProps {
   title: string;
@@ -64,18 +61,8 @@ export function Figure({ value, children = value }: { value: string; children?: 
 
 export function NoSuchPlayer() {
   return (
-    <Page>
-      <PageHeader title="Player not found" />
-      <EmptyState
-        title="This player could not be found"
-        action={
-          <Link href="/groups" className={buttonStyle()}>
-            All groups
-          </Link>
-        }
-      >
-        Nobody here has this address.
-      </EmptyState>
-    </Page>
+    <MissingPage what="Player" to="/groups" label="All groups">
+      Nobody here has this address.
+    </MissingPage>
   );
 }

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { UploadProgress } from '#client/lib/pictures/ChooseImage.tsx';
 import { Crop, FrameButtons } from '#client/lib/pictures/Crop.tsx';
-import type { Frame } from '#client/lib/pictures/position.ts';
+import { type Frame, within } from '#client/lib/pictures/position.ts';
 import { usePreview, useUpload } from '#client/lib/pictures/use-upload.ts';
 import { pictureQuery } from '#client/lib/players/PlayerFace.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
@@ -98,8 +98,6 @@ interface Size {
   width: number;
   height: number;
 }
-
-const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /** The largest square of a picture, in its middle, in per cent of width and height as all that follow. */
 export function largestSquare(picture: Size): Frame {

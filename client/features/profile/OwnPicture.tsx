@@ -70,31 +70,17 @@ export function OwnPicture({ children }: { children: ReactNode }) {
           }}
         />
       )}
-      {removes && (
-        <RemoveDialog isPending={remove.isPending} onRemove={() => remove.run({})} onClose={() => setRemoves(false)} />
-      )}
+      <ConfirmDialog
+        open={removes}
+        onOpenChange={setRemoves}
+        title="Remove picture"
+        confirm="Remove"
+        destructive
+        pending={remove.isPending}
+        onConfirm={() => remove.run({})}
+      >
+        Others will see your initials instead.
+      </ConfirmDialog>
     </section>
-  );
-}
-
-interface RemoveDialogProps {
-  isPending: boolean;
-  onRemove: () => void;
-  onClose: () => void;
-}
-
-function RemoveDialog({ isPending, onRemove, onClose }: RemoveDialogProps) {
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(stays) => !stays && onClose()}
-      title="Remove picture"
-      confirm="Remove"
-      destructive
-      pending={isPending}
-      onConfirm={onRemove}
-    >
-      Others will see your initials instead.
-    </ConfirmDialog>
   );
 }

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useDialogInAddress } from '#client/lib/address-state.ts';
 import { blocksQuery, useUnblock } from '#client/lib/blocks.ts';
 import { dateOf } from '#client/lib/moments.ts';
-import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
-import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
+import { PersonRow } from '#client/lib/players/PersonRow.tsx';
 import { storeSelf } from '#client/lib/session.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -93,19 +92,12 @@ function BlockedDialog({ onClose }: { onClose: () => void }) {
 function BlockedPerson({ block: { userId, user, createdAt } }: { block: Block }) {
   const unblock = useUnblock(user);
   return (
-    <li tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <PlayerFace id={userId} name={user.username} />
-      <div className="min-w-0 flex-1 basis-36">
-        <p className="font-semibold wrap-anywhere">
-          <PlayerLink id={userId}>{user.username}</PlayerLink>
-        </p>
-        <p className="text-sm text-soft">Blocked {dateOf(createdAt)}</p>
-      </div>
+    <PersonRow user={user} about={`Blocked ${dateOf(createdAt)}`}>
       <Button variant="secondary" pending={unblock.isPending} onClick={() => unblock.run({ params: { userId } })}>
         <span>
           Unblock<span className="sr-only"> {user.username}</span>
         </span>
       </Button>
-    </li>
+    </PersonRow>
   );
 }

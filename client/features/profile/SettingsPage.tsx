@@ -1,12 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Flag, Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { query } from '#client/data/queries.ts';
 import { dateOf } from '#client/lib/moments.ts';
 import { RatingBadge } from '#client/lib/RatingBadge.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { ChoicePills } from '#client/ui/ChoiceField.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { QueryView } from '#client/ui/QueryView.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { type Theme, useTheme } from '#client/ui/theme.ts';
+import { authCalls } from '#contract/auth.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { DetailsRow } from './DetailsRow.tsx';
 import { OwnPicture } from './OwnPicture.tsx';
@@ -14,7 +20,6 @@ import { BlockedRow, PresenceChoice } from './Privacy.tsx';
 import { type Rating, RatingFields, useRating } from './Rating.tsx';
 import { Plain, RowLink, Section } from './SettingsRow.tsx';
 import { DevicesRow, PasswordRow } from './SignIn.tsx';
-import { Statistics } from './Statistics.tsx';
 
 interface SettingsPageProps {
   updateCheck: ReactNode;
@@ -93,5 +98,51 @@ function ThemeChoice() {
     <Plain>
       <ChoicePills label="Theme" options={themes} value={theme} onChange={setTheme} columns={3} />
     </Plain>
+  );
+}
+
+function Statistics() {
+  const statistics = useQuery(query(authCalls.statistics));
+  return (
+    <Plain>
+      <QueryView
+        query={statistics}
+        loading={<Skeleton className="h-24" />}
+        failed="Your statistics could not be loaded."
+      >
+        {({ tournamentCount, groupCount, groups }) => (
+          <>
+            <dl className="grid grid-cols-2 gap-4">
+              <Count name="Tournaments participated" count={tournamentCount} />
+              <Count name="Groups a member of" count={groupCount} />
+            </dl>
+            {groups.length > 0 && (
+              <ul className="mt-3 flex flex-wrap items-center gap-2 border-t border-line pt-3">
+                {groups.map(({ id, name }) => (
+                  <li key={id} className="min-w-0">
+                    <Link
+                      href={`/groups/${id}`}
+                      className="inline-flex min-h-11 items-center rounded-md bg-sunken px-3 font-semibold hover:bg-line"
+                    >
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+                {groupCount > groups.length && <li className="px-1 text-soft">+{groupCount - groups.length} more</li>}
+              </ul>
+            )}
+          </>
+        )}
+      </QueryView>
+    </Plain>
+  );
+}
+
+function Count({ name, count }: { name: string; count: number }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-sm leading-tight text-soft">{name}</dt>
+      <dd className="figures text-3xl font-bold">{count.toLocaleString('en-GB')}</dd>
+    </div>
   );
 }

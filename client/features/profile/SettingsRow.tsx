@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import { useSetInAddress } from '#client/lib/address-state.ts';
 import { pressable } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
@@ -84,21 +85,14 @@ interface OpeningRowProps extends Omit<RowWordsProps, 'isDanger'> {
 export function OpeningRow({ name, isBegun = false, children, ...words }: OpeningRowProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
+  const setInAddress = useSetInAddress();
   const [isUnfinished, setUnfinished] = useState(isBegun);
   const isOpen = isUnfinished || address.get('open') === name;
   const [isLedHere] = useState(isOpen);
   const setOpen = (opens: boolean) => {
     setUnfinished(false);
-    setAddress(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (opens) after.set('open', name);
-        else after.delete('open');
-        return after;
-      },
-      { replace: true },
-    );
+    setInAddress({ open: opens ? name : '' });
   };
   useEffect(() => {
     if (isLedHere) button.current?.scrollIntoView({ block: 'start' });

@@ -2,19 +2,25 @@ import type { Metal, Motif } from '#contract/achievements/catalogue.ts';
 
 import { arc, beads, circle, crescent, scalloped, segment, toothed } from './geometry.ts';
 import { Figure, MedalBall } from './MedalBall.tsx';
-import { motifs } from './motifs.tsx';
+import { motifs } from './motifs.ts';
 
 const centre = { x: 128, y: 162 };
 
 /** The three can be told apart by their edges, too. */
-const places = {
-  gold: { place: 1, edge: scalloped(centre, 18, 83) },
-  silver: { place: 2, edge: toothed(centre, 12, 92, 83.5) },
-  bronze: { place: 3, edge: circle(centre, 87) },
+const ranks = {
+  gold: { rank: 1, edge: scalloped(centre, 18, 83) },
+  silver: { rank: 2, edge: toothed(centre, 12, 92, 83.5) },
+  bronze: { rank: 3, edge: circle(centre, 87) },
 } as const satisfies Record<Metal, unknown>;
 
 /** What somebody has who earned what this side does not know. */
-const plain = { place: null, edge: circle(centre, 87) };
+const plain = { rank: null, edge: circle(centre, 87) };
+
+/** The one behind first. */
+const ribbons = [
+  { d: 'M200 4H144L106 100H152Z', stripe: 'M176 4H168L125 100H133Z', fill: 'var(--medal-ribbon-2)' },
+  { d: 'M56 4H112L150 100H104Z', stripe: 'M80 4H88L131 100H123Z', fill: 'var(--medal-ribbon-1)' },
+];
 
 const holes = beads(centre, 24, 69, 4);
 const light = segment(centre, 60, 239, 419);
@@ -22,25 +28,15 @@ const glints = arc(centre, 77, 285, 345) + arc(centre, 77, 352, 358);
 const shade = crescent(centre, 80, 75, 195, 26);
 
 export function Disc({ metal, isSmall }: { metal: Metal | null; isSmall: boolean }) {
-  const { place, edge } = metal ? places[metal] : plain;
+  const { rank, edge } = metal ? ranks[metal] : plain;
   return (
     <>
-      <path
-        d="M200 4H144L106 100H152Z"
-        className="medal-line"
-        fill="var(--medal-ribbon-2)"
-        stroke="var(--medal-hem)"
-        strokeWidth="4"
-      />
-      <path d="M176 4H168L125 100H133Z" fill="var(--medal-ribbon-line)" />
-      <path
-        d="M56 4H112L150 100H104Z"
-        className="medal-line"
-        fill="var(--medal-ribbon-1)"
-        stroke="var(--medal-hem)"
-        strokeWidth="4"
-      />
-      <path d="M80 4H88L131 100H123Z" fill="var(--medal-ribbon-line)" />
+      {ribbons.map(({ d, stripe, fill }) => (
+        <g key={d}>
+          <path d={d} className="medal-line" fill={fill} stroke="var(--medal-hem)" strokeWidth="4" />
+          <path d={stripe} fill="var(--medal-ribbon-line)" />
+        </g>
+      ))}
       <path d="M110 82H146" stroke="var(--medal-edge)" strokeWidth="16" strokeLinecap="round" />
       <path
         d={edge}
@@ -77,11 +73,11 @@ export function Disc({ metal, isSmall }: { metal: Metal | null; isSmall: boolean
           />
         </>
       )}
-      {place === null ? (
+      {rank === null ? (
         <MedalBall {...centre} radius={40} isSmall={isSmall} />
       ) : (
         <Figure
-          value={place}
+          value={rank}
           x={centre.x}
           y={isSmall ? 209 : 199}
           height={isSmall ? 94 : 74}
@@ -105,19 +101,32 @@ interface PinProps {
 const kitchens = { low: 184, high: 144 } as const;
 
 export function Pin({ motif, count, isSmall }: PinProps) {
-  const { isGreen, lines, ball, above = 'translate(128 84) scale(.76) translate(-128 -106)' } = motifs[motif];
+  const { isGreen, shapes, ball, above = 'translate(128 84) scale(.76) translate(-128 -106)' } = motifs[motif];
   const line = count === null ? kitchens.low : kitchens.high;
-  const place = count === null ? undefined : above;
+  const transform = count === null ? undefined : above;
   return (
     <g className={isGreen ? 'medal-on-green' : 'medal-on-blue'}>
       <rect x="10" y="10" width="236" height="236" rx="60" fill="var(--medal-ground)" />
       <path d={`M10 ${line}H246V186a60 60 0 0 1-60 60H70a60 60 0 0 1-60-60Z`} fill="var(--medal-kitchen)" />
       <path d={`M${isSmall ? 10 : 24} ${line}H${isSmall ? 246 : 232}`} stroke={paint} strokeWidth={isSmall ? 12 : 6} />
-      <g transform={place}>{lines}</g>
-      {count !== null && <Count value={count} isSmall={isSmall} />}
+      <g transform={transform}>
+        {shapes.map((shape) => (
+          <path key={`${shape.d} ${shape.transform}`} {...shape} />
+        ))}
+      </g>
+      {count !== null && (
+        <Figure
+          value={count}
+          x={128}
+          y={isSmall ? 232 : 220}
+          height={isSmall ? 78 : 62}
+          stretch={count < 100 ? 1.1 : 0.94}
+          paint={paint}
+        />
+      )}
       <path d={glaze} fill="var(--medal-glaze)" />
       <rect x="10" y="10" width="236" height="236" rx="60" fill="none" stroke="var(--medal-case)" strokeWidth="5" />
-      <g transform={place}>
+      <g transform={transform}>
         <MedalBall {...ball} radius={isSmall ? ball.radius * 1.1 : ball.radius} isSmall={isSmall} />
       </g>
       <rect
@@ -135,10 +144,3 @@ export function Pin({ motif, count, isSmall }: PinProps) {
 
 const paint = 'var(--medal-paint)';
 const glaze = 'M70 10H186A60 60 0 0 1 205 13L13 205A60 60 0 0 1 10 186V70A60 60 0 0 1 70 10Z';
-
-function Count({ value, isSmall }: { value: number; isSmall: boolean }) {
-  const stretch = value < 100 ? 1.1 : 0.94;
-  return (
-    <Figure value={value} x={128} y={isSmall ? 232 : 220} height={isSmall ? 78 : 62} stretch={stretch} paint={paint} />
-  );
-}

@@ -19,6 +19,7 @@ interface Step {
   behind: ((isSmall: boolean) => ReactNode) | null;
 }
 
+const centred = { cx: middle.x, cy: middle.y };
 const leaves = laurel(middle, 108, 7, 36);
 const innerLeaves = laurel(middle, 74, 6, 24);
 
@@ -57,19 +58,23 @@ export function Paddle({ count, isSmall }: { count: Threshold; isSmall: boolean 
   );
 }
 
+/** Height and stretch, as large as the face lets them be: of one digit, two and three. */
+const figureSizes = {
+  small: [
+    [92, 1],
+    [84, 0.78],
+    [74, 0.62],
+  ],
+  large: [
+    [70, 1.08],
+    [64, 0.93],
+    [58, 0.72],
+  ],
+} as const;
+
 function PaddleFigure({ value, isSmall }: { value: Threshold; isSmall: boolean }) {
-  const digits = String(value).length;
-  const { height, stretch } = isSmall
-    ? ([
-        { height: 92, stretch: 1 },
-        { height: 84, stretch: 0.78 },
-        { height: 74, stretch: 0.62 },
-      ][digits - 1] ?? { height: 70, stretch: 1 })
-    : ([
-        { height: 70, stretch: 1.08 },
-        { height: 64, stretch: 0.93 },
-        { height: 58, stretch: 0.72 },
-      ][digits - 1] ?? { height: 70, stretch: 1 });
+  const sizes = figureSizes[isSmall ? 'small' : 'large'];
+  const [height, stretch] = value < 10 ? sizes[0] : value < 100 ? sizes[1] : sizes[2];
   return (
     <Figure
       value={value}
@@ -86,16 +91,8 @@ function PaddleFigure({ value, isSmall }: { value: Threshold; isSmall: boolean }
 function Ring({ isSmall }: { isSmall: boolean }) {
   return (
     <>
-      <circle
-        cx="128"
-        cy="128"
-        r="110"
-        fill="none"
-        className="medal-line"
-        stroke="var(--medal-edge)"
-        strokeWidth="28"
-      />
-      <circle cx="128" cy="128" r="110" fill="none" stroke="var(--medal-fill)" strokeWidth={isSmall ? 14 : 20} />
+      <circle {...centred} r="110" fill="none" className="medal-line" stroke="var(--medal-edge)" strokeWidth="28" />
+      <circle {...centred} r="110" fill="none" stroke="var(--medal-fill)" strokeWidth={isSmall ? 14 : 20} />
       {!isSmall && (
         <g className="medal-gleam">
           <path d={beads(middle, 30, 110, 3.6)} fill="var(--medal-edge)" opacity=".75" />
@@ -131,7 +128,7 @@ function Cogwheel({ isSmall }: { isSmall: boolean }) {
         strokeWidth="5"
         strokeLinejoin="round"
       />
-      <circle cx="128" cy="128" r="98" fill="var(--medal-green)" stroke="var(--medal-edge)" strokeWidth="5" />
+      <circle {...centred} r="98" fill="var(--medal-green)" stroke="var(--medal-edge)" strokeWidth="5" />
       {!isSmall && (
         <circle
           cx="128"
@@ -158,10 +155,9 @@ function Sun({ isSmall }: { isSmall: boolean }) {
         strokeWidth="5"
         strokeLinejoin="round"
       />
-      <circle cx="128" cy="128" r="100" fill="var(--medal-fill)" stroke="var(--medal-edge)" strokeWidth="4" />
+      <circle {...centred} r="100" fill="var(--medal-fill)" stroke="var(--medal-edge)" strokeWidth="4" />
       <circle
-        cx="128"
-        cy="128"
+        {...centred}
         r="88"
         className="medal-line"
         fill="var(--medal-blue)"

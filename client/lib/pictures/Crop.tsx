@@ -2,12 +2,12 @@ import 'react-image-crop/dist/ReactCrop.css';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ZoomIn, ZoomOut } from 'lucide-react';
 import { Suspense } from 'react';
 import type { ReactCropProps } from 'react-image-crop';
-import type { Frame } from '#client/lib/pictures/position.ts';
 import { Boundary } from '#client/ui/Boundary.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
 import { lazy } from '#client/ui/lazy.tsx';
 import { ErrorNote } from '#client/ui/QueryView.tsx';
+import { type Frame, within } from './position.ts';
 
 const ReactCrop = lazy<ReactCropProps>(async () => ({ default: (await import('react-image-crop')).ReactCrop }));
 
@@ -33,8 +33,6 @@ const deepest = 8;
 
 /** How far one press moves the frame, as a part of its own side; and how much larger or smaller one makes it. */
 const [step, zoom] = [0.1, 1.25];
-
-const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /** One press to the right, or down; where it is negative, to the left, or up. */
 export function moved({ x, y, width, height }: Frame, [right, down]: readonly [number, number]): Frame {

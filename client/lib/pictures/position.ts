@@ -74,7 +74,7 @@ function shareOf(from: number, length: number): number {
   return way < 0.01 ? 50 : rounded(within((from / way) * 100, 0, 100));
 }
 
-const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+export const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /** To four decimals, which the server takes. */
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;

@@ -4,8 +4,8 @@ import { mutationKeyOf } from '#client/data/keys.ts';
 import type { Achievement } from '#contract/achievements.ts';
 import { authCalls } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { wayIn } from './IncomingAchievements.tsx';
 import { nothingTold, type Queue, tellingOf, withEarned, withNext, without } from './queue.ts';
-import { pauseBefore, wayIn } from './session-check.ts';
 
 const earned = (...ids: number[]): Achievement[] =>
   ids.map((id) => ({
@@ -170,14 +170,4 @@ describe('how somebody came in', () => {
     const calls = await cacheAfter({ call: authCalls.login });
     expect(wayIn(calls)?.call).toBe(wayIn(calls)?.call);
   });
-});
-
-test('the check comes half a second after a login, and at once after a registration', () => {
-  const login = { isNew: false };
-  expect(pauseBefore(login, 10_000, 10_000)).toBe(500);
-  expect(pauseBefore(login, 10_000, 10_300)).toBe(200);
-  expect(pauseBefore(login, 10_000, 12_000)).toBe(0);
-  // The clock was put back meanwhile.
-  expect(pauseBefore(login, 10_000, 2000)).toBe(500);
-  expect(pauseBefore({ isNew: true }, 10_000, 10_000)).toBe(0);
 });
