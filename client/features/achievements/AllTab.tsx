@@ -1,7 +1,8 @@
-import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronRight, History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { invalidate } from '#client/data/invalidate.ts';
 import { rowsOf } from '#client/data/queries.ts';
 import { AchievementMedal } from '#client/lib/medals/AchievementMedal.tsx';
 import { ago } from '#client/lib/moments.ts';
@@ -12,10 +13,11 @@ import { classes } from '#client/ui/classes.ts';
 import { LoadMore } from '#client/ui/PagedList.tsx';
 import { ErrorNote, QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { useAction } from '#client/ui/use-action.ts';
 import { useWide } from '#client/ui/use-wide.ts';
 import { catalogue } from '#contract/achievements/catalogue.ts';
-import type { Achievement, AchievementProgress } from '#contract/achievements.ts';
-import { HistoryCheck } from './HistoryCheck.tsx';
+import { type Achievement, type AchievementProgress, achievementCalls } from '#contract/achievements.ts';
 import { type Available, availableTo, wayTo } from './model.ts';
 import {
   CardSkeletons,
@@ -210,4 +212,66 @@ function LockedRow({ available: { type, steps } }: { available: Available }) {
       <ChevronRight className="size-5 text-soft @max-[16rem]:hidden" aria-hidden="true" />
     </li>
   );
+}
+
+const what = 'Looks through all your tournaments for medals that were never handed out.';
+const checkFailed = 'Failed to check for historical achievements. Please try again later.';
+
+export function HistoryCheck() {
+  const client = useQueryClient();
+  const [said, setSaid] = useState(what);
+  const check = useAction(achievementCalls.checkHistory, {
+    failed: checkFailed,
+    onDone: ({ awarded, message }) => {
+      toast({ title: awarded ? 'Achievements Updated!' : 'No New Achievements', description: message });
+      setSaid(message);
+      return invalidate(client, ['earned']);
+    },
+    onFailed: () => setSaid(checkFailed),
+  });
+  const isLong = useIsLong(check.isPending);
+  return (
+    <section className="grid content-center gap-2.5 rounded-lg border border-line bg-surface p-4 lg:p-5 [&>button]:px-2 @max-[16rem]:[&>button]:px-0.5 @max-[16rem]:[&>button>svg]:hidden shadow-low">
+      <h2 className="text-lg">Tournament History Check</h2>
+      {/* Two lines of what it does, or of what it has found. */}
+      <p className="min-h-[2lh] text-sm text-soft">{said}</p>
+      <Button
+        variant="secondary"
+        width="full"
+        pending={isLong}
+        pendingText="Checking your tournaments…"
+        onClick={() => check.run({})}
+      >
+        {!isLong && <History className="size-4.5" aria-hidden="true" />}
+        Check for Missing Achievements
+      </Button>
+      <div className="-mb-[3px] h-[3px]">
+        {isLong && (
+          <div
+            role="progressbar"
+            aria-label="Checking your tournaments"
+            className="h-full overflow-hidden rounded-[2px] bg-sunken"
+          >
+            <span className="block h-full w-2/5 animate-run bg-court forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none" />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What is over sooner, in milliseconds, shows no progress. */
+const progressAfterMs = 500;
+
+function useIsLong(isPending: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(() => setLong(true), progressAfterMs);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isPending]);
+  return isLong;
 }

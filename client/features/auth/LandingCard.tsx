@@ -3,8 +3,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { AuthFrame, AuthHeading } from './AuthPage.tsx';
 import { destinationName } from './destination.ts';
-import { LoginForm } from './LoginForm.tsx';
-import { RegisterForm, type RegisterWording } from './RegisterForm.tsx';
+import { LoginForm, RegisterForm, type RegisterWording } from './SignInForms.tsx';
 
 const wording: RegisterWording = {
   invalidEmail: 'Please enter a valid email address',

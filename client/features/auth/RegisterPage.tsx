@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { wayIn } from '#client/lib/local-path.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { useDestination } from './destination.ts';
-import { RegisterForm, type RegisterWording } from './RegisterForm.tsx';
+import { RegisterForm, type RegisterWording } from './SignInForms.tsx';
 
 const wording: RegisterWording = {
   invalidEmail: 'Invalid email address',

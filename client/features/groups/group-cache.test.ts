@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { pages, query, rowsOf } from '#client/data/queries.ts';
 import { member, stranger } from '#client/lib/group-viewer-for-tests.ts';
 import { type Group, type GroupCard, groupCalls } from '#contract/groups.ts';
-import { storeGroup } from './group-cache.ts';
-import { joinedToast } from './membership.ts';
+import { joinedToast, storeGroup } from './group-cache.ts';
 
 const card = (id: number): GroupCard => ({
   id,

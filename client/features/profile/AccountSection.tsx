@@ -1,10 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { CallError } from '#client/data/call-error.ts';
+import { everyPage } from '#client/data/queries.ts';
 import { dateOf, timeOf } from '#client/lib/moments.ts';
 import { useViewer } from '#client/lib/viewer.ts';
+import { useContractForm } from '#client/ui/form/contract-form.ts';
+import { FormDialog } from '#client/ui/form/FormDialog.tsx';
+import { LoadingBall } from '#client/ui/LoadingBall.tsx';
+import { QueryView } from '#client/ui/QueryView.tsx';
+import { PasswordField } from '#client/ui/TextField.tsx';
 import { useAction } from '#client/ui/use-action.ts';
-import { authCalls } from '#contract/auth.ts';
-import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+import { accountDeletion, authCalls } from '#contract/auth.ts';
+import { myGroupCalls } from '#contract/my-groups.ts';
 import { Plain, RowButton, Section } from './SettingsRow.tsx';
 
 interface AccountSectionProps {
@@ -77,4 +86,89 @@ function DeleteRow({ onDeleted }: { onDeleted: () => void }) {
       {deletes && <DeleteAccountDialog onClose={close} onDeleted={onDeleted} />}
     </>
   );
+}
+
+export function DeleteAccountDialog({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => void }) {
+  const { username } = useViewer();
+  const [ownsGroups, setOwnsGroups] = useState(false);
+  const [around] = useState(goneOrLost);
+  const form = useContractForm(authCalls.deleteAccount, {
+    schema: accountDeletion,
+    defaults: { password: '' },
+    requestOf: (body) => ({ body }),
+    onDone: onDeleted,
+    around,
+    onRefused: ({ code }) => {
+      setOwnsGroups(code === 'owns_groups');
+      return undefined;
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Delete your account?"
+      submit="Delete my account"
+      destructive
+      onClose={onClose}
+      instead={ownsGroups ? <OwnedGroups /> : undefined}
+    >
+      <p>
+        The account <strong>{username}</strong> is gone at once and cannot be brought back. Your messages and results
+        stay where they are, signed ‘Deleted player’.
+      </p>
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+    </FormDialog>
+  );
+}
+
+/** Why an account cannot go yet: the groups that would be nobody's, each with the way to it. */
+function OwnedGroups() {
+  const mine = useQuery({ ...everyPage(myGroupCalls.list), select: (groups) => groups.filter(isOwned) });
+  return (
+    <div>
+      <p role="alert">You own the groups below. Hand over or delete each of them first, and then your account.</p>
+      <QueryView query={mine} loading={<LoadingBall />} failed="Your groups could not be loaded.">
+        {(groups) => (
+          <ul className="mt-2 grid">
+            {groups.map(({ id, name }) => (
+              <li key={id}>
+                <Link
+                  href={`/groups/${id}`}
+                  className="inline-flex min-h-11 items-center rounded-md font-semibold wrap-anywhere text-court-text underline underline-offset-4"
+                >
+                  <span>
+                    {name}
+                    <span className="sr-only"> (hand over or delete)</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </div>
+  );
+}
+
+const isOwned = ({ viewer }: { viewer: { isOwner: boolean } }): boolean => viewer.isOwner;
+
+/**
+ * Deletes an account, also when an answer is lost on the way: whoever is then told that they are signed out has no
+ * account any longer. Without a lost answer a session that has ended is a failure like any other.
+ *
+ * @returns makes an attempt; to be kept for as long as one person is at it
+ */
+export function goneOrLost() {
+  let isAnswerLost = false;
+  return async (attempt: () => Promise<undefined>): Promise<undefined> => {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (isAnswerLost && error.isSignedOut) return undefined;
+      isAnswerLost ||= error.isPassing;
+      throw error;
+    }
+  };
 }

@@ -14,12 +14,11 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { type Theme, useTheme } from '#client/ui/theme.ts';
 import { authCalls } from '#contract/auth.ts';
 import { AccountSection } from './AccountSection.tsx';
-import { DetailsRow } from './DetailsRow.tsx';
 import { OwnPicture } from './OwnPicture.tsx';
 import { BlockedRow, PresenceChoice } from './Privacy.tsx';
 import { type Rating, RatingFields, useRating } from './Rating.tsx';
 import { Plain, RowLink, Section } from './SettingsRow.tsx';
-import { DevicesRow, PasswordRow } from './SignIn.tsx';
+import { YouSection } from './YouSection.tsx';
 
 interface SettingsPageProps {
   updateCheck: ReactNode;
@@ -41,11 +40,7 @@ export function SettingsPage({ updateCheck, logOut, onDeleted }: SettingsPagePro
           <Section title="Rating">
             <RatingFields editor={editor} />
           </Section>
-          <Section title="You">
-            <DetailsRow />
-            <PasswordRow />
-            <DevicesRow />
-          </Section>
+          <YouSection />
           <Section title="Privacy">
             <PresenceChoice />
             <BlockedRow />

@@ -13,9 +13,8 @@ import { useAction } from '#client/ui/use-action.ts';
 import { joinRequest, memberCalls } from '#contract/group-members.ts';
 import { type Group, groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
-import { storeGroup } from '../group-cache.ts';
+import { storeGroup, useJoinGroup, wayIn } from '../group-cache.ts';
 import { useAnswer } from '../invitations/use-reply.ts';
-import { useJoinGroup, wayIn } from '../membership.ts';
 
 const words = {
   invited: { title: 'You are invited', text: 'Accept, and you are in.' },

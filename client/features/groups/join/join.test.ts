@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CallError } from '#client/data/call-error.ts';
 import { member, stranger } from '#client/lib/group-viewer-for-tests.ts';
-import { wayIn } from '../membership.ts';
+import { wayIn } from '../group-cache.ts';
 import { endedLinkIn } from './JoinPage.tsx';
 
 const outside = { ...stranger, mayJoin: false };

@@ -9,7 +9,7 @@ import { type Tone, toneFill } from '#client/ui/tones.ts';
 import { pictureAt } from '#contract/group-pictures/sizes.ts';
 import type { GroupCard as Card } from '#contract/groups.ts';
 import { GroupBanner } from '../GroupBanner.tsx';
-import { useJoinGroup, wayIn } from '../membership.ts';
+import { useJoinGroup, wayIn } from '../group-cache.ts';
 import { isMyLevel, wayInLabels, whoIsIn } from './group-cards.ts';
 
 interface GroupCardProps {

@@ -28,7 +28,7 @@ import {
   moderationCalls,
   newCooldown,
 } from '#contract/moderation.ts';
-import { usePolling } from './moderation.ts';
+import { usePolling } from './FlaggedMessages.tsx';
 
 export function CooldownCard({ group: { id } }: { group: Group }) {
   const request = { params: { groupId: id } };

@@ -1,14 +1,16 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { answersOf } from '#client/data/keys.ts';
-import { rowsOf } from '#client/data/queries.ts';
+import { pages, rowsOf } from '#client/data/queries.ts';
 import { ago } from '#client/lib/moments.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { ReasonDialog } from '#client/lib/ReasonDialog.tsx';
 import { useRowDecided } from '#client/lib/row-decided.ts';
 import { ReportedText } from '#client/lib/ReportedText.tsx';
+import { useConnection } from '#client/live/live.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -19,7 +21,6 @@ import { type Tone, tonesOf } from '#client/ui/tones.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import type { Group } from '#contract/groups.ts';
 import { type FlaggedMessage, moderationCalls } from '#contract/moderation.ts';
-import { useFlagged } from './moderation.ts';
 
 const height = 300;
 
@@ -163,3 +164,19 @@ function Why({ message: { flagReason, flagger, flaggedAt } }: { message: Flagged
     </div>
   );
 }
+
+/** So many are counted on the tab before anybody scrolls. */
+const pageSize = 20;
+
+export function useFlagged({ id, viewer }: Pick<Group, 'id' | 'viewer'>) {
+  return useInfiniteQuery({
+    ...pages(moderationCalls.flagged, { params: { groupId: id }, query: { limit: pageSize } }),
+    enabled: viewer.mayModerate,
+    refetchInterval: usePolling(),
+  });
+}
+
+export const pollIntervalMs = 30_000;
+
+/** How often what moderation shows is asked for: never while events tell of every change. */
+export const usePolling = (): number | false => (useConnection() === 'open' ? false : pollIntervalMs);

@@ -14,12 +14,11 @@ import { Tabs } from '#client/ui/Tabs.tsx';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 import type { Group } from '#contract/groups.ts';
 import { useGroupNews, useOpenedGroup } from '../group-cache.ts';
-import { ManagedMembers } from '../members/ManagedMembers.tsx';
-import { MemberList } from '../members/MemberList.tsx';
+import { ManagedMembers, MemberList } from '../members/MemberList.tsx';
 import { ActivityTab } from './ActivityTab.tsx';
+import { useFlagged } from './FlaggedMessages.tsx';
 import { InviteTab } from './InviteTab.tsx';
 import { ModerationTab } from './ModerationTab.tsx';
-import { useFlagged } from './moderation.ts';
 import { ApprovalsTab, RequestsTab } from './RequestsTab.tsx';
 
 export default function ManagePage() {

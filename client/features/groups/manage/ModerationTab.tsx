@@ -17,8 +17,7 @@ import { useAction } from '#client/ui/use-action.ts';
 import type { Group } from '#contract/groups.ts';
 import { type Ban, type MutedMember, moderationCalls } from '#contract/moderation.ts';
 import { CooldownCard } from './CooldownCard.tsx';
-import { FlaggedMessages } from './FlaggedMessages.tsx';
-import { pollIntervalMs, usePolling } from './moderation.ts';
+import { FlaggedMessages, pollIntervalMs, usePolling } from './FlaggedMessages.tsx';
 
 const parts = ['flagged', 'cooldown', 'members'] as const;
 

@@ -9,8 +9,7 @@ import { FormDialog } from '#client/ui/form/FormDialog.tsx';
 import { Menu, type MenuItem } from '#client/ui/Menu.tsx';
 import { type Group, groupCalls, newGroup } from '#contract/groups.ts';
 import { GroupFields } from '../GroupFields.tsx';
-import { updateFailed, useUpdated } from '../group-cache.ts';
-import { useLeaveGroup } from '../membership.ts';
+import { updateFailed, useLeaveGroup, useUpdated } from '../group-cache.ts';
 import { DeleteGroupDialog, HandOverDialog } from './OwnerDialogs.tsx';
 import { NoteDialog } from './PinnedNote.tsx';
 

@@ -15,8 +15,7 @@ import { type Tone, tonesOf } from '#client/ui/tones.ts';
 import { useWide } from '#client/ui/use-wide.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import type { Group, GroupMember } from '#contract/groups.ts';
-import { ManagedMembers, RoleBadge } from '../members/ManagedMembers.tsx';
-import { MemberList } from '../members/MemberList.tsx';
+import { ManagedMembers, MemberList, RoleBadge } from '../members/MemberList.tsx';
 import { namesOf } from './GroupHead.tsx';
 
 const shown = 5;

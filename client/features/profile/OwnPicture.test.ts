@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { moved, zoomed } from '#client/lib/pictures/Crop.tsx';
 import type { Frame } from '#client/lib/pictures/position.ts';
 import { pictureQuery } from '#client/lib/players/PlayerFace.tsx';
-import { largestSquare, pixelsOf, showOwn } from './CutDialog.tsx';
+import { largestSquare, pixelsOf, showOwn } from './OwnPicture.tsx';
 
 const side = fc.integer({ min: 1, max: 8000 });
 const size = fc.record({ width: side, height: side });

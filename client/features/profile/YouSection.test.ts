@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName, isHandheld } from './SignIn.tsx';
+import { deviceName, isHandheld } from './YouSection.tsx';
 
 const engine = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

@@ -3,10 +3,42 @@ import { z } from 'zod';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
-
 import { PasswordField, TextField } from '#client/ui/TextField.tsx';
-import { authCalls, registration, usualRating } from '#contract/auth.ts';
+import { toast } from '#client/ui/toast.ts';
+import { authCalls, credentials, registration, usualRating } from '#contract/auth.ts';
 import { useEntrance } from './session.tsx';
+
+const refused = 'Invalid username or password';
+
+export function LoginForm() {
+  const form = useContractForm(authCalls.login, {
+    schema: credentials,
+    defaults: { username: '', password: '' },
+    requestOf: (body) => ({ body }),
+    ...useEntrance('Login successful!'),
+    // One sentence for every login error. Where it would be untrue, as when the network is down or
+    // the account has to wait, the form says what happened.
+    onRefused: ({ status, message }) => {
+      form.inner.setFocus('password');
+      if (status !== 401) return message;
+      toast({ title: refused, destructive: true });
+      return refused;
+    },
+  });
+  return (
+    <Form form={form} label="Login" submit="Login" submitting="Logging in">
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('username')}
+      />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      <p className="text-sm text-soft">Forgot your password? Ask your organiser.</p>
+    </Form>
+  );
+}
 
 const { limits } = authCalls.register;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CallError } from '#client/data/call-error.ts';
 import { createQueryClient } from '#client/data/query-client.ts';
-import { goneOrLost } from './DeleteAccountDialog.tsx';
+import { goneOrLost } from './AccountSection.tsx';
 
 const lost = new CallError('Thirdshot cannot be reached.', { status: 0 });
 const signedOut = new CallError('Please log in.', { status: 401, code: 'not_signed_in' });

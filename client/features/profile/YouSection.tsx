@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { KeyRound, Laptop, MonitorSmartphone, Smartphone } from 'lucide-react';
+import { KeyRound, Laptop, MonitorSmartphone, Pencil, Smartphone } from 'lucide-react';
 import { useEffect } from 'react';
 import { answersOf } from '#client/data/keys.ts';
 import { query } from '#client/data/queries.ts';
@@ -9,17 +9,29 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
+import { type Draft, useDraft } from '#client/ui/form/draft.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { PasswordField } from '#client/ui/TextField.tsx';
+import { TextArea } from '#client/ui/TextArea.tsx';
+import { PasswordField, TextField } from '#client/ui/TextField.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
-import { authCalls, type Device, passwordChange } from '#contract/auth.ts';
+import { authCalls, type Device, passwordChange, profileChange } from '#contract/auth.ts';
 import { calendarCalls } from '#contract/calendar.ts';
-import { OpeningRow } from './SettingsRow.tsx';
+import { OpeningRow, Section } from './SettingsRow.tsx';
 
-export function PasswordRow() {
+export function YouSection() {
+  return (
+    <Section title="You">
+      <DetailsRow />
+      <PasswordRow />
+      <DevicesRow />
+    </Section>
+  );
+}
+
+function PasswordRow() {
   return (
     <OpeningRow
       name="password"
@@ -66,7 +78,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-export function DevicesRow() {
+function DevicesRow() {
   return (
     <OpeningRow name="devices" icon={MonitorSmartphone} title="Signed-in devices" text="Where you are signed in.">
       {() => <Devices />}
@@ -150,4 +162,83 @@ export const isHandheld = (userAgent: string): boolean => /iPhone|iPad|Android|M
 
 function nameIn(names: typeof browsers, userAgent: string): string | undefined {
   return names.find(([, sign]) => sign.test(userAgent))?.[0];
+}
+
+function DetailsRow() {
+  const draft = useDraft('profile');
+  return (
+    <OpeningRow
+      name="details"
+      icon={Pencil}
+      title="Your details"
+      text={<Details />}
+      // Open again for whoever had to leave in the middle of it.
+      isBegun={draft.read() !== undefined}
+    >
+      {(close) => (
+        <DetailsForm
+          draft={draft}
+          onDone={() => {
+            draft.forget();
+            close();
+          }}
+        />
+      )}
+    </OpeningRow>
+  );
+}
+
+function Details() {
+  const { email, bio, duprId } = useViewer();
+  return (
+    <>
+      <span className="block">{email}</span>
+      <span className="block line-clamp-2" dir="auto">
+        {bio || 'No words about you yet: how you play, when and where.'}
+      </span>
+      {duprId && <span className="block">DUPR ID {duprId}</span>}
+    </>
+  );
+}
+
+const { most: longestBio } = authCalls.updateProfile.limits.bio;
+
+const details = profileChange.pick({ email: true, bio: true, duprId: true }).required();
+
+function DetailsForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
+  const client = useQueryClient();
+  const { email, bio, duprId } = useViewer();
+  const form = useContractForm(authCalls.patchProfile, {
+    schema: details,
+    defaults: { email, bio, duprId },
+    requestOf: (body) => ({ body }),
+    draft,
+    failed: 'Failed to update profile',
+    onDone: (self) => {
+      storeSelf(client, self);
+      onDone();
+      toast('Profile updated successfully');
+    },
+  });
+  const { setFocus } = form.inner;
+  useEffect(() => setFocus('email'), [setFocus]);
+  const length = form.inner.watch('bio').length;
+  return (
+    <Form form={form} label="Your details" submit="Save changes" submitting="Saving…" onCancel={onDone}>
+      <TextField label="Email" type="email" autoComplete="email" hint="Nobody else sees it." {...form.field('email')} />
+      <TextArea
+        label="Bio"
+        hint={`How you play, when, where. ${length} of ${longestBio} characters`}
+        isTall
+        {...form.field('bio')}
+      />
+      <TextField
+        label="DUPR ID"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint="If you have one: the organisers of your tournaments can send your results to DUPR."
+        {...form.field('duprId')}
+      />
+    </Form>
+  );
 }
