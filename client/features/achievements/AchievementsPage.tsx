@@ -57,7 +57,16 @@ export function StatsTab() {
   const all = useQuery(counts);
   const list = useInfiniteQuery(earned);
   // Shown together, so that neither pushes the other down.
-  if (all.isLoading || list.isLoading) return <OnItsWay />;
+  if (all.isLoading || list.isLoading)
+    return (
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start" role="status">
+        <span className="sr-only">Loading your statistics</span>
+        <Skeleton className="h-96" corner="large" />
+        <div className={cardColumn}>
+          <CardSkeletons count={3} />
+        </div>
+      </div>
+    );
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
       <QueryView query={all} loading={null} failed={failed.counts}>
@@ -98,17 +107,5 @@ function Sums({ counts: { total, categories } }: { counts: AchievementCounts }) 
         ))}
       </dl>
     </Card>
-  );
-}
-
-function OnItsWay() {
-  return (
-    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start" role="status">
-      <span className="sr-only">Loading your statistics</span>
-      <Skeleton className="h-96" corner="large" />
-      <div className={cardColumn}>
-        <CardSkeletons count={3} />
-      </div>
-    </div>
   );
 }

@@ -38,7 +38,22 @@ import { counts, earned, failed, progress } from './queries.ts';
 export function AllTab() {
   const list = useInfiniteQuery(earned);
   const open = useQuery(progress);
-  if (list.isLoading || open.isLoading) return <OnItsWay />;
+  if (list.isLoading || open.isLoading)
+    return (
+      <div className="grid grid-cols-1 gap-6" role="status">
+        <span className="sr-only">Loading your achievements</span>
+        <div className="@container grid grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-4">
+          <Skeleton className="h-46.5 lg:h-54" corner="large" />
+          <Skeleton className="h-40.5 lg:h-54" corner="large" />
+        </div>
+        <div className="grid grid-cols-1 gap-2.5">
+          <Skeleton className="h-6 w-48" />
+          <div className={cardGrid}>
+            <CardSkeletons count={6} />
+          </div>
+        </div>
+      </div>
+    );
   const rows = list.data && rowsOf(list.data);
   const [newest] = rows ?? [];
   return (
@@ -70,24 +85,6 @@ export function AllTab() {
   );
 }
 
-function OnItsWay() {
-  return (
-    <div className="grid grid-cols-1 gap-6" role="status">
-      <span className="sr-only">Loading your achievements</span>
-      <div className="@container grid grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-4">
-        <Skeleton className="h-46.5 lg:h-54" corner="large" />
-        <Skeleton className="h-40.5 lg:h-54" corner="large" />
-      </div>
-      <div className="grid grid-cols-1 gap-2.5">
-        <Skeleton className="h-6 w-48" />
-        <div className={cardGrid}>
-          <CardSkeletons count={6} />
-        </div>
-      </div>
-    </div>
-  );
-}
-
 function Newest({ achievement }: { achievement: Achievement }) {
   const { type, title, awardedAt } = achievement;
   const isWide = useWide();
@@ -97,7 +94,17 @@ function Newest({ achievement }: { achievement: Achievement }) {
     <section aria-label="Newest achievement" className={`on-dark ${court}`}>
       <CourtLines className={courtLines} hasNet={false} />
       <span className="relative @max-[16rem]:justify-self-start">
-        {isFresh && <Balls />}
+        {isFresh && (
+          <svg
+            viewBox="0 0 184 192"
+            className="absolute -inset-1 w-[calc(100%+0.5rem)] fill-on-court"
+            aria-hidden="true"
+          >
+            {balls.map(({ x, y, r, isBall }) => (
+              <circle key={`${x} ${y}`} cx={x} cy={y} r={r} className={isBall ? 'fill-ball' : undefined} />
+            ))}
+          </svg>
+        )}
         <AchievementMedal type={type} size={isWide ? 176 : 112} isFresh={isFresh} />
       </span>
       <div className="grid min-w-0 justify-items-start gap-1.5">
@@ -129,16 +136,6 @@ const balls = [
   { x: 16, y: 150, r: 2.5, isBall: false },
   { x: 150, y: 180, r: 3, isBall: false },
 ];
-
-function Balls() {
-  return (
-    <svg viewBox="0 0 184 192" className="absolute -inset-1 w-[calc(100%+0.5rem)] fill-on-court" aria-hidden="true">
-      {balls.map(({ x, y, r, isBall }) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r={r} className={isBall ? 'fill-ball' : undefined} />
-      ))}
-    </svg>
-  );
-}
 
 /** Two rows of a desktop. */
 const shownFirst = 6;

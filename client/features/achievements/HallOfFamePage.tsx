@@ -56,10 +56,31 @@ function HallOfFame({ groupId }: { groupId: number }) {
         subtitle={<span dir="auto">{group.data?.name ?? '\u00a0'}</span>}
         back={{ to: `/groups/${groupId}`, label: 'Group' }}
       />
-      <QueryView query={list} loading={<OnItsWay />} failed="The hall of fame could not be loaded.">
+      <QueryView
+        query={list}
+        loading={
+          <div className="grid grid-cols-1 gap-4 lg:gap-6">
+            <Skeleton className="h-76 lg:h-88" corner="large" />
+            <RowSkeletons label="Loading the hall of fame" />
+          </div>
+        }
+        failed="The hall of fame could not be loaded."
+      >
         {(data) => {
           const ranked = rankedIn(data);
-          if (ranked.length === 0) return <NobodyYet groupId={groupId} />;
+          if (ranked.length === 0)
+            return (
+              <EmptyState
+                title="No medals yet"
+                action={
+                  <Link href={`/groups/${groupId}/tournaments`} className={buttonStyle()}>
+                    See the group's tournaments
+                  </Link>
+                }
+              >
+                The first three of each tournament of the group take their places here.
+              </EmptyState>
+            );
           const others = ranked.slice(steps);
           return (
             <div className="grid grid-cols-1 gap-4 lg:gap-6">
@@ -90,30 +111,6 @@ function NoSuchGroup() {
     <MissingPage what="Group" to="/groups" label="All groups">
       It does not exist, or it is not open to you.
     </MissingPage>
-  );
-}
-
-function NobodyYet({ groupId }: { groupId: number }) {
-  return (
-    <EmptyState
-      title="No medals yet"
-      action={
-        <Link href={`/groups/${groupId}/tournaments`} className={buttonStyle()}>
-          See the group's tournaments
-        </Link>
-      }
-    >
-      The first three of each tournament of the group take their places here.
-    </EmptyState>
-  );
-}
-
-function OnItsWay() {
-  return (
-    <div className="grid grid-cols-1 gap-4 lg:gap-6">
-      <Skeleton className="h-76 lg:h-88" corner="large" />
-      <RowSkeletons label="Loading the hall of fame" />
-    </div>
   );
 }
 

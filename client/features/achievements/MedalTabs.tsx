@@ -141,7 +141,19 @@ export function MedalsTab() {
         <QueryView query={list} loading={null} failed={failed.list}>
           {(data) => {
             const tournaments = byTournament(rowsOf(data));
-            if (tournaments.length === 0 && !list.hasNextPage) return <NoTournaments />;
+            if (tournaments.length === 0 && !list.hasNextPage)
+              return (
+                <EmptyState
+                  title="No medals yet"
+                  action={
+                    <Link href="/tournaments" className={buttonStyle()}>
+                      See tournaments
+                    </Link>
+                  }
+                >
+                  Play a tournament to its end, and it hangs here; the first three take a medal home.
+                </EmptyState>
+              );
             return (
               <>
                 <ul className={rowFrame}>
@@ -193,20 +205,5 @@ function TournamentRow({ tournament: { best, others } }: { tournament: OfTournam
         {shortDateOf(awardedAt)}
       </time>
     </li>
-  );
-}
-
-function NoTournaments() {
-  return (
-    <EmptyState
-      title="No medals yet"
-      action={
-        <Link href="/tournaments" className={buttonStyle()}>
-          See tournaments
-        </Link>
-      }
-    >
-      Play a tournament to its end, and it hangs here; the first three take a medal home.
-    </EmptyState>
   );
 }

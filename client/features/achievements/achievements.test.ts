@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { anAchievement } from '#client/lib/achievements-for-tests.ts';
 import { achievementTypes } from '#contract/achievements/catalogue.ts';
 import type { Achievement, AchievementProgress, Famous } from '#contract/achievements.ts';
 import { availableTo, byTournament, categoryTitle, collectionOf, collectorsAmong, rankedIn, wayTo } from './model.ts';
@@ -98,13 +99,7 @@ test('what was given for collections comes by its step, the largest first; all e
     'medal_collector_platinum_5',
     'medal_collector_gold_20',
   ];
-  const given = types.map(
-    (type, at): Achievement => ({
-      ...{ id: at + 1, type, title: type, description: '', tournamentId: null, tournamentName: null, userId: 1 },
-      awardedAt: '2026-05-04T18:00:00.000Z',
-      metadata: {},
-    }),
-  );
+  const given = types.map((type, at) => anAchievement({ id: at + 1, type }));
   expect(collectorsAmong(given).map(({ type }) => type)).toEqual([
     'medal_collector_gold_20',
     'medal_collector_silver_20',
@@ -114,11 +109,8 @@ test('what was given for collections comes by its step, the largest first; all e
   ]);
 });
 
-const medal = (id: number, type: string, tournamentId: number | null, place?: 1 | 2 | 3): Achievement => ({
-  ...{ id, type, tournamentId, title: type, description: '', tournamentName: null, userId: 1 },
-  awardedAt: '2026-05-04T18:00:00.000Z',
-  metadata: place ? { place } : {},
-});
+const medal = (id: number, type: string, tournamentId: number | null, place?: 1 | 2 | 3) =>
+  anAchievement({ id, type, tournamentId, metadata: place ? { place } : {} });
 
 const shown = (achievements: readonly Achievement[]) =>
   byTournament(achievements).map(({ best, others }) => [best.type, ...others.map(({ type }) => type)]);

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pages, query } from '#client/data/queries.ts';
 import { Sending } from '#client/data/sending-for-tests.ts';
-import { member } from '#client/lib/group-viewer-for-tests.ts';
+import { aGroup } from '#client/lib/group-viewer-for-tests.ts';
 import { person } from '#client/lib/people-for-tests.ts';
 import { sessionQuery } from '#client/lib/session.ts';
 import { type Group, groupCalls } from '#contract/groups.ts';
@@ -25,27 +25,7 @@ test('a picture that was changed is shown at once, and fetched where else it is 
 });
 
 const [anna, bob] = [person(1, 'anna'), person(2, 'bob')];
-
-const group: Group = {
-  id: 5,
-  name: 'Dinkers',
-  description: '',
-  location: '',
-  meetupDetails: '',
-  skillLevel: 'All Levels',
-  imageUrl: null,
-  imageSize: null,
-  imagePosition: 'center center',
-  isPrivate: false,
-  creatorId: anna.id,
-  ownerId: anna.id,
-  createdAt: '2026-05-04T18:00:00.000Z',
-  memberCount: 1,
-  members: [],
-  note: null,
-  waiting: null,
-  viewer: member,
-};
+const group = aGroup(5);
 const pictured: Group = { ...group, imageUrl: '/api/group-pictures/a/480', imageSize: { width: 480, height: 240 } };
 
 beforeEach(() => void vi.stubGlobal('XMLHttpRequest', Sending));

@@ -1,24 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { pages, query, rowsOf } from '#client/data/queries.ts';
-import { member, stranger } from '#client/lib/group-viewer-for-tests.ts';
-import { type Group, type GroupCard, groupCalls } from '#contract/groups.ts';
+import { aCard, aGroup, member, stranger } from '#client/lib/group-viewer-for-tests.ts';
+import { type Group, groupCalls } from '#contract/groups.ts';
 import { joinedToast, storeGroup } from './group-cache.ts';
 
-const card = (id: number): GroupCard => ({
-  id,
-  name: `Group ${id}`,
-  description: '',
-  location: '',
-  skillLevel: 'All Levels',
-  imageUrl: null,
-  imageSize: null,
-  imagePosition: 'center center',
-  isPrivate: true,
-  memberCount: 1,
-  viewer: { ...stranger, mayJoin: false, mayAsk: true },
-  faces: [],
-});
+const card = (id: number) => aCard(id, { isPrivate: true, viewer: { ...stranger, mayJoin: false, mayAsk: true } });
 
 test('a group that was asked to let one in says so on its card at once, whatever it was found by', async () => {
   const client = new QueryClient();
@@ -28,17 +15,7 @@ test('a group that was asked to let one in says so on its card at once, whatever
     pageParams: [undefined],
   });
   const viewer: Group['viewer'] = { ...stranger, mayJoin: false, open: { inviteId: 9, kind: 'request' } };
-  const group: Group = {
-    ...card(2),
-    meetupDetails: '',
-    creatorId: 3,
-    ownerId: 3,
-    createdAt: '2026-05-04T18:00:00.000Z',
-    members: [],
-    note: null,
-    waiting: null,
-    viewer,
-  };
+  const group = aGroup(2, { isPrivate: true, viewer });
   await storeGroup(client, group, 7, { connection: 'open' });
   expect(client.getQueryData(query(groupCalls.get, { params: { id: 2 } }).queryKey)).toEqual(group);
   const data = client.getQueryData(list.queryKey);

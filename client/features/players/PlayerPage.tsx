@@ -47,7 +47,13 @@ export function PlayerPage({ id, slots }: { id: number; slots: PlayerSlots }) {
   if (!isId || (player.error instanceof CallError && player.error.status === 404)) return <NoSuchPlayer />;
   // What stands below these would move when they come; one that does not come at once is not waited for.
   const isOnItsWay = [results, earned, ratings].some(({ isPending, failureCount }) => isPending && failureCount === 0);
-  const loading = <PlayerSkeleton />;
+  const loading = (
+    <div role="status" className={pageGrid}>
+      <span className="sr-only">Loading the player</span>
+      <Skeleton className="h-76" corner="large" />
+      <Skeleton className="h-76" corner="large" />
+    </div>
+  );
   return (
     <Page>
       <QueryView query={player} loading={loading} failed="The player could not be loaded.">
@@ -233,16 +239,6 @@ function PlayerMenu({ player, onInvite }: PlayerMenuProps) {
       <Menu label={`Actions for ${player.username}`} icon={Ellipsis} items={[invite, block]} />
       {blocks && <BlockDialog user={player} onClose={close} />}
     </>
-  );
-}
-
-function PlayerSkeleton() {
-  return (
-    <div role="status" className={pageGrid}>
-      <span className="sr-only">Loading the player</span>
-      <Skeleton className="h-76" corner="large" />
-      <Skeleton className="h-76" corner="large" />
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { anAchievement } from '#client/lib/achievements-for-tests.ts';
 import { timeWriters } from '#client/lib/time-writers.ts';
-import type { Achievement } from '#contract/achievements.ts';
 import type { PlayerResult } from '#contract/players.ts';
 import {
   medalCount,
@@ -104,18 +104,7 @@ test('a result is read out whole', () => {
 
 const noMedals = { gold: 0, silver: 0, bronze: 0 };
 
-const earned = (...types: string[]): Achievement[] =>
-  types.map((type, index) => ({
-    id: index + 1,
-    type,
-    title: type,
-    description: '',
-    awardedAt: '2026-05-04T18:00:00.000Z',
-    tournamentId: null,
-    tournamentName: null,
-    userId: 7,
-    metadata: {},
-  }));
+const earned = (...types: string[]) => types.map((type, at) => anAchievement({ id: at + 1, type, title: type }));
 
 const typesOf = (...given: Parameters<typeof shownMedals>) => shownMedals(...given).map(({ type }) => type);
 

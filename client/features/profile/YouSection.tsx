@@ -25,22 +25,18 @@ export function YouSection() {
   return (
     <Section title="You">
       <DetailsRow />
-      <PasswordRow />
-      <DevicesRow />
+      <OpeningRow
+        name="password"
+        icon={KeyRound}
+        title="Password"
+        text="A new one signs out every other device and ends your calendar addresses."
+      >
+        {(close) => <ChangePasswordForm onDone={close} />}
+      </OpeningRow>
+      <OpeningRow name="devices" icon={MonitorSmartphone} title="Signed-in devices" text="Where you are signed in.">
+        {() => <Devices />}
+      </OpeningRow>
     </Section>
-  );
-}
-
-function PasswordRow() {
-  return (
-    <OpeningRow
-      name="password"
-      icon={KeyRound}
-      title="Password"
-      text="A new one signs out every other device and ends your calendar addresses."
-    >
-      {(close) => <ChangePasswordForm onDone={close} />}
-    </OpeningRow>
   );
 }
 
@@ -75,14 +71,6 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         {...form.field('newPassword')}
       />
     </Form>
-  );
-}
-
-function DevicesRow() {
-  return (
-    <OpeningRow name="devices" icon={MonitorSmartphone} title="Signed-in devices" text="Where you are signed in.">
-      {() => <Devices />}
-    </OpeningRow>
   );
 }
 

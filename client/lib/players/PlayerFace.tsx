@@ -6,7 +6,7 @@ import { keyOf } from '#client/data/keys.ts';
 import { ViewerContext } from '#client/lib/viewer.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { type Tone, toneOf } from '#client/ui/tones.ts';
-import { mostAtOnce, type UserPicture, userPictureCalls } from '#contract/user-pictures.ts';
+import { mostAtOnce, userPictureCalls } from '#contract/user-pictures.ts';
 
 const { list } = userPictureCalls;
 
@@ -14,12 +14,12 @@ const { list } = userPictureCalls;
 export const pictureQuery = (userId: number) =>
   queryOptions({
     queryKey: [...keyOf(list), userId],
-    queryFn: (): Promise<string | null> => pictures.ask(userId),
+    queryFn: () => askForPicture(userId),
     staleTime: freshnessOf(list),
   });
 
-/** How long those who come on screen are gathered before their pictures are asked for, in milliseconds. */
-const gathering = 30;
+/** Those who come on screen within so many milliseconds are asked for in one call. */
+const batchWindowMs = 30;
 
 interface Waiting {
   userId: number;
@@ -27,40 +27,30 @@ interface Waiting {
   reject: (reason: unknown) => void;
 }
 
-/** Asks for the pictures of all who come on screen at the same moment in one call. */
-export class Gathering {
-  readonly #list: (userIds: readonly number[]) => Promise<readonly UserPicture[]>;
-  #waiting: Waiting[] = [];
+let batch: Waiting[] = [];
 
-  constructor(list: (userIds: readonly number[]) => Promise<readonly UserPicture[]>) {
-    this.#list = list;
-  }
-
-  ask(userId: number): Promise<string | null> {
-    return new Promise((resolve, reject) => {
-      if (this.#waiting.length === 0) setTimeout(() => this.#send(), gathering);
-      this.#waiting.push({ userId, resolve, reject });
-    });
-  }
-
-  #send(): void {
-    const all = this.#waiting;
-    this.#waiting = [];
-    for (let from = 0; from < all.length; from += mostAtOnce) void this.#fetch(all.slice(from, from + mostAtOnce));
-  }
-
-  async #fetch(people: readonly Waiting[]): Promise<void> {
-    try {
-      const pictures = await this.#list(people.map(({ userId }) => userId));
-      const addresses = new Map(pictures.map(({ userId, imageUrl }) => [userId, imageUrl]));
-      for (const { userId, resolve } of people) resolve(addresses.get(userId) ?? null);
-    } catch (error) {
-      for (const { reject } of people) reject(error);
-    }
-  }
+function askForPicture(userId: number): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    if (batch.length === 0) setTimeout(sendBatch, batchWindowMs);
+    batch.push({ userId, resolve, reject });
+  });
 }
 
-const pictures = new Gathering((userIds) => call(userPictureCalls.list, { query: { ids: userIds.join(',') } }));
+function sendBatch(): void {
+  const all = batch;
+  batch = [];
+  for (let from = 0; from < all.length; from += mostAtOnce) void fetchPictures(all.slice(from, from + mostAtOnce));
+}
+
+async function fetchPictures(people: readonly Waiting[]): Promise<void> {
+  try {
+    const pictures = await call(list, { query: { ids: people.map(({ userId }) => userId).join(',') } });
+    const addresses = new Map(pictures.map(({ userId, imageUrl }) => [userId, imageUrl]));
+    for (const { userId, resolve } of people) resolve(addresses.get(userId) ?? null);
+  } catch (error) {
+    for (const { reject } of people) reject(error);
+  }
+}
 
 interface PlayerFaceProps extends Pick<ComponentProps<typeof Avatar>, 'size' | 'hasRing'> {
   /** Of a team its first player's. */

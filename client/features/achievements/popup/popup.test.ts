@@ -1,24 +1,13 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { mutationKeyOf } from '#client/data/keys.ts';
-import type { Achievement } from '#contract/achievements.ts';
+import { anAchievement } from '#client/lib/achievements-for-tests.ts';
 import { authCalls } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { wayIn } from './IncomingAchievements.tsx';
 import { nothingTold, type Queue, tellingOf, withEarned, withNext, without } from './queue.ts';
 
-const earned = (...ids: number[]): Achievement[] =>
-  ids.map((id) => ({
-    id,
-    type: 'first_message',
-    title: `Achievement ${id}`,
-    description: 'Did something',
-    awardedAt: '2026-05-04T18:00:00.000Z',
-    tournamentId: null,
-    tournamentName: null,
-    userId: 1,
-    metadata: {},
-  }));
+const earned = (...ids: number[]) => ids.map((id) => anAchievement({ id }));
 
 /** All that is told, one after another. */
 function toldBy(queue: Queue): (number | string)[] {
@@ -77,25 +66,8 @@ test('what was seen in another tab, or taken back, is not told, whether it is sh
   expect(toldBy(withEarned(without(queue, [4]), earned(4, 5)))).toEqual([1, 2, 3, 5]);
 });
 
-const message: Achievement = {
-  id: 4,
-  type: 'first_message',
-  title: 'First Message',
-  description: 'Said something for the first time',
-  awardedAt: '2026-05-04T18:00:00.000Z',
-  tournamentId: null,
-  tournamentName: null,
-  userId: 1,
-  metadata: {},
-};
-
-const win: Achievement = {
-  ...message,
-  id: 5,
-  title: 'Tournament Winner',
-  tournamentId: 9,
-  tournamentName: 'Autumn Cup',
-};
+const message = anAchievement({ id: 4 });
+const win = anAchievement({ id: 5, title: 'Tournament Winner', tournamentId: 9, tournamentName: 'Autumn Cup' });
 
 test('what is of a tournament is shown two seconds longer, and says which', () => {
   expect(tellingOf({ achievement: message })).toEqual({

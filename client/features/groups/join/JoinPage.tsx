@@ -49,7 +49,16 @@ function Invitation({ token, viewerId }: { token: string; viewerId: number | und
   const ended = endedLinkIn(group.error);
   if (ended) return <EndedLinkView ended={ended} isSignedIn={viewerId !== undefined} />;
   return (
-    <QueryView query={group} loading={<InvitationSkeleton />} failed="The invitation could not be loaded.">
+    <QueryView
+      query={group}
+      loading={
+        <div role="status">
+          <span className="sr-only">Loading the invitation</span>
+          <Skeleton className="h-112" corner="large" />
+        </div>
+      }
+      failed="The invitation could not be loaded."
+    >
       {(data) => {
         if (data.own === 'member') return <Redirect to={`/groups/${data.id}`} replace />;
         return (
@@ -63,15 +72,6 @@ function Invitation({ token, viewerId }: { token: string; viewerId: number | und
         );
       }}
     </QueryView>
-  );
-}
-
-function InvitationSkeleton() {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading the invitation</span>
-      <Skeleton className="h-112" corner="large" />
-    </div>
   );
 }
 

@@ -19,24 +19,20 @@ export function DiscoverGroups({ list, empty }: { list: PagedListProps<Card>['qu
   return (
     <PagedList
       query={{ ...list, data }}
-      loading={<CardSkeletons />}
+      loading={
+        <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-4" role="status">
+          <span className="sr-only">Loading groups to discover</span>
+          <Skeleton className="h-56" corner="large" />
+          <Skeleton className="h-56" corner="large" />
+          <Skeleton className="h-56" corner="large" />
+        </div>
+      }
       failed="The groups could not be loaded."
       empty={empty}
       more="Show more groups"
     >
       {() => <GroupCards list={joined} tones={tones} heading="h2" hasLoudest />}
     </PagedList>
-  );
-}
-
-function CardSkeletons() {
-  return (
-    <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-4" role="status">
-      <span className="sr-only">Loading groups to discover</span>
-      <Skeleton className="h-56" corner="large" />
-      <Skeleton className="h-56" corner="large" />
-      <Skeleton className="h-56" corner="large" />
-    </div>
   );
 }
 

@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest';
-import { stranger } from '#client/lib/group-viewer-for-tests.ts';
+import { aCard } from '#client/lib/group-viewer-for-tests.ts';
 import type { GroupCard } from '#contract/groups.ts';
 import { firstFitting, isMyLevel, joinedToo, whoIsIn, withJoined } from './group-cards.ts';
 
-const card = (id: number): GroupCard => ({
-  id,
-  name: `Group ${id}`,
-  description: '',
-  location: '',
-  skillLevel: 'All Levels',
-  imageUrl: null,
-  imageSize: null,
-  imagePosition: 'center center',
-  isPrivate: false,
-  memberCount: 1,
-  viewer: stranger,
-  faces: [],
-});
 const idsOf = (cards: GroupCard[]) => cards.map(({ id }) => id);
-const [one, two, three, four] = [card(1), card(2), card(3), card(4)];
+const [one, two, three, four] = [aCard(1), aCard(2), aCard(3), aCard(4)];
 
 test('a card that was joined stays where it was, whether the server still lists it or not', () => {
   const joined = [{ card: two, at: 1 }];

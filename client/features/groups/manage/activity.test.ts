@@ -14,8 +14,8 @@ const eveningInWords = `4 May 2020, ${timeOf(evening)}`;
 
 type Case = [details: ActivityDetails, sentence: string, target?: typeof bob | null];
 
-/** Every action, with what makes a difference. */
-const sentences: Record<ActivityAction, Case[]> = {
+/** Whatever names somebody or something, with what makes a difference. */
+const sentences: Partial<Record<ActivityAction, Case[]>> = {
   member_joined: [
     [{ method: 'joined' }, 'ann joined the group', null],
     [{ method: 'link' }, 'ann joined by an invite link', null],
@@ -43,7 +43,6 @@ const sentences: Record<ActivityAction, Case[]> = {
   join_requested: [[{ message: 'Please' }, 'ann asked to join', null]],
   join_request_accepted: [[{}, 'ann accepted the request of bob to join']],
   join_request_rejected: [[{}, 'ann rejected the request of bob to join']],
-  join_request_withdrawn: [[{}, 'ann withdrew the request to join', null]],
   invite_sent: [
     [{ inviteType: 'admin_invite' }, 'ann invited bob'],
     [{ inviteType: 'member_invite' }, 'ann invited bob, for an admin to approve'],
@@ -59,8 +58,6 @@ const sentences: Record<ActivityAction, Case[]> = {
   ],
   invite_admin_approved: [[{}, 'ann approved the invitation for bob']],
   invite_admin_rejected: [[{}, 'ann rejected the invitation for bob']],
-  link_created: [[{}, 'ann made an invite link', null]],
-  link_revoked: [[{}, 'ann revoked an invite link', null]],
   message_deleted: [
     [{}, 'ann deleted a message of bob'],
     [{}, 'ann deleted a message of their own', null],
@@ -70,7 +67,6 @@ const sentences: Record<ActivityAction, Case[]> = {
     [{}, 'ann ignored the flag on a message of bob'],
     [{}, 'ann ignored the flag on a message of their own', null],
   ],
-  group_created: [[{}, 'ann created the group', null]],
   group_edited: [
     [{ changed: ['name'] }, 'ann changed the name', null],
     [
@@ -81,16 +77,11 @@ const sentences: Record<ActivityAction, Case[]> = {
     [{ changed: ['motto'] }, 'ann changed motto', null],
     [{}, 'ann changed the group', null],
   ],
-  made_private: [[{}, 'ann made the group private', null]],
-  made_public: [[{}, 'ann made the group public', null]],
   picture_changed: [
     [{ changed: ['picture', 'imagePosition'] }, 'ann changed the picture', null],
     [{ changed: ['imagePosition'] }, 'ann moved the picture on the banner', null],
     [{}, 'ann changed the picture', null],
   ],
-  picture_removed: [[{}, 'ann removed the picture', null]],
-  note_pinned: [[{}, 'ann pinned a note', null]],
-  note_removed: [[{}, 'ann took the note down', null]],
   owner_changed: [[{}, 'ann made bob the owner']],
   cooldown_set: [
     [{ seconds: 30 }, 'ann set a cooldown of 30 seconds', null],

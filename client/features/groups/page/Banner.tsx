@@ -4,9 +4,8 @@ import { type ReactNode, useState } from 'react';
 import type { PercentCrop } from 'react-image-crop';
 import { ChooseImage, UploadProgress } from '#client/lib/pictures/ChooseImage.tsx';
 import { Crop as CropFrame, FrameButtons } from '#client/lib/pictures/Crop.tsx';
-import { GroupPicture, type Pictured } from '#client/lib/pictures/GroupPicture.tsx';
+import { GroupPicture } from '#client/lib/pictures/GroupPicture.tsx';
 import { frameAspect, frameOf, largestFrame, positionOf, textOf } from '#client/lib/pictures/position.ts';
-import type { Sending } from '#client/lib/pictures/use-upload.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
@@ -112,7 +111,15 @@ export function PictureDialog({ group, onClose }: PictureDialogProps) {
   const hasPicture = imageUrl !== null && imageSize !== null && sending === null;
   return (
     <Dialog open onOpenChange={(stays) => !stays && onClose()} title="Group image" look="sheet">
-      <PicturePreview group={group} sending={sending} />
+      <div className="relative aspect-2/1 overflow-hidden rounded-md bg-court-soft text-court-text/35">
+        <CourtLines className="absolute inset-4" />
+        {sending ? (
+          <img src={sending.preview} alt="" className="absolute inset-0 size-full object-cover" />
+        ) : (
+          <GroupPicture group={group} use="banner" />
+        )}
+      </div>
+      {sending && <UploadProgress share={sending.share} />}
       <div className="grid gap-2 py-4 sm:grid-cols-3 sm:pb-6">
         <ChooseImage pending={sending !== null} pendingText="Uploading…" onChoose={send}>
           <ImageUp className="size-5" aria-hidden="true" />
@@ -136,22 +143,6 @@ export function PictureDialog({ group, onClose }: PictureDialogProps) {
       )}
       {step === 'remove' && <RemovePicture groupId={group.id} onClose={back} onDone={onClose} />}
     </Dialog>
-  );
-}
-
-function PicturePreview({ group, sending }: { group: Pictured; sending: Sending | null }) {
-  return (
-    <>
-      <div className="relative aspect-2/1 overflow-hidden rounded-md bg-court-soft text-court-text/35">
-        <CourtLines className="absolute inset-4" />
-        {sending ? (
-          <img src={sending.preview} alt="" className="absolute inset-0 size-full object-cover" />
-        ) : (
-          <GroupPicture group={group} use="banner" />
-        )}
-      </div>
-      {sending && <UploadProgress share={sending.share} />}
-    </>
   );
 }
 
