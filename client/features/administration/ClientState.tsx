@@ -12,23 +12,16 @@ import { inviteCalls } from '#contract/invites.ts';
 import { InviteRow } from './DiagnosisView.tsx';
 
 export function ClientState() {
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <Card title="Current client user">
-        <UserFields />
-        <div className="mt-4">
-          <RefreshButton />
-        </div>
-      </Card>
-      <Card title="Pending invites">
-        <PendingInvites />
-      </Card>
-    </div>
-  );
-}
-
-function UserFields() {
+  const client = useQueryClient();
   const { id, username, email, rating, ratingType } = useViewer();
+  const invites = useInfiniteQuery(pages(inviteCalls.mine));
+  const [isRefreshing, setRefreshing] = useState(false);
+  const refresh = async () => {
+    setRefreshing(true);
+    await client.invalidateQueries();
+    setRefreshing(false);
+    answer('The client state is refreshed');
+  };
   const fields = [
     ['ID', id],
     ['Username', username],
@@ -37,50 +30,37 @@ function UserFields() {
     ['Rating type', ratingTypes[ratingType]],
   ] as const;
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-      {fields.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-soft">{name}</dt>
-          <dd className="font-semibold wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function RefreshButton() {
-  const client = useQueryClient();
-  const [isPending, setIsPending] = useState(false);
-  const refresh = async () => {
-    setIsPending(true);
-    await client.invalidateQueries();
-    setIsPending(false);
-    answer('The client state is refreshed');
-  };
-  return (
-    <Button variant="secondary" pending={isPending} onClick={() => void refresh()}>
-      Refresh Client State
-    </Button>
-  );
-}
-
-function PendingInvites() {
-  const invites = useInfiniteQuery(pages(inviteCalls.mine));
-  return (
-    <PagedList
-      query={invites}
-      loading={<Skeleton className="h-14" />}
-      failed="Your invitations could not be loaded."
-      empty={<p className="text-soft">No pending invites</p>}
-      more="Show more invites"
-    >
-      {(rows) => (
-        <ul className="divide-y divide-line">
-          {rows.map((invite) => (
-            <InviteRow key={invite.id} invite={invite} />
+    <div className="grid grid-cols-1 gap-4">
+      <Card title="Current client user">
+        <dl className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+          {fields.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-soft">{name}</dt>
+              <dd className="font-semibold wrap-anywhere">{value}</dd>
+            </div>
           ))}
-        </ul>
-      )}
-    </PagedList>
+        </dl>
+        <Button variant="secondary" pending={isRefreshing} onClick={() => void refresh()}>
+          Refresh Client State
+        </Button>
+      </Card>
+      <Card title="Pending invites">
+        <PagedList
+          query={invites}
+          loading={<Skeleton className="h-14" />}
+          failed="Your invitations could not be loaded."
+          empty={<p className="text-soft">No pending invites</p>}
+          more="Show more invites"
+        >
+          {(rows) => (
+            <ul className="divide-y divide-line">
+              {rows.map((invite) => (
+                <InviteRow key={invite.id} invite={invite} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </Card>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { classes } from '#client/ui/classes.ts';
 
 export function LandingPicture() {
@@ -74,7 +73,12 @@ function Pairing({ title, live, players }: PairingProps) {
     <div>
       <p className="mb-1 flex items-center justify-between gap-1 text-xs font-bold text-white sm:text-sm">
         {title}
-        {live && <LiveMark />}
+        {live && (
+          <span className="flex items-center gap-1 text-ball">
+            <span className="size-2 rounded-full bg-ball" />
+            live
+          </span>
+        )}
       </p>
       <div className={classes('overflow-hidden rounded-md bg-surface shadow-low', live && 'ring-3 ring-ball')}>
         {players.map(([name, score]) => (
@@ -92,15 +96,6 @@ function Pairing({ title, live, players }: PairingProps) {
         ))}
       </div>
     </div>
-  );
-}
-
-function LiveMark(): ReactNode {
-  return (
-    <span className="flex items-center gap-1 text-ball">
-      <span className="size-2 rounded-full bg-ball" />
-      live
-    </span>
   );
 }
 

@@ -25,17 +25,6 @@ export function useEntrance(welcome: string) {
   };
 }
 
-function useLogout(): () => void {
-  const { id } = useViewer();
-  const client = useQueryClient();
-  const [, navigate] = useLocation();
-  return () => {
-    logOut(client, id);
-    navigate('/');
-    toast(goodbye);
-  };
-}
-
 /** Tabs share a session: whoever signs in or out in one does so in all. */
 export function useOtherTabs(userId: number | undefined): void {
   const client = useQueryClient();
@@ -59,9 +48,16 @@ export function useOtherTabs(userId: number | undefined): void {
 }
 
 export function LogOutButton() {
-  const logOut = useLogout();
+  const { id } = useViewer();
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const leave = () => {
+    logOut(client, id);
+    navigate('/');
+    toast(goodbye);
+  };
   return (
-    <Button variant="secondary" onClick={logOut}>
+    <Button variant="secondary" onClick={leave}>
       <LogOut className="size-5" aria-hidden="true" />
       Log Out
     </Button>

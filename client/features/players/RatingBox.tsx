@@ -130,7 +130,16 @@ function OfKind({ userId, kind, rating, isOnly }: OfKindProps) {
         return (
           <>
             <p className="flex min-h-10 flex-wrap items-baseline gap-x-2.5 px-4 text-[0.9375rem] text-soft figures">
-              {isNumber ? <Known rating={rating} /> : <span>Between {spanText(rating).replace('–', ' and ')}</span>}
+              {isNumber ? (
+                <>
+                  <b className="font-heading text-[2.25rem] leading-10 text-ink">
+                    <Figure value={ratingFigure(rating.rating)} />
+                  </b>
+                  <span>{sureTo(rating.deviation)}</span>
+                </>
+              ) : (
+                <span>Between {spanText(rating).replace('–', ' and ')}</span>
+              )}
               {isOnly && <span>in {kind}</span>}
               {isNumber && latest && (
                 <span
@@ -154,16 +163,5 @@ function OfKind({ userId, kind, rating, isOnly }: OfKindProps) {
         );
       }}
     </QueryView>
-  );
-}
-
-function Known({ rating: { rating, deviation } }: { rating: Rating }) {
-  return (
-    <>
-      <b className="font-heading text-[2.25rem] leading-10 text-ink">
-        <Figure value={ratingFigure(rating)} />
-      </b>
-      <span>{sureTo(deviation)}</span>
-    </>
   );
 }

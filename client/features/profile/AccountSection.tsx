@@ -16,7 +16,7 @@ import { accountDeletion, authCalls } from '#contract/auth.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { Plain, RowButton, Section } from './SettingsRow.tsx';
 
-interface AccountSectionProps {
+export interface AccountSectionProps {
   /** Asks whether there is a newer build of the app. */
   updateCheck: ReactNode;
   logOut: ReactNode;
@@ -24,7 +24,12 @@ interface AccountSectionProps {
 }
 
 export function AccountSection({ updateCheck, logOut, onDeleted }: AccountSectionProps) {
-  const { updatedAt } = useViewer();
+  const { username, updatedAt } = useViewer();
+  const [deletes, setDeletes] = useState(false);
+  const download = useAction(authCalls.exportData, {
+    failed: 'Your data could not be downloaded',
+    onDone: (data) => saveAsFile(`thirdshot-${username}.json`, JSON.stringify(data, undefined, 2)),
+  });
   return (
     <Section title="Account">
       <Plain>
@@ -39,26 +44,22 @@ export function AccountSection({ updateCheck, logOut, onDeleted }: AccountSectio
           {logOut}
         </div>
       </Plain>
-      <DownloadRow />
-      <DeleteRow onDeleted={onDeleted} />
+      <RowButton
+        icon={Download}
+        title="Download my data"
+        text="Everything that is kept about you, as a file that other programs can read."
+        pending={download.isPending}
+        onPress={() => download.run({})}
+      />
+      <RowButton
+        icon={Trash2}
+        title="Delete my account"
+        text="What you said and played stays, signed ‘Deleted player’."
+        isDanger
+        onPress={() => setDeletes(true)}
+      />
+      {deletes && <DeleteAccountDialog onClose={() => setDeletes(false)} onDeleted={onDeleted} />}
     </Section>
-  );
-}
-
-function DownloadRow() {
-  const { username } = useViewer();
-  const download = useAction(authCalls.exportData, {
-    failed: 'Your data could not be downloaded',
-    onDone: (data) => saveAsFile(`thirdshot-${username}.json`, JSON.stringify(data, undefined, 2)),
-  });
-  return (
-    <RowButton
-      icon={Download}
-      title="Download my data"
-      text="Everything that is kept about you, as a file that other programs can read."
-      pending={download.isPending}
-      onPress={() => download.run({})}
-    />
   );
 }
 
@@ -69,23 +70,6 @@ function saveAsFile(name: string, text: string): void {
   link.download = name;
   link.click();
   URL.revokeObjectURL(address);
-}
-
-function DeleteRow({ onDeleted }: { onDeleted: () => void }) {
-  const [deletes, setDeletes] = useState(false);
-  const close = () => setDeletes(false);
-  return (
-    <>
-      <RowButton
-        icon={Trash2}
-        title="Delete my account"
-        text="What you said and played stays, signed ‘Deleted player’."
-        isDanger
-        onPress={() => setDeletes(true)}
-      />
-      {deletes && <DeleteAccountDialog onClose={close} onDeleted={onDeleted} />}
-    </>
-  );
 }
 
 export function DeleteAccountDialog({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => void }) {

@@ -17,6 +17,8 @@ import { Plain } from './SettingsRow.tsx';
 
 const types = (['self', 'dupr', 'usapa'] as const).map((value) => ({ value, label: ratingTypes[value] }));
 
+const { least, most, step } = ratingScales.self;
+
 export function RatingFields({ editor }: { editor: RatingEditor }) {
   const { rating, ratingType } = editor;
   const choose = (next: RatingType) => editor.save({ ratingType: next, rating: fitted(rating, next) });
@@ -33,7 +35,16 @@ export function RatingFields({ editor }: { editor: RatingEditor }) {
           }}
         />
         {ratingType === 'self' ? (
-          <RatingSlider rating={rating} onSlide={(slid) => editor.save({ ratingType, rating: slid })} />
+          <Slider
+            label="Self-rating"
+            value={rating}
+            text={ratingText(rating)}
+            least={least}
+            most={most}
+            step={step}
+            ends={[`${least.toFixed(1)} just starting`, `${most.toFixed(1)} tournament level`]}
+            onSlide={(slid) => editor.save({ ratingType, rating: fitted(slid, 'self') })}
+          />
         ) : (
           // Each kind of rating has a text of its own.
           <RatingNumber
@@ -96,24 +107,7 @@ function RatingNumber({ ratingType, rating, onSave }: RatingNumberProps) {
   );
 }
 
-const { least, most, step } = ratingScales.self;
-
-function RatingSlider({ rating, onSlide }: { rating: number; onSlide: (rating: number) => void }) {
-  return (
-    <Slider
-      label="Self-rating"
-      value={rating}
-      text={ratingText(rating)}
-      least={least}
-      most={most}
-      step={step}
-      ends={[`${least.toFixed(1)} just starting`, `${most.toFixed(1)} tournament level`]}
-      onSlide={(slid) => onSlide(fitted(slid, 'self'))}
-    />
-  );
-}
-
-export interface Rating {
+interface Rating {
   rating: number;
   ratingType: RatingType;
 }

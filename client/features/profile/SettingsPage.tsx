@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flag, Monitor, Moon, Sun } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { query } from '#client/data/queries.ts';
 import { dateOf } from '#client/lib/moments.ts';
@@ -13,29 +12,28 @@ import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { type Theme, useTheme } from '#client/ui/theme.ts';
 import { authCalls } from '#contract/auth.ts';
-import { AccountSection } from './AccountSection.tsx';
+import { AccountSection, type AccountSectionProps } from './AccountSection.tsx';
 import { OwnPicture } from './OwnPicture.tsx';
 import { BlockedRow, PresenceChoice } from './Privacy.tsx';
-import { type Rating, RatingFields, useRating } from './Rating.tsx';
+import { RatingFields, useRating } from './Rating.tsx';
 import { Plain, RowLink, Section } from './SettingsRow.tsx';
 import { YouSection } from './YouSection.tsx';
 
-interface SettingsPageProps {
-  updateCheck: ReactNode;
-  logOut: ReactNode;
-  onDeleted: () => void;
-}
-
-export function SettingsPage({ updateCheck, logOut, onDeleted }: SettingsPageProps) {
-  const { isSiteAdmin } = useViewer();
+export function SettingsPage(account: AccountSectionProps) {
+  const { username, createdAt, isSiteAdmin } = useViewer();
   const editor = useRating();
+  const [theme, setTheme] = useTheme();
   return (
     <Page>
       <div className="mx-auto max-w-2xl">
         <PageHeader title="Settings" back={{ to: '/profile', label: 'Profile' }} />
         <div className="grid grid-cols-1 gap-6">
           <OwnPicture>
-            <Identity rating={editor.rating} ratingType={editor.ratingType} />
+            <h2 className="text-2xl wrap-anywhere">{username}</h2>
+            <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+              <RatingBadge rating={editor.rating} type={editor.ratingType} />
+              <span className="text-sm text-soft">Playing here since {dateOf(createdAt)}</span>
+            </div>
           </OwnPicture>
           <Section title="Rating">
             <RatingFields editor={editor} />
@@ -46,7 +44,9 @@ export function SettingsPage({ updateCheck, logOut, onDeleted }: SettingsPagePro
             <BlockedRow />
           </Section>
           <Section title="Look">
-            <ThemeChoice />
+            <Plain>
+              <ChoicePills label="Theme" options={themes} value={theme} onChange={setTheme} columns={3} />
+            </Plain>
           </Section>
           <Section title="Statistics">
             <Statistics />
@@ -61,23 +61,10 @@ export function SettingsPage({ updateCheck, logOut, onDeleted }: SettingsPagePro
               />
             </Section>
           )}
-          <AccountSection updateCheck={updateCheck} logOut={logOut} onDeleted={onDeleted} />
+          <AccountSection {...account} />
         </div>
       </div>
     </Page>
-  );
-}
-
-function Identity({ rating, ratingType }: Rating) {
-  const { username, createdAt } = useViewer();
-  return (
-    <>
-      <h2 className="text-2xl wrap-anywhere">{username}</h2>
-      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <RatingBadge rating={rating} type={ratingType} />
-        <span className="text-sm text-soft">Playing here since {dateOf(createdAt)}</span>
-      </div>
-    </>
   );
 }
 
@@ -86,15 +73,6 @@ const themes: { value: Theme; label: string; icon: typeof Sun }[] = [
   { value: 'dark', label: 'Dark', icon: Moon },
   { value: 'system', label: 'System', icon: Monitor },
 ];
-
-function ThemeChoice() {
-  const [theme, setTheme] = useTheme();
-  return (
-    <Plain>
-      <ChoicePills label="Theme" options={themes} value={theme} onChange={setTheme} columns={3} />
-    </Plain>
-  );
-}
 
 function Statistics() {
   const statistics = useQuery(query(authCalls.statistics));

@@ -154,12 +154,21 @@ function nameIn(names: typeof browsers, userAgent: string): string | undefined {
 
 function DetailsRow() {
   const draft = useDraft('profile');
+  const { email, bio, duprId } = useViewer();
   return (
     <OpeningRow
       name="details"
       icon={Pencil}
       title="Your details"
-      text={<Details />}
+      text={
+        <>
+          <span className="block">{email}</span>
+          <span className="block line-clamp-2" dir="auto">
+            {bio || 'No words about you yet: how you play, when and where.'}
+          </span>
+          {duprId && <span className="block">DUPR ID {duprId}</span>}
+        </>
+      }
       // Open again for whoever had to leave in the middle of it.
       isBegun={draft.read() !== undefined}
     >
@@ -173,19 +182,6 @@ function DetailsRow() {
         />
       )}
     </OpeningRow>
-  );
-}
-
-function Details() {
-  const { email, bio, duprId } = useViewer();
-  return (
-    <>
-      <span className="block">{email}</span>
-      <span className="block line-clamp-2" dir="auto">
-        {bio || 'No words about you yet: how you play, when and where.'}
-      </span>
-      {duprId && <span className="block">DUPR ID {duprId}</span>}
-    </>
   );
 }
 

@@ -20,7 +20,7 @@ interface PopupProps {
 export default function Popup({ news, onOver }: PopupProps) {
   const { id, duration, spoken } = tellingOf(news);
   const dialog = useInnermostDialog();
-  const isHidden = useIsHidden();
+  const isHidden = useSyncExternalStore(onVisibility, () => document.visibilityState === 'hidden');
   const [isHeld, setHeld] = useState(false);
   useEffect(() => announce(spoken, { own: true }), [spoken]);
   useToastTimer({ id, duration }, isHeld || isHidden || dialog !== undefined, onOver);
@@ -33,6 +33,11 @@ export default function Popup({ news, onOver }: PopupProps) {
     </>,
     document.body,
   );
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 }
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -122,15 +127,6 @@ function useFocusBack(card: { current: HTMLElement | null }): void {
     rememberOrigin(layer);
     return () => returnFrom(layer);
   }, [card]);
-}
-
-function useIsHidden(): boolean {
-  return useSyncExternalStore(onVisibility, () => document.visibilityState === 'hidden');
-}
-
-function onVisibility(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
 }
 
 /** Whether the pointer is over something that does not take it, so that what is beneath can be pressed. */

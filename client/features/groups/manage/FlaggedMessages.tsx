@@ -65,6 +65,7 @@ interface FlaggedRowProps {
 /** A flagged message and the ways to decide. The row has the focus when the one before it is decided. */
 export function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
   const { id: messageId, seq, sender, sentAt, content, flaggedContent, mayDecide } = message;
+  const { flagReason, flagger, flaggedAt } = message;
   const [deletes, setDeletes] = useState(false);
   const decided = useRowDecided(answersOf(moderationCalls.flagged, { params: { groupId } }), messageId);
   const ignore = useAction(moderationCalls.ignore, {
@@ -87,7 +88,22 @@ export function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
         </div>
       </div>
       <ReportedText before={flaggedContent} now={content} isDeleted={false} />
-      <Why message={message} />
+      <div className="flex gap-2 rounded-md bg-amber-soft px-3 py-2 text-amber-text">
+        <Flag className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+        <div className="min-w-0">
+          <p className="wrap-anywhere" dir="auto">
+            {flagReason}
+          </p>
+          <p className="text-sm">
+            Flagged by <bdi>{flagger?.username ?? 'somebody'}</bdi>
+            {flaggedAt && (
+              <>
+                , <time dateTime={flaggedAt}>{ago(flaggedAt)}</time>
+              </>
+            )}
+          </p>
+        </div>
+      </div>
       {!mayDecide && (
         <p className="text-sm text-soft">
           This is your own message. Another moderator or admin decides about its flag.
@@ -141,27 +157,6 @@ export function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
         </ReasonDialog>
       )}
     </li>
-  );
-}
-
-function Why({ message: { flagReason, flagger, flaggedAt } }: { message: FlaggedMessage }) {
-  return (
-    <div className="flex gap-2 rounded-md bg-amber-soft px-3 py-2 text-amber-text">
-      <Flag className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-      <div className="min-w-0">
-        <p className="wrap-anywhere" dir="auto">
-          {flagReason}
-        </p>
-        <p className="text-sm">
-          Flagged by <bdi>{flagger?.username ?? 'somebody'}</bdi>
-          {flaggedAt && (
-            <>
-              , <time dateTime={flaggedAt}>{ago(flaggedAt)}</time>
-            </>
-          )}
-        </p>
-      </div>
-    </div>
   );
 }
 
