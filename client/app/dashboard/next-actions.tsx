@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { replies } from '#client/features/events/model.ts';
 import { useReply } from '#client/features/events/reply.tsx';
 import { storeGame, useJoining, useLeaving } from '#client/features/games/actions.ts';
-import { useAnswer } from '#client/features/groups/invitations/use-reply.ts';
+import { useInviteReply } from '#client/features/groups/invitations/use-reply.ts';
 import { ScoreHere } from '#client/features/tournaments/pages/NowTournament.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
@@ -64,7 +64,7 @@ export function GameWays({ game }: { game: GameActivity }) {
 
 /** Accept an invitation, or look first; declining is for the list of them. */
 export function InvitationAnswers({ invite: { id, group } }: { invite: Invite }) {
-  const { accept } = useAnswer({ inviteId: id, group });
+  const { accept } = useInviteReply({ inviteId: id, group });
   return (
     <>
       <Button variant="ball" pending={accept.isPending} onClick={accept.run}>

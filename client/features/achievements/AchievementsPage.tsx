@@ -51,7 +51,7 @@ export default function AchievementsPage() {
   );
 }
 
-const mostRecent = 3;
+const maxRecent = 3;
 
 export function StatsTab() {
   const all = useQuery(counts);
@@ -75,7 +75,7 @@ export function StatsTab() {
       <Section id="recent" title="Most Recent">
         <QueryView query={list} loading={null} failed={failed.list}>
           {(data) => {
-            const rows = rowsOf(data).slice(0, mostRecent);
+            const rows = rowsOf(data).slice(0, maxRecent);
             if (rows.length === 0) return <p className="text-soft">You haven't earned any achievements yet.</p>;
             return (
               <ul className={cardColumn}>

@@ -138,7 +138,7 @@ const balls = [
 ];
 
 /** Two rows of a desktop. */
-const shownFirst = 6;
+const maxShownFirst = 6;
 
 function EarnedSection({ list, rows }: { list: UseInfiniteQueryResult; rows: readonly Achievement[] }) {
   const [isWhole, setWhole] = useState(false);
@@ -146,21 +146,21 @@ function EarnedSection({ list, rows }: { list: UseInfiniteQueryResult; rows: rea
   const cards = useRef<HTMLUListElement>(null);
   // The button goes; the first that it has brought has the focus.
   useEffect(() => {
-    if (isWhole) cards.current?.querySelectorAll('li').item(shownFirst)?.focus();
+    if (isWhole) cards.current?.querySelectorAll('li').item(maxShownFirst)?.focus();
   }, [isWhole]);
   const all = data?.total ?? (list.hasNextPage ? undefined : rows.length);
-  const isMore = rows.length > shownFirst;
+  const isMore = rows.length > maxShownFirst;
   return (
     <Section id="earned" title="Earned Achievements" count={all}>
       <ul ref={cards} className={cardGrid}>
-        {(isWhole ? rows : rows.slice(0, shownFirst)).map((achievement) => (
+        {(isWhole ? rows : rows.slice(0, maxShownFirst)).map((achievement) => (
           <EarnedCard key={achievement.id} achievement={achievement} />
         ))}
       </ul>
       {isMore && !isWhole && (
         <div className="flex justify-center">
           <Button variant="ghost" onClick={() => setWhole(true)}>
-            {all === undefined ? 'Show all of them' : `Show the other ${(all - shownFirst).toLocaleString('en-GB')}`}
+            {all === undefined ? 'Show all of them' : `Show the other ${(all - maxShownFirst).toLocaleString('en-GB')}`}
           </Button>
         </div>
       )}

@@ -32,7 +32,7 @@ export default function HallOfFamePage() {
   return <HallOfFame groupId={id} />;
 }
 
-const steps = 3;
+const podiumSize = 3;
 
 function HallOfFame({ groupId }: { groupId: number }) {
   const group = useQuery(query(groupCalls.get, { params: { id: groupId } }));
@@ -81,15 +81,15 @@ function HallOfFame({ groupId }: { groupId: number }) {
                 The first three of each tournament of the group take their places here.
               </EmptyState>
             );
-          const others = ranked.slice(steps);
+          const others = ranked.slice(podiumSize);
           return (
             <div className="grid grid-cols-1 gap-4 lg:gap-6">
-              <Podium placed={ranked.slice(0, steps)} />
+              <Podium placed={ranked.slice(0, podiumSize)} />
               {others.length > 0 && (
                 <div className="min-w-0">
                   <ol
                     className="@container overflow-hidden rounded-lg border border-line bg-surface shadow-low"
-                    start={steps + 1}
+                    start={podiumSize + 1}
                   >
                     {others.map((each) => (
                       <FameRow key={each.user.id} ranked={each} />

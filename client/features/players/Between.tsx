@@ -15,8 +15,8 @@ type Meetings = NonNullable<PlayerPage['between']>;
 
 const opponent = 'grid justify-items-center gap-1 leading-4.5 font-semibold wrap-anywhere';
 
-/** So many are told one by one. */
-const told = 4;
+/** So many are maxListed one by one. */
+const maxListed = 4;
 
 interface BetweenProps {
   other: Face;
@@ -30,7 +30,7 @@ export function Between({ other, between: { won, lost, latest, next }, ask }: Be
   const today = useToday();
   const title = `You and ${other.username}`;
   const met = latest.length > 0;
-  const hasMore = won + lost > told;
+  const hasMore = won + lost > maxListed;
   const all = `/players/${viewer.id}/results?against=${other.id}`;
   return (
     <Box title={title} aside={hasMore && <SeeAll to={all} label={`matches with ${other.username}`} />}>
@@ -67,7 +67,7 @@ export function Between({ other, between: { won, lost, latest, next }, ask }: Be
       {next && <Next next={next} />}
       {met && (
         <ol className="px-4 pt-2 pb-3">
-          {latest.slice(0, told).map((result) => (
+          {latest.slice(0, maxListed).map((result) => (
             <li
               key={result.id}
               className="grid min-h-6 grid-cols-[6rem_minmax(0,1fr)_auto] items-baseline gap-2 text-[0.875rem] text-soft @max-[17rem]:grid-cols-1 @max-[17rem]:gap-0"

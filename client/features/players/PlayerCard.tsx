@@ -17,13 +17,13 @@ interface PlayerCardProps {
   ratings?: Ratings | undefined;
   /** In the place of figures where none are told. */
   instead?: ReactNode;
-  deeds: ReactNode;
+  actions: ReactNode;
 }
 
 /** A name of more characters than these is written smaller. */
-const roomForName = 14;
+const maxLargeName = 14;
 
-export function PlayerCard({ player, record, ratings, instead, deeds }: PlayerCardProps) {
+export function PlayerCard({ player, record, ratings, instead, actions }: PlayerCardProps) {
   const heading = useHeadingFocus();
   const { id, username, bio } = player;
   return (
@@ -46,7 +46,7 @@ export function PlayerCard({ player, record, ratings, instead, deeds }: PlayerCa
             dir="auto"
             className={classes(
               'wrap-anywhere',
-              username.length > roomForName
+              username.length > maxLargeName
                 ? 'text-[1.375rem] leading-[1.125] lg:text-[1.5rem]'
                 : 'text-[min(2rem,10vw)] leading-[1.0625] lg:text-[2.25rem]',
             )}
@@ -58,9 +58,9 @@ export function PlayerCard({ player, record, ratings, instead, deeds }: PlayerCa
         </div>
       </div>
       {record && <Record record={record} ratings={ratings} player={player} />}
-      {deeds && (
+      {actions && (
         <div className="flex flex-wrap gap-2 *:min-h-12 *:flex-[1_1_8rem] *:px-2 [&>button]:border-white [&>button]:bg-white [&>button]:text-[#0d4a2f] [&>button:hover]:bg-[#e8eee7]">
-          {deeds}
+          {actions}
         </div>
       )}
     </section>
@@ -111,7 +111,7 @@ interface RecordProps {
 }
 
 /** So many characters fit into a line at their largest. */
-const roomForFigures = 13;
+const maxLargeFigures = 13;
 
 function Record({ record: { singles, doubles, form }, ratings, player }: RecordProps) {
   const all = sumOf(singles, doubles);
@@ -119,7 +119,7 @@ function Record({ record: { singles, doubles, form }, ratings, player }: RecordP
   const split = splitText(singles, doubles);
   const hasPlayed = share !== undefined;
   const rating = ratingFor(player, ratings);
-  const isLong = `${tallyText(all)}${share}${rating.text}`.length > roomForFigures;
+  const isLong = `${tallyText(all)}${share}${rating.text}`.length > maxLargeFigures;
   return (
     <>
       <div className="grid gap-2">

@@ -71,12 +71,15 @@ export function PlayerPage({ id, slots }: { id: number; slots: PlayerSlots }) {
 
 const pageGrid = '@container grid grid-cols-1 gap-3 lg:grid-cols-[23.25rem_minmax(0,1fr)] lg:items-start lg:gap-4';
 
-interface OwnPageProps extends PageLists {
+interface PageProps {
   page: PlayerView;
   record: NonNullable<PlayerView['record']>;
+  ratings: Shown<Ratings>;
+  results: Shown<{ pages: readonly PageOf<PlayerResult>[] }> & { hasNextPage: boolean };
+  earned: Shown<{ pages: readonly PageOf<Achievement>[] }>;
 }
 
-function OwnPage({ page, record, results, earned, ratings }: OwnPageProps) {
+function OwnPage({ page, record, results, earned, ratings }: PageProps) {
   const viewer = useViewer();
   // As it was changed here a moment ago.
   const { username, bio, rating, ratingType } = viewer;
@@ -92,7 +95,7 @@ function OwnPage({ page, record, results, earned, ratings }: OwnPageProps) {
   return (
     <div className={pageGrid}>
       <div className="contents lg:grid lg:grid-cols-1 lg:content-start lg:gap-4">
-        <PlayerCard player={player} record={record} ratings={ratings.data} deeds={edit} />
+        <PlayerCard player={player} record={record} ratings={ratings.data} actions={edit} />
         <Link href="/profile/settings" className={`${boxStyle} ${rowStyle}`}>
           <Settings className="size-6 text-soft" aria-hidden="true" />
           <b className="block flex-1 font-semibold wrap-anywhere">Settings</b>
@@ -110,13 +113,7 @@ function OwnPage({ page, record, results, earned, ratings }: OwnPageProps) {
   );
 }
 
-interface OtherPageProps extends PageLists {
-  page: PlayerView;
-  record: NonNullable<PlayerView['record']>;
-  slots: PlayerSlots;
-}
-
-function OtherPage({ page, record, results, earned, ratings, slots }: OtherPageProps) {
+function OtherPage({ page, record, results, earned, ratings, slots }: PageProps & { slots: PlayerSlots }) {
   const { useAsking, InviteDialog } = slots;
   const { player, viewer, between } = page;
   const { ask, isPending } = useAsking();
@@ -130,7 +127,7 @@ function OtherPage({ page, record, results, earned, ratings, slots }: OtherPageP
       Ask to play
     </Button>
   );
-  const deeds = (
+  const actions = (
     <>
       {askToPlay}
       <Link href={`/messages?user=${player.id}`} className={buttonStyle('on-court')}>
@@ -147,7 +144,7 @@ function OtherPage({ page, record, results, earned, ratings, slots }: OtherPageP
       </Crumb>
       <div className={pageGrid}>
         <div className="contents lg:grid lg:grid-cols-1 lg:content-start lg:gap-4">
-          <PlayerCard player={player} record={record} ratings={ratings.data} deeds={deeds} />
+          <PlayerCard player={player} record={record} ratings={ratings.data} actions={actions} />
           <Medals page={page} record={record} query={earned} />
           {isWide && groups}
         </div>
@@ -165,6 +162,16 @@ function OtherPage({ page, record, results, earned, ratings, slots }: OtherPageP
 
 /** Of whom nothing is told but the name: they are blocked, or gone. */
 function ClosedPage({ page: { player, viewer } }: { page: PlayerView }) {
+  const unblock = useUnblock(player);
+  const unblockButton = (
+    <Button
+      variant="on-court"
+      pending={unblock.isPending}
+      onClick={() => unblock.run({ params: { userId: player.id } })}
+    >
+      Unblock
+    </Button>
+  );
   return (
     <>
       <Crumb />
@@ -174,24 +181,11 @@ function ClosedPage({ page: { player, viewer } }: { page: PlayerView }) {
             player={player}
             record={null}
             instead={player.isDeleted ? 'This account is deleted.' : 'You have blocked them.'}
-            deeds={viewer.hasBlocked && !player.isDeleted && <Unblock player={player} />}
+            actions={viewer.hasBlocked && !player.isDeleted && unblockButton}
           />
         </div>
       </div>
     </>
-  );
-}
-
-function Unblock({ player }: { player: Face }) {
-  const unblock = useUnblock(player);
-  return (
-    <Button
-      variant="on-court"
-      pending={unblock.isPending}
-      onClick={() => unblock.run({ params: { userId: player.id } })}
-    >
-      Unblock
-    </Button>
   );
 }
 
@@ -246,10 +240,4 @@ export interface PlayerSlots {
   /** Opens the conversation with somebody, with the question in it whether they play. */
   useAsking: () => { ask: (userId: number) => void; isPending: boolean };
   InviteDialog: ComponentType<{ player: Face; groups: PlayerView['viewer']['mayInviteTo']; onClose: () => void }>;
-}
-
-interface PageLists {
-  ratings: Shown<Ratings>;
-  results: Shown<{ pages: readonly PageOf<PlayerResult>[] }> & { hasNextPage: boolean };
-  earned: Shown<{ pages: readonly PageOf<Achievement>[] }>;
 }

@@ -88,18 +88,18 @@ interface Plotted {
   times: readonly Label[];
 }
 
-/** What the lines of a grid are apart, in points of rating: no result leads beyond the coarsest. */
-const coarsest = 20;
-const steps = [0.1, 0.2, 0.5, 1, 2, 5, 10, coarsest];
+/** What the lines of a grid are apart, in points of rating: no result leads beyond the maxStep. */
+const maxStep = 20;
+const steps = [0.1, 0.2, 0.5, 1, 2, 5, 10, maxStep];
 
 /** So many lines, with one part of the plot between any two and half a one beyond. */
 const lineCount = 4;
 
 /** What the plot begins with lies so far before the first day of play. */
-const beforeFirst = 8;
+const firstDayAt = 8;
 
 /** It ends there, where the ball on its end has room beside the ratings. */
-const right = 97;
+const lastDayAt = 97;
 
 /**
  * @param days the latest first, at least one
@@ -108,9 +108,9 @@ const right = 97;
 export function plotOf(days: readonly PlayedDay[], isWhole: boolean): Plotted {
   const inTime = days.toReversed();
   const [first, last] = [inTime[0]?.start ?? 0, inTime.at(-1)?.start ?? 0];
-  const left = isWhole ? beforeFirst : 0;
+  const left = isWhole ? firstDayAt : 0;
   const xOf = (moment: number) =>
-    first === last ? right : left + ((right - left) * (moment - first)) / (last - first);
+    first === last ? lastDayAt : left + ((lastDayAt - left) * (moment - first)) / (last - first);
   const start = inTime[0] && isWhole ? [{ x: 0, ...inTime[0].before }] : [];
   const all = [...start, ...inTime.map((day) => ({ x: xOf(day.start), ...day.after }))];
   const [least, most] = [
@@ -143,12 +143,12 @@ function gridFor(least: number, most: number): { step: number; lowest: number } 
   }));
   const holds = ({ step, lowest }: (typeof grids)[number]) =>
     least >= (lowest - 0.5) * step && most <= (lowest + lineCount - 0.5) * step;
-  return grids.find(holds) ?? { step: coarsest, lowest: 0 };
+  return grids.find(holds) ?? { step: maxStep, lowest: 0 };
 }
 
 /** So many labels have room on a phone; of those with the year fewer. */
-const mostMonths = 5;
-const mostWithYear = 3;
+const maxMonths = 5;
+const maxMonthsWithYear = 3;
 
 const month = ownWriters.write({ month: 'short' });
 const monthWithYear = ownWriters.write({ month: 'short', year: 'numeric' });
@@ -160,7 +160,7 @@ function timesBetween(first: number, last: number): { moment: number; text: stri
     const ends = first === last ? [last] : [first, last];
     return ends.map((moment) => ({ moment, text: ownWriters.date.format(moment) }));
   }
-  const [most, writer] = begun.length > 12 ? [mostWithYear, monthWithYear] : [mostMonths, month];
+  const [most, writer] = begun.length > 12 ? [maxMonthsWithYear, monthWithYear] : [maxMonths, month];
   const every = Math.ceil(begun.length / most);
   return begun.filter((_, at) => at % every === 0).map((moment) => ({ moment, text: writer.format(moment) }));
 }

@@ -102,7 +102,7 @@ const discs = [
 ] as const;
 
 /** So many stand side by side. */
-const mostMedals = 5;
+const maxMedals = 5;
 
 type Medals = NonNullable<PlayerPage['record']>['medals'];
 
@@ -120,7 +120,7 @@ export function shownMedals(medals: Medals, earned: readonly Achievement[]): Sho
   const seen = new Set<string>(discs.map(({ type }) => type));
   for (const achievement of earned) {
     const { type, title } = achievement;
-    if (shown.length < mostMedals && !seen.has(type)) shown.push({ type, title, achievement });
+    if (shown.length < maxMedals && !seen.has(type)) shown.push({ type, title, achievement });
     seen.add(type);
   }
   return shown;

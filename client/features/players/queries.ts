@@ -6,12 +6,12 @@ import { ratingCalls } from '#contract/ratings.ts';
 import { largestPage } from '#contract/values.ts';
 
 /** So many results stand on a player's page. */
-const mostResults = 8;
+const maxLastResults = 8;
 
 export const playerQuery = (id: number) => query(playerCalls.get, { params: { id } });
 
 export const lastResultsQuery = (id: number) =>
-  pages(playerCalls.results, { params: { id }, query: { limit: mostResults } });
+  pages(playerCalls.results, { params: { id }, query: { limit: maxLastResults } });
 
 export const resultsQuery = (id: number, against: number | undefined) =>
   pages(playerCalls.results, { params: { id }, query: { against } });

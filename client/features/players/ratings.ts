@@ -62,7 +62,7 @@ export function playedDays(changes: readonly RatingChange[], isWhole: boolean): 
 }
 
 /** So many days stand in the table before one asks for more. */
-const fewDays = 6;
+const maxDaysAtFirst = 6;
 
 interface Rows {
   days: readonly PlayedDay[];
@@ -73,9 +73,9 @@ interface Rows {
 
 /** @param isLong whether all known days are asked for */
 export function rowsFor(days: readonly PlayedDay[], { isWhole, isLong }: { isWhole: boolean; isLong: boolean }): Rows {
-  const hasMore = !isLong && days.length > fewDays;
+  const hasMore = !isLong && days.length > maxDaysAtFirst;
   return {
-    days: hasMore ? days.slice(0, fewDays) : days,
+    days: hasMore ? days.slice(0, maxDaysAtFirst) : days,
     start: isWhole && !hasMore ? days.at(-1)?.before : undefined,
     hasMore,
   };

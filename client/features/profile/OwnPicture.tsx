@@ -197,13 +197,13 @@ export function pixelsOf({ x, y, width }: Frame, picture: Size): { left: number;
 const [, largest] = userPictureWidths;
 
 /** Twice what is served, in pixels: it is encoded once more there. */
-const mostSide = 2 * largest;
+const maxSide = 2 * largest;
 
 /** As JPEG, which every browser writes. @throws where the browser cannot draw it */
 async function drawCut(image: HTMLImageElement, frame: Frame): Promise<Blob> {
   const { left, top, side } = pixelsOf(frame, { width: image.naturalWidth, height: image.naturalHeight });
   const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = Math.min(side, mostSide);
+  canvas.width = canvas.height = Math.min(side, maxSide);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('There is no canvas');
   context.fillStyle = 'white';

@@ -185,7 +185,7 @@ function DetailsRow() {
   );
 }
 
-const { most: longestBio } = authCalls.updateProfile.limits.bio;
+const { most: maxBioLength } = authCalls.updateProfile.limits.bio;
 
 const details = profileChange.pick({ email: true, bio: true, duprId: true }).required();
 
@@ -212,7 +212,7 @@ function DetailsForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
       <TextField label="Email" type="email" autoComplete="email" hint="Nobody else sees it." {...form.field('email')} />
       <TextArea
         label="Bio"
-        hint={`How you play, when, where. ${length} of ${longestBio} characters`}
+        hint={`How you play, when, where. ${length} of ${maxBioLength} characters`}
         isTall
         {...form.field('bio')}
       />

@@ -29,7 +29,7 @@ export function Crop(props: ReactCropProps) {
 }
 
 /** So many times narrower than the largest frame is the smallest that the buttons make. */
-const deepest = 8;
+const maxZoom = 8;
 
 /** How far one press moves the frame, as a part of its own side; and how much larger or smaller one makes it. */
 const [step, zoom] = [0.1, 1.25];
@@ -51,7 +51,7 @@ export function zoomed(
   largest: Readonly<Pick<Frame, 'width' | 'height'>>,
 ): Frame {
   const wanted = direction === 'in' ? frame.width / zoom : frame.width * zoom;
-  const width = within(wanted, largest.width / deepest, largest.width);
+  const width = within(wanted, largest.width / maxZoom, largest.width);
   const height = (width / largest.width) * largest.height;
   return {
     x: within(frame.x + (frame.width - width) / 2, 0, 100 - width),

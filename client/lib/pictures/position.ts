@@ -25,10 +25,10 @@ export interface Frame extends Size {
 export const frameAspect = 2;
 
 /** A frame that nobody has chosen yet has so much of the picture's width, in per cent. */
-const usualWidth = 90;
+const defaultWidth = 90;
 
 /** The smallest frame: what the server takes, and more than a banner can show sharply. */
-const largestScale = 9;
+const maxScale = 9;
 
 const centre: Position = { x: 50, y: 50, scale: null };
 
@@ -38,19 +38,19 @@ export function positionOf(text: string): Position {
   const framed = /^([\d.]+)%,([\d.]+)%,([\d.]+)$/.exec(text);
   const [x = Number.NaN, y = Number.NaN, scale = 1] = (framed ?? plain)?.slice(1).map(Number) ?? [];
   if (![x, y, scale].every(Number.isFinite)) return centre;
-  return { x: within(x, 0, 100), y: within(y, 0, 100), scale: framed ? within(scale, 1, largestScale) : null };
+  return { x: within(x, 0, 100), y: within(y, 0, 100), scale: framed ? within(scale, 1, maxScale) : null };
 }
 
 /** The frame of a position; where none was chosen, the usual one at that place. */
 export function frameOf({ x, y, scale }: Position, picture: Size): Frame {
   const widest = widestFrame(picture);
-  const width = scale === null ? Math.min(usualWidth, widest) : widest / scale;
+  const width = scale === null ? Math.min(defaultWidth, widest) : widest / scale;
   const height = heightOf(width, picture);
   return { width, height, x: ((100 - width) * x) / 100, y: ((100 - height) * y) / 100 };
 }
 
 export function textOf(frame: Frame, picture: Size): string {
-  const scale = within(widestFrame(picture) / frame.width, 1, largestScale);
+  const scale = within(widestFrame(picture) / frame.width, 1, maxScale);
   return `${shareOf(frame.x, frame.width)}%,${shareOf(frame.y, frame.height)}%,${rounded(scale)}`;
 }
 

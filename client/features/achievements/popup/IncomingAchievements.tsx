@@ -7,17 +7,17 @@ import { useLiveEvent } from '#client/live/live.ts';
 import { type Achievement, achievementCalls } from '#contract/achievements.ts';
 import { authCalls } from '#contract/auth.ts';
 import Popup from './Popup.tsx';
-import { type News, nothingTold, type Queue, withEarned, withNext, without } from './queue.ts';
+import { emptyQueue, type News, type Queue, withEarned, withNext, withoutIds } from './queue.ts';
 
 type Change = { earned: readonly Achievement[] } | { gone: readonly number[] } | 'over';
 
 function changed(queue: Queue, change: Change): Queue {
   if (change === 'over') return withNext(queue);
-  return 'gone' in change ? without(queue, change.gone) : withEarned(queue, change.earned);
+  return 'gone' in change ? withoutIds(queue, change.gone) : withEarned(queue, change.earned);
 }
 
 export default function IncomingAchievements({ userId }: { userId: number }) {
-  const [{ shown }, change] = useReducer(changed, nothingTold);
+  const [{ shown }, change] = useReducer(changed, emptyQueue);
   useLiveEvent('achievement', (event) => event.userId === userId && change({ earned: [event.achievement] }));
   useLiveEvent('achievements_taken', ({ userId: whose, ids }) => whose === userId && change({ gone: ids }));
   useSessionCheck((earned) => change({ earned }));
@@ -66,7 +66,7 @@ function useSessionCheck(onEarned: (earned: readonly Achievement[]) => void): vo
   const client = useQueryClient();
   const tell = useEffectEvent(onEarned);
   useEffect(() => {
-    const way = wayIn(client.getMutationCache());
+    const way = signInOf(client.getMutationCache());
     if (!way || asked.has(way.call)) return;
     const leaving = new AbortController();
     const check = async () => {
@@ -89,13 +89,13 @@ async function checkHistory(client: QueryClient, isNew: boolean, signal: AbortSi
   return isNew ? call(achievementCalls.list, {}, { signal }) : achievements;
 }
 
-interface WayIn {
+interface SignIn {
   call: Mutation;
   isNew: boolean;
 }
 
 /** How whoever is signed in came in; undefined where they have only opened or reloaded the page. */
-export function wayIn(calls: MutationCache): WayIn | undefined {
+export function signInOf(calls: MutationCache): SignIn | undefined {
   const made = (call: typeof authCalls.login | typeof authCalls.register) =>
     calls.findAll({ mutationKey: mutationKeyOf(call), predicate: ({ state }) => state.status !== 'error' }).at(-1);
   const [registered, loggedIn] = [made(authCalls.register), made(authCalls.login)];

@@ -9,7 +9,7 @@ import { Confetti } from '#client/ui/Confetti.tsx';
 import { rememberOrigin, returnFrom } from '#client/ui/focus-keeper.ts';
 import { onEscape, useInnermostDialog } from '#client/ui/open-dialogs.ts';
 import { belowHeaders, hasComposer, useToastTimer } from '#client/ui/toast.ts';
-import { type News, tellingOf } from './queue.ts';
+import { contentOf, type News } from './queue.ts';
 
 interface PopupProps {
   news: News;
@@ -18,7 +18,7 @@ interface PopupProps {
 
 /** Says what was earned, above the page and in the way of nothing. Behind an open dialog it waits. */
 export default function Popup({ news, onOver }: PopupProps) {
-  const { id, duration, spoken } = tellingOf(news);
+  const { id, duration, spoken } = contentOf(news);
   const dialog = useInnermostDialog();
   const isHidden = useSyncExternalStore(onVisibility, () => document.visibilityState === 'hidden');
   const [isHeld, setHeld] = useState(false);
@@ -76,7 +76,7 @@ function Card({ news, onOver, onHold }: PopupProps & { onHold: (isHeld: boolean)
     return () => onHold(false);
   }, [onHold, isFocused, isHovered]);
   useFocusBack(card);
-  const { title, text } = tellingOf(news);
+  const { title, text } = contentOf(news);
   const isOne = 'achievement' in news;
   return (
     <section

@@ -4,8 +4,8 @@ import { mutationKeyOf } from '#client/data/keys.ts';
 import { anAchievement } from '#client/lib/achievements-for-tests.ts';
 import { authCalls } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { wayIn } from './IncomingAchievements.tsx';
-import { nothingTold, type Queue, tellingOf, withEarned, withNext, without } from './queue.ts';
+import { signInOf } from './IncomingAchievements.tsx';
+import { contentOf, emptyQueue, type Queue, withEarned, withNext, withoutIds } from './queue.ts';
 
 const earned = (...ids: number[]) => ids.map((id) => anAchievement({ id }));
 
@@ -19,19 +19,19 @@ function toldBy(queue: Queue): (number | string)[] {
 }
 
 test('nothing is told to whoever has earned nothing', () => {
-  expect(toldBy(nothingTold)).toEqual([]);
-  expect(withEarned(nothingTold, []).shown).toBeNull();
+  expect(toldBy(emptyQueue)).toEqual([]);
+  expect(withEarned(emptyQueue, []).shown).toBeNull();
 });
 
 test('the first is shown at once, and those that follow one after another, in the order in which they were given', () => {
-  expect(toldBy(withEarned(nothingTold, earned(3, 1, 2)))).toEqual([1, 2, 3]);
-  const two = withEarned(withEarned(nothingTold, earned(5)), earned(4));
+  expect(toldBy(withEarned(emptyQueue, earned(3, 1, 2)))).toEqual([1, 2, 3]);
+  const two = withEarned(withEarned(emptyQueue, earned(5)), earned(4));
   expect(two.shown).toEqual({ achievement: earned(5)[0] });
   expect(toldBy(two)).toEqual([5, 4]);
 });
 
 test('nothing is told twice: neither what is shown, nor what waits, nor what was told before', () => {
-  let queue = withEarned(nothingTold, earned(1, 2, 2));
+  let queue = withEarned(emptyQueue, earned(1, 2, 2));
   queue = withEarned(queue, earned(2, 1));
   expect(toldBy(queue)).toEqual([1, 2]);
   queue = withEarned(withNext(withNext(queue)), earned(1, 2, 3));
@@ -39,54 +39,54 @@ test('nothing is told twice: neither what is shown, nor what waits, nor what was
 });
 
 test('when more than three wait the rest are told together', () => {
-  expect(toldBy(withEarned(nothingTold, earned(1, 2, 3, 4)))).toEqual([1, 2, 3, 4]);
+  expect(toldBy(withEarned(emptyQueue, earned(1, 2, 3, 4)))).toEqual([1, 2, 3, 4]);
   const many = earned(...Array.from({ length: 16 }, (_, at) => at + 1));
-  expect(toldBy(withEarned(nothingTold, many))).toEqual([1, 2, 3, 4, 'and 12 more']);
+  expect(toldBy(withEarned(emptyQueue, many))).toEqual([1, 2, 3, 4, 'and 12 more']);
 });
 
 test('what comes while there are more to be told together is one of them', () => {
-  let queue = withEarned(nothingTold, earned(1, 2, 3, 4, 5));
+  let queue = withEarned(emptyQueue, earned(1, 2, 3, 4, 5));
   queue = withEarned(withNext(withNext(queue)), earned(6, 7, 5));
   expect(toldBy(queue)).toEqual([3, 4, 'and 3 more']);
 });
 
 test('what comes while it is told how many more there are has its own moment after that', () => {
-  let queue = withEarned(nothingTold, earned(1, 2, 3, 4, 5));
+  let queue = withEarned(emptyQueue, earned(1, 2, 3, 4, 5));
   for (let dismissed = 0; dismissed < 4; dismissed += 1) queue = withNext(queue);
   expect(queue.shown).toEqual({ more: 1 });
   expect(toldBy(withEarned(queue, earned(5, 6)))).toEqual(['and 1 more', 6]);
 });
 
 test('what was seen in another tab, or taken back, is not told, whether it is shown, waits or is still to come', () => {
-  const queue = withEarned(nothingTold, earned(1, 2, 3));
-  expect(toldBy(without(queue, [1]))).toEqual([2, 3]);
-  expect(toldBy(without(queue, [2]))).toEqual([1, 3]);
-  expect(toldBy(without(queue, [1, 2]))).toEqual([3]);
-  expect(toldBy(without(queue, [1, 2, 3]))).toEqual([]);
-  expect(toldBy(withEarned(without(queue, [4]), earned(4, 5)))).toEqual([1, 2, 3, 5]);
+  const queue = withEarned(emptyQueue, earned(1, 2, 3));
+  expect(toldBy(withoutIds(queue, [1]))).toEqual([2, 3]);
+  expect(toldBy(withoutIds(queue, [2]))).toEqual([1, 3]);
+  expect(toldBy(withoutIds(queue, [1, 2]))).toEqual([3]);
+  expect(toldBy(withoutIds(queue, [1, 2, 3]))).toEqual([]);
+  expect(toldBy(withEarned(withoutIds(queue, [4]), earned(4, 5)))).toEqual([1, 2, 3, 5]);
 });
 
 const message = anAchievement({ id: 4 });
 const win = anAchievement({ id: 5, title: 'Tournament Winner', tournamentId: 9, tournamentName: 'Autumn Cup' });
 
 test('what is of a tournament is shown two seconds longer, and says which', () => {
-  expect(tellingOf({ achievement: message })).toEqual({
+  expect(contentOf({ achievement: message })).toEqual({
     id: 4,
     duration: 6000,
     title: 'First Message',
     text: 'Said something for the first time',
     spoken: 'Achievement unlocked: First Message. Said something for the first time.',
   });
-  expect(tellingOf({ achievement: win })).toMatchObject({ id: 5, duration: 8000, text: 'Autumn Cup' });
+  expect(contentOf({ achievement: win })).toMatchObject({ id: 5, duration: 8000, text: 'Autumn Cup' });
 });
 
 test('one that the viewer may not see is not named', () => {
   const hidden = { ...win, description: 'Won a tournament', tournamentName: null };
-  expect(tellingOf({ achievement: hidden })).toMatchObject({ duration: 8000, text: 'Won a tournament' });
+  expect(contentOf({ achievement: hidden })).toMatchObject({ duration: 8000, text: 'Won a tournament' });
 });
 
 test('several are told in one, which is none of them', () => {
-  expect(tellingOf({ more: 12 })).toMatchObject({
+  expect(contentOf({ more: 12 })).toMatchObject({
     id: -1,
     duration: 6000,
     title: 'And 12 more',
@@ -109,16 +109,16 @@ async function cacheAfter(...made: { call: Endpoint; fails?: boolean }[]): Promi
 
 describe('how somebody came in', () => {
   test('whoever has only opened the page did not', async () => {
-    expect(wayIn(new MutationCache())).toBeUndefined();
-    expect(wayIn(await cacheAfter({ call: authCalls.updateProfile }))).toBeUndefined();
+    expect(signInOf(new MutationCache())).toBeUndefined();
+    expect(signInOf(await cacheAfter({ call: authCalls.updateProfile }))).toBeUndefined();
   });
 
   test('by a login, by a registration, and not by what was refused', async () => {
-    expect(wayIn(await cacheAfter({ call: authCalls.login }))).toMatchObject({ isNew: false });
-    expect(wayIn(await cacheAfter({ call: authCalls.register }))).toMatchObject({ isNew: true });
-    expect(wayIn(await cacheAfter({ call: authCalls.login, fails: true }))).toBeUndefined();
+    expect(signInOf(await cacheAfter({ call: authCalls.login }))).toMatchObject({ isNew: false });
+    expect(signInOf(await cacheAfter({ call: authCalls.register }))).toMatchObject({ isNew: true });
+    expect(signInOf(await cacheAfter({ call: authCalls.login, fails: true }))).toBeUndefined();
     const afterAll = await cacheAfter({ call: authCalls.register, fails: true }, { call: authCalls.login });
-    expect(wayIn(afterAll)).toMatchObject({ isNew: false });
+    expect(signInOf(afterAll)).toMatchObject({ isNew: false });
   });
 
   test('by a call whose answer is still taken in, and by the last of several', async () => {
@@ -132,14 +132,14 @@ describe('how somebody came in', () => {
       });
     const [first, last] = [login(), login()];
     const both = [first.execute(undefined), last.execute(undefined)];
-    expect(wayIn(client.getMutationCache())?.call).toBe(last);
+    expect(signInOf(client.getMutationCache())?.call).toBe(last);
     seen.resolve();
     await Promise.all(both);
-    expect(wayIn(client.getMutationCache())?.call).toBe(last);
+    expect(signInOf(client.getMutationCache())?.call).toBe(last);
   });
 
   test('by the same call for as long as it is remembered', async () => {
     const calls = await cacheAfter({ call: authCalls.login });
-    expect(wayIn(calls)?.call).toBe(wayIn(calls)?.call);
+    expect(signInOf(calls)?.call).toBe(signInOf(calls)?.call);
   });
 });

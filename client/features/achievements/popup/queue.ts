@@ -11,9 +11,9 @@ export interface Queue {
   known: ReadonlySet<number>;
 }
 
-export const nothingTold: Queue = { shown: null, waiting: [], more: 0, known: new Set() };
+export const emptyQueue: Queue = { shown: null, waiting: [], more: 0, known: new Set() };
 
-const mostWaiting = 3;
+const maxWaiting = 3;
 
 /** Something was earned, which may be known already: one hears of it live, and in the answer to a check. */
 export function withEarned(queue: Queue, earned: readonly Achievement[]): Queue {
@@ -22,7 +22,7 @@ export function withEarned(queue: Queue, earned: readonly Achievement[]): Queue 
   const known = new Set([...queue.known, ...news.keys()]);
   const first = queue.shown === null ? inOrder.shift() : undefined;
   // Behind what is told together nothing is told alone.
-  const waiting = queue.more > 0 ? queue.waiting : [...queue.waiting, ...inOrder].slice(0, mostWaiting);
+  const waiting = queue.more > 0 ? queue.waiting : [...queue.waiting, ...inOrder].slice(0, maxWaiting);
   const more = queue.more + queue.waiting.length + inOrder.length - waiting.length;
   return { shown: first ? { achievement: first } : queue.shown, waiting, more, known };
 }
@@ -32,7 +32,7 @@ export function withNext({ waiting: [next, ...waiting], more, known }: Queue): Q
   return { shown: more > 0 ? { more } : null, waiting, more: 0, known };
 }
 
-export function without(queue: Queue, ids: readonly number[]): Queue {
+export function withoutIds(queue: Queue, ids: readonly number[]): Queue {
   const rest = {
     ...queue,
     waiting: queue.waiting.filter(({ id }) => !ids.includes(id)),
@@ -43,9 +43,9 @@ export function without(queue: Queue, ids: readonly number[]): Queue {
 }
 
 /** How long it is shown, in milliseconds; what is of a tournament a little longer. */
-const durations = { usual: 6000, ofTournament: 8000 };
+const durations = { standard: 6000, ofTournament: 8000 };
 
-interface Telling {
+interface PopupContent {
   /** Of the achievement; what tells of several has one that none has. */
   id: number;
   duration: number;
@@ -54,12 +54,12 @@ interface Telling {
   spoken: string;
 }
 
-export function tellingOf(news: News): Telling {
+export function contentOf(news: News): PopupContent {
   if ('more' in news) {
     const title = `And ${news.more} more`;
     return {
       id: -1,
-      duration: durations.usual,
+      duration: durations.standard,
       title,
       text: 'You have earned them, too.',
       spoken: `${title} achievements.`,
@@ -69,7 +69,7 @@ export function tellingOf(news: News): Telling {
   const text = tournamentName ?? description;
   return {
     id,
-    duration: tournamentId === null ? durations.usual : durations.ofTournament,
+    duration: tournamentId === null ? durations.standard : durations.ofTournament,
     title,
     text,
     spoken: `Achievement unlocked: ${title}. ${text}.`,

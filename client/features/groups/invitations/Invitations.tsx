@@ -13,7 +13,7 @@ import { LoadMore } from '#client/ui/PagedList.tsx';
 import { type Tone, toneOf } from '#client/ui/tones.ts';
 import { type Invite, inviteCalls } from '#contract/invites.ts';
 
-import { useAnswer } from './use-reply.ts';
+import { useInviteReply } from './use-reply.ts';
 
 /**
  * The invitations that wait for the viewer, above everything else, for they are the next thing to do. Nothing while there
@@ -86,7 +86,7 @@ function WayIn({ invite: { group }, tone }: Pick<InvitationRowProps, 'invite' | 
 }
 
 function OpenInvitation({ invite, tone, isFirst, onAccepted }: Omit<InvitationRowProps, 'isAccepted'>) {
-  const { accept, decline } = useAnswer({ inviteId: invite.id, group: invite.group, onAccepted });
+  const { accept, decline } = useInviteReply({ inviteId: invite.id, group: invite.group, onAccepted });
   const { group, inviter, createdAt, message } = invite;
   const isPending = accept.isPending || decline.isPending;
   const to = <span className="sr-only"> the invitation to {group.name}</span>;

@@ -13,7 +13,7 @@ interface Invited {
   onAccepted?: (() => void) | undefined;
 }
 
-export function useAnswer({ inviteId, group, onAccepted }: Invited) {
+export function useInviteReply({ inviteId, group, onAccepted }: Invited) {
   const client = useQueryClient();
   const groupId = group.id;
   const mine = answersOf(inviteCalls.mine);

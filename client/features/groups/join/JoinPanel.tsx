@@ -14,7 +14,7 @@ import { joinRequest, memberCalls } from '#contract/group-members.ts';
 import { type Group, groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { storeGroup, useJoinGroup, wayIn } from '../group-cache.ts';
-import { useAnswer } from '../invitations/use-reply.ts';
+import { useInviteReply } from '../invitations/use-reply.ts';
 
 const words = {
   invited: { title: 'You are invited', text: 'Accept, and you are in.' },
@@ -62,7 +62,7 @@ function Court({ title, text, children }: { title: string; text: string; childre
 }
 
 function AnswerInvite({ group, inviteId }: { group: Pick<Group, 'id' | 'name'>; inviteId: number }) {
-  const { accept, decline } = useAnswer({ inviteId, group });
+  const { accept, decline } = useInviteReply({ inviteId, group });
   const isPending = accept.isPending || decline.isPending;
   return (
     <>

@@ -36,7 +36,7 @@ export function DiscoverGroups({ list, empty }: { list: PagedListProps<Card>['qu
   );
 }
 
-const glimpsed = 3;
+const maxGlimpsed = 3;
 
 interface DiscoverGlimpseProps {
   groups: readonly Card[];
@@ -47,7 +47,7 @@ interface DiscoverGlimpseProps {
 
 export function DiscoverGlimpse({ groups, q, mine }: DiscoverGlimpseProps) {
   const list = useJoinedCards(groups);
-  const cards = list.cards.slice(0, glimpsed);
+  const cards = list.cards.slice(0, maxGlimpsed);
   const tones = useGroupTones([...mine, ...cards].map(idOf), { areMine: false });
   if (cards.length === 0) return null;
   return (

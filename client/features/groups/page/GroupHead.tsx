@@ -12,7 +12,7 @@ import { groundOn } from './Banner.tsx';
 import { GroupMenu } from './GroupMenu.tsx';
 
 /** A name of more characters than this has to be smaller to be read whole. */
-const roomy = 32;
+const maxLargeName = 32;
 
 export function GroupHead({ group, shows }: { group: Group; shows: 'all' | 'members' }) {
   const heading = useHeadingFocus();
@@ -43,7 +43,7 @@ export function GroupHead({ group, shows }: { group: Group; shows: 'all' | 'memb
           title={name}
           className={classes(
             'tracking-tight',
-            name.length > roomy
+            name.length > maxLargeName
               ? 'line-clamp-3 text-xl leading-6 lg:text-3xl lg:leading-9'
               : 'line-clamp-2 text-[1.75rem] leading-8 lg:text-[2.5rem] lg:leading-11',
           )}

@@ -18,11 +18,11 @@ import type { Group, GroupMember } from '#contract/groups.ts';
 import { ManagedMembers, MemberList, RoleBadge } from '../members/MemberList.tsx';
 import { namesOf } from './GroupHead.tsx';
 
-const shown = 5;
+const maxShown = 5;
 
 export function MembersCard({ group }: { group: Group }) {
   const { id, members, memberCount } = group;
-  const first = members.slice(0, shown);
+  const first = members.slice(0, maxShown);
   const more = memberCount - first.length;
   return (
     <Card title="Members" aside={<MembersAside group={group} />}>
