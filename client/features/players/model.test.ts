@@ -24,9 +24,6 @@ test('a record is the sum of singles and doubles', () => {
   expect(tallyText(record)).toBe('31–18');
   expect(spokenTally(record)).toBe('31 won, 18 lost');
   expect(shareWon(record)).toBe('63%');
-});
-
-test('of whom nothing was played there is no share', () => {
   expect(shareWon(none)).toBeUndefined();
 });
 

@@ -65,14 +65,11 @@ test('a day is what its matches have changed together, by the reader’s midnigh
 });
 
 test('a day of which more may follow waits for it, unless there is no other', () => {
+  expect(playedDays([], true)).toEqual([]);
   const [latest, first] = [onDay(5, 3.6), onDay(1, 3.5)];
   expect(playedDays([latest, first], false).map(({ changes }) => changes)).toEqual([[latest]]);
   expect(playedDays([latest, first], true)).toHaveLength(2);
   expect(playedDays([latest], false)).toHaveLength(1);
-});
-
-test('without a match there is no day', () => {
-  expect(playedDays([], true)).toEqual([]);
 });
 
 test('of many days six stand in the table until more are asked for; below all of them what was before', () => {
@@ -94,30 +91,18 @@ test('of many days six stand in the table until more are asked for; below all of
 
 const ofMatches = (matches: number, rating = 3.5) => ({ rating, deviation: 0.2, games: matches * 2, matches });
 
-describe('what stands on the card', () => {
-  test('is the club rating, once there are five matches', () => {
-    expect(ratingOnCard({ singles: ofMatches(5, 3.81), doubles: null })).toEqual({
-      rating: 3.81,
-      label: 'club rating',
-    });
-    expect(ratingOnCard({ singles: ofMatches(4), doubles: ofMatches(4) })).toBeUndefined();
-    expect(ratingOnCard({ singles: null, doubles: null })).toBeUndefined();
-  });
+test.each([
+  ['the club rating, once there are five matches', ofMatches(5, 3.81), null, 3.81, 'club rating'],
+  ['the one more was played of, where there are two', ofMatches(9, 3.2), ofMatches(8, 4), 3.2, 'club, singles'],
+  ['that of doubles, of as many', ofMatches(8), ofMatches(8, 4), 4, 'club, doubles'],
+  ['the only one with enough matches', ofMatches(4), ofMatches(8, 4), 4, 'club rating'],
+])('on the card stands %s', (_, singles, doubles, rating, label) => {
+  expect(ratingOnCard({ singles, doubles })).toEqual({ rating, label });
+});
 
-  test('says which it is where there are two: the one more was played of', () => {
-    expect(ratingOnCard({ singles: ofMatches(9, 3.2), doubles: ofMatches(8, 4) })).toEqual({
-      rating: 3.2,
-      label: 'club, singles',
-    });
-    expect(ratingOnCard({ singles: ofMatches(8), doubles: ofMatches(8, 4) })).toEqual({
-      rating: 4,
-      label: 'club, doubles',
-    });
-    expect(ratingOnCard({ singles: ofMatches(4), doubles: ofMatches(8, 4) })).toEqual({
-      rating: 4,
-      label: 'club rating',
-    });
-  });
+test('on the card stands none as long as there are fewer', () => {
+  expect(ratingOnCard({ singles: ofMatches(4), doubles: ofMatches(4) })).toBeUndefined();
+  expect(ratingOnCard({ singles: null, doubles: null })).toBeUndefined();
 });
 
 test('what was played more comes first, and nothing else comes', () => {
@@ -129,40 +114,25 @@ test('what was played more comes first, and nothing else comes', () => {
 const now = new Date(2026, 4, 20, 15).getTime();
 const doubles = { rating: 3.81, deviation: 0.18, games: 30, matches: 20 };
 
-describe('figures', () => {
-  test('of a change have a sign, where there is one', () => {
-    expect([0.066, -0.123, 0.004, -0.004].map(changeText)).toEqual(['+0.07', '−0.12', 'no change', 'no change']);
-  });
-
-  test('say how sure they are', () => {
-    expect(sureTo(0.184)).toBe('± 0.18');
-    expect(spanText({ rating: 3.52, deviation: 0.4 })).toBe('3.1–3.9');
-  });
+test('figures of a change have a sign, where there is one, and others say how sure they are', () => {
+  expect([0.066, -0.123, 0.004, -0.004].map(changeText)).toEqual(['+0.07', '−0.12', 'no change', 'no change']);
+  expect(sureTo(0.184)).toBe('± 0.18');
+  expect(spanText({ rating: 3.52, deviation: 0.4 })).toBe('3.1–3.9');
 });
 
-describe('a change', () => {
-  test('is explained by what was expected and what was won', () => {
-    expect(explained(aChange())).toBe('Expected 46% of the points against 3.8 average, won 58%: +0.06');
-  });
-
-  test('of singles is against one alone', () => {
-    const change = aChange();
-    const match = change.match && { ...change.match, partner: null, opponents: [{ id: 3, username: 'carl' }] };
-    expect(explained({ ...change, match })).toBe('Expected 46% of the points against 3.8, won 58%: +0.06');
-  });
-
-  test('by a match that may not be seen tells nothing of who played', () => {
-    expect(explained(aChange({ match: null }))).toBe('Expected 46% of the points, won 58%: +0.06');
-  });
+test('a change is explained by what was expected and what was won; where it may not be seen, not by whom', () => {
+  const change = aChange();
+  const match = change.match && { ...change.match, partner: null, opponents: [{ id: 3, username: 'carl' }] };
+  expect(explained(change)).toBe('Expected 46% of the points against 3.8 average, won 58%: +0.06');
+  expect(explained({ ...change, match })).toBe('Expected 46% of the points against 3.8, won 58%: +0.06');
+  expect(explained({ ...change, match: null })).toBe('Expected 46% of the points, won 58%: +0.06');
 });
 
-describe('the last day of play', () => {
-  test('is told with what all of its matches have changed', () => {
-    const today = [onDay(19, 3.7, { before: { rating: 3.6, deviation: 0.2 } }), onDay(19, 3.6)];
-    expect(lastChange(days(...today), now)).toBe('+0.20 today');
-    expect(lastChange(days(onDay(18, 3.5)), now)).toBe('+0.10 yesterday');
-    expect(lastChange(days(onDay(3, 3.5)), now)).toMatch(/^\+0\.10 on (4 May|May 4)$/);
-  });
+test('the last day of play is told with what all of its matches have changed', () => {
+  const today = [onDay(19, 3.7, { before: { rating: 3.6, deviation: 0.2 } }), onDay(19, 3.6)];
+  expect(lastChange(days(...today), now)).toBe('+0.20 today');
+  expect(lastChange(days(onDay(18, 3.5)), now)).toBe('+0.10 yesterday');
+  expect(lastChange(days(onDay(3, 3.5)), now)).toMatch(/^\+0\.10 on (4 May|May 4)$/);
 });
 
 describe('a plot', () => {
@@ -227,25 +197,11 @@ describe('a plot', () => {
   });
 
   test.each([
-    [
-      [3.5, 3.52],
-      ['3.2', '3.4', '3.6', '3.8'],
-    ],
-    [
-      [3, 3.8],
-      ['2.5', '3.0', '3.5', '4.0'],
-    ],
-    [
-      [2, 5],
-      ['2.0', '3.0', '4.0', '5.0'],
-    ],
-  ])('from %j has four lines that hold it: %j', ([first = 0, last = 0], lines) => {
-    const plot = plotOf(daysOf([0, first], [10, last]), true);
-    expect(texts(plot.lines)).toEqual(lines);
-    for (const { high, low } of plot.points) {
-      expect(high).toBeGreaterThanOrEqual(0);
-      expect(low).toBeLessThanOrEqual(100);
-    }
+    [3.5, 3.52, '3.2 3.4 3.6 3.8'],
+    [3, 3.8, '2.5 3.0 3.5 4.0'],
+    [2, 5, '2.0 3.0 4.0 5.0'],
+  ])('from %d to %d has four lines: %s', (first, last, lines) => {
+    expect(texts(plotOf(daysOf([0, first], [10, last]), true).lines).join(' ')).toBe(lines);
   });
 
   test('of whatever rating stays within itself', () => {
@@ -278,13 +234,10 @@ const twoDays = playedDays([onDay(3, 3.7), onDay(1, 3.6)], true);
 const drawn = (hasLine: boolean) =>
   renderToStaticMarkup(<Plot days={twoDays} isWhole hasLine={hasLine} spoken="From 3.5 to 3.7" />);
 
-test('the plot is read out, and shows the rating amid what is not sure', () => {
+test('the plot is read out, and shows the rating, where enough is known, amid what is not sure', () => {
   const markup = drawn(true);
   expect(markup).toContain('role="img" aria-label="From 3.5 to 3.7"');
   for (const part of ['fill-court ', ' stroke-court-text ', '<circle']) expect(markup).toContain(part);
-});
-
-test('of whom too little is known it shows only between what the rating is', () => {
   expect(drawn(false)).toContain('fill-court ');
   expect(drawn(false)).not.toMatch(/ stroke-court-text |<circle/);
 });
@@ -310,9 +263,8 @@ const after = (...games: [number, number][]) => ({
   match: { ...match, games: games.map(([own, other]) => ({ own, other })) },
 });
 
-const why = 'Expected 46% of the points against 3.8 average, won 58%: +0.06';
-
 test('a match says how it ended, with whom and against whom, where it was, and what it has changed', () => {
+  const why = 'Expected 46% of the points against 3.8 average, won 58%: +0.06';
   expect(readOut()).toBe(`Won 11–8 with ben against carl and dora Autumn Cup ${why}`);
   expect(readOut(after([11, 8], [7, 11], [9, 11]))).toMatch(/^Lost 11–8, 7–11, 9–11 with ben/);
   expect(readOut(after([11, 8], [7, 11]))).toMatch(/^Even 11–8, 7–11 with ben/);

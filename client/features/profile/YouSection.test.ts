@@ -2,32 +2,21 @@ import { expect, test } from 'vitest';
 import { deviceName, isHandheld } from './YouSection.tsx';
 
 const engine = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+const windows = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${engine} Chrome/150.0.0.0 Safari/537.36`;
+const iPhone = `Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) ${engine}`;
 
 test.each([
-  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${engine} Chrome/150.0.0.0 Safari/537.36`, 'Chrome on Windows'],
-  [
-    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${engine} Chrome/150.0.0.0 Safari/537.36 Edg/150.0.0.0`,
-    'Edge on Windows',
-  ],
+  [windows, 'Chrome on Windows'],
+  [`${windows} Edg/150.0.0.0`, 'Edge on Windows'],
   ['Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0', 'Firefox on Linux'],
+  [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${engine} Version/26.0 Safari/605.1.15`, 'Safari on Mac'],
+  [`${iPhone} Version/26.0 Mobile/15E148 Safari/604.1`, 'Safari on iPhone'],
+  [`${iPhone} CriOS/150.0 Mobile/15E148 Safari/604.1`, 'Chrome on iPhone'],
   [
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
-    'Safari on Mac',
-  ],
-  [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
-    'Safari on iPhone',
-  ],
-  [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/150.0 Mobile/15E148 Safari/604.1',
-    'Chrome on iPhone',
-  ],
-  [
-    `Mozilla/5.0 (Linux; Android 16; SM-S931B) ${engine} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
+    `Mozilla/5.0 (Linux; Android 16) ${engine} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
     'Samsung Internet on Android',
   ],
   [`Mozilla/5.0 (X11; CrOS x86_64 16000.0.0) ${engine} Chrome/150.0.0.0 Safari/537.36`, 'Chrome on ChromeOS'],
-  ['curl/8.9.1', 'Unknown device'],
   ['', 'Unknown device'],
 ])('%s is %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);

@@ -2,42 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
+import { aMessage } from '#client/lib/talk-for-tests.ts';
 import type { FlaggedMessage } from '#contract/moderation.ts';
 import { FlaggedRow } from './FlaggedMessages.tsx';
 
-const at = '2026-05-04T18:00:00.000Z';
-
-const message = {
-  id: 1001,
-  conversationId: 2001,
-  seq: 1,
-  revision: 2,
-  groupId: 3001,
-  gameId: null,
-  receiverId: null,
-  receiver: null,
-  senderId: 4001,
-  sender: { id: 4001, username: 'carl' },
-  content: 'Lobs are fine',
-  sentAt: at,
-  clientId: null,
-  replyTo: null,
-  isEdited: false,
-  editedAt: null,
-  editedBy: null,
-  isDeleted: false,
-  isRemoved: false,
-  deletedBy: null,
-  isFlagged: true,
-  flaggedAt: at,
-  flagReason: 'They are not',
-  isPinned: false,
-  isWithheld: false,
-  reactions: [],
+const message: FlaggedMessage = {
+  ...aMessage({ isFlagged: true, flaggedAt: '2026-05-04T18:00:00.000Z', flagReason: 'They are not' }),
   flagger: { id: 4002, username: 'bob' },
   flaggedContent: 'Lobs are fine',
   mayDecide: true,
-} satisfies FlaggedMessage;
+};
 
 function shown(mayDecide: boolean): string {
   const html = renderToStaticMarkup(

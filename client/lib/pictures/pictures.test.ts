@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { groupChange } from '#contract/groups.ts';
+import { moved, zoomed } from './Crop.tsx';
+import { drawnWidth, sourcesOf } from './GroupPicture.tsx';
 import { type Frame, frameOf, positionOf, textOf } from './position.ts';
+import { problemOf } from './use-upload.ts';
 
 const side = fc.integer({ min: 1, max: 4800 });
 const size = fc.record({ width: side, height: side });
@@ -88,4 +91,72 @@ describe('the frame', () => {
       ),
     );
   });
+});
+
+/** The largest square of a picture that is twice as wide as high. */
+const largest = { width: 50, height: 100 };
+const whole = { x: 25, y: 0, ...largest };
+
+test('a press moves it by a tenth of its side, as far as there is room', () => {
+  const frame = { x: 25, y: 50, width: 25, height: 50 };
+  expect(moved(frame, [1, 0])).toEqual({ ...frame, x: 27.5 });
+  expect(moved(frame, [0, -1])).toEqual({ ...frame, y: 45 });
+  expect(moved(frame, [0, 1])).toEqual(frame);
+  expect(moved({ ...frame, x: 1 }, [-1, 0])).toEqual({ ...frame, x: 0 });
+});
+
+test('a press zooms around its middle, and at the edge into what there is', () => {
+  expect(zoomed(whole, 'in', largest)).toEqual({ x: 30, y: 10, width: 40, height: 80 });
+  expect(zoomed({ x: 60, y: 0, width: 40, height: 80 }, 'out', largest)).toEqual({
+    x: 50,
+    y: 0,
+    width: 50,
+    height: 100,
+  });
+});
+
+test('it goes no nearer than to an eighth, and out again to the whole', () => {
+  let frame: Frame = whole;
+  for (let press = 0; press < 20; press += 1) frame = zoomed(frame, 'in', largest);
+  expect(frame).toMatchObject({ width: 50 / 8, height: 100 / 8 });
+  for (let press = 0; press < 20; press += 1) frame = zoomed(frame, 'out', largest);
+  expect(frame).toEqual(whole);
+});
+
+const address = (width: number) => `/api/group-pictures/abc/${width}`;
+
+test.each([
+  [1600, '480 480w, 960 960w, 1600 1600w'],
+  [1200, '480 480w, 960 960w, 1200 1200w'],
+  [960, '480 480w, 960 960w'],
+  [300, '300 300w'],
+])('a picture of %i pixels is offered as %s', (width, offered) => {
+  expect(sourcesOf(address(width), { width, height: 100 })).toBe(
+    offered.replaceAll(/(^|, )(\d+) /g, (_, before, each) => `${before}${address(each)} `),
+  );
+});
+
+test.each([
+  ['center center', { width: 1600, height: 800 }, 'max(100vw, 400px)'],
+  // So flat that it is as wide as it has to be to be high enough.
+  ['0% 0%', { width: 1600, height: 200 }, 'max(100vw, 1600px)'],
+  ['50%,50%,1', { width: 1600, height: 800 }, 'calc(max(100vw, 400px) * 1)'],
+  ['50%,50%,2', { width: 1600, height: 800 }, 'calc(max(100vw, 400px) * 2)'],
+  ['50%,50%,1', { width: 1600, height: 400 }, 'calc(max(100vw, 400px) * 2)'],
+])('at %s a picture of %j is drawn %s wide', (position, size, width) => {
+  expect(drawnWidth(positionOf(position), size)).toBe(width);
+});
+
+const mb = 1024 * 1024;
+
+test.each([
+  [{ type: 'image/jpeg', size: 10 * mb }, undefined],
+  [{ type: 'image/webp', size: 1 }, undefined],
+  [{ type: '', size: 1 }, undefined],
+  [{ type: 'image/png', size: 10 * mb + 1 }, 'The image must be at most 10 MB.'],
+  [{ type: 'image/svg+xml', size: 1 }, 'The image must be a JPEG, PNG, GIF or WebP.'],
+  [{ type: 'image/heic', size: 1 }, 'The image must be a JPEG, PNG, GIF or WebP.'],
+  [{ type: 'application/pdf', size: 1 }, 'The image must be a JPEG, PNG, GIF or WebP.'],
+])('of %j it is said: %s', (file, problem) => {
+  expect(problemOf(file)).toBe(problem);
 });
