@@ -73,20 +73,17 @@ test('each leads to where it is done', () => {
 });
 
 test.for([
-  { count: 0, reached: undefined, next: 1, words: 'Win once, and it starts' },
-  { count: 1, reached: 1, next: 5, words: '4 more for the 5' },
-  { count: 19, reached: 10, next: 20, words: '1 more for the 20' },
-  { count: 20, reached: 20, next: 50, words: '30 more for the 50' },
-  { count: 99, reached: 50, next: 100, words: '1 more for the 100' },
-  { count: 100, reached: 100, next: undefined, words: 'All of them' },
-  { count: 230, reached: 100, next: undefined, words: 'All of them' },
-])('of $count gold medals $words', ({ count, ...expected }) => {
-  expect(collectionOf('gold', count)).toEqual(expected);
-});
-
-test('a collection begins with a place', () => {
-  expect(collectionOf('silver', 0).words).toBe('Come second once, and it starts');
-  expect(collectionOf('bronze', 0).words).toBe('Come third once, and it starts');
+  ['gold', 0, undefined, 1, 'Win once, and it starts'],
+  ['silver', 0, undefined, 1, 'Come second once, and it starts'],
+  ['bronze', 0, undefined, 1, 'Come third once, and it starts'],
+  ['gold', 1, 1, 5, '4 more for the 5'],
+  ['gold', 19, 10, 20, '1 more for the 20'],
+  ['gold', 20, 20, 50, '30 more for the 50'],
+  ['gold', 99, 50, 100, '1 more for the 100'],
+  ['gold', 100, 100, undefined, 'All of them'],
+  ['gold', 230, 100, undefined, 'All of them'],
+] as const)('a collection of %s medals, %i of them', ([metal, count, reached, next, words]) => {
+  expect(collectionOf(metal, count)).toEqual({ reached, next, words });
 });
 
 test('what was given for collections comes by its step, the largest first; all else is left out', () => {
@@ -125,14 +122,11 @@ test('what was earned in a tournament stands together, the medal first and that 
     medal(4, 'tournament_player', 1),
     medal(3, 'upset', 1),
   ];
+  expect(shown([medal(1, 'welcome', null)])).toEqual([]);
   expect(shown(achievements)).toEqual([
     ['tournament_win', 'undefeated_round_robin', 'tournament_player'],
     ['upset', 'tournament_player'],
   ]);
-});
-
-test('without a tournament there is nothing', () => {
-  expect(shown([medal(1, 'welcome', null)])).toEqual([]);
 });
 
 const member = (id: number, [gold, silver, bronze]: readonly [number, number, number]): Famous => ({

@@ -169,20 +169,13 @@ const daysOf = (...played: [day: number, rating: number][]) =>
 const texts = (labels: readonly { text: string }[]) => labels.map(({ text }) => text);
 
 describe('a plot', () => {
-  test('begins with what was taken for true before, and ends where the ball has room', () => {
-    const { points } = plotOf(daysOf([0, 3.6], [10, 3.7], [20, 3.5]), true);
-    expect(points.map(({ x }) => x)).toEqual([0, 8, expect.closeTo(52.5, 0), 97]);
-  });
+  const startsOf = (...plot: Parameters<typeof plotOf>) => plotOf(...plot).points.map(({ x }) => x);
 
-  test('of days that are not all there are begins with the first of them', () => {
-    const { points } = plotOf(daysOf([0, 3.6], [10, 3.7]), false);
-    expect(points.map(({ x }) => x)).toEqual([0, 97]);
-  });
-
-  test('of one day goes from before it to after it', () => {
-    const { points, times } = plotOf(daysOf([3, 3.6]), true);
-    expect(points.map(({ x }) => x)).toEqual([0, 97]);
-    expect(times).toEqual([{ at: 97, text: expect.stringMatching(/4/) }]);
+  test('begins with what was taken for true before, where all days are known, and ends where the ball has room', () => {
+    expect(startsOf(daysOf([0, 3.6], [10, 3.7], [20, 3.5]), true)).toEqual([0, 8, expect.closeTo(52.5, 0), 97]);
+    expect(startsOf(daysOf([0, 3.6], [10, 3.7]), false)).toEqual([0, 97]);
+    expect(startsOf(daysOf([3, 3.6]), true)).toEqual([0, 97]);
+    expect(plotOf(daysOf([3, 3.6]), true).times).toEqual([{ at: 97, text: expect.stringMatching(/4/) }]);
   });
 
   test('stands at its scale: the higher the rating the nearer to the top, the band around it', () => {
@@ -272,8 +265,5 @@ test('a match says how it ended, with whom and against whom, where it was, and w
   const game = { match: { ...alone, tournament: null, game: { id: 7, placeName: 'Hill Park' } } };
   expect(readOut(game)).toMatch(/^Won 11–8 against carl Game at Hill Park/);
   expect(markupOf(game)).toContain('href="/games/7"');
-});
-
-test('of a match that one may not see nothing is said but what it has changed', () => {
   expect(readOut({ match: null })).toBe('A match that you may not see Expected 46% of the points, won 58%: +0.06');
 });

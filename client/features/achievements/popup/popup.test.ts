@@ -18,12 +18,8 @@ function toldBy(queue: Queue): (number | string)[] {
   return told;
 }
 
-test('nothing is told to whoever has earned nothing', () => {
-  expect(toldBy(emptyQueue)).toEqual([]);
-  expect(withEarned(emptyQueue, []).shown).toBeNull();
-});
-
 test('the first is shown at once, and those that follow one after another, in the order in which they were given', () => {
+  expect(withEarned(emptyQueue, []).shown).toBeNull();
   expect(toldBy(withEarned(emptyQueue, earned(3, 1, 2)))).toEqual([1, 2, 3]);
   const two = withEarned(withEarned(emptyQueue, earned(5)), earned(4));
   expect(two.shown).toEqual({ achievement: earned(5)[0] });
@@ -136,10 +132,5 @@ describe('how somebody came in', () => {
     seen.resolve();
     await Promise.all(both);
     expect(signInOf(client.getMutationCache())?.call).toBe(last);
-  });
-
-  test('by the same call for as long as it is remembered', async () => {
-    const calls = await cacheAfter({ call: authCalls.login });
-    expect(signInOf(calls)?.call).toBe(signInOf(calls)?.call);
   });
 });

@@ -60,28 +60,27 @@ interface InvitationRowProps {
 }
 
 export function InvitationRow({ isAccepted = false, ...row }: InvitationRowProps) {
-  // The same row before and after, so that it keeps its place and the focus.
+  const { name, id } = row.invite.group;
+  // The same row before and after, so that it keeps its position and the focus.
   return (
     <li tabIndex={-1} className="@container">
-      {isAccepted ? <WayIn {...row} /> : <OpenInvitation {...row} />}
+      {isAccepted ? (
+        <div className="flex min-h-14 items-center gap-3 py-2">
+          <Avatar name={name} tone={row.tone} shape="square" />
+          <p className="min-w-0 flex-1">
+            You are in.{' '}
+            <Link
+              href={`/groups/${id}`}
+              className="inline-flex items-center py-1 font-semibold text-court-text underline-offset-4 hover:underline"
+            >
+              Open {name}
+            </Link>
+          </p>
+        </div>
+      ) : (
+        <OpenInvitation {...row} />
+      )}
     </li>
-  );
-}
-
-function WayIn({ invite: { group }, tone }: Pick<InvitationRowProps, 'invite' | 'tone'>) {
-  return (
-    <div className="flex min-h-14 items-center gap-3 py-2">
-      <Avatar name={group.name} tone={tone} shape="square" />
-      <p className="min-w-0 flex-1">
-        You are in.{' '}
-        <Link
-          href={`/groups/${group.id}`}
-          className="inline-flex items-center py-1 font-semibold text-court-text underline-offset-4 hover:underline"
-        >
-          Open {group.name}
-        </Link>
-      </p>
-    </div>
   );
 }
 

@@ -142,15 +142,14 @@ interface EndedLink {
 
 const askAgain = 'Ask whoever gave it to you for a new one.';
 
-const ended = {
-  link_expired: { title: 'This invite link has expired', advice: askAgain },
-  link_used_up: {
-    title: 'This invite link is used up',
-    advice: `As many people as it was made for have come by it. ${askAgain}`,
-  },
-} as const;
+const expired = { title: 'This invite link has expired', advice: askAgain };
 
-const noSuchLink: EndedLink = {
+const usedUp = {
+  title: 'This invite link is used up',
+  advice: `As many people as it was made for have come by it. ${askAgain}`,
+};
+
+const noSuchLink = {
   title: 'This invite link does not work',
   advice: `The group’s admins may have revoked it, or a piece of it is missing. ${askAgain}`,
 };
@@ -159,13 +158,34 @@ const noSuchLink: EndedLink = {
 export function endedLinkIn(error: Error | null): EndedLink | undefined {
   if (!(error instanceof CallError)) return undefined;
   const { code, status } = error;
-  if (code === 'link_expired' || code === 'link_used_up') return ended[code];
+  if (code === 'link_expired') return expired;
+  if (code === 'link_used_up') return usedUp;
   // What cannot even be a link is refused as such.
   return status === 404 || status === 400 ? noSuchLink : undefined;
 }
 
 function JoinStep({ group, token, viewerId }: { group: LinkedGroup; token: string; viewerId: number }) {
-  const { join, isPending } = useJoinByLink(token, viewerId);
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const request = { params: { token } };
+  const join = useAction(linkCalls.use, {
+    failed: 'Failed to update group membership',
+    onDone: (group) => {
+      void storeGroup(client, group, viewerId);
+      if (group.viewer.role === null) {
+        client.setQueryData(
+          query(linkCalls.look, request).queryKey,
+          (seen) => seen && { ...seen, own: 'asked' as const },
+        );
+        answer('Requested');
+        return;
+      }
+      toast('Joined group successfully');
+      navigate(`/groups/${group.id}`, { replace: true });
+    },
+    // It may be over by now, or the viewer in already.
+    onFailed: () => void client.invalidateQueries(answersOf(linkCalls.look, request)),
+  });
   const isAsked = group.own === 'asked';
   return (
     <>
@@ -174,8 +194,8 @@ function JoinStep({ group, token, viewerId }: { group: LinkedGroup; token: strin
         size="tall"
         width="full"
         disabled={isAsked}
-        pending={isPending}
-        onClick={join}
+        pending={join.isPending}
+        onClick={() => join.run(request)}
       >
         {isAsked ? 'Requested' : nameOf(group)}
       </Button>
@@ -210,28 +230,3 @@ function SignInSteps({ group, token }: { group: LinkedGroup; token: string }) {
 
 const nameOf = ({ name, needsApproval }: LinkedGroup, called = name): string =>
   needsApproval ? `Ask to join ${called}` : `Join ${called}`;
-
-function useJoinByLink(token: string, viewerId: number) {
-  const client = useQueryClient();
-  const [, navigate] = useLocation();
-  const request = { params: { token } };
-  const action = useAction(linkCalls.use, {
-    failed: 'Failed to update group membership',
-    onDone: (group) => {
-      void storeGroup(client, group, viewerId);
-      if (group.viewer.role === null) {
-        client.setQueryData(
-          query(linkCalls.look, request).queryKey,
-          (seen) => seen && { ...seen, own: 'asked' as const },
-        );
-        answer('Requested');
-        return;
-      }
-      toast('Joined group successfully');
-      navigate(`/groups/${group.id}`, { replace: true });
-    },
-    // It may be over by now, or the viewer in already.
-    onFailed: () => void client.invalidateQueries(answersOf(linkCalls.look, request)),
-  });
-  return { join: () => action.run(request), isPending: action.isPending };
-}

@@ -66,7 +66,7 @@ function LinkRow({ link, groupName }: { link: GroupLink; groupName: string }) {
   const viewer = useViewer();
   const { id: linkId, groupId } = link;
   const [showsCode, setShowsCode] = useState(false);
-  const address = addressOf(link, location.origin);
+  const address = `${location.origin}/join/${link.token}`;
   const by = link.creator.id === viewer.id ? 'you' : link.creator.username;
   return (
     <li className="grid gap-2 py-4 last:pb-0">
@@ -146,9 +146,6 @@ function NewLinkDialog({ groupId, onClose }: { groupId: number; onClose: () => v
     </FormDialog>
   );
 }
-
-/** @param origin such as `https://thirdshot.example` */
-export const addressOf = ({ token }: Pick<GroupLink, 'token'>, origin: string): string => `${origin}/join/${token}`;
 
 /** '3 of 10 uses', '1 use', 'Not used yet' */
 export function usesOf({ uses, mostUses }: Pick<GroupLink, 'uses' | 'mostUses'>): string {

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
-import { addressOf, bodyOf, expiryOf, linkTerms, usesOf } from './InviteLinks.tsx';
+import { bodyOf, expiryOf, linkTerms, usesOf } from './InviteLinks.tsx';
 import { afterSending, waitsFor } from './InvitePlayerDialog.tsx';
 import { pathOf } from './QrDialog.tsx';
 
@@ -39,10 +39,6 @@ test('another number counts only where another is wanted', () => {
   expect(bodyOf({ ...usual, uses: '1', mostUses: 7 })).toMatchObject({ mostUses: 1 });
   expect(linkTerms.safeParse({ ...usual, mostUses: undefined }).success).toBe(true);
   expect(linkTerms.safeParse({ ...usual, uses: 'other', mostUses: Number.NaN }).success).toBe(false);
-});
-
-test('the address is where the site is', () => {
-  expect(addressOf({ token: 'a_b-c' }, 'https://thirdshot.example')).toBe('https://thirdshot.example/join/a_b-c');
 });
 
 test.each([

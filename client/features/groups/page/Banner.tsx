@@ -98,15 +98,22 @@ export function FirstPicture({ group }: { group: Pick<Group, 'id' | 'imageUrl'> 
 export const groundOn = ({ imageUrl }: Pick<Group, 'imageUrl'>): string =>
   imageUrl === null ? '' : 'rounded-md bg-on-ball/60';
 
-interface PictureDialogProps {
-  group: Pick<Group, 'id' | 'imageUrl' | 'imageSize' | 'imagePosition'>;
-  onClose: () => void;
-}
+type Pictured = Pick<Group, 'id' | 'imageUrl' | 'imageSize' | 'imagePosition'>;
 
-export function PictureDialog({ group, onClose }: PictureDialogProps) {
+function PictureDialog({ group, onClose }: { group: Pictured; onClose: () => void }) {
   const [step, setStep] = useState<'reposition' | 'remove' | null>(null);
   const { sending, send } = usePictureUpload(group.id, onClose);
+  const client = useQueryClient();
   const back = () => setStep(null);
+  const remove = useAction(pictureCalls.remove, {
+    done: 'Group image removed',
+    failed: 'Failed to remove image',
+    onDone: () => {
+      const without = { imageUrl: null, imageSize: null, imagePosition: 'center center' };
+      showChange(client, group.id, (before) => ({ ...before, ...without }));
+      onClose();
+    },
+  });
   const { imageUrl, imageSize } = group;
   const hasPicture = imageUrl !== null && imageSize !== null && sending === null;
   return (
@@ -141,7 +148,17 @@ export function PictureDialog({ group, onClose }: PictureDialogProps) {
       {hasPicture && step === 'reposition' && (
         <RepositionDialog group={{ ...group, imageUrl, imageSize }} onClose={back} onDone={onClose} />
       )}
-      {step === 'remove' && <RemovePicture groupId={group.id} onClose={back} onDone={onClose} />}
+      <ConfirmDialog
+        open={step === 'remove'}
+        onOpenChange={back}
+        title="Remove image"
+        confirm="Remove"
+        destructive
+        pending={remove.isPending}
+        onConfirm={() => remove.run({ params: { id: group.id } })}
+      >
+        Are you sure you want to remove this image?
+      </ConfirmDialog>
     </Dialog>
   );
 }
@@ -197,31 +214,5 @@ function RepositionDialog({ group, onClose, onDone }: RepositionDialogProps) {
         onChange={(frame) => setCrop({ unit: '%', ...frame })}
       />
     </Dialog>
-  );
-}
-
-function RemovePicture({ groupId, onClose, onDone }: { groupId: number; onClose: () => void; onDone: () => void }) {
-  const client = useQueryClient();
-  const remove = useAction(pictureCalls.remove, {
-    done: 'Group image removed',
-    failed: 'Failed to remove image',
-    onDone: () => {
-      const without = { imageUrl: null, imageSize: null, imagePosition: 'center center' };
-      showChange(client, groupId, (group) => ({ ...group, ...without }));
-      onDone();
-    },
-  });
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(stays) => !stays && onClose()}
-      title="Remove image"
-      confirm="Remove"
-      destructive
-      pending={remove.isPending}
-      onConfirm={() => remove.run({ params: { id: groupId } })}
-    >
-      Are you sure you want to remove this image?
-    </ConfirmDialog>
   );
 }
