@@ -1,5 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Avatar } from '#client/ui/Avatar.tsx';
+import { CourtLines } from '#client/ui/CourtLines.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { type Tone, toneFill } from '#client/ui/tones.ts';
 import { pictureAt, pictureWidths } from '#contract/group-pictures/sizes.ts';
 import type { Group } from '#contract/groups.ts';
 import { frameAspect, frameOf, type Position, positionOf } from './position.ts';
@@ -45,6 +48,16 @@ function aroundFrame(position: Position, size: { width: number; height: number }
     left: percent(-x, width),
     top: percent(-y, height),
   };
+}
+
+/** The group's picture, or a court in its colour, as large as what it stands in: for cards. */
+export function GroupBanner({ group, tone }: { group: Pictured; tone: Tone }) {
+  return (
+    <div className={classes('relative size-full overflow-hidden forced-color-adjust-none', toneFill[tone])}>
+      <CourtLines className="absolute top-1/2 left-1/2 w-[130%] max-w-3xl -translate-x-1/2 -translate-y-1/2 -rotate-8 text-white/45" />
+      <GroupPicture group={group} use="small" />
+    </div>
+  );
 }
 
 interface GroupAvatarProps extends Pick<ComponentProps<typeof Avatar>, 'tone' | 'size'> {

@@ -9,6 +9,7 @@ import { counted } from '#client/lib/counts.ts';
 import { useGroupTone } from '#client/lib/group-tones.ts';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
 import { wayIn } from '#client/lib/local-path.ts';
+import { GroupBanner } from '#client/lib/pictures/GroupPicture.tsx';
 import { useSession } from '#client/lib/session.ts';
 import { answer } from '#client/ui/announce.ts';
 import { Badge } from '#client/ui/Badge.tsx';
@@ -24,7 +25,6 @@ import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 import { type LinkedGroup, linkCalls } from '#contract/group-links.ts';
-import { GroupBanner } from '../GroupBanner.tsx';
 import { storeGroup } from '../group-cache.ts';
 
 export default function JoinPage() {

@@ -1,6 +1,7 @@
 import { Check, Hourglass, Lock, MapPin } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { counted } from '#client/lib/counts.ts';
+import { GroupBanner } from '#client/lib/pictures/GroupPicture.tsx';
 import { Faces } from '#client/lib/players/Faces.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -8,7 +9,6 @@ import { classes } from '#client/ui/classes.ts';
 import { type Tone, toneFill } from '#client/ui/tones.ts';
 import { pictureAt } from '#contract/group-pictures/sizes.ts';
 import type { GroupCard as Card } from '#contract/groups.ts';
-import { GroupBanner } from '../GroupBanner.tsx';
 import { useJoinGroup, wayIn } from '../group-cache.ts';
 import { isMyLevel, wayInLabels, whoIsIn } from './group-cards.ts';
 

@@ -15,7 +15,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { memberCalls } from '#contract/group-members.ts';
-import { type Group, type GroupMember, groupCalls, groupDeletion } from '#contract/groups.ts';
+import { type Group, groupCalls, groupDeletion } from '#contract/groups.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { largestPage } from '#contract/values.ts';
 import { tellGone, updateFailed, useUpdated } from '../group-cache.ts';
@@ -25,73 +25,66 @@ interface HandOverDialogProps {
   onClose: () => void;
 }
 
-export function HandOverDialog({ group, onClose }: HandOverDialogProps) {
+export function HandOverDialog({ group: { id, name }, onClose }: HandOverDialogProps) {
+  const [chosen, setChosen] = useState<number>();
   const query = { role: 'admin', limit: largestPage } as const;
   const admins = useQuery({
-    ...everyPage(memberCalls.list, { params: { id: group.id }, query }),
+    ...everyPage(memberCalls.list, { params: { id }, query }),
     select: (members) => members.filter(({ isOwner }) => !isOwner),
   });
-  const [first] = admins.data ?? [];
-  if (admins.data && first) return <Choice group={group} admins={admins.data} first={first} onClose={onClose} />;
-  return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Hand over">
-      <QueryView query={admins} loading={<Skeleton className="h-20" />} failed="The admins could not be loaded.">
-        {() => (
-          <div className="grid justify-items-start gap-3">
-            <p>The new owner has to be an admin already, and you are the only one. Make somebody an admin first.</p>
-            <Link href={`/groups/${group.id}/manage/members`} className={buttonStyle('secondary')}>
-              Manage members
-            </Link>
-          </div>
-        )}
-      </QueryView>
-    </Dialog>
-  );
-}
-
-interface ChoiceProps extends HandOverDialogProps {
-  admins: readonly GroupMember[];
-  first: GroupMember;
-}
-
-function Choice({ group: { id, name }, admins, first, onClose }: ChoiceProps) {
-  const [chosen, setChosen] = useState(first.userId);
   // Whoever was chosen may be no admin any longer.
-  const { userId, user } = admins.find((admin) => admin.userId === chosen) ?? first;
+  const next = admins.data?.find(({ userId }) => userId === chosen) ?? admins.data?.[0];
   const handOver = useAction(groupCalls.handOver, {
     failed: updateFailed,
     onDone: useUpdated(),
     onSettled: onClose,
   });
+  const footer = next && (
+    <>
+      <Button variant="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        pending={handOver.isPending}
+        onClick={() => handOver.run({ params: { id }, body: { userId: next.userId } })}
+      >
+        Hand over to {next.user.username}
+      </Button>
+    </>
+  );
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Hand over"
-      description={`Another admin becomes the owner of ${name}.`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button pending={handOver.isPending} onClick={() => handOver.run({ params: { id }, body: { userId } })}>
-            Hand over to {user.username}
-          </Button>
-        </>
-      }
+      description={next && `Another admin becomes the owner of ${name}.`}
+      footer={footer}
     >
-      <div className="grid gap-4">
-        <SelectField
-          label="New owner"
-          options={admins.map((admin) => ({ value: admin.userId, label: admin.user.username }))}
-          value={userId}
-          onChange={({ target }) => setChosen(Number(target.value))}
-        />
-        <p>
-          Nobody can then demote or remove <strong>{user.username}</strong>, and only they can hand the group on. You
-          stay an admin, and may leave.
-        </p>
-      </div>
+      <QueryView query={admins} loading={<Skeleton className="h-20" />} failed="The admins could not be loaded.">
+        {(data) =>
+          next ? (
+            <div className="grid gap-4">
+              <SelectField
+                label="New owner"
+                options={data.map(({ userId, user }) => ({ value: userId, label: user.username }))}
+                value={next.userId}
+                onChange={({ target }) => setChosen(Number(target.value))}
+              />
+              <p>
+                Nobody can then demote or remove <strong>{next.user.username}</strong>, and only they can hand the group
+                on. You stay an admin, and may leave.
+              </p>
+            </div>
+          ) : (
+            <div className="grid justify-items-start gap-3">
+              <p>The new owner has to be an admin already, and you are the only one. Make somebody an admin first.</p>
+              <Link href={`/groups/${id}/manage/members`} className={buttonStyle('secondary')}>
+                Manage members
+              </Link>
+            </div>
+          )
+        }
+      </QueryView>
     </Dialog>
   );
 }
