@@ -24,7 +24,7 @@ export function PersonRow({ user: { id, username, rating }, tone, about, message
     <li
       tabIndex={-1}
       className={classes(
-        'flex flex-wrap gap-x-3 gap-y-1 py-2 -outline-offset-4',
+        'flex flex-wrap gap-x-3 gap-y-2 py-2.5 -outline-offset-4',
         message ? 'items-start' : 'items-center',
       )}
     >
