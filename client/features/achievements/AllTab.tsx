@@ -6,6 +6,7 @@ import { invalidate } from '#client/data/invalidate.ts';
 import { rowsOf } from '#client/data/queries.ts';
 import { AchievementMedal } from '#client/lib/medals/AchievementMedal.tsx';
 import { ago } from '#client/lib/moments.ts';
+import { useIsLong } from '#client/lib/use-now.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
@@ -212,6 +213,9 @@ function LockedRow({ available: { type, steps } }: { available: Available }) {
 }
 
 const what = 'Looks through all your tournaments for medals that were never handed out.';
+/** What is over sooner shows no progress. */
+const progressAfterMs = 500;
+
 const checkFailed = 'Failed to check for historical achievements. Please try again later.';
 
 export function HistoryCheck() {
@@ -226,7 +230,7 @@ export function HistoryCheck() {
     },
     onFailed: () => setSaid(checkFailed),
   });
-  const isLong = useIsLong(check.isPending);
+  const isLong = useIsLong(check.isPending, progressAfterMs);
   return (
     <section className="grid content-center gap-2.5 rounded-lg border border-line bg-surface p-4 lg:p-5 [&>button]:px-2 @max-[16rem]:[&>button]:px-0.5 @max-[16rem]:[&>button>svg]:hidden shadow-low">
       <h2 className="text-lg">Tournament History Check</h2>
@@ -255,20 +259,4 @@ export function HistoryCheck() {
       </div>
     </section>
   );
-}
-
-/** What is over sooner, in milliseconds, shows no progress. */
-const progressAfterMs = 500;
-
-function useIsLong(isPending: boolean): boolean {
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    if (!isPending) return;
-    const timer = setTimeout(() => setLong(true), progressAfterMs);
-    return () => {
-      clearTimeout(timer);
-      setLong(false);
-    };
-  }, [isPending]);
-  return isLong;
 }
