@@ -2,7 +2,7 @@ import type { Tone } from '#client/ui/tones.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
 import { isPossible, winningPoints } from '#tournament/score-rules.ts';
 
-const { most: mostPoints } = tournamentCalls.score.limits.player1Score;
+export const { most: maxPoints } = tournamentCalls.score.limits.player1Score;
 
 export type GameRules = Tournament['game'];
 
@@ -33,7 +33,7 @@ export const untouched: GameEntry = { by: 'keys', winner: null, loserPoints: nul
 
 export const tied = 'Scores cannot be tied. One player must win the match.';
 
-export const notPoints = `Enter a whole number from 0 to ${mostPoints}`;
+export const notPoints = `Enter a whole number from 0 to ${maxPoints}`;
 
 /** What a game has come to so far: `wants` is what is still missing. */
 export type Outcome =
@@ -114,7 +114,7 @@ function outcomeOfTexts([one, two]: readonly [string, string]): Outcome {
   return points[0] === points[1] ? { state: 'wrong', message: tied } : { state: 'ready', points };
 }
 
-const isPoints = (text: string): boolean => /^\d+$/.test(text.trim()) && Number(text) <= mostPoints;
+const isPoints = (text: string): boolean => /^\d+$/.test(text.trim()) && Number(text) <= maxPoints;
 
 /** What the two sides of a match are called, as the match has them. */
 export type Names = readonly [string, string];

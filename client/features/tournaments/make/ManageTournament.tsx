@@ -43,13 +43,8 @@ export function ManageTournament({ tournament }: { tournament: Tournament }) {
   );
 }
 
-interface EditTournamentDialogProps {
-  tournament: Tournament;
-  onClose: () => void;
-}
-
 /** Changes what a tournament is and how it is played, until it is started. */
-function EditTournamentDialog({ tournament, onClose }: EditTournamentDialogProps) {
+function EditTournamentDialog({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
   const { id, participantCount } = tournament;
   const client = useQueryClient();
   const draft = useDraft(`tournament-change:${id}`);

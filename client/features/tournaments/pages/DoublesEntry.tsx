@@ -60,13 +60,8 @@ export function DoublesEntry({ tournament }: { tournament: Tournament }) {
   );
 }
 
-interface PartnerDialogProps {
-  tournament: Tournament;
-  onClose: () => void;
-}
-
 /** Says with whom one wants to play, or that one looks for a partner. Whoever is named has to agree. */
-function PartnerDialog({ tournament, onClose }: PartnerDialogProps) {
+function PartnerDialog({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
   const id = useId();
   const client = useQueryClient();
   const viewer = useViewer();

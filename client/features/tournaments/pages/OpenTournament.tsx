@@ -27,13 +27,8 @@ import { useCompletionToast } from './completion.ts';
 import { PendingTournament } from './PendingTournament.tsx';
 import { SettingsList } from './SettingsList.tsx';
 
-interface OpenTournamentProps {
-  tournament: Tournament;
-  onBack: () => void;
-}
-
 /** Before the start, while it runs, and when it is over. */
-export function OpenTournament({ tournament, onBack }: OpenTournamentProps) {
+export function OpenTournament({ tournament, onBack }: { tournament: Tournament; onBack: () => void }) {
   const [showsInfo, setShowsInfo] = useState(false);
   const [first] = useState(tournament);
   const isDrawn = tournament.format !== 'round-robin';

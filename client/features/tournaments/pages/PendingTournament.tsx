@@ -144,13 +144,7 @@ function TeamList({ participants }: Pick<Tournament, 'participants'>) {
   );
 }
 
-interface PartProps {
-  title: string;
-  count: number;
-  children: ReactNode;
-}
-
-function Part({ title, count, children }: PartProps) {
+function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   if (count === 0) return null;
   return (
     <div>

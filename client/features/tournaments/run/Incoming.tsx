@@ -7,7 +7,7 @@ import { toast } from '#client/ui/toast.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { TournamentUpdate } from '#contract/tournaments/update.ts';
 import { addressOfTournament } from '../navigation.ts';
-import { sendKeptPoints } from '../score/live-points.ts';
+import { sendStoredPoints } from '../score/live-points.ts';
 import { tournamentQuery } from '../tournament-query.ts';
 
 /** Long enough to be read by whoever takes the phone out of a bag. In milliseconds. */
@@ -19,7 +19,7 @@ const duration = 10_000;
  */
 export function IncomingCalls({ userId }: { userId: number }) {
   const client = useQueryClient();
-  useEffect(() => sendKeptPoints(userId, client), [userId, client]);
+  useEffect(() => sendStoredPoints(userId, client), [userId, client]);
   const [address, navigate] = useLocation();
   // Whoever hears a tournament in two ways is told once.
   const last = useRef('');

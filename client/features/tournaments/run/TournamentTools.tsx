@@ -108,13 +108,8 @@ function useDeeds({ id }: Tournament, close: () => void) {
   return { reset, undo };
 }
 
-interface DuprDialogProps {
-  tournamentId: number;
-  onClose: () => void;
-}
-
 /** The header of DUPR’s file in, the file and what is not in it out. */
-function DuprDialog({ tournamentId, onClose }: DuprDialogProps) {
+function DuprDialog({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
   const [header, setHeader] = useState('');
   const [problem, setProblem] = useState<string>();
   const [file, setFile] = useState<DuprFile>();

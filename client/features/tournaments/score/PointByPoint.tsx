@@ -15,20 +15,19 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { isFinished } from '../model/rounds.ts';
 import { tournamentQuery } from '../tournament-query.ts';
 import { enteredScores } from './entered-scores.ts';
-import { endPoints, type KeptPoints, nameOfPoints, readPoints, sendPoints, writePoints } from './live-points.ts';
+import { readTally, type StoredTally, sendPoints, stopSending, tallyDraft, writeTally } from './live-points.ts';
+import { resultOf } from './match-entry.ts';
 import {
   gamesIn,
-  handOver,
   isSameLive,
   liveOf,
   type Rules,
   savedText,
   saveText,
+  scoreOfTally,
   spokenPoint,
-  standOf,
   type Tally,
   tallyOf,
-  withoutLast,
   withPoint,
 } from './points.ts';
 import { useStoredMatch } from './ScoreSheet.tsx';
@@ -48,25 +47,30 @@ export function PointByPoint({ match: given, tournament, onClose }: PointByPoint
   const rules = { bestOf: round?.bestOf ?? 1, game: round?.game ?? tournament.game };
   const points = usePoints(tournament.id, match, rules);
   const { sides, names } = sidesOf(tournament, match);
-  const stand = standOf(points.tally, rules);
+  const score = scoreOfTally(points.tally, rules);
   const isOver = isFinished(match) || isFinished(given);
   useWakeLock();
 
   const change = (next: Tally) => {
     if (next === points.tally) return;
     points.change(next);
-    answer(spokenPoint(names, standOf(next, rules)));
+    answer(spokenPoint(names, scoreOfTally(next, rules)));
   };
   const addPoint = (at: 0 | 1) => mayScore && !isOver && change(withPoint(points.tally, sides[at].side, rules));
-  const undo = () => points.tally.length > 0 && !isOver && change(withoutLast(points.tally));
+  const undo = () => points.tally.length > 0 && !isOver && change(points.tally.slice(0, -1));
   const save = () => {
     points.forget();
-    handOver(outbox, tournament, match, rules.bestOf, gamesIn(stand));
+    const result = resultOf(gamesIn(score), rules.bestOf, tournament.scoreSubmission === 'full-score');
+    outbox.add(
+      enteredScores,
+      { tournamentId: tournament.id, matchId: match.id, ...result, replaces: null },
+      ({ content }) => content.matchId === match.id,
+    );
     onClose();
   };
   const title = `${sides[0].name} v ${sides[1].name}`;
   const game =
-    rules.bestOf > 1 ? `game ${Math.min(stand.games.length + 1, rules.bestOf)} of at most ${rules.bestOf}, ` : '';
+    rules.bestOf > 1 ? `game ${Math.min(score.games.length + 1, rules.bestOf)} of at most ${rules.bestOf}, ` : '';
 
   return (
     <Dialog
@@ -88,9 +92,9 @@ export function PointByPoint({ match: given, tournament, onClose }: PointByPoint
           </Button>
         ) : (
           <div className="grid w-full gap-2">
-            {stand.winner !== null && (
+            {score.winner !== null && (
               <Button variant="ball" size="tall" width="full" onClick={save}>
-                {saveText(names, stand.winner, gamesIn(stand))}
+                {saveText(names, score.winner, gamesIn(score))}
               </Button>
             )}
             <Button variant="secondary" size="tall" width="full" disabled={points.tally.length === 0} onClick={undo}>
@@ -115,10 +119,10 @@ export function PointByPoint({ match: given, tournament, onClose }: PointByPoint
             </Button>
           </div>
         )}
-        {stand.games.length > 0 && (
+        {score.games.length > 0 && (
           <p className="figures text-center font-semibold">
             <span className="sr-only">Games so far: </span>
-            {stand.games.map((each) => sides.map(({ side }) => each[side]).join('–')).join(' · ')}
+            {score.games.map((each) => sides.map(({ side }) => each[side]).join('–')).join(' · ')}
           </p>
         )}
         <div className="@container grid grid-cols-2 gap-3">
@@ -126,9 +130,9 @@ export function PointByPoint({ match: given, tournament, onClose }: PointByPoint
             <PointTile
               key={side.side}
               side={side}
-              points={stand.points[side.side]}
-              isWinner={stand.winner === side.side}
-              isOver={isOver || !mayScore || stand.winner !== null}
+              points={score.points[side.side]}
+              isWinner={score.winner === side.side}
+              isOver={isOver || !mayScore || score.winner !== null}
               onPoint={() => addPoint(at === 0 ? 0 : 1)}
             />
           ))}
@@ -167,7 +171,7 @@ interface PointTileProps {
 }
 
 /** A side of a match under way: tapped, it has another point. */
-function PointTile({ side: { userId, name, face, tone }, points, isWinner, isOver, onPoint }: PointTileProps) {
+function PointTile({ side, points, isWinner, isOver, onPoint }: PointTileProps) {
   return (
     <button
       type="button"
@@ -175,48 +179,46 @@ function PointTile({ side: { userId, name, face, tone }, points, isWinner, isOve
       onClick={isOver ? undefined : onPoint}
       className={tileStyle(isWinner, 'h-58')}
     >
-      <SideName userId={userId} name={name} face={face} tone={tone} isWinner={isWinner} />{' '}
-      <span className={numeralStyle}>{points}</span>{' '}
+      <SideName {...side} isWinner={isWinner} /> <span className={numeralStyle}>{points}</span>{' '}
       <span className="text-sm leading-6">{isWinner ? 'Winner' : isOver ? '' : 'Tap: a point'}</span>
     </button>
   );
 }
 
 /**
- * The points of a match as they are scored here: kept in this browser with every tap, told to everyone as soon as there
- * is a network. They begin with what was kept here and nobody knows yet, else with what the match stands at.
+ * The points of a match as they are scored here: stored in this browser with every tap, shown to everyone as soon as there
+ * is a network. They begin with what was stored here and not sent yet, else with the match's running score.
  *
  * @param match as the server has it
  */
 function usePoints(tournamentId: number, match: Match, rules: Rules) {
   const client = useQueryClient();
   const { id: userId } = useViewer();
-  const draft = useDraft(nameOfPoints(match.id));
-  const [{ tally, isSent, at }, setPoints] = useState(() => begun(readPoints(draft.read()), match.live, rules));
+  const draft = useDraft(tallyDraft(match.id));
+  const [{ tally, isSent, at }, setTally] = useState(() => initialTally(readTally(draft.read()), match.live, rules));
   const isOver = isFinished(match);
   const scored = { userId, tournamentId, matchId: match.id };
 
-  const keep = (points: KeptPoints) => {
-    setPoints(points);
-    const untold = { tournamentId, matchId: match.id, live: liveOf(points.tally, rules) };
-    draft.write(writePoints(points, untold));
+  const store = (next: StoredTally) => {
+    setTally(next);
+    draft.write(writeTally(next, { tournamentId, matchId: match.id, live: liveOf(next.tally, rules) }));
   };
-  const send = (next: Tally, tappedAt: string, isKept = false) =>
+  const send = (next: Tally, tappedAt: string, isStored = false) =>
     sendPoints(
       client,
       scored,
-      { live: liveOf(next, rules), at: tappedAt, isKept },
+      { live: liveOf(next, rules), at: tappedAt, isStored },
       {
-        onSent: () => keep({ tally: next, isSent: true, at: tappedAt }),
+        onSent: () => store({ tally: next, isSent: true, at: tappedAt }),
         onRefused: () => void client.invalidateQueries(tournamentQuery(tournamentId)),
       },
     );
   const forget = () => {
-    endPoints(scored);
+    stopSending(scored);
     draft.forget();
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept and not sent goes with the opening, once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was stored and not sent goes with the opening, once.
   useEffect(() => {
     if (!isSent && !isOver) send(tally, at, true);
   }, []);
@@ -230,20 +232,20 @@ function usePoints(tournamentId: number, match: Match, rules: Rules) {
     tally,
     /** Everyone sees what is on screen here. */
     isSent,
-    /** What somebody else has kept meanwhile, where that is something else. */
+    /** What somebody else has scored meanwhile, where that is something else. */
     theirs,
     change: (next: Tally) => {
       const now = new Date().toISOString();
-      keep({ tally: next, isSent: false, at: now });
+      store({ tally: next, isSent: false, at: now });
       send(next, now);
     },
-    takeTheirs: () => keep({ tally: tallyOf(theirs, rules), isSent: true, at }),
+    takeTheirs: () => store({ tally: tallyOf(theirs, rules), isSent: true, at }),
     forget,
   };
 }
 
-function begun(kept: KeptPoints | undefined, live: LiveScore | null, rules: Rules): KeptPoints {
+function initialTally(stored: StoredTally | undefined, live: LiveScore | null, rules: Rules): StoredTally {
   // In their own order, so that each can be taken back.
-  if (kept && (!kept.isSent || isSameLive(liveOf(kept.tally, rules), live))) return kept;
+  if (stored && (!stored.isSent || isSameLive(liveOf(stored.tally, rules), live))) return stored;
   return { tally: tallyOf(live, rules), isSent: true, at: new Date().toISOString() };
 }

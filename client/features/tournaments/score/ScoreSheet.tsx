@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#client/data/call.ts';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
-import type { Outbox } from '#client/data/outbox/outbox.ts';
 import { GameFields, GamesLine } from '#client/lib/score-entry/GameFields.tsx';
 import {
   type GameEntry,
@@ -13,28 +12,29 @@ import {
 } from '#client/lib/score-entry/game-entry.ts';
 import { keyOf, keyPages, onSheetKey, pageOf } from '#client/lib/score-entry/key-pages.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
-import { type Draft, useDraft } from '#client/ui/form/draft.ts';
+import { useDraft } from '#client/ui/form/draft.ts';
 import { onEscape } from '#client/ui/open-dialogs.ts';
 import type { LiveScore, Match } from '#contract/tournaments/matches.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
+import type { EnteredResult } from '#contract/tournaments/scores.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { isUnusual } from '#tournament/score-rules.ts';
 import { isFinished, mayScoreIn, type Round } from '../model/rounds.ts';
 import { tournamentQuery } from '../tournament-query.ts';
 import { enteredScores } from './entered-scores.ts';
-import { nameOfPoints, readUntold } from './live-points.ts';
+import { readUnsentPoints, tallyDraft } from './live-points.ts';
 import {
-  type Entered,
-  enteredAt,
-  enteredIn,
-  enteredOf,
   lineOf,
   type MatchEntry,
   outcomeOfMatch,
   outcomeOfStop,
+  resultOf,
+  resultOfStop,
+  type SheetEntry,
   type SheetRules,
-  sentOf,
-  sentOfStop,
+  sheetOfLive,
+  sheetOfMatch,
+  sheetOfResult,
   sheetRules,
   shownGame,
   withFinishedGame,
@@ -43,8 +43,8 @@ import {
 import { SheetFooter } from './SheetFooter.tsx';
 import { StopFields } from './StopFields.tsx';
 import { howPlayed, overtakenText, sidesOf } from './sentences.ts';
-import { readScoreDraft, type ScoreDraft, writeScoreDraft } from './stored-score.ts';
-import { isSameResult, resultBefore, type Sent, seenIn, type UnsentScore, unsentFor } from './unsent-score.ts';
+import { readScoreDraft, type ScoreDraft } from './stored-score.ts';
+import { isSameResult, resultBefore, seenIn, type UnsentScore, unsentFor } from './unsent-score.ts';
 
 interface ScoreSheetProps {
   match: Match;
@@ -63,26 +63,26 @@ export function ScoreSheet({ match: given, tournament, onPoints, onClose }: Scor
   const { match, mayScore, round } = useStoredMatch(tournament, given);
   const rules = sheetRules(tournament.scoreSubmission, round);
   const before = unsentFor(unsent, match.id);
-  const { entry, stop, seen, change, draft } = useScoreEntry({ match, rules, unsent: before });
+  const { entry, stop, seen, change, draft } = useScoreEntry(match, rules, before);
   const [notPlayed, setNotPlayed] = useState(stop !== null);
   const [asks, setAsks] = useState(false);
   const close = () => {
     draft.forget();
     onClose();
   };
-  const saving = useSaving({ tournamentId: tournament.id, match, outbox, unsent, onSaved: close });
+  const saving = useSaving(tournament.id, match, unsent, close);
   const pages = keyPages(rules.game);
   const game = shownGame(entry);
   const [page, setPage] = useState(() => Math.min(pageOf(loserPointsOf(game) ?? 0), pages.length - 1));
 
   const { sides, names } = sidesOf(tournament, match);
   const outcome = outcomeOfMatch(entry, rules);
-  const stopped = stop && outcomeOfStop(stop, entry, rules);
+  const stopOutcome = stop && outcomeOfStop(stop, entry, rules);
   const isOvertaken = !isSameResult(seen, seenIn(match));
-  const sent =
-    stop !== null && stopped !== null
-      ? stopped.state === 'ready' && sentOfStop(stop, stopped, match, rules)
-      : !notPlayed && outcome.state === 'ready' && sentOf(outcome, rules);
+  const result =
+    stop !== null && stopOutcome !== null
+      ? stopOutcome.state === 'ready' && resultOfStop(stop, stopOutcome, match, rules)
+      : !notPlayed && outcome.state === 'ready' && resultOf(outcome.games, rules.bestOf);
 
   const show = (next: MatchEntry) => {
     setAsks(false);
@@ -92,7 +92,7 @@ export function ScoreSheet({ match: given, tournament, onPoints, onClose }: Scor
   };
   const enter = (next: GameEntry) =>
     show(next.by === 'keys' ? withFinishedGame(entry, next, rules) : withGame(entry, next));
-  const save = () => mayScore && sent && void saving.save(sent);
+  const save = () => mayScore && result && void saving.save(result);
   const saveOrAsk = () => {
     const [only] = outcome.state === 'ready' ? outcome.games : [];
     if (rules.takesAnyPoints && !notPlayed && only && isUnusual(rules.game, only)) setAsks(true);
@@ -125,17 +125,17 @@ export function ScoreSheet({ match: given, tournament, onPoints, onClose }: Scor
       }}
       footer={
         <SheetFooter
-          {...{ tournament, names, sides, rules, outcome, stop, stopped, asks, saving, mayScore }}
+          {...{ tournament, names, sides, rules, outcome, stop, stopOutcome, asks, saving, mayScore }}
           isNotPlayed={notPlayed}
           winner={outcome.state === 'open' ? winnerOf(entry.games[outcome.at] ?? untouched, rules.game) : null}
           overtaken={isOvertaken ? overtakenText(names, seenIn(match), mayScore) : undefined}
           refused={before?.state === 'refused' ? before.problem : undefined}
-          isReady={sent !== false}
+          isReady={result !== false}
           onBack={goBack}
           onChangeStop={() => change({ stop: null })}
           onSave={saveOrAsk}
           onSaveUnusual={save}
-          onSaveAll={() => sent && saving.saveAll(sent)}
+          onSaveAll={() => result && saving.saveAll(result)}
           onKeepTheirs={() => {
             outbox.drop(before?.id ?? null);
             close();
@@ -155,7 +155,7 @@ export function ScoreSheet({ match: given, tournament, onPoints, onClose }: Scor
       {notPlayed ? (
         <StopFields
           stop={stop}
-          outcome={stopped}
+          outcome={stopOutcome}
           onStop={(next) => change({ stop: next })}
           sides={sides}
           entry={entry}
@@ -202,51 +202,41 @@ export function ScoreSheet({ match: given, tournament, onPoints, onClose }: Scor
 
 const loserPointsOf = (entry: GameEntry) => (entry.by === 'keys' ? entry.loserPoints : null);
 
-interface SavingParts {
-  tournamentId: number;
-  /** As the server has it. */
-  match: Match;
-  outbox: Outbox;
-  unsent: readonly UnsentScore[];
-  onSaved: () => void;
-}
-
 /**
  * Hands a result to the outbox. What takes the place of another is first considered: it may take the results of other
  * matches along, and that has to be meant. Without a network the server will ask, by refusing it.
  *
  * @returns `voided`: the matches that would lose their results, once that is known
  */
-function useSaving({ tournamentId, match, outbox, unsent, onSaved }: SavingParts) {
+function useSaving(tournamentId: number, match: Match, unsent: readonly UnsentScore[], onSaved: () => void) {
+  const { outbox } = useUnsent(enteredScores);
   const [isPending, setPending] = useState(false);
   const [voided, setVoided] = useState<readonly Match[]>([]);
 
-  const send = (sent: Sent, voiding: boolean) => {
+  const send = (result: EnteredResult, voiding: boolean) => {
     const replaces = resultBefore(match, unsent);
-    const content = { tournamentId, matchId: match.id, ...sent, ...(replaces !== undefined && { replaces }) };
+    const content = { tournamentId, matchId: match.id, ...result, ...(replaces !== undefined && { replaces }) };
     outbox.add(enteredScores, voiding ? { ...content, voiding } : content, (each) => each.content.matchId === match.id);
     onSaved();
   };
 
-  const save = async (sent: Sent) => {
-    if (match.decidedBy === null) return send(sent, false);
+  const save = async (result: EnteredResult) => {
+    if (match.decidedBy === null) return send(result, false);
     setPending(true);
-    const request = { params: { id: tournamentId, matchId: match.id }, body: sent };
+    const request = { params: { id: tournamentId, matchId: match.id }, body: result };
     const lost = await call(resultCalls.consequences, request).catch(() => ({ voided: [] }));
     setPending(false);
-    if (lost.voided.length === 0) return send(sent, false);
+    if (lost.voided.length === 0) return send(result, false);
     setVoided(lost.voided);
   };
 
-  return { isPending, voided, save, saveAll: (sent: Sent) => send(sent, true), forget: () => setVoided([]) };
-}
-
-interface EntryParts {
-  /** As the server has it. */
-  match: Match;
-  rules: SheetRules;
-  /** What was entered before and waits, or was refused. */
-  unsent: UnsentScore | undefined;
+  return {
+    isPending,
+    voided,
+    save,
+    saveAll: (result: EnteredResult) => send(result, true),
+    forget: () => setVoided([]),
+  };
 }
 
 /**
@@ -255,48 +245,44 @@ interface EntryParts {
  *
  * @returns `seen`: the result that the match had when it was begun
  */
-function useScoreEntry({ match, rules, unsent }: EntryParts): ScoreDraft & {
-  change: (entered: Partial<Entered>) => void;
-  draft: Draft;
-} {
+function useScoreEntry(match: Match, rules: SheetRules, unsent: UnsentScore | undefined) {
   const draft = useDraft(`score:${match.id}`);
-  const points = useDraft(nameOfPoints(match.id));
+  const points = useDraft(tallyDraft(match.id));
   const [entered, setEntered] = useState<ScoreDraft>(() => {
-    const live = readUntold(points.read() ?? '')?.live ?? match.live;
-    return readScoreDraft(draft.read()) ?? begun(match, rules, unsent, live);
+    const live = readUnsentPoints(points.read())?.live ?? match.live;
+    return readScoreDraft(draft.read()) ?? initialDraft(match, rules, unsent, live);
   });
-  const change = (changed: Partial<Entered>) => {
+  const change = (changed: Partial<SheetEntry>) => {
     const next = { ...entered, ...changed };
     setEntered(next);
-    draft.write(writeScoreDraft(next));
+    draft.write(JSON.stringify(next));
   };
   return { ...entered, change, draft };
 }
 
-function begun(match: Match, rules: SheetRules, unsent: UnsentScore | undefined, live: LiveScore | null): ScoreDraft {
+function initialDraft(
+  match: Match,
+  rules: SheetRules,
+  unsent: UnsentScore | undefined,
+  live: LiveScore | null,
+): ScoreDraft {
   const present = seenIn(match);
-  if (unsent === undefined && present === null && live !== null) return { ...enteredAt(live, rules), seen: null };
-  if (unsent === undefined) return { ...enteredOf(match, rules), seen: present };
+  if (unsent === undefined && present === null && live !== null) return { ...sheetOfLive(live, rules), seen: null };
+  if (unsent === undefined) return { ...sheetOfMatch(match, rules), seen: present };
   const { content, state } = unsent;
   const seen = state === 'refused' && content.replaces !== undefined ? content.replaces : present;
-  return { ...enteredIn(content, match, rules), seen };
+  return { ...sheetOfResult(content, match, rules), seen };
 }
 
-interface StoredMatch {
-  match: Match;
-  mayScore: boolean;
-  /** What it is called, and how its matches are played. */
-  round: Pick<Round, 'title' | 'bestOf' | 'game'>;
-}
-
-/** A match as the server has it by now, without what waits here to be sent; what is given stands in for what is not known. */
-export function useStoredMatch(given: Tournament, givenMatch: Match): StoredMatch {
+/** A match as the server has it by now, without what waits here to be result; what is given stands in for what is not known. */
+export function useStoredMatch(given: Tournament, givenMatch: Match) {
   const { data: tournament = given } = useQuery(tournamentQuery(given.id));
-  const round = tournament.bracket?.rounds.find(({ matches }) => matches.some(({ id }) => id === givenMatch.id));
-  const match = round?.matches.find(({ id }) => id === givenMatch.id) ?? givenMatch;
-  return {
-    match,
-    mayScore: mayScoreIn(tournament.viewer, match),
-    round: round ?? { title: `Round ${givenMatch.round}`, bestOf: 1, game: tournament.game },
+  const found = tournament.bracket?.rounds.find(({ matches }) => matches.some(({ id }) => id === givenMatch.id));
+  const match = found?.matches.find(({ id }) => id === givenMatch.id) ?? givenMatch;
+  const round: Pick<Round, 'title' | 'bestOf' | 'game'> = found ?? {
+    title: `Round ${givenMatch.round}`,
+    bestOf: 1,
+    game: tournament.game,
   };
+  return { match, mayScore: mayScoreIn(tournament.viewer, match), round };
 }

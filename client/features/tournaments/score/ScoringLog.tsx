@@ -3,16 +3,16 @@ import { useId, useState } from 'react';
 import { pages } from '#client/data/queries.ts';
 import { dateOf, timeOf } from '#client/lib/moments.ts';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
-import { PagedList, type PagedListProps } from '#client/ui/PagedList.tsx';
+import { PagedList } from '#client/ui/PagedList.tsx';
 import type { Match } from '#contract/tournaments/matches.ts';
-import { resultCalls, type Scoring } from '#contract/tournaments/results.ts';
+import { resultCalls } from '#contract/tournaments/results.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { scoringInWords } from './sentences.ts';
 
 interface ScoringLogProps {
   tournament: Tournament;
   /** Left out: all of them. */
-  match?: Match;
+  match?: Match | undefined;
 }
 
 /** Who entered, corrected and took back the results of a tournament, or of one match, for whoever asks. */
@@ -32,36 +32,23 @@ export function ScoringLog({ match, tournament }: ScoringLogProps) {
       </button>
       {isOpen && (
         <div id={list}>
-          {match ? <OfMatch match={match} tournament={tournament} /> : <OfAll tournament={tournament} />}
+          <Scorings match={match} tournament={tournament} />
         </div>
       )}
     </div>
   );
 }
 
-// It is looked at when something has just happened.
-const fresh = { staleTime: 0 };
-
-function OfMatch({ match, tournament }: { match: Match; tournament: Tournament }) {
-  const params = { id: tournament.id, matchId: match.id };
-  const log = useInfiniteQuery({ ...pages(resultCalls.logOfMatch, { params }), ...fresh });
-  return <Scorings log={log} tournament={tournament} />;
-}
-
-function OfAll({ tournament }: { tournament: Tournament }) {
-  const log = useInfiniteQuery({ ...pages(resultCalls.log, { params: { id: tournament.id } }), ...fresh });
-  return <Scorings log={log} tournament={tournament} />;
-}
-
-interface ScoringsProps {
-  log: PagedListProps<Scoring>['query'];
-  tournament: Tournament;
-}
-
-function Scorings({ log, tournament }: ScoringsProps) {
+function Scorings({ match, tournament }: ScoringLogProps) {
+  const { id } = tournament;
+  // It is looked at when something has just happened.
+  const fresh = { staleTime: 0 };
+  const all = useInfiniteQuery({ ...pages(resultCalls.log, { params: { id } }), ...fresh, enabled: !match });
+  const params = { id, matchId: match?.id ?? 0 };
+  const ofMatch = useInfiniteQuery({ ...pages(resultCalls.logOfMatch, { params }), ...fresh, enabled: !!match });
   return (
     <PagedList
-      query={log}
+      query={match ? ofMatch : all}
       loading={<LoadingBall />}
       failed="The log could not be loaded."
       empty={<p className="text-sm text-soft">Nothing has been entered yet.</p>}

@@ -18,7 +18,7 @@ interface SheetFooterProps {
   isNotPlayed: boolean;
   /** Null until it is said what became of it. */
   stop: Stop | null;
-  stopped: StopOutcome | null;
+  stopOutcome: StopOutcome | null;
   /** Of the game that something is missing of. */
   winner: Side | null;
   mayScore: boolean;
@@ -41,7 +41,7 @@ interface SheetFooterProps {
 
 /** What can be done with what was entered: saved, or first asked about, in the place of the button. */
 export function SheetFooter(props: SheetFooterProps) {
-  const { tournament, names, sides, rules, outcome, stop, stopped, winner } = props;
+  const { tournament, names, sides, rules, outcome, stop, stopOutcome, winner } = props;
   const { mayScore, overtaken, refused, asks, saving, isReady } = props;
   if (!mayScore) {
     return overtaken === undefined ? (
@@ -62,7 +62,7 @@ export function SheetFooter(props: SheetFooterProps) {
     return <UnusualScore points={points} onChange={props.onBack} onSave={props.onSaveUnusual} />;
   }
   const played = props.isNotPlayed ? 'Tap what happened' : buttonText(outcome, names, winner, rules);
-  const text = stop && stopped ? stopText(stop, stopped, names) : played;
+  const text = stop && stopOutcome ? stopText(stop, stopOutcome, names) : played;
   if (overtaken !== undefined) {
     const mine = text.replace(/^Save: /, 'Enter mine: ');
     return (
@@ -205,13 +205,8 @@ function useSpoken(text: string): void {
   }, [text]);
 }
 
-interface VoidedMatchesProps {
-  tournament: Tournament;
-  matches: readonly Match[];
-}
-
 /** The matches that lose their results with another one. */
-export function VoidedMatches({ tournament, matches }: VoidedMatchesProps) {
+export function VoidedMatches({ tournament, matches }: { tournament: Tournament; matches: readonly Match[] }) {
   return (
     <>
       <p>Also takes back:</p>

@@ -9,23 +9,18 @@ import { ViewerContext } from '#client/lib/viewer.ts';
 import { toast } from '#client/ui/toast.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { storeTournament, tournamentQuery } from '../tournament-query.ts';
-import { readEntered } from './stored-score.ts';
+import { readEnteredScore } from './stored-score.ts';
 import type { EnteredScore, UnsentScore } from './unsent-score.ts';
 
 /** Scores that are entered at the court, where there may be no network. Each is sent under its own key. */
 export const enteredScores = outboxKind<EnteredScore>({
   name: 'score',
-  parse: readEntered,
+  parse: readEnteredScore,
   subjectOf: ({ tournamentId }) => `tournament ${tournamentId}`,
   send: sendScore,
 });
 
-/**
- * Sends a score, and takes in what it changes.
- *
- * @param id the key under which it counts once
- * @throws CallError where the server does not have it
- */
+/** @param id the key under which it counts once */
 async function sendScore(client: QueryClient, entered: EnteredScore, id: string): Promise<void> {
   const { tournamentId, matchId, ...body } = entered;
   const request = { params: { id: tournamentId, matchId }, body };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storageInMemory } from '#client/lib/storage-for-tests.ts';
 import { UserStorage } from '#client/lib/user-storage.ts';
 import { matchOf } from '../tournament-for-tests.ts';
-import { endPoints, readPoints, sendKeptPoints, sendPoints, writePoints } from './live-points.ts';
+import { readTally, sendPoints, sendStoredPoints, stopSending, writeTally } from './live-points.ts';
 
 const client = new QueryClient();
 const tapped = '2026-05-04T18:00:00.000Z';
@@ -13,13 +13,13 @@ const at = (matchId: number) => ({
   live: { player1Score: 2, player2Score: 1, games: [{ player1: 11, player2: 4 }] },
 });
 
-let kept: UserStorage;
+let drafts: UserStorage;
 let asked: { path: string; body: unknown }[];
 let answers: (() => Response)[];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  kept = new UserStorage('drafts', 1, storageInMemory());
+  drafts = new UserStorage('drafts', 1, storageInMemory());
   asked = [];
   answers = [];
   const browser = new EventTarget();
@@ -34,29 +34,29 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const matchId of [3, 4, 5]) endPoints({ userId: 1, tournamentId: 7, matchId });
+  for (const matchId of [3, 4, 5]) stopSending({ userId: 1, tournamentId: 7, matchId });
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 test('points that were scored without a network are sent when the app opens, and once', async () => {
-  kept.set('points:3', writePoints({ tally: [0, 0, 1], isSent: false, at: tapped }, at(3)));
-  kept.set('points:4', writePoints({ tally: [0], isSent: true, at: tapped }, at(4)));
-  kept.set('points:5', JSON.stringify({ tally: '01', isSent: false }));
-  kept.set('score:3', '{}');
+  drafts.set('points:3', writeTally({ tally: [0, 0, 1], isSent: false, at: tapped }, at(3)));
+  drafts.set('points:4', writeTally({ tally: [0], isSent: true, at: tapped }, at(4)));
+  drafts.set('points:5', JSON.stringify({ tally: '01', isSent: false }));
+  drafts.set('score:3', '{}');
   // There is none yet.
   answers = [
     () => {
       throw new TypeError('Failed to fetch');
     },
   ];
-  sendKeptPoints(1, client, kept);
+  sendStoredPoints(1, client, drafts);
   await vi.advanceTimersByTimeAsync(5000);
   // The moment that they are from goes along: somebody may have scored on meanwhile.
   const sent = { path: '/api/tournaments/7/matches/3/live', body: { ...at(3).live, at: tapped, isLate: true } };
   expect(asked).toEqual([sent, sent]);
-  expect(readPoints(kept.get('points:3'))).toEqual({ tally: [0, 0, 1], isSent: true, at: tapped });
-  sendKeptPoints(1, client, kept);
+  expect(readTally(drafts.get('points:3'))).toEqual({ tally: [0, 0, 1], isSent: true, at: tapped });
+  sendStoredPoints(1, client, drafts);
   await vi.advanceTimersByTimeAsync(5000);
   expect(asked).toHaveLength(2);
 });
@@ -65,11 +65,11 @@ test.each([
   [409, 'match_finished'],
   [404, 'not_found'],
 ])('points of a match that answers %i %s are forgotten', async (status, code) => {
-  kept.set('points:3', writePoints({ tally: [0], isSent: false, at: tapped }, at(3)));
+  drafts.set('points:3', writeTally({ tally: [0], isSent: false, at: tapped }, at(3)));
   answers = [() => Response.json({ error: 'This match is over.', code }, { status })];
-  sendKeptPoints(1, client, kept);
+  sendStoredPoints(1, client, drafts);
   await vi.advanceTimersByTimeAsync(5000);
-  expect([asked.length, kept.get('points:3')]).toEqual([1, undefined]);
+  expect([asked.length, drafts.get('points:3')]).toEqual([1, undefined]);
 });
 
 test('what is tapped is late once it could not be sent at once, until something arrives', async () => {
@@ -93,15 +93,15 @@ test('what is tapped is late once it could not be sent at once, until something 
   ]);
 });
 
-test('what an earlier build has kept is older than anything', async () => {
-  kept.set('points:3', JSON.stringify({ tally: '001', isSent: false, ...at(3) }));
-  sendKeptPoints(1, client, kept);
+test('what an earlier build has drafts is older than anything', async () => {
+  drafts.set('points:3', JSON.stringify({ tally: '001', isSent: false, ...at(3) }));
+  sendStoredPoints(1, client, drafts);
   await vi.advanceTimersByTimeAsync(5000);
   expect(asked.map(({ body }) => body)).toEqual([{ ...at(3).live, at: '1970-01-01T00:00:00.000Z', isLate: true }]);
 });
 
 test('points that are on screen are sent by whoever shows them', async () => {
-  kept.set('points:3', writePoints({ tally: [0], isSent: false, at: tapped }, at(3)));
+  drafts.set('points:3', writeTally({ tally: [0], isSent: false, at: tapped }, at(3)));
   const onSent = vi.fn();
   sendPoints(
     client,
@@ -109,22 +109,22 @@ test('points that are on screen are sent by whoever shows them', async () => {
     { live: at(3).live, at: tapped },
     { onSent, onRefused: () => {} },
   );
-  sendKeptPoints(1, client, kept);
+  sendStoredPoints(1, client, drafts);
   await vi.advanceTimersByTimeAsync(5000);
   expect(asked.map(({ body }) => body)).toEqual([{ ...at(3).live, at: tapped, isLate: false }]);
   expect(onSent).toHaveBeenCalledOnce();
 });
 
-test('what is scored on meanwhile is not forgotten with what was kept before', async () => {
-  kept.set('points:3', writePoints({ tally: [0], isSent: false, at: tapped }, at(3)));
-  const newer = writePoints({ tally: [0, 1], isSent: false, at: tapped }, at(3));
+test('what is scored on meanwhile is not forgotten with what was drafts before', async () => {
+  drafts.set('points:3', writeTally({ tally: [0], isSent: false, at: tapped }, at(3)));
+  const newer = writeTally({ tally: [0, 1], isSent: false, at: tapped }, at(3));
   answers = [
     () => {
-      kept.set('points:3', newer);
+      drafts.set('points:3', newer);
       return Response.json({ error: 'This match is over.', code: 'match_finished' }, { status: 409 });
     },
   ];
-  sendKeptPoints(1, client, kept);
+  sendStoredPoints(1, client, drafts);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(kept.get('points:3')).toBe(newer);
+  expect(drafts.get('points:3')).toBe(newer);
 });

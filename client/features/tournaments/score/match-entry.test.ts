@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Points, type Side, untouched, withLoserPoints, withWinner } from '#client/lib/score-entry/game-entry.ts';
 import { keyPages } from '#client/lib/score-entry/key-pages.ts';
+import type { EnteredResult } from '#contract/tournaments/scores.ts';
 import { checkResult, type Result } from '#tournament/index.ts';
 import { matchOf } from '../tournament-for-tests.ts';
 import {
-  enteredAt,
-  enteredIn,
   lineOf,
   type MatchEntry,
   outcomeOfMatch,
   outcomeOfStop,
+  resultOf,
+  resultOfStop,
   type SheetRules,
   type Stop,
-  sentOf,
-  sentOfStop,
+  sheetOfLive,
+  sheetOfResult,
   sheetRules,
   shownGame,
   untouchedMatch,
   withFinishedGame,
 } from './match-entry.ts';
-import type { Sent } from './unsent-score.ts';
 
 const game = { to: 11, winBy: 2 };
 const bestOf3 = sheetRules('full-score', { bestOf: 3, game });
@@ -118,7 +118,7 @@ describe('what is offered can be the result of the match', () => {
     all.reduce((entry, tap) => afterTap(rules, entry, tap), untouchedMatch);
 
   /** What the server makes of it. */
-  const resultIn = (sent: Sent, scoring: 'points' | 'games', bestOf: number): Result => {
+  const resultIn = (sent: EnteredResult, scoring: 'points' | 'games', bestOf: number): Result => {
     const pair = [sent.player1Score ?? 0, sent.player2Score ?? 0] as const;
     const games = sent.games?.map(({ player1, player2 }) => [player1, player2] as const);
     const { ending } = sent;
@@ -143,12 +143,12 @@ describe('what is offered can be the result of the match', () => {
         const outcome = outcomeOfMatch(entry, rules);
         if (outcome.state !== 'ready') return;
         ready += 1;
-        const sent = sentOf(outcome, rules);
+        const sent = resultOf(outcome.games, rules.bestOf);
         const result = resultIn(sent, scoringOf(submission), round.bestOf);
         expect(checkResult(round, scoringOf(submission), result)).toMatchObject({ ok: true });
         // What is sent begins a sheet that would send the same.
-        const again = outcomeOfMatch(enteredIn(sent, match, rules).entry, rules);
-        expect(again.state === 'ready' && sentOf(again, rules)).toEqual(sent);
+        const again = outcomeOfMatch(sheetOfResult(sent, match, rules).entry, rules);
+        expect(again.state === 'ready' && resultOf(again.games, rules.bestOf)).toEqual(sent);
       }),
       { numRuns: 300 },
     );
@@ -174,13 +174,13 @@ describe('what is offered can be the result of the match', () => {
         const outcome = outcomeOfStop(stop, entry, rules);
         if (outcome.state !== 'ready') return;
         ready += 1;
-        const sent = sentOfStop(stop, outcome, match, rules);
+        const sent = resultOfStop(stop, outcome, match, rules);
         const result = resultIn(sent, scoringOf(submission), round.bestOf);
         expect(checkResult(round, scoringOf(submission), result)).toMatchObject({ ok: true });
-        const again = enteredIn(sent, match, rules);
+        const again = sheetOfResult(sent, match, rules);
         const outcomeAgain = again.stop && outcomeOfStop(again.stop, again.entry, rules);
         expect(
-          again.stop && outcomeAgain?.state === 'ready' && sentOfStop(again.stop, outcomeAgain, match, rules),
+          again.stop && outcomeAgain?.state === 'ready' && resultOfStop(again.stop, outcomeAgain, match, rules),
         ).toEqual(sent);
       }),
       { numRuns: 300 },
@@ -212,7 +212,7 @@ function begun(bestOf: 1 | 3, scoreSubmission: 'full-score' | 'winner-only', ...
   const games = points.map(([player1, player2]) => ({ player1, player2 }));
   const { player1: player1Score = 0, player2: player2Score = 0 } = games.pop() ?? {};
   const rules = sheetRules(scoreSubmission, { bestOf, game });
-  const { entry, stop } = enteredAt({ player1Score, player2Score, games }, rules);
+  const { entry, stop } = sheetOfLive({ player1Score, player2Score, games }, rules);
   expect(stop).toBeNull();
   const outcome = outcomeOfMatch(entry, rules);
   return { at: entry.at, ...(outcome.state === 'ready' ? { games: outcome.games } : { before: outcome.before }) };
@@ -238,3 +238,22 @@ test('a game that goes on is not taken for one that is over, nor for the count o
   expect(begun(1, 'winner-only', [7, 5])).toEqual({ at: 0, before: [] });
   expect(begun(3, 'winner-only', [11, 8], [7, 5])).toEqual({ at: 0, before: [] });
 });
+
+test.each([
+  [1, true, [[11, 8]], { player1Score: 11, player2Score: 8 }],
+  [
+    3,
+    false,
+    [
+      [11, 8],
+      [4, 11],
+      [9, 11],
+    ],
+    { player1Score: 1, player2Score: 2 },
+  ],
+] as const)(
+  'what was scored point by point, best of %i, is sent as its points or as the games won',
+  (bestOf, withGames, games, sent) => {
+    expect(resultOf(games, bestOf, withGames)).toEqual(sent);
+  },
+);

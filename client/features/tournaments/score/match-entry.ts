@@ -4,6 +4,7 @@ import {
   type GameEntry,
   type GameRules,
   gamesWon,
+  maxPoints,
   notPoints,
   type Outcome,
   outcomeOf,
@@ -12,9 +13,10 @@ import {
   untouched,
 } from '#client/lib/score-entry/game-entry.ts';
 import type { LiveScore, Match } from '#contract/tournaments/matches.ts';
+import type { EnteredResult } from '#contract/tournaments/scores.ts';
 import { isPossible, isRunning } from '#tournament/score-rules.ts';
 import type { Round } from '../model/rounds.ts';
-import { type Sent, seenIn } from './unsent-score.ts';
+import { seenIn } from './unsent-score.ts';
 
 /** How the result of a match is entered. */
 export interface SheetRules {
@@ -48,10 +50,8 @@ export interface MatchEntry {
 export const untouchedMatch: MatchEntry = { games: [untouched], at: 0 };
 
 /** To begin with the points of these games; of none, from the beginning. */
-function entryOfGames(games: readonly Points[], { game }: SheetRules): MatchEntry {
-  if (games.length === 0) return untouchedMatch;
-  return { games: games.map((points) => entryOf(points, game)), at: 0 };
-}
+const entryOfGames = (games: readonly Points[], { game }: SheetRules): MatchEntry =>
+  games.length === 0 ? untouchedMatch : { games: games.map((points) => entryOf(points, game)), at: 0 };
 
 /** What a match has come to: the points of each of its games, or of which game something is missing. */
 export type MatchOutcome =
@@ -65,13 +65,10 @@ export function outcomeOfMatch({ games }: MatchEntry, rules: SheetRules): MatchO
     const game = outcomeOf(games[at] ?? untouched, rules.game);
     if (game.state !== 'ready') return { state: 'open', at, game, before: played };
     played.push(game.points);
-    if (isDecided(played, rules)) break;
+    if (Math.max(...gamesWon(played)) >= toWin(rules)) break;
   }
   return { state: 'ready', games: played };
 }
-
-const isDecided = (games: readonly Points[], rules: SheetRules): boolean =>
-  Math.max(...gamesWon(games)) >= toWin(rules);
 
 /** The side that has won it all, as far as it is decided. */
 export function winnerOfGames(games: readonly Points[]): Side {
@@ -146,12 +143,9 @@ function typedPoints(texts: readonly [string, string]): Points | null | undefine
   const [one, two] = texts.map((text) => text.trim());
   if (one === '' && two === '') return null;
   const points = [Number(one || '0'), Number(two || '0')] as const;
-  const areWhole = texts.every((text) => /^\d*$/.test(text.trim())) && Math.max(...points) <= mostPoints;
+  const areWhole = texts.every((text) => /^\d*$/.test(text.trim())) && Math.max(...points) <= maxPoints;
   return areWhole ? points : undefined;
 }
-
-/** More is no score anywhere. */
-const mostPoints = 99;
 
 type Ready<Outcome> = Extract<Outcome, { state: 'ready' }>;
 
@@ -159,15 +153,24 @@ const toGame = ([player1, player2]: Points) => ({ player1, player2 });
 const toPair = ([player1Score, player2Score]: Points) => ({ player1Score, player2Score });
 const pointsOf = ({ player1, player2 }: Match['games'][number]): Points => [player1, player2];
 
-/** What is sent of a match that was played: of one game its points, else those of each game and the games won. */
-export function sentOf({ games }: Ready<MatchOutcome>, rules: SheetRules): Sent {
+/**
+ * What is sent of a match that was played: of one game its points, else the games won.
+ *
+ * @param withGames whether the points of each go along
+ */
+export function resultOf(games: readonly Points[], bestOf: number, withGames = true): EnteredResult {
   const [only] = games;
-  if (rules.bestOf === 1 && only) return toPair(only);
-  return { ...toPair(gamesWon(games)), games: games.map(toGame) };
+  if (bestOf === 1 && only) return toPair(only);
+  return { ...toPair(gamesWon(games)), ...(withGames && { games: games.map(toGame) }) };
 }
 
 /** What is sent of one that was not, or not to its end. */
-export function sentOfStop(stop: Stop, { games, running }: Ready<StopOutcome>, match: Match, rules: SheetRules): Sent {
+export function resultOfStop(
+  stop: Stop,
+  { games, running }: Ready<StopOutcome>,
+  match: Match,
+  rules: SheetRules,
+): EnteredResult {
   if (stop.kind === 'double-forfeit') return { ending: { kind: 'double-forfeit' } };
   const [by = 0] = stop.by === 0 ? match.team1 : match.team2;
   if (stop.kind === 'forfeit') return { ending: { kind: 'forfeit', by } };
@@ -177,18 +180,20 @@ export function sentOfStop(stop: Stop, { games, running }: Ready<StopOutcome>, m
 }
 
 /** What a sheet holds. */
-export interface Entered {
+export interface SheetEntry {
   entry: MatchEntry;
   /** Null where the match was played to its end. */
   stop: Stop | null;
 }
 
-/** To begin with what was sent before, or refused. */
-export function enteredIn(sent: Sent, match: Match, rules: SheetRules): Entered {
-  const { player1Score, player2Score, ending } = sent;
+const played = (entry: MatchEntry): SheetEntry => ({ entry, stop: null });
+
+/** To begin with what was entered before and waits, or was refused. */
+export function sheetOfResult(result: EnteredResult, match: Match, rules: SheetRules): SheetEntry {
+  const { player1Score, player2Score, ending } = result;
   const pair = player1Score === undefined || player2Score === undefined ? [] : [[player1Score, player2Score] as const];
-  const games = sent.games?.map(pointsOf) ?? pair;
-  if (ending === undefined) return { entry: entryOfGames(games, rules), stop: null };
+  const games = result.games?.map(pointsOf) ?? pair;
+  if (ending === undefined) return played(entryOfGames(games, rules));
   if (ending.kind === 'double-forfeit') return { entry: untouchedMatch, stop: { kind: 'double-forfeit' } };
   const by: Side = match.team1.includes(ending.by) ? 0 : 1;
   if (ending.kind === 'forfeit') return { entry: untouchedMatch, stop: { kind: 'forfeit', by } };
@@ -200,24 +205,19 @@ export function enteredIn(sent: Sent, match: Match, rules: SheetRules): Entered 
 }
 
 /** To begin with the result that is to be corrected; one that was not played for is entered anew. */
-export function enteredOf(match: Match, rules: SheetRules): Entered {
-  const seen = match.decidedBy === 'play' || match.decidedBy === null ? seenIn(match) : null;
-  const games = rules.bestOf === 1 ? undefined : seen?.games;
-  return seen === null
-    ? { entry: untouchedMatch, stop: null }
-    : enteredIn(
-        { player1Score: seen.player1Score, player2Score: seen.player2Score, ...(games && { games }) },
-        match,
-        rules,
-      );
+export function sheetOfMatch(match: Match, rules: SheetRules): SheetEntry {
+  const stored = match.decidedBy === 'play' || match.decidedBy === null ? seenIn(match) : null;
+  if (stored === null) return played(untouchedMatch);
+  const { player1Score, player2Score, games } = stored;
+  return sheetOfResult({ player1Score, player2Score, games: rules.bestOf === 1 ? undefined : games }, match, rules);
 }
 
-/** To begin with what the match stands at: with the games that are over, and of the next one from the beginning. */
-export function enteredAt({ games, player1Score, player2Score }: LiveScore, rules: SheetRules): Entered {
-  if (rules.counts === 'games') return { entry: untouchedMatch, stop: null };
+/** To begin with the running score: with the games that are over, and of the next one from the beginning. */
+export function sheetOfLive({ games, player1Score, player2Score }: LiveScore, rules: SheetRules): SheetEntry {
+  if (rules.counts === 'games') return played(untouchedMatch);
   const last: Points = [player1Score, player2Score];
   const over = [...games.map(pointsOf), ...(isPossible(rules.game, last) ? [last] : [])];
   const entry = entryOfGames(over, rules);
   const outcome = outcomeOfMatch(entry, rules);
-  return { entry: outcome.state === 'open' ? { ...entry, at: outcome.at } : entry, stop: null };
+  return played(outcome.state === 'open' ? { ...entry, at: outcome.at } : entry);
 }

@@ -1,12 +1,11 @@
-import type { Outbox } from '#client/data/outbox/outbox.ts';
 import { gamesWon, type Names, type Points, type Side } from '#client/lib/score-entry/game-entry.ts';
 import type { LiveScore, Match } from '#contract/tournaments/matches.ts';
-import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
 import { isPossible } from '#tournament/score-rules.ts';
+import { beat, dashed } from '../model/results.ts';
 import type { Round } from '../model/rounds.ts';
-import { enteredScores } from './entered-scores.ts';
 
-const { most: mostPoints } = tournamentCalls.score.limits.player1Score;
+const { most: maxPoints } = tournamentCalls.score.limits.player1Score;
 
 /** Who won each point of a match, in order: everything else follows from it. */
 export type Tally = readonly Side[];
@@ -14,8 +13,8 @@ export type Tally = readonly Side[];
 /** How a match is played. */
 export type Rules = Pick<Round, 'bestOf' | 'game'>;
 
-/** What a match stands at. */
-interface Stand {
+/** The score of a match that is scored point by point. */
+interface TallyScore {
   /** The games before the running one. */
   games: readonly Points[];
   /** The points of the running game; once all is decided, of the last. */
@@ -24,13 +23,15 @@ interface Stand {
   winner: Side | null;
 }
 
-const start: Stand = { games: [], points: [0, 0], winner: null };
-
-export const standOf = (tally: Tally, rules: Rules): Stand =>
-  tally.reduce((stand, side) => afterPoint(stand, side, rules), start);
+export const scoreOfTally = (tally: Tally, rules: Rules): TallyScore =>
+  tally.reduce<TallyScore>((score, side) => afterPoint(score, side, rules), {
+    games: [],
+    points: [0, 0],
+    winner: null,
+  });
 
 /** A game that is won gives way to the next; the last one stays. */
-function afterPoint(before: Stand, side: Side, { bestOf, game }: Rules): Stand {
+function afterPoint(before: TallyScore, side: Side, { bestOf, game }: Rules): TallyScore {
   if (before.winner !== null) return before;
   const [one, two] = before.points;
   const points: Points = side === 0 ? [one + 1, two] : [one, two + 1];
@@ -42,19 +43,17 @@ function afterPoint(before: Stand, side: Side, { bestOf, game }: Rules): Stand {
 
 /** The tally with another point, if there is still one to be won. */
 export function withPoint(tally: Tally, side: Side, rules: Rules): Tally {
-  const { points, winner } = standOf(tally, rules);
-  return winner !== null || points[side] === mostPoints ? tally : [...tally, side];
+  const { points, winner } = scoreOfTally(tally, rules);
+  return winner !== null || points[side] === maxPoints ? tally : [...tally, side];
 }
 
-export const withoutLast = (tally: Tally): Tally => tally.slice(0, -1);
-
 /** All games that were begun. */
-export const gamesIn = ({ games, points }: Stand): readonly Points[] => [...games, points];
+export const gamesIn = ({ games, points }: TallyScore): readonly Points[] => [...games, points];
 
-/** What watchers are told; null before the first point. */
+/** What watchers see; null before the first point. */
 export function liveOf(tally: Tally, rules: Rules): LiveScore | null {
   if (tally.length === 0) return null;
-  const { games, points } = standOf(tally, rules);
+  const { games, points } = scoreOfTally(tally, rules);
   return {
     player1Score: points[0],
     player2Score: points[1],
@@ -63,8 +62,8 @@ export function liveOf(tally: Tally, rules: Rules): LiveScore | null {
 }
 
 /**
- * A tally to go on from what somebody else has kept so far. In which order they won their points is not told: it is one
- * of those that lead there. Where none does, as points may be that nobody plays, it begins anew.
+ * A tally to go on from what somebody else has scored so far. In which order they won their points is not known: it is
+ * one of those that lead there. Where none does, as points may be that nobody plays, it begins anew.
  */
 export function tallyOf(live: LiveScore | null, rules: Rules): Tally {
   if (live === null) return [];
@@ -76,64 +75,38 @@ export function tallyOf(live: LiveScore | null, rules: Rules): Tally {
 /** First in turns, then the rest: nobody has won before the last point. */
 function pointByPoint([one, two]: Points): Side[] {
   const both = Math.min(one, two);
-  const turns = Array.from({ length: both }, (): Side[] => [0, 1]).flat();
-  return [...turns, ...Array.from({ length: Math.max(one, two) - both }, (): Side => (one > two ? 0 : 1))];
+  const rest = Array.from({ length: Math.max(one, two) - both }, (): Side => (one > two ? 0 : 1));
+  return [...Array.from({ length: both }, (): Side[] => [0, 1]).flat(), ...rest];
 }
 
 export function isSameLive(one: LiveScore | null, other: LiveScore | null): boolean {
   if (one === null || other === null) return one === other;
-  const all = ({ games, player1Score, player2Score }: LiveScore) =>
+  const textOf = ({ games, player1Score, player2Score }: LiveScore) =>
     [...games.flatMap(({ player1, player2 }) => [player1, player2]), player1Score, player2Score].join();
-  return all(one) === all(other);
+  return textOf(one) === textOf(other);
 }
-
-/** '11–8', the winner's first. */
-const dashed = ([one, two]: Points): string => `${Math.max(one, two)}–${Math.min(one, two)}`;
 
 /** What the button reads in the end: 'Save: ann beat ben 11–8', 'Save: ann beat ben 2–1'. */
 export function saveText(names: Names, winner: Side, games: readonly Points[]): string {
   const [only] = games;
   const score = games.length === 1 && only ? only : gamesWon(games);
-  return `Save: ${names[winner]} beat ${names[winner === 0 ? 1 : 0]} ${dashed(score)}`;
+  return `Save: ${beat(names, winner)} ${dashed(score, winner)}`;
 }
 
 /** What is said of a point: 'ann 8, ben 6', and of a game's last: 'ann takes the game 11–8'. */
-export function spokenPoint(names: Names, { points, games, winner }: Stand): string {
+export function spokenPoint(names: Names, { points, games, winner }: TallyScore): string {
+  if (winner !== null) return `${names[winner]} wins, ${dashed(points, winner)}`;
   const last = games.at(-1);
-  if (winner !== null) return `${names[winner]} wins, ${dashed(points)}`;
-  if (last && points[0] + points[1] === 0) return `${names[last[0] > last[1] ? 0 : 1]} takes the game ${dashed(last)}`;
-  return `${names[0]} ${points[0]}, ${names[1]} ${points[1]}`;
+  if (!last || points[0] + points[1] > 0) return `${names[0]} ${points[0]}, ${names[1]} ${points[1]}`;
+  const side = last[0] > last[1] ? 0 : 1;
+  return `${names[side]} takes the game ${dashed(last, side)}`;
 }
 
-/** Somebody else has entered the result while the points were kept. */
+/** Somebody else has entered the result while the points were scored. */
 export function savedText(
   names: Names,
   { player1Score, player2Score }: Pick<Match, 'player1Score' | 'player2Score'>,
 ): string {
   if (player1Score === null || player2Score === null) return 'This match has been decided meanwhile.';
   return `The result has been entered meanwhile: ${names[0]} ${player1Score}, ${names[1]} ${player2Score}.`;
-}
-
-/**
- * What was scored point by point becomes the result of the match, and goes the way of one that was entered into the
- * sheet: shown at once, sent from the outbox whenever there is a network.
- *
- * @param games as they were played, the last included
- */
-export function handOver(
-  outbox: Outbox,
-  { id: tournamentId, scoreSubmission }: Pick<Tournament, 'id' | 'scoreSubmission'>,
-  { id: matchId }: Pick<Match, 'id'>,
-  bestOf: number,
-  games: readonly Points[],
-): void {
-  const [only = [0, 0] as const] = games;
-  const [player1Score, player2Score] = bestOf === 1 ? only : gamesWon(games);
-  const counted = bestOf > 1 && scoreSubmission === 'full-score';
-  const ofGames = counted && { games: games.map(([player1, player2]) => ({ player1, player2 })) };
-  outbox.add(
-    enteredScores,
-    { tournamentId, matchId, player1Score, player2Score, ...ofGames, replaces: null },
-    ({ content }) => content.matchId === matchId,
-  );
 }

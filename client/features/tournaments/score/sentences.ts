@@ -72,8 +72,8 @@ export function scoringInWords(scoring: Scoring, tournament: Tournament): string
   const { result, becauseOf, team1 } = scoring;
   const names = namesOf(tournament, scoring);
   if (result === null) {
-    const deed = `took back the result of ${names[0]} v ${names[1]}`;
-    return becauseOf === null ? deed : `${deed}, for ${placeOf(becauseOf, tournament)} was changed`;
+    const text = `took back the result of ${names[0]} v ${names[1]}`;
+    return becauseOf === null ? text : `${text}, for ${positionOf(becauseOf, tournament)} was changed`;
   }
   // A team goes by its first player, who stands first in it.
   const winner = result.winner === null ? null : result.winner === team1[0] ? 0 : 1;
@@ -81,7 +81,7 @@ export function scoringInWords(scoring: Scoring, tournament: Tournament): string
 }
 
 /** 'Semi-Finals 2' */
-function placeOf(matchId: number, { bracket }: Tournament): string {
+function positionOf(matchId: number, { bracket }: Tournament): string {
   const found = bracket?.rounds.flatMap(({ title, matches }) =>
     matches.flatMap(({ id, position }) => (id === matchId ? [`${title} ${position}`] : [])),
   );

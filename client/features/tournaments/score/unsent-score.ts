@@ -9,8 +9,8 @@ export interface Score {
   player2Score: number;
 }
 
-/** The result of a match as somebody entered it here: what is sent, and for which match. */
-export interface EnteredScore extends Sent {
+/** The result of a match as somebody entered it here. */
+export interface EnteredScore extends EnteredResult {
   tournamentId: number;
   matchId: number;
   /** What the match had before, null for none: where it has another one by now, this one is refused. Absent where that is not known. */
@@ -19,13 +19,8 @@ export interface EnteredScore extends Sent {
   voiding?: true;
 }
 
-/** The result alone. */
-export type Sent = { [Part in keyof EnteredResult]?: NonNullable<EnteredResult[Part]> };
-
-type Scored = Pick<Match, 'player1Score' | 'player2Score' | 'games' | 'decidedBy'>;
-
 /** The result that a match has; null while it has none. */
-export function seenIn({ player1Score, player2Score, games, decidedBy }: Scored): Seen | null {
+export function seenIn({ player1Score, player2Score, games, decidedBy }: Match): Seen | null {
   if (player1Score === null || player2Score === null) return null;
   return { player1Score, player2Score, games, decidedBy };
 }
@@ -44,11 +39,7 @@ export function isSameResult(seen: Seen | null, present: Seen | null): boolean {
 /** A score that was entered here and that the server is not known to have. */
 export type UnsentScore = Unsent<EnteredScore>;
 
-/**
- * What waits, or was refused, for a match: the last that was entered.
- *
- * @param unsent from `useUnsent(enteredScores)`
- */
+/** What waits, or was refused, for a match: the last that was entered. */
 export const unsentFor = (unsent: readonly UnsentScore[], matchId: number): UnsentScore | undefined =>
   unsent.findLast(({ content }) => content.matchId === matchId);
 
@@ -61,17 +52,17 @@ export function withUnsent(tournament: Tournament, unsent: readonly UnsentScore[
   const { bracket } = tournament;
   const waiting = unsent.filter(({ content, state }) => content.tournamentId === tournament.id && state !== 'refused');
   if (bracket === null || waiting.length === 0) return tournament;
-  const shown = (match: Match) =>
-    waiting.reduce((had, { content }) => (content.matchId === match.id ? scored(had, content) : had), match);
+  const show = (match: Match) =>
+    waiting.reduce((had, { content }) => (content.matchId === match.id ? withResult(had, content) : had), match);
   const rounds = bracket.rounds.map((round) => {
-    const matches = round.matches.map(shown);
+    const matches = round.matches.map(show);
     return matches.every((match, at) => match === round.matches[at]) ? round : { ...round, matches };
   });
   if (rounds.every((round, at) => round === bracket.rounds[at])) return tournament;
   return { ...tournament, bracket: { ...bracket, rounds } };
 }
 
-function scored(match: Match, entered: EnteredScore): Match {
+function withResult(match: Match, entered: EnteredScore): Match {
   if (entered.replaces !== undefined && !isSameResult(entered.replaces, seenIn(match))) return match;
   const finished = { ...match, status: 'completed', state: 'completed', live: null } as const;
   const { player1Score = null, player2Score = null, games = [], ending } = entered;
