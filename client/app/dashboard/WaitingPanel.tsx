@@ -3,7 +3,7 @@ import { CalendarCheck, ClipboardCheck, Flag } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Link } from 'wouter';
 import { answersOf } from '#client/data/keys.ts';
-import { useJoin } from '#client/features/tournaments/pages/joining.ts';
+import { useJoin } from '#client/features/tournaments/pages/joining.tsx';
 import { shortCount } from '#client/lib/counts.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { useToday } from '#client/lib/row-time.ts';

@@ -6,7 +6,6 @@ const GroupsPage = lazy(() => import('#client/features/groups/list/GroupsPage.ts
 const ManagePage = lazy(() => import('#client/features/groups/manage/ManagePage.tsx'));
 const MessagesPage = lazy(() => import('#client/features/messages/pages/MessagesPage.tsx'));
 const TournamentsPage = lazy(() => import('#client/features/tournaments/pages/TournamentsPage.tsx'));
-const GroupTournamentsPage = lazy(() => import('#client/features/tournaments/pages/GroupTournamentsPage.tsx'));
 const TournamentDetailsPage = lazy(() => import('#client/features/tournaments/pages/TournamentDetailsPage.tsx'));
 const EveningPage = lazy(() => import('#client/features/evenings/EveningPage.tsx'));
 const GroupRoute = lazy(() => import('../GroupRoute.tsx'));
@@ -34,7 +33,7 @@ export default function SignedInRoutes() {
       {behindLogin('/groups', <GroupsPage />)}
       {behindLogin(ofGroup, <GroupRoute />)}
       {behindLogin('/groups/:groupId/manage/:tab?', <ManagePage />)}
-      {behindLogin('/groups/:groupId/tournaments', <GroupTournamentsPage />)}
+      {behindLogin('/groups/:groupId/tournaments', <TournamentsPage />)}
       {behindLogin('/groups/:groupId/events/:eventId/evening', <EveningPage />)}
       {behindLogin('/groups/:groupId/events/:eventId?', <EventsRoute />)}
       {behindLogin('/tournaments', <TournamentsPage />)}

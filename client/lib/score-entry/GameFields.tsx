@@ -58,8 +58,8 @@ export function GameFields({ entry, onEnter, rules, sides, names, pages, page, o
   return (
     <>
       <div className="@container grid grid-cols-2 gap-2 sm:gap-4">
-        {sides.map(({ side, userId, name, face, tone }) => {
-          const tile = { userId, name, face, tone, points: points[side], isWinner: winner === side };
+        {sides.map(({ side, ...shown }) => {
+          const tile = { ...shown, points: points[side], isWinner: winner === side };
           return isTyped ? (
             <TypedTile
               key={side}

@@ -3,14 +3,9 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { useLongPress } from '#client/ui/long-press.ts';
-import type { Tone } from '#client/ui/tones.ts';
+import type { ShownSide } from './game-entry.ts';
 
-interface TileProps {
-  /** Whose face it is, of a team its first player’s. */
-  userId: number;
-  name: string;
-  face: string;
-  tone: Tone;
+interface TileProps extends Omit<ShownSide, 'side'> {
   /** As text: empty where nothing has been entered. */
   points: string;
   isWinner: boolean;
@@ -25,11 +20,11 @@ interface SideTileProps extends TileProps {
 }
 
 /** A side of the match: tapped, it is the winner. */
-export function SideTile({ userId, name, face, tone, points, isWinner, winningPoints, onWin, onType }: SideTileProps) {
+export function SideTile({ points, isWinner, winningPoints, onWin, onType, ...side }: SideTileProps) {
   const below = isWinner ? 'Winner' : `Set to ${winningPoints}`;
   return (
     <button type="button" aria-pressed={isWinner} onClick={onWin} className={tileStyle(isWinner)}>
-      <SideName userId={userId} name={name} face={face} tone={tone} isWinner={isWinner} />{' '}
+      <SideName {...side} isWinner={isWinner} />{' '}
       {onType ? <HeldNumeral points={points} onHold={onType} /> : <Numeral points={points} />}{' '}
       <Below isWinner={isWinner} text={below} />
     </button>
@@ -45,32 +40,21 @@ interface TypedTileProps extends TileProps {
 }
 
 /** The same with a field for its points. */
-export function TypedTile({
-  userId,
-  name,
-  face,
-  tone,
-  points,
-  isWinner,
-  isWrong,
-  describedBy,
-  takesFocus,
-  onType,
-}: TypedTileProps) {
+export function TypedTile({ points, isWinner, isWrong, describedBy, takesFocus, onType, ...side }: TypedTileProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
   return (
     <label className={classes(tileStyle(isWinner), 'cursor-text')}>
-      <SideName userId={userId} name={name} face={face} tone={tone} isWinner={isWinner} />
+      <SideName {...side} isWinner={isWinner} />
       <input
         ref={field}
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
         value={points}
-        aria-label={`Points of ${name}`}
+        aria-label={`Points of ${side.name}`}
         aria-describedby={describedBy}
         aria-invalid={isWrong || undefined}
         onChange={(event) => onType(event.target.value)}
@@ -97,13 +81,7 @@ export const tileStyle = (isWinner: boolean, height: 'h-38' | 'h-58' = 'h-38') =
 export const numeralStyle =
   'figures self-center text-[min(4.5rem,22cqi)] leading-[4.75rem] font-bold sm:text-[6rem] sm:leading-[6.25rem]';
 
-export function SideName({
-  userId,
-  name,
-  face,
-  tone,
-  isWinner,
-}: Pick<TileProps, 'userId' | 'name' | 'face' | 'tone' | 'isWinner'>) {
+export function SideName({ userId, name, face, tone, isWinner }: Omit<TileProps, 'points'>) {
   return (
     <span className="flex max-w-full items-center gap-2 text-left leading-[1.1] font-semibold sm:text-lg sm:leading-[1.1]">
       {/* Where text is large the name needs the room. */}

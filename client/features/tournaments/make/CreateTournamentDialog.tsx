@@ -7,11 +7,9 @@ import { buttonStyle } from '#client/ui/button-style.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { useDraft } from '#client/ui/form/draft.ts';
-import { FormDialog } from '#client/ui/form/FormDialog.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Group } from '#contract/groups.ts';
 import { type MyGroup, myGroupCalls } from '#contract/my-groups.ts';
@@ -19,13 +17,12 @@ import { newTournament } from '#contract/tournaments/making.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
 import { largestPage } from '#contract/values.ts';
 import { storeTournament } from '../tournament-query.ts';
-import { FormatField, MakingFields, PresetField } from './MakingFields.tsx';
-import { counting, nameMissing, useMaking, usual } from './making.ts';
-import { Preview } from './Preview.tsx';
+import { FormatField, TournamentFormDialog } from './MakingFields.tsx';
+import { counting, nameMissing, usual } from './making.ts';
 
 interface CreateTournamentDialogProps {
   /** The group that it is made in, with all settings; without one it is chosen, and the settings are those of a kind. */
-  host?: Group;
+  host?: Group | undefined;
   onClose: () => void;
   onCreated: (tournament: Tournament) => void;
 }
@@ -62,23 +59,18 @@ function TournamentForm({ hosts, choosesHost, onClose, onCreated }: TournamentFo
       onCreated(tournament);
     },
   });
-  const making = useMaking(form);
   return (
-    <FormDialog
+    <TournamentFormDialog
       form={form}
+      draft={draft}
       title="Create Tournament"
       description={choosesHost ? undefined : `In ${first?.name}`}
       submit="Create Tournament"
       submitting="Creating…"
+      players={8}
       onClose={onClose}
-      onCancel={() => {
-        draft.forget();
-        onClose();
-      }}
     >
-      <PresetField form={form} making={making} />
-      <TextField label="Tournament name" autoComplete="off" {...form.field('name')} />
-      {choosesHost ? (
+      {choosesHost && (
         <>
           <SelectField
             label="Group"
@@ -88,11 +80,8 @@ function TournamentForm({ hosts, choosesHost, onClose, onCreated }: TournamentFo
           />
           <FormatField form={form} />
         </>
-      ) : (
-        <MakingFields form={form} making={making} />
       )}
-      <Preview making={making} players={8} />
-    </FormDialog>
+    </TournamentFormDialog>
   );
 }
 

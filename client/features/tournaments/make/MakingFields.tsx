@@ -1,17 +1,59 @@
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '#client/ui/ChoiceField.tsx';
+import type { Draft } from '#client/ui/form/draft.ts';
+import { FormDialog } from '#client/ui/form/FormDialog.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { TextArea } from '#client/ui/TextArea.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { gameTargets } from '#contract/tournaments/options.ts';
 import { formats, gameTypes, lengths, submissions } from '../model/labels.ts';
-import { knownTo, type Making, type MakingForm, presetIn, presets, withPreset, wordsOf } from './making.ts';
+import { knownTo, type Making, type MakingForm, presetIn, presets, withPreset } from './making.ts';
+import { Preview } from './Preview.tsx';
+
+interface TournamentFormDialogProps {
+  form: MakingForm;
+  draft: Draft;
+  title: string;
+  description?: string | undefined;
+  submit: string;
+  submitting: string;
+  /** How many are expected. */
+  players: number;
+  onClose: () => void;
+  /** In the place of all the settings. */
+  children?: ReactNode;
+}
+
+/** A tournament to be made, or to be changed. */
+export function TournamentFormDialog({ draft, players, children, ...dialog }: TournamentFormDialogProps) {
+  const { form, onClose } = dialog;
+  // Cast: it was filled with `usual`, or a tournament's own.
+  const making = useWatch({ control: form.inner.control }) as Making;
+  return (
+    <FormDialog
+      {...dialog}
+      onCancel={() => {
+        draft.forget();
+        onClose();
+      }}
+    >
+      <PresetField form={form} making={making} />
+      <TextField label="Tournament name" autoComplete="off" {...form.field('name')} />
+      {children ?? <MakingFields form={form} making={making} />}
+      <Preview making={making} players={players} />
+    </FormDialog>
+  );
+}
 
 const own = { value: 'own', label: 'Your own settings' };
 
+const optionsOf = (labels: object) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+
 /** What most tournaments are, in words: choosing one fills in all fields that it decides. */
-export function PresetField({ form, making }: { form: MakingForm; making: Making }) {
+function PresetField({ form, making }: { form: MakingForm; making: Making }) {
   const chosen = presetIn(making);
-  const options = presets.map((preset) => ({ value: preset.key, label: wordsOf(preset) }));
+  const options = presets.map((preset) => ({ value: preset.key, label: `${preset.name}: ${preset.says}` }));
   return (
     <SelectField
       label="Kind of tournament"
@@ -55,7 +97,7 @@ export function FormatField({ form }: { form: MakingForm }) {
 }
 
 /** All there is to say of how a tournament is played. */
-export function MakingFields({ form, making }: { form: MakingForm; making: Making }) {
+function MakingFields({ form, making }: { form: MakingForm; making: Making }) {
   return (
     <>
       <TextArea
@@ -65,11 +107,7 @@ export function MakingFields({ form, making }: { form: MakingForm; making: Makin
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <FormatField form={form} />
-        <SelectField
-          label="Players"
-          options={Object.entries(gameTypes).map(([value, label]) => ({ value, label }))}
-          {...form.field('gameType')}
-        />
+        <SelectField label="Players" options={optionsOf(gameTypes)} {...form.field('gameType')} />
       </div>
       <FormatOptions form={form} making={making} />
       <MatchFields form={form} />
@@ -77,6 +115,17 @@ export function MakingFields({ form, making }: { form: MakingForm; making: Makin
     </>
   );
 }
+
+const finals = [
+  [
+    'playoffs',
+    'Playoffs',
+    'The first two play for the championship, the next two for third place. Without them whoever leads is champion',
+  ],
+  ['thirdPlace', 'Match for third place', 'Between those who lose their semi-finals'],
+  ['consolation', 'Consolation', 'Whoever loses their first match plays on among themselves'],
+  ['decidingGame', 'Deciding game', 'Whoever comes through the losers’ bracket has to win twice'],
+] as const;
 
 /** What the chosen format lets one choose, and nothing else. */
 function FormatOptions({ form, making }: { form: MakingForm; making: Making }) {
@@ -97,33 +146,11 @@ function FormatOptions({ form, making }: { form: MakingForm; making: Making }) {
       )}
       <fieldset>
         <legend className="font-semibold">{knows.playoffs ? 'Finals' : 'Beside the main matches'}</legend>
-        {knows.playoffs && (
-          <CheckboxField
-            label="Playoffs"
-            hint="The first two play for the championship, the next two for third place. Without them whoever leads is champion"
-            {...register('options.playoffs')}
-          />
-        )}
-        {knows.thirdPlace && (
-          <CheckboxField
-            label="Match for third place"
-            hint="Between those who lose their semi-finals"
-            {...register('options.thirdPlace')}
-          />
-        )}
-        {knows.consolation && (
-          <CheckboxField
-            label="Consolation"
-            hint="Whoever loses their first match plays on among themselves"
-            {...register('options.consolation')}
-          />
-        )}
-        {knows.decidingGame && (
-          <CheckboxField
-            label="Deciding game"
-            hint="Whoever comes through the losers’ bracket has to win twice"
-            {...register('options.decidingGame')}
-          />
+        {finals.map(
+          ([option, label, hint]) =>
+            knows[option] && (
+              <CheckboxField key={option} label={label} hint={hint} {...register(`options.${option}`)} />
+            ),
         )}
       </fieldset>
     </>
@@ -165,14 +192,10 @@ function MatchFields({ form }: { form: MakingForm }) {
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <SelectField
         label="Length of a match"
-        options={Object.entries(lengths).map(([value, label]) => ({ value, label }))}
+        options={optionsOf(lengths)}
         {...form.field('gamesToWin', { valueAsNumber: true })}
       />
-      <SelectField
-        label="Scores"
-        options={Object.entries(submissions).map(([value, label]) => ({ value, label }))}
-        {...form.field('scoreSubmission')}
-      />
+      <SelectField label="Scores" options={optionsOf(submissions)} {...form.field('scoreSubmission')} />
       <SelectField
         label="A game is played to"
         options={gameTargets.map((to) => ({ value: to, label: String(to) }))}

@@ -6,17 +6,14 @@ import { Button } from '#client/ui/Button.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { useDraft } from '#client/ui/form/draft.ts';
-import { FormDialog } from '#client/ui/form/FormDialog.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { newTournament } from '#contract/tournaments/making.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
 import { useListBehind } from '../navigation.ts';
 import { refetchLists, storeTournament, tournamentQuery } from '../tournament-query.ts';
-import { MakingFields, PresetField } from './MakingFields.tsx';
-import { counting, makingOf, nameMissing, useMaking } from './making.ts';
-import { Preview } from './Preview.tsx';
+import { TournamentFormDialog } from './MakingFields.tsx';
+import { counting, makingOf, nameMissing } from './making.ts';
 
 /** For whoever runs a tournament: changing and deleting it. */
 export function ManageTournament({ tournament }: { tournament: Tournament }) {
@@ -68,24 +65,16 @@ function EditTournamentDialog({ tournament, onClose }: { tournament: Tournament;
       onClose();
     },
   });
-  const making = useMaking(form);
   return (
-    <FormDialog
+    <TournamentFormDialog
       form={form}
+      draft={draft}
       title="Edit Tournament"
       submit="Save"
       submitting="Saving…"
+      players={Math.max(8, participantCount)}
       onClose={onClose}
-      onCancel={() => {
-        draft.forget();
-        onClose();
-      }}
-    >
-      <PresetField form={form} making={making} />
-      <TextField label="Tournament name" autoComplete="off" {...form.field('name')} />
-      <MakingFields form={form} making={making} />
-      <Preview making={making} players={Math.max(8, participantCount)} />
-    </FormDialog>
+    />
   );
 }
 

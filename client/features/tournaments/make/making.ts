@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ContractForm } from '#client/ui/form/contract-form.ts';
 import { toast } from '#client/ui/toast.ts';
@@ -51,25 +50,15 @@ export function makingOf(tournament: Tournament): Making {
     ...{ randomizePartners, randomizeOpponents, balanceBySkill },
     options: {
       ...options,
-      // The edge: what was stored was chosen among these.
+      // Cast: what was stored was chosen among these.
       game: { to, winBy, ...(cap !== undefined && { cap }) } as Options['game'],
       pools: options.pools ?? usual.options.pools,
     },
   };
 }
 
-/** What of the options a format knows, beside its games and courts: the others are not shown. */
-interface Known {
-  legs: boolean;
-  playoffs: boolean;
-  /** Of an elimination with a single life, also behind pools. */
-  thirdPlace: boolean;
-  consolation: boolean;
-  decidingGame: boolean;
-  pools: boolean;
-}
-
-export function knownTo({ format, options }: Pick<Making, 'format' | 'options'>): Known {
+/** Which options a format knows, beside its games and courts: the others are not shown. */
+export function knownTo({ format, options }: Pick<Making, 'format' | 'options'>) {
   const isPools = format === 'pools';
   const elimination = isPools ? options.pools.into : format;
   const isSingle = elimination === 'single-elimination';
@@ -106,15 +95,8 @@ export function countingIn(making: Making): Chosen {
   };
 }
 
-/** The same as a form has it, where fields may be missing. The edge: it was filled with `usual`, or a tournament's own. */
-export const counting = (values: z.input<typeof newTournament>): z.input<typeof newTournament> =>
-  countingIn(values as Making);
-
-/** What the form holds now. */
-export function useMaking(form: MakingForm): Making {
-  // The edge, as above.
-  return useWatch({ control: form.inner.control }) as Making;
-}
+/** Cast: a form may lack fields, but it was filled with `usual`, or a tournament's own. */
+export const counting = (values: z.input<typeof newTournament>) => countingIn(values as Making);
 
 /** A kind of tournament that one knows by its name. */
 interface Preset {
@@ -182,9 +164,6 @@ export function withPreset(making: Making, { settings, options }: Preset): Makin
     options: { ...usual.options, ...options, courts },
   };
 }
-
-/** 'Club night: round robin, one game to 11, …' */
-export const wordsOf = ({ name, says }: Preset): string => `${name}: ${says}`;
 
 /** The preset that the form holds as it is; undefined where something else is chosen. */
 export function presetIn(making: Making): Preset | undefined {

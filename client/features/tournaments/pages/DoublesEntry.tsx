@@ -9,7 +9,7 @@ import { messageOf } from '#client/ui/form/errors.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { ownTeam, teamsOf } from '../model/teams.ts';
 import { findPlayer } from '../run/PeopleDialog.tsx';
-import { useJoin } from './joining.ts';
+import { useJoin } from './joining.tsx';
 
 /** In doubles before the start: how the viewer stands, who wants to play with them, and the way to a partner. */
 export function DoublesEntry({ tournament }: { tournament: Tournament }) {

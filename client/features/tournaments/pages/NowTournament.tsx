@@ -16,8 +16,7 @@ import { enteredScores } from '../score/entered-scores.ts';
 import { ScoreSheet } from '../score/ScoreSheet.tsx';
 import { unsentFor } from '../score/unsent-score.ts';
 import { tournamentQuery } from '../tournament-query.ts';
-import { Entered, Entry } from './Entry.tsx';
-import { useEntry } from './joining.ts';
+import { Entered, Entry, useEntry } from './joining.tsx';
 
 /** The tournament that runs in a group: how far it is, who leads, and my match in it, which can be scored at once. */
 export function NowTournament({ card }: { card: TournamentCard }) {

@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { counted } from '#client/lib/counts.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
 import { pairingOf, teamsOf } from '../model/teams.ts';
+import { ButtonRow, QuestionInPlace } from '../run/QuestionInPlace.tsx';
 import { refetchLists, storeTournament, tournamentQuery } from '../tournament-query.ts';
 import { DoublesEntry } from './DoublesEntry.tsx';
-import { useJoin } from './joining.ts';
-
-/** 'Start' has the focus again when its question is answered with no. */
-const place = 'start';
+import { useJoin } from './joining.tsx';
 
 /** What the viewer may do before the start. */
 export function TournamentActions({ tournament }: { tournament: Tournament }) {
@@ -20,38 +18,29 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
   const isAsked = viewer.mayJoin || viewer.askedBy.length > 0;
   const [asks, setAsks] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { join, leave, start } = useDeeds(tournament, setProblem, () => setAsks(false));
+  const { join, leave, start } = useActions(tournament, setProblem, () => setAsks(false));
   const request = { params: { id: tournament.id } };
-  const act = (deed: () => void) => () => {
+  const act = (action: () => void) => () => {
     setProblem(undefined);
-    deed();
+    action();
   };
   const ask = () => {
     if (participantCount > 0) setAsks(true);
     else setProblem('Tournament needs participants to start');
   };
-  // Each button has a key, so that none turns into another under the finger.
   if (asks && viewer.mayStart) {
     return (
-      <>
-        <p>{startQuestion(tournament)}</p>
-        <Buttons>
-          <Button key="cancel" variant="on-court" data-place={place} onClick={() => setAsks(false)}>
-            Cancel
-          </Button>
-          <Button
-            key="start now"
-            variant="ball"
-            autoFocus
-            data-place={place}
-            pending={start.isPending}
-            pendingText="Starting…"
-            onClick={act(() => start.run(request))}
-          >
-            Start now
-          </Button>
-        </Buttons>
-      </>
+      <QuestionInPlace
+        place="start"
+        confirm="Start now"
+        share="last"
+        pending={start.isPending}
+        pendingText="Starting…"
+        onConfirm={act(() => start.run(request))}
+        onCancel={() => setAsks(false)}
+      >
+        {startQuestion(tournament)}
+      </QuestionInPlace>
     );
   }
   return (
@@ -60,14 +49,14 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
         {problem}
       </p>
       {isDoubles && <DoublesEntry tournament={tournament} />}
-      <Buttons>
+      <ButtonRow share="last">
         {viewer.mayLeave && (
           <Button key="leave" variant="on-court" pending={leave.isPending} onClick={act(() => leave.run(request))}>
             Leave
           </Button>
         )}
         {viewer.mayStart && (
-          <Button key="start" variant={isAsked ? 'on-court' : 'ball'} data-place={place} onClick={act(ask)}>
+          <Button key="start" variant={isAsked ? 'on-court' : 'ball'} data-place="start" onClick={act(ask)}>
             Start
           </Button>
         )}
@@ -76,14 +65,9 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
             Join
           </Button>
         )}
-      </Buttons>
+      </ButtonRow>
     </>
   );
-}
-
-/** The loudest is last, where the thumb is, and takes what room there is. */
-function Buttons({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap gap-3 *:min-h-13 *:flex-1 *:last:flex-2">{children}</div>;
 }
 
 /** What follows from the start. */
@@ -98,7 +82,7 @@ function startQuestion(tournament: Tournament): string {
   return `Start with ${players}, ${counted(agreed.length, 'agreed team')}?${others} ${after}`;
 }
 
-function useDeeds({ id }: Tournament, onFailed: (problem: string) => void, onStartSettled: () => void) {
+function useActions({ id }: Tournament, onFailed: (problem: string) => void, onStartSettled: () => void) {
   const client = useQueryClient();
   const failed = (problem: string) => {
     onFailed(problem);

@@ -1,16 +1,21 @@
-import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ordinal } from '#client/lib/counts.ts';
+import { useGroupTone } from '#client/lib/group-tones.ts';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { useWatch } from '#client/live/live.ts';
-import { Button } from '#client/ui/Button.tsx';
+import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { messageOf } from '#client/ui/form/errors.ts';
 import { ErrorNote } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import type { TournamentCard } from '#contract/tournaments/cards.ts';
+import { kindOf, resultOf } from '../model/cards.ts';
 import { takeLeft } from '../navigation.ts';
-import { OpenSection } from './OpenSection.tsx';
-import { ResultsSection } from './ResultsSection.tsx';
+import { isMedalPlace, Medal, medalNames } from '../parts/Medal.tsx';
+import { Entered, Entry, useEntry } from './joining.tsx';
+import { GroupLine, ListSection, TournamentLink, TournamentRow, TournamentRows } from './ListSection.tsx';
 import { RunningSection } from './RunningSection.tsx';
-import { type Section, useSections } from './sections.ts';
+import { type Section, useOrderOfVisit, useSections } from './sections.ts';
 
 interface TournamentSectionsProps {
   /** Undefined: those of all groups. */
@@ -44,13 +49,103 @@ export function TournamentSections({ groupId, empty }: TournamentSectionsProps) 
   );
 }
 
+interface SectionProps {
+  section: Section;
+  groupId: number | undefined;
+}
+
+/** What can still be entered, and what I have entered. */
+function OpenSection({ section, groupId }: SectionProps) {
+  const cards = useOrderOfVisit(section.cards);
+  return (
+    <ListSection title="Open to join" section={section} cards={cards} few={4} what="open tournaments">
+      {(shown, more) => (
+        <TournamentRows more={more}>
+          {shown.map((card) => (
+            <OpenRow key={card.id} card={card} groupId={groupId} />
+          ))}
+        </TournamentRows>
+      )}
+    </ListSection>
+  );
+}
+
+function OpenRow({ card, groupId }: { card: TournamentCard; groupId: number | undefined }) {
+  const entry = useEntry(card);
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 bg-surface py-3 pr-3 pl-4 transition-colors hover:bg-sunken sm:pr-4 sm:pl-5">
+      <div className="min-w-0">
+        <h3 className="text-base leading-tight">
+          <TournamentLink card={card} groupId={groupId} />
+        </h3>
+        <GroupLine group={card.group} kind={kindOf(card)} isGroupKnown={groupId !== undefined} />
+      </div>
+      <div className="relative sm:row-span-2">
+        <Entry card={card} entry={entry} />
+      </div>
+      <p className="col-span-2 flex items-center gap-2 text-sm text-soft sm:col-span-1">
+        <Entered card={card} entry={entry} />
+      </p>
+    </li>
+  );
+}
+
+/** How the last ones ended. */
+function ResultsSection({ section, groupId }: SectionProps) {
+  const cards = useOrderOfVisit(section.cards);
+  const aside = cards.some(({ own }) => own !== null) ? { aside: 'my place' } : {};
+  return (
+    <ListSection title="Results" {...aside} section={section} cards={cards} few={4} what="results">
+      {(shown, more) => (
+        <TournamentRows more={more}>
+          {shown.map((card) => (
+            <TournamentRow
+              key={card.id}
+              card={card}
+              groupId={groupId}
+              leading={<Champion card={card} />}
+              text={resultOf(card, Date.now())}
+              trailing={<OwnPlace place={card.own?.place} />}
+            />
+          ))}
+        </TournamentRows>
+      )}
+    </ListSection>
+  );
+}
+
+function Champion({ card: { leader, group } }: { card: TournamentCard }) {
+  const tone = useGroupTone(group.id);
+  if (leader === null) return <Avatar name={group.name} tone={tone} shape="square" />;
+  return (
+    <span className="relative shrink-0">
+      <PlayerFace id={leader.id} name={leader.username} />
+      <Medal place={1} className="absolute -right-1 -bottom-1.5 size-5" />
+    </span>
+  );
+}
+
+function OwnPlace({ place }: { place: number | null | undefined }) {
+  if (place == null) return null;
+  return (
+    <p className="figures flex shrink-0 items-center gap-1.5 font-bold">
+      {isMedalPlace(place) && <Medal place={place} className="size-6" />}
+      <span className="min-w-8 text-right text-lg leading-none">
+        <span className="sr-only">You came </span>
+        {ordinal(place)}
+        {isMedalPlace(place) && <span className="sr-only">, {medalNames[place]}</span>}
+      </span>
+    </p>
+  );
+}
+
 /** The server listens for a hundred topics at most, and what is opened from here has one, too. */
-const mostWatched = 60;
+const maxWatched = 60;
 
 /** Members hear of their groups' tournaments by themselves; of the others' one hears by watching. */
 const groupsOfOthers = (sections: readonly Section[]): number[] => {
   const others = sections.flatMap(({ cards }) => cards).filter(({ viewer }) => !viewer.isMember);
-  return [...new Set(others.map(({ groupId }) => groupId))].slice(0, mostWatched);
+  return [...new Set(others.map(({ groupId }) => groupId))].slice(0, maxWatched);
 };
 
 function Watched({ groupId }: { groupId: number }) {
@@ -98,17 +193,5 @@ function SectionsSkeleton() {
         <Skeleton className="h-60" corner="large" />
       </div>
     </div>
-  );
-}
-
-/** Outlined: most people come to play. On a phone there is room for its first word only; its name is whole. */
-export function CreateButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button variant="secondary" onClick={onClick}>
-      <Plus className="size-5" aria-hidden="true" />
-      <span>
-        Create<span className="max-sm:sr-only"> Tournament</span>
-      </span>
-    </Button>
   );
 }

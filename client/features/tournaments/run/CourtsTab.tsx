@@ -13,6 +13,7 @@ import type { Match } from '#contract/tournaments/matches.ts';
 import { mostCourts } from '#contract/tournaments/options.ts';
 import type { Field } from '../model/field.ts';
 import { pairOf } from '../model/match-labels.ts';
+import { matchesOf } from '../model/rounds.ts';
 import { LivePoints } from '../parts/LivePoints.tsx';
 import { applyMatch, storeTournament, tournamentQuery } from '../tournament-query.ts';
 import { type Callable, type Court, callable, courtsOf } from './courts.ts';
@@ -34,7 +35,7 @@ export function CourtsTab({ field, onOpen }: CourtsTabProps) {
     failed: 'The match could not be called',
     onDone: (called) => {
       setChoosing(undefined);
-      const match = bracket.rounds.flatMap(({ matches }) => matches).find(({ id }) => id === called.id);
+      const match = matchesOf(bracket).find(({ id }) => id === called.id);
       answer(called.court === null || !match ? 'Taken off' : `${pairOf(match, field)}: court ${called.court}`);
       applyMatch(client, tournamentQuery(tournament.id).queryKey, called);
     },
@@ -189,7 +190,7 @@ function FreeCourt({ court, field, isFirstFree, waiting, isChoosing, onChoose, o
 }
 
 /** More than these nobody looks through on a court's edge. */
-const most = 30;
+const maxShown = 30;
 
 interface WaitingMatchesProps {
   id: string;
@@ -206,7 +207,7 @@ function WaitingMatches({ id, court, waiting, field, onCall }: WaitingMatchesPro
   const nameOf = (userId: number) => field.players.get(userId)?.name ?? 'A player';
   return (
     <ul id={id} className="divide-y divide-line border-t border-line">
-      {all.slice(0, most).map(({ match, busyId, tiredId }) => (
+      {all.slice(0, maxShown).map(({ match, busyId, tiredId }) => (
         <li key={match.id}>
           <button
             type="button"
@@ -228,8 +229,8 @@ function WaitingMatches({ id, court, waiting, field, onCall }: WaitingMatchesPro
           </button>
         </li>
       ))}
-      {all.length > most && (
-        <li className="px-1 py-2.5 text-sm text-soft">{counted(all.length - most, 'match', 'matches')} more</li>
+      {all.length > maxShown && (
+        <li className="px-1 py-2.5 text-sm text-soft">{counted(all.length - maxShown, 'match', 'matches')} more</li>
       )}
     </ul>
   );

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { finalsNames, meetingsIn } from '../model/finals.ts';
 import { refetchLists, storeTournament, tournamentQuery } from '../tournament-query.ts';
-
-type Deed = 'generate' | 'conclude';
+import { ButtonRow, QuestionInPlace } from './QuestionInPlace.tsx';
 
 /** When every match is played and nobody has said yet what follows. */
 export function EndPanel({ tournament }: { tournament: Tournament }) {
@@ -22,13 +21,15 @@ export function EndPanel({ tournament }: { tournament: Tournament }) {
         All {progress?.matchesPlayed} matches are played
       </h2>
       <div className="grid gap-3">
-        {viewer.mayManage ? <Decision tournament={tournament} /> : <p>{isDue ? finalsTo(tournament) : waiting}</p>}
+        {viewer.mayManage ? (
+          <Decision tournament={tournament} />
+        ) : (
+          <p>{isDue ? finalsTo(tournament) : 'The organisers look at the results again before they conclude it.'}</p>
+        )}
       </div>
     </section>
   );
 }
-
-const waiting = 'The organisers look at the results again before they conclude it.';
 
 /** What the Finals that come next are to the viewer. */
 function finalsTo(tournament: Tournament): string {
@@ -38,67 +39,46 @@ function finalsTo(tournament: Tournament): string {
   return isIn ? 'The finals come next, and you are in them.' : 'The finals come next.';
 }
 
-/** What follows is said in the place of the button, before it is done. */
 function Decision({ tournament }: { tournament: Tournament }) {
-  const [asked, setAsked] = useState<Deed>();
-  const { generate, conclude } = useDeeds(tournament, () => setAsked(undefined));
+  const [asked, setAsked] = useState<'generate' | 'conclude'>();
+  const cancel = () => setAsked(undefined);
+  const { generate, conclude } = useDecisions(tournament, cancel);
   const params = { id: tournament.id };
   const isDue = tournament.phase === 'playoffs-due';
-  const back = (
-    <Button key="cancel" variant="on-court" data-place="decision" onClick={() => setAsked(undefined)}>
-      Cancel
-    </Button>
-  );
   if (asked === 'generate') {
     return (
-      <>
-        <p>{whatIsGenerated(tournament)}</p>
-        <Buttons>
-          {back}
-          <Button
-            key="generate now"
-            variant="ball"
-            autoFocus
-            data-place="decision"
-            pending={generate.isPending}
-            pendingText="Generating…"
-            onClick={() =>
-              generate.run({ params, body: { matchType: 'championship', player1Score: 0, player2Score: 0 } })
-            }
-          >
-            Generate now
-          </Button>
-        </Buttons>
-      </>
+      <QuestionInPlace
+        place="decision"
+        confirm="Generate now"
+        pending={generate.isPending}
+        pendingText="Generating…"
+        onConfirm={() =>
+          generate.run({ params, body: { matchType: 'championship', player1Score: 0, player2Score: 0 } })
+        }
+        onCancel={cancel}
+      >
+        {whatIsGenerated(tournament)}
+      </QuestionInPlace>
     );
   }
   if (asked === 'conclude') {
-    const first = tournament.standings[0]?.username;
     return (
-      <>
-        <p>
-          {isDue ? `Conclude without playoffs? ${first} is champion, and the table is final.` : 'Conclude it? '}
-          {!isDue && 'The places are final then, and everybody sees the podium.'}
-        </p>
-        <Buttons>
-          {back}
-          <Button
-            key="conclude now"
-            variant="ball"
-            autoFocus
-            data-place="decision"
-            pending={conclude.isPending}
-            pendingText="Concluding…"
-            onClick={() => conclude.run({ params })}
-          >
-            Conclude now
-          </Button>
-        </Buttons>
-      </>
+      <QuestionInPlace
+        place="decision"
+        confirm="Conclude now"
+        pending={conclude.isPending}
+        pendingText="Concluding…"
+        onConfirm={() => conclude.run({ params })}
+        onCancel={cancel}
+      >
+        {isDue
+          ? `Conclude without playoffs? ${tournament.standings[0]?.username} is champion, and the table is final.`
+          : 'Conclude it? The places are final then, and everybody sees the podium.'}
+      </QuestionInPlace>
     );
   }
   return (
-    <Buttons>
+    <ButtonRow>
       <Button
         key="conclude"
         variant={isDue ? 'on-court' : 'ball'}
@@ -112,7 +92,7 @@ function Decision({ tournament }: { tournament: Tournament }) {
           Generate playoffs
         </Button>
       )}
-    </Buttons>
+    </ButtonRow>
   );
 }
 
@@ -125,26 +105,21 @@ function whatIsGenerated(tournament: Tournament): string {
   return `Generate the playoffs? ${meetings.join(', ')}.`;
 }
 
-/** The loudest is last, where the thumb is; beside the other one where both have the room for their words. */
-function Buttons({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap gap-3 *:min-h-13 *:flex-auto">{children}</div>;
-}
-
-function useDeeds({ id }: Tournament, onSettled: () => void) {
+function useDecisions({ id }: Tournament, onSettled: () => void) {
   const client = useQueryClient();
-  const readAnew = () => Promise.all([client.invalidateQueries(tournamentQuery(id)), refetchLists(client)]);
+  const refetch = () => Promise.all([client.invalidateQueries(tournamentQuery(id)), refetchLists(client)]);
   const generate = useAction(finishCalls.playoffMatch, {
     done: 'Playoff Matches Generated',
     failed: 'There was a problem creating the playoff matches',
-    onDone: readAnew,
-    onFailed: () => void readAnew(),
+    onDone: refetch,
+    onFailed: () => void refetch(),
     onSettled,
   });
   // That it is over is said by the page itself, to whoever has it open.
   const conclude = useAction(finishCalls.conclude, {
     failed: 'Failed to conclude the tournament',
     onDone: (concluded) => storeTournament(client, concluded),
-    onFailed: () => void readAnew(),
+    onFailed: () => void refetch(),
     onSettled,
   });
   return { generate, conclude };

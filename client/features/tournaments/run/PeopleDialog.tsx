@@ -22,12 +22,14 @@ interface PeopleDialogProps {
   /** What follows. */
   children: ReactNode;
   /** @throws CallError where it cannot be done */
-  onFound: (ids: readonly number[]) => Promise<unknown>;
+  onFound: (ids: readonly number[]) => Promise<Tournament>;
+  /** Said when it is done. */
+  done: string;
   onClose: () => void;
 }
 
 /** Asks for players by their names. */
-function PeopleDialog({ title, wanted, submit, children, onFound, onClose }: PeopleDialogProps) {
+function PeopleDialog({ title, wanted, submit, children, onFound, done, onClose }: PeopleDialogProps) {
   const id = useId();
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
@@ -62,7 +64,8 @@ function PeopleDialog({ title, wanted, submit, children, onFound, onClose }: Peo
     try {
       const ids = await find();
       if (ids === undefined) return;
-      await onFound(ids);
+      await storeTournament(client, await onFound(ids));
+      toast(done);
       onClose();
     } catch (error) {
       const fields = wanted.map(({ field }) => field);
@@ -134,22 +137,15 @@ const partner = { field: 'partnerId', label: 'Partner' };
 
 /** Enters somebody after the start, in doubles with a partner. */
 export function AddLateDialog({ tournament: { id, format, gameType }, onClose }: AddLateDialogProps) {
-  const client = useQueryClient();
   const { mutateAsync } = useMutation(mutation(floorCalls.enterLate));
   const isDoubles = gameType === 'doubles';
-  const add = async ([userId = 0, partnerId]: readonly number[]) => {
-    await storeTournament(
-      client,
-      await mutateAsync({ params: { id }, body: { userId, partnerId: partnerId ?? null } }),
-    );
-    toast(isDoubles ? 'The team is in' : 'The player is in');
-  };
   return (
     <PeopleDialog
       title={isDoubles ? 'Add a late team' : 'Add a late player'}
       wanted={isDoubles ? [player, partner] : [player]}
       submit="Add"
-      onFound={add}
+      onFound={([userId = 0, partnerId = null]) => mutateAsync({ params: { id }, body: { userId, partnerId } })}
+      done={isDoubles ? 'The team is in' : 'The player is in'}
       onClose={onClose}
     >
       <p>{follows[format]}</p>
@@ -166,18 +162,14 @@ interface ReplaceDialogProps {
 
 /** Lets somebody else take the place of a player who has not played yet. */
 export function ReplaceDialog({ userId, name, tournament: { id }, onClose }: ReplaceDialogProps) {
-  const client = useQueryClient();
   const { mutateAsync } = useMutation(mutation(floorCalls.substitute));
-  const replace = async ([byId = 0]: readonly number[]) => {
-    await storeTournament(client, await mutateAsync({ params: { id }, body: { userId, byId } }));
-    toast(`${name} is replaced`);
-  };
   return (
     <PeopleDialog
       title={`Replace ${name}`}
       wanted={[{ field: 'byId', label: 'Who plays instead' }]}
       submit="Replace"
-      onFound={replace}
+      onFound={([byId = 0]) => mutateAsync({ params: { id }, body: { userId, byId } })}
+      done={`${name} is replaced`}
       onClose={onClose}
     >
       <p>They take over seed and matches.</p>

@@ -17,7 +17,7 @@ import { floorCalls } from '#contract/tournaments/floor.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import type { Field } from '../model/field.ts';
 import { recordOf } from '../model/match-labels.ts';
-import type { Bracket } from '../model/rounds.ts';
+import { type Bracket, matchesOf } from '../model/rounds.ts';
 
 import { storeTournament } from '../tournament-query.ts';
 import { AddLateDialog, ReplaceDialog } from './PeopleDialog.tsx';
@@ -62,10 +62,7 @@ function EntrantRow({ entrant: { id, team, seed, hasWithdrawn }, field }: { entr
   const nameOf = (userId: number) => field.players.get(userId)?.name ?? 'A player';
   const name = team.map(nameOf).join(' & ');
   const standing = field.players.get(id)?.standing;
-  const hasPlayed = hasResult(
-    id,
-    bracket.rounds.flatMap(({ matches }) => matches),
-  );
+  const hasPlayed = hasResult(id, matchesOf(bracket));
   const bringBack = useMutation({
     ...mutation(floorCalls.reinstate),
     onSuccess: (changed) => storeTournament(client, changed),

@@ -6,7 +6,7 @@ import { IconButton } from '#client/ui/IconButton.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { type Field, sidesOf } from '../model/field.ts';
-import { playsIn } from '../model/rounds.ts';
+import { matchesOf, playsIn } from '../model/rounds.ts';
 import { useMatchInAddress, usePointsInAddress } from '../round-robin/ScoreButtons.tsx';
 import { PointByPoint } from '../score/PointByPoint.tsx';
 import { CourtsTab } from './CourtsTab.tsx';
@@ -22,7 +22,7 @@ export function RunTools({ field }: { field: Field }) {
   const [scoredId, openPoints] = usePointsInAddress();
   useToldGames(field);
   const { tournament, bracket } = field;
-  const scored = bracket.rounds.flatMap(({ matches }) => matches).find(({ id }) => id === scoredId);
+  const scored = matchesOf(bracket).find(({ id }) => id === scoredId);
   return (
     <>
       {tournament.viewer.mayManage && (
@@ -69,8 +69,7 @@ export function toldGames(before: Field['bracket'], field: Field): { text: strin
   if (before === field.bracket) return [];
   const games = (match: Match | undefined) => match?.live?.games ?? [];
   const had = new Map(before.rounds.flatMap(({ matches }) => matches.map((match) => [match.id, match])));
-  return field.bracket.rounds
-    .flatMap(({ matches }) => matches)
+  return matchesOf(field.bracket)
     .filter((match) => match.live !== null && games(match).length > games(had.get(match.id)).length)
     .flatMap((match) => {
       const [one, two] = sidesOf(match, field);

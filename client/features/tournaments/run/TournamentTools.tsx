@@ -24,7 +24,7 @@ export function TournamentTools({ tournament }: { tournament: Tournament }) {
   const { id, name, status, hasPlayoffs, viewer, bracket } = tournament;
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
-  const { reset, undo } = useDeeds(tournament, close);
+  const { reset, undo } = useEndActions(tournament, close);
   const params = { id };
   const played = bracket ? finalsOf(bracket).filter(isFinished).length : 0;
   return (
@@ -91,7 +91,7 @@ export function TournamentTools({ tournament }: { tournament: Tournament }) {
 
 const results: Readonly<Record<number, string>> = { 1: 'the result of one', 2: 'both results' };
 
-function useDeeds({ id }: Tournament, close: () => void) {
+function useEndActions({ id }: Tournament, close: () => void) {
   const client = useQueryClient();
   const parts = {
     onDone: (tournament: Tournament) => storeTournament(client, tournament),

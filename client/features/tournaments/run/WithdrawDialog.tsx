@@ -11,7 +11,7 @@ import { floorCalls, type WithdrawalTables } from '#contract/tournaments/floor.t
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Field } from '../model/field.ts';
 import { recordOf } from '../model/match-labels.ts';
-import { hasBothSides, isFinished, playsIn } from '../model/rounds.ts';
+import { hasBothSides, isFinished, matchesOf, playsIn } from '../model/rounds.ts';
 import { storeTournament } from '../tournament-query.ts';
 
 interface WithdrawDialogProps {
@@ -42,7 +42,7 @@ export function WithdrawDialog({ userId, name, field, onClose }: WithdrawDialogP
       await storeTournament(client, changed);
     },
   });
-  const matches = bracket.rounds.flatMap((round) => round.matches);
+  const matches = matchesOf(bracket);
   return (
     <ConfirmDialog
       open
@@ -163,7 +163,7 @@ export function afterWithdrawal(userId: number, matches: readonly Match[], isSel
 export function WithdrawSelf({ field }: { field: Field }) {
   const [asks, setAsks] = useState(false);
   const { bracket, viewerId } = field;
-  const matches = bracket.rounds.flatMap((round) => round.matches);
+  const matches = matchesOf(bracket);
   const own = bracket.entrants.find(({ team }) => team.includes(viewerId));
   if (own === undefined || own.hasWithdrawn || openOf(viewerId, matches).length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import type { Match } from '#contract/tournaments/matches.ts';
-import { type Bracket, isFinished } from '../model/rounds.ts';
+import { type Bracket, isFinished, matchesOf } from '../model/rounds.ts';
 
 /** So long nobody is called again who has just played, in milliseconds, unless there is nobody else. */
 const rest = 5 * 60_000;
@@ -25,13 +25,11 @@ export interface Court {
 
 const playersOf = ({ team1, team2 }: Match): readonly number[] => [...team1, ...team2];
 
-const matchesIn = ({ rounds }: Pick<Bracket, 'rounds'>): Match[] => rounds.flatMap(({ matches }) => matches);
-
 const isCalled = (match: Match): boolean => match.court !== null && match.state === 'ready' && !isFinished(match);
 
 /** The matches that can be played and are on no court, in the order of playing. */
 export function callable(bracket: Pick<Bracket, 'rounds'>, now: number): Callable[] {
-  const matches = matchesIn(bracket);
+  const matches = matchesOf(bracket);
   const busy = new Set(matches.filter(isCalled).flatMap(playersOf));
   const off = new Map<number, number>();
   for (const match of matches) {
@@ -62,7 +60,7 @@ export function nextToCall(waiting: readonly Callable[]): Match | undefined {
 
 /** Every court with its match, or with what to call there; to each free one something else. */
 export function courtsOf(bracket: Pick<Bracket, 'rounds'>, count: number, now: number): Court[] {
-  const called = matchesIn(bracket).filter(isCalled);
+  const called = matchesOf(bracket).filter(isCalled);
   let waiting = callable(bracket, now);
   return Array.from({ length: count }, (_, at) => {
     const number = at + 1;

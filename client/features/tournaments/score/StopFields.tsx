@@ -56,13 +56,10 @@ function SoFar({ stop, outcome, onStop, sides, entry, rules }: SoFarProps) {
             : `Points so far in game ${runningGame(entry, rules)}`}
       </p>
       <div className="@container grid grid-cols-2 gap-2 sm:gap-4">
-        {sides.map(({ side, userId, name, face, tone }) => (
+        {sides.map(({ side, ...shown }) => (
           <TypedTile
             key={side}
-            userId={userId}
-            name={name}
-            face={face}
-            tone={tone}
+            {...shown}
             points={stop.so[side]}
             isWinner={false}
             isWrong={wrong !== undefined}
