@@ -1,9 +1,9 @@
 import { BracketsManager } from 'brackets-manager';
 import { InMemoryDatabase } from 'brackets-memory-db';
 import { describe, expect, test } from 'vitest';
-import { type MatchView, matches, type Pair, placements, podium, report, type TournamentState } from '../index.ts';
+import { type MatchView, matches, placements, podium, type TournamentState } from '../index.ts';
 import { lot } from '../random.ts';
-import { drawn, field, granted, readyMatches } from './course.ts';
+import { drawn, field, playedWith, sidesOf } from './course.ts';
 
 /** What is read of a match that brackets-manager has stored. Its participants count from 0 in seed order. */
 interface Stored {
@@ -64,15 +64,11 @@ async function peer(type: Format, size: number, strength: Strength) {
 
 function ours(format: 'single-elimination' | 'double-elimination', size: number, strength: Strength): TournamentState {
   const deciding = { bestOf: 1, game: { to: 11, winBy: 2 } } as const;
-  let state = drawn({ format, entrants: field(size), stageRules: { 'deciding-game': deciding } });
-  for (let ready = readyMatches(state); ready.length > 0; ready = readyMatches(state)) {
-    for (const { key, sides } of ready) {
-      const [one, two] = sides.map(({ entrant }) => (entrant ?? 0) - 100);
-      const game: Pair = strength(one ?? 0, two ?? 0) === 0 ? [11, 3] : [3, 11];
-      state = granted(report(state, key, { kind: 'points', games: [game] })).state;
-    }
-  }
-  return state;
+  const from = drawn({ format, entrants: field(size), stageRules: { 'deciding-game': deciding } });
+  return playedWith(from, (view) => {
+    const [one = 0, two = 0] = sidesOf(view).map((entrant) => (entrant ?? 0) - 100);
+    return strength(one, two);
+  });
 }
 
 /** A match as text: its two seeds in order, and who won. */

@@ -15,7 +15,7 @@ import {
   withdraw,
 } from '../index.ts';
 import { randomFrom } from '../random.ts';
-import { drawn, field, granted, oneIn, played, readyMatches, resultFor, step, taken } from './course.ts';
+import { drawn, field, granted, lost, oneIn, played, playedWith, points, reported, step, taken } from './course.ts';
 
 const seeds = fc.integer();
 const knockout = (size: number, more: Partial<DrawInput> = {}): TournamentState =>
@@ -31,12 +31,6 @@ const knockouts = fc
   .map(({ size, thirdPlace }) => knockout(size, { thirdPlace }));
 const inConsolation = (state: TournamentState) => matches(state).filter(({ stage }) => stage === 'consolation');
 const idsOf = (placed: readonly Placement[]) => placed.map(({ entrant }) => entrant).sort();
-
-/** The same matches, given by their keys and the side that wins, one after the other. */
-const won = (state: TournamentState, ...plays: readonly (readonly [key: string, winner: 0 | 1])[]): TournamentState =>
-  plays.reduce((now, [key, winner]) => {
-    return granted(report(now, key, resultFor(now, key, winner, randomFrom(1)))).state;
-  }, state);
 
 /** Who has lost the first match it has played, in a round that leads neither to a match for first nor for third place. */
 function losersOfFirst(state: TournamentState): number[] {
@@ -145,7 +139,7 @@ describe('a consolation', () => {
   });
 
   test('takes the loser of round 2 in who had a bye, or else its opponent walks over', () => {
-    const state = won(knockout(6), ['k1-2', 0]);
+    const state = reported(knockout(6), 'k1-2');
     expect(match(state, 'c1-1')).toMatchObject({
       status: 'waiting',
       sides: [
@@ -153,25 +147,25 @@ describe('a consolation', () => {
         { entrant: 105, source: { from: 'loser', match: 'k1-2' } },
       ],
     });
-    const upset = won(state, ['k2-1', 1]);
+    const upset = reported(state, ['k2-1', lost]);
     expect(match(upset, 'c1-1')).toMatchObject({ status: 'ready', sides: [{ entrant: 101 }, { entrant: 105 }] });
-    const expected = won(state, ['k2-1', 0]);
+    const expected = reported(state, 'k2-1');
     expect(match(expected, 'c1-1')).toMatchObject({ status: 'bye', sides: [{ vacant: true }, {}], winner: 105 });
     expect(consolation(expected)).toEqual([{ entrant: 105, rank: null }]);
   });
 
   test('loses its results with those it comes from', () => {
-    const state = won(knockout(8), ['k1-1', 0], ['k1-2', 0], ['c1-1', 1]);
+    const state = reported(knockout(8), 'k1-1', 'k1-2', ['c1-1', lost]);
     expect(undo(state, 'k1-1')).toMatchObject({ error: { code: 'would-void', matches: ['c1-1'] } });
     const back = granted(undo(state, 'k1-1', { voiding: true })).state;
     expect(match(back, 'c1-1')).toMatchObject({ status: 'waiting', score: null });
   });
 
   test('has no place for either side of a double forfeit, and one lost at once for who has withdrawn', () => {
-    const none = granted(report(knockout(4), 'k1-1', { kind: 'double-forfeit' })).state;
-    expect(match(won(none, ['k1-2', 0]), 'c1-1')).toMatchObject({ status: 'bye', winner: 103 });
+    const none = reported(knockout(4), ['k1-1', { kind: 'double-forfeit' }]);
+    expect(match(reported(none, 'k1-2'), 'c1-1')).toMatchObject({ status: 'bye', winner: 103 });
     const gone = granted(withdraw(knockout(4), 104)).state;
-    expect(match(won(gone, ['k1-2', 0]), 'c1-1')).toMatchObject({ decidedBy: 'withdrawal', winner: 103 });
+    expect(match(reported(gone, 'k1-2'), 'c1-1')).toMatchObject({ decidedBy: 'withdrawal', winner: 103 });
   });
 
   test('has rules of its own, also behind pools', () => {
@@ -184,11 +178,7 @@ describe('a consolation', () => {
       pools,
       entrants: field(8),
     });
-    let state = behind;
-    for (let [next] = readyMatches(state); next?.stage !== 'consolation'; [next] = readyMatches(state)) {
-      if (next === undefined) throw new Error('no consolation');
-      state = won(state, [next.key, 0]);
-    }
-    expect(report(state, 'c1-1', { kind: 'points', games: [[7, 6]] }).ok).toBe(true);
+    const state = playedWith(behind, ({ stage }) => (stage === 'consolation' ? null : 0));
+    expect(report(state, 'c1-1', points('7-6')).ok).toBe(true);
   });
 });

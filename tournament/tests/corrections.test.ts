@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  type Changed,
   consequences,
   correct,
   match,
@@ -22,12 +23,16 @@ import {
   field,
   frozen,
   granted,
+  lost,
   played,
+  points,
   RUNS,
+  reported,
   resultFor,
   type Step,
   sidesOf,
   tournaments,
+  won,
 } from './course.ts';
 
 const seeds = fc.integer();
@@ -106,60 +111,38 @@ describe('a correction', () => {
   });
 
   test('of the grand final makes the deciding game vanish', () => {
-    let state = drawn({ format: 'double-elimination', entrants: field(2) });
-    const points = (games: readonly (readonly [number, number])[]): Result => ({ kind: 'points', games });
-    state = granted(report(state, 'w1-1', points([[11, 4]]))).state;
-    const final = granted(report(state, 'gf-1', points([[4, 11]])));
-    expect(final.changed.map(({ key, status }) => [key, status])).toEqual([
-      ['gf-1', 'completed'],
-      ['gf-2', 'ready'],
-    ]);
-    expect(report(final.state, 'gf-2', points([[11, 4]])).ok).toBe(false);
-    const decided = granted(report(final.state, 'gf-2', points([[15, 13]]))).state;
-    const corrected = granted(correct(decided, 'gf-1', points([[11, 4]]), { voiding: true }));
-    expect(corrected.changed.map(({ key, status }) => [key, status])).toEqual([
-      ['gf-1', 'completed'],
-      ['gf-2', 'void'],
-    ]);
+    const two = reported(drawn({ format: 'double-elimination', entrants: field(2) }), 'w1-1');
+    const statuses = ({ changed }: Changed) => changed.map(({ key, status }) => `${key} ${status}`);
+    const final = granted(report(two, 'gf-1', lost));
+    expect(statuses(final)).toEqual(['gf-1 completed', 'gf-2 ready']);
+    expect(report(final.state, 'gf-2', won).ok).toBe(false);
+    const decided = reported(final.state, ['gf-2', points('15-13')]);
+    const corrected = granted(correct(decided, 'gf-1', won, { voiding: true }));
+    expect(statuses(corrected)).toEqual(['gf-1 completed', 'gf-2 void']);
     expect(results(corrected.state).map(([key]) => key)).toEqual(['w1-1', 'gf-1']);
   });
 
   test('of a regular match moves the playoffs with the standings', () => {
-    let state = drawn({ format: 'round-robin', entrants: field(2) });
-    state = granted(report(state, 'rr-1-1', { kind: 'points', games: [[11, 4]] })).state;
-    state = granted(startPlayoffs(state)).state;
+    const over = reported(drawn({ format: 'round-robin', entrants: field(2) }), 'rr-1-1');
+    const { state } = granted(startPlayoffs(over));
     expect(sidesOf(match(state, 'final'))).toEqual([101, 102]);
-    const made = granted(correct(state, 'rr-1-1', { kind: 'points', games: [[4, 11]] }));
+    const made = granted(correct(state, 'rr-1-1', lost));
     expect(made.changed.map(({ key }) => key)).toEqual(['rr-1-1', 'final']);
     expect(sidesOf(match(made.state, 'final'))).toEqual([102, 101]);
   });
 });
 
-describe('a withdrawal', () => {
-  test('taken back leaves what was', () => {
-    fc.assert(
-      fc.property(tournaments, seeds, fc.nat(30), (input, seed, most) => {
-        const { state } = played(drawn(input), seed, { forfeits: true, withdrawals: true }, most);
-        const leaves = state.setup.entrants[Math.abs(seed) % state.setup.entrants.length];
-        const left = withdraw(state, leaves?.id ?? 0);
-        if (!left.ok) return;
-        const back = granted(reinstate(frozen(left.state), leaves?.id ?? 0));
-        expect(back.state).toEqual(state);
-        expect(matches(back.state)).toEqual(matches(state));
-      }),
-      RUNS,
-    );
-  });
-
-  test('taken back after others have played on is refused, or voids what rests on it', () => {
-    let state = drawn({ format: 'single-elimination', entrants: field(4), thirdPlace: false });
-    state = granted(withdraw(state, 104)).state;
-    state = granted(report(state, 'k1-2', { kind: 'points', games: [[11, 4]] })).state;
-    state = granted(report(state, 'k2-1', { kind: 'points', games: [[11, 4]] })).state;
-    const refused = reinstate(state, 104);
-    expect(refused).toMatchObject({ ok: false, error: { code: 'would-void', matches: ['k2-1'] } });
-    const back = granted(reinstate(state, 104, { voiding: true })).state;
-    expect(results(back).map(([key]) => key)).toEqual(['k1-2']);
-    expect(match(back, 'k1-1')?.status).toBe('ready');
-  });
+test('a withdrawal that is taken back leaves what was', () => {
+  fc.assert(
+    fc.property(tournaments, seeds, fc.nat(30), (input, seed, most) => {
+      const { state } = played(drawn(input), seed, { forfeits: true, withdrawals: true }, most);
+      const leaves = state.setup.entrants[Math.abs(seed) % state.setup.entrants.length];
+      const left = withdraw(state, leaves?.id ?? 0);
+      if (!left.ok) return;
+      const back = granted(reinstate(frozen(left.state), leaves?.id ?? 0));
+      expect(back.state).toEqual(state);
+      expect(matches(back.state)).toEqual(matches(state));
+    }),
+    RUNS,
+  );
 });

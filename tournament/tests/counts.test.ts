@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type DrawInput, match, matches, podium, progress, report, rounds } from '../index.ts';
+import { type DrawInput, match, matches, podium, progress, rounds } from '../index.ts';
 import { randomFrom } from '../random.ts';
-import { drawn, favouritesWin, field, granted, readyMatches, resultFor } from './course.ts';
+import { drawn, favouritesWin, field, playedWith } from './course.ts';
 
+const bracket = (size: number, more: Partial<DrawInput> = {}) =>
+  drawn({ format: 'double-elimination', entrants: field(size), ...more });
 const played = (input: Omit<DrawInput, 'entrants'>, size: number): number =>
   progress(favouritesWin(drawn({ ...input, entrants: field(size) }))).total;
 
@@ -16,15 +18,13 @@ describe('the number of matches', () => {
   });
 
   test.each(sizes)('of a double elimination of %i is said from the first minute to the grand final', (size) => {
-    let state = drawn({ format: 'double-elimination', entrants: field(size) });
     const random = randomFrom(size);
     const totals = new Set<number>();
-    for (let [next] = readyMatches(state); next?.key !== 'gf-1' && next !== undefined; [next] = readyMatches(state)) {
+    const before = playedWith(bracket(size), ({ key }, state) => {
       totals.add(progress(state).total);
-      const winner = random.below(2) === 0 ? 0 : 1;
-      state = granted(report(state, next.key, resultFor(state, next.key, winner, random))).state;
-    }
-    expect([...totals, progress(state).total]).toEqual(Array(totals.size + 1).fill(2 * size - 2));
+      return key === 'gf-1' ? null : random.below(2) === 0 ? 0 : 1;
+    });
+    expect([...totals, progress(before).total]).toEqual(Array(totals.size + 1).fill(2 * size - 2));
   });
 
   test.each([2, 3, 4, 5, 8, 9])('of a round robin of %i', (size) => {
@@ -34,27 +34,16 @@ describe('the number of matches', () => {
     expect(played({ format: 'round-robin' }, size)).toBe(meetings + (size >= 4 ? 2 : 1));
   });
 
-  test.each([2, 3, 5, 8, 13])(
-    'grows by the deciding game when the losers’ champion of %i wins the grand final',
-    (size) => {
-      let state = drawn({ format: 'double-elimination', entrants: field(size) });
-      const random = randomFrom(1);
-      for (let [next] = readyMatches(state); next !== undefined; [next] = readyMatches(state)) {
-        const winner = next.key === 'gf-1' ? 1 : 0;
-        state = granted(report(state, next.key, resultFor(state, next.key, winner, random))).state;
-      }
-      expect(progress(state).total).toBe(2 * size - 1);
-    },
-  );
+  test.each([2, 3, 5, 8, 13])('of %i grows by the deciding game when the losers’ champion wins', (size) => {
+    const state = playedWith(bracket(size), ({ key }) => (key === 'gf-1' ? 1 : 0));
+    expect(progress(state).total).toBe(2 * size - 1);
+  });
 
   test.each([2, 3, 5, 8, 13])('of %i does not where the grand final is the last, whoever wins it', (size) => {
     for (const winner of [0, 1] as const) {
-      let state = drawn({ format: 'double-elimination', decidingGame: false, entrants: field(size) });
-      expect(match(state, 'gf-2')).toBeNull();
-      for (let [next] = readyMatches(state); next !== undefined; [next] = readyMatches(state)) {
-        const result = resultFor(state, next.key, next.key === 'gf-1' ? winner : 0, randomFrom(1));
-        state = granted(report(state, next.key, result)).state;
-      }
+      const from = bracket(size, { decidingGame: false });
+      expect(match(from, 'gf-2')).toBeNull();
+      const state = playedWith(from, ({ key }) => (key === 'gf-1' ? winner : 0));
       expect(progress(state)).toMatchObject({ phase: 'over', total: 2 * size - 2 });
       const final = match(state, 'gf-1');
       expect(podium(state)).toMatchObject({ first: [final?.winner], second: [final?.loser] });
@@ -64,42 +53,20 @@ describe('the number of matches', () => {
 
   test.each([4, 8, 16, 32])('of rounds of %i', (size) => {
     const depth = Math.log2(size);
-    const all = rounds(drawn({ format: 'double-elimination', entrants: field(size) }));
-    const inStage = (stage: string): number => all.filter((round) => round.stage === stage).length;
+    const inStage = (stage: string) => rounds(bracket(size)).filter((round) => round.stage === stage).length;
     expect([inStage('winners'), inStage('losers')]).toEqual([depth, 2 * (depth - 1)]);
   });
 });
 
-describe('titles', () => {
-  const titles = (format: 'single-elimination' | 'double-elimination' | 'round-robin', size: number): string[] => [
-    ...new Set(matches(drawn({ format, entrants: field(size) })).map(({ title }) => title)),
-  ];
-
-  test('of a knockout', () => {
-    expect(titles('single-elimination', 16)).toEqual([
-      'Round 1',
-      'Quarter-Finals',
-      'Semi-Finals',
-      'Third Place',
-      'Final',
-    ]);
-  });
-
-  test('of a double elimination', () => {
-    expect(titles('double-elimination', 8)).toEqual([
-      'Winners’ Quarter-Finals',
-      'Winners’ Semi-Finals',
-      'Losers’ Round 1',
-      'Losers’ Round 2',
-      'Losers’ Round 3',
-      'Winners’ Final',
-      'Losers’ Final',
-      'Grand Final',
-      'Deciding Game',
-    ]);
-  });
-
-  test('of a round robin', () => {
-    expect(titles('round-robin', 4)).toEqual(['Round 1', 'Round 2', 'Round 3']);
-  });
+test.each([
+  ['single-elimination', 16, 'Round 1, Quarter-Finals, Semi-Finals, Third Place, Final'],
+  [
+    'double-elimination',
+    8,
+    'Winners’ Quarter-Finals, Winners’ Semi-Finals, Losers’ Round 1, Losers’ Round 2, Losers’ Round 3, Winners’ Final, Losers’ Final, Grand Final, Deciding Game',
+  ],
+  ['round-robin', 4, 'Round 1, Round 2, Round 3'],
+] as const)('the titles of a %s of %i', (format, size, titles) => {
+  const found = new Set(matches(drawn({ format, entrants: field(size) })).map(({ title }) => title));
+  expect([...found].join(', ')).toBe(titles);
 });

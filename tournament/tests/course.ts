@@ -5,10 +5,12 @@ import {
   draw,
   type Entrant,
   enterLate,
+  type Id,
   type MatchView,
   matches,
   type Outcome,
   type Pair,
+  parseState,
   type Result,
   report,
   type Side,
@@ -37,6 +39,61 @@ export const oneIn = (times: number): typeof RUNS => ({ ...RUNS, numRuns: Math.c
 export function granted<T>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(`${outcome.error.code}: ${outcome.error.message}`);
   return outcome;
+}
+
+export const codeOf = (outcome: Outcome<object>): string => (outcome.ok ? 'ok' : outcome.error.code);
+
+/** What is wrong on purpose: none of the types says so. */
+export const any = (value: unknown) => value as never;
+
+export const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** The same state, worked out anew from what is stored. */
+export const afresh = <I extends Id>(state: TournamentState<I>): TournamentState<I> =>
+  granted(parseState<I>(asJson(state))).state;
+
+/** The scores in a text such as '11-8 4-11'. */
+export const pairs = (text: string): Pair[] =>
+  text.split(' ').map((score): Pair => {
+    const [one = 0, two = 0] = score.split('-').map(Number);
+    return [one, two];
+  });
+
+export const points = (text: string): Result => ({ kind: 'points', games: pairs(text) });
+
+export const won = points('11-4');
+export const lost = points('4-11');
+
+/** Reports results one after the other; where only the key is given, the first side wins. */
+export const reported = <I extends Id>(
+  state: TournamentState<I>,
+  ...all: readonly (string | readonly [key: string, result: Result])[]
+): TournamentState<I> =>
+  all.reduce((now, one) => {
+    const [key, result] = typeof one === 'string' ? [one, won] : one;
+    return granted(report(now, key, result)).state;
+  }, state);
+
+/**
+ * A round robin of ids 1 to `size` without playoffs, in which those matches have been played that the text names, the
+ * winner first: '1>2 11-8, 3>1 11-4 9-11 11-6'.
+ */
+export function tablePlayed(size: number, scores: string, more: Partial<DrawInput> = {}): TournamentState {
+  const entrants = Array.from({ length: size }, (_, at) => ({ id: at + 1, members: [at + 1] }));
+  const { state } = granted(draw({ format: 'round-robin', playoffs: 'none', entrants, seed: 5, ...more }));
+  const said = new Map(scores.split(', ').map((one) => [one.slice(0, 3), pairs(one.slice(4))]));
+  const all = matches(state).flatMap((view): (readonly [string, Result])[] => {
+    const [a, b] = sidesOf(view);
+    const games = said.get(`${a}>${b}`) ?? said.get(`${b}>${a}`)?.map(([one, other]): Pair => [other, one]);
+    return games === undefined ? [] : [[view.key, { kind: 'points', games }]];
+  });
+  return reported(state, ...all);
+}
+
+/** The matches that are new in a state, or look different there. */
+export function differing(before: TournamentState, after: TournamentState): MatchView[] {
+  const known = new Map(matches(before).map((view) => [view.key, JSON.stringify(view)]));
+  return matches(after).filter((view) => known.get(view.key) !== JSON.stringify(view));
 }
 
 /** Freezes a value through and through, so that changing it throws. */
@@ -247,20 +304,26 @@ export function played(from: TournamentState, seed: number, incidents: Incidents
   return { state, steps };
 }
 
-/** Plays to the end, the better seed always winning. */
-export function favouritesWin(from: TournamentState): TournamentState {
-  let state = from;
+/** Plays the first match that is ready, again and again, for as long as its winner is said. */
+export function playedWith(
+  from: TournamentState,
+  winnerOf: (view: MatchView, state: TournamentState) => Side | null,
+): TournamentState {
   const random = randomFrom(1);
+  let state = from;
   for (;;) {
     const [next] = readyMatches(state);
-    if (next === undefined) {
-      const playoffs = startPlayoffs(state);
-      if (!playoffs.ok) return state;
-      state = playoffs.state;
-      continue;
-    }
-    const [a, b] = sidesOf(next);
-    const winner: Side = (a ?? 0) < (b ?? 0) ? 0 : 1;
+    const winner = next === undefined ? null : winnerOf(next, state);
+    if (next === undefined || winner === null) return state;
     state = granted(report(state, next.key, resultFor(state, next.key, winner, random))).state;
   }
+}
+
+export const favourite = ({ sides: [a, b] }: MatchView): Side => ((a.entrant ?? 0) < (b.entrant ?? 0) ? 0 : 1);
+
+/** Plays to the end, playoffs included, the better seed always winning. */
+export function favouritesWin(from: TournamentState): TournamentState {
+  const state = playedWith(from, favourite);
+  const playoffs = startPlayoffs(state);
+  return playoffs.ok ? playedWith(playoffs.state, favourite) : state;
 }

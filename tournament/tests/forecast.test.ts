@@ -8,17 +8,15 @@ import {
   progress,
   report,
   type SettingsInput,
+  type Side,
   startPlayoffs,
 } from '../index.ts';
 import { randomFrom } from '../random.ts';
-import { drawn, field, granted, readyMatches, resultFor } from './course.ts';
+import { drawn, favourite, field, granted, readyMatches, resultFor } from './course.ts';
 
-/** The number of the side that wins a match. */
-type Winner = (view: MatchView) => 0 | 1;
-const favourite: Winner = ({ sides: [a, b] }) => ((a.entrant ?? 0) < (b.entrant ?? 0) ? 0 : 1);
-const outsider: Winner = (view) => (favourite(view) === 0 ? 1 : 0);
+type Winner = (view: MatchView) => Side;
 /** As much is played as can be: the losers’ champion wins, who had a bye does not. */
-const contested: Winner = (view) => (view.stage === 'grand-final' ? 1 : outsider(view));
+const contested: Winner = (view) => (view.stage === 'grand-final' || favourite(view) === 0 ? 1 : 0);
 
 /** Plays on so many courts, whatever can be played in the order of the matches; gives the matches and the turns. */
 function playedOn(settings: SettingsInput, size: number, courts: number, winner: Winner) {
@@ -121,13 +119,7 @@ describe('a forecast', () => {
     expect(counts({ format: 'pools' }, 8)).toEqual(nothing);
     expect(counts(pools(0, 2, 'single-elimination'), 8)).toEqual(nothing);
     for (const into of ['single-elimination', 'double-elimination'] as const) {
-      for (const [count, advance] of [
-        [1, 1],
-        [9, 1],
-        [1, 0],
-        [2, 1.5],
-      ] as const)
-        counts(pools(count, advance, into), 8);
+      for (const advance of [0, 1, 1.5]) for (const count of [1, 2, 9]) counts(pools(count, advance, into), 8);
     }
     const pace = (courts: number) =>
       estimateMinutes({ format: 'single-elimination' }, 8, { courts, minutesPerMatch: 10 });

@@ -9,7 +9,6 @@ import {
   match,
   matches,
   measureSocial,
-  parseState,
   picture,
   pictureSocial,
   placements,
@@ -17,7 +16,6 @@ import {
   podium,
   records,
   reinstate,
-  report,
   restore,
   results,
   rounds,
@@ -29,7 +27,7 @@ import {
   withdraw,
 } from '../index.ts';
 import { randomFrom } from '../random.ts';
-import { granted } from './course.ts';
+import { afresh, any, granted, points, reported, sidesOf } from './course.ts';
 
 const names = ['ann', 'ben', 'cleo', 'dan', 'eve', 'finn', 'gus', 'hal', 'ida', 'joe', 'kim'];
 /** What a player is called whose number this is. */
@@ -37,8 +35,6 @@ const nameOf = (number: number): string => names[number - 100] ?? 'nobody';
 
 const single = <I extends Id>(id: I) => ({ id, members: [id] });
 const numbers = names.map((_, at) => 100 + at);
-
-const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** Everything that is shown of a state, with names for ids that are numbers from 100. */
 function shown(state: TournamentState<Id>): string {
@@ -53,24 +49,20 @@ function playedOut<I extends Id>(from: TournamentState<I>, seed: number): Tourna
   let state = from;
   const next = () => matches(state).find(({ status }) => status === 'ready');
   for (let ready = next(); ready !== undefined; ready = next()) {
-    const most = ready.stage === 'deciding-game' ? 15 : 11;
-    const points = [most, random.below(10)] as const;
-    const game = random.below(2) === 0 ? points : ([points[1], points[0]] as const);
-    state = granted(report(state, ready.key, { kind: 'points', games: [game] })).state;
+    const [more, less] = [ready.stage === 'deciding-game' ? 15 : 11, random.below(10)];
+    state = reported(state, [ready.key, points(random.below(2) === 0 ? `${more}-${less}` : `${less}-${more}`)]);
   }
   return state;
 }
 
 /** A round robin in which each has beaten some of the others, by as much. */
 function table(entrants: readonly string[], beats: (one: string, other: string) => boolean, seed: number) {
-  const input = { format: 'round-robin', entrants: entrants.map(single), seed } as const;
-  return matches(granted(draw(input)).state).reduce(
-    (now, { key, sides: [one, two] }) => {
-      const isHome = beats(one.entrant ?? '', two.entrant ?? '');
-      return granted(report(now, key, { kind: 'points', games: [isHome ? [11, 7] : [7, 11]] })).state;
-    },
-    granted(draw(input)).state,
-  );
+  const { state } = granted(draw({ format: 'round-robin', entrants: entrants.map(single), seed }));
+  const all = matches(state).map(({ key, sides: [one, two] }) => {
+    const isHome = beats(one.entrant ?? '', two.entrant ?? '');
+    return [key, points(isHome ? '11-7' : '7-11')] as const;
+  });
+  return reported(state, ...all);
 }
 
 const orderIn = (state: TournamentState<string>) => standings(state)[0]?.rows.map(({ entrant }) => entrant);
@@ -91,7 +83,7 @@ describe('with names for ids', () => {
     const state = table(['dan', 'cleo', 'ben', 'ann'], (one, other) => one < other, 3);
     expect(orderIn(state)).toEqual(['ann', 'ben', 'cleo', 'dan']);
     const final = granted(startPlayoffs(state)).state;
-    expect(match(final, 'final')?.sides.map(({ entrant }) => entrant)).toEqual(['ann', 'ben']);
+    expect(sidesOf(match(final, 'final'))).toEqual(['ann', 'ben']);
     expect(podium(playedOut(final, 1)).first).toHaveLength(1);
   });
 
@@ -116,9 +108,9 @@ describe('with names for ids', () => {
     expect(granted(reinstate(left.state, 'cleo')).state).toEqual(state);
     expect(granted(substitute(state, 'cleo', single('dan'))).state.setup.entrants[2]).toEqual(single('dan'));
     const joined = granted(enterLate(state, single('dan'))).state;
-    expect(match(joined, 'k1-1')?.sides.map(({ entrant }) => entrant)).toEqual(['ann', 'dan']);
+    expect(sidesOf(match(joined, 'k1-1'))).toEqual(['ann', 'dan']);
     const done = playedOut(joined, 5);
-    expect(granted(parseState<string>(asJson(done))).state).toStrictEqual(done);
+    expect(afresh(done)).toStrictEqual(done);
     expect(granted(restore(done.setup, results(done))).state).toStrictEqual(done);
     expect(withdraw(state, 'nobody')).toMatchObject({ error: { code: 'no-such-entrant', entrants: ['nobody'] } });
     expect(enterLate(state, single('ann'))).toMatchObject({ error: { code: 'already-in', entrants: ['ann'] } });
@@ -169,7 +161,7 @@ describe('with names for ids', () => {
 });
 
 test.each([[''], [-1], [1.5], [null], [true], [['ann']], [{ id: 1 }]])('%j is no id', (id) => {
-  const entrants = [single('ann'), { id: id as string, members: ['ben'] }];
+  const entrants = [single('ann'), { id: any(id), members: ['ben'] }];
   const refused = { error: { code: 'bad-entrants', message: 'An id is a whole number from 0 or a string.' } };
   expect(draw({ format: 'round-robin', entrants })).toMatchObject(refused);
 });
