@@ -59,14 +59,14 @@ export interface Entrant<I extends Id = number> {
   readonly rating?: number;
 }
 
-export const FEWEST_ENTRANTS = 2;
-export const MOST_ENTRANTS = 1024;
+export const MIN_ENTRANTS = 2;
+export const MAX_ENTRANTS = 1024;
 
 /** Says what is wrong with a field of entrants, or null. */
 export function entrantsProblem(entrants: readonly Entrant<Id>[]): Refused | null {
   const bad = (message: string, about: readonly Id[] = []) => refuse('bad-entrants', message, { entrants: about });
-  if (entrants.length < FEWEST_ENTRANTS) return bad('Tournament needs at least 2 participants to start');
-  if (entrants.length > MOST_ENTRANTS) return bad(`A tournament takes at most ${MOST_ENTRANTS} entrants.`);
+  if (entrants.length < MIN_ENTRANTS) return bad('Tournament needs at least 2 participants to start');
+  if (entrants.length > MAX_ENTRANTS) return bad(`A tournament takes at most ${MAX_ENTRANTS} entrants.`);
   const ids = new Set<Id>();
   const players = new Set<Id>();
   for (const { id, members } of entrants) {

@@ -24,11 +24,11 @@ interface Tables {
 }
 
 /** A tournament is drawn for so many. */
-const MOST_ENTRANTS = 1024;
+const MAX_ENTRANTS = 1024;
 
 function emptyBracket(entrants: number) {
   const rounds: Round[] = [];
-  /** Adds a round and gives its place in the list. */
+  /** Adds a round and gives its index. */
   const add = (matches: number, after: readonly number[], sure = matches): number =>
     rounds.push({ matches, sure, after }) - 1;
   const depth = Math.ceil(Math.log2(entrants));
@@ -85,7 +85,7 @@ function partsOf(settings: SettingsInput, entrants: number): { readonly tables: 
   const eliminationOf = (kind: string, size: number): Round[] =>
     (kind === 'single-elimination' ? singleElimination : doubleElimination)(size, settings);
   const none: Tables = { matches: 0, rounds: 0 };
-  if (!Number.isInteger(entrants) || entrants < 2 || entrants > MOST_ENTRANTS) return { tables: none, bracket: [] };
+  if (!Number.isInteger(entrants) || entrants < 2 || entrants > MAX_ENTRANTS) return { tables: none, bracket: [] };
   if (format === 'round-robin') {
     const decisive = entrants < 4 ? 1 : 2;
     const bracket = playoffs === 'none' ? [] : [{ matches: decisive, sure: decisive, after: [] }];
@@ -138,7 +138,7 @@ export function counts(settings: SettingsInput, entrants: number): Counts {
   return {
     matches: sum(({ sure }) => sure),
     most: sum(({ matches }) => matches),
-    rounds: tables.rounds + turnsOf(bracket, MOST_ENTRANTS),
+    rounds: tables.rounds + turnsOf(bracket, MAX_ENTRANTS),
   };
 }
 
@@ -159,6 +159,6 @@ export interface Pace {
  */
 export function estimateMinutes(settings: SettingsInput, entrants: number, { courts, minutesPerMatch }: Pace): number {
   const { tables, bracket } = partsOf(settings, entrants);
-  const usable = Math.min(Math.max(1, Math.floor(courts) || 1), MOST_ENTRANTS);
+  const usable = Math.min(Math.max(1, Math.floor(courts) || 1), MAX_ENTRANTS);
   return (turnsOfTables(tables, usable) + turnsOf(bracket, usable)) * minutesPerMatch;
 }

@@ -6,7 +6,7 @@ import type { SocialPlan } from './social/plan.ts';
 import type { Naming } from './standings/tie-words.ts';
 import type { TournamentState } from './state.ts';
 
-/** A bracket as a tree: what stands at a place, and the two places it was reached from. */
+/** A bracket as a tree: what stands at a node, and the two nodes it was reached from. */
 interface Tree {
   readonly label: string;
   readonly upper?: Tree;

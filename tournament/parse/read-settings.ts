@@ -42,7 +42,7 @@ export const readEntrant: Reader<Entrant<Id>> = record<Entrant<Id>>(
 export const readEntrants: Reader<readonly Entrant<Id>[]> = list(readEntrant, 'The entrants are needed.');
 
 /** Beyond this no game is played, and no cap lies. */
-const MOST_POINTS = 1000;
+const MAX_POINTS = 1000;
 
 const wholePoints = 'A game is played to a whole number of points, at least 1.';
 const lead = 'The lead that wins a game is a whole number, 1 or more, at most the points.';
@@ -56,9 +56,9 @@ function gameProblem({ to, winBy, cap = to }: GameRules): string | null {
 export const readGameRules: Reader<GameRules> = sound(
   record<GameRules>(
     {
-      to: whole(1, MOST_POINTS, wholePoints),
-      winBy: whole(1, MOST_POINTS, lead),
-      cap: optional(whole(1, MOST_POINTS, capAbove)),
+      to: whole(1, MAX_POINTS, wholePoints),
+      winBy: whole(1, MAX_POINTS, lead),
+      cap: optional(whole(1, MAX_POINTS, capAbove)),
     },
     wholePoints,
   ),

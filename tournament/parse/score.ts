@@ -11,12 +11,12 @@ import {
   type Side,
 } from '../score-rules.ts';
 import { readGameRules, readRules, readScoring } from './read-settings.ts';
-import { isRecord, list, oneOf, pair, type Reader, Unreadable, whole } from './readers.ts';
+import { isRecord, list, oneOf, optional, pair, type Reader, record, Unreadable, whole } from './readers.ts';
 
 /** More than any sum of a tournament could still be exact with is no score. */
-const MOST_POINTS = 1e6;
+const MAX_POINTS = 1e6;
 
-const count = (why: string): Reader<number> => whole(0, MOST_POINTS, why);
+const count = (why: string): Reader<number> => whole(0, MAX_POINTS, why);
 const pairOf = (why: string): Reader<Pair> => pair(count(why), why);
 
 /** The points of both sides in one game. */
@@ -26,41 +26,24 @@ const readGamesWon = pairOf('Two scores are needed, each a whole number from 0.'
 const readWonSoFar = pairOf('Only the games won so far are needed.');
 const readSide: Reader<Side> = oneOf([0, 1], 'It must be said which side stopped: 0 or 1.');
 
-function readRetirement({ by, games, won }: { readonly [key: string]: unknown }): Result | Unreadable {
-  const side = readSide(by);
-  const played = games === undefined ? undefined : readGames(games);
-  const tally = won === undefined ? undefined : readWonSoFar(won);
-  if (side instanceof Unreadable) return side;
-  if (played instanceof Unreadable) return played;
-  if (tally instanceof Unreadable) return tally;
-  const retirement: Result = { kind: 'retirement', by: side };
-  const withGames = played === undefined ? retirement : { ...retirement, games: played };
-  return tally === undefined ? withGames : { ...withGames, won: tally };
-}
+const unknown = 'Unknown kind of result.';
+const kinds: { readonly [Kind in Result['kind']]: Reader<Extract<Result, { kind: Kind }>> } = {
+  points: record({ kind: oneOf(['points'], unknown), games: readGames }, unknown),
+  games: record({ kind: oneOf(['games'], unknown), games: readGamesWon }, unknown),
+  retirement: record<Extract<Result, { kind: 'retirement' }>>(
+    { kind: oneOf(['retirement'], unknown), by: readSide, games: optional(readGames), won: optional(readWonSoFar) },
+    unknown,
+  ),
+  forfeit: record({ kind: oneOf(['forfeit'], unknown), by: readSide }, unknown),
+  'double-forfeit': record({ kind: oneOf(['double-forfeit'], unknown) }, unknown),
+};
+const readKind = oneOf(['points', 'games', 'retirement', 'forfeit', 'double-forfeit'], unknown);
 
 /** A reported result; whether the rules of its match allow it is another question. */
 export const readResult: Reader<Result> = (value) => {
   if (!isRecord(value)) return new Unreadable('A result is needed.');
-  switch (value.kind) {
-    case 'points': {
-      const games = readGames(value.games);
-      return games instanceof Unreadable ? games : { kind: 'points', games };
-    }
-    case 'games': {
-      const games = readGamesWon(value.games);
-      return games instanceof Unreadable ? games : { kind: 'games', games };
-    }
-    case 'retirement':
-      return readRetirement(value);
-    case 'forfeit': {
-      const by = readSide(value.by);
-      return by instanceof Unreadable ? by : { kind: 'forfeit', by };
-    }
-    case 'double-forfeit':
-      return { kind: 'double-forfeit' };
-    default:
-      return new Unreadable('Unknown kind of result.');
-  }
+  const kind = readKind(value.kind);
+  return kind instanceof Unreadable ? kind : kinds[kind](value);
 };
 
 const impossible = (message: string): Refused => refuse('impossible-score', message);

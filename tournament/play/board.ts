@@ -3,10 +3,10 @@ import { resultAt } from '../parse/result-file.ts';
 import type { Result, Side } from '../score-rules.ts';
 import { goingOn, rankAcross } from '../standings/pool-table.ts';
 import type { ResultFile, Setup, TournamentState } from '../state.ts';
-import { type Node, type Pool, placeOf, type Structure } from '../structure/structure.ts';
+import { type Node, type Pool, type Structure, seatOf } from '../structure/structure.ts';
 import { structureOf } from '../structure/structure-of.ts';
 
-/** What stands in a place instead of an entrant's index: not known yet, or nobody ever. */
+/** What stands in a seat instead of an entrant's index: not known yet, or nobody ever. */
 export const UNKNOWN = -1;
 export const NOBODY = -2;
 
@@ -16,13 +16,13 @@ export const Won = { open: 0, first: 1, second: 2, nobody: 3 } as const;
 export const By = { nothing: 0, result: 1, withdrawal: 2, bye: 3, void: 4 } as const;
 
 /**
- * What follows from set-up and results: who stands in every place and how every match ended. It is a cache that can be
+ * What follows from set-up and results: who stands in every seat and how every match ended. It is a cache that can be
  * worked out again at any time, and the only thing here that is changed in place.
  */
 export interface Board {
   readonly structure: Structure;
-  /** Two places for each match: an entrant's index in seed order, UNKNOWN or NOBODY. */
-  readonly places: Int32Array;
+  /** Two seats for each match, its sides: an entrant's index in seed order, UNKNOWN or NOBODY. */
+  readonly seats: Int32Array;
   readonly won: Uint8Array;
   readonly by: Uint8Array;
   /** For each entrant 0, or when it withdrew: the first 1, who withdrew later a higher number. */
@@ -63,10 +63,10 @@ export function note(board: Board, { index, round }: Node, won: number, by: numb
   if (round.pool !== null) board.open[round.pool] = (board.open[round.pool] ?? 0) + change;
 }
 
-/** Works out how a match ends from its places and its result. */
+/** Works out how a match ends from its seats and its result. */
 export function judge(board: Board, node: Node, result: Result | undefined): void {
-  const a = board.places[placeOf(node.index, 0)] ?? UNKNOWN;
-  const b = board.places[placeOf(node.index, 1)] ?? UNKNOWN;
+  const a = board.seats[seatOf(node.index, 0)] ?? UNKNOWN;
+  const b = board.seats[seatOf(node.index, 1)] ?? UNKNOWN;
   if (a === UNKNOWN || b === UNKNOWN) note(board, node, Won.open, By.nothing);
   else if (a === NOBODY && b === NOBODY) note(board, node, Won.nobody, By.void);
   else if (a === NOBODY || b === NOBODY) note(board, node, b === NOBODY ? Won.first : Won.second, By.bye);
@@ -92,7 +92,7 @@ export function outflow(board: Board, { index }: Node, to: 'winner' | 'loser'): 
   const side = (won === Won.first) === (to === 'winner') ? 0 : 1;
   const { byeSides } = board.structure;
   if (to === 'loser' && byeSides.size > 0 && (byeSides.get(index) ?? side) !== side) return NOBODY;
-  return board.places[placeOf(index, side)] ?? UNKNOWN;
+  return board.seats[seatOf(index, side)] ?? UNKNOWN;
 }
 
 /** Who has the wild cards of a bracket: nobody is known until all matches of all pools are decided. */
@@ -121,7 +121,7 @@ function setUpBoard(setup: Setup<Id>, structure: Structure, results: ResultFile)
   const size = structure.nodes.length;
   const board: Board = {
     structure,
-    places: new Int32Array(2 * size).fill(UNKNOWN),
+    seats: new Int32Array(2 * size).fill(UNKNOWN),
     won: new Uint8Array(size),
     by: new Uint8Array(size),
     out: new Uint16Array(structure.entrants),
@@ -139,8 +139,8 @@ function setUpBoard(setup: Setup<Id>, structure: Structure, results: ResultFile)
     }
     seat(board, node);
     judge(board, node, resultAt(results, node.round.name, node.slot));
-    if (node.winnerTo >= 0) board.places[node.winnerTo] = outflow(board, node, 'winner');
-    if (node.loserTo >= 0) board.places[node.loserTo] = outflow(board, node, 'loser');
+    if (node.winnerTo >= 0) board.seats[node.winnerTo] = outflow(board, node, 'winner');
+    if (node.loserTo >= 0) board.seats[node.loserTo] = outflow(board, node, 'loser');
   }
   return board;
 }
@@ -148,19 +148,19 @@ function setUpBoard(setup: Setup<Id>, structure: Structure, results: ResultFile)
 function fillFromPool(board: Board, setup: Setup<Id>, pool: Pool, results: ResultFile): void {
   for (const [at, entrant] of poolOutflow(board, setup, pool, results).entries()) {
     const feed = pool.feeds[at];
-    if (feed !== undefined) board.places[feed.place] = entrant;
+    if (feed !== undefined) board.seats[feed.seat] = entrant;
   }
   if (pool.number !== board.structure.pools.length) return;
   for (const [at, entrant] of wildCardOutflow(board, setup, results).entries()) {
-    board.places[board.structure.wildCards[at] ?? -1] = entrant;
+    board.seats[board.structure.wildCards[at] ?? -1] = entrant;
   }
 }
 
 function seat(board: Board, { index, first, second }: Node): void {
-  if (first.from === 'seed') board.places[placeOf(index, 0)] = first.seed - 1;
-  else if (first.from === 'bye') board.places[placeOf(index, 0)] = NOBODY;
-  if (second.from === 'seed') board.places[placeOf(index, 1)] = second.seed - 1;
-  else if (second.from === 'bye') board.places[placeOf(index, 1)] = NOBODY;
+  if (first.from === 'seed') board.seats[seatOf(index, 0)] = first.seed - 1;
+  else if (first.from === 'bye') board.seats[seatOf(index, 0)] = NOBODY;
+  if (second.from === 'seed') board.seats[seatOf(index, 1)] = second.seed - 1;
+  else if (second.from === 'bye') board.seats[seatOf(index, 1)] = NOBODY;
 }
 
 /** The board last used for a set-up, and the state it stands for now. */

@@ -1,23 +1,23 @@
-import { type Entrant, entrantsProblem, type Id, MOST_ENTRANTS, type Outcome, refuse } from '../entrants.ts';
+import { type Entrant, entrantsProblem, type Id, MAX_ENTRANTS, type Outcome, refuse } from '../entrants.ts';
 import { readEntrant } from '../parse/read-settings.ts';
 import { admit, Unreadable } from '../parse/readers.ts';
 import type { Setup, TournamentState } from '../state.ts';
-import { freePlaces } from '../structure/pools.ts';
-import { type Node, placeOf, type Source } from '../structure/structure.ts';
-import { shareStructure } from '../structure/structure-of.ts';
-import { type Board, By, boardOf, handOn, indexIn } from './board.ts';
+import { freeSlots } from '../structure/pools.ts';
+import { type Node, type Source, seatOf } from '../structure/structure.ts';
+import { amendSetup } from '../structure/structure-of.ts';
+import { type Board, By, boardOf, handOn } from './board.ts';
 import { isOver } from './placements.ts';
 import type { Changed } from './report.ts';
 import { trusted } from './stored.ts';
 import { type MatchView, viewOn } from './view.ts';
-import { ownPool, unknownEntrant } from './withdraw.ts';
+import { findEntrant, ownPool } from './withdraw.ts';
 
-/** Who is to join these others, as read at the door. Refuses with `bad-entrants` or `already-in`. */
+/** Who is to join these others. Refuses with `bad-entrants` or `already-in`. */
 function readNewcomer<I extends Id>(
   others: readonly Entrant<I>[],
   given: Entrant<I>,
 ): Outcome<{ newcomer: Entrant<I> }> {
-  // It has ids of the kind that it came with.
+  // Cast: it has ids of the kind that it came with.
   const newcomer = readEntrant(given) as Entrant<I> | Unreadable;
   if (newcomer instanceof Unreadable) return refuse('bad-entrants', newcomer.why);
   const players = new Set(newcomer.members);
@@ -29,14 +29,9 @@ function readNewcomer<I extends Id>(
   return entrantsProblem([...others, newcomer]) ?? { ok: true, newcomer };
 }
 
-/** A match on the boards before and after someone has come in. */
-interface Twice {
-  readonly was: Node;
-  readonly is: Node;
-}
-
-const sameSides = (before: Board, after: Board, { was, is }: Twice): boolean =>
-  ([0, 1] as const).every((side) => before.places[placeOf(was.index, side)] === after.places[placeOf(is.index, side)]);
+/** Whether the same two sit in a match before and after someone has come in. */
+const sameSides = (before: Board, was: Node, after: Board, is: Node): boolean =>
+  ([0, 1] as const).every((side) => before.seats[seatOf(was.index, side)] === after.seats[seatOf(is.index, side)]);
 
 const sameSource = (was: Source, is: Source): boolean => JSON.stringify(was) === JSON.stringify(is);
 
@@ -45,7 +40,7 @@ function keepsResults(before: Board, after: Board): boolean {
   return before.structure.nodes.every((was) => {
     if (before.by[was.index] !== By.result) return true;
     const is = after.structure.byKey.get(was.key);
-    return is !== undefined && after.by[is.index] === By.result && sameSides(before, after, { was, is });
+    return is !== undefined && after.by[is.index] === By.result && sameSides(before, was, after, is);
   });
 }
 
@@ -53,7 +48,7 @@ function keepsResults(before: Board, after: Board): boolean {
 function differing<I extends Id>(before: Board, after: Board, state: TournamentState<I>): MatchView<I>[] {
   const differs = (is: Node): boolean => {
     const was = before.structure.byKey.get(is.key);
-    if (was === undefined || !sameSides(before, after, { was, is })) return true;
+    if (was === undefined || !sameSides(before, was, after, is)) return true;
     if (before.won[was.index] !== after.won[is.index] || before.by[was.index] !== after.by[is.index]) return true;
     return is.round.pool === null && !(sameSource(was.first, is.first) && sameSource(was.second, is.second));
   };
@@ -85,16 +80,16 @@ export function enterLate<I extends Id>(from: TournamentState<I>, entrant: Entra
   const { state } = known;
   const { setup } = state;
   const { settings, entrants, late } = setup;
-  if (entrants.length === MOST_ENTRANTS) {
-    return refuse('too-many', `A tournament takes at most ${MOST_ENTRANTS} entrants.`);
+  if (entrants.length === MAX_ENTRANTS) {
+    return refuse('too-many', `A tournament takes at most ${MAX_ENTRANTS} entrants.`);
   }
   const read = readNewcomer(entrants, entrant);
   if (!read.ok) return read;
   if (isOver(state)) return refuse('over', 'The tournament is over.');
   const board = boardOf(state);
   if (hasGoneOn(state, board)) return refuse('playoffs-started', 'What follows the tables has been started already.');
-  for (const place of freePlaces(settings, entrants.length - late.length, late)) {
-    const joined: Setup<I> = { ...setup, entrants: [...entrants, read.newcomer], late: [...late, place] };
+  for (const slot of freeSlots(settings, entrants.length - late.length, late)) {
+    const joined: Setup<I> = { ...setup, entrants: [...entrants, read.newcomer], late: [...late, slot] };
     const next: TournamentState<I> = { ...state, setup: admit(joined) };
     const after = boardOf(next);
     if (keepsResults(board, after)) return { ok: true, state: next, changed: differing(board, after, next) };
@@ -102,11 +97,14 @@ export function enterLate<I extends Id>(from: TournamentState<I>, entrant: Entra
   return refuse('no-free-place', 'Nobody is left who has a bye and has not played on.');
 }
 
+const sitsIn = ({ seats }: Board, node: Node, entrant: number): boolean =>
+  seats[seatOf(node.index, 0)] === entrant || seats[seatOf(node.index, 1)] === entrant;
+
 /** Whether a match of an entrant has a result, or its table is complete without, for its opponents have withdrawn. */
 function hasPlayed(board: Board, index: number): boolean {
   const pool = ownPool(board, index);
   if (pool !== undefined && board.open[pool.number] === 0) return true;
-  return board.places.some((standing, place) => standing === index && board.by[place >> 1] === By.result);
+  return board.seats.some((standing, seat) => standing === index && board.by[seat >> 1] === By.result);
 }
 
 /**
@@ -124,13 +122,11 @@ export function substitute<I extends Id>(
   entrant: NoInfer<I>,
   by: Entrant<NoInfer<I>>,
 ): Outcome<Changed<I>> {
-  const known = trusted(from);
-  if (!known.ok) return known;
-  const { state } = known;
+  const found = findEntrant(from, entrant);
+  if (!found.ok) return found;
+  const { state, index, hasWithdrawn } = found;
   const { setup } = state;
-  const index = indexIn(setup, entrant);
-  if (index < 0) return unknownEntrant(entrant);
-  if (setup.withdrawn.some((withdrawal) => withdrawal.entrant === entrant)) {
+  if (hasWithdrawn) {
     return refuse('withdrawn', `Entrant ${entrant} has withdrawn.`, { entrants: [entrant] });
   }
   if (isOver(state)) return refuse('over', 'The tournament is over.');
@@ -143,19 +139,8 @@ export function substitute<I extends Id>(
   const { id, members } = read.newcomer;
   const rating = setup.entrants[index]?.rating;
   const placed: Entrant<I> = rating === undefined ? { id, members } : { id, members, rating };
-  const next: TournamentState<I> = {
-    ...state,
-    setup: admit({ ...setup, entrants: setup.entrants.with(index, placed) }),
-  };
-  shareStructure(setup, next.setup);
+  const next = { ...state, setup: amendSetup(setup, { entrants: setup.entrants.with(index, placed) }) };
   handOn(state, next, board);
-  const { nodes } = board.structure;
-  const own = new Set(
-    [...board.places.keys()].filter((place) => board.places[place] === index).map((place) => place >> 1),
-  );
-  return {
-    ok: true,
-    state: next,
-    changed: nodes.filter((node) => own.has(node.index)).map((node) => viewOn(board, next, node)),
-  };
+  const own = board.structure.nodes.filter((node) => sitsIn(board, node, index));
+  return { ok: true, state: next, changed: own.map((node) => viewOn(board, next, node)) };
 }

@@ -1,7 +1,7 @@
 import type { Id } from '../entrants.ts';
 import { rankPool } from '../standings/pool-table.ts';
 import type { TournamentState } from '../state.ts';
-import { placeOf, type Round } from '../structure/structure.ts';
+import { type Round, seatOf } from '../structure/structure.ts';
 import { By, boardOf, NOBODY, UNKNOWN, Won } from './board.ts';
 
 /** How far a tournament has come. */
@@ -31,11 +31,11 @@ export const isOver = (state: TournamentState<Id>): boolean => isDecided(state) 
  * progress(state) // => { phase: 'under-way', decided: 0, total: 4, ready: 2 }
  */
 export function progress(state: TournamentState<Id>): Progress {
-  const { won, by, places, structure } = boardOf(state);
+  const { won, by, seats, structure } = boardOf(state);
   let [decided, total, ready] = [0, 0, 0];
   for (const [index, cause] of by.entries()) {
     if (cause === By.bye || cause === By.void) continue;
-    const [one = UNKNOWN, two = UNKNOWN] = [places[placeOf(index, 0)], places[placeOf(index, 1)]];
+    const [one = UNKNOWN, two = UNKNOWN] = [seats[seatOf(index, 0)], seats[seatOf(index, 1)]];
     // What will be a bye whoever comes, and a deciding game before it is needed.
     if (one === NOBODY || two === NOBODY || (index === structure.decider && one === UNKNOWN)) continue;
     total += 1;
@@ -62,13 +62,13 @@ export interface WinsAndLosses<I extends Id = number> {
  * played.ok && records(played.state)[0] // => { entrant: 1, wins: 1, losses: 0 }
  */
 export function records<I extends Id>(state: TournamentState<I>): readonly WinsAndLosses<I>[] {
-  const { places, won, by } = boardOf(state);
+  const { seats, won, by } = boardOf(state);
   const { entrants } = state.setup;
   const [wins, losses] = [new Uint16Array(entrants.length), new Uint16Array(entrants.length)];
   for (const [index, end] of won.entries()) {
     const isPlayed = by[index] === By.result || by[index] === By.withdrawal;
     if (!isPlayed || end === Won.nobody) continue;
-    const [one, two] = [places[placeOf(index, 0)] ?? -1, places[placeOf(index, 1)] ?? -1];
+    const [one, two] = [seats[seatOf(index, 0)] ?? -1, seats[seatOf(index, 1)] ?? -1];
     const [winner, loser] = end === Won.first ? [one, two] : [two, one];
     wins[winner] = (wins[winner] ?? 0) + 1;
     losses[loser] = (losses[loser] ?? 0) + 1;
@@ -105,7 +105,7 @@ const inMainDraw = (round: Round): boolean => !inConsolation(round);
 
 /** What has been reached in some of the rounds, by those who had reached this much before. */
 function levels(state: TournamentState<Id>, reached: Float64Array, isCounted: (round: Round) => boolean): Levels {
-  const { structure, places, won } = boardOf(state);
+  const { structure, seats, won } = boardOf(state);
   let worstOpen = 0;
   for (const { index, round } of structure.nodes) {
     const { pool, winnerRank, loserRank } = round;
@@ -114,7 +114,7 @@ function levels(state: TournamentState<Id>, reached: Float64Array, isCounted: (r
     if (open) worstOpen = Math.max(worstOpen, pool === null ? loserRank + HALF_A_RANK : Number.POSITIVE_INFINITY);
     if (pool !== null) continue;
     for (const side of [0, 1] as const) {
-      const entrant = places[placeOf(index, side)] ?? -1;
+      const entrant = seats[seatOf(index, side)] ?? -1;
       if (entrant < 0) continue;
       const wonIt = won[index] === (side === 0 ? Won.first : Won.second);
       if (open || (wonIt && winnerRank === 0)) reached[entrant] = STILL_IN;

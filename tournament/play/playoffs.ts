@@ -3,7 +3,7 @@ import { type Outcome, refuse } from '../entrants.ts';
 import { admit } from '../parse/readers.ts';
 import { resultAt, withResult } from '../parse/result-file.ts';
 import type { Setup, TournamentState, Withdrawal } from '../state.ts';
-import { FEWEST_FOR_THIRD } from '../structure/round-robin.ts';
+import { MIN_FOR_THIRD } from '../structure/round-robin.ts';
 import { structureOf } from '../structure/structure-of.ts';
 import { boardOf } from './board.ts';
 import { type Changed, mayVoid, type Voiding } from './report.ts';
@@ -32,7 +32,7 @@ export function startPlayoffs<I extends Id>(from: TournamentState<I>): Outcome<C
   }
   if (setup.playoffsStarted) return refuse('already-decided', 'The playoffs have been generated already.');
   if (boardOf(state).open[0] !== 0) return refuse('not-over', 'Some regular matches are not finished yet.');
-  const isShort = setup.entrants.length - setup.withdrawn.length < FEWEST_FOR_THIRD;
+  const isShort = setup.entrants.length - setup.withdrawn.length < MIN_FOR_THIRD;
   const started: Setup<I> = { ...setup, playoffsStarted: true, ...(isShort && { withoutThird: true }) };
   const next: TournamentState<I> = { ...state, setup: admit(started) };
   const added = structureOf(next.setup).nodes.filter(({ round }) => round.pool === null);

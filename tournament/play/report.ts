@@ -85,7 +85,7 @@ function notPlayable(board: Board, { index, key, round: { title } }: Node): Refu
 }
 
 const isReady = (board: Board, { index }: Node): boolean =>
-  board.won[index] === Won.open && (board.places[2 * index] ?? -1) >= 0 && (board.places[2 * index + 1] ?? -1) >= 0;
+  board.won[index] === Won.open && (board.seats[2 * index] ?? -1) >= 0 && (board.seats[2 * index + 1] ?? -1) >= 0;
 
 /**
  * Reports the result of a match that is ready. The same result a second time changes nothing; another one is refused,

@@ -2,10 +2,10 @@ import type { Id } from '../entrants.ts';
 import { resultAt, withResult } from '../parse/result-file.ts';
 import type { Result } from '../score-rules.ts';
 import type { ResultFile, Setup } from '../state.ts';
-import { type Node, placeOf } from '../structure/structure.ts';
+import { type Node, seatOf } from '../structure/structure.ts';
 import { type Board, By, judge, note, outflow, poolOutflow, UNKNOWN, wildCardOutflow } from './board.ts';
 
-/** What a match was before: its places, how it ended, and its result. */
+/** What a match was before: its seats, how it ended, and its result. */
 interface Before {
   readonly node: Node;
   readonly first: number;
@@ -46,7 +46,7 @@ interface Running {
   readonly voided: string[];
 }
 
-/** Puts an index in its place in a line that is sorted largest first. It holds few, or they come nearly in order. */
+/** Inserts an index into a line that is sorted largest first. It holds few, or they come nearly in order. */
 function enqueue(line: number[], index: number): void {
   let at = line.length;
   while (at > 0 && (line[at - 1] ?? 0) < index) at -= 1;
@@ -59,25 +59,25 @@ function remember({ board, file, before }: Running, index: number): void {
   const node = board.structure.nodes[index];
   if (node === undefined || board.marks[index] !== 0) return;
   const by = board.by[index] ?? By.nothing;
-  const first = board.places[placeOf(index, 0)] ?? UNKNOWN;
-  const second = board.places[placeOf(index, 1)] ?? UNKNOWN;
+  const first = board.seats[seatOf(index, 0)] ?? UNKNOWN;
+  const second = board.seats[seatOf(index, 1)] ?? UNKNOWN;
   const result = by === By.result ? resultAt(file, node.round.name, node.slot) : undefined;
   before.push({ node, first, second, won: board.won[index] ?? 0, by, result });
   board.marks[index] = before.length;
 }
 
-function put(running: Running, place: number, entrant: number): void {
+function put(running: Running, seat: number, entrant: number): void {
   const { board, line } = running;
-  if (place < 0 || board.places[place] === entrant) return;
-  remember(running, place >> 1);
-  board.places[place] = entrant;
-  enqueue(line, place >> 1);
+  if (seat < 0 || board.seats[seat] === entrant) return;
+  remember(running, seat >> 1);
+  board.seats[seat] = entrant;
+  enqueue(line, seat >> 1);
 }
 
-const otherEntrants = ({ places }: Board, { node, first, second }: Before): boolean =>
-  places[placeOf(node.index, 0)] !== first || places[placeOf(node.index, 1)] !== second;
+const otherEntrants = ({ seats }: Board, { node, first, second }: Before): boolean =>
+  seats[seatOf(node.index, 0)] !== first || seats[seatOf(node.index, 1)] !== second;
 
-/** Fills the places that are fed by pools whose matches have all been judged: those before the next in line. */
+/** Fills the seats that are fed by pools whose matches have all been judged: those before the next in line. */
 function flushPools(running: Running): void {
   const { board, setup, line } = running;
   const { pools } = board.structure;
@@ -89,7 +89,7 @@ function flushPools(running: Running): void {
     const pool = pools[number - 1];
     if (pool === undefined) continue;
     for (const [at, entrant] of poolOutflow(board, setup, pool, running.results).entries())
-      put(running, pool.feeds[at]?.place ?? -1, entrant);
+      put(running, pool.feeds[at]?.seat ?? -1, entrant);
   }
   if (due.length === 0) return;
   for (const [at, entrant] of wildCardOutflow(board, setup, running.results).entries())
@@ -155,8 +155,8 @@ function changedIn({ board, before, edit }: Running): number[] {
 /** Makes the board what it was before a ripple. */
 export function takeBack(board: Board, { before }: Ripple): void {
   for (const { node, first, second, won, by } of before) {
-    board.places[placeOf(node.index, 0)] = first;
-    board.places[placeOf(node.index, 1)] = second;
+    board.seats[seatOf(node.index, 0)] = first;
+    board.seats[seatOf(node.index, 1)] = second;
     note(board, node, won, by);
   }
 }

@@ -6,7 +6,7 @@ import { type OpenMatches, settledIn } from '../standings/ranking.ts';
 import { type Naming, tieInWords, withdrawalInWords } from '../standings/tie-words.ts';
 import type { TournamentState } from '../state.ts';
 import { poolLetter } from '../structure/round-robin.ts';
-import { type Pool, placeOf } from '../structure/structure.ts';
+import { type Pool, seatOf } from '../structure/structure.ts';
 import { type Board, boardOf, Won } from './board.ts';
 
 /** A line of a table. While matches are open, those whom only the draw parts share a rank. */
@@ -32,7 +32,7 @@ export interface Table<I extends Id = number> {
 }
 
 function openMatches<I extends Id>(
-  { places, won }: Board,
+  { seats, won }: Board,
   { first, last }: Pool,
   idOf: (index: number) => I | undefined,
 ): OpenMatches<I> {
@@ -43,8 +43,8 @@ function openMatches<I extends Id>(
   };
   for (let index = first; index <= last; index++) {
     if (won[index] !== Won.open) continue;
-    const one = idOf(places[placeOf(index, 0)] ?? -1);
-    const other = idOf(places[placeOf(index, 1)] ?? -1);
+    const one = idOf(seats[seatOf(index, 0)] ?? -1);
+    const other = idOf(seats[seatOf(index, 1)] ?? -1);
     if (one === undefined || other === undefined) continue;
     add(one, other);
     add(other, one);

@@ -1,4 +1,4 @@
-import { entrantsProblem, FEWEST_ENTRANTS, type Id, MOST_ENTRANTS, type Outcome, refuse } from '../entrants.ts';
+import { entrantsProblem, type Id, MAX_ENTRANTS, MIN_ENTRANTS, type Outcome, refuse } from '../entrants.ts';
 import { fieldProblem, readEntrants, readId, readSeed, readSettings } from '../parse/read-settings.ts';
 import {
   admit,
@@ -19,7 +19,7 @@ import { readResult, workOut } from '../parse/score.ts';
 import type { Result } from '../score-rules.ts';
 import type { Settings } from '../settings.ts';
 import { type Setup, STATE_VERSION, type TournamentState, type Withdrawal } from '../state.ts';
-import { freePlaces } from '../structure/pools.ts';
+import { freeSlots } from '../structure/pools.ts';
 import type { Node, Structure } from '../structure/structure.ts';
 import { structureOf } from '../structure/structure-of.ts';
 import { By, boardOf, isLatest } from './board.ts';
@@ -33,7 +33,7 @@ const readOutline = record<Setup<Id>>(
     settings: readSettings,
     entrants: readEntrants,
     // Before version 3 nobody entered late.
-    late: or(list(whole(1, MOST_ENTRANTS, lateness), lateness), []),
+    late: or(list(whole(1, MAX_ENTRANTS, lateness), lateness), []),
     seed: readSeed,
     withdrawn: list(
       record<Withdrawal<Id>>(
@@ -66,8 +66,8 @@ function withdrawalsProblem({ settings, entrants, withdrawn }: Setup<Id>): strin
 
 function latenessProblem({ settings, entrants, late }: Setup<Id>): string | null {
   const drawn = entrants.length - late.length;
-  if (drawn < FEWEST_ENTRANTS) return lateness;
-  const isFree = (place: number, at: number): boolean => freePlaces(settings, drawn, late.slice(0, at)).includes(place);
+  if (drawn < MIN_ENTRANTS) return lateness;
+  const isFree = (slot: number, at: number): boolean => freeSlots(settings, drawn, late.slice(0, at)).includes(slot);
   return late.every(isFree) ? null : lateness;
 }
 

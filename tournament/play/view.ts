@@ -4,7 +4,7 @@ import { workOut } from '../parse/score.ts';
 import type { Result, Score, Side } from '../score-rules.ts';
 import type { Stage } from '../settings.ts';
 import type { TournamentState } from '../state.ts';
-import { type Node, placeOf, type Source } from '../structure/structure.ts';
+import { type Node, type Source, seatOf } from '../structure/structure.ts';
 import { structureOf } from '../structure/structure-of.ts';
 import { type Board, By, boardOf, NOBODY, UNKNOWN, Won } from './board.ts';
 
@@ -18,7 +18,7 @@ export type MatchStatus = 'waiting' | 'ready' | 'completed' | 'bye' | 'void';
 /** What decided a match. */
 export type DecidedBy = 'play' | 'retirement' | 'forfeit' | 'double-forfeit' | 'withdrawal' | 'bye';
 
-/** A side of a match: who stands there, and where the place comes from. */
+/** A side of a match: who stands there, and where the entrant comes from. */
 export interface MatchSide<I extends Id = number> {
   /** Null: not known yet, or, if `vacant`, nobody ever (the other side has a bye). */
   readonly entrant: I | null;
@@ -69,8 +69,8 @@ function decidedBy(by: number, result: Result | undefined): DecidedBy | null {
 /** The match of a node as it stands, on the board of the same state. */
 export function viewOn<I extends Id>(board: Board, { setup, results }: TournamentState<I>, node: Node): MatchView<I> {
   const { index, key, position, round } = node;
-  const first = board.places[placeOf(index, 0)] ?? UNKNOWN;
-  const second = board.places[placeOf(index, 1)] ?? UNKNOWN;
+  const first = board.seats[seatOf(index, 0)] ?? UNKNOWN;
+  const second = board.seats[seatOf(index, 1)] ?? UNKNOWN;
   const one = first < 0 ? null : (setup.entrants[first]?.id ?? null);
   const two = second < 0 ? null : (setup.entrants[second]?.id ?? null);
   const by = board.by[index] ?? By.nothing;

@@ -1,10 +1,10 @@
 import type { Id } from '../entrants.ts';
-import { type Outcome, type Refused, refuse } from '../entrants.ts';
+import { type Outcome, refuse } from '../entrants.ts';
 import { readId } from '../parse/read-settings.ts';
-import { admit, isRecord, Unreadable } from '../parse/readers.ts';
+import { isRecord, Unreadable } from '../parse/readers.ts';
 import type { TournamentState, Withdrawal } from '../state.ts';
-import { type Pool, placeOf } from '../structure/structure.ts';
-import { shareStructure } from '../structure/structure-of.ts';
+import { type Pool, seatOf } from '../structure/structure.ts';
+import { amendSetup } from '../structure/structure-of.ts';
 import { type Board, By, boardOf, indexIn, Won } from './board.ts';
 import { isOver } from './placements.ts';
 import { type Changed, mayVoid, settle, type Voiding } from './report.ts';
@@ -20,33 +20,43 @@ export const ownPool = (board: Board, index: number): Pool | undefined =>
  */
 function concerned(board: Board, index: number): number[] {
   const found = new Set<number>();
-  for (const [place, standing] of board.places.entries()) {
-    if (standing === index && board.by[place >> 1] !== By.result) found.add(place >> 1);
+  for (const [seat, standing] of board.seats.entries()) {
+    if (standing === index && board.by[seat >> 1] !== By.result) found.add(seat >> 1);
   }
   const pool = ownPool(board, index);
   if (pool !== undefined) found.add(pool.last);
   return [...found];
 }
 
-/** Whether it is known which place an entrant of a table has in the bracket, or that it has none. */
+/** Whether it is known which seat an entrant of a table has in the bracket, or that it has none. */
 function hasFed({ setup }: TournamentState<Id>, board: Board, { number, feeds }: Pool, index: number): boolean {
   if (setup.settings.format === 'round-robin') return setup.settings.playoffs === 'none' || setup.playoffsStarted;
   const { pools, wildCards } = board.structure;
   const areWildCardsDue = wildCards.length > 0 && pools.some((pool) => board.open[pool.number] !== 0);
-  return board.open[number] === 0 && (!areWildCardsDue || feeds.some(({ place }) => board.places[place] === index));
+  return board.open[number] === 0 && (!areWildCardsDue || feeds.some(({ seat }) => board.seats[seat] === index));
 }
 
 /** From what an entrant withdraws: from its table while it has matches left in it, later only from what follows. */
 function phaseOf(state: TournamentState<Id>, board: Board, index: number): Withdrawal['since'] {
   const own = ownPool(board, index);
   if (own === undefined) return 'elimination';
-  for (let place = placeOf(own.first, 0); place <= placeOf(own.last, 1); place++) {
-    if (board.places[place] === index && board.won[place >> 1] === Won.open) return 'groups';
+  for (let seat = seatOf(own.first, 0); seat <= seatOf(own.last, 1); seat++) {
+    if (board.seats[seat] === index && board.won[seat >> 1] === Won.open) return 'groups';
   }
   return hasFed(state, board, own, index) ? 'elimination' : 'playoffs';
 }
 
-export function unknownEntrant(entrant: unknown): Refused {
+/** An entrant of a state that may be built upon, by its index in seed order. Refuses with `no-such-entrant`. */
+export function findEntrant<I extends Id>(
+  from: TournamentState<I>,
+  entrant: I,
+): Outcome<{ state: TournamentState<I>; index: number; hasWithdrawn: boolean }> {
+  const known = trusted(from);
+  if (!known.ok) return known;
+  const { state } = known;
+  const index = indexIn(state.setup, entrant);
+  const hasWithdrawn = state.setup.withdrawn.some((withdrawal) => withdrawal.entrant === entrant);
+  if (index >= 0) return { ok: true, state, index, hasWithdrawn };
   const id = readId(entrant);
   if (id instanceof Unreadable) return refuse('no-such-entrant', id.why);
   return refuse('no-such-entrant', `There is no entrant ${id}.`, { entrants: [id] });
@@ -77,13 +87,11 @@ export function withdraw<I extends Id>(
   entrant: NoInfer<I>,
   choice: WithdrawalChoice = {},
 ): Outcome<Changed<I>> {
-  const known = trusted(from);
-  if (!known.ok) return known;
-  const { state } = known;
+  const found = findEntrant(from, entrant);
+  if (!found.ok) return found;
+  const { state, index, hasWithdrawn } = found;
   const { setup } = state;
-  const index = indexIn(setup, entrant);
-  if (index < 0) return unknownEntrant(entrant);
-  if (setup.withdrawn.some((withdrawal) => withdrawal.entrant === entrant)) {
+  if (hasWithdrawn) {
     return refuse('withdrawn', `Entrant ${entrant} has withdrawn already.`, { entrants: [entrant] });
   }
   if (isOver(state)) return refuse('over', 'The tournament is over.');
@@ -91,8 +99,7 @@ export function withdraw<I extends Id>(
   const since = phaseOf(state, board, index);
   const counts = isRecord(choice) && choice.counts === 'all' ? 'all' : 'none';
   const withdrawal: Withdrawal<I> = { entrant, since, ...(since === 'groups' && { counts }) };
-  const next = admit({ ...setup, withdrawn: [...setup.withdrawn, withdrawal] });
-  shareStructure(setup, next);
+  const next = amendSetup(setup, { withdrawn: [...setup.withdrawn, withdrawal] });
   board.out[index] = Math.max(...board.out) + 1;
   return settle(state, board, ripple(board, next, state.results, concerned(board, index)), next);
 }
@@ -111,25 +118,21 @@ export function reinstate<I extends Id>(
   entrant: NoInfer<I>,
   options: Voiding = {},
 ): Outcome<Changed<I>> {
-  const known = trusted(from);
-  if (!known.ok) return known;
-  const { state } = known;
+  const found = findEntrant(from, entrant);
+  if (!found.ok) return found;
+  const { state, index, hasWithdrawn } = found;
   const { setup } = state;
-  const index = indexIn(setup, entrant);
-  if (index < 0) return unknownEntrant(entrant);
-  const withdrawn = setup.withdrawn.filter((withdrawal) => withdrawal.entrant !== entrant);
-  if (withdrawn.length === setup.withdrawn.length) {
+  if (!hasWithdrawn) {
     return refuse('not-decided', `Entrant ${entrant} has not withdrawn.`, { entrants: [entrant] });
   }
-  const next = admit({ ...setup, withdrawn });
-  shareStructure(setup, next);
+  const next = amendSetup(setup, { withdrawn: setup.withdrawn.filter((withdrawal) => withdrawal.entrant !== entrant) });
   const board = boardOf(state);
-  const place = board.out[index] ?? 0;
+  const turn = board.out[index] ?? 0;
   board.out[index] = 0;
   const made = ripple(board, next, state.results, concerned(board, index));
   if (mayVoid(options) || made.voided.length === 0) return settle(state, board, made, next);
   takeBack(board, made);
-  board.out[index] = place;
+  board.out[index] = turn;
   return refuse('would-void', `This would remove the results of ${made.voided.length} matches.`, {
     matches: made.voided,
   });

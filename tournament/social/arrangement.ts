@@ -2,7 +2,7 @@ import { countMeetings } from './plan.ts';
 import type { Two } from './whist.ts';
 
 /**
- * Rounds of pairs that can be rearranged. A slot is a pair's place: slots 2k and 2k + 1 are the two sides of a court,
+ * Rounds of pairs that can be rearranged. A slot holds a pair: slots 2k and 2k + 1 are the two sides of a court,
  * and those of a round follow one another. A cycle is a stretch in which all pairs of the field come once.
  */
 export interface Arrangement {
@@ -56,8 +56,8 @@ export function arrange(
     return came.of(a, b) - 1;
   });
   const lastCycle = Math.floor((slots.length - 1) / all);
-  const places = Array.from({ length: players }, (_, place) => place);
-  const pairs = places.flatMap((a) => places.slice(a + 1).map((b): Two => [a, b]));
+  const everyone = Array.from({ length: players }, (_, index) => index);
+  const pairs = everyone.flatMap((a) => everyone.slice(a + 1).map((b): Two => [a, b]));
   const arrangement: Arrangement = {
     players,
     rounds: rounds.length,

@@ -5,9 +5,9 @@ import { randomFrom } from '../random.ts';
 import { choosePartners, chooseSitters, countSitOuts, type Mixing, unitsOf } from './mix-round.ts';
 import {
   countRounds,
-  FEWEST_PLAYERS,
-  MOST_PLAYERS,
-  MOST_ROUNDS,
+  MAX_PLAYERS,
+  MAX_ROUNDS,
+  MIN_PLAYERS,
   numbersOf,
   PLAN_VERSION,
   pairsAs,
@@ -31,13 +31,13 @@ const notPlan = 'This is not a plan of rotating partners.';
 const readPlayers = list(readId, who);
 const readPair = pair(readId, together);
 const readPairs = list(readPair, together);
-const readCourts = whole(1, MOST_PLAYERS, counts);
+const readCourts = whole(1, MAX_PLAYERS, counts);
 
 const readInput = record<SocialInput<Id>>(
   {
     players: readPlayers,
     courts: readCourts,
-    rounds: whole(1, MOST_ROUNDS, counts),
+    rounds: whole(1, MAX_ROUNDS, counts),
     seed: readSeed,
     fixedPairs: optional(readPairs),
   },
@@ -46,24 +46,24 @@ const readInput = record<SocialInput<Id>>(
 
 const readChange = record<SocialChange<Id>>(
   {
-    keep: whole(0, MOST_ROUNDS, 'Of a plan so many rounds are kept.'),
+    keep: whole(0, MAX_ROUNDS, 'Of a plan so many rounds are kept.'),
     arrive: optional(readPlayers),
     leave: optional(readPlayers),
     courts: optional(readCourts),
-    rounds: optional(whole(0, MOST_ROUNDS, counts)),
+    rounds: optional(whole(0, MAX_ROUNDS, counts)),
   },
   'Who comes and goes is needed.',
 );
 
 const matchFields: Fields<SocialMatch<Id>> = {
   key: (value) => (typeof value === 'string' ? value : new Unreadable(notPlan)),
-  court: whole(1, MOST_PLAYERS, notPlan),
+  court: whole(1, MAX_PLAYERS, notPlan),
   pairs: pair(readPair, notPlan),
 };
 
 const readRound = record<SocialRound<Id>>(
   {
-    round: whole(1, MOST_ROUNDS, notPlan),
+    round: whole(1, MAX_ROUNDS, notPlan),
     matches: list(record<SocialMatch<Id>>(matchFields, notPlan), notPlan),
     sitting: readPlayers,
   },
@@ -86,8 +86,8 @@ const readPlan = record<SocialPlan<Id>>(
 /** What can be read and still is no plan. */
 function problemOf({ players, fixedPairs = [] }: Pick<SocialInput<Id>, 'players' | 'fixedPairs'>): string | null {
   if (new Set(players).size !== players.length) return 'A player is entered twice.';
-  if (players.length < FEWEST_PLAYERS || players.length > MOST_PLAYERS) {
-    return `Rotating partners takes ${FEWEST_PLAYERS} to ${MOST_PLAYERS} players.`;
+  if (players.length < MIN_PLAYERS || players.length > MAX_PLAYERS) {
+    return `Rotating partners takes ${MIN_PLAYERS} to ${MAX_PLAYERS} players.`;
   }
   const paired = fixedPairs.flat();
   if (new Set(paired).size !== paired.length || !paired.every((player) => players.includes(player))) {

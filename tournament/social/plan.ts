@@ -55,9 +55,9 @@ export interface SocialChange<I extends Id = number> {
   readonly rounds?: number;
 }
 
-export const FEWEST_PLAYERS = 4;
-export const MOST_PLAYERS = 40;
-export const MOST_ROUNDS = 200;
+export const MIN_PLAYERS = 4;
+export const MAX_PLAYERS = 40;
+export const MAX_ROUNDS = 200;
 
 /** A round of pairs, two to a court in order, and who sits out. */
 export function roundOf(round: number, pairs: readonly SocialPair[], players: readonly number[]): SocialRound {

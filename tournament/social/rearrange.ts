@@ -144,7 +144,7 @@ function keepSpare({ one, two, spare }: Arrangement, { slots, ones, twos }: Chan
 }
 
 /** What a change may cost at first; the longer the search, the less. */
-const MOST = 6;
+const MAX_COST = 6;
 
 interface Search {
   readonly players: number;
@@ -167,7 +167,7 @@ export function rearrange(rounds: readonly (readonly Two[])[], search: Search): 
   for (let step = 0; step < steps && arrangement.over > 0; step++) {
     const change = drawChange(arrangement, random);
     if (change === null) continue;
-    const isMade = attempt(arrangement, change, Math.floor((MOST * (steps - step)) / steps));
+    const isMade = attempt(arrangement, change, Math.floor((MAX_COST * (steps - step)) / steps));
     if (isMade && change.late === arrangement.rounds) keepSpare(arrangement, change);
   }
   return arrangement.over === 0 ? roundsOf(arrangement) : null;

@@ -10,13 +10,13 @@ interface Round {
 }
 
 function allRounds(players: number): Round[] {
-  const places = Array.from({ length: players }, (_, place) => place);
-  const pairs = places.flatMap((a) => places.slice(a + 1).map((b): Two => [a, b]));
+  const everyone = Array.from({ length: players }, (_, index) => index);
+  const pairs = everyone.flatMap((a) => everyone.slice(a + 1).map((b): Two => [a, b]));
   return pairs.flatMap((one, at) =>
     pairs
       .slice(at + 1)
       .filter(([c, d]) => !one.includes(c) && !one.includes(d))
-      .map((two) => ({ pairs: [one, two], playing: [...one, ...two].reduce((bits, place) => bits | (1 << place), 0) })),
+      .map((two) => ({ pairs: [one, two], playing: [...one, ...two].reduce((bits, index) => bits | (1 << index), 0) })),
   );
 }
 

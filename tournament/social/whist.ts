@@ -1,4 +1,4 @@
-/** Two players by their place in the field, from 0. */
+/** Two players by their index, from 0. */
 export type Two = readonly [number, number];
 
 /**
@@ -8,7 +8,7 @@ export type Two = readonly [number, number];
  */
 function evenSequence(players: number): Two[] {
   const circle = players - 1;
-  const at = (place: number): number => ((place % circle) + circle) % circle;
+  const at = (index: number): number => ((index % circle) + circle) % circle;
   return Array.from({ length: circle }, (_, turn) => [
     [circle, turn] as const,
     ...Array.from({ length: players / 2 - 1 }, (_, step) => [at(turn + step + 1), at(turn - step - 1)] as const),
@@ -24,7 +24,7 @@ function evenSequence(players: number): Two[] {
 function oddSequence(players: number): Two[] {
   const circle = players - 1;
   const half = circle / 2;
-  const at = (place: number): number => ((place % circle) + circle) % circle;
+  const at = (index: number): number => ((index % circle) + circle) % circle;
   return Array.from({ length: circle }, (_, turn) => {
     const middle = Array.from({ length: half - 1 }, (_, step) => [at(turn + step + 1), at(turn - step - 1)] as const);
     const between = Array.from({ length: half }, (_, step) => [at(turn - step), at(turn + step + 1)] as const);
@@ -77,10 +77,10 @@ const FIRST_ROUNDS: { readonly [players: number]: string } = {
 };
 
 /** Adds around the circle; in the field of nine elements digit by digit. */
-function shifted(place: number, by: number, circle: number): number {
-  if (place >= circle) return place;
-  if (circle !== 9) return (place + by) % circle;
-  return ((Math.floor(place / 3) + Math.floor(by / 3)) % 3) * 3 + ((place + by) % 3);
+function shifted(index: number, by: number, circle: number): number {
+  if (index >= circle) return index;
+  if (circle !== 9) return (index + by) % circle;
+  return ((Math.floor(index / 3) + Math.floor(by / 3)) % 3) * 3 + ((index + by) % 3);
 }
 
 /** Rounds of pairs, two that follow each other to a court, when a whist design fills the courts; else null. */
@@ -91,7 +91,7 @@ export function whistRounds(players: number, courts: number, rounds: number): Tw
   const tables = first.split(' ').map((table) => table.split(',').map(Number));
   return Array.from({ length: rounds }, (_, round) =>
     tables.flatMap((table): Two[] => {
-      const [a = 0, b = 0, c = 0, d = 0] = table.map((place) => shifted(place, round % circle, circle));
+      const [a = 0, b = 0, c = 0, d = 0] = table.map((index) => shifted(index, round % circle, circle));
       return [
         [a, b],
         [c, d],
@@ -114,8 +114,8 @@ export function halvesInTurn(players: number, courts: number, rounds: number): T
   const [half, quarter] = [players / 2, players / 4];
   if (4 * courts !== half) return null;
   const inHalf = whistRounds(half, courts, half - 1) ?? [];
-  const places = Array.from({ length: players }, (_, place) => place);
-  const [a, b, c, d] = [0, 1, 2, 3].map((at) => places.slice(at * quarter, (at + 1) * quarter));
+  const everyone = Array.from({ length: players }, (_, index) => index);
+  const [a, b, c, d] = [0, 1, 2, 3].map((at) => everyone.slice(at * quarter, (at + 1) * quarter));
   const inCycle = Array.from({ length: 2 * players - 2 }, (_, round): Two[] => {
     if (round < players - 2) {
       return (inHalf[Math.floor(round / 2)] ?? []).map(([x, y]) => (round % 2 === 0 ? [x, y] : [x + half, y + half]));

@@ -28,11 +28,11 @@ const CRITERIA: { readonly [criterion in TieBreak]: { readonly by: string; reado
 };
 
 /** As many are named; more are counted. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** 'ann, ben and carl', or '5 others'. */
 function listed<I extends Id>(entrants: readonly I[], name: Naming<I>): string {
-  if (entrants.length > MOST_NAMED) return `${entrants.length} others`;
+  if (entrants.length > MAX_NAMED) return `${entrants.length} others`;
   const names = entrants.map((entrant) => name(entrant));
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
@@ -68,7 +68,7 @@ function reason<I extends Id>(
     if (score !== null) return `by their match (${score})`;
     return `${by.replace('among', 'between')} (${figure(entrant)} to ${figure(other)})`;
   }
-  const figures = others.length > MOST_NAMED ? [] : others.map((each) => `${name(each)} ${figure(each)}`);
+  const figures = others.length > MAX_NAMED ? [] : others.map((each) => `${name(each)} ${figure(each)}`);
   return `${by} (${[figure(entrant), figures.join(', ')].filter(Boolean).join('; ')})`;
 }
 
@@ -84,13 +84,13 @@ function outcome<I extends Id>(decision: TieDecision<I>, isFirst: boolean, tied:
   if (criterion === 'draw' && !isDecided) {
     return `${isFirst ? '' : `with ${listed(others, name)} `}a draw decides if nothing else does`;
   }
-  const place = (word: string, link: string, those: readonly I[]): string[] => {
+  const side = (word: string, link: string, those: readonly I[]): string[] => {
     if (those.length === 0) return [];
     const isEverybody = isFirst && those.length === entrants.length - 1;
     return [isEverybody ? word : `${word}${link} ${listed(those, name)}`];
   };
-  const places = [...place('behind', '', before), ...place('ahead', ' of', behind)];
-  return `${places.join(' and ')} ${reason(decision, others, tied)}`;
+  const sides = [...side('behind', '', before), ...side('ahead', ' of', behind)];
+  return `${sides.join(' and ')} ${reason(decision, others, tied)}`;
 }
 
 /**

@@ -22,7 +22,7 @@ function dropOrder(round: number, matches: number): number[] {
   }
 }
 
-/** Matches in losers' round `round`, of a bracket with `size` places. */
+/** Matches in losers' round `round`, of a bracket with `size` slots. */
 const losersMatches = (size: number, round: number): number => size / 2 ** (Math.floor((round + 1) / 2) + 1);
 
 /** The rank of whoever loses in losers' round `round`: one more than all who stay in. */
@@ -32,7 +32,7 @@ function losersRank(size: number, round: number, rounds: number): number {
   return rank;
 }
 
-/** Adds a double elimination between these places in seed order, with a deciding game, if asked, for where it is needed. */
+/** Adds a double elimination between these slots in seed order, with a deciding game, if asked, for where it is needed. */
 export function addDoubleElimination(builder: Builder, entrants: readonly Source[], decidingGame: boolean): void {
   const size = bracketSize(entrants.length);
   const winnersRounds = Math.log2(size);

@@ -13,10 +13,10 @@ export function dealPools(entrants: number, count: number): number[][] {
   return pools;
 }
 
-/** The round in which two places of a bracket meet if both keep winning. */
+/** The round in which two slots of a bracket meet if both keep winning. */
 const meetingRound = (a: number, b: number): number => 32 - Math.clz32(a ^ b);
 
-/** Whether a pool may have the place that a rank has in a column. */
+/** Whether a pool may have the slot that a rank has in a column. */
 type Fits = (pool: number, column: number) => boolean;
 
 /**
@@ -68,21 +68,21 @@ function exchanged(count: number, cost: (pool: number, column: number) => number
  */
 export function seedFromPools({ count, advance, wildCards = 0 }: PoolSettings): Source[] {
   const size = bracketSize(count * advance + wildCards);
-  const placeOfSeed: number[] = [];
-  for (const [place, seed] of seedOrder(size).entries()) placeOfSeed[seed - 1] = place;
+  const slotOfSeed: number[] = [];
+  for (const [slot, seed] of seedOrder(size).entries()) slotOfSeed[seed - 1] = slot;
   const poolAt: number[][] = [];
   const homes: number[][] = Array.from({ length: count }, () => []);
 
   for (let rank = 0; rank < advance; rank++) {
-    const placeAt = (column: number): number => placeOfSeed[rank * count + column] ?? 0;
+    const slotAt = (column: number): number => slotOfSeed[rank * count + column] ?? 0;
     const earliest = 1 + Math.log2(size) - Math.ceil(Math.log2(rank + 1));
     const row = exchanged(count, (pool, column) =>
-      (homes[pool] ?? []).reduce((sum, other) => sum + 4 ** -meetingRound(placeAt(column), other), 0),
+      (homes[pool] ?? []).reduce((sum, other) => sum + 4 ** -meetingRound(slotAt(column), other), 0),
     );
     const apart = fitted(row, (pool, column) =>
-      (homes[pool] ?? []).every((other) => meetingRound(placeAt(column), other) >= earliest),
+      (homes[pool] ?? []).every((other) => meetingRound(slotAt(column), other) >= earliest),
     );
-    for (const [column, pool] of apart.entries()) homes[pool]?.push(placeAt(column));
+    for (const [column, pool] of apart.entries()) homes[pool]?.push(slotAt(column));
     poolAt.push(apart);
   }
   const ranked = poolAt.flatMap((row, rank) =>
@@ -102,10 +102,10 @@ function smallestPool(count: number, drawn: number, late: readonly number[]): nu
  * Where one more could come in after so many were drawn and some have come late, the first choice first: a table, by its
  * number, or in an elimination the seeds that are missing, the opponents of the lowest seeds with a bye first.
  */
-export function freePlaces({ format, pools }: Settings, drawn: number, late: readonly number[]): number[] {
+export function freeSlots({ format, pools }: Settings, drawn: number, late: readonly number[]): number[] {
   if (format === 'round-robin') return [1];
   if (format === 'pools') return pools === null ? [] : [smallestPool(pools.count, drawn, late)];
   const missing = Array.from({ length: bracketSize(drawn) - drawn }, (_, at) => drawn + 1 + at);
   const taken = new Set(late);
-  return missing.filter((place) => !taken.has(place));
+  return missing.filter((slot) => !taken.has(slot));
 }

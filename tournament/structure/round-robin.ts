@@ -114,12 +114,12 @@ export function addRoundRobin(builder: Builder, { drawn, late }: Members, legs: 
 }
 
 /** From so many on there are playoffs for third place, too. */
-export const FEWEST_FOR_THIRD = 4;
+export const MIN_FOR_THIRD = 4;
 
 /** Championship 1st v 2nd and, from four entrants, third place 3rd v 4th. */
 export function addPlayoffs(builder: Builder, entrants: number): void {
   const rank = (number: number): Source => ({ from: 'rank', pool: 1, rank: number });
-  if (entrants >= FEWEST_FOR_THIRD) {
+  if (entrants >= MIN_FOR_THIRD) {
     const third = { name: 'third', stage: 'third-place', number: 1, title: 'Third Place' } as const;
     builder.addRound({ ...third, winnerRank: 3, loserRank: 4 }).add(rank(3), rank(4));
   }

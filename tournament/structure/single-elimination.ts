@@ -85,7 +85,7 @@ const planConsolation = (number: number, rounds: number): PlannedRound => ({
 });
 
 /**
- * Adds a single elimination between these places in seed order, with a match for third place if asked (from four), and a
+ * Adds a single elimination between these slots in seed order, with a match for third place if asked (from four), and a
  * consolation for those who have lost their first match, if at least two may come into it. Whoever plays for first or
  * third place has no part in that. Its rounds stand between those of the bracket, the last before the final.
  */
@@ -114,8 +114,8 @@ export function addSingleElimination(
     const [first, second = null] = added.slice(0, lastOut);
     if (consolation === 'none' || first === undefined) return null;
     const pairs = consolationPairs(opening, first, second);
-    const places = pairs.flat().filter(({ from }) => from !== 'bye');
-    return places.length < 2 ? null : addRounds(builder, pairs, planConsolation);
+    const sources = pairs.flat().filter(({ from }) => from !== 'bye');
+    return sources.length < 2 ? null : addRounds(builder, pairs, planConsolation);
   };
 
   for (const round of addRounds(builder, opening, plan)) {

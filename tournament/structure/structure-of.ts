@@ -1,8 +1,9 @@
 import type { Entrant, Id } from '../entrants.ts';
+import { admit } from '../parse/readers.ts';
 import type { Setup } from '../state.ts';
 import { addDoubleElimination } from './double-elimination.ts';
 import { dealPools, seedFromPools } from './pools.ts';
-import { addPlayoffs, addRoundRobin, FEWEST_FOR_THIRD } from './round-robin.ts';
+import { addPlayoffs, addRoundRobin, MIN_FOR_THIRD } from './round-robin.ts';
 import { addSingleElimination } from './single-elimination.ts';
 import type { Source, Structure } from './structure.ts';
 import { structureBuilder } from './structure.ts';
@@ -56,12 +57,12 @@ export function balanced(dealt: readonly (readonly number[])[], entrants: readon
   return pools;
 }
 
-/** The places of a bracket in seed order: who was drawn, and of those missing who has come in late. */
+/** The slots of a bracket in seed order: who was drawn, and of those missing who has come in late. */
 function seedsOf(drawn: number, late: readonly number[]): Source[] {
   const seeds = Array.from({ length: drawn }, (_, at): Source => ({ from: 'seed', seed: at + 1 }));
-  for (const [at, place] of late.entries()) {
-    while (seeds.length < place) seeds.push({ from: 'bye' });
-    seeds[place - 1] = { from: 'seed', seed: drawn + at + 1 };
+  for (const [at, slot] of late.entries()) {
+    while (seeds.length < slot) seeds.push({ from: 'bye' });
+    seeds[slot - 1] = { from: 'seed', seed: drawn + at + 1 };
   }
   return seeds;
 }
@@ -71,7 +72,7 @@ function build({ settings, entrants, late, playoffsStarted, withoutThird }: Setu
   const drawn = entrants.length - late.length;
   const seeds = (): Source[] => seedsOf(drawn, late);
   /** Who came late into a pool, as indices. */
-  const lateIn = (pool: number): number[] => late.flatMap((place, at) => (place === pool ? [drawn + at] : []));
+  const lateIn = (pool: number): number[] => late.flatMap((slot, at) => (slot === pool ? [drawn + at] : []));
   const { format, legs, pools, decidingGame } = settings;
   if (format === 'round-robin') {
     addRoundRobin(
@@ -80,7 +81,7 @@ function build({ settings, entrants, late, playoffsStarted, withoutThird }: Setu
       legs,
       'round-robin',
     );
-    if (playoffsStarted) addPlayoffs(builder, withoutThird ? FEWEST_FOR_THIRD - 1 : entrants.length);
+    if (playoffsStarted) addPlayoffs(builder, withoutThird ? MIN_FOR_THIRD - 1 : entrants.length);
   } else if (format === 'single-elimination') {
     addSingleElimination(builder, seeds(), settings);
   } else if (format === 'double-elimination') {
@@ -90,9 +91,9 @@ function build({ settings, entrants, late, playoffsStarted, withoutThird }: Setu
     const members = pools.deal === 'balanced' ? balanced(dealt, entrants.slice(0, drawn)) : dealt;
     for (const [at, pool] of members.entries())
       addRoundRobin(builder, { drawn: pool, late: lateIn(at + 1) }, legs, 'pool');
-    const places = seedFromPools(pools);
-    if (pools.into === 'single-elimination') addSingleElimination(builder, places, settings);
-    else addDoubleElimination(builder, places, decidingGame);
+    const slots = seedFromPools(pools);
+    if (pools.into === 'single-elimination') addSingleElimination(builder, slots, settings);
+    else addDoubleElimination(builder, slots, decidingGame);
   }
   return builder.finish(entrants.length);
 }
@@ -108,7 +109,9 @@ export function structureOf(setup: Setup<Id>): Structure {
   return structure;
 }
 
-/** Lets a set-up that differs in nothing the matches depend on use the same structure. */
-export function shareStructure(from: Setup<Id>, to: Setup<Id>): void {
-  built.set(to, structureOf(from));
+/** The set-up with a change that its matches do not depend on: it shares their structure. */
+export function amendSetup<I extends Id>(setup: Setup<I>, change: Partial<Setup<I>>): Setup<I> {
+  const amended = admit({ ...setup, ...change });
+  built.set(amended, structureOf(setup));
+  return amended;
 }

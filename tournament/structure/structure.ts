@@ -2,7 +2,7 @@ import { keyOf, shelfOf } from '../parse/result-file.ts';
 import type { MatchRules, Side } from '../score-rules.ts';
 import type { Settings, Stage } from '../settings.ts';
 
-/** Where a place in a match comes from. Seeds, pools, ranks and wild cards count from 1. */
+/** Where the entrant of a seat comes from. Seeds, pools, ranks and wild cards count from 1. */
 export type Source =
   | { readonly from: 'seed'; readonly seed: number }
   | { readonly from: 'winner'; readonly match: string }
@@ -43,7 +43,7 @@ export interface Node {
   /** Where side 0, and side 1, comes from. */
   readonly first: Source;
   readonly second: Source;
-  /** The places where winner and loser go, or -1: twice the index of the match, plus the side. */
+  /** The seats where winner and loser go, or -1: twice the index of the match, plus the side. */
   winnerTo: number;
   loserTo: number;
 }
@@ -57,8 +57,8 @@ export interface Pool {
   /** Its matches are `nodes[first]` to `nodes[last]`. */
   readonly first: number;
   readonly last: number;
-  /** The places that its ranks feed. */
-  readonly feeds: { readonly place: number; readonly rank: number }[];
+  /** The seats that its ranks feed. */
+  readonly feeds: { readonly seat: number; readonly rank: number }[];
 }
 
 /** All matches of a tournament: every match comes after those it takes its sides from. */
@@ -66,7 +66,7 @@ export interface Structure {
   readonly nodes: readonly Node[];
   readonly byKey: ReadonlyMap<string, Node>;
   readonly pools: readonly Pool[];
-  /** The places of wild cards, of the best first. */
+  /** The seats of wild cards, of the best first. */
   readonly wildCards: readonly number[];
   /** Of matches whose loser goes on only if it had a bye: the side that had it, by the index of the match. */
   readonly byeSides: ReadonlyMap<number, Side>;
@@ -76,7 +76,7 @@ export interface Structure {
 }
 
 /** A side of a match as one number. */
-export const placeOf = (index: number, side: Side): number => 2 * index + side;
+export const seatOf = (index: number, side: Side): number => 2 * index + side;
 
 /** What a format says of a round; the builder adds the rest. */
 export type PlannedRound = Pick<Round, 'name' | 'stage' | 'number' | 'title'> & {
@@ -117,14 +117,14 @@ export function structureBuilder(settings: Settings): Builder {
     return before?.first.from === 'bye' || before?.second.from === 'bye';
   };
 
-  const link = (source: Source, place: number): void => {
-    if (source.from === 'rank') pools[source.pool - 1]?.feeds.push({ place, rank: source.rank });
-    if (source.from === 'wild-card') wildCards[source.number - 1] = place;
+  const link = (source: Source, seat: number): void => {
+    if (source.from === 'rank') pools[source.pool - 1]?.feeds.push({ seat, rank: source.rank });
+    if (source.from === 'wild-card') wildCards[source.number - 1] = seat;
     if (source.from !== 'winner' && source.from !== 'loser') return;
     const feeder = byKey.get(source.match);
     if (feeder === undefined) throw new Error(`${source.match} is used before it is added`);
-    if (source.from === 'winner') feeder.winnerTo = place;
-    else feeder.loserTo = place;
+    if (source.from === 'winner') feeder.winnerTo = seat;
+    else feeder.loserTo = seat;
     if (source.from === 'loser' && source.afterBye) byeSides.set(feeder.index, hadBye(feeder.first) ? 0 : 1);
   };
 
@@ -142,8 +142,8 @@ export function structureBuilder(settings: Settings): Builder {
       const node: Node = { index, key, round, position, slot, first, second, winnerTo: -1, loserTo: -1 };
       nodes.push(node);
       byKey.set(key, node);
-      link(first, placeOf(index, 0));
-      link(second, placeOf(index, 1));
+      link(first, seatOf(index, 0));
+      link(second, seatOf(index, 1));
     };
     // Sources share the string of the key they name: that is found again faster than an equal one.
     const keyAt = (position: number): string => nodes[start + position - 1]?.key ?? '';

@@ -235,7 +235,8 @@ export interface Course {
   readonly steps: readonly Step[];
 }
 
-export const sidesOf = (view: MatchView | null): (number | null)[] => view?.sides.map(({ entrant }) => entrant) ?? [];
+export const sidesOf = <I extends Id = number>(view: MatchView<I> | null): (I | null)[] =>
+  view?.sides.map(({ entrant }) => entrant) ?? [];
 
 /** Somebody with an id that nobody has, if there is a way in. */
 function newcomer(state: TournamentState, random: Random): Step | null {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import * as door from '../index.ts';
+import * as engine from '../index.ts';
 import { drawn } from './course.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -37,14 +37,14 @@ const documented = new Map(
 );
 const state = drawn({ format: 'single-elimination', entrants: [1, 2, 3, 4].map((id) => ({ id, members: [id] })) });
 
-/** Runs an example with the public door and a four-player knockout called `state` in reach. */
+/** Runs an example with the public functions and a four-player knockout called `state` in reach. */
 function run(code: string): unknown {
-  const names = [...Object.keys(door), 'state'];
-  const values = [...Object.values(door), state];
+  const names = [...Object.keys(engine), 'state'];
+  const values = [...Object.values(engine), state];
   return new Function(...names, code)(...values);
 }
 
-const functions = Object.entries(door).flatMap(([name, value]) => (typeof value === 'function' ? [name] : []));
+const functions = Object.entries(engine).flatMap(([name, value]) => (typeof value === 'function' ? [name] : []));
 
 describe('every public function is documented by an example that holds', () => {
   test.each(functions)('%s', (name) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import * as door from '../index.ts';
+import * as engine from '../index.ts';
 import { type DrawInput, draw, picture } from '../index.ts';
 import { granted } from './course.ts';
 
@@ -32,8 +32,8 @@ describe('the README', () => {
   });
 
   test('shows rotating partners as they are planned', () => {
-    const { plan } = granted(door.planSocial({ players: [1, 2, 3, 4, 5, 6], courts: 1, rounds: 5, seed: 1 }));
-    expect(pictureUnder('Rotating partners')).toBe(door.pictureSocial(plan));
+    const { plan } = granted(engine.planSocial({ players: [1, 2, 3, 4, 5, 6], courts: 1, rounds: 5, seed: 1 }));
+    expect(pictureUnder('Rotating partners')).toBe(engine.pictureSocial(plan));
   });
 
   /** What its examples in TypeScript say, and what stands behind them as being said. */
@@ -41,7 +41,7 @@ describe('the README', () => {
 
   test.each(examples)('runs %s', (code) => {
     const said: unknown[] = [];
-    new Function(...Object.keys(door), 'console', code.replace(/import .*\n/, ''))(...Object.values(door), {
+    new Function(...Object.keys(engine), 'console', code.replace(/import .*\n/, ''))(...Object.values(engine), {
       log: (words: unknown) => said.push(words),
     });
     const expected = [...code.matchAll(/console\.log\(.*\); \/\/ (.*)/g)].map(([, value]) =>
@@ -52,7 +52,7 @@ describe('the README', () => {
   });
 
   test('names every public function', () => {
-    const functions = Object.entries(door).flatMap(([name, value]) => (typeof value === 'function' ? [name] : []));
+    const functions = Object.entries(engine).flatMap(([name, value]) => (typeof value === 'function' ? [name] : []));
     expect(functions.filter((name) => !readme.includes(`\`${name}(`))).toEqual([]);
   });
 });
