@@ -3,6 +3,16 @@ import type { Match, Standing } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import type { Round } from './model/rounds.ts';
 
+/** The scores in a text such as '11-8 4-11'. */
+export const pairs = (text: string): [number, number][] =>
+  text.split(' ').map((score): [number, number] => {
+    const [one = 0, two = 0] = score.split('-').map(Number);
+    return [one, two];
+  });
+
+/** The same as the contract has them. */
+export const gamesOf = (text: string) => pairs(text).map(([player1, player2]) => ({ player1, player2 }));
+
 /** A match that is not played yet. */
 export const matchOf = (id: number, one: number, two: number | null, round = 1): Match => ({
   id,

@@ -1,17 +1,13 @@
 import type { KeyboardEvent } from 'react';
-import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
 import { losingPoints } from '#tournament/score-rules.ts';
-
-type GameRules = Tournament['game'];
-
-const { most: mostPoints } = tournamentCalls.score.limits.player1Score;
+import { type GameRules, maxPoints } from './game-entry.ts';
 
 /**
  * The points that a loser can have, as pages of ten keys: 0 to 9, then 10 to 19, and so on until the points that end a
  * game are on them. What lies beyond is rare enough to be typed.
  */
 export function keyPages(game: GameRules): readonly (readonly number[])[] {
-  const possible = losingPoints(game, mostPoints);
+  const possible = losingPoints(game, maxPoints);
   const count = Math.max(2, pageOf(game.to) + 1);
   const pages = Array.from({ length: count }, (_, page) => possible.filter((points) => pageOf(points) === page));
   return pages.filter((page) => page.length > 0);

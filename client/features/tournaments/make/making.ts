@@ -104,8 +104,8 @@ interface Preset {
   name: string;
   /** What it is: 'round robin, one game to 11, …' */
   says: string;
-  settings: Partial<Omit<Making, 'options' | 'name' | 'description' | 'groupId'>>;
-  options: Partial<Making['options']>;
+  settings?: Partial<Omit<Making, 'options' | 'name' | 'description' | 'groupId'>>;
+  options?: Partial<Making['options']>;
 }
 
 export const presets: readonly Preset[] = [
@@ -113,8 +113,6 @@ export const presets: readonly Preset[] = [
     key: 'club-night',
     name: 'Club night',
     says: 'round robin, one game to 11, finals of the best four',
-    settings: {},
-    options: {},
   },
   {
     key: 'doubles-evening',
@@ -127,7 +125,6 @@ export const presets: readonly Preset[] = [
     key: 'everyone-twice',
     name: 'Everyone twice',
     says: 'round robin in two legs, whoever leads is champion',
-    settings: {},
     options: { legs: 2, playoffs: false },
   },
   {
@@ -142,7 +139,6 @@ export const presets: readonly Preset[] = [
     name: 'Double elimination',
     says: 'best of 3, out after two defeats',
     settings: { format: 'double-elimination', gamesToWin: 2 },
-    options: {},
   },
   {
     key: 'pools',

@@ -17,7 +17,7 @@ interface ListSectionProps {
   section: Section;
   cards: readonly TournamentCard[];
   /** So many are shown until all are asked for. */
-  few: number;
+  shownAtFirst: number;
   /** What they are, as in 'All 9 results'. */
   what: string;
   /** @param more the button that shows the others, where there are any */
@@ -25,7 +25,7 @@ interface ListSectionProps {
 }
 
 /** A part of the list under its heading: the first few, then all of it page by page. */
-export function ListSection({ title, aside, section, cards, few, what, children }: ListSectionProps) {
+export function ListSection({ title, aside, section, cards, shownAtFirst, what, children }: ListSectionProps) {
   const { list } = section;
   const heading = useId();
   const [isWhole, showWhole] = useWhole(what);
@@ -37,13 +37,13 @@ export function ListSection({ title, aside, section, cards, few, what, children 
     firstHidden.current = undefined;
   }, [isWhole]);
   if (cards.length === 0) return null;
-  const hasMore = cards.length > few || list.hasNextPage;
+  const hasMore = cards.length > shownAtFirst || list.hasNextPage;
   const more = (
     <button
       type="button"
       className="min-h-11 bg-surface px-4 font-semibold text-court-text transition-colors hover:bg-sunken focus-visible:-outline-offset-4"
       onClick={() => {
-        firstHidden.current = cards[few]?.id;
+        firstHidden.current = cards[shownAtFirst]?.id;
         showWhole();
       }}
     >
@@ -58,7 +58,7 @@ export function ListSection({ title, aside, section, cards, few, what, children 
         </h2>
         {aside && <span className="text-sm font-semibold text-soft">{aside}</span>}
       </div>
-      <div ref={content}>{children(isWhole ? cards : cards.slice(0, few), hasMore && !isWhole && more)}</div>
+      <div ref={content}>{children(isWhole ? cards : cards.slice(0, shownAtFirst), hasMore && !isWhole && more)}</div>
       {isWhole && <LoadMore query={list}>{`Show more ${what}`}</LoadMore>}
     </section>
   );

@@ -17,7 +17,7 @@ import { ShareButton } from '../public/share/ShareDialog.tsx';
 import { MatchInAddress } from '../round-robin/MatchInAddress.tsx';
 import { RunningTournament } from '../round-robin/RunningTournament.tsx';
 import { EndPanel } from '../run/EndPanel.tsx';
-import { RunTools as FloorTools } from '../run/RunTools.tsx';
+import { RunTools } from '../run/RunTools.tsx';
 import { TournamentTools } from '../run/TournamentTools.tsx';
 import { WithdrawSelf } from '../run/WithdrawDialog.tsx';
 import { enteredScores } from '../score/entered-scores.ts';
@@ -31,6 +31,8 @@ import { SettingsList } from './SettingsList.tsx';
 export function OpenTournament({ tournament, onBack }: { tournament: Tournament; onBack: () => void }) {
   const [showsInfo, setShowsInfo] = useState(false);
   const [first] = useState(tournament);
+  useCompletionToast(tournament, first);
+  useToldScores(tournament);
   const isDrawn = tournament.format !== 'round-robin';
   // The current one at first; from then on only the reader turns the page, whatever scores come in.
   const [shownRound, setShownRound] = useState(() => firstRound(tournament));
@@ -58,7 +60,7 @@ export function OpenTournament({ tournament, onBack }: { tournament: Tournament;
           field && (
             <>
               {isDrawn ? <OwnWay field={field} /> : <OwnPlace field={field} />}
-              {status === 'active' && <FloorTools field={field} />}
+              {status === 'active' && <RunTools field={field} />}
             </>
           )
         }
@@ -96,7 +98,6 @@ export function OpenTournament({ tournament, onBack }: { tournament: Tournament;
         </TournamentContent>
       )}
 
-      <ToldScores tournament={tournament} first={first} />
       {field && <MatchInAddress field={field} />}
 
       {showsInfo && <InfoDialog tournament={tournament} field={field} onClose={() => setShowsInfo(false)} />}
@@ -153,17 +154,4 @@ function InfoDialog({ tournament, field, onClose }: InfoDialogProps) {
       {field && viewer.mayManage && <ScoringLog tournament={tournament} />}
     </Dialog>
   );
-}
-
-interface ToldScoresProps {
-  tournament: Tournament;
-  /** As it was shown at first: this may be there only after the end. */
-  first: Tournament;
-}
-
-/** Shows nothing of itself: it says what comes in, and how it ends. */
-function ToldScores({ tournament, first }: ToldScoresProps) {
-  useCompletionToast(tournament, first);
-  useToldScores(tournament);
-  return null;
 }

@@ -13,7 +13,7 @@ import { SettingsList } from './SettingsList.tsx';
 import { TournamentActions } from './TournamentActions.tsx';
 
 /** So many faces fit beside each other on a phone. */
-const mostFaces = 7;
+const maxFaces = 7;
 
 /** A tournament before its start: what one can do, who is in, and how it will be played. */
 export function PendingTournament({ tournament }: { tournament: Tournament }) {
@@ -53,7 +53,7 @@ export function PendingTournament({ tournament }: { tournament: Tournament }) {
 }
 
 function Faces({ participants }: Pick<Tournament, 'participants'>) {
-  const shown = participants.slice(0, participants.length > mostFaces + 1 ? mostFaces : mostFaces + 1);
+  const shown = participants.slice(0, participants.length > maxFaces + 1 ? maxFaces : maxFaces + 1);
   const tones = tonesOf(shown.map(({ userId }) => userId));
   const more = participants.length - shown.length;
   if (participants.length === 0) return null;

@@ -23,7 +23,7 @@ export function RunningSection({ section, groupId }: { section: Section; groupId
   const ordered = useOrderOfVisit(section.cards);
   const cards = [...ordered.filter(isUrgent), ...ordered.filter((card) => !isUrgent(card))];
   return (
-    <ListSection title="Playing now" section={section} cards={cards} few={6} what="running tournaments">
+    <ListSection title="Playing now" section={section} cards={cards} shownAtFirst={6} what="running tournaments">
       {(shown, more) => (
         <>
           <ul className="grid gap-3 lg:grid-cols-2 lg:gap-6">

@@ -58,7 +58,7 @@ interface SectionProps {
 function OpenSection({ section, groupId }: SectionProps) {
   const cards = useOrderOfVisit(section.cards);
   return (
-    <ListSection title="Open to join" section={section} cards={cards} few={4} what="open tournaments">
+    <ListSection title="Open to join" section={section} cards={cards} shownAtFirst={4} what="open tournaments">
       {(shown, more) => (
         <TournamentRows more={more}>
           {shown.map((card) => (
@@ -95,7 +95,7 @@ function ResultsSection({ section, groupId }: SectionProps) {
   const cards = useOrderOfVisit(section.cards);
   const aside = cards.some(({ own }) => own !== null) ? { aside: 'my place' } : {};
   return (
-    <ListSection title="Results" {...aside} section={section} cards={cards} few={4} what="results">
+    <ListSection title="Results" {...aside} section={section} cards={cards} shownAtFirst={4} what="results">
       {(shown, more) => (
         <TournamentRows more={more}>
           {shown.map((card) => (

@@ -20,7 +20,7 @@ export function RunTools({ field }: { field: Field }) {
   const [isOpen, setOpen] = useState(false);
   const [, openMatch] = useMatchInAddress();
   const [scoredId, openPoints] = usePointsInAddress();
-  useToldGames(field);
+  useGameAnnouncements(field);
   const { tournament, bracket } = field;
   const scored = matchesOf(bracket).find(({ id }) => id === scoredId);
   return (
@@ -65,7 +65,7 @@ function RunDialog({ field, onOpenMatch, onClose }: RunDialogProps) {
 }
 
 /** What to say of the games that have ended since, of matches that go on: 'ann takes game 1 against ben, 11–8'. */
-export function toldGames(before: Field['bracket'], field: Field): { text: string; own: boolean }[] {
+export function gameAnnouncements(before: Field['bracket'], field: Field): { text: string; own: boolean }[] {
   if (before === field.bracket) return [];
   const games = (match: Match | undefined) => match?.live?.games ?? [];
   const had = new Map(before.rounds.flatMap(({ matches }) => matches.map((match) => [match.id, match])));
@@ -84,10 +84,10 @@ export function toldGames(before: Field['bracket'], field: Field): { text: strin
 }
 
 /** Says it when a game ends before the viewer's eyes; the points between are only to be seen. */
-function useToldGames(field: Field): void {
+function useGameAnnouncements(field: Field): void {
   const seen = useRef(field.bracket);
   useEffect(() => {
-    for (const { text, own } of toldGames(seen.current, field)) announce(text, { own });
+    for (const { text, own } of gameAnnouncements(seen.current, field)) announce(text, { own });
     seen.current = field.bracket;
   }, [field]);
 }

@@ -5,16 +5,16 @@ import { fieldOf, sidesOf } from '../model/field.ts';
 import { courseOf, matchName, whereNext } from '../model/match-labels.ts';
 import { myMatchesIn } from '../model/rounds.ts';
 import { savedText, saveText, spokenPoint } from '../score/points.ts';
-import { matchOf, played, tournamentOf } from '../tournament-for-tests.ts';
+import { gamesOf, matchOf, pairs, played, tournamentOf } from '../tournament-for-tests.ts';
 import { calledText } from './Incoming.tsx';
-import { toldGames } from './RunTools.tsx';
+import { gameAnnouncements } from './RunTools.tsx';
 import { afterWithdrawal, hasResult } from './WithdrawDialog.tsx';
 
 const names = ['anna', 'bob', 'carl'];
-const at = (match: Match, one: number, two: number, games: [number, number][] = []): Match => ({
+const at = (match: Match, one: number, two: number, games = ''): Match => ({
   ...match,
   status: 'in_progress',
-  live: { player1Score: one, player2Score: two, games: games.map(([player1, player2]) => ({ player1, player2 })) },
+  live: { player1Score: one, player2Score: two, games: games === '' ? [] : gamesOf(games) },
 });
 const fieldWith = (...matches: Match[]) => {
   const tournament = tournamentOf({ names, rounds: [matches] });
@@ -33,8 +33,8 @@ describe('where a match is played and what it stands at', () => {
 
   test('and below the points of a row, the viewer’s games first', () => {
     expect(courseOf(match, 1)).toBe('');
-    expect(courseOf({ ...at(match, 0, 0, [[11, 4]]), court: 3 }, 1)).toBe('0–1 · Court 3');
-    expect(courseOf(at(match, 0, 0, [[11, 4]]), 3)).toBe('1–0');
+    expect(courseOf({ ...at(match, 0, 0, '11-4'), court: 3 }, 1)).toBe('0–1 · Court 3');
+    expect(courseOf(at(match, 0, 0, '11-4'), 3)).toBe('1–0');
   });
 
   test('is the name of a row under way', () => {
@@ -61,23 +61,19 @@ test('the match that is called to a court comes first of one’s own', () => {
 
 test('of points only the end of a game is said to watchers', () => {
   const before = fieldWith(at(match, 10, 4)).bracket;
-  expect(toldGames(before, fieldWith(at(match, 10, 5)))).toEqual([]);
-  expect(toldGames(before, fieldWith(at(match, 0, 0, [[11, 4]])))).toEqual([
+  expect(gameAnnouncements(before, fieldWith(at(match, 10, 5)))).toEqual([]);
+  expect(gameAnnouncements(before, fieldWith(at(match, 0, 0, '11-4')))).toEqual([
     { text: 'bob takes game 1 against anna, 11–4', own: true },
   ]);
-  expect(toldGames(before, fieldWith(played(match, [11, 4])))).toEqual([]);
+  expect(gameAnnouncements(before, fieldWith(played(match, [11, 4])))).toEqual([]);
   const others = fieldWith(matchOf(1, 2, 3)).bracket;
-  expect(toldGames(others, fieldWith(at(matchOf(1, 2, 3), 0, 0, [[4, 11]])))).toEqual([
+  expect(gameAnnouncements(others, fieldWith(at(matchOf(1, 2, 3), 0, 0, '4-11')))).toEqual([
     { text: 'carl takes game 1 against bob, 11–4', own: false },
   ]);
 });
 
 test('whoever is called is told against whom and where', () => {
-  const people = [
-    { userId: 1, username: 'anna' },
-    { userId: 2, username: 'bob' },
-    { userId: 3, username: 'carl' },
-  ];
+  const people = names.map((username, at) => ({ userId: at + 1, username }));
   expect(calledText({ team1: [1], team2: [2, 3] }, 3, people, 1)).toBe('Your match against bob and carl is on court 3');
   expect(calledText({ team1: [1], team2: [2] }, 3, people, 2)).toBe('Your match against anna is on court 3');
   expect(calledText({ team1: [1], team2: [2] }, 3, [], 2)).toBe('Your match is on court 3');
@@ -114,10 +110,7 @@ test('who withdrew is marked wherever they play', () => {
   if (!bracket) throw new Error('It has begun');
   const entrants = bracket.entrants.map((entrant) => ({ ...entrant, hasWithdrawn: entrant.id === 2 }));
   const field = fieldOf(tournament, { ...bracket, entrants });
-  expect(sidesOf(match, field).map(({ name, hasWithdrawn }) => [name, hasWithdrawn])).toEqual([
-    ['anna', false],
-    ['bob', true],
-  ]);
+  expect(sidesOf(match, field).flatMap(({ name, hasWithdrawn }) => (hasWithdrawn ? [name] : []))).toEqual(['bob']);
 });
 
 test('what a point is answered with, and what is saved in the end', () => {
@@ -126,13 +119,7 @@ test('what a point is answered with, and what is saved in the end', () => {
   expect(spokenPoint(both, { games: [[4, 11]], points: [0, 0], winner: null })).toBe('ben takes the game 11–4');
   expect(spokenPoint(both, { games: [], points: [11, 6], winner: 0 })).toBe('ann wins, 11–6');
   expect(saveText(both, 1, [[8, 11]])).toBe('Save: ben beat ann 11–8');
-  expect(
-    saveText(both, 0, [
-      [11, 3],
-      [4, 11],
-      [11, 9],
-    ]),
-  ).toBe('Save: ann beat ben 2–1');
+  expect(saveText(both, 0, pairs('11-3 4-11 11-9'))).toBe('Save: ann beat ben 2–1');
   expect(savedText(both, { player1Score: 11, player2Score: 6 })).toBe(
     'The result has been entered meanwhile: ann 11, ben 6.',
   );

@@ -241,7 +241,7 @@ function useSaving(tournamentId: number, match: Match, unsent: readonly UnsentSc
 
 /**
  * What is entered into the sheet of a match, kept until it is saved. It begins with what was entered and not saved,
- * else what was saved and not sent, else the result that is to be corrected, or what the match stands at.
+ * else what was saved and not sent, else the result that is to be corrected, or the running score.
  *
  * @returns `seen`: the result that the match had when it was begun
  */
@@ -274,7 +274,7 @@ function initialDraft(
   return { ...sheetOfResult(content, match, rules), seen };
 }
 
-/** A match as the server has it by now, without what waits here to be result; what is given stands in for what is not known. */
+/** A match as the server has it by now, without what waits here to be sent; what is given stands in for what is not known. */
 export function useStoredMatch(given: Tournament, givenMatch: Match) {
   const { data: tournament = given } = useQuery(tournamentQuery(given.id));
   const found = tournament.bracket?.rounds.find(({ matches }) => matches.some(({ id }) => id === givenMatch.id));

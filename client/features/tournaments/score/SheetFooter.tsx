@@ -126,7 +126,7 @@ interface QuestionProps {
   onSave: () => void;
 }
 
-/** Says what follows from a deed, in the place of its button, and leaves it to be done or not. */
+/** Says what follows in the place of the button, and leaves it to be done or not. */
 function SaveQuestion({ children, back, text, isReady = true, onBack, onSave }: QuestionProps) {
   useSpoken(text);
   return (

@@ -3,20 +3,19 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Outbox } from '#client/data/outbox/outbox.ts';
 import { storageInMemory } from '#client/lib/storage-for-tests.ts';
 import { UserStorage } from '#client/lib/user-storage.ts';
-import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { matchOf, played, tournamentOf } from '../tournament-for-tests.ts';
 import { tournamentQuery } from '../tournament-query.ts';
 import { enteredScores } from './entered-scores.ts';
 import type { EnteredScore, Score } from './unsent-score.ts';
 
-/** The calls that scored something, as a server that remembers keys has them. */
+type Body = Score & { replaces: Score | null };
+
+/** A server that remembers keys, and what becomes of its next answers. */
 class Courtside {
-  readonly scorings: { key: string; body: Score & { replaces: Score | null } }[] = [];
+  readonly scorings: Body[] = [];
   readonly asked: string[] = [];
-  /** What becomes of the next answers. */
-  troubles: ('lost before' | 'lost after' | undefined)[] = [];
-  revision = 5;
+  troubles: ('lost before' | 'lost after')[] = [];
   refusal: { status: number; code: string; error: string } | undefined;
   readonly #answers = new Map<string, object>();
 
@@ -25,37 +24,31 @@ class Courtside {
     const trouble = this.troubles.shift();
     this.asked.push(key);
     if (trouble === 'lost before') throw new TypeError('Failed to fetch');
-    if (this.refusal) {
-      const { status, ...why } = this.refusal;
-      return Response.json(why, { status });
-    }
-    const answer = this.#answers.get(key) ?? this.#store(key, JSON.parse(String(body)));
+    if (this.refusal) return Response.json(this.refusal, { status: this.refusal.status });
+    const answer = this.#answers.get(key) ?? this.#score(JSON.parse(String(body)));
+    this.#answers.set(key, answer);
     if (trouble === 'lost after') throw new TypeError('Failed to fetch');
     return Response.json(answer);
   };
 
-  #store(key: string, body: Score & { replaces: Score | null }): object {
-    this.scorings.push({ key, body });
-    this.revision += 1;
-    const answer = at(this.revision, body);
-    this.#answers.set(key, answer);
-    return answer;
+  #score(body: Body): Tournament {
+    this.scorings.push(body);
+    return at(5 + this.scorings.length, body);
   }
 }
 
-const match = ({ player1Score, player2Score }: Score): Match => played(matchOf(1, 1, 2), [player1Score, player2Score]);
-
-const at = (revision: number, score: Score): Tournament =>
-  tournamentOf({ names: ['ann', 'ben'], rounds: [[match(score)]], revision });
+const at = (revision: number, { player1Score, player2Score }: Score): Tournament => {
+  const match = played(matchOf(1, 1, 2), [player1Score, player2Score]);
+  return tournamentOf({ names: ['ann', 'ben'], rounds: [[match]], revision });
+};
 
 const entered: EnteredScore = { tournamentId: 7, matchId: 1, player1Score: 11, player2Score: 4, replaces: null };
+const other = at(5, { player1Score: 0, player2Score: 11 });
 const { queryKey } = tournamentQuery(7);
 
 let server: Courtside;
 let client: QueryClient;
 let outbox: Outbox;
-
-// As whoever enters a score does.
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -80,13 +73,13 @@ const shown = () => client.getQueryData(queryKey)?.bracket?.rounds[0]?.matches[0
 
 describe('a score', () => {
   test('whose answer is lost, twice, is one scoring, and is taken in', async () => {
-    client.setQueryData(queryKey, at(5, { player1Score: 0, player2Score: 11 }));
+    client.setQueryData(queryKey, other);
     server.troubles = ['lost before', 'lost after', 'lost after'];
     outbox.add(enteredScores, entered);
     await passed();
     expect(server.asked).toHaveLength(4);
     expect(new Set(server.asked).size, 'keys').toBe(1);
-    expect(server.scorings.map(({ body }) => body)).toEqual([{ player1Score: 11, player2Score: 4, replaces: null }]);
+    expect(server.scorings).toEqual([{ player1Score: 11, player2Score: 4, replaces: null }]);
     expect(outbox.unsent).toEqual([]);
     expect(shown()).toMatchObject({ player1Score: 11, player2Score: 4 });
   });
@@ -101,24 +94,12 @@ describe('a score', () => {
     expect(client.getQueryData(queryKey)?.revision).toBe(9);
   });
 
-  test('that is corrected before it is sent is sent as it is then', async () => {
-    server.troubles = ['lost before'];
-    outbox.add(enteredScores, entered);
-    await vi.advanceTimersByTimeAsync(0);
-    outbox.add(enteredScores, { ...entered, player2Score: 6 }, ({ content }) => content.matchId === 1);
-    await passed();
-    expect(server.scorings.map(({ body }) => body.player2Score)).toEqual([6]);
-  });
-
-  test('of one tournament is sent after those before it', async () => {
-    server.troubles = ['lost before', 'lost before'];
-    for (const matchId of [1, 2, 3]) outbox.add(enteredScores, { ...entered, matchId, player2Score: matchId });
-    await passed();
-    expect(server.scorings.map(({ body }) => body.player2Score)).toEqual([1, 2, 3]);
+  test('waits for those that were entered before it in the same tournament', () => {
+    expect(enteredScores.subjectOf(entered)).toBe('tournament 7');
   });
 
   test('that is refused says why, and what stands against it is fetched', async () => {
-    client.setQueryData(queryKey, at(5, { player1Score: 0, player2Score: 11 }));
+    client.setQueryData(queryKey, other);
     const error = 'This match has been scored meanwhile: amara 11, rosa 9. Enter yours again if it still holds.';
     server.refusal = { status: 409, code: 'score_changed', error };
     outbox.add(enteredScores, entered);
@@ -129,7 +110,7 @@ describe('a score', () => {
   });
 
   test('that the server has, and cannot tell of any longer, is done, and what became of it is fetched', async () => {
-    client.setQueryData(queryKey, at(5, { player1Score: 0, player2Score: 11 }));
+    client.setQueryData(queryKey, other);
     server.refusal = { status: 409, code: 'already_done', error: 'This has been done already.' };
     outbox.add(enteredScores, entered);
     await passed();
@@ -138,7 +119,7 @@ describe('a score', () => {
   });
 
   test('that waits fetches nothing', async () => {
-    client.setQueryData(queryKey, at(5, { player1Score: 0, player2Score: 11 }));
+    client.setQueryData(queryKey, other);
     server.troubles = ['lost before'];
     outbox.add(enteredScores, entered);
     await vi.advanceTimersByTimeAsync(0);
@@ -172,20 +153,13 @@ describe('of what anybody left in the storage', () => {
     for (const name of ['tournamentId', 'matchId', 'player1Score', 'player2Score']) {
       expect(enteredScores.parse({ ...entered, [name]: undefined }), name).toBeUndefined();
     }
-    for (const other of [
+    for (const broken of [
       ...[null, 5, {}, bare, { ...entered, tournamentId: 0 }, { ...entered, matchId: -1 }],
-      ...[
-        { ...entered, games: 5 },
-        { ...entered, games: [{}] },
-        { ...entered, ending: 'forfeit' },
-      ],
-      ...[
-        { ...bare, ending: { kind: 'forfeit' } },
-        { ...bare, ending: { kind: 'other', by: 1 } },
-      ],
+      ...[5, [{}]].map((games) => ({ ...entered, games })),
+      ...['forfeit', { kind: 'forfeit' }, { kind: 'other', by: 1 }].map((ending) => ({ ...bare, ending })),
       { ...entered, replaces: { ...replaces, games: [5] } },
     ]) {
-      expect(enteredScores.parse(other)).toBeUndefined();
+      expect(enteredScores.parse(broken)).toBeUndefined();
     }
   });
 });

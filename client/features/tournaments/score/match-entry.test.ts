@@ -4,7 +4,7 @@ import { type Points, type Side, untouched, withLoserPoints, withWinner } from '
 import { keyPages } from '#client/lib/score-entry/key-pages.ts';
 import type { EnteredResult } from '#contract/tournaments/scores.ts';
 import { checkResult, type Result } from '#tournament/index.ts';
-import { matchOf } from '../tournament-for-tests.ts';
+import { matchOf, pairs } from '../tournament-for-tests.ts';
 import {
   lineOf,
   type MatchEntry,
@@ -31,7 +31,8 @@ const loser = (entry: MatchEntry, points: number, rules = bestOf3) =>
   withFinishedGame(entry, withLoserPoints(shownGame(entry), points), rules);
 const played = (entry: MatchEntry, side: Side, points: number, rules = bestOf3) =>
   loser(winner(entry, side, rules), points, rules);
-const inLine = (entry: MatchEntry) => lineOf(entry, bestOf3).map(({ points, mayShow }) => [points?.join('–'), mayShow]);
+const inLine = (entry: MatchEntry) =>
+  lineOf(entry, bestOf3).map(({ points, mayShow }) => points?.join('–') ?? (mayShow ? 'next' : 'hidden'));
 
 describe('a match of several games', () => {
   test('moves on by itself, and is ready with the game that decides', () => {
@@ -39,19 +40,8 @@ describe('a match of several games', () => {
     expect([first.at, shownGame(first)]).toEqual([1, untouched]);
     expect(outcomeOfMatch(first, bestOf3)).toMatchObject({ state: 'open', at: 1, before: [[11, 7]] });
     const second = played(first, 1, 8);
-    expect([second.at, inLine(second)]).toEqual([
-      2,
-      [
-        ['11–7', true],
-        ['8–11', true],
-        [undefined, true],
-      ],
-    ]);
-    const games: Points[] = [
-      [11, 7],
-      [8, 11],
-      [11, 9],
-    ];
+    expect([second.at, ...inLine(second)]).toEqual([2, '11–7', '8–11', 'next']);
+    const games = pairs('11-7 8-11 11-9');
     const third = played(second, 0, 9);
     expect(third.at, 'the last stays in view').toBe(2);
     expect(outcomeOfMatch(third, bestOf3)).toEqual({ state: 'ready', games });
@@ -62,25 +52,16 @@ describe('a match of several games', () => {
     const corrected = winner({ ...three, at: 1 }, 0);
     expect(outcomeOfMatch(corrected, bestOf3)).toEqual({
       state: 'ready',
-      games: [
-        [11, 7],
-        [11, 8],
-      ],
+      games: pairs('11-7 11-8'),
     });
-    expect(inLine(corrected)).toEqual([
-      ['11–7', true],
-      ['11–8', true],
-      [undefined, false],
-    ]);
+    expect(inLine(corrected)).toEqual(['11–7', '11–8', 'hidden']);
     // Corrected back, the third is still there.
     expect(outcomeOfMatch(winner(corrected, 1), bestOf3)).toMatchObject({ state: 'ready', games: { length: 3 } });
   });
 
   test('counts the games won by taps where only these are asked for', () => {
-    for (const [bestOf, needed] of [
-      [3, 2],
-      [5, 3],
-    ] as const) {
+    for (const bestOf of [3, 5] as const) {
+      const needed = (bestOf + 1) / 2;
       const rules = sheetRules('winner-only', { bestOf, game });
       expect(rules).toMatchObject({ bestOf: 1, counts: 'games', takesAnyPoints: false });
       expect(keyPages(rules.game)).toEqual([Array.from({ length: needed }, (_, at) => at)]);
@@ -224,11 +205,7 @@ test('the sheet of a match under way begins with the games that are over, at the
 });
 
 test('of a match that is over it has all, to be saved', () => {
-  const games = [
-    [11, 8],
-    [9, 11],
-    [12, 14],
-  ] as const;
+  const games = pairs('11-8 9-11 12-14');
   expect(begun(3, 'full-score', ...games)).toEqual({ at: 0, games });
   expect(begun(1, 'full-score', [11, 8])).toEqual({ at: 0, games: [[11, 8]] });
   expect(begun(1, 'winner-only', [11, 8])).toEqual({ at: 0, games: [[11, 8]] });
@@ -241,16 +218,7 @@ test('a game that goes on is not taken for one that is over, nor for the count o
 
 test.each([
   [1, true, [[11, 8]], { player1Score: 11, player2Score: 8 }],
-  [
-    3,
-    false,
-    [
-      [11, 8],
-      [4, 11],
-      [9, 11],
-    ],
-    { player1Score: 1, player2Score: 2 },
-  ],
+  [3, false, pairs('11-8 4-11 9-11'), { player1Score: 1, player2Score: 2 }],
 ] as const)(
   'what was scored point by point, best of %i, is sent as its points or as the games won',
   (bestOf, withGames, games, sent) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveScore } from '#contract/tournaments/matches.ts';
+import { pairs } from '../tournament-for-tests.ts';
 import { readTally, writeTally } from './live-points.ts';
 import { gamesIn, liveOf, scoreOfTally, type Tally, tallyOf, withPoint } from './points.ts';
 
@@ -40,18 +41,11 @@ describe('a match of several games', () => {
     const tally = [...points(11, 0), ...points(0, 11), ...points(3, 11)];
     const score = scoreOfTally(tally, three);
     expect(score).toEqual({
-      games: [
-        [11, 0],
-        [0, 11],
-      ],
+      games: pairs('11-0 0-11'),
       points: [3, 11],
       winner: 1,
     });
-    expect(gamesIn(score)).toEqual([
-      [11, 0],
-      [0, 11],
-      [3, 11],
-    ]);
+    expect(gamesIn(score)).toEqual(pairs('11-0 0-11 3-11'));
     expect(scoreOfTally([...points(11, 0), ...points(11, 0)], three)).toMatchObject({ winner: 0 });
   });
 });

@@ -3,7 +3,7 @@ import { type GameEntry, untouched, withLoserPoints, withWinner } from '#client/
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Scoring } from '#contract/tournaments/results.ts';
 import { matchInWords, winningSide } from '../model/results.ts';
-import { matchOf, played, tournamentOf } from '../tournament-for-tests.ts';
+import { gamesOf, matchOf, played, tournamentOf } from '../tournament-for-tests.ts';
 import { type MatchEntry, outcomeOfMatch, outcomeOfStop, type Stop, sheetRules } from './match-entry.ts';
 import {
   buttonText,
@@ -90,10 +90,7 @@ test('who was quicker is told', () => {
   expect(overtakenText(names, present, false)).toBe(
     'Scored meanwhile: amara 11, rosa 4. Only an admin of the group can correct it.',
   );
-  const games = [
-    { player1: 11, player2: 7 },
-    { player1: 11, player2: 9 },
-  ];
+  const games = gamesOf('11-7 11-9');
   expect(overtakenText(names, { player1Score: 2, player2Score: 0, games, decidedBy: 'play' }, true)).toBe(
     'Scored meanwhile: amara 2, rosa 0 (11–7, 11–9).',
   );
@@ -117,28 +114,16 @@ test('a match in words', () => {
 const trio = tournamentOf({ names: ['ann', 'ben', 'carl'], rounds: [] });
 const shownIn = (one: number, two: number) => {
   const { sides, names } = sidesOf(trio, matchOf(1, one, two));
-  return { sides: sides.map(({ side, name }) => [side, name]), names };
+  return { sides: sides.map(({ side, name }) => `${side} ${name}`), names };
 };
 
 test('the viewer’s side stands left, and each keeps the number that the match gives it', () => {
-  expect(shownIn(1, 2)).toEqual({
-    sides: [
-      [0, 'ann'],
-      [1, 'ben'],
-    ],
-    names: ['ann', 'ben'],
-  });
-  expect(shownIn(2, 1)).toEqual({
-    sides: [
-      [1, 'ann'],
-      [0, 'ben'],
-    ],
-    names: ['ben', 'ann'],
-  });
+  expect(shownIn(1, 2)).toEqual({ sides: ['0 ann', '1 ben'], names: ['ann', 'ben'] });
+  expect(shownIn(2, 1)).toEqual({ sides: ['1 ann', '0 ben'], names: ['ben', 'ann'] });
 });
 
 test('whoever looks on sees them in the order of the match', () => {
-  expect(shownIn(3, 2).sides.map(([, name]) => name)).toEqual(['carl', 'ben']);
+  expect(shownIn(3, 2).sides).toEqual(['0 carl', '1 ben']);
 });
 
 const final = matchOf(7, 1, 2);

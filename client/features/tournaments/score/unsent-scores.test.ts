@@ -1,20 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { matchOf } from '../tournament-for-tests.ts';
+import { gamesOf, matchOf, played } from '../tournament-for-tests.ts';
 import { readScoreDraft, type ScoreDraft } from './stored-score.ts';
 import { type EnteredScore, resultBefore, type UnsentScore, unsentFor, withUnsent } from './unsent-score.ts';
 
 const open = (id: number): Match => matchOf(id, 1, 2, id);
 
-const scored = (match: Match, player1Score: number, player2Score: number): Match => ({
-  ...match,
-  player1Score,
-  player2Score,
-  winner: player1Score > player2Score ? 1 : 2,
-  decidedBy: 'play',
-  status: 'completed',
-  state: 'completed',
+const scored = (match: Match, ...points: [number, number]): Match => ({
+  ...played(match, points),
+  games: [],
+  playedAt: null,
 });
 
 const withMatches = (...matches: Match[]) =>
@@ -67,10 +63,7 @@ describe('a score that is not sent yet', () => {
   });
 
   test('shows each game, and of a match that was not played who goes on', () => {
-    const games = [
-      { player1: 11, player2: 7 },
-      { player1: 11, player2: 9 },
-    ];
+    const games = gamesOf('11-7 11-9');
     const shown = (content: Partial<EnteredScore>) => {
       const { player1Score: _, player2Score: __, ...rest } = unsent({}).content;
       const after = withUnsent(withMatches(open(1)), [{ ...unsent({}), content: { ...rest, ...content } }]);
