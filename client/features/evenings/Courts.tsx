@@ -9,12 +9,13 @@ import type { Evening } from '#contract/evenings.ts';
 import { RefusedPoints } from './PointsSheet.tsx';
 import {
   type EveningMatch,
-  matchWords,
+  matchText,
   mayScore,
+  type NameOf,
   namesIn,
   type Points,
   pairName,
-  playedOf,
+  playedText,
   shownScore,
   type UnsentEntry,
   unsentFor,
@@ -35,7 +36,7 @@ export function Courts({ evening, round, unsent, outbox, onOpen }: CourtsProps) 
     <div className="grid gap-3">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-lg">Round {round.roundNumber}</h2>
-        <p className="figures text-sm text-soft">{playedOf(round)}</p>
+        <p className="figures text-sm text-soft">{playedText(round)}</p>
       </div>
       <ul className="grid gap-3">
         {round.matches.map((match) => (
@@ -77,7 +78,7 @@ function Court({ evening, match, unsent, isWaiting, outbox, onOpen }: CourtProps
   const [one, two] = match.pairs;
   return (
     <li
-      aria-label={matchWords(match, score, nameOf)}
+      aria-label={matchText(match, score, nameOf)}
       className={classes(
         'grid gap-3 rounded-lg border p-4 shadow-low',
         isMine ? 'border-court bg-court-soft' : 'border-line bg-surface',
@@ -116,14 +117,8 @@ function Court({ evening, match, unsent, isWaiting, outbox, onOpen }: CourtProps
 
 const wins = (score: Points | null, side: 0 | 1): boolean => score !== null && score[side] > score[side === 0 ? 1 : 0];
 
-interface PairProps {
-  pair: readonly number[];
-  nameOf: (userId: number) => string;
-  isWinner: boolean;
-}
-
 /** Two who play together. */
-function Pair({ pair, nameOf, isWinner }: PairProps) {
+function Pair({ pair, nameOf, isWinner }: { pair: readonly number[]; nameOf: NameOf; isWinner: boolean }) {
   return (
     <ul className="grid gap-2">
       {pair.map((userId) => (

@@ -14,15 +14,13 @@ import { FormError } from '#client/ui/form/Form.tsx';
 import { Menu, type MenuItem } from '#client/ui/Menu.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { useAction } from '#client/ui/use-action.ts';
 import { type Evening, eveningCalls } from '#contract/evenings.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
 import { eventCalls } from '#contract/events.ts';
 import type { Face } from '#contract/values.ts';
 import { nextRound } from './points.ts';
 import { storeEvening } from './sending.ts';
-
-const failed = (title: string) => (error: Error) =>
-  toast({ title, description: messageOf(error, ''), destructive: true });
 
 /** What the organiser does beside the courts. @param back where it leads once it is deleted */
 export function EveningMenu({ evening, back }: { evening: Evening; back: string }) {
@@ -32,27 +30,24 @@ export function EveningMenu({ evening, back }: { evening: Evening; back: string 
   const [asked, setAsked] = useState<'players' | 'end' | 'delete'>();
   const close = () => setAsked(undefined);
   const request = { params: { id } };
-  const end = useMutation({
-    ...mutation(eveningCalls.end),
-    onSuccess: async (ended) => {
+  const end = useAction(eveningCalls.end, {
+    failed: 'Not ended',
+    onDone: async (ended) => {
       await storeEvening(client, ended);
       close();
     },
-    onError: failed('Not ended'),
   });
-  const reopen = useMutation({
-    ...mutation(eveningCalls.reopen),
-    onSuccess: (opened) => storeEvening(client, opened),
-    onError: failed('It does not go on'),
+  const reopen = useAction(eveningCalls.reopen, {
+    failed: 'It does not go on',
+    onDone: (opened) => storeEvening(client, opened),
   });
-  const remove = useMutation({
-    ...mutation(eveningCalls.remove),
-    onSuccess: () => {
+  const remove = useAction(eveningCalls.remove, {
+    done: 'The evening was deleted',
+    failed: 'Not deleted',
+    onDone: () => {
       void client.invalidateQueries(answersOf(eventCalls.get, { params: { id: eventId } }));
-      toast('The evening was deleted');
       navigate(back);
     },
-    onError: failed('Not deleted'),
   });
   const items: MenuItem[] = [
     ...(endedAt === null
@@ -60,7 +55,7 @@ export function EveningMenu({ evening, back }: { evening: Evening; back: string 
           { label: 'Late and early', icon: UsersRound, onChoose: () => setAsked('players') },
           { label: 'End the evening', icon: Flag, onChoose: () => setAsked('end') },
         ]
-      : [{ label: 'Go on playing', icon: Undo2, onChoose: () => reopen.mutate(request) }]),
+      : [{ label: 'Go on playing', icon: Undo2, onChoose: () => reopen.run(request) }]),
     { label: 'Delete the evening', icon: Trash, onChoose: () => setAsked('delete'), isApart: true, isDanger: true },
   ];
   return (
@@ -73,7 +68,7 @@ export function EveningMenu({ evening, back }: { evening: Evening; back: string 
         title="End the evening?"
         confirm="End the evening"
         pending={end.isPending}
-        onConfirm={() => end.mutate(request)}
+        onConfirm={() => end.run(request)}
       >
         The table is final then. Games without a score do not count. You can go on later.
       </ConfirmDialog>
@@ -84,7 +79,7 @@ export function EveningMenu({ evening, back }: { evening: Evening; back: string 
         confirm="Delete the evening"
         destructive
         pending={remove.isPending}
-        onConfirm={() => remove.mutate(request)}
+        onConfirm={() => remove.run(request)}
       >
         Its rounds, scores and table are gone for good. Who was there stays ticked.
       </ConfirmDialog>
@@ -92,16 +87,13 @@ export function EveningMenu({ evening, back }: { evening: Evening; back: string 
   );
 }
 
-/** The most that the contract takes. */
-const longestName = 30;
-
 /** Takes in who arrives late, and lets go who leaves early. */
 function PlayersDialog({ evening, onClose }: { evening: Evening; onClose: () => void }) {
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const [arriving, setArriving] = useState<readonly Face[]>([]);
-  const [leaving, setLeaving] = useState<readonly number[]>([]);
+  const [leaving, setLeaving] = useState<readonly Face[]>([]);
   const q = typed.trim();
   const found = useQuery({
     ...everyPage(attendanceCalls.attendance, {
@@ -119,15 +111,15 @@ function PlayersDialog({ evening, onClose }: { evening: Evening; onClose: () => 
     },
   });
   const playing = evening.players.filter(({ isHere }) => isHere);
-  const isPlaying = (userId: number) => playing.some(({ id }) => id === userId);
-  const isArriving = (userId: number) => arriving.some(({ id }) => id === userId);
-  const others = (found.data ?? []).map(({ user }) => user).filter(({ id }) => !isPlaying(id) && !isArriving(id));
+  const known = new Set([...playing, ...arriving].map(({ id }) => id));
+  const others = (found.data ?? []).map(({ user }) => user).filter(({ id }) => !known.has(id));
   const from = nextRound(evening);
   const isNothing = arriving.length + leaving.length === 0;
-  const arrive = () => {
-    const body = { arrive: arriving.map(({ id }) => id), leave: [...leaving] };
-    change.mutate({ params: { id: evening.id }, body });
-  };
+  const plan = () =>
+    change.mutate({
+      params: { id: evening.id },
+      body: { arrive: arriving.map(({ id }) => id), leave: leaving.map(({ id }) => id) },
+    });
   return (
     <Dialog
       open
@@ -139,7 +131,7 @@ function PlayersDialog({ evening, onClose }: { evening: Evening; onClose: () => 
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={isNothing || from === null} pending={change.isPending} onClick={arrive}>
+          <Button disabled={isNothing || from === null} pending={change.isPending} onClick={plan}>
             Plan anew
           </Button>
         </>
@@ -148,40 +140,15 @@ function PlayersDialog({ evening, onClose }: { evening: Evening; onClose: () => 
       <div className="grid gap-5">
         <fieldset>
           <legend className="mb-1.5 font-semibold">Who arrives</legend>
-          <SearchBox
-            ref={box}
-            label="Find a member"
-            maxLength={longestName}
-            value={typed}
-            onType={setTyped}
-            onSeek={setTyped}
-          />
-          {[...arriving, ...others].map((user) => (
-            <CheckboxField
-              key={user.id}
-              label={user.username}
-              checked={isArriving(user.id)}
-              onChange={({ target }) =>
-                setArriving(target.checked ? [...arriving, user] : arriving.filter(({ id }) => id !== user.id))
-              }
-            />
-          ))}
+          <SearchBox ref={box} label="Find a member" maxLength={30} value={typed} onType={setTyped} onSeek={setTyped} />
+          <People people={[...arriving, ...others]} chosen={arriving} onChange={setArriving} />
           {arriving.length + others.length === 0 && (
             <p className="mt-2 text-soft">Everybody who said that they come is here. Find others by name.</p>
           )}
         </fieldset>
         <fieldset>
           <legend className="mb-1.5 font-semibold">Who leaves</legend>
-          {playing.map(({ id, username }) => (
-            <CheckboxField
-              key={id}
-              label={username}
-              checked={leaving.includes(id)}
-              onChange={({ target }) =>
-                setLeaving(target.checked ? [...leaving, id] : leaving.filter((one) => one !== id))
-              }
-            />
-          ))}
+          <People people={playing} chosen={leaving} onChange={setLeaving} />
         </fieldset>
         <FormError
           message={change.error ? messageOf(change.error, 'Something went wrong. Please try again.') : undefined}
@@ -190,3 +157,21 @@ function PlayersDialog({ evening, onClose }: { evening: Evening; onClose: () => 
     </Dialog>
   );
 }
+
+interface PeopleProps {
+  people: readonly Face[];
+  chosen: readonly Face[];
+  onChange: (chosen: readonly Face[]) => void;
+}
+
+const People = ({ people, chosen, onChange }: PeopleProps) =>
+  people.map((person) => (
+    <CheckboxField
+      key={person.id}
+      label={person.username}
+      checked={chosen.some(({ id }) => id === person.id)}
+      onChange={({ target }) =>
+        onChange(target.checked ? [...chosen, person] : chosen.filter(({ id }) => id !== person.id))
+      }
+    />
+  ));

@@ -6,6 +6,7 @@ import { CallError } from '#client/data/call-error.ts';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { query } from '#client/data/queries.ts';
 import { UnlessClosed } from '#client/lib/ClosedGroup.tsx';
+import { ordinal } from '#client/lib/counts.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
@@ -23,19 +24,19 @@ import { type Evening, eveningCalls } from '#contract/evenings.ts';
 import { eventCalls } from '#contract/events.ts';
 import { Courts } from './Courts.tsx';
 import { EveningMenu } from './EveningMenu.tsx';
-import PointsSheet from './PointsSheet.tsx';
-import { namesIn, placeWord, playedOf, recordOf, signed, stepsOf } from './points.ts';
+import { PointsSheet } from './PointsSheet.tsx';
+import { namesIn, playedText, podiumOf, signed } from './points.ts';
 import { enteredPoints } from './sending.ts';
 
-/** As often as it is asked for while nothing is told, in milliseconds. */
-const pause = 15_000;
+/** Without a socket. */
+const pollingMs = 15_000;
 
 /** The evening of rotating partners that is played at an event: `/groups/:groupId/events/:eventId/evening`. */
 export default function EveningPage() {
   const { groupId = '', eventId = '' } = useParams();
   const id = Number(eventId);
   const back = `/groups/${groupId}/events/${eventId}`;
-  const event = useQuery({ ...query(eventCalls.get, { params: { id } }), refetchInterval: usePolling(pause) });
+  const event = useQuery({ ...query(eventCalls.get, { params: { id } }), refetchInterval: usePolling(pollingMs) });
   useWatch(event.data && `group:${event.data.groupId}`);
   const isMissing = event.error instanceof CallError && event.error.status === 404;
   // An event has one address: below another group it is not there.
@@ -53,7 +54,7 @@ export default function EveningPage() {
       <QueryView query={event} loading={<LoadingBall />} failed="The evening could not be loaded.">
         {({ play }) =>
           play?.kind === 'evening' ? (
-            <OpenEvening id={play.id} back={back} />
+            <EveningById id={play.id} back={back} />
           ) : (
             <NoEvening title="Rotating partners" to={back} label="To the event" />
           )
@@ -63,8 +64,8 @@ export default function EveningPage() {
   );
 }
 
-function OpenEvening({ id, back }: { id: number; back: string }) {
-  const evening = useQuery({ ...query(eveningCalls.get, { params: { id } }), refetchInterval: usePolling(pause) });
+function EveningById({ id, back }: { id: number; back: string }) {
+  const evening = useQuery({ ...query(eveningCalls.get, { params: { id } }), refetchInterval: usePolling(pollingMs) });
   return (
     <QueryView query={evening} loading={<LoadingBall />} failed="The evening could not be loaded.">
       {(shown) => <EveningView evening={shown} back={back} />}
@@ -91,7 +92,7 @@ function NoEvening({ title, to, label }: { title: string; to: string; label: str
 }
 
 /** The round that is played, large; the others to be looked up; and the table. */
-export function EveningView({ evening, back }: { evening: Evening; back: string }) {
+function EveningView({ evening, back }: { evening: Evening; back: string }) {
   const { rounds, currentRound, name, viewer, endedAt } = evening;
   // Until one looks something up the round that is played is shown.
   const [looked, setLooked] = useState<number>();
@@ -163,16 +164,16 @@ function RoundLabel({ round }: { round: Evening['rounds'][number] }) {
       <span className="sr-only">Round </span>
       {round.roundNumber}
       {isPlayed && <Check className="size-4" aria-hidden="true" />}
-      <span className="sr-only">, {playedOf(round)}</span>
+      <span className="sr-only">, {playedText(round)}</span>
     </span>
   );
 }
 
 /** Who came first, second and third, once it has ended. */
-export function EndedCard({ evening }: { evening: Evening }) {
+function EndedCard({ evening }: { evening: Evening }) {
   const { id: viewerId } = useViewer();
   const nameOf = namesIn(evening);
-  const steps = stepsOf(evening);
+  const steps = podiumOf(evening);
   return (
     <section aria-label="Winners" className="on-dark mb-5 rounded-lg bg-court p-4 text-center text-on-court sm:p-5">
       {steps.length === 0 ? (
@@ -181,7 +182,7 @@ export function EndedCard({ evening }: { evening: Evening }) {
         <ol className="flex flex-wrap justify-center gap-5">
           {steps.map((step) => (
             <li key={step.rank} className="grid content-start justify-items-center gap-2">
-              <p className="font-semibold">{placeWord(step)}</p>
+              <p className="font-semibold">{ordinal(step.rank)}</p>
               <ul className="flex flex-wrap justify-center gap-3">
                 {step.userIds.map((userId) => (
                   <li key={userId} className="grid justify-items-center gap-1 text-xl font-bold">
@@ -207,8 +208,15 @@ export function EndedCard({ evening }: { evening: Evening }) {
   );
 }
 
+const columns = [
+  { short: '#', name: 'Rank', align: 'text-left' },
+  { short: '', name: 'Player', align: 'text-left' },
+  { short: 'W–L', name: 'Won and lost', align: 'text-right' },
+  { short: '+/−', name: 'Point differential', align: 'text-right' },
+];
+
 /** Who stands where: everyone is counted alone, whoever they played with. */
-export function EveningTable({ evening }: { evening: Evening }) {
+function EveningTable({ evening }: { evening: Evening }) {
   const { id: viewerId } = useViewer();
   const { standings, players } = evening;
   const nameOf = namesIn(evening);
@@ -223,21 +231,12 @@ export function EveningTable({ evening }: { evening: Evening }) {
         <table className="w-full">
           <thead>
             <tr className="border-b border-line text-sm text-soft">
-              <th scope="col" className="p-2 text-left font-semibold">
-                <span aria-hidden="true">#</span>
-                <span className="sr-only">Rank</span>
-              </th>
-              <th scope="col" className="p-2 text-left font-semibold">
-                Player
-              </th>
-              <th scope="col" className="p-2 text-right font-semibold whitespace-nowrap">
-                <span aria-hidden="true">W–L</span>
-                <span className="sr-only">Won and lost</span>
-              </th>
-              <th scope="col" className="p-2 text-right font-semibold whitespace-nowrap">
-                <span aria-hidden="true">+/−</span>
-                <span className="sr-only">Point differential</span>
-              </th>
+              {columns.map(({ short, name, align }) => (
+                <th key={name} scope="col" className={`p-2 font-semibold whitespace-nowrap ${align}`}>
+                  {short && <span aria-hidden="true">{short}</span>}
+                  <span className={short && 'sr-only'}>{name}</span>
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
@@ -253,7 +252,7 @@ export function EveningTable({ evening }: { evening: Evening }) {
                     {left.has(line.userId) && <span className="text-sm text-soft">left</span>}
                   </span>
                 </th>
-                <td className="figures p-2 text-right whitespace-nowrap">{recordOf(line)}</td>
+                <td className="figures p-2 text-right whitespace-nowrap">{`${line.wins}–${line.losses}`}</td>
                 <td className="figures p-2 text-right whitespace-nowrap">{signed(line.differential)}</td>
               </tr>
             ))}

@@ -1,5 +1,15 @@
 import { useId, useState } from 'react';
 import type { Outbox } from '#client/data/outbox/outbox.ts';
+import {
+  entryOf,
+  otherSide,
+  outcomeOf,
+  shownPoints,
+  untouched,
+  winnerOf,
+  withLoserPoints,
+  withWinner,
+} from '#client/lib/score-entry/game-entry.ts';
 import { keyOf, keyPages, onSheetKey, pageOf } from '#client/lib/score-entry/key-pages.ts';
 import { PointKeys } from '#client/lib/score-entry/PointKeys.tsx';
 import { SideTile } from '#client/lib/score-entry/SideTile.tsx';
@@ -9,16 +19,12 @@ import { toneOf } from '#client/ui/tones.ts';
 import type { Evening } from '#contract/evenings.ts';
 import { winningPoints } from '#tournament/score-rules.ts';
 import {
-  type Entry,
   type EveningMatch,
-  entryOf,
   game,
   namesIn,
   type Points,
   pairName,
-  pointsOf,
   saveText,
-  shownPoints,
   type UnsentEntry,
   unsentFor,
 } from './points.ts';
@@ -38,19 +44,24 @@ const pages = keyPages(game);
  * Who won a game, and how many points the others had. It closes at once; the points are sent from the outbox, whenever
  * there is a network.
  */
-export default function PointsSheet({ evening, match, unsent, outbox, onClose }: PointsSheetProps) {
+export function PointsSheet({ evening, match, unsent, outbox, onClose }: PointsSheetProps) {
   const before = unsentFor(unsent, evening.id, match.key);
   const id = useId();
   // What somebody else enters meanwhile is not replaced unseen.
   const [seen] = useState(match.score);
-  const [entry, setEntry] = useState<Entry>(() => entryOf(before ? before.content.score : match.score));
-  const [page, setPage] = useState(() => Math.min(pageOf(entry.loserPoints ?? 0), pages.length - 1));
+  const [entry, setEntry] = useState(() => {
+    const score = before ? before.content.score : match.score;
+    return score ? entryOf(score, game) : untouched;
+  });
+  const loserPoints = entry.by === 'keys' ? entry.loserPoints : null;
+  const [page, setPage] = useState(() => Math.min(pageOf(loserPoints ?? 0), pages.length - 1));
 
   const nameOf = namesIn(evening);
   const [one, two] = match.pairs;
   const names = [pairName(one, nameOf), pairName(two, nameOf)] as const;
-  const shown = shownPoints(entry);
-  const points = pointsOf(entry);
+  const shown = shownPoints(entry, game);
+  const winner = winnerOf(entry, game);
+  const outcome = outcomeOf(entry, game);
   const send = (score: Points | null) => {
     const content = { eveningId: evening.id, key: match.key, score, replaces: seen };
     outbox.add(enteredPoints, content, ({ content: other }) => {
@@ -58,11 +69,9 @@ export default function PointsSheet({ evening, match, unsent, outbox, onClose }:
     });
     onClose();
   };
-  const win = (winner: 0 | 1) => setEntry((known) => ({ ...known, winner }));
-  const lose = (loserPoints: number) => {
-    setEntry((known) => (known.winner === null ? known : { ...known, loserPoints }));
-  };
-  const save = () => points !== null && send(points);
+  const win = (side: 0 | 1) => setEntry((known) => withWinner(known, side));
+  const lose = (points: number) => setEntry((known) => withLoserPoints(known, points));
+  const save = () => outcome.state === 'ready' && send([...outcome.points]);
   return (
     <Dialog
       open
@@ -80,10 +89,10 @@ export default function PointsSheet({ evening, match, unsent, outbox, onClose }:
       })}
       footer={
         <Button
-          variant={points === null ? 'secondary' : 'ball'}
+          variant={outcome.state === 'ready' ? 'ball' : 'secondary'}
           size="tall"
           width="full"
-          disabled={points === null}
+          disabled={outcome.state !== 'ready'}
           onClick={save}
         >
           {saveText(entry, names)}
@@ -99,22 +108,22 @@ export default function PointsSheet({ evening, match, unsent, outbox, onClose }:
             face={names[side]}
             tone={toneOf(match.pairs[side][0])}
             points={shown[side]}
-            isWinner={entry.winner === side}
+            isWinner={winner === side}
             winningPoints={winningPoints(game, 0) ?? game.to}
             onWin={() => win(side)}
           />
         ))}
       </div>
       <h3 id={id} className="flex min-h-11 items-center font-sans text-sm font-semibold tracking-normal text-soft">
-        Points of {entry.winner === null ? 'the losers' : names[entry.winner === 0 ? 1 : 0]}
+        Points of {winner === null ? 'the losers' : names[otherSide(winner)]}
       </h3>
       <PointKeys
         labelledBy={id}
         pages={pages}
         shownPage={page}
         onPage={setPage}
-        chosen={entry.loserPoints}
-        areResting={entry.winner === null}
+        chosen={loserPoints}
+        areResting={winner === null}
         onChoose={lose}
       />
       {match.score !== null && (

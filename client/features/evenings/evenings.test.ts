@@ -1,23 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { query } from '#client/data/queries.ts';
+import { untouched, withLoserPoints, withWinner } from '#client/lib/score-entry/game-entry.ts';
 import { type Evening, eveningCalls } from '#contract/evenings.ts';
 import {
   type Entered,
-  type Entry,
-  entryOf,
-  matchWords,
+  matchText,
   mayScore,
   namesIn,
   nextRound,
-  playedOf,
-  pointsOf,
+  playedText,
+  podiumOf,
   readEntered,
   saveText,
-  shownPoints,
   shownScore,
   signed,
-  stepsOf,
   type UnsentEntry,
   unsentFor,
 } from './points.ts';
@@ -76,20 +73,20 @@ describe('what is said', () => {
 
   test('a game is said with its points', () => {
     const nameOf = namesIn(evening);
-    expect(matchWords(match('s1-1', [11, 7]), [11, 7], nameOf)).toBe('Court 1: amara & ben 11, rosa & theo 7');
-    expect(matchWords(match('s2-1'), null, nameOf)).toBe('Court 1: amara & ben against rosa & theo');
+    expect(matchText(match('s1-1', [11, 7]), [11, 7], nameOf)).toBe('Court 1: amara & ben 11, rosa & theo 7');
+    expect(matchText(match('s2-1'), null, nameOf)).toBe('Court 1: amara & ben against rosa & theo');
     expect([12, 0, -3].map(signed)).toEqual(['+12', '0', '−3']);
-    expect(playedOf({ roundNumber: 1, matches: [match('s1-1', [11, 7]), match('s1-2')], sitting: [] })).toBe(
+    expect(playedText({ roundNumber: 1, matches: [match('s1-1', [11, 7]), match('s1-2')], sitting: [] })).toBe(
       '1 of 2 played',
     );
   });
 
   test('who is level stands on one step, and nobody does who has not played', () => {
-    expect(stepsOf(evening)).toEqual([
+    expect(podiumOf(evening)).toEqual([
       { rank: 1, userIds: [1, 2] },
       { rank: 3, userIds: [3] },
     ]);
-    expect(stepsOf({ standings: [line(1, 1, 0)] })).toEqual([]);
+    expect(podiumOf({ standings: [line(1, 1, 0)] })).toEqual([]);
   });
 
   test('who comes plays from the round after the last that has begun', () => {
@@ -136,38 +133,12 @@ describe('what is said', () => {
   });
 });
 
-describe('what is entered', () => {
+test('the button says what is missing, and then the result', () => {
   const names = ['amara & ben', 'rosa & theo'] as const;
-  const entry = (winner: Entry['winner'], loserPoints: number | null): Entry => ({ winner, loserPoints });
-
-  test('the winner has what the loser’s points leave', () => {
-    expect(pointsOf(entry(0, 7))).toEqual([11, 7]);
-    expect(pointsOf(entry(1, 10))).toEqual([10, 12]);
-    expect(pointsOf(entry(0, 14))).toEqual([16, 14]);
-    expect(pointsOf(entry(0, null))).toBeNull();
-    expect(pointsOf(entry(null, null))).toBeNull();
-  });
-
-  test('what is tapped shows at once', () => {
-    expect(shownPoints(entry(null, null))).toEqual(['', '']);
-    expect(shownPoints(entry(1, null))).toEqual(['', '11']);
-    expect(shownPoints(entry(0, 10))).toEqual(['12', '10']);
-  });
-
-  test('a game is corrected from what it has', () => {
-    for (const score of [
-      [11, 4],
-      [10, 12],
-    ] as [number, number][])
-      expect(pointsOf(entryOf(score))).toEqual(score);
-    expect(entryOf(null)).toEqual(entry(null, null));
-  });
-
-  test('the button says what is missing, and then the result', () => {
-    expect(saveText(entry(null, null), names)).toBe('Tap the winner');
-    expect(saveText(entry(0, null), names)).toBe('How many points had rosa & theo?');
-    expect(saveText(entry(1, 9), names)).toBe('Save: rosa & theo beat amara & ben 11–9');
-  });
+  expect(saveText(untouched, names)).toBe('Tap the winner');
+  const won = withWinner(untouched, 1);
+  expect(saveText(withWinner(untouched, 0), names)).toBe('How many points had rosa & theo?');
+  expect(saveText(withLoserPoints(won, 9), names)).toBe('Save: rosa & theo beat amara & ben 11–9');
 });
 
 describe('sending', () => {
