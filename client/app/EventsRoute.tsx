@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { query } from '#client/data/queries.ts';
 import { EventsPage } from '#client/features/events/list/EventsPage.tsx';
-import EventPage from '#client/features/events/open/EventPage.tsx';
+import EventPage from '#client/features/events/page/EventPage.tsx';
 import { useMissingGroup } from '#client/features/groups/group-cache.ts';
 import { idInAddress } from '#client/lib/address-state.ts';
 import { LoadingPage } from '#client/ui/LoadingBall.tsx';

@@ -12,7 +12,7 @@ import { RecommendationsTab } from '#client/features/matchmaking/Recommendations
 import { useAsking } from '#client/features/messages/composer/composing.ts';
 import { useSetInAddress } from '#client/lib/address-state.ts';
 import { RatingBadge } from '#client/lib/RatingBadge.tsx';
-import type { ProposedGame } from '#client/lib/taking-part.ts';
+import type { ProposedGame } from '#client/lib/scheduling/fields.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { useLiveEvent } from '#client/live/live.ts';
 import { Page } from '#client/ui/Page.tsx';

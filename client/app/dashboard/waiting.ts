@@ -1,6 +1,6 @@
 import { query } from '#client/data/queries.ts';
 import { counted } from '#client/lib/counts.ts';
-import { dayAndTime } from '#client/lib/occasions/when.ts';
+import { dayAndTime } from '#client/lib/scheduling/when.ts';
 import { activitiesCalls, type Waiting } from '#contract/activities.ts';
 import type { Face } from '#contract/values.ts';
 import type { GameActivity } from './activities.ts';

@@ -1,5 +1,5 @@
-import { dayAndTime } from '#client/lib/occasions/when.ts';
-import { useNewsToast } from '#client/lib/taking-part.ts';
+import { useNewsToast } from '#client/lib/scheduling/news.ts';
+import { dayAndTime } from '#client/lib/scheduling/when.ts';
 import { useLiveEvent } from '#client/live/live.ts';
 import { addressOfEvent } from './model.ts';
 

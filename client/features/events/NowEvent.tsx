@@ -2,25 +2,21 @@ import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { ordinal } from '#client/lib/counts.ts';
-import { DayTile } from '#client/lib/occasions/DayTile.tsx';
-import { whenOf } from '#client/lib/occasions/when.ts';
 import { Faces } from '#client/lib/players/Faces.tsx';
+import { DayTile } from '#client/lib/scheduling/DayTile.tsx';
+import { whenOf } from '#client/lib/scheduling/when.ts';
 import { minute, useNow } from '#client/lib/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
 import type { Event } from '#contract/events/facts.ts';
 import { addressOfEvent, replies, timed } from './model.ts';
 import { ReplyBar, useReply } from './reply.tsx';
 
-const mostFaces = 3;
-
-interface NowEventProps {
-  event: Event;
-  /** Nothing else on the page is waited for. */
-  isLoudest: boolean;
-}
-
-/** The next time that a group meets: when, who goes, and whether the viewer does. */
-export default function NowEvent({ event, isLoudest }: NowEventProps) {
+/**
+ * The next time that a group meets: when, who goes, and whether the viewer does.
+ *
+ * @param isLoudest nothing else on the page is waited for
+ */
+export default function NowEvent({ event, isLoudest }: { event: Event; isLoudest: boolean }) {
   const heading = useId();
   const now = useNow(minute);
   const when = whenOf(timed(event), now);
@@ -46,7 +42,7 @@ export default function NowEvent({ event, isLoudest }: NowEventProps) {
           {[when.away, when.zone].map((each) => each && `, ${each}`)}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-soft">
-          <Faces people={faces.slice(0, mostFaces)} />
+          <Faces people={faces.slice(0, 3)} />
           {goingCount === 0 ? 'Nobody yet' : `${goingCount} going`}
         </p>
       </div>
@@ -59,18 +55,13 @@ export default function NowEvent({ event, isLoudest }: NowEventProps) {
   );
 }
 
-interface NowReplyProps {
-  event: Event;
-  isLoudest: boolean;
-}
-
-/** One tap says that one comes; a second one offers the other answers. */
-function NowReply({ event, isLoudest }: NowReplyProps) {
-  const [changes, setChanges] = useState(false);
-  const { answer, give } = useReply(event);
+/** One tap says that one comes; a second one offers the other replies. */
+function NowReply({ event, isLoudest }: { event: Event; isLoudest: boolean }) {
+  const [isChanging, setChanging] = useState(false);
+  const { reply, give } = useReply(event);
   const { name, waitlisted, waitlistPosition } = event;
-  if (changes) return <ReplyBar event={event} />;
-  if (answer === null) {
+  if (isChanging) return <ReplyBar event={event} />;
+  if (reply === null) {
     return (
       <Button variant={isLoudest ? 'ball' : 'primary'} onClick={() => give({ status: 'going' })}>
         <span>
@@ -80,12 +71,11 @@ function NowReply({ event, isLoudest }: NowReplyProps) {
     );
   }
   const isInLine = waitlisted && waitlistPosition !== null;
-  const said = isInLine ? `${ordinal(waitlistPosition)} in line` : replies.find(({ value }) => value === answer)?.label;
   return (
-    <Button variant="secondary" onClick={() => setChanges(true)}>
-      {answer === 'going' && !isInLine && <Check className="size-4" aria-hidden="true" />}
+    <Button variant="secondary" onClick={() => setChanging(true)}>
+      {reply === 'going' && !isInLine && <Check className="size-4" aria-hidden="true" />}
       <span>
-        {said}
+        {isInLine ? `${ordinal(waitlistPosition)} in line` : replies.find(({ value }) => value === reply)?.label}
         <span className="sr-only">: change your answer to {name}</span>
       </span>
     </Button>

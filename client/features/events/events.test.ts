@@ -1,82 +1,47 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { pages } from '#client/data/queries.ts';
-import { seatKey } from '#client/lib/occasions/Courts.tsx';
-import { wallOf } from '#client/lib/occasions/wall.ts';
+import { seatKey } from '#client/lib/scheduling/Courts.tsx';
+import { localTimeOf } from '#client/lib/scheduling/local-time.ts';
 import { type Event, facesShown } from '#contract/events/facts.ts';
 import { newEvent } from '#contract/events/making.ts';
 import type { Repeat } from '#contract/events/repeat.ts';
 import { eventCalls } from '#contract/events.ts';
 import {
   changeOf,
-  counting,
+  defaultFields,
   type NewFields,
   newEventOf,
   newFields,
   previewOf,
   repeatOf,
-  usualFields,
+  shownFields,
 } from './edit/fields.ts';
 import {
-  closedWords,
-  courtsOf,
+  closedText,
+  guestText,
   isForMost,
-  lineWords,
-  newsOf,
-  outOfRange,
-  rankRange,
-  repliedWords,
-  roomWords,
-  seatedNames,
+  rangeText,
+  ratingOutOfRange,
+  repliedText,
   seatsOf,
   smallCourts,
-  statusTone,
-  takenWords,
-  wouldWait,
 } from './model.ts';
 import { eventQuery, nextOf, storeEvent } from './queries.ts';
-import { endingWords, firstDays, movedWords, placeInMonth, repeatWords } from './repeat.ts';
+import { endingText, firstDays, movedText, repeatText, weekOfMonth } from './repeat.ts';
 
-describe('places', () => {
-  const room = (goingCount: number, maxParticipants: number, waitingCount = 0) => ({
-    goingCount,
-    maxParticipants,
-    waitingCount,
-  });
-
-  test('every four places are a court; those before are filled first, and the last may be smaller', () => {
-    expect(courtsOf(room(7, 10))).toEqual([
-      { places: 4, taken: 4 },
-      { places: 4, taken: 3 },
-      { places: 2, taken: 0 },
-    ]);
-    expect(courtsOf(room(0, 1))).toEqual([{ places: 1, taken: 0 }]);
-  });
-
-  test('no court holds more than its places, where the limit was lowered below those who go', () => {
-    expect(courtsOf(room(9, 4))).toEqual([{ places: 4, taken: 4 }]);
-  });
-
-  test('eight courts are drawn, more are a number', () => {
-    expect(smallCourts(room(0, 32))).toHaveLength(8);
-    expect(smallCourts(room(0, 33))).toBeUndefined();
-  });
-
+describe('small courts', () => {
   test.each([
-    [room(7, 12), '5 places left', '7 of 12 places taken', false],
-    [room(11, 12), '1 place left', '11 of 12 places taken', false],
-    [room(12, 12), 'full', '12 of 12 places taken', true],
-    [room(12, 12, 3), 'full, 3 waiting', '12 of 12 places taken', true],
-    // Whoever waits does not fit with their guests, and nobody passes them.
-    [room(11, 12, 1), 'full, 1 waiting', '11 of 12 places taken', true],
-    [room(14, 12), 'full', '14 of 12 places taken', true],
-    [room(0, 1), '1 place left', '0 of 1 place taken', false],
-  ])('%j: %s', (event, left, taken, waits) => {
-    expect([roomWords(event), takenWords(event), wouldWait(event)]).toEqual([left, taken, waits]);
-  });
-
-  test('one’s place in line is said before one takes it', () => {
-    expect(lineWords(room(12, 12, 3))).toBe('You would be 4th in line for a place.');
+    [7, 10, ['4 of 4', '3 of 4', '0 of 2']],
+    [0, 1, ['0 of 1']],
+    // The limit was lowered below those who go.
+    [9, 4, ['4 of 4']],
+    [0, 32, Array(8).fill('0 of 4')],
+    // Too many to be drawn.
+    [0, 33, undefined],
+  ])('%d of %d', (goingCount, maxParticipants, courts) => {
+    const drawn = smallCourts({ goingCount, maxParticipants });
+    expect(drawn?.map(({ taken, seats }) => `${taken} of ${seats}`)).toEqual(courts);
   });
 });
 
@@ -115,12 +80,8 @@ describe('seats', () => {
     expect(before.map(seatKey).slice(1, 3)).toEqual(after.map(seatKey).slice(0, 2));
   });
 
-  test('names are said with how many they bring', () => {
-    expect(seatedNames({ faces: [face(1), face(2, 1), face(3, 2)] })).toEqual([
-      'player1',
-      'player2, with 1 guest',
-      'player3, with 2 guests',
-    ]);
+  test('guests are said with who brings them', () => {
+    expect([0, 1, 2].map(guestText)).toEqual(['', ', with 1 guest', ', with 2 guests']);
   });
 });
 
@@ -128,7 +89,7 @@ describe('ratings', () => {
   const ranks = { playerRankMin: 2.5, playerRankMax: 4 };
 
   test('the range has one digit after the point', () => {
-    expect(rankRange(ranks)).toBe('2.5 to 4.0');
+    expect(rangeText(ranks)).toBe('2.5 to 4.0');
   });
 
   test('a range is told where it is narrower than usual', () => {
@@ -150,17 +111,7 @@ describe('ratings', () => {
     [4, undefined],
     [4.125, '4.125, above 4.0'],
   ])('a rating of %d: %s', (rating, words) => {
-    expect(outOfRange(rating, ranks)).toBe(words);
-  });
-
-  test('upcoming is green, cancelled red, completed blue, anything else grey', () => {
-    expect(['upcoming', 'cancelled', 'completed', 'postponed', 'toString'].map(statusTone)).toEqual([
-      'green',
-      'red',
-      'blue',
-      'neutral',
-      'neutral',
-    ]);
+    expect(ratingOutOfRange(rating, ranks)).toBe(words);
   });
 });
 
@@ -173,53 +124,21 @@ describe('replies', () => {
     [{ ...none, userResponse: 'not_going' }, 'You are not going to this event'],
     [{ userResponse: 'going', waitlisted: true, waitlistPosition: 2 }, 'You are 2nd on the waiting list of this event'],
   ] as const)('%j: %s', (event, words) => {
-    expect(repliedWords(event)).toBe(words);
+    expect(repliedText(event)).toBe(words);
   });
 
   const viewer = { isMember: true, mayAnswer: true, mayManage: false, mayCheckIn: false, isPlaceNew: false };
-  const event = { status: 'upcoming', cancelReason: '', eventDate: '2026-11-24T17:00:00.000Z', viewer } as const;
-  const before = Date.parse('2026-11-24T16:00:00Z');
+  const event = { status: 'upcoming', eventDate: '2026-11-24T17:00:00.000Z', viewer } as const;
+  const begins = Date.parse(event.eventDate);
 
-  test('answers close when it begins, is cancelled, or one is not in the group', () => {
-    expect(closedWords(event, before)).toBeUndefined();
-    expect(closedWords(event, Date.parse(event.eventDate))).toBe('This event has begun: answers are closed.');
-    expect(closedWords({ ...event, status: 'cancelled' }, before)).toBe('This event was cancelled.');
-    expect(closedWords({ ...event, status: 'completed' }, before)).toBe('This event is over.');
-    expect(closedWords({ ...event, viewer: { ...viewer, isMember: false } }, before)).toBe('Join the group to answer.');
-  });
-});
-
-describe('what is said of a change', () => {
-  const before = {
-    goingCount: 4,
-    maxParticipants: 4,
-    waitingCount: 2,
-    waitlistPosition: 2,
-    userResponse: 'going',
-    guests: 0,
-    waitlisted: true,
-  } as const;
-
-  test('one’s own place in line is said first', () => {
-    expect(newsOf(before, { ...before, waitingCount: 1, waitlistPosition: 1 })).toEqual({
-      text: 'You are 1st in line now',
-      isOwn: true,
-    });
-  });
-
-  test('of others the counts are said', () => {
-    const looking = { ...before, waitlistPosition: null, userResponse: null, waitlisted: false } as const;
-    expect(newsOf(looking, { ...looking, goingCount: 3, waitingCount: 0 })).toEqual({
-      text: '3 of 4 places taken, 1 place left',
-      isOwn: false,
-    });
-    expect(newsOf(looking, looking)).toBeUndefined();
-  });
-
-  test('what follows from one’s own answer is told where it is given, a promotion by its toast', () => {
-    expect(newsOf(before, { ...before, userResponse: 'maybe', waitlisted: false, waitingCount: 1 })).toBeUndefined();
-    expect(newsOf(before, { ...before, guests: 1, waitlistPosition: 1 })).toBeUndefined();
-    expect(newsOf(before, { ...before, waitlisted: false, waitlistPosition: null, waitingCount: 1 })).toBeUndefined();
+  test.each([
+    [event, begins - 1, undefined],
+    [event, begins, 'This event has begun: answers are closed.'],
+    [{ ...event, status: 'cancelled' }, begins - 1, 'This event was cancelled.'],
+    [{ ...event, status: 'completed' }, begins - 1, 'This event is over.'],
+    [{ ...event, viewer: { ...viewer, isMember: false } }, begins - 1, 'Join the group to answer.'],
+  ] as const)('%#: replies are open, or it is said why not', (shown, now, words) => {
+    expect(closedText(shown, now)).toBe(words);
   });
 });
 
@@ -242,12 +161,12 @@ describe('repeating', () => {
     [month('last'), 'Every last Tuesday of the month'],
     [month(4, 3), 'Every 3 months on the 4th Tuesday'],
   ])('%j is "%s"', (repeat, words) => {
-    expect(repeatWords(repeat, wallOf(tuesday))).toBe(words);
+    expect(repeatText(repeat, localTimeOf(tuesday))).toBe(words);
   });
 
   test('how it ends', () => {
-    expect(endingWords(week(1))).toBe('10 times');
-    expect(endingWords(week(1, { by: 'date', until: '2027-05-04' }))).toBe('until 4 May 2027');
+    expect(endingText(week(1))).toBe('10 times');
+    expect(endingText(week(1, { by: 'date', until: '2027-05-04' }))).toBe('until 4 May 2027');
   });
 
   test.each([
@@ -257,7 +176,7 @@ describe('repeating', () => {
     ['2026-12-29', { nth: 5, isLast: true }],
     ['2027-02-28', { nth: 4, isLast: true }],
   ])('%s in its month', (day, place) => {
-    expect(placeInMonth(day)).toEqual(place);
+    expect(weekOfMonth(day)).toEqual(place);
   });
 
   test('weeks are counted in days of the calendar, whatever the clock does', () => {
@@ -296,12 +215,12 @@ describe('moved', () => {
   };
 
   test('where it was is told on the clock of then', () => {
-    expect(movedWords(moved)).toBe('Moved from Tuesday 20 October, 18:00');
+    expect(movedText(moved)).toBe('Moved from Tuesday 20 October, 18:00');
   });
 
   test('nothing is told of what is in its place, or in no series', () => {
-    expect(movedWords({ ...moved, eventDate: series.plannedFor, localStart: '2026-10-20T18:00' })).toBeUndefined();
-    expect(movedWords({ ...moved, series: null })).toBeUndefined();
+    expect(movedText({ ...moved, eventDate: series.plannedFor, localStart: '2026-10-20T18:00' })).toBeUndefined();
+    expect(movedText({ ...moved, series: null })).toBeUndefined();
   });
 });
 
@@ -337,7 +256,7 @@ describe('a stored event', () => {
 });
 
 describe('typed fields', () => {
-  const usual = usualFields('Europe/Berlin');
+  const usual = defaultFields('Europe/Berlin');
   const filled: NewFields = {
     ...usual,
     name: 'Ladder night',
@@ -348,7 +267,7 @@ describe('typed fields', () => {
 
   /** The sentences of what is wrong, in the order of the fields. */
   function complaints(fields: NewFields): [string, string][] {
-    const { error } = newFields.safeParse(counting(fields));
+    const { error } = newFields.safeParse(shownFields(fields));
     const found = (error?.issues ?? []).map(({ path, message }): [string, string] => [path.join('.'), message]);
     const order = Object.keys(newFields.shape);
     return found.sort(
@@ -447,7 +366,7 @@ describe('typed fields', () => {
 });
 
 describe('a preview', () => {
-  const usual = { ...usualFields('Europe/Berlin'), eventDate: { date: '2026-11-24', time: '18:00' } };
+  const usual = { ...defaultFields('Europe/Berlin'), eventDate: { date: '2026-11-24', time: '18:00' } };
   const repeating = (repeat: Partial<NewFields['repeat']>) => ({ ...usual, repeat: { ...usual.repeat, ...repeat } });
 
   test.each([

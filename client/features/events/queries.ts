@@ -7,6 +7,9 @@ import { type Event, facesShown } from '#contract/events/facts.ts';
 import { eventReads } from '#contract/events/reads.ts';
 import { eventCalls } from '#contract/events.ts';
 
+/** How long what is said of events counts as fresh, in milliseconds. */
+export const eventsFreshFor = 30_000;
+
 export const eventQuery = (id: number) => ({
   ...query(eventCalls.get, { params: { id } }),
   staleTime: eventsFreshFor,
@@ -33,9 +36,6 @@ export async function refetchEvents(client: QueryClient, groupId: number): Promi
   await Promise.all(lists.map((list) => client.invalidateQueries(list)));
 }
 
-/** How long what is said of events counts as fresh, in milliseconds. */
-export const eventsFreshFor = 30_000;
-
 const sizes = { upcoming: 24, past: 8 } as const;
 
 /** A part of a group's events as far as it is fetched: those to come, soonest first, or those that are past, latest first. */
@@ -49,13 +49,10 @@ export function useEvents(groupId: number, when: keyof typeof sizes) {
 
 export type EventList = ReturnType<typeof useEvents>;
 
-/** So many are asked for at once: the next may be cancelled. */
-const limit = 3;
-
 /** What a group meets for next; null where nothing is planned, undefined while it is on its way. */
 export function useNextEvent(groupId: number): Event | null | undefined {
   const { data, isError, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    ...pages(eventReads.ofGroup, { params: { groupId }, query: { when: 'upcoming', limit } }),
+    ...pages(eventReads.ofGroup, { params: { groupId }, query: { when: 'upcoming', limit: 3 } }),
     staleTime: eventsFreshFor,
   });
   const next = data && nextOf(rowsOf(data));

@@ -2,17 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { answersOf } from '#client/data/keys.ts';
 import { mutation } from '#client/data/mutations.ts';
-import { useLookedAt } from '#client/lib/taking-part.ts';
 import { Choice } from '#client/ui/Choice.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';
 import { toast } from '#client/ui/toast.ts';
 import { activitiesCalls } from '#contract/activities.ts';
 import type { Event, EventAnswer } from '#contract/events/facts.ts';
 import { eventCalls } from '#contract/events.ts';
-import { repliedWords, replies } from './model.ts';
+import { repliedText, replies } from './model.ts';
 import { storeEvent } from './queries.ts';
 
-/** The ground of the chosen one slides to its place. Where a phone's text is large, there is one in a line. */
+/** The ground of the chosen one slides to its position. Where a phone's text is large, there is one in a line. */
 const barStyle =
   'relative isolate grid grid-cols-3 rounded-md border *:flex *:min-h-11 *:cursor-pointer *:items-center *:justify-center ' +
   '*:gap-1 *:rounded-[calc(var(--radius-md)-1px)] *:px-1 *:text-center *:font-semibold *:aria-checked:text-court-text ' +
@@ -26,14 +25,14 @@ const barLooks = {
   loud: 'border-white/60 [&_:focus-visible]:outline-white [&>*+*]:border-white/60 [&>:first-child]:bg-ball [&>:first-child]:text-on-ball',
 } as const;
 
-/** The viewer's answer to an event in a list: three in one bar. */
+/** The viewer's reply to an event in a list: three in one bar. */
 export function ReplyBar({ event, look = 'plain' }: { event: Event; look?: keyof typeof barLooks }) {
-  const { answer, give } = useReply(event);
+  const { reply, give } = useReply(event);
   const options = replies.map(({ value, label }) => ({
     value,
     content: (
       <>
-        {value === answer && <Check className="size-4 shrink-0" aria-hidden="true" />}
+        {value === reply && <Check className="size-4 shrink-0" aria-hidden="true" />}
         {label}
       </>
     ),
@@ -43,7 +42,7 @@ export function ReplyBar({ event, look = 'plain' }: { event: Event; look?: keyof
       <Choice
         label={`${event.name}: your answer`}
         options={options}
-        value={answer}
+        value={reply}
         onChoose={(status) => give({ status })}
         className={`${barStyle} ${barLooks[look]}`}
       />
@@ -51,55 +50,45 @@ export function ReplyBar({ event, look = 'plain' }: { event: Event; look?: keyof
   );
 }
 
-interface Given {
+interface GivenReply {
   status: EventAnswer;
   guests?: number;
   scope?: 'one' | 'series';
   undo?: boolean;
 }
 
-export interface Reply {
-  /** The answer as the viewer gave it last, shown before the server has it; what it refuses is taken back. */
-  answer: EventAnswer | null;
-  guests: number;
-  isRegular: boolean;
-  isPending: boolean;
-  give: (given: Given) => void;
-}
+/** So long a reply may be taken back. */
+const undoableMs = 10_000;
 
-/** So long a press may be taken back, in milliseconds. */
-const undoable = 10_000;
+/** In brief, as on the dashboard, guests and series are unknown. */
+type Replied = Pick<Event, 'id' | 'userResponse'> & Partial<Pick<Event, 'guests' | 'series'>>;
 
-/** In brief, as on the dashboard, guests and series are not told. */
-type Answered = Pick<Event, 'id' | 'userResponse'> & Partial<Pick<Event, 'guests' | 'series'>>;
-
-/** The viewer's answer to an event. */
-export function useReply(event: Answered): Reply {
+/** The viewer's reply as they gave it last, shown before the server has it; what it refuses is taken back. */
+export function useReply(event: Replied) {
   const client = useQueryClient();
   const { id, series } = event;
+  const refetch = (...calls: Parameters<typeof answersOf>[0][]) =>
+    calls.map((each) => client.invalidateQueries(answersOf(each)));
   const { mutate, isPending, variables } = useMutation({
     ...mutation(eventCalls.respond),
-    onMutate: (): { isLeaving: boolean } => ({ isLeaving: answer === 'going' }),
+    onMutate: (): { isLeaving: boolean } => ({ isLeaving: reply === 'going' }),
     // One after the other, so that the last one counts.
     scope: { id: `answer ${id}` },
     onSuccess: async (answered, { body }, { isLeaving }) => {
       const isUndoable = isLeaving && body.status !== 'going' && body.scope === 'one';
       toast({
         title: 'Response updated',
-        description: repliedWords(answered),
+        description: repliedText(answered),
         ...(isUndoable && {
           action: { label: 'Undo', onPress: () => give({ status: 'going', undo: true }) },
-          duration: undoable,
+          duration: undoableMs,
         }),
       });
       await storeEvent(client, answered);
+      void client.invalidateQueries(answersOf(eventCalls.answers, { params: { id } }));
+      refetch(activitiesCalls.list);
       const isSeries = series && (body.scope === 'series' || series.isRegular !== answered.series?.isRegular);
-      const stale = [
-        answersOf(eventCalls.answers, { params: { id } }),
-        answersOf(activitiesCalls.list),
-        ...(isSeries ? [answersOf(eventCalls.ofGroup), answersOf(eventCalls.ofUser)] : []),
-      ];
-      for (const answers of stale) void client.invalidateQueries(answers);
+      if (isSeries) refetch(eventCalls.ofGroup, eventCalls.ofUser);
     },
     onError: async (error) => {
       toast({
@@ -108,20 +97,17 @@ export function useReply(event: Answered): Reply {
         destructive: true,
       });
       // What was refused rests on something that has changed meanwhile.
-      const shown = [
-        answersOf(eventCalls.get, { params: { id } }),
-        answersOf(eventCalls.ofGroup),
-        answersOf(eventCalls.ofUser),
-        answersOf(activitiesCalls.list),
-      ];
-      await Promise.all(shown.map((answers) => client.invalidateQueries(answers)));
+      await Promise.all([
+        client.invalidateQueries(answersOf(eventCalls.get, { params: { id } })),
+        ...refetch(eventCalls.ofGroup, eventCalls.ofUser, activitiesCalls.list),
+      ]);
     },
   });
   const given = isPending ? variables?.body : undefined;
-  const answer: EventAnswer | null = given?.status ?? event.userResponse;
-  const give = (body: Given): void => mutate({ params: { id }, body: { scope: 'one', ...body } });
+  const reply: EventAnswer | null = given?.status ?? event.userResponse;
+  const give = (body: GivenReply): void => mutate({ params: { id }, body: { scope: 'one', ...body } });
   return {
-    answer,
+    reply,
     guests: given?.guests ?? event.guests ?? 0,
     isRegular: given?.scope === 'series' ? given.status === 'going' : (series?.isRegular ?? false),
     isPending,
@@ -129,12 +115,4 @@ export function useReply(event: Answered): Reply {
   };
 }
 
-/** Whoever opens the event knows that they have a place. Nobody hears that it could not be said: it is next time. */
-export function useSeenPlace({ id, viewer }: Pick<Event, 'id' | 'viewer'>): void {
-  const client = useQueryClient();
-  const { mutate } = useMutation({
-    ...mutation(eventCalls.seePlace),
-    onSuccess: () => client.invalidateQueries(answersOf(activitiesCalls.waiting)),
-  });
-  useLookedAt(viewer.isPlaceNew, () => mutate({ params: { id } }));
-}
+export type Reply = ReturnType<typeof useReply>;

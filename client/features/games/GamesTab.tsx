@@ -1,6 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useSearchParams } from 'wouter';
 import { pages, query } from '#client/data/queries.ts';
+import { useSetInAddress } from '#client/lib/address-state.ts';
+import { fieldPair } from '#client/lib/scheduling/fields.tsx';
 import { minute, useNow } from '#client/lib/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -12,17 +15,16 @@ import { gameCalls } from '#contract/games.ts';
 import { matchmakingCalls } from '#contract/matchmaking.ts';
 import { gamesFreshFor } from './actions.ts';
 import { EventCard, GameCard } from './GameCard.tsx';
-import { choices, distances, type Filter, type Joinable, loudestOf, useFilter, useJoinable } from './joinable.ts';
+import { distances, type Filter, filterIn, type Joinable, loudestOf, useJoinable, wantedOptions } from './joinable.ts';
 
 const list = 'grid grid-cols-1 gap-2.5 sm:grid-cols-2 sm:gap-3';
 
-interface GamesTabProps {
-  /** Opens the form. */
-  onPropose: () => void;
-}
-
-/** Games to join, and open events of public groups, soonest first; one's own before them. */
-export function GamesTab({ onPropose }: GamesTabProps) {
+/**
+ * Games to join, and open events of public groups, soonest first; one's own before them.
+ *
+ * @param onPropose opens the form
+ */
+export function GamesTab({ onPropose }: { onPropose: () => void }) {
   const now = useNow(minute);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -61,8 +63,10 @@ function OwnGames({ now }: { now: number }) {
   );
 }
 
-function ToJoin({ now, onPropose }: GamesTabProps & { now: number }) {
-  const [filter, setFilter] = useFilter();
+function ToJoin({ now, onPropose }: { now: number; onPropose: () => void }) {
+  const [address] = useSearchParams();
+  const setFilter = useSetInAddress();
+  const filter = filterIn(address);
   const { shown, missing, more } = useJoinable(filter);
   const isFiltered = filter.wanted !== 'all' || filter.maxDistanceKm !== undefined;
   const hasSome = isFiltered || shown.data === undefined || shown.data.length > 0;
@@ -87,7 +91,17 @@ function ToJoin({ now, onPropose }: GamesTabProps & { now: number }) {
           </QueryView>
         </div>
       )}
-      <QueryView query={shown} loading={<CardSkeletons />} failed="The games could not be loaded.">
+      <QueryView
+        query={shown}
+        loading={
+          <div role="status" className={list}>
+            <span className="sr-only">Loading the games</span>
+            <Skeleton className="h-76" corner="large" />
+            <Skeleton className="h-76" corner="large" />
+          </div>
+        }
+        failed="The games could not be loaded."
+      >
         {(rows) =>
           rows.length > 0 ? (
             <>
@@ -95,7 +109,23 @@ function ToJoin({ now, onPropose }: GamesTabProps & { now: number }) {
               <LoadMore query={more}>Show more games</LoadMore>
             </>
           ) : (
-            <NoGames isFiltered={isFiltered} onPropose={onPropose} onAll={() => setFilter({ kind: '', km: '' })} />
+            <EmptyState
+              title={isFiltered ? 'No such game yet' : 'No open games yet'}
+              action={
+                <>
+                  <Button variant={isFiltered ? 'primary' : 'ball'} onClick={onPropose}>
+                    Start a game
+                  </Button>
+                  {isFiltered && (
+                    <Button variant="secondary" onClick={() => setFilter({ kind: '', km: '' })}>
+                      Show all
+                    </Button>
+                  )}
+                </>
+              }
+            >
+              {isFiltered ? 'Start one, or look at all there are.' : 'Say when and where, and see who comes.'}
+            </EmptyState>
           )
         }
       </QueryView>
@@ -118,59 +148,22 @@ function Rows({ rows, now }: { rows: readonly Joinable[]; now: number }) {
   );
 }
 
-interface NoGamesProps extends GamesTabProps {
-  isFiltered: boolean;
-  onAll: () => void;
-}
-
-function NoGames({ isFiltered, onPropose, onAll }: NoGamesProps) {
-  return (
-    <EmptyState
-      title={isFiltered ? 'No such game yet' : 'No open games yet'}
-      action={
-        <>
-          <Button variant={isFiltered ? 'primary' : 'ball'} onClick={onPropose}>
-            Start a game
-          </Button>
-          {isFiltered && (
-            <Button variant="secondary" onClick={onAll}>
-              Show all
-            </Button>
-          )}
-        </>
-      }
-    >
-      {isFiltered ? 'Start one, or look at all there are.' : 'Say when and where, and see who comes.'}
-    </EmptyState>
-  );
-}
-
-function CardSkeletons() {
-  return (
-    <div role="status" className={list}>
-      <span className="sr-only">Loading the games</span>
-      <Skeleton className="h-76" corner="large" />
-      <Skeleton className="h-76" corner="large" />
-    </div>
-  );
-}
-
 interface FiltersProps {
   filter: Filter;
-  onChange: (change: { kind?: string; km?: string }) => void;
+  onChange: (values: Readonly<Record<string, string>>) => void;
 }
 
 /** What is looked for, and how far away it may be. */
 function Filters({ filter: { wanted, maxDistanceKm }, onChange }: FiltersProps) {
   const { data: profile } = useQuery(query(matchmakingCalls.profile));
-  // Without a place of one's own nothing is near or far, and of an event only the name of its place is known.
+  // Without a location of one's own nothing is near or far, and of an event only the name of its location is known.
   const hasDistance = maxDistanceKm !== undefined || (profile?.place?.latitude != null && wanted !== 'events');
   return (
     <div className="mb-3 grid gap-3">
-      <div className="ev-pair">
+      <div className={fieldPair}>
         <SelectField
           label="What"
-          options={choices}
+          options={wantedOptions}
           value={wanted}
           onChange={({ target: { value } }) =>
             onChange({ kind: value === 'all' ? '' : value, ...(value === 'events' && { km: '' }) })

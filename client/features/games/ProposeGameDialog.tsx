@@ -3,10 +3,10 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { query } from '#client/data/queries.ts';
-import { ownZone } from '#client/lib/occasions/wall.ts';
-import { zoneName } from '#client/lib/occasions/when.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
-import type { ProposedGame } from '#client/lib/taking-part.ts';
+import { fieldPair, type ProposedGame, StartFields } from '#client/lib/scheduling/fields.tsx';
+import { ownZone, todayIn } from '#client/lib/scheduling/local-time.ts';
+import { zoneName } from '#client/lib/scheduling/when.ts';
 import { UsernameField } from '#client/lib/UsernameField.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -20,7 +20,6 @@ import { IconButton } from '#client/ui/IconButton.tsx';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { TextArea } from '#client/ui/TextArea.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { type GamePlace, gameKind } from '#contract/games/facts.ts';
 import { mostPlaces } from '#contract/games/fields.ts';
@@ -30,15 +29,10 @@ import { userCalls } from '#contract/users.ts';
 import type { Face } from '#contract/values.ts';
 import { storeGame } from './actions.ts';
 import { addressOfGame, anyLevel, kinds } from './model.ts';
-import { fieldsOf, gameFields, newGameOf, placesFor, todayIn } from './proposal.ts';
-
-interface ProposeGameDialogProps {
-  proposed: ProposedGame;
-  onClose: () => void;
-}
+import { fieldsOf, gameFields, newGameOf, seatOptions } from './proposal.ts';
 
 /** What a game is to be, and who is asked. Leads to the game's page once it is there. */
-export default function ProposeGameDialog({ proposed, onClose }: ProposeGameDialogProps) {
+export default function ProposeGameDialog({ proposed, onClose }: { proposed: ProposedGame; onClose: () => void }) {
   // Where one plays is what the form begins with; where that cannot be had, it is typed.
   const profile = useQuery({ ...query(matchmakingCalls.profile), retry: false });
   if (profile.data === undefined && !profile.isError) {
@@ -108,19 +102,13 @@ function ProposeGameForm({ proposed, place, onClose }: ProposeGameFormProps) {
         onChange={({ target }) => {
           const chosen = gameKind.parse(target.value);
           inner.setValue('kind', chosen, { shouldDirty: true });
-          inner.setValue('places', placesFor(chosen)[0] ?? 2);
+          inner.setValue('places', seatOptions(chosen)[0] ?? 2);
         }}
       />
-      <div className="ev-pair">
-        <TextField label="Date" type="date" min={todayIn(timeZone, Date.now())} {...field('startsAt.date')} required />
-        <TextField
-          label="Time"
-          type="time"
-          hint={timeZone === ownZone() ? undefined : zoneName(timeZone)}
-          {...field('startsAt.time')}
-          required
-        />
-      </div>
+      <StartFields
+        date={{ min: todayIn(timeZone, Date.now()), ...field('startsAt.date') }}
+        time={{ hint: timeZone === ownZone() ? undefined : zoneName(timeZone), ...field('startsAt.time') }}
+      />
       <SelectField
         label="How long"
         options={withChosen(durations, durationMinutes).map((value) => ({ value, label: `${value} minutes` }))}
@@ -134,7 +122,7 @@ function ProposeGameForm({ proposed, place, onClose }: ProposeGameFormProps) {
         {...field('place.name')}
         required
       />
-      <div className="ev-pair">
+      <div className={fieldPair}>
         <SelectField
           label="Lowest rating"
           options={[
@@ -156,7 +144,7 @@ function ProposeGameForm({ proposed, place, onClose }: ProposeGameFormProps) {
         <SelectField
           label="Places"
           hint="Yours is one of them. Whoever comes later waits."
-          options={placesFor(kind).map((value) => ({ value, label: String(value) }))}
+          options={seatOptions(kind).map((value) => ({ value, label: String(value) }))}
           {...field('places', { valueAsNumber: true })}
         />
       )}

@@ -1,14 +1,12 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { answersOf } from '#client/data/keys.ts';
-import { mutation } from '#client/data/mutations.ts';
 import { query } from '#client/data/queries.ts';
 import { putRow } from '#client/data/rows-in-cache.ts';
-import { useLookedAt } from '#client/lib/taking-part.ts';
 import { toast } from '#client/ui/toast.ts';
 import { type Action, useAction } from '#client/ui/use-action.ts';
 import { activitiesCalls } from '#contract/activities.ts';
 import { type Game, gameCalls, type OpenedGame } from '#contract/games.ts';
-import { joinedWords } from './model.ts';
+import { joinedText } from './model.ts';
 
 /** How long what is said of games counts as fresh, in milliseconds: of those of others nobody is told. */
 export const gamesFreshFor = 30_000;
@@ -34,22 +32,22 @@ const joinTitles = {
   asking: 'You asked to join',
 } as const;
 
-/** Takes a place, waits for one, or asks for it: whichever is open to the viewer. */
+/** Takes a seat, waits for one, or asks for it: whichever is open to the viewer. */
 export function useJoining(game: Pick<Game, 'id'>): Action<typeof gameCalls.join> {
   const client = useQueryClient();
   return useAction(gameCalls.join, {
     failed: 'Could not join the game',
     onDone: (joined) => {
       const { part } = joined.viewer;
-      if (part !== null && part !== 'asked') toast({ title: joinTitles[part], description: joinedWords(joined) });
+      if (part !== null && part !== 'asked') toast({ title: joinTitles[part], description: joinedText(joined) });
       return storeGame(client, joined);
     },
     // What was refused rests on something that has changed meanwhile.
-    onFailed: () => void fetchAgain(client, game),
+    onFailed: () => void refetchGame(client, game),
   });
 }
 
-/** Gives up a place, stops waiting or asking, says no. */
+/** Gives up a seat, stops waiting or asking, says no. */
 export function useLeaving(game: Pick<Game, 'id'>, onDone?: () => void): Action<typeof gameCalls.leave> {
   const client = useQueryClient();
   return useAction(gameCalls.leave, {
@@ -59,21 +57,11 @@ export function useLeaving(game: Pick<Game, 'id'>, onDone?: () => void): Action<
       toast(left.status === 'cancelled' ? 'Game cancelled' : 'You are out of the game');
       onDone?.();
     },
-    onFailed: () => void fetchAgain(client, game),
+    onFailed: () => void refetchGame(client, game),
   });
 }
 
-function fetchAgain(client: ReturnType<typeof useQueryClient>, { id }: Pick<Game, 'id'>): void {
+function refetchGame(client: QueryClient, { id }: Pick<Game, 'id'>): void {
   void client.invalidateQueries(answersOf(gameCalls.get, { params: { id } }));
   void client.invalidateQueries(answersOf(gameCalls.list));
-}
-
-/** Whoever opens the game knows that they have a place. Nobody hears that it could not be said: it is next time. */
-export function useSeenPlace({ id, viewer }: Pick<OpenedGame, 'id' | 'viewer'>): void {
-  const client = useQueryClient();
-  const { mutate } = useMutation({
-    ...mutation(gameCalls.seePlace),
-    onSuccess: () => client.invalidateQueries(answersOf(activitiesCalls.waiting)),
-  });
-  useLookedAt(viewer.isPlaceNew, () => mutate({ params: { id } }));
 }

@@ -4,21 +4,9 @@ import type { Event } from '#contract/events/facts.ts';
 import { newGame } from '#contract/games.ts';
 import { gameQuery, storeGame } from './actions.ts';
 import { aGame, anOpenedGame } from './game-for-tests.ts';
-import { filterIn, loudestOf, merged, nextToFetch } from './joinable.ts';
-import {
-  courtsOf,
-  joinedWords,
-  joinLabel,
-  leavingWords,
-  levelWords,
-  newsOf,
-  partWords,
-  popupWords,
-  roomWords,
-  takenWords,
-  titleOf,
-} from './model.ts';
-import { fieldsOf, type GameFields, gameFields, newGameOf, placesFor } from './proposal.ts';
+import { filterIn, type Joinable, loudestOf, mergeLists, nextToFetch } from './joinable.ts';
+import { courtsOf, joinedText, joinLabel, leavingText, levelText, newsOf, partText, titleOf } from './model.ts';
+import { fieldsOf, type GameFields, gameFields, newGameOf, seatOptions } from './proposal.ts';
 
 describe('what a game is called', () => {
   test.each([
@@ -29,7 +17,7 @@ describe('what a game is called', () => {
     [0, 3.5, 'up to 3.5'],
     [0, 8, 'all levels'],
   ])('from %d to %d is "%s"', (ratingMin, ratingMax, words) => {
-    expect(levelWords({ ratingMin, ratingMax })).toBe(words);
+    expect(levelText({ ratingMin, ratingMax })).toBe(words);
   });
 
   test('a game is called by what is played, and for whom', () => {
@@ -37,27 +25,14 @@ describe('what a game is called', () => {
   });
 });
 
-describe('room', () => {
+test('every four seats are a court, taken in the order in which people came', () => {
   const face = (id: number) => ({ id, username: `player${id}` });
-
-  test.each([
-    [4, 3, 0, '1 place left', '3 of 4 places taken'],
-    [4, 1, 0, '3 places left', '1 of 4 places taken'],
-    [2, 2, 0, 'full', '2 of 2 places taken'],
-    [4, 4, 2, 'full, 2 waiting', '4 of 4 places taken'],
-  ])('of %d places %d are taken, and %d wait: %s', (places, takenCount, waitingCount, left, taken) => {
-    const game = { places, takenCount, waitingCount };
-    expect([roomWords(game), takenWords(game)]).toEqual([left, taken]);
-  });
-
-  test('every four places are a court, taken in the order in which people came', () => {
-    const courts = courtsOf({ places: 6, takenCount: 3, faces: [face(7), face(2)] });
-    expect(courts.map((court) => court.map(({ kind }) => kind))).toEqual([
-      ['person', 'person', 'taken', 'free'],
-      ['free', 'free'],
-    ]);
-    expect(courts[0]?.[0]).toEqual({ kind: 'person', id: 7, username: 'player7' });
-  });
+  const courts = courtsOf({ places: 6, takenCount: 3, faces: [face(7), face(2)] });
+  expect(courts.map((court) => court.map(({ kind }) => kind))).toEqual([
+    ['person', 'person', 'taken', 'free'],
+    ['free', 'free'],
+  ]);
+  expect(courts[0]?.[0]).toEqual({ kind: 'person', id: 7, username: 'player7' });
 });
 
 describe('joining', () => {
@@ -71,29 +46,29 @@ describe('joining', () => {
   });
 
   test('what came of it is said', () => {
-    expect(joinedWords(aGame(as({ part: 'playing' })))).toBe('You have a place.');
-    expect(joinedWords(aGame(as({ part: 'waiting', waitlistPosition: 2 })))).toBe('You are 2nd in line.');
-    expect(joinedWords(aGame(as({ part: 'asking' })))).toBe('theo decides whether you come, and we tell you.');
+    expect(joinedText(aGame(as({ part: 'playing' })))).toBe('You have a place.');
+    expect(joinedText(aGame(as({ part: 'waiting', waitlistPosition: 2 })))).toBe('You are 2nd in line.');
+    expect(joinedText(aGame(as({ part: 'asking' })))).toBe('theo decides whether you come, and we tell you.');
   });
 
   test('what one is in it is said in a few words', () => {
-    expect(partWords(aGame())).toBeUndefined();
-    expect(partWords(aGame(as({ part: 'asked' })))).toBe('theo asks you');
-    expect(partWords(aGame({ ...as({ part: 'playing' }), status: 'cancelled' }))).toBeUndefined();
-    expect(partWords(aGame(as({ part: 'waiting', waitlistPosition: 1 })))).toBe('You are 1st in line');
+    expect(partText(aGame())).toBeUndefined();
+    expect(partText(aGame(as({ part: 'asked' })))).toBe('theo asks you');
+    expect(partText(aGame({ ...as({ part: 'playing' }), status: 'cancelled' }))).toBeUndefined();
+    expect(partText(aGame(as({ part: 'waiting', waitlistPosition: 1 })))).toBe('You are 1st in line');
   });
 
   test('whoever leaves hears what follows', () => {
     const playing = as({ part: 'playing' });
-    expect(leavingWords(aGame(playing))).toMatch(/^Your place is free again at once\./);
-    expect(leavingWords(aGame({ ...playing, waitingCount: 1 }))).toMatch(
+    expect(leavingText(aGame(playing))).toMatch(/^Your place is free again at once\./);
+    expect(leavingText(aGame({ ...playing, waitingCount: 1 }))).toMatch(
       /^Your place goes to the next in line at once\./,
     );
-    expect(leavingWords(aGame(as({ part: 'playing', mayManage: true })))).toMatch(/whoever has been in it the longest/);
-    expect(leavingWords(aGame({ takenCount: 1, ...as({ part: 'playing', mayManage: true }) }))).toBe(
+    expect(leavingText(aGame(as({ part: 'playing', mayManage: true })))).toMatch(/whoever has been in it the longest/);
+    expect(leavingText(aGame({ takenCount: 1, ...as({ part: 'playing', mayManage: true }) }))).toBe(
       'Nobody else has a place: the game is cancelled.',
     );
-    expect(leavingWords(aGame(as({ part: 'waiting' })))).toBe('You give up your place in the line.');
+    expect(leavingText(aGame(as({ part: 'waiting' })))).toBe('You give up your place in the line.');
   });
 });
 
@@ -115,35 +90,16 @@ describe('what pops up', () => {
     ['result', 'rosa entered the result', 'Is it right? Of the game tomorrow 18:00, Riverside Park.'],
     ['disputed', 'rosa disputes the result', 'It counts nowhere: the game tomorrow 18:00, Riverside Park.'],
   ] as const)('of "%s" one hears "%s"', (action, title, description) => {
-    expect(popupWords({ ...update, action }, now)).toEqual({ title, description });
+    expect(newsOf({ ...update, action }, now)).toEqual({ title, description });
   });
 
   test('a result that nobody has disputed stands by itself', () => {
-    expect(popupWords({ ...update, action: 'confirmed' }, now)?.title).toBe('rosa confirmed the result');
-    expect(popupWords({ ...update, action: 'confirmed', by: null }, now)?.title).toBe('The result stands');
+    expect(newsOf({ ...update, action: 'confirmed' }, now)?.title).toBe('rosa confirmed the result');
+    expect(newsOf({ ...update, action: 'confirmed', by: null }, now)?.title).toBe('The result stands');
   });
 
   test('of what only its page shows one hears nothing', () => {
-    expect(popupWords({ ...update, action: 'changed' }, now)).toBeUndefined();
-  });
-});
-
-describe('what is said of a change', () => {
-  const game = anOpenedGame();
-  const waiting = (waitlistPosition: number) =>
-    anOpenedGame({ viewer: { ...game.viewer, part: 'waiting', waitlistPosition } });
-
-  test('when others come or go, the places are said', () => {
-    expect(newsOf(game, anOpenedGame({ takenCount: 3 }))).toEqual({
-      text: '3 of 4 places taken, 1 place left',
-      isOwn: false,
-    });
-    expect(newsOf(game, anOpenedGame())).toBeUndefined();
-  });
-
-  test('one’s own place in the line is said as one’s own matter, and nothing of what one did oneself', () => {
-    expect(newsOf(waiting(2), waiting(1))).toEqual({ text: 'You are 1st in line now', isOwn: true });
-    expect(newsOf(game, waiting(1))).toBeUndefined();
+    expect(newsOf({ ...update, action: 'changed' }, now)).toBeUndefined();
   });
 });
 
@@ -160,25 +116,25 @@ describe('filters', () => {
 
 describe('games and events to join', () => {
   const on = (day: number) => `2026-11-${day}T17:00:00.000Z`;
-  const games = (...days: number[]) => days.map((day) => aGame({ id: day, startsAt: on(day) }));
-  // Of an event only when it is matters here.
-  const events = (...days: number[]) => days.map((day) => ({ id: day, eventDate: on(day) }) as Event);
-  const list = <Row>(rows: Row[], goesOn = false) => ({ rows, goesOn });
-  const shown = (...lists: Parameters<typeof merged>) =>
-    merged(...lists).map((each) => (each.kind === 'game' ? `game ${each.game.id}` : `event ${each.event.id}`));
-
-  test('games and events are one list, soonest first', () => {
-    expect(shown(list(games(20, 24)), list(events(22, 25)))).toEqual(['game 20', 'event 22', 'game 24', 'event 25']);
-    expect(nextToFetch(list(games(20)), list(events(22)))).toBeUndefined();
+  const games = (days: number[], hasMore = false) => ({
+    rows: days.map((day): Joinable => ({ kind: 'game', game: aGame({ id: day, startsAt: on(day) }) })),
+    hasMore,
   });
+  const events = (days: number[], hasMore = false) => ({
+    // Cast: of an event only when it is matters here.
+    rows: days.map((day): Joinable => ({ kind: 'event', event: { id: day, eventDate: on(day) } as Event })),
+    hasMore,
+  });
+  const daysOf = (rows: readonly Joinable[]) => rows.map((each) => (each.kind === 'game' ? each.game : each.event).id);
 
-  test('nothing is shown that something not fetched yet could come before', () => {
-    const lists = [list(games(20, 23), true), list(events(22, 25))] as const;
-    expect(shown(...lists)).toEqual(['game 20', 'event 22', 'game 23']);
-    expect(nextToFetch(...lists)).toBe('games');
-    const both = [list(games(20, 23), true), list(events(21, 22), true)] as const;
-    expect(shown(...both)).toEqual(['game 20', 'event 21', 'event 22']);
-    expect(nextToFetch(...both)).toBe('events');
+  // Nothing is shown that something not fetched yet could come before.
+  test.each([
+    [games([20, 24]), events([22, 25]), [20, 22, 24, 25], undefined],
+    [games([20, 23], true), events([22, 25]), [20, 22, 23], 'game'],
+    [games([20, 23], true), events([21, 22], true), [20, 21, 22], 'event'],
+  ])('%#: both are one list, soonest first', (game, event, days, next) => {
+    expect(daysOf(mergeLists(game, event))).toEqual(days);
+    expect(nextToFetch(game, event)?.rows[0]?.kind).toBe(next);
   });
 
   test('the loudest is the soonest in which only one is missing, and which is open to the viewer', () => {
@@ -269,6 +225,6 @@ describe('a proposal', () => {
 
   test('singles are of two, whatever was chosen for doubles', () => {
     expect(newGameOf(gameFields.parse({ ...filled, kind: 'singles', places: 6 }), berlin).places).toBe(2);
-    expect(placesFor('doubles')).toEqual([4, 5, 6, 7, 8]);
+    expect(seatOptions('doubles')).toEqual([4, 5, 6, 7, 8]);
   });
 });

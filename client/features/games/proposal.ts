@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { momentAt, wallIn, wallOf } from '#client/lib/occasions/wall.ts';
-import { startFields } from '#client/lib/occasions/when.ts';
 import { effectiveRating } from '#client/lib/ratings.ts';
-import type { ProposedGame } from '#client/lib/taking-part.ts';
+import { inOrder, type ProposedGame, startSchema } from '#client/lib/scheduling/fields.tsx';
+import { localTimeOf, timestampAt } from '#client/lib/scheduling/local-time.ts';
 import { noDay } from '#contract/events/fields.ts';
 import { type GameKind, type GamePlace, gameKind, place, playersOf } from '#contract/games/facts.ts';
 import { durationMinutes, mostPlaces, note, places, rating } from '#contract/games/fields.ts';
@@ -12,7 +11,7 @@ import { anyLevel } from './model.ts';
 export const gameFields = z
   .object({
     kind: gameKind,
-    startsAt: startFields(noDay),
+    startsAt: startSchema(noDay),
     durationMinutes,
     place: z.object({ name: place.shape.name }),
     ratingMin: rating('Lowest rating'),
@@ -21,35 +20,28 @@ export const gameFields = z
     asked: z.array(z.object({ id: z.int(), username: z.string() })).max(mostPlaces, `At most ${mostPlaces} people`),
     note,
   })
-  .refine(({ ratingMin: least, ratingMax: most }) => !(least > most), {
-    path: ['ratingMax'],
-    message: 'Highest rating must not be below the lowest',
-    // Said beside the others, whatever else is missing.
-    when: () => true,
-  });
+  .refine(...inOrder('ratingMin', 'ratingMax'));
 
 export type GameFields = z.input<typeof gameFields>;
 
 /** How many may take part: of singles two, of doubles as many as two courts take. */
-export const placesFor = (kind: GameKind): number[] =>
+export const seatOptions = (kind: GameKind): number[] =>
   kind === 'singles' ? [2] : Array.from({ length: mostPlaces - playersOf[kind] + 1 }, (_, at) => playersOf[kind] + at);
 
-interface Usual {
-  /** The viewer's declared rating; 0 without. */
-  rating: number;
-  place: GamePlace | null;
-}
-
-/** What the form begins with: what is proposed, else what one usually wants: people within half a point, where one plays. */
-export function fieldsOf(proposed: ProposedGame, usual: Usual): GameFields {
+/**
+ * What the form begins with: what is proposed, else what one usually wants: people within half a point, where one plays.
+ *
+ * @param own the viewer's declared rating, 0 without, and where they play
+ */
+export function fieldsOf(proposed: ProposedGame, own: { rating: number; place: GamePlace | null }): GameFields {
   const [date = '', time = '18:00'] = proposed.localStart?.split('T') ?? [];
   const kind = proposed.kind ?? 'doubles';
   return {
     kind,
     startsAt: { date, time },
     durationMinutes: proposed.durationMinutes ?? 90,
-    place: { name: (proposed.place ?? usual.place)?.name ?? '' },
-    ...levelFor(usual.rating),
+    place: { name: (proposed.place ?? own.place)?.name ?? '' },
+    ...levelFor(own.rating),
     ...(proposed.ratingMin !== undefined && { ratingMin: proposed.ratingMin }),
     ...(proposed.ratingMax !== undefined && { ratingMax: proposed.ratingMax }),
     places: playersOf[kind],
@@ -77,19 +69,15 @@ export function newGameOf(
   { startsAt: { date, time }, place: typed, asked, ...others }: z.output<typeof gameFields>,
   { timeZone, known }: { timeZone: string; known: readonly GamePlace[] },
 ) {
-  const wall = wallOf(`${date}T${time}`);
+  const start = `${date}T${time}`;
   const same = known.find(({ name }) => name.toLowerCase() === typed.name.toLowerCase());
   return {
     ...others,
     places: others.kind === 'singles' ? playersOf.singles : others.places,
     // A zone that this browser does not know is taken for its own.
-    startsAt: new Date(momentAt(wall, timeZone) ?? Date.parse(`${date}T${time}`)).toISOString(),
+    startsAt: new Date(timestampAt(localTimeOf(start), timeZone) ?? Date.parse(start)).toISOString(),
     timeZone,
     place: { name: typed.name, latitude: same?.latitude ?? null, longitude: same?.longitude ?? null },
     asked: asked.map(({ id }) => id),
   };
 }
-
-/** Today, on the clock of a zone: the first day that can be chosen. */
-export const todayIn = (timeZone: string, now: number): string =>
-  new Date(wallIn(timeZone, now) ?? now).toISOString().slice(0, 10);

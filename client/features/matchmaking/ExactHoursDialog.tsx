@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
-import { Dialog } from '#client/ui/Dialog.tsx';
 import { Below, controlStyle, describedBy } from '#client/ui/Field.tsx';
+import { FormDialog } from '#client/ui/form/FormDialog.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import type { Span } from '#contract/matchmaking/hours.ts';
 import { dayNames, type Entry, entriesOf, problemIn, spansOf } from './hours.ts';
@@ -14,7 +14,7 @@ interface ExactHoursDialogProps {
 }
 
 /** The hours as they are typed, day by day. */
-export default function ExactHoursDialog({ spans, onSave, onClose }: ExactHoursDialogProps) {
+export function ExactHoursDialog({ spans, onSave, onClose }: ExactHoursDialogProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [entries, setEntries] = useState<readonly Entry[]>(() => entriesOf(spans));
@@ -32,10 +32,10 @@ export default function ExactHoursDialog({ spans, onSave, onClose }: ExactHoursD
     const at = entries.findIndex((entry) => entry.key === key);
     const left = entries.filter((entry) => entry.key !== key);
     setEntries(left);
-    // The focus goes on to what has taken its place.
+    // The focus goes on to what stands there now.
     setTimeout(() => {
       const all = list.current?.querySelectorAll<HTMLElement>('select') ?? [];
-      (all[Math.min(at, left.length - 1)] ?? document.getElementById(`${id}-add`))?.focus();
+      (all[Math.min(at, left.length - 1)] ?? document.getElementById(id))?.focus();
     });
   };
   const submit = (event: FormEvent) => {
@@ -50,42 +50,31 @@ export default function ExactHoursDialog({ spans, onSave, onClose }: ExactHoursD
     onClose();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={{ submit, problem: undefined, isPending: false }}
       title="Exact hours"
       description="What goes past midnight is two entries, the first of them until midnight."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id}>
-            Save hours
-          </Button>
-        </>
-      }
+      submit="Save hours"
+      onClose={onClose}
     >
-      <form id={id} onSubmit={submit} noValidate className="grid gap-4">
-        {entries.length === 0 && <p className="text-soft">You have said no hours yet.</p>}
-        <ul ref={list} className="grid gap-4">
-          {entries.map((entry, index) => (
-            <EntryRow
-              key={entry.key}
-              entry={entry}
-              number={index + 1}
-              problem={isChecked ? problemIn(entry) : undefined}
-              onChange={(part) => change(entry.key, part)}
-              onRemove={() => remove(entry.key)}
-            />
-          ))}
-        </ul>
-        <Button id={`${id}-add`} variant="secondary" onClick={add}>
-          <Plus className="size-5" aria-hidden="true" />
-          Add hours
-        </Button>
-      </form>
-    </Dialog>
+      {entries.length === 0 && <p className="text-soft">You have said no hours yet.</p>}
+      <ul ref={list} className="grid gap-4">
+        {entries.map((entry, index) => (
+          <EntryRow
+            key={entry.key}
+            entry={entry}
+            number={index + 1}
+            problem={isChecked ? problemIn(entry) : undefined}
+            onChange={(part) => change(entry.key, part)}
+            onRemove={() => remove(entry.key)}
+          />
+        ))}
+      </ul>
+      <Button id={id} variant="secondary" onClick={add}>
+        <Plus className="size-5" aria-hidden="true" />
+        Add hours
+      </Button>
+    </FormDialog>
   );
 }
 

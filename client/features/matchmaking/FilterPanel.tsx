@@ -8,14 +8,12 @@ import { choices, countOf, type FilterName, filterNames } from './filters.ts';
 import { useProfile } from './ProfileProvider.tsx';
 import type { Filters } from './queries.ts';
 
-interface FilterPanelProps {
-  filters: Filters;
-  /** The heading of what is filtered. */
-  children: ReactNode;
-}
-
-/** Whom one looks for, kept in the address: by kind of game, distance, rating and part of the day. */
-export function FilterPanel({ filters, children }: FilterPanelProps) {
+/**
+ * Whom one looks for, kept in the address: by kind of game, distance, rating and part of the day.
+ *
+ * @param children the heading of what is filtered
+ */
+export function FilterPanel({ filters, children }: { filters: Filters; children: ReactNode }) {
   const id = useId();
   const choose = useChooseFilters();
   const { profile } = useProfile();

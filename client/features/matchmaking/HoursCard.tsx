@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { ownZone } from '#client/lib/occasions/wall.ts';
-import { zoneName } from '#client/lib/occasions/when.ts';
+import { ownZone } from '#client/lib/scheduling/local-time.ts';
+import { zoneName } from '#client/lib/scheduling/when.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { PlayingProfile } from '#contract/matchmaking.ts';
-import ExactHoursDialog from './ExactHoursDialog.tsx';
+import { ExactHoursDialog } from './ExactHoursDialog.tsx';
 import { HoursGrid } from './HoursGrid.tsx';
 import { HowIPlay, RowButton } from './HowIPlay.tsx';
 import { hoursText } from './hours.ts';

@@ -1,8 +1,9 @@
 import { Check, Moon, Sun, Sunrise } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { dayParts, type Span } from '#contract/matchmaking/hours.ts';
 import type { CommonHours } from '#contract/matchmaking.ts';
-import { type Cell, cellForKey, cellName, cellsBetween, dayNames, painted, shortDay, stateOf } from './hours.ts';
+import { type Cell, cellForKey, cellName, cellsBetween, dayNames, paint, shortDay, stateOf } from './hours.ts';
 
 const icons = { morning: Sunrise, midday: Sun, evening: Moon };
 const pressed = { on: true, partly: 'mixed', off: false } as const;
@@ -31,26 +32,21 @@ export function HoursGrid({ spans, others, onChange }: HoursGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<Cell>({ day: 0, part: 2 });
   const painting = usePainting(table, { spans, onChange });
-  const walks = useRef(false);
-  useEffect(() => {
-    if (walks.current) table.current?.querySelector<HTMLElement>(`[data-cell="${at.day}-${at.part}"]`)?.focus();
-    walks.current = false;
-  }, [at]);
   /** Where Shift was first held down, and the hours as they were then. */
   const from = useRef<{ cell: Cell; spans: readonly Span[]; isOn: boolean }>(undefined);
   const walk = (event: KeyboardEvent) => {
     const next = cellForKey(event.key, at, event.ctrlKey);
     if (!next) return;
     event.preventDefault();
-    walks.current = true;
-    setAt(next);
+    flushSync(() => setAt(next));
+    table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     if (!event.shiftKey) {
       from.current = undefined;
       return;
     }
     from.current ??= { cell: at, spans, isOn: stateOf(spans, at) !== 'off' };
     const { cell, spans: before, isOn } = from.current;
-    onChange(painted(before, cellsBetween(cell, next), isOn));
+    onChange(paint(before, cellsBetween(cell, next), isOn));
   };
   return (
     <table
@@ -102,7 +98,7 @@ export function HoursGrid({ spans, others, onChange }: HoursGridProps) {
                         setAt(cell);
                         from.current = undefined;
                         const isKey = presses === 0;
-                        if (isKey || !painting.wasDrag()) onChange(painted(spans, [cell], state === 'off'));
+                        if (isKey || !painting.wasDrag()) onChange(paint(spans, [cell], state === 'off'));
                       }}
                     >
                       {count || ''}
@@ -119,15 +115,6 @@ export function HoursGrid({ spans, others, onChange }: HoursGridProps) {
   );
 }
 
-interface Painting {
-  from: Cell;
-  /** The hours as they were when it began. */
-  before: readonly Span[];
-  isOn: boolean;
-  /** Where it is now: nowhere else yet while it may be a tap. */
-  to: Cell | undefined;
-}
-
 /**
  * Gives or takes all cells between where a pointer went down and where it is, as the first of them: across by a finger,
  * whose way up and down scrolls, and anywhere by a mouse.
@@ -136,7 +123,8 @@ function usePainting(
   table: RefObject<HTMLElement | null>,
   { spans, onChange }: { spans: readonly Span[]; onChange: (spans: Span[]) => void },
 ) {
-  const painting = useRef<Painting>(undefined);
+  /** The hours as they were when it began, and the cell where it is now: none yet while it may be a tap. */
+  const painting = useRef<{ from: Cell; before: readonly Span[]; isOn: boolean; to: Cell | undefined }>(undefined);
   const wasDrag = useRef(false);
   const cellAt = ({ clientX, clientY }: PointerEvent): Cell | undefined => {
     const button = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-cell]');
@@ -144,6 +132,9 @@ function usePainting(
     return day !== undefined && part !== undefined && table.current?.contains(button ?? null)
       ? { day, part }
       : undefined;
+  };
+  const stop = () => {
+    painting.current = undefined;
   };
   const handlers = {
     onPointerDown: (event: PointerEvent) => {
@@ -153,7 +144,7 @@ function usePainting(
     },
     onPointerMove: (event: PointerEvent) => {
       // It was let go of elsewhere.
-      if (event.buttons === 0) painting.current = undefined;
+      if (event.buttons === 0) stop();
       const { current } = painting;
       const to = current && event.isPrimary ? cellAt(event) : undefined;
       if (!current || !to) return;
@@ -161,14 +152,10 @@ function usePainting(
       if (to.day === day && to.part === part) return;
       current.to = to;
       wasDrag.current = true;
-      onChange(painted(current.before, cellsBetween(current.from, to), current.isOn));
+      onChange(paint(current.before, cellsBetween(current.from, to), current.isOn));
     },
-    onPointerUp: () => {
-      painting.current = undefined;
-    },
-    onPointerCancel: () => {
-      painting.current = undefined;
-    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
   };
   return {
     handlers,

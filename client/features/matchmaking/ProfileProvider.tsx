@@ -5,7 +5,7 @@ import { answersOf } from '#client/data/keys.ts';
 import { mutation } from '#client/data/mutations.ts';
 import { useLatestWins } from '#client/lib/latest-wins.ts';
 import { onNetwork } from '#client/lib/network.ts';
-import { ownZone } from '#client/lib/occasions/wall.ts';
+import { ownZone } from '#client/lib/scheduling/local-time.ts';
 import { messageOf } from '#client/ui/form/errors.ts';
 import type { Shown } from '#client/ui/QueryView.tsx';
 import { toast } from '#client/ui/toast.ts';

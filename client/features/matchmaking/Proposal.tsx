@@ -1,16 +1,13 @@
-import { Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { listed } from '#client/lib/counts.ts';
-import { whenOf } from '#client/lib/occasions/when.ts';
-import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { effectiveRating, ratingText } from '#client/lib/ratings.ts';
+import { Courts, type Seat } from '#client/lib/scheduling/Courts.tsx';
+import { whenOf } from '#client/lib/scheduling/when.ts';
 import { minute, useNow } from '#client/lib/use-now.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { classes } from '#client/ui/classes.ts';
 import { QueryView, type Shown } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { tonesOf } from '#client/ui/tones.ts';
 import type { GameKind } from '#contract/games/facts.ts';
 import type { CommonHours } from '#contract/matchmaking.ts';
 import type { Face } from '#contract/values.ts';
@@ -121,6 +118,13 @@ interface CardProps {
 /** Keeps its height whatever it says. */
 function Card({ above, title, text, kind = 'doubles', others = [], children }: CardProps) {
   const id = useId();
+  const viewer = useViewer();
+  const isSingles = kind === 'singles';
+  const seats: Seat[] = [
+    { ...viewer, kind: 'person' },
+    ...others.map((player): Seat => ({ ...player, kind: 'person', isAsked: true })),
+    ...Array<Seat>(4).fill({ kind: 'free' }),
+  ];
   return (
     <section
       aria-labelledby={id}
@@ -133,62 +137,10 @@ function Card({ above, title, text, kind = 'doubles', others = [], children }: C
         </h2>
         <p dir="auto">{text}</p>
       </div>
-      <ProposalCourt kind={kind} others={others} />
+      <div className="lg:col-[2] lg:row-[1/3]">
+        <Courts courts={[seats.slice(0, isSingles ? 2 : 4)]} look="proposal" areSingles={isSingles} />
+      </div>
       <div className="*:min-h-13 *:w-full *:text-[1.0625rem] lg:*:w-auto lg:*:px-7">{children}</div>
     </section>
-  );
-}
-
-const white = 'linear-gradient(var(--color-white), var(--color-white))';
-const courtLines = `${white} 33.5% 0 / 2px 100% no-repeat, ${white} 66.5% 0 / 2px 100% no-repeat,
-  linear-gradient(var(--color-court-strong), var(--color-court-strong)) center / 33% 100% no-repeat,
-  ${white} center / 100% 2px no-repeat, var(--color-blue)`;
-
-const seat = '@container absolute grid size-10 -translate-1/2 animate-appear place-items-center rounded-full outline-2';
-/** Along the court and across it. */
-const seats = {
-  singles: [
-    { left: '17%', top: '50%' },
-    { left: '83%', top: '50%' },
-  ],
-  doubles: [
-    { left: '17%', top: '27%' },
-    { left: '17%', top: '73%' },
-    { left: '83%', top: '27%' },
-    { left: '83%', top: '73%' },
-  ],
-} as const;
-
-/** A court with who could stand on it: oneself, and in dashed rings who is asked. Decorative: it is said beside it. */
-function ProposalCourt({ kind, others }: { kind: GameKind; others: readonly Face[] }) {
-  const viewer = useViewer();
-  const tones = tonesOf([viewer.id, ...others.map(({ id }) => id)]);
-  return (
-    <div
-      className="relative h-33 border-[3px] border-white after:absolute after:inset-y-0 after:left-[calc(50%-1px)] after:border-l-2 after:border-dashed after:border-white lg:col-[2] lg:row-[1/3] lg:h-36.5"
-      style={{ background: courtLines }}
-      aria-hidden="true"
-    >
-      {seats[kind === 'singles' ? 'singles' : 'doubles'].map((place, index) => {
-        const player = index === 0 ? viewer : others[index - 1];
-        const key = `${place.left} ${place.top}`;
-        if (!player) {
-          return (
-            <span key={key} className={`${seat} outline-dashed outline-white/80`} style={place}>
-              <Plus className="size-5" />
-            </span>
-          );
-        }
-        return (
-          <span
-            key={key}
-            className={classes(seat, 'outline-white', index > 0 && 'outline-offset-1 outline-dashed')}
-            style={place}
-          >
-            <PlayerFace id={player.id} name={player.username} tone={tones.get(player.id)} size="fill" />
-          </span>
-        );
-      })}
-    </div>
   );
 }

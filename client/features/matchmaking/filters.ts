@@ -1,6 +1,5 @@
-import { dayMs, startOfDay, wallOf } from '#client/lib/occasions/wall.ts';
-import { ownWallWriters, type WallWriters } from '#client/lib/occasions/when.ts';
 import { ratingText } from '#client/lib/ratings.ts';
+import { dayMs, localTimeOf, localWriters, startOfDay } from '#client/lib/scheduling/local-time.ts';
 import type { GameKind } from '#contract/games/facts.ts';
 import type { DayPart } from '#contract/matchmaking/hours.ts';
 import type { NearbyPlayer } from '#contract/matchmaking.ts';
@@ -31,11 +30,11 @@ export const distanceOptions = (chosen?: number) =>
     .map((value) => ({ value, label: distanceText(value) }));
 
 /** How far ratings may be apart, in tenths; the last is any. */
-const nearnesses = [5, 10, 15, 20, 80] as const;
+const ratingGaps = [5, 10, 15, 20, 80] as const;
 /** What the server takes where nothing is chosen. */
-const usualNearness = 10;
+const defaultRatingGap = 10;
 
-const nearnessText = (tenths: number): string => {
+const ratingGapText = (tenths: number): string => {
   if (tenths >= 80) return 'Any rating';
   return tenths === 5 ? 'Half a point' : `${tenths / 10} ${tenths === 10 ? 'point' : 'points'}`;
 };
@@ -48,8 +47,8 @@ export const choices = {
     ...distanceOptions(chosen).filter(({ value }) => value !== own || value === chosen),
   ],
   within: [
-    { value: '', label: nearnessText(usualNearness) },
-    ...nearnesses.filter((each) => each !== usualNearness).map((value) => ({ value, label: nearnessText(value) })),
+    { value: '', label: ratingGapText(defaultRatingGap) },
+    ...ratingGaps.filter((each) => each !== defaultRatingGap).map((value) => ({ value, label: ratingGapText(value) })),
   ],
   part: [{ value: '', label: 'Any time' }, ...parts],
 };
@@ -60,10 +59,10 @@ export const filterNames: readonly FilterName[] = ['kind', 'km', 'within', 'part
 
 /** What an address asks for; what it has of no sense counts for nothing. */
 export function filtersIn(address: URLSearchParams): Filters {
-  const number = (name: FilterName, most: number) => {
+  const number = (name: FilterName, max: number) => {
     const text = address.get(name) ?? '';
     const value = Number(text);
-    return /^[1-9][0-9]*$/.test(text) && value <= most ? value : undefined;
+    return /^[1-9][0-9]*$/.test(text) && value <= max ? value : undefined;
   };
   return {
     kind: kinds.find(({ value }) => value === address.get('kind'))?.value,
@@ -77,35 +76,26 @@ export function filtersIn(address: URLSearchParams): Filters {
 export const countOf = (filters: Filters): number =>
   Object.values(filters).filter((value) => value !== undefined).length;
 
-interface Wider {
-  /** In tenths, for the address. */
-  within: number;
-  /** '2.5–4.5' */
-  ratings: string;
-}
-
-/** The next wider circle around a rating; nothing where it is as wide as can be, or around no rating. */
-export function widerThan(within: number | undefined, rating: number): Wider | undefined {
-  const next = nearnesses.find((each) => each > (within ?? usualNearness));
+/**
+ * The next wider range around a rating: `within` in tenths, and '2.5–4.5'; nothing where it is as wide as can be, or
+ * around no rating.
+ */
+export function widerThan(within: number | undefined, rating: number): { within: number; ratings: string } | undefined {
+  const next = ratingGaps.find((each) => each > (within ?? defaultRatingGap));
   if (next === undefined || rating === 0) return undefined;
-  const [least, most] = [Math.max(1, rating - next / 10), Math.min(8, rating + next / 10)];
-  return { within: next, ratings: next === 80 ? 'any rating' : `${ratingText(least)}–${ratingText(most)}` };
-}
-
-type Hour = NearbyPlayer['hour'];
-
-/** 'on Tuesday at 18:00', 'today at 18:00' */
-function hourWords({ startsAt, localStart }: NonNullable<Hour>, now: number, writers: WallWriters): string {
-  const wall = wallOf(localStart);
-  const wallNow = now + wall - Date.parse(startsAt);
-  const days = (startOfDay(wall) - startOfDay(wallNow)) / dayMs;
-  const day = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `on ${writers.longWeekday.format(wall)}`;
-  return `${day} at ${writers.time.format(wall)}`;
+  const [min, max] = [Math.max(1, rating - next / 10), Math.min(8, rating + next / 10)];
+  return { within: next, ratings: next === 80 ? 'any rating' : `${ratingText(min)}–${ratingText(max)}` };
 }
 
 /** What is asked of somebody, to be sent or not: 'Shall we play on Tuesday at 18:00?' */
-export const questionFor = (hour: Hour, now: number, writers: WallWriters = ownWallWriters): string =>
-  hour ? `Shall we play ${hourWords(hour, now, writers)}?` : 'Shall we play?';
+export function questionFor(hour: NearbyPlayer['hour'], now: number): string {
+  if (!hour) return 'Shall we play?';
+  const local = localTimeOf(hour.localStart);
+  const localNow = now + local - Date.parse(hour.startsAt);
+  const days = (startOfDay(local) - startOfDay(localNow)) / dayMs;
+  const day = ['today', 'tomorrow'][days] ?? `on ${localWriters.longWeekday.format(local)}`;
+  return `Shall we play ${day} at ${localWriters.time.format(local)}?`;
+}
 
 /** What stands below when both can: why else. */
 export const otherReasons = ({ reasons, hour }: NearbyPlayer): string =>

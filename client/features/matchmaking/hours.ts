@@ -1,8 +1,7 @@
-import { wallOf } from '#client/lib/occasions/wall.ts';
-import { ownWallWriters, type WallWriters } from '#client/lib/occasions/when.ts';
+import { localTimeOf, localWriters } from '#client/lib/scheduling/local-time.ts';
 import { type DayPart, dayParts, type Span } from '#contract/matchmaking/hours.ts';
 
-/** A part of a day of the week: 0 is Monday; which of `dayParts`. */
+/** A part of a day of the week. Day 0 is Monday; the part is an index of `dayParts`. */
 export interface Cell {
   day: number;
   part: number;
@@ -26,7 +25,7 @@ const reaches = [
 ] as const;
 
 /** As one what overlaps or meets, in order. */
-export function merged(spans: readonly Span[]): Span[] {
+export function mergeSpans(spans: readonly Span[]): Span[] {
   const inOrder = [...spans].sort((one, other) => one.day - other.day || one.from.localeCompare(other.from));
   const result: Span[] = [];
   for (const span of inOrder) {
@@ -42,24 +41,22 @@ export function merged(spans: readonly Span[]): Span[] {
 export function stateOf(spans: readonly Span[], { day, part }: Cell): CellState {
   const [whole, reach] = [dayParts[part], reaches[part]];
   if (!whole || !reach) return 'off';
-  const ofDay = merged(spans.filter((span) => span.day === day));
+  const ofDay = mergeSpans(spans.filter((span) => span.day === day));
   if (ofDay.some(({ from, to }) => from <= whole.from && to >= whole.to)) return 'on';
   return ofDay.some(({ from, to }) => from < reach.to && to > reach.from) ? 'partly' : 'off';
 }
 
 /** What somebody can in a part of a day, hour by hour. */
 function within(spans: readonly Span[], { day, part }: Cell): Span[] {
-  const reach = reaches[part];
-  if (!reach) return [];
-  return merged(spans.filter((span) => span.day === day)).flatMap(({ from, to }) => {
-    const cut = { day, from: from > reach.from ? from : reach.from, to: to < reach.to ? to : reach.to };
-    return cut.from < cut.to ? [cut] : [];
-  });
+  const { from: start, to: end } = reaches[part] ?? reaches[0];
+  return mergeSpans(spans.filter((span) => span.day === day))
+    .map(({ from, to }) => ({ day, from: from > start ? from : start, to: to < end ? to : end }))
+    .filter(({ from, to }) => from < to);
 }
 
 /** The hours once these parts of days are all given, or all taken. */
-export function painted(spans: readonly Span[], cells: readonly Cell[], isOn: boolean): Span[] {
-  return merged(
+export function paint(spans: readonly Span[], cells: readonly Cell[], isOn: boolean): Span[] {
+  return mergeSpans(
     cells.reduce((before, cell) => (isOn ? withCell(before, cell) : withoutCell(before, cell)), [...spans]),
   );
 }
@@ -89,41 +86,30 @@ export function cellsBetween(one: Cell, other: Cell): Cell[] {
   return range(one.part, other.part).flatMap((part) => range(one.day, other.day).map((day) => ({ day, part })));
 }
 
-const [lastDay, lastPart] = [6, dayParts.length - 1];
-
 /**
  * Where a key leads in the grid; past an edge nowhere.
  *
  * @returns undefined where the key means nothing here
  */
 export function cellForKey(key: string, { day, part }: Cell, toCorner = false): Cell | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return { day: Math.min(day + 1, lastDay), part };
-    case 'ArrowLeft':
-      return { day: Math.max(day - 1, 0), part };
-    case 'ArrowDown':
-      return { day, part: Math.min(part + 1, lastPart) };
-    case 'ArrowUp':
-      return { day, part: Math.max(part - 1, 0) };
-    case 'Home':
-      return { day: 0, part: toCorner ? 0 : part };
-    case 'End':
-      return { day: lastDay, part: toCorner ? lastPart : part };
-    default:
-      return undefined;
-  }
+  const [lastDay, lastPart] = [6, dayParts.length - 1];
+  const cells: Record<string, Cell> = {
+    ArrowRight: { day: Math.min(day + 1, lastDay), part },
+    ArrowLeft: { day: Math.max(day - 1, 0), part },
+    ArrowDown: { day, part: Math.min(part + 1, lastPart) },
+    ArrowUp: { day, part: Math.max(part - 1, 0) },
+    Home: { day: 0, part: toCorner ? 0 : part },
+    End: { day: lastDay, part: toCorner ? lastPart : part },
+  };
+  return cells[key];
 }
 
-type Writers = Pick<WallWriters, 'time'>;
-
 /** '18:00', by the reader's kind of clock. */
-export const clockText = (clock: string, { time }: Writers = ownWallWriters): string =>
-  clock === '24:00' ? 'midnight' : time.format(wallOf(`2026-01-01T${clock}`));
+const clockText = (clock: string): string =>
+  clock === '24:00' ? 'midnight' : localWriters.time.format(localTimeOf(`2026-01-01T${clock}`));
 
 /** '18:00–21:00' */
-const spanText = ({ from, to }: Span, writers?: Writers): string =>
-  `${clockText(from, writers)}–${clockText(to, writers)}`;
+const spanText = ({ from, to }: Span): string => `${clockText(from)}–${clockText(to)}`;
 
 /** What a cell is called: 'Tuesday evening, 5 others'; where it is not all of it, with its hours. */
 export function cellName(
@@ -141,8 +127,8 @@ export function cellName(
 }
 
 /** All hours in few words: 'Tue and Thu evening, Sat 9:00–11:00'; empty without any. */
-export function hoursText(spans: readonly Span[], writers?: Writers): string {
-  const all = merged(spans);
+export function hoursText(spans: readonly Span[]): string {
+  const all = mergeSpans(spans);
   const days = dayNames.map((_, day) => ({
     day,
     states: dayParts.map((_each, part) => stateOf(all, { day, part })),
@@ -152,7 +138,7 @@ export function hoursText(spans: readonly Span[], writers?: Writers): string {
   const others = days.filter((each) => !exact.includes(each) && !whole.includes(each));
   const sameHours = new Map<string, number[]>();
   for (const { day } of exact) {
-    const hours = all.filter((span) => span.day === day).map((span) => spanText(span, writers));
+    const hours = all.filter((span) => span.day === day).map(spanText);
     const key = hours.join(' and ');
     sameHours.set(key, [...(sameHours.get(key) ?? []), day]);
   }
@@ -181,23 +167,16 @@ function daysText(days: readonly number[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
 }
 
-/** Hours as they are typed: nothing says yet that they have sense. */
-export interface Entry {
-  /** By which it is told from the others while it changes. */
-  key: number;
-  day: number;
-  from: string;
-  /** `00:00` is the end of the day, for which clocks know no other time. */
-  to: string;
-}
+/** Hours as they are typed, checked or not; `to` is `00:00` at the end of the day. */
+export type Entry = Span & { key: number };
 
 export const entriesOf = (spans: readonly Span[]): Entry[] =>
-  merged(spans).map(({ day, from, to }, key) => ({ key, day, from, to: to === '24:00' ? '00:00' : to }));
+  mergeSpans(spans).map(({ day, from, to }, key) => ({ key, day, from, to: to === '24:00' ? '00:00' : to }));
 
 const endOf = ({ to }: Entry): string => (to === '00:00' ? '24:00' : to);
 
 export const spansOf = (entries: readonly Entry[]): Span[] =>
-  merged(entries.map((entry) => ({ day: entry.day, from: entry.from, to: endOf(entry) })));
+  mergeSpans(entries.map((entry) => ({ day: entry.day, from: entry.from, to: endOf(entry) })));
 
 /** What is wrong with an entry, as the server would say it. */
 export function problemIn(entry: Entry): string | undefined {

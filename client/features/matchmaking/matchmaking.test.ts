@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { wallWriters } from '#client/lib/occasions/when.ts';
-import { timeWriters } from '#client/lib/time-writers.ts';
 import { type Span, span } from '#contract/matchmaking/hours.ts';
 import { choices, countOf, distanceOptions, filtersIn, otherReasons, questionFor, widerThan } from './filters.ts';
 import {
   cellForKey,
   cellName,
   cellsBetween,
-  clockText,
   entriesOf,
   hoursText,
-  merged,
-  painted,
+  mergeSpans,
+  paint,
   problemIn,
   spansOf,
   stateOf,
@@ -23,11 +20,11 @@ describe('the week', () => {
   const on = (day: number, from: string, to: string): Span => ({ day, from, to });
 
   test('hours that overlap or meet are one', () => {
-    expect(merged([on(1, '20:00', '22:00'), on(0, '08:00', '09:00'), on(1, '17:00', '20:00')])).toEqual([
+    expect(mergeSpans([on(1, '20:00', '22:00'), on(0, '08:00', '09:00'), on(1, '17:00', '20:00')])).toEqual([
       on(0, '08:00', '09:00'),
       on(1, '17:00', '22:00'),
     ]);
-    expect(merged([on(1, '17:00', '22:00'), on(1, '18:00', '19:00')])).toEqual([on(1, '17:00', '22:00')]);
+    expect(mergeSpans([on(1, '17:00', '22:00'), on(1, '18:00', '19:00')])).toEqual([on(1, '17:00', '22:00')]);
   });
 
   test.each([
@@ -44,26 +41,26 @@ describe('the week', () => {
   });
 
   test('a part that is given comes to the hours that are there', () => {
-    expect(painted([on(1, '18:00', '23:00')], [{ day: 1, part: evening }], true)).toEqual([on(1, '17:00', '23:00')]);
+    expect(paint([on(1, '18:00', '23:00')], [{ day: 1, part: evening }], true)).toEqual([on(1, '17:00', '23:00')]);
   });
 
   test('with a part that is taken goes all that belongs to it, and nothing else', () => {
     const spans = [on(1, '08:00', '24:00'), on(2, '18:00', '21:00')];
-    expect(painted(spans, [{ day: 1, part: evening }], false)).toEqual([
+    expect(paint(spans, [{ day: 1, part: evening }], false)).toEqual([
       on(1, '08:00', '17:00'),
       on(2, '18:00', '21:00'),
     ]);
-    expect(painted(spans, [{ day: 1, part: 1 }], false)).toEqual([
+    expect(paint(spans, [{ day: 1, part: 1 }], false)).toEqual([
       on(1, '08:00', '12:00'),
       on(1, '17:00', '24:00'),
       on(2, '18:00', '21:00'),
     ]);
-    expect(painted(spans, [{ day: 2, part: evening }], false)).toEqual([on(1, '08:00', '24:00')]);
+    expect(paint(spans, [{ day: 2, part: evening }], false)).toEqual([on(1, '08:00', '24:00')]);
   });
 
   test('every hour of a day can be taken in the grid', () => {
     const all = cellsBetween({ day: 3, part: 0 }, { day: 3, part: evening });
-    expect(painted([on(3, '00:00', '24:00')], all, false)).toEqual([]);
+    expect(paint([on(3, '00:00', '24:00')], all, false)).toEqual([]);
   });
 
   test('two corners have a rectangle between them, whichever comes first', () => {
@@ -92,7 +89,6 @@ describe('the week', () => {
 describe('hours in words', () => {
   const on = (day: number, from: string, to: string): Span => ({ day, from, to });
   const evening = (day: number) => on(day, '17:00', '22:00');
-  const american = wallWriters(timeWriters(['en-US']));
 
   test.each([
     [[evening(3), evening(1), on(5, '06:00', '12:00')], 'Tue and Thu evening, Sat morning'],
@@ -109,11 +105,6 @@ describe('hours in words', () => {
     [[], ''],
   ] as const)('%j is: %s', (spans, words) => {
     expect(hoursText(spans)).toBe(words);
-  });
-
-  test('hours are told by the clock of the reader', () => {
-    expect(clockText('18:00')).toBe('18:00');
-    expect(clockText('18:30', american)).toBe('6:30 PM');
   });
 
   test('a cell says whose it is, and its hours where they are not all of it', () => {

@@ -1,5 +1,5 @@
 import { pages, query } from '#client/data/queries.ts';
-import type { ProposedGame } from '#client/lib/taking-part.ts';
+import type { ProposedGame } from '#client/lib/scheduling/fields.tsx';
 import type { GameKind } from '#contract/games/facts.ts';
 import type { DayPart } from '#contract/matchmaking/hours.ts';
 import { cardsAtFirst, matchmakingCalls } from '#contract/matchmaking.ts';

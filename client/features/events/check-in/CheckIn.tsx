@@ -13,37 +13,28 @@ import { SearchBox } from '#client/ui/SearchBox.tsx';
 import { type Tone, tonesOf } from '#client/ui/tones.ts';
 import { type Attendee, attendanceCalls } from '#contract/events/attendance.ts';
 import type { Event } from '#contract/events/facts.ts';
-import { countOf, recordWords, type Ticked, withTicks, wordsOf } from './attendees.ts';
-import { Play } from './StartPlay.tsx';
+import { aboutText, countOf, recordText, type Ticked, withTicks } from './attendees.ts';
+import { StartPlay } from './StartPlay.tsx';
 import { ticks } from './ticks.ts';
-
-/** The most that the contract takes. */
-const longestName = 30;
-
-const atOnce = 100;
-
-/** Those who may come to an event. */
-const attendance = (id: number) => everyPage(attendanceCalls.attendance, { params: { id }, query: { limit: atOnce } });
 
 /**
  * For the admins of a group: who of those who wanted to come is here, and what they play then.
  *
  * @param event one with `viewer.mayManage`; where it is not the day (`viewer.mayCheckIn`) it is shown and not changed
  */
-export default function CheckIn({ event }: { event: Event }) {
+export function CheckIn({ event }: { event: Event }) {
   const { id } = event;
   const { outbox, unsent: all } = useUnsent(ticks);
   const unsent = all.filter(({ content }) => content.eventId === id);
-  const list = useQuery(attendance(id));
+  const list = useQuery(everyPage(attendanceCalls.attendance, { params: { id }, query: { limit: 100 } }));
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const q = typed.trim();
   const found = useQuery({
-    ...everyPage(attendanceCalls.attendance, { params: { id }, query: { q, limit: atOnce } }),
+    ...everyPage(attendanceCalls.attendance, { params: { id }, query: { q, limit: 100 } }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
-
   const tick = ({ user }: Attendee, isHere: boolean) =>
     outbox.add(
       ticks,
@@ -51,16 +42,24 @@ export default function CheckIn({ event }: { event: Event }) {
       ({ content }) => content.eventId === id && content.user.id === user.id,
     );
   const isWaiting = unsent.some(({ state }) => state === 'waiting');
-  const rows = (attendees: readonly Ticked[]) => (
-    <Rows
-      event={event}
-      attendees={attendees}
-      isWaiting={isWaiting}
-      onTick={tick}
-      onDrop={(unsentId) => outbox.drop(unsentId)}
-    />
-  );
-
+  const rows = (attendees: readonly Ticked[]) => {
+    const tones = tonesOf(attendees.map(({ user }) => user.id));
+    return (
+      <ul className="@container mt-2 divide-y divide-line">
+        {attendees.map((attendee) => (
+          <AttendeeRow
+            key={attendee.user.id}
+            attendee={attendee}
+            event={event}
+            tone={tones.get(attendee.user.id)}
+            isWaiting={isWaiting}
+            onTick={(isHere) => tick(attendee, isHere)}
+            onDrop={(unsentId) => outbox.drop(unsentId)}
+          />
+        ))}
+      </ul>
+    );
+  };
   return (
     <section
       aria-labelledby="check-in"
@@ -87,7 +86,7 @@ export default function CheckIn({ event }: { event: Event }) {
                   <SearchBox
                     ref={box}
                     label="Find a member"
-                    maxLength={longestName}
+                    maxLength={30}
                     value={typed}
                     onType={setTyped}
                     onSeek={setTyped}
@@ -104,12 +103,7 @@ export default function CheckIn({ event }: { event: Event }) {
                 >
                   {(members) =>
                     members.length > 0 ? (
-                      rows(
-                        withTicks(
-                          members,
-                          unsent.filter(({ content }) => members.some(isOf(content.user.id))),
-                        ),
-                      )
+                      rows(withTicks(members, unsent).slice(0, members.length))
                     ) : (
                       <p className="py-3 text-soft">No member’s name begins so.</p>
                     )
@@ -117,7 +111,7 @@ export default function CheckIn({ event }: { event: Event }) {
                 </QueryView>
               )}
               {q === '' && shown.length === 0 && <p className="py-3 text-soft">Nobody has said that they come.</p>}
-              <Play
+              <StartPlay
                 event={event}
                 here={shown.filter(({ isHere }) => isHere)}
                 hasUnsent={unsent.length > 0}
@@ -130,11 +124,6 @@ export default function CheckIn({ event }: { event: Event }) {
     </section>
   );
 }
-
-const isOf =
-  (userId: number) =>
-  ({ user }: Attendee): boolean =>
-    user.id === userId;
 
 /** '3 of 7 are here', and a thin line. */
 function Count({ here, expected, isOver }: { here: number; expected: number; isOver: boolean }) {
@@ -155,40 +144,10 @@ function Count({ here, expected, isOver }: { here: number; expected: number; isO
   );
 }
 
-interface RowsProps {
-  event: Event;
-  attendees: readonly Ticked[];
-  isWaiting: boolean;
-  onTick: (attendee: Attendee, isHere: boolean) => void;
-  onDrop: (unsentId: string) => void;
-}
-
-function Rows({ event, attendees, isWaiting, onTick, onDrop }: RowsProps) {
-  const { id: viewerId } = useViewer();
-  const tones = tonesOf(attendees.map(({ user }) => user.id));
-  return (
-    <ul className="@container mt-2 divide-y divide-line">
-      {attendees.map((attendee) => (
-        <AttendeeRow
-          key={attendee.user.id}
-          attendee={attendee}
-          event={event}
-          tone={tones.get(attendee.user.id)}
-          viewerId={viewerId}
-          isWaiting={isWaiting}
-          onTick={(isHere) => onTick(attendee, isHere)}
-          onDrop={onDrop}
-        />
-      ))}
-    </ul>
-  );
-}
-
 interface AttendeeRowProps {
   attendee: Ticked;
   event: Event;
   tone: Tone | undefined;
-  viewerId: number;
   /** What was ticked does not go through at the moment. */
   isWaiting: boolean;
   onTick: (isHere: boolean) => void;
@@ -197,9 +156,10 @@ interface AttendeeRowProps {
 }
 
 /** Somebody who may come, and whether they are here: one tap sets it, the next takes it back. */
-function AttendeeRow({ attendee, event, tone, viewerId, isWaiting, onTick, onDrop }: AttendeeRowProps) {
+function AttendeeRow({ attendee, event, tone, isWaiting, onTick, onDrop }: AttendeeRowProps) {
+  const viewer = useViewer();
   const { user, isHere, unsent } = attendee;
-  const missed = recordWords(attendee);
+  const missed = recordText(attendee);
   return (
     <li className="flex min-h-14 items-center gap-3 py-1">
       {/* Where text is large the name needs the room. */}
@@ -211,7 +171,7 @@ function AttendeeRow({ attendee, event, tone, viewerId, isWaiting, onTick, onDro
           <PlayerLink id={user.id}>{user.username}</PlayerLink>
         </p>
         <p className="text-sm text-soft">
-          {wordsOf(attendee, event, viewerId)}
+          {aboutText(attendee, event, viewer.id)}
           {missed && ` · ${missed}`}
         </p>
         {isWaiting && unsent && unsent.state !== 'refused' && (

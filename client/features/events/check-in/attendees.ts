@@ -1,8 +1,9 @@
 import { counted } from '#client/lib/counts.ts';
-import { effectiveRating, ratingText } from '#client/lib/ratings.ts';
+import { ratingText } from '#client/lib/ratings.ts';
 import { eveningLimits } from '#contract/evenings.ts';
 import type { Attendee } from '#contract/events/attendance.ts';
 import type { Event } from '#contract/events/facts.ts';
+import { outOfRange } from '../model.ts';
 import type { UnsentTick } from './ticks.ts';
 
 /** Somebody as they are shown: as ticked here, whether the server knows of it or not. */
@@ -44,14 +45,16 @@ export function countOf(attendees: readonly Attendee[]): { here: number; expecte
   return { here: heads(expected.filter(({ isHere }) => isHere)), expected: heads(expected) };
 }
 
-const ratingWords = { self: 'self', dupr: 'DUPR', usapa: 'USAPA' } as const;
-
-type Range = Pick<Event, 'playerRankMin' | 'playerRankMax'>;
+const ratingLabels = { self: 'self', dupr: 'DUPR', usapa: 'USAPA' } as const;
 
 /** 'You', '4.0 self', '2.0 self, below 2.5, brings 1' */
-export function wordsOf({ user, status, waitlisted, guests }: Attendee, range: Range, viewerId: number): string {
+export function aboutText(
+  { user, status, waitlisted, guests }: Attendee,
+  range: Pick<Event, 'playerRankMin' | 'playerRankMax'>,
+  viewerId: number,
+): string {
   return [
-    user.id === viewerId ? 'You' : `${ratingText(user.rating)} ${ratingWords[user.ratingType]}`,
+    user.id === viewerId ? 'You' : `${ratingText(user.rating)} ${ratingLabels[user.ratingType]}`,
     outOfRange(user.rating, range),
     status === null ? 'has not answered' : status === 'not_going' ? 'said no' : status === 'maybe' && 'maybe',
     waitlisted && 'waits for a place',
@@ -61,18 +64,12 @@ export function wordsOf({ user, status, waitlisted, guests }: Attendee, range: R
     .join(', ');
 }
 
-function outOfRange(rating: number, { playerRankMin, playerRankMax }: Range): string | false {
-  const counted = effectiveRating(rating);
-  if (counted < playerRankMin) return `below ${ratingText(playerRankMin)}`;
-  return counted > playerRankMax && `above ${ratingText(playerRankMax)}`;
-}
-
 /** 'missed 2 of 5'; nothing of whoever has always come. */
-export const recordWords = ({ record: { places, noShows } }: Attendee): string | undefined =>
+export const recordText = ({ record: { places, noShows } }: Attendee): string | undefined =>
   noShows > 0 ? `missed ${noShows} of ${counted(places, 'event')}` : undefined;
 
-/** How long a round takes with changing over, in minutes: a game to 11. */
-const perRound = 15;
+/** A game to 11, with changing over. */
+const minutesPerRound = 15;
 
 /** As many courts as can be filled. */
 export const courtsFor = (players: number): number =>
@@ -80,18 +77,18 @@ export const courtsFor = (players: number): number =>
 
 /** As many rounds as fit into what an event lasts. */
 export const roundsFor = (minutes: number): number =>
-  Math.max(1, Math.min(eveningLimits.rounds, Math.floor(minutes / perRound)));
+  Math.max(1, Math.min(eveningLimits.rounds, Math.floor(minutes / minutesPerRound)));
 
 /** 'about 2 hours', 'about 45 minutes' */
-export function lasts(rounds: number): string {
-  const minutes = rounds * perRound;
+export function durationText(rounds: number): string {
+  const minutes = rounds * minutesPerRound;
   if (minutes < 60) return `about ${minutes} minutes`;
   const hours = Math.round(minutes / 30) / 2;
   return `about ${Number.isInteger(hours) ? counted(hours, 'hour') : `${hours} hours`}`;
 }
 
 /** 'Everyone plays in every round.', '2 sit out each round, in turn.' */
-export function sitOut(players: number, courts: number): string {
+export function sitOutText(players: number, courts: number): string {
   const out = players - 4 * Math.min(courts, Math.floor(players / 4));
   if (out === 0) return 'Everyone plays in every round.';
   return `${out} ${out === 1 ? 'sits' : 'sit'} out each round, in turn.`;

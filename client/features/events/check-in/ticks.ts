@@ -29,7 +29,7 @@ type Stored = Readonly<Record<string, unknown>>;
 
 const isRecord = (value: unknown): value is Stored => typeof value === 'object' && value !== null;
 
-/** The edge: what an earlier page, or anybody, left in the browser's storage. */
+/** Untrusted: what an earlier page, or anybody, left in the browser's storage. */
 export function readTick(stored: unknown): Tick | undefined {
   if (!isRecord(stored) || !isRecord(stored.user)) return undefined;
   const { eventId, isHere, at } = stored;

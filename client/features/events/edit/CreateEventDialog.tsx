@@ -1,34 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
-import { dayOfWall, ownZone, wallIn } from '#client/lib/occasions/wall.ts';
+import { useLocation } from 'wouter';
+import { ownZone, todayIn } from '#client/lib/scheduling/local-time.ts';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { useDraft } from '#client/ui/form/draft.ts';
 import { messageOf } from '#client/ui/form/errors.ts';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
 import { toast } from '#client/ui/toast.ts';
-import type { Event } from '#contract/events/facts.ts';
 import { eventCalls } from '#contract/events.ts';
 import type { Group } from '#contract/groups.ts';
+import { addressOfEvent } from '../model.ts';
 import { refetchEvents, storeEvent } from '../queries.ts';
 import { DetailFields, RepeatFields } from './EventFields.tsx';
-import { counting, newEventOf, newFields, previewOf, usualFields } from './fields.ts';
-
-interface CreateEventDialogProps {
-  group: Pick<Group, 'id' | 'name'>;
-  onClose: () => void;
-  onCreated: (event: Event) => void;
-}
+import { defaultFields, newEventOf, newFields, previewOf, shownFields } from './fields.ts';
 
 /** A new event of a group, or a series of them. */
-export default function CreateEventDialog({ group, onClose, onCreated }: CreateEventDialogProps) {
+export function CreateEventDialog({ group, onClose }: { group: Pick<Group, 'id' | 'name'>; onClose: () => void }) {
   const client = useQueryClient();
+  const [, navigate] = useLocation();
   const [zone] = useState(() => ownZone() || 'UTC');
   const draft = useDraft(`event:${group.id}`);
   const form = useContractForm(eventCalls.create, {
     schema: newFields,
-    defaults: usualFields(zone),
-    known: counting,
+    defaults: defaultFields(zone),
+    known: shownFields,
     requestOf: (fields) => ({ body: newEventOf(fields, group.id) }),
     draft,
     failed: (error) => ({ title: 'Event Creation Failed', description: messageOf(error, 'Failed to create event') }),
@@ -37,7 +33,7 @@ export default function CreateEventDialog({ group, onClose, onCreated }: CreateE
       await storeEvent(client, event);
       void refetchEvents(client, group.id);
       onClose();
-      onCreated(event);
+      navigate(addressOfEvent(event));
     },
   });
   const values = form.inner.watch();
@@ -55,12 +51,7 @@ export default function CreateEventDialog({ group, onClose, onCreated }: CreateE
         onClose();
       }}
     >
-      <DetailFields
-        form={form}
-        timeZone={zone}
-        durationMinutes={120}
-        from={dayOfWall(wallIn(zone, Date.now()) ?? Date.now())}
-      >
+      <DetailFields form={form} timeZone={zone} durationMinutes={120} from={todayIn(zone, Date.now())}>
         <RepeatFields form={form} values={values} />
         {preview && (
           <p className="flex gap-2 rounded-md border border-transparent bg-court-soft p-3 text-court-text">

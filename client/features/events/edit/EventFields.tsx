@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { ordinal } from '#client/lib/counts.ts';
-import { ownZone, wallOf } from '#client/lib/occasions/wall.ts';
-import { ownWallWriters } from '#client/lib/occasions/when.ts';
+import { fieldPair, StartFields } from '#client/lib/scheduling/fields.tsx';
+import { localTimeOf, localWriters, ownZone } from '#client/lib/scheduling/local-time.ts';
 import type { ContractForm } from '#client/ui/form/contract-form.ts';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { TextArea } from '#client/ui/TextArea.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
-import { placeInMonth } from '../repeat.ts';
+import { weekOfMonth } from '../repeat.ts';
 import type { changedFields, NewFields, newFields } from './fields.ts';
 
 type NewForm = ContractForm<typeof newFields>;
@@ -23,7 +23,7 @@ interface DetailFieldsProps {
   children: ReactNode;
 }
 
-const inMinutes = [60, 90, 120, 150, 180, 240, 300, 360, 480];
+const durations = [60, 90, 120, 150, 180, 240, 300, 360, 480];
 
 const rating = { type: 'number', inputMode: 'decimal', min: 0, max: 5, step: 0.5 } as const;
 
@@ -31,24 +31,21 @@ const rating = { type: 'number', inputMode: 'decimal', min: 0, max: 5, step: 0.5
 export function DetailFields({ form, timeZone, durationMinutes, from, children }: DetailFieldsProps) {
   const field = form.field as Pick<NewForm & ChangeForm, 'field'>['field'];
   const [zones] = useState(() => zoneOptions(timeZone));
-  const durations = [...new Set([...inMinutes, durationMinutes])].sort((one, other) => one - other);
+  const offered = [...new Set([...durations, durationMinutes])].sort((one, other) => one - other);
   return (
     <>
       <TextField label="Event name" autoComplete="off" {...field('name')} />
       <TextField label="Location" autoComplete="off" {...field('location')} />
       <TextArea label="Description" {...field('description')} />
-      <div className="ev-pair">
-        <TextField label="Date" type="date" min={from} {...field('eventDate.date')} required />
-        <TextField label="Time" type="time" {...field('eventDate.time')} required />
-      </div>
+      <StartFields date={{ min: from, ...field('eventDate.date') }} time={field('eventDate.time')} />
       <SelectField
         label="Duration"
-        options={durations.map((value) => ({ value, label: hoursOf(value) }))}
+        options={offered.map((value) => ({ value, label: hoursText(value) }))}
         {...field('durationMinutes', { valueAsNumber: true })}
       />
       <SelectField label="Time zone" options={zones} {...field('timeZone')} />
       {children}
-      <div className="ev-pair">
+      <div className={fieldPair}>
         <TextField label="Lowest rating" {...rating} {...field('playerRankMin', { valueAsNumber: true })} />
         <TextField label="Highest rating" {...rating} {...field('playerRankMax', { valueAsNumber: true })} />
       </div>
@@ -67,12 +64,12 @@ export function DetailFields({ form, timeZone, durationMinutes, from, children }
 }
 
 /** '1 hour', '2.5 hours'; '45 minutes' where it is no half hour. */
-function hoursOf(minutes: number): string {
+function hoursText(minutes: number): string {
   if (minutes % 30 !== 0) return `${minutes} minutes`;
   return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
 }
 
-const everies = [
+const intervals = [
   { value: 'never', label: 'Does not repeat' },
   { value: 'week', label: 'Weekly' },
   { value: 'month', label: 'Monthly' },
@@ -83,22 +80,18 @@ const endings = [
   { value: 'date', label: 'On a date' },
 ];
 
-interface RepeatFieldsProps {
-  form: ContractForm<typeof newFields>;
-  values: Pick<NewFields, 'repeat' | 'eventDate'>;
-}
-
 /** How an event repeats: what of it is shown follows from what is chosen. */
-export function RepeatFields({ form: { field }, values: { repeat, eventDate } }: RepeatFieldsProps) {
+export function RepeatFields({ form: { field }, values }: { form: NewForm; values: NewFields }) {
+  const { repeat, eventDate } = values;
   const { every, ends } = repeat;
   const number = { type: 'number', inputMode: 'numeric', min: 1 } as const;
   const weeks = weeksOf(eventDate.date);
   return (
     <>
-      <SelectField label="Repeats" options={everies} {...field('repeat.every')} />
+      <SelectField label="Repeats" options={intervals} {...field('repeat.every')} />
       {every !== 'never' && (
         <>
-          <div className="ev-pair">
+          <div className={fieldPair}>
             <TextField
               label={every === 'week' ? 'Interval in weeks' : 'Interval in months'}
               {...number}
@@ -107,7 +100,7 @@ export function RepeatFields({ form: { field }, values: { repeat, eventDate } }:
             />
             {every === 'month' && weeks && <SelectField label="On the" options={weeks} {...field('repeat.week')} />}
           </div>
-          <div className="ev-pair">
+          <div className={fieldPair}>
             <SelectField label="Ends" options={endings} {...field('repeat.ends.by')} />
             {ends.by === 'count' ? (
               <TextField label="Times" {...number} {...field('repeat.ends.count', { valueAsNumber: true })} required />
@@ -123,11 +116,11 @@ export function RepeatFields({ form: { field }, values: { repeat, eventDate } }:
 
 /** What the first date can stand for in its month, where that is not plain: '4th Tuesday', or 'last Tuesday'. */
 function weeksOf(date: string): { value: 'nth' | 'last'; label: string }[] | undefined {
-  const wall = wallOf(date);
-  if (Number.isNaN(wall)) return undefined;
-  const { nth, isLast } = placeInMonth(date);
+  const local = localTimeOf(date);
+  if (Number.isNaN(local)) return undefined;
+  const { nth, isLast } = weekOfMonth(date);
   if (nth > 4 || !isLast) return undefined;
-  const weekday = ownWallWriters.longWeekday.format(wall);
+  const weekday = localWriters.longWeekday.format(local);
   return [
     { value: 'nth', label: `${ordinal(nth)} ${weekday}` },
     { value: 'last', label: `last ${weekday}` },

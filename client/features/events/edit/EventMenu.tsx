@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
 import { counted } from '#client/lib/counts.ts';
-import { wallOf } from '#client/lib/occasions/wall.ts';
-import { ownWallWriters } from '#client/lib/occasions/when.ts';
+import { localTimeOf, localWriters } from '#client/lib/scheduling/local-time.ts';
 import { ChoiceField } from '#client/ui/ChoiceField.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { useDraft } from '#client/ui/form/draft.ts';
@@ -23,53 +22,47 @@ import { refetchEvents, storeEvent } from '../queries.ts';
 import { DetailFields } from './EventFields.tsx';
 import { changedFields, changeOf, fieldsOf } from './fields.ts';
 
-const dialogs = {
-  edit: EditEventDialog,
-  cancel: CancelEventDialog,
-  delete: DeleteEventDialog,
-} as const;
+const dialogs = { edit: EditDialog, cancel: CancelDialog, delete: DeleteDialog } as const;
 
 /** What admins can do with an event, the rarest last. */
-export default function EventMenu({ event, now }: { event: Event; now: number }) {
+export function EventMenu({ event, now }: { event: Event; now: number }) {
   const [shown, setShown] = useState<keyof typeof dialogs>();
   const close = () => setShown(undefined);
   const reopen = useAction(eventCalls.change, {
     failed: 'Failed to reopen event',
     onDone: useChanged('Event reopened', close),
   });
-  const hasBegun = Date.parse(event.eventDate) <= now;
-  const items: [boolean, MenuItem][] = [
-    [true, { label: 'Edit', icon: Pencil, onChoose: () => setShown('edit') }],
-    [
-      event.status === 'upcoming' && !hasBegun,
-      { label: 'Cancel event', icon: CalendarX, onChoose: () => setShown('cancel') },
-    ],
-    [
-      event.status === 'cancelled' && !hasBegun,
-      {
-        label: 'Reopen event',
-        icon: Undo2,
-        onChoose: () => reopen.run({ params: { id: event.id }, body: { status: 'upcoming', scope: 'one' } }),
-      },
-    ],
-    [true, { label: 'Delete event', icon: Trash2, isApart: true, isDanger: true, onChoose: () => setShown('delete') }],
-  ];
+  const cancel: MenuItem = { label: 'Cancel event', icon: CalendarX, onChoose: () => setShown('cancel') };
+  const takeBack: MenuItem = {
+    label: 'Reopen event',
+    icon: Undo2,
+    onChoose: () => reopen.run({ params: { id: event.id }, body: { status: 'upcoming', scope: 'one' } }),
+  };
+  const byStatus = { upcoming: [cancel], cancelled: [takeBack], completed: [] }[event.status];
   const Dialog = shown && dialogs[shown];
   return (
     <>
-      <Menu label="Event Actions" icon={Ellipsis} items={items.flatMap(([isFor, item]) => (isFor ? [item] : []))} />
+      <Menu
+        label="Event Actions"
+        icon={Ellipsis}
+        items={[
+          { label: 'Edit', icon: Pencil, onChoose: () => setShown('edit') },
+          ...(Date.parse(event.eventDate) > now ? byStatus : []),
+          { label: 'Delete event', icon: Trash2, isApart: true, isDanger: true, onChoose: () => setShown('delete') },
+        ]}
+      />
       {Dialog && <Dialog event={event} onClose={close} />}
     </>
   );
 }
 
-interface EditEventDialogProps {
+interface DialogProps {
   event: Event;
   onClose: () => void;
 }
 
 /** Changes an event; of a series this one, or with it all that follow. */
-function EditEventDialog({ event, onClose }: EditEventDialogProps) {
+function EditDialog({ event, onClose }: DialogProps) {
   // What others change meanwhile is not changed back by what was not touched here.
   const [before] = useState(() => fieldsOf(event));
   const draft = useDraft(`event:${event.groupId}:${event.id}`);
@@ -95,14 +88,12 @@ function EditEventDialog({ event, onClose }: EditEventDialogProps) {
         onClose();
       }}
     >
-      {event.series && (
-        <ScopeField
-          label="What changes"
-          which={ownWallWriters.dayName.format(wallOf(event.localStart))}
-          value={scope}
-          onChange={(chosen) => form.inner.setValue('scope', chosen, { shouldDirty: true })}
-        />
-      )}
+      <ScopeField
+        event={event}
+        label="What changes"
+        value={scope}
+        onChange={(chosen) => form.inner.setValue('scope', chosen, { shouldDirty: true })}
+      />
       <DetailFields form={form} timeZone={event.timeZone} durationMinutes={event.durationMinutes}>
         {event.series && scope === 'following' && (
           <TextField
@@ -118,18 +109,15 @@ function EditEventDialog({ event, onClose }: EditEventDialogProps) {
   );
 }
 
-const cancelled = z.object({ cancelReason, scope });
-
 /** Calls an event off, with a word to those who wanted to come. */
-function CancelEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+function CancelDialog({ event, onClose }: DialogProps) {
   const form = useContractForm(eventCalls.change, {
-    schema: cancelled,
+    schema: z.object({ cancelReason, scope }),
     defaults: { cancelReason: '', scope: 'one' },
     requestOf: (fields) => ({ params: { id: event.id }, body: { ...fields, status: 'cancelled' as const } }),
     failed: 'Failed to cancel event',
     onDone: useChanged('Event cancelled', onClose),
   });
-  const { scope: chosen = 'one' } = form.inner.watch();
   return (
     <FormDialog
       form={form}
@@ -144,14 +132,12 @@ function CancelEventDialog({ event, onClose }: { event: Event; onClose: () => vo
         Those who go, wait or may come are told at once. It stays in the list as cancelled, and can be reopened until it
         would have begun.
       </p>
-      {event.series && (
-        <ScopeField
-          label="What is cancelled"
-          which={ownWallWriters.dayName.format(wallOf(event.localStart))}
-          value={chosen}
-          onChange={(value) => form.inner.setValue('scope', value)}
-        />
-      )}
+      <ScopeField
+        event={event}
+        label="What is cancelled"
+        value={form.inner.watch('scope')}
+        onChange={(chosen) => form.inner.setValue('scope', chosen)}
+      />
       <TextArea
         label="A word to those who come"
         hint="For example: rain. May be left empty."
@@ -162,7 +148,7 @@ function CancelEventDialog({ event, onClose }: { event: Event; onClose: () => vo
 }
 
 /** The end of an event, for good. */
-function DeleteEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+function DeleteDialog({ event, onClose }: DialogProps) {
   const { id, groupId, name, goingCount } = event;
   const client = useQueryClient();
   const [, navigate] = useLocation();
@@ -177,7 +163,6 @@ function DeleteEventDialog({ event, onClose }: { event: Event; onClose: () => vo
       void refetchEvents(client, groupId);
     },
   });
-  const { scope: chosen = 'one' } = form.inner.watch();
   return (
     <FormDialog
       form={form}
@@ -193,38 +178,35 @@ function DeleteEventDialog({ event, onClose }: { event: Event; onClose: () => vo
         {goingCount > 0 && `; ${counted(goingCount, 'place is', 'places are')} taken`}. To tell those who come why,
         cancel it instead.
       </p>
-      {event.series && (
-        <ScopeField
-          label="What is deleted"
-          which={ownWallWriters.dayName.format(wallOf(event.localStart))}
-          value={chosen}
-          onChange={(value) => form.inner.setValue('scope', value)}
-        />
-      )}
+      <ScopeField
+        event={event}
+        label="What is deleted"
+        value={form.inner.watch('scope')}
+        onChange={(chosen) => form.inner.setValue('scope', chosen)}
+      />
     </FormDialog>
   );
 }
 
-type Scope = 'one' | 'following';
-
 interface ScopeFieldProps {
+  event: Event;
   label: string;
-  /** Which one it is: 'Tuesday 24 November'. */
-  which: string;
-  value: Scope;
-  onChange: (scope: Scope) => void;
+  value: 'one' | 'following' | undefined;
+  onChange: (scope: 'one' | 'following') => void;
 }
 
-/** Whether one of a series is meant, or with it all that follow. */
-function ScopeField({ label, which, value, onChange }: ScopeFieldProps) {
+/** Of a series: whether this one is meant, or with it all that follow. */
+function ScopeField({ event, label, value = 'one', onChange }: ScopeFieldProps) {
+  if (!event.series) return null;
+  const day = localWriters.dayName.format(localTimeOf(event.localStart));
   return (
     <ChoiceField
       label={label}
       value={value}
       onChange={onChange}
       options={[
-        { value: 'one', label: 'Only this one', hint: which, icon: CalendarDays },
-        { value: 'following', label: 'This one and all that follow', hint: `From ${which} on`, icon: CalendarRange },
+        { value: 'one', label: 'Only this one', hint: day, icon: CalendarDays },
+        { value: 'following', label: 'This one and all that follow', hint: `From ${day} on`, icon: CalendarRange },
       ]}
     />
   );

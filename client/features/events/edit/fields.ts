@@ -1,30 +1,19 @@
 import { z } from 'zod';
-import { wallOf } from '#client/lib/occasions/wall.ts';
-import { isDay, ownWallWriters, startFields, type WallWriters } from '#client/lib/occasions/when.ts';
+import { inOrder, startSchema } from '#client/lib/scheduling/fields.tsx';
+import { isDay, localTimeOf, localWriters } from '#client/lib/scheduling/local-time.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { forWhom, interval, noDate, noDay, scope, times, whatAndWhere } from '#contract/events/fields.ts';
 import { mostOccurrences, type Repeat } from '#contract/events/repeat.ts';
-import { endingWords, firstDays, placeInMonth, repeatWords } from '../repeat.ts';
+import { endingText, firstDays, repeatText, weekOfMonth } from '../repeat.ts';
 
 /** What is typed of an event, in the order in which it is checked. Date and time are apart. */
 const details = {
   ...whatAndWhere,
-  eventDate: startFields(noDate),
+  eventDate: startSchema(noDate),
   ...forWhom,
 };
 
-interface Ranks {
-  playerRankMin: number;
-  playerRankMax: number;
-}
-
-const rightWayUp = ({ playerRankMin, playerRankMax }: Ranks) => !(playerRankMin > playerRankMax);
-const upsideDown = {
-  path: ['playerRankMax'],
-  message: 'Highest rating must not be below the lowest',
-  // Said beside the others, whatever else is missing.
-  when: () => true,
-};
+const ratingsInOrder = inOrder('playerRankMin', 'playerRankMax');
 
 /** Empty, or a day. */
 const dayOrNone = z.string(noDay).refine((text) => text === '' || isDay(text), noDay);
@@ -40,7 +29,7 @@ export const newFields = z
       ends: z.object({ by: z.enum(['count', 'date']), until: dayOrNone, count: times(mostOccurrences) }),
     }),
   })
-  .refine(rightWayUp, upsideDown)
+  .refine(...ratingsInOrder)
   .refine(({ repeat: { every, ends } }) => every === 'never' || ends.by === 'count' || ends.until !== '', {
     path: ['repeat', 'ends', 'until'],
     message: noDay,
@@ -50,10 +39,10 @@ export const newFields = z
 export type NewFields = z.input<typeof newFields>;
 
 /** Of an event that is there: how it repeats stays, and where its series ends can be moved. */
-export const changedFields = z.object({ ...details, scope, until: dayOrNone }).refine(rightWayUp, upsideDown);
+export const changedFields = z.object({ ...details, scope, until: dayOrNone }).refine(...ratingsInOrder);
 
 /** What a new event has, and how a series usually goes. */
-export const usualFields = (timeZone: string): NewFields => ({
+export const defaultFields = (timeZone: string): NewFields => ({
   name: '',
   location: '',
   description: '',
@@ -68,11 +57,11 @@ export const usualFields = (timeZone: string): NewFields => ({
 });
 
 /** What is not shown is neither checked nor sent. */
-export function counting(values: NewFields): NewFields {
-  const usual = usualFields('').repeat;
+export function shownFields(values: NewFields): NewFields {
+  const defaults = defaultFields('').repeat;
   const { every, ends } = values.repeat;
-  if (every === 'never') return { ...values, repeat: usual };
-  const shown = ends.by === 'count' ? { ...ends, until: '' } : { ...ends, count: usual.ends.count };
+  if (every === 'never') return { ...values, repeat: defaults };
+  const shown = ends.by === 'count' ? { ...ends, until: '' } : { ...ends, count: defaults.ends.count };
   return { ...values, repeat: { ...values.repeat, ends: shown } };
 }
 
@@ -92,7 +81,7 @@ export function repeatOf({ repeat: typed, eventDate }: Pick<NewFields, 'repeat' 
 
 /** Most months have no 5th of a weekday: it is their last. */
 function weekOf(date: string, chosen: 'nth' | 'last'): 1 | 2 | 3 | 4 | 'last' {
-  const { nth, isLast } = placeInMonth(date);
+  const { nth, isLast } = weekOfMonth(date);
   if (chosen === 'last' && isLast) return 'last';
   return nth === 1 || nth === 2 || nth === 3 || nth === 4 ? nth : 'last';
 }
@@ -139,22 +128,19 @@ export function changeOf(before: z.output<typeof changedFields>, after: z.output
 }
 
 /** So many dates are enough to see whether it is meant so. */
-const datesShown = 4;
+const maxDates = 4;
 
 /** What is about to be made, in words: 'Every Tuesday 18:00, 10 times: 24 Nov, 1 Dec, 8 Dec …'. Undefined without a date. */
-export function previewOf(
-  fields: Pick<NewFields, 'eventDate' | 'repeat'>,
-  writers: WallWriters = ownWallWriters,
-): string | undefined {
-  const wall = wallOf(localStartOf(fields));
-  if (Number.isNaN(wall)) return undefined;
-  const time = writers.time.format(wall);
+export function previewOf(fields: Pick<NewFields, 'eventDate' | 'repeat'>): string | undefined {
+  const local = localTimeOf(localStartOf(fields));
+  if (Number.isNaN(local)) return undefined;
+  const time = localWriters.time.format(local);
   const repeat = repeatOf(fields);
-  if (!repeat) return `${writers.dayName.format(wall)}, ${time}`;
+  if (!repeat) return `${localWriters.dayName.format(local)}, ${time}`;
   if (!(repeat.interval >= 1)) return undefined;
-  const days = firstDays(fields.eventDate.date, repeat, datesShown + 1);
+  const days = firstDays(fields.eventDate.date, repeat, maxDates + 1);
   if (days.length === 0) return undefined;
-  const dates = days.slice(0, datesShown).map((day) => writers.shortDate.format(wallOf(day)));
-  const ending = repeat.ends.by === 'count' && !(repeat.ends.count > 0) ? '' : `, ${endingWords(repeat, writers)}`;
-  return `${repeatWords(repeat, wall, writers)}, ${time}${ending}: ${dates.join(', ')}${days.length > datesShown ? ' …' : ''}`;
+  const dates = days.slice(0, maxDates).map((day) => localWriters.shortDate.format(localTimeOf(day)));
+  const ending = repeat.ends.by === 'count' && !(repeat.ends.count > 0) ? '' : `, ${endingText(repeat)}`;
+  return `${repeatText(repeat, local)}, ${time}${ending}: ${dates.join(', ')}${days.length > maxDates ? ' …' : ''}`;
 }

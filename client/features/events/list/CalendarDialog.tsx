@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Copy, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { query } from '#client/data/queries.ts';
 import { shortDateOf } from '#client/lib/moments.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -14,15 +14,9 @@ import { Tabs } from '#client/ui/Tabs.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { type CalendarAddress, calendarCalls } from '#contract/calendar.ts';
 import type { Group } from '#contract/groups.ts';
-import { webcalOf } from './list.ts';
-
-interface CalendarDialogProps {
-  group: Pick<Group, 'id' | 'name'>;
-  onClose: () => void;
-}
 
 /** The private addresses at which a calendar program reads what is planned: of this group, or of all one's groups. */
-export default function CalendarDialog({ group, onClose }: CalendarDialogProps) {
+export function CalendarDialog({ group, onClose }: { group: Pick<Group, 'id' | 'name'>; onClose: () => void }) {
   const [which, setWhich] = useState<'group' | 'all'>('group');
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="In your own calendar">
@@ -58,7 +52,7 @@ export default function CalendarDialog({ group, onClose }: CalendarDialogProps) 
   );
 }
 
-function Address({ groupId, children }: { groupId?: number; children: React.ReactNode }) {
+function Address({ groupId, children }: { groupId?: number; children: ReactNode }) {
   const client = useQueryClient();
   const which = groupId === undefined ? {} : { groupId };
   const address = query(calendarCalls.address, { query: which });
@@ -95,7 +89,7 @@ function Address({ groupId, children }: { groupId?: number; children: React.Reac
                 Made on {shortDateOf(stored.createdAt)}. Whoever has it reads your calendar: keep it to yourself.
               </p>
               <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
-                <a href={webcalOf(stored.url)} className={buttonStyle()}>
+                <a href={stored.url.replace(/^https?:/, 'webcal:')} className={buttonStyle()}>
                   <CalendarPlus className="size-5" aria-hidden="true" />
                   Subscribe
                 </a>

@@ -1,46 +1,41 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { ordinal } from '#client/lib/counts.ts';
-import { DayTile } from '#client/lib/occasions/DayTile.tsx';
-import { dayOfWall, wallOf } from '#client/lib/occasions/wall.ts';
-import { whenOf } from '#client/lib/occasions/when.ts';
 import { Faces } from '#client/lib/players/Faces.tsx';
+import { DayTile } from '#client/lib/scheduling/DayTile.tsx';
+import { roomText, takenText } from '#client/lib/scheduling/occupancy.ts';
+import { whenOf } from '#client/lib/scheduling/when.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Event } from '#contract/events/facts.ts';
 import {
   addressOfEvent,
-  closedWords,
+  closedText,
   isForMost,
   joinFirst,
-  rankRange,
-  roomWords,
+  rangeText,
   smallCourts,
-  statusTone,
-  takenWords,
+  statusTones,
   timed,
 } from '../model.ts';
 import { ReplyBar } from '../reply.tsx';
 
-/** So many faces fit beside the courts. */
-const mostFaces = 4;
-
 interface EventCardProps {
   event: Event;
   now: number;
-  /** The one that waits for the viewer's answer: nothing else on the page is as loud. */
+  /** The one that waits for the viewer's reply: nothing else on the page is as loud. */
   isLoudest: boolean;
 }
 
-/** When it is, who comes, whether there is room, and the viewer's answer: without opening it. */
+/** When it is, who comes, whether there is room, and the viewer's reply: without opening it. */
 export function EventCard({ event, now, isLoudest }: EventCardProps) {
   const heading = useId();
   const when = whenOf(timed(event), now);
-  const closed = closedWords(event, now);
+  const closed = closedText(event, now);
   const soft = isLoudest ? 'text-sm text-on-court/90' : 'text-sm text-soft';
   return (
-    <li data-day={dayOfWall(wallOf(event.localStart))}>
+    <li data-day={event.localStart.slice(0, 10)}>
       <article
         aria-labelledby={heading}
         className={classes(
@@ -50,7 +45,7 @@ export function EventCard({ event, now, isLoudest }: EventCardProps) {
         )}
       >
         {isLoudest && (
-          <span className="ev-lines">
+          <span className="absolute -top-8 -right-16 -z-1 w-96 opacity-16">
             <CourtLines className="w-full" hasNet={false} />
           </span>
         )}
@@ -68,10 +63,10 @@ export function EventCard({ event, now, isLoudest }: EventCardProps) {
             </p>
             <p className={classes(soft, 'line-clamp-2')} dir="auto">
               {event.location}
-              {!isForMost(event) && `, rated ${rankRange(event)}`}
+              {!isForMost(event) && `, rated ${rangeText(event)}`}
             </p>
           </div>
-          {event.status !== 'upcoming' && <Badge tone={statusTone(event.status)}>{event.status}</Badge>}
+          {event.status !== 'upcoming' && <Badge tone={statusTones[event.status]}>{event.status}</Badge>}
         </div>
         <div className="grid min-w-0 gap-2">
           {event.status !== 'cancelled' && <WhoComes event={event} isLoudest={isLoudest} />}
@@ -96,7 +91,7 @@ export function EventCard({ event, now, isLoudest }: EventCardProps) {
 
 function WhoComes({ event, isLoudest }: Omit<EventCardProps, 'now'>) {
   const { faces, goingCount, waitlisted, waitlistPosition } = event;
-  const people = faces.slice(0, mostFaces);
+  const people = faces.slice(0, 4);
   const more = goingCount - people.length;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -111,7 +106,7 @@ function WhoComes({ event, isLoudest }: Omit<EventCardProps, 'now'>) {
           <SmallCourts event={event} />
         </span>
         <span className={classes(!isLoudest && 'text-soft')}>
-          {waitlisted && waitlistPosition !== null ? `${ordinal(waitlistPosition)} in line` : roomWords(event)}
+          {waitlisted && waitlistPosition !== null ? `${ordinal(waitlistPosition)} in line` : roomText(event)}
         </span>
       </span>
     </div>
@@ -119,24 +114,24 @@ function WhoComes({ event, isLoudest }: Omit<EventCardProps, 'now'>) {
 }
 
 /** Where they stand on a court: those on the left first. */
-const places = [
+const positions = [
   [5.5, 6],
   [5.5, 14],
   [24.5, 6],
   [24.5, 14],
 ] as const;
 
-/** The places of an event as small courts of four, filled where they are taken; nothing where they are too many to see. */
-function SmallCourts({ event }: { event: Pick<Event, 'maxParticipants' | 'goingCount'> }) {
+/** The seats of an event as small courts of four, filled where they are taken; nothing where they are too many to see. */
+function SmallCourts({ event }: { event: Event }) {
   const courts = smallCourts(event);
   if (!courts) return null;
   return (
-    <span role="img" aria-label={takenWords(event)} className="inline-flex flex-wrap gap-1">
+    <span role="img" aria-label={takenText(event)} className="inline-flex flex-wrap gap-1">
       {courts.map((court, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a court is which one it is.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a court is its index.
         <svg key={index} className="h-5 w-7.5" viewBox="0 0 30 20" fill="none" stroke="currentColor" aria-hidden="true">
           <path d="M.75 .75h28.5v18.5h-28.5zM10.5 .75v18.5M19.5 .75v18.5" strokeWidth="1.5" />
-          {places.slice(0, court.places).map(([x, y], place) => (
+          {positions.slice(0, court.seats).map(([x, y], seat) => (
             <circle
               key={`${x} ${y}`}
               cx={x}
@@ -144,7 +139,7 @@ function SmallCourts({ event }: { event: Pick<Event, 'maxParticipants' | 'goingC
               r="2.75"
               strokeWidth="1"
               className="transition-[fill] duration-120"
-              fill={place < court.taken ? 'currentColor' : 'transparent'}
+              fill={seat < court.taken ? 'currentColor' : 'transparent'}
             />
           ))}
         </svg>

@@ -1,11 +1,10 @@
 import { ArrowLeft, CalendarSync, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { useDialogInAddress } from '#client/lib/address-state.ts';
 import { ClosedGroup, isClosed } from '#client/lib/ClosedGroup.tsx';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
-import { dayOfWall, ownZone, wallIn, wallOf } from '#client/lib/occasions/wall.ts';
-import { ownWallWriters } from '#client/lib/occasions/when.ts';
+import { localTimeOf, localWriters, ownZone, todayIn } from '#client/lib/scheduling/local-time.ts';
 import { minute, useNow } from '#client/lib/use-now.ts';
 import { useWatch } from '#client/live/live.ts';
 import { answer } from '#client/ui/announce.ts';
@@ -17,12 +16,11 @@ import { Page } from '#client/ui/Page.tsx';
 import { useWide } from '#client/ui/use-wide.ts';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 import type { Group } from '#contract/groups.ts';
-import CreateEventDialog from '../edit/CreateEventDialog.tsx';
-import { addressOfEvent } from '../model.ts';
+import { CreateEventDialog } from '../edit/CreateEventDialog.tsx';
 import { type EventList, useEvents } from '../queries.ts';
-import CalendarDialog from './CalendarDialog.tsx';
+import { CalendarDialog } from './CalendarDialog.tsx';
 import { PastEvents, UpcomingEvents } from './EventList.tsx';
-import MonthCard from './MonthCard.tsx';
+import { MonthCard } from './MonthCard.tsx';
 
 /** What a group plans, and what it has done. */
 export function EventsPage({ group }: { group: Group }) {
@@ -41,12 +39,11 @@ function OpenEvents({ group }: { group: Group }) {
   const { id: groupId, viewer } = group;
   const now = useNow(minute);
   const isWide = useWide();
-  const [, navigate] = useLocation();
   const [creates, setCreates] = useDialogInAddress('create');
   const [subscribes, setSubscribes] = useState(false);
   const upcoming = useEvents(groupId, 'upcoming');
   const past = useEvents(groupId, 'past');
-  const seek = useSeekDay({ upcoming, past });
+  const scrollTo = useScrollToDay({ upcoming, past });
   const mayCreate = viewer.mayManage;
   const create = () => setCreates(true);
   const subscribe = () => setSubscribes(true);
@@ -90,17 +87,11 @@ function OpenEvents({ group }: { group: Group }) {
         </div>
         {isWide && (
           <aside aria-label="Calendar" className="sticky top-[calc(var(--bar-above)+1rem)] grid gap-4">
-            <MonthCard groupId={groupId} now={now} onChoose={seek} onSubscribe={subscribe} />
+            <MonthCard groupId={groupId} now={now} onChoose={scrollTo} onSubscribe={subscribe} />
           </aside>
         )}
       </div>
-      {creates && (
-        <CreateEventDialog
-          group={group}
-          onClose={() => setCreates(false)}
-          onCreated={(event) => navigate(addressOfEvent(event))}
-        />
-      )}
+      {creates && <CreateEventDialog group={group} onClose={() => setCreates(false)} />}
       {subscribes && <CalendarDialog group={group} onClose={() => setSubscribes(false)} />}
     </Page>
   );
@@ -109,12 +100,12 @@ function OpenEvents({ group }: { group: Group }) {
 interface EventsHeaderProps {
   group: Pick<Group, 'id' | 'name'>;
   /** Where there is no room for the calendar beside the list. */
-  onSubscribe?: (() => void) | undefined;
+  onSubscribe: (() => void) | undefined;
   /** For those who may. */
-  onCreate?: (() => void) | undefined;
+  onCreate: (() => void) | undefined;
 }
 
-/** The top of a group's events: the deed stays beside the title, also on a phone, so that the list begins high. */
+/** The top of a group's events: the button stays beside the title, also on a phone, so that the list begins high. */
 function EventsHeader({ group: { id, name }, onSubscribe, onCreate }: EventsHeaderProps) {
   const heading = useHeadingFocus();
   return (
@@ -155,9 +146,9 @@ function EventsHeader({ group: { id, name }, onSubscribe, onCreate }: EventsHead
  * Brings the events of a day into view, with the focus on the first of them; pages of the list that lie before it are
  * fetched.
  */
-function useSeekDay({ upcoming, past }: { upcoming: EventList; past: EventList }): (day: string) => void {
+function useScrollToDay({ upcoming, past }: { upcoming: EventList; past: EventList }): (day: string) => void {
   const [sought, setSought] = useState<string>();
-  const today = dayOfWall(wallIn(ownZone(), Date.now()) ?? Date.now());
+  const today = todayIn(ownZone(), Date.now());
   const { list, events } = sought !== undefined && sought < today ? past : upcoming;
   const { hasNextPage, isFetching, fetchNextPage } = list;
   useEffect(() => {
@@ -166,11 +157,11 @@ function useSeekDay({ upcoming, past }: { upcoming: EventList; past: EventList }
     if (link) {
       link.focus({ preventScroll: true });
       link.scrollIntoView({ block: 'center' });
-    } else if (hasNextPage && !passed(events, sought, sought < today)) {
+    } else if (hasNextPage && !isBeyond(events, sought, sought < today)) {
       if (!isFetching) void fetchNextPage();
       return;
     } else {
-      answer(`Nothing is planned on ${ownWallWriters.dayName.format(wallOf(sought))}`);
+      answer(`Nothing is planned on ${localWriters.dayName.format(localTimeOf(sought))}`);
     }
     setSought(undefined);
   }, [sought, today, events, hasNextPage, isFetching, fetchNextPage]);
@@ -178,7 +169,7 @@ function useSeekDay({ upcoming, past }: { upcoming: EventList; past: EventList }
 }
 
 /** Whether what is loaded lies beyond a day already, so that it is in no page that follows. */
-function passed(events: EventList['events'], day: string, isPast: boolean): boolean {
+function isBeyond(events: EventList['events'], day: string, isPast: boolean): boolean {
   const last = events.at(-1)?.localStart.slice(0, 10);
   if (last === undefined) return false;
   return isPast ? last < day : last > day;

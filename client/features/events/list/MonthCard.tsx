@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CalendarSync, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { query } from '#client/data/queries.ts';
 import { counted } from '#client/lib/counts.ts';
-import { dayOfWall, ownZone, wallIn, wallOf } from '#client/lib/occasions/wall.ts';
-import { ownWallWriters } from '#client/lib/occasions/when.ts';
+import { localTimeOf, localWriters, ownZone, todayIn } from '#client/lib/scheduling/local-time.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { classes } from '#client/ui/classes.ts';
@@ -21,11 +21,11 @@ interface MonthCardProps {
   onSubscribe: () => void;
 }
 
-const { longMonth, dayName, weekday } = ownWallWriters;
+const { longMonth, dayName, weekday } = localWriters;
 
 /** A month, with the days on which there are events, and the way into one's own calendar. */
-export default function MonthCard({ groupId, now, onChoose, onSubscribe }: MonthCardProps) {
-  const today = dayOfWall(wallIn(ownZone(), now) ?? now);
+export function MonthCard({ groupId, now, onChoose, onSubscribe }: MonthCardProps) {
+  const today = todayIn(ownZone(), now);
   const [day, setDay] = useState(today);
   const month = day.slice(0, 7);
   const weeks = weeksOf(month);
@@ -39,31 +39,37 @@ export default function MonthCard({ groupId, now, onChoose, onSubscribe }: Month
   });
   const counts = new Map(data?.map((each) => [each.day, each.count]));
   const turn = (by: number) => setDay(`${shiftMonth(month, by)}-01`);
-  const { table, walk } = useGridKeys(day, setDay);
+  const title = longMonth.format(localTimeOf(`${month}-01`));
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const next = dayForKey(event.key, day);
+    if (next === undefined) return;
+    event.preventDefault();
+    flushSync(() => setDay(next));
+    event.currentTarget.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  };
   return (
     <>
       <section aria-label="Month" className="rounded-lg border border-line bg-surface p-4 shadow-low">
         <div className="flex items-center justify-between gap-1">
           <h2 className="flex-1 text-lg" aria-live="polite">
-            {longMonth.format(wallOf(`${month}-01`))}
+            {title}
           </h2>
           <IconButton icon={ChevronLeft} label="Month before" onClick={() => turn(-1)} />
           <IconButton icon={ChevronRight} label="Month after" onClick={() => turn(1)} />
         </div>
         <table
-          ref={table}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a month is walked through with the arrow keys.
           role="grid"
-          aria-label={longMonth.format(wallOf(`${month}-01`))}
+          aria-label={title}
           className="w-full table-fixed border-collapse text-center"
-          onKeyDown={(event) => walk(event)}
+          onKeyDown={walk}
         >
           <thead>
             <tr>
               {weeks[0]?.map((each) => (
                 <th key={each} scope="col" className="py-2 text-[0.75rem]">
-                  <span aria-hidden="true">{weekday.format(wallOf(each)).slice(0, 1)}</span>
-                  <span className="sr-only">{weekday.format(wallOf(each))}</span>
+                  <span aria-hidden="true">{weekday.format(localTimeOf(each)).slice(0, 1)}</span>
+                  <span className="sr-only">{weekday.format(localTimeOf(each))}</span>
                 </th>
               ))}
             </tr>
@@ -78,7 +84,6 @@ export default function MonthCard({ groupId, now, onChoose, onSubscribe }: Month
                       <button
                         type="button"
                         tabIndex={each === day ? 0 : -1}
-                        data-date={each}
                         className={classes(
                           'relative min-h-10 w-full rounded-md border border-transparent font-heading text-[0.875rem]',
                           each === today
@@ -91,7 +96,7 @@ export default function MonthCard({ groupId, now, onChoose, onSubscribe }: Month
                             ),
                         )}
                         aria-current={each === today ? 'date' : undefined}
-                        aria-label={`${dayName.format(wallOf(each))}, ${count > 0 ? counted(count, 'event') : 'no events'}`}
+                        aria-label={`${dayName.format(localTimeOf(each))}, ${count > 0 ? counted(count, 'event') : 'no events'}`}
                         onClick={() => {
                           setDay(each);
                           onChoose(each);
@@ -118,22 +123,4 @@ export default function MonthCard({ groupId, now, onChoose, onSubscribe }: Month
       </Card>
     </>
   );
-}
-
-/** Keys walk from day to day; the focus goes along, into other months too. */
-function useGridKeys(day: string, setDay: (day: string) => void) {
-  const table = useRef<HTMLTableElement>(null);
-  const walks = useRef(false);
-  useEffect(() => {
-    if (walks.current) table.current?.querySelector<HTMLElement>(`[data-date="${day}"]`)?.focus();
-    walks.current = false;
-  }, [day]);
-  const walk = (event: { key: string; preventDefault: () => void }) => {
-    const next = dayForKey(event.key, day);
-    if (next === undefined) return;
-    event.preventDefault();
-    walks.current = true;
-    setDay(next);
-  };
-  return { table, walk };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mostDays } from '#contract/events/reads.ts';
-import { byWeek, dayForKey, loudestOf, shiftMonth, webcalOf, weeksOf, wentWords } from './list.ts';
+import { dayForKey, groupByWeek, loudestOf, outcomeText, shiftMonth, weeksOf } from './list.ts';
 
 describe('the list', () => {
   const now = Date.parse('2026-11-21T14:00:00Z');
@@ -34,13 +34,13 @@ describe('the list', () => {
   test('more than twenty are parted by weeks, which begin on Monday', () => {
     const starts = [...Array(19).fill('2026-11-22T23:30'), '2026-11-23T00:00', '2026-11-30T18:00'];
     const events = starts.map((localStart, id) => ({ id, localStart }));
-    const weeks = byWeek(events, { now, own: 'Europe/Berlin' });
+    const weeks = groupByWeek(events, now);
     expect(weeks.map(({ name, events: those }) => [name, those.length])).toEqual([
       ['This week', 19],
       ['Next week', 1],
       ['Week of 30 November', 1],
     ]);
-    expect(byWeek(events.slice(1), { now, own: 'Europe/Berlin' })).toMatchObject([{ name: undefined }]);
+    expect(groupByWeek(events.slice(1), now)).toMatchObject([{ name: undefined }]);
   });
 });
 
@@ -54,13 +54,13 @@ describe('past events', () => {
   } as const;
 
   test('who went, or why nobody could', () => {
-    expect(wentWords(past)).toBe('12 went');
-    expect(wentWords({ ...past, userResponse: 'going' })).toBe('12 went, you among them');
+    expect(outcomeText(past)).toBe('12 went');
+    expect(outcomeText({ ...past, userResponse: 'going' })).toBe('12 went, you among them');
     // There was no place for them.
-    expect(wentWords({ ...past, userResponse: 'going', waitlisted: true })).toBe('12 went');
-    expect(wentWords({ ...past, goingCount: 0 })).toBe('Nobody went');
-    expect(wentWords({ ...past, status: 'cancelled', cancelReason: 'Rain' })).toBe('Rain');
-    expect(wentWords({ ...past, status: 'cancelled' })).toBe('It did not take place');
+    expect(outcomeText({ ...past, userResponse: 'going', waitlisted: true })).toBe('12 went');
+    expect(outcomeText({ ...past, goingCount: 0 })).toBe('Nobody went');
+    expect(outcomeText({ ...past, status: 'cancelled', cancelReason: 'Rain' })).toBe('Rain');
+    expect(outcomeText({ ...past, status: 'cancelled' })).toBe('It did not take place');
   });
 });
 
@@ -99,13 +99,4 @@ describe('a month', () => {
   test('months go on over the year', () => {
     expect([shiftMonth('2026-11', 2), shiftMonth('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
   });
-});
-
-describe('calendar addresses', () => {
-  test.each(['https://club.example/api/calendar/x.ics', 'http://club.example/api/calendar/x.ics'])(
-    '%s is opened with a calendar',
-    (url) => {
-      expect(webcalOf(url)).toBe('webcal://club.example/api/calendar/x.ics');
-    },
-  );
 });

@@ -1,17 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Courts } from '#client/lib/occasions/Courts.tsx';
-import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
-import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
-import { RatingBadge } from '#client/lib/RatingBadge.tsx';
+import { Courts } from '#client/lib/scheduling/Courts.tsx';
+import { seatsLeft, takenText } from '#client/lib/scheduling/occupancy.ts';
+import { PersonRow } from '#client/lib/scheduling/PersonRow.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
-import { classes } from '#client/ui/classes.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { gameCalls, type OpenedGame } from '#contract/games.ts';
 import { storeGame } from '../actions.ts';
-import { courtsOf, placesLeft, takenWords } from '../model.ts';
+import { courtsOf } from '../model.ts';
 
 const came = { upcoming: 'playing', playing: 'playing', over: 'played', cancelled: 'wanted to play' } as const;
 
@@ -25,7 +22,7 @@ export function WhoPlays({ game }: { game: OpenedGame }) {
       <h2 id="who-plays" className="mb-3 text-lg">
         {takenCount} {came[status]} <span className="font-normal text-soft">of {places}</span>
       </h2>
-      <Courts courts={courtsOf(game)} label={takenWords(game)} areSingles={kind === 'singles'} />
+      <Courts courts={courtsOf(game)} label={takenText(game)} areSingles={kind === 'singles'} />
       <ol className="mt-3 divide-y divide-line" aria-label="Who plays">
         {players.map((player) => (
           <PersonRow key={player.id} player={player} about={player.id === creator.id ? proposed : undefined} />
@@ -79,50 +76,12 @@ function TakeBack({ game, player }: { game: OpenedGame; player: OpenedGame['aske
   );
 }
 
-interface PersonRowProps {
-  player: OpenedGame['players'][number];
-  /** Before the name, such as a place in a line. */
-  rank?: number;
-  about?: string | undefined;
-  /** What can be done about them. */
-  children?: ReactNode;
-}
-
-/** Somebody in a game: the viewer marked. */
-function PersonRow({ player: { id, username, rating }, rank, about, children }: PersonRowProps) {
-  const isMe = useViewer().id === id;
-  const badge = <RatingBadge rating={rating} />;
-  return (
-    <li
-      className={classes(
-        'flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1',
-        isMe && rank !== undefined && 'rounded-md bg-court-soft px-2',
-      )}
-    >
-      {rank !== undefined && <span className="figures font-bold">{rank}</span>}
-      <span className="relative flex min-h-11 min-w-0 flex-[1_1_min(100%,10rem)] items-center gap-3">
-        <PlayerFace id={id} name={username} />
-        <span className="min-w-0">
-          <span className="block font-semibold wrap-anywhere">
-            <PlayerLink id={id} fills>
-              {username}
-            </PlayerLink>
-            {isMe && <span className="font-normal text-soft"> (you)</span>} {children && badge}
-          </span>
-          {about && <span className="block text-sm text-soft">{about}</span>}
-        </span>
-      </span>
-      <span className="ml-auto flex items-center gap-2">{children || badge}</span>
-    </li>
-  );
-}
-
 /** Who asks to come in, for whoever decides. */
 export function Deciding({ game }: { game: OpenedGame }) {
   return (
     <Card title="They ask to join">
       <p className="text-sm text-soft">
-        {placesLeft(game) > 0 ? 'Whom you admit has a place at once.' : 'It is full: whom you admit waits in line.'}
+        {seatsLeft(game) > 0 ? 'Whom you admit has a place at once.' : 'It is full: whom you admit waits in line.'}
       </p>
       <ul className="divide-y divide-line">
         {game.asking.map((player) => (

@@ -12,105 +12,48 @@ import {
 } from '#client/lib/score-entry/game-entry.ts';
 import { keyOf, keyPages, onSheetKey } from '#client/lib/score-entry/key-pages.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Button } from '#client/ui/Button.tsx';
+import { Button, pressable } from '#client/ui/Button.tsx';
+import { ChoicePills } from '#client/ui/ChoiceField.tsx';
+import { classes } from '#client/ui/classes.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';
 import { FormError } from '#client/ui/form/Form.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { toneOf } from '#client/ui/tones.ts';
+import { type GameKind, playersOf } from '#contract/games/facts.ts';
 import { gameCalls, type OpenedGame } from '#contract/games.ts';
+import type { Face } from '#contract/values.ts';
 import { storeGame } from '../actions.ts';
 import { titleOf } from '../model.ts';
 import {
-  amid,
   enteredOf,
-  type GamesEntry,
   lineOf,
-  mostGames,
+  maxGames,
   noGames,
   rulesOf,
   saveText,
   shownOf,
   targets,
   withAnother,
+  withinSentence,
   withShown,
 } from './entry.ts';
-import { LineupFields } from './LineupFields.tsx';
-import { lineupOf, lineupOfTeams, namesOf, type Teams, teamsOf, viewerFirst } from './teams.ts';
+import { type Lineup, lineupOf, lineupOfTeams, namesOf, type Teams, teamsOf, toggled, viewerFirst } from './lineup.ts';
 
 /** Who played with whom, and of each game who won it and how many points the others had. */
-export default function ResultSheet({ game, onClose }: { game: OpenedGame; onClose: () => void }) {
+export function ResultSheet({ game, onClose }: { game: OpenedGame; onClose: () => void }) {
+  const client = useQueryClient();
   const viewer = useViewer();
   const { kind, players, result } = game;
   const [lineup, setLineup] = useState(() =>
     result ? lineupOfTeams(result.team1, result.team2, viewer.id) : lineupOf(players, kind, viewer.id),
   );
-  const [isChoosing, setChoosing] = useState(() => teamsOf(lineup, kind) === undefined);
   const teams = teamsOf(lineup, kind);
-  // It stays while one says anew who played.
+  const [isChoosing, setChoosing] = useState(teams === undefined);
   const [entry, setEntry] = useState(() => (teams ? entryBefore(game, teams) : noGames));
-  const [to, setTo] = useState(11);
-  if (teams && !isChoosing) {
-    const mayChoose = players.length > 2;
-    return (
-      <Points
-        game={game}
-        teams={teams}
-        entry={entry}
-        onEntry={setEntry}
-        to={to}
-        onTo={setTo}
-        onTeams={mayChoose ? () => setChoosing(true) : undefined}
-        onClose={onClose}
-      />
-    );
-  }
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Who played?"
-      description={titleOf(game)}
-      look="sheet"
-      footer={
-        <Button size="tall" width="full" disabled={teams === undefined} onClick={() => setChoosing(false)}>
-          Go on
-        </Button>
-      }
-    >
-      <LineupFields
-        players={viewerFirst(players, viewer.id)}
-        kind={kind}
-        viewerId={viewer.id}
-        lineup={lineup}
-        onChange={setLineup}
-      />
-    </Dialog>
-  );
-}
-
-interface PointsProps {
-  game: OpenedGame;
-  teams: Teams;
-  entry: GamesEntry;
-  onEntry: (entry: GamesEntry) => void;
   /** What games are played to. */
-  to: number;
-  onTo: (to: number) => void;
-  /** Says anew who played; undefined where that is plain. */
-  onTeams: (() => void) | undefined;
-  onClose: () => void;
-}
-
-function Points({ game, teams, entry, onEntry, to, onTo, onTeams, onClose }: PointsProps) {
-  const client = useQueryClient();
-  const viewer = useViewer();
-  const rules = rulesOf(to);
+  const [to, setTo] = useState(11);
   const [page, setPage] = useState(0);
-  const names = namesOf(teams, viewer.id);
-  const entered = enteredOf(entry, names, rules.game);
-  const shown = shownOf(entry);
-  const pages = keyPages(rules.game);
   const { mutate, isPending, error, reset } = useMutation({
     ...mutation(gameCalls.enterResult),
     onSuccess: async (changed) => {
@@ -119,9 +62,38 @@ function Points({ game, teams, entry, onEntry, to, onTo, onTeams, onClose }: Poi
       onClose();
     },
   });
+  if (!teams || isChoosing) {
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title="Who played?"
+        description={titleOf(game)}
+        look="sheet"
+        footer={
+          <Button size="tall" width="full" disabled={teams === undefined} onClick={() => setChoosing(false)}>
+            Go on
+          </Button>
+        }
+      >
+        <LineupFields
+          players={viewerFirst(players, viewer.id)}
+          kind={kind}
+          viewerId={viewer.id}
+          lineup={lineup}
+          onChange={setLineup}
+        />
+      </Dialog>
+    );
+  }
+  const rules = rulesOf(to);
+  const names = namesOf(teams, viewer.id);
+  const entered = enteredOf(entry, names, rules.game);
+  const shown = shownOf(entry);
+  const pages = keyPages(rules.game);
   const enter = (next: GameEntry) => {
     reset();
-    onEntry(withShown(entry, next));
+    setEntry(withShown(entry, next));
   };
   const save = () => {
     if (entered.state !== 'ready' || isPending) return;
@@ -141,10 +113,10 @@ function Points({ game, teams, entry, onEntry, to, onTo, onTeams, onClose }: Poi
       open
       onOpenChange={(open) => !open && onClose()}
       title="Who won?"
-      description={`${names[0]} against ${amid(names[1])}`}
+      description={`${names[0]} against ${withinSentence(names[1])}`}
       look="sheet"
       onKeyDown={onSheetKey({
-        onSide: (place) => enter(withWinner(shown, place)),
+        onSide: (side) => enter(withWinner(shown, side)),
         onDigit: (digit) => {
           const points = keyOf(pages[page] ?? [], digit);
           if (points !== undefined) enter(withLoserPoints(shown, points));
@@ -175,7 +147,7 @@ function Points({ game, teams, entry, onEntry, to, onTo, onTeams, onClose }: Poi
           games={lineOf(entry, rules.game)}
           shown={entry.at}
           sides={sides}
-          onShow={(at) => onEntry({ ...entry, at })}
+          onShow={(at) => setEntry({ ...entry, at })}
         />
       )}
       <GameFields
@@ -184,7 +156,7 @@ function Points({ game, teams, entry, onEntry, to, onTo, onTeams, onClose }: Poi
         onEnter={enter}
         rules={rules}
         sides={sides}
-        names={[amid(names[0]), amid(names[1])]}
+        names={[withinSentence(names[0]), withinSentence(names[1])]}
         pages={pages}
         page={Math.min(page, pages.length - 1)}
         onPage={setPage}
@@ -194,7 +166,7 @@ function Points({ game, teams, entry, onEntry, to, onTo, onTeams, onClose }: Poi
           Games to
           <select
             value={to}
-            onChange={({ target }) => onTo(Number(target.value))}
+            onChange={({ target }) => setTo(Number(target.value))}
             className="min-h-11 rounded-md border border-control bg-surface px-3 text-base text-ink"
           >
             {targets.map((points) => (
@@ -204,12 +176,12 @@ function Points({ game, teams, entry, onEntry, to, onTo, onTeams, onClose }: Poi
             ))}
           </select>
         </label>
-        {onTeams && <QuietButton onPress={onTeams}>Teams</QuietButton>}
-        {entered.state === 'ready' && entered.games.length === entry.games.length && entry.games.length < mostGames && (
+        {players.length > 2 && <QuietButton onPress={() => setChoosing(true)}>Teams</QuietButton>}
+        {entered.state === 'ready' && entered.games.length === entry.games.length && entry.games.length < maxGames && (
           <QuietButton
             onPress={() => {
               setPage(0);
-              onEntry(withAnother(entry));
+              setEntry(withAnother(entry));
             }}
           >
             Add a game
@@ -246,4 +218,59 @@ function entryBefore({ result }: OpenedGame, [own]: Teams) {
     entryOf(isSecond ? [team2, team1] : [team1, team2], rulesOf(11).game),
   );
   return games.length > 0 ? { games, at: 0 } : noGames;
+}
+
+interface LineupFieldsProps {
+  /** Who had a place, the viewer first. */
+  players: readonly Face[];
+  kind: GameKind;
+  viewerId: number;
+  lineup: Lineup;
+  onChange: (lineup: Lineup) => void;
+}
+
+/** Who of those who had a place played, and with whom. */
+function LineupFields({ players, kind, viewerId, lineup, onChange }: LineupFieldsProps) {
+  const needed = playersOf[kind];
+  const { playing, partnerId } = lineup;
+  const isFull = playing.length === needed;
+  const [first, ...others] = playing;
+  return (
+    <div className="grid gap-4">
+      {players.length > needed && (
+        <fieldset>
+          <legend className="mb-1.5 font-semibold">
+            Who played? <span className="figures font-normal text-soft">{`${playing.length} of ${needed}`}</span>
+          </legend>
+          <div className="flex flex-wrap gap-2">
+            {players.map((player) => {
+              const plays = playing.some(({ id }) => id === player.id);
+              return (
+                <button
+                  key={player.id}
+                  type="button"
+                  aria-pressed={plays}
+                  {...pressable(isFull && !plays, () => onChange(toggled(lineup, player, kind)))}
+                  className={classes(
+                    'min-h-11 min-w-0 flex-auto rounded-md border p-2 font-semibold wrap-anywhere aria-disabled:opacity-60',
+                    plays ? 'border-court bg-court-soft text-court-text' : 'border-line text-soft',
+                  )}
+                >
+                  {player.id === viewerId ? 'You' : player.username}
+                </button>
+              );
+            })}
+          </div>
+        </fieldset>
+      )}
+      {kind !== 'singles' && isFull && first && (
+        <ChoicePills
+          label={first.id === viewerId ? 'Who played with you?' : `Who played with ${first.username}?`}
+          options={others.map(({ id, username }) => ({ value: id, label: username }))}
+          value={partnerId ?? 0}
+          onChange={(chosen) => onChange({ playing, partnerId: chosen })}
+        />
+      )}
+    </div>
+  );
 }

@@ -12,7 +12,7 @@ import {
 import { isUnusual } from '#tournament/score-rules.ts';
 
 /** The most games of one result. */
-export const mostGames = 5;
+export const maxGames = 5;
 
 /** What games are played to. */
 export const targets = [7, 11, 15, 21] as const;
@@ -54,7 +54,7 @@ export function enteredOf({ games }: GamesEntry, names: Names, game: GameRules):
   for (const [at, each] of played.entries()) {
     const outcome = outcomeOf(each, game);
     if (outcome.state === 'wrong') return { state: 'wrong', at, message: outcome.message };
-    if (outcome.state === 'incomplete') return { state: 'open', at, text: wanted(each, names, game) };
+    if (outcome.state === 'incomplete') return { state: 'open', at, text: missingText(each, names, game) };
     // 1–0 just says who won.
     if (Math.max(...outcome.points) <= 1 || isUnusual(game, outcome.points)) {
       return { state: 'wrong', at, message: `No usual game ends ${outcome.points.join('–')}` };
@@ -67,30 +67,32 @@ export function enteredOf({ games }: GamesEntry, names: Names, game: GameRules):
 const isUntouched = (entry: GameEntry) =>
   entry.by === 'keys' ? entry.winner === null : entry.texts.every((text) => text.trim() === '');
 
-function wanted(entry: GameEntry, names: Names, game: GameRules): string {
+function missingText(entry: GameEntry, names: Names, game: GameRules): string {
   if (entry.by === 'typing') return 'Type the points of both';
   const winner = winnerOf(entry, game);
-  return winner === null ? 'Tap the winner' : `Tap the points of ${amid(names[otherSide(winner)])}`;
+  return winner === null ? 'Tap the winner' : `Tap the points of ${withinSentence(names[otherSide(winner)])}`;
 }
 
 /** What the button reads: it says the result, and so confirms itself. */
 export function saveText(entered: Entered, names: Names, count: number): string {
-  if (entered.state === 'ready') return `Save: ${resultWords(entered.games, names)}`;
+  if (entered.state === 'ready') return `Save: ${resultText(entered.games, names)}`;
   const text = entered.state === 'open' ? entered.text : 'Correct the points';
   return count === 1 ? text : `Game ${entered.at + 1}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
 /** 'you and kenji beat amara and ines 11–7, 9–11, 11–8'; where nobody won more games: 'even, 11–7, 7–11'. */
-export function resultWords(games: readonly Points[], names: Names): string {
+export function resultText(games: readonly Points[], names: Names): string {
   const first = games.filter(([one, two]) => one > two).length;
   const second = games.length - first;
   const winner = first >= second ? 0 : 1;
   const score = games.map((points) => `${points[winner]}–${points[otherSide(winner)]}`).join(', ');
-  return first === second ? `even, ${score}` : `${amid(names[winner])} beat ${amid(names[otherSide(winner)])} ${score}`;
+  return first === second
+    ? `even, ${score}`
+    : `${withinSentence(names[winner])} beat ${withinSentence(names[otherSide(winner)])} ${score}`;
 }
 
-/** Amid a sentence one is 'you'. */
-export const amid = (name: string): string => name.replace(/^You\b/, 'you');
+/** 'You and kenji' is 'you and kenji' within a sentence. */
+export const withinSentence = (name: string): string => name.replace(/^You\b/, 'you');
 
 export function lineOf({ games }: GamesEntry, game: GameRules): GameInLine[] {
   return games.map((each) => {

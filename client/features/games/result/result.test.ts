@@ -9,8 +9,8 @@ import {
   withWinner,
 } from '#client/lib/score-entry/game-entry.ts';
 import { anOpenedGame } from '../game-for-tests.ts';
-import { enteredOf, noGames, resultWords, rulesOf, saveText, withAnother, withShown } from './entry.ts';
-import { lineupOf, lineupOfTeams, namesOf, resultNote, resultTitle, teamsOf, toggled } from './teams.ts';
+import { enteredOf, noGames, resultText, rulesOf, saveText, withAnother, withShown } from './entry.ts';
+import { lineupOf, lineupOfTeams, namesOf, resultNote, resultTitle, teamsOf, toggled } from './lineup.ts';
 
 describe('what is entered', () => {
   const names = ['You and kenji', 'amara and ines'] as const;
@@ -38,7 +38,7 @@ describe('what is entered', () => {
       ],
     });
     expect(
-      resultWords(
+      resultText(
         [
           [11, 7],
           [9, 11],

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { everyPage } from '#client/data/queries.ts';
-import { ownZone } from '#client/lib/occasions/wall.ts';
+import { ownZone } from '#client/lib/scheduling/local-time.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';

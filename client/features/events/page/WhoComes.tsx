@@ -2,11 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pages } from '#client/data/queries.ts';
 import { counted } from '#client/lib/counts.ts';
-import { Courts as DrawnCourts } from '#client/lib/occasions/Courts.tsx';
 import { Faces } from '#client/lib/players/Faces.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
-import { RatingBadge } from '#client/lib/RatingBadge.tsx';
+import { Courts } from '#client/lib/scheduling/Courts.tsx';
+import { takenText } from '#client/lib/scheduling/occupancy.ts';
+import { PersonRow } from '#client/lib/scheduling/PersonRow.tsx';
 import { endOf } from '#client/lib/spans.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -19,7 +20,7 @@ import { Tabs } from '#client/ui/Tabs.tsx';
 import { tonesOf } from '#client/ui/tones.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { type Answered, eventCalls } from '#contract/events.ts';
-import { guestWords, isForMost, outOfRange, rankRange, seatedNames, seatsOf, takenWords } from '../model.ts';
+import { guestText, isForMost, rangeText, ratingOutOfRange, seatsOf } from '../model.ts';
 import { eventsFreshFor } from '../queries.ts';
 
 const came = { upcoming: 'going', completed: 'went', cancelled: 'wanted to come' } as const;
@@ -27,16 +28,29 @@ const came = { upcoming: 'going', completed: 'went', cancelled: 'wanted to come'
 /** Who plays, on courts that fill; who waits, who may come and who cannot. */
 export function WhoComes({ event }: { event: Event }) {
   const [isOpen, setOpen] = useState(false);
-  const { id, goingCount, maxParticipants, maybeCount, waitingCount, status } = event;
+  const { id, goingCount, maxParticipants, maybeCount, waitingCount, status, faces } = event;
+  const { courts, moreCourts } = seatsOf(event);
   return (
     <section aria-labelledby="who-comes" className="min-w-0 rounded-lg border border-line bg-surface p-4 shadow-low">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="who-comes" className="text-lg">
           {goingCount} {came[status]} <span className="font-normal text-soft">of {maxParticipants}</span>
         </h2>
-        {!isForMost(event) && <span className="text-sm text-soft">rated {rankRange(event)}</span>}
+        {!isForMost(event) && <span className="text-sm text-soft">rated {rangeText(event)}</span>}
       </div>
-      <Courts event={event} />
+      <Courts courts={courts} label={takenText(event)}>
+        {moreCourts > 0 && (
+          <div className="grid place-content-center rounded-[3px] border border-dashed border-control p-2 text-center font-semibold">
+            + {moreCourts} {moreCourts === 1 ? 'court' : 'courts'}
+            <span className="text-sm font-normal text-soft">{takenText(event)}</span>
+          </div>
+        )}
+      </Courts>
+      <ol className="sr-only" aria-label="Who goes">
+        {faces.map((face) => (
+          <li key={face.id}>{`${face.username}${guestText(face.guests)}`}</li>
+        ))}
+      </ol>
       {goingCount === 0 && status === 'upcoming' && <p className="mt-3 font-semibold">Be the first.</p>}
       {waitingCount > 0 && <WaitingList event={event} onAll={() => setOpen(true)} />}
       <div className="mt-3 divide-y divide-line">
@@ -53,50 +67,21 @@ export function WhoComes({ event }: { event: Event }) {
   );
 }
 
-/** The places as courts of four, with the faces of those who have them; the names follow for the ear. */
-function Courts({ event }: { event: Event }) {
-  const { courts, moreCourts } = seatsOf(event);
-  return (
-    <>
-      <DrawnCourts courts={courts} label={takenWords(event)}>
-        {moreCourts > 0 && (
-          <div className="grid place-content-center rounded-[3px] border border-dashed border-control p-2 text-center font-semibold">
-            + {moreCourts} {moreCourts === 1 ? 'court' : 'courts'}
-            <span className="text-sm font-normal text-soft">{takenWords(event)}</span>
-          </div>
-        )}
-      </DrawnCourts>
-      <ol className="sr-only" aria-label="Who goes">
-        {seatedNames(event).map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ol>
-    </>
-  );
-}
-
-/** So many are named. */
-const shownNames = 5;
-
 const labels = { maybe: 'maybe', not_going: 'can’t' } as const;
 
-interface OthersLineProps {
-  eventId: number;
-  status: keyof typeof labels;
-  /** Where it is known without asking. */
-  count?: number;
-}
-
-/** Who may come, or cannot, in a line; nothing where that is nobody. */
-function OthersLine({ eventId, status, count }: OthersLineProps) {
+/**
+ * Who may come, or cannot, in a line; nothing where that is nobody.
+ *
+ * @param count where it is known without asking
+ */
+function OthersLine({ eventId, status, count }: { eventId: number; status: keyof typeof labels; count?: number }) {
   const { data } = useInfiniteQuery({
-    ...pages(eventCalls.answers, { params: { id: eventId }, query: { status, limit: shownNames } }),
+    ...pages(eventCalls.answers, { params: { id: eventId }, query: { status, limit: 5 } }),
     staleTime: eventsFreshFor,
   });
   const first = data?.pages[0];
   const people = first?.items.map(({ user }) => user) ?? [];
   if (people.length === 0) return null;
-  const names = people.map(({ username }) => username).join(', ');
   return (
     <p className="flex min-h-12 items-center gap-3 py-2">
       <Faces people={people.slice(0, 3)} size="small" />
@@ -105,7 +90,7 @@ function OthersLine({ eventId, status, count }: OthersLineProps) {
           {count ?? `${people.length}${first?.next ? '+' : ''}`} {labels[status]}
         </b>
         <span className="block text-sm text-soft wrap-anywhere">
-          {names}
+          {people.map(({ username }) => username).join(', ')}
           {first?.next && ' and others'}
         </span>
       </span>
@@ -113,17 +98,17 @@ function OthersLine({ eventId, status, count }: OthersLineProps) {
   );
 }
 
-/** So many are named in line; all of them elsewhere. */
-const shownWaiting = 6;
+/** So many are named in line; all of them in the dialog. */
+const maxWaitingShown = 6;
 
-/** Who waits for a place, next first. */
+/** Who waits for a seat, next first. */
 function WaitingList({ event, onAll }: { event: Event; onAll: () => void }) {
   const viewer = useViewer();
   const list = useInfiniteQuery({
-    ...pages(eventCalls.answers, { params: { id: event.id }, query: { status: 'waiting', limit: shownWaiting } }),
+    ...pages(eventCalls.answers, { params: { id: event.id }, query: { status: 'waiting', limit: maxWaitingShown } }),
     staleTime: eventsFreshFor,
   });
-  const more = event.waitingCount - shownWaiting;
+  const more = event.waitingCount - maxWaitingShown;
   return (
     <>
       <h3 className="mt-4 mb-1 text-base">Waiting list</h3>
@@ -134,23 +119,23 @@ function WaitingList({ event, onAll }: { event: Event; onAll: () => void }) {
       >
         {({ pages: [first] }) => (
           <ol className="divide-y divide-line border-t border-line">
-            {first?.items.map(({ user, guests, answeredAt }, index) => (
+            {first?.items.map(({ user: { id, username }, guests, answeredAt }, index) => (
               <li
-                key={user.id}
+                key={id}
                 className={classes(
                   'flex min-h-12 items-center gap-3 px-2 py-1',
-                  user.id === viewer.id && 'rounded-md bg-court-soft',
+                  id === viewer.id && 'rounded-md bg-court-soft',
                 )}
               >
                 <span className="figures font-bold">{index + 1}</span>
                 <span className="min-w-0 flex-1">
                   <b className="block wrap-anywhere">
-                    <PlayerLink id={user.id}>{user.id === viewer.id ? 'You' : user.username}</PlayerLink>
-                    {guestWords(guests)}
+                    <PlayerLink id={id}>{id === viewer.id ? 'You' : username}</PlayerLink>
+                    {guestText(guests)}
                   </b>
                   <span className="text-sm text-soft">since {endOf(answeredAt, Date.now())}</span>
                 </span>
-                <PlayerFace id={user.id} name={user.username} size="small" />
+                <PlayerFace id={id} name={username} size="small" />
               </li>
             ))}
           </ol>
@@ -174,7 +159,7 @@ const lists = [
 
 type Status = (typeof lists)[number]['value'];
 
-/** Everyone who answered, by their answer and in its order. */
+/** Everyone who replied, by their reply and in its order. */
 function EveryoneDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const [status, setStatus] = useState<Status>(event.waitlisted ? 'waiting' : 'going');
   return (
@@ -187,14 +172,14 @@ function EveryoneDialog({ event, onClose }: { event: Event; onClose: () => void 
         tabs={lists.map(({ value, label, empty }) => ({
           value,
           label,
-          content: <Answers event={event} status={value} empty={empty} />,
+          content: <Replies event={event} status={value} empty={empty} />,
         }))}
       />
     </Dialog>
   );
 }
 
-function Answers({ event, status, empty }: { event: Event; status: Status; empty: string }) {
+function Replies({ event, status, empty }: { event: Event; status: Status; empty: string }) {
   const list = useInfiniteQuery({
     ...pages(eventCalls.answers, { params: { id: event.id }, query: { status } }),
     staleTime: eventsFreshFor,
@@ -212,38 +197,22 @@ function Answers({ event, status, empty }: { event: Event; status: Status; empty
       empty={<p className="text-soft">{empty}</p>}
       more="Show more people"
     >
-      {(rows) => <Rows event={event} rows={rows} />}
-    </PagedList>
-  );
-}
-
-function Rows({ event, rows }: { event: Event; rows: readonly Answered[] }) {
-  const viewer = useViewer();
-  const tones = tonesOf(rows.map(({ user }) => user.id));
-  return (
-    <ol className="divide-y divide-line">
-      {rows.map(({ user, guests, isRegular }) => {
-        const outside = outOfRange(user.rating, event);
-        const about = [isRegular && 'Always comes', outside].filter(Boolean).join(' · ');
+      {(rows: readonly Answered[]) => {
+        const tones = tonesOf(rows.map(({ user }) => user.id));
         return (
-          <li key={user.id} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1">
-            <span className="flex min-w-0 flex-[1_1_min(100%,9rem)] items-center gap-3">
-              <PlayerFace id={user.id} name={user.username} tone={tones.get(user.id)} />
-              <span className="min-w-0">
-                <span className="block font-semibold wrap-anywhere">
-                  <PlayerLink id={user.id}>{user.username}</PlayerLink>
-                  {user.id === viewer.id && <span className="font-normal text-soft"> (you)</span>}
-                  {guestWords(guests)}
-                </span>
-                {about && <span className="block text-sm text-soft">{about}</span>}
-              </span>
-            </span>
-            <span className="ml-auto">
-              <RatingBadge rating={user.rating} />
-            </span>
-          </li>
+          <ol className="divide-y divide-line">
+            {rows.map(({ user, guests, isRegular }) => (
+              <PersonRow
+                key={user.id}
+                player={user}
+                tone={tones.get(user.id)}
+                suffix={guestText(guests)}
+                about={[isRegular && 'Always comes', ratingOutOfRange(user.rating, event)].filter(Boolean).join(' · ')}
+              />
+            ))}
+          </ol>
         );
-      })}
-    </ol>
+      }}
+    </PagedList>
   );
 }

@@ -20,10 +20,10 @@ import { type GameResult, gameCalls, type OpenedGame } from '#contract/games.ts'
 import { ratingCalls } from '#contract/ratings.ts';
 import { required } from '#contract/values.ts';
 import { storeGame } from '../actions.ts';
-import ResultSheet from './ResultSheet.tsx';
-import { resultNote, resultTitle } from './teams.ts';
+import { resultNote, resultTitle } from './lineup.ts';
+import { ResultSheet } from './ResultSheet.tsx';
 
-interface HowItEndedProps {
+interface ResultProps {
   /** The id of its heading. */
   heading: string;
   game: OpenedGame;
@@ -31,16 +31,23 @@ interface HowItEndedProps {
 }
 
 /** How a game that has begun ended: to be entered, confirmed or disputed; then what it did. */
-export default function HowItEnded({ heading, game, now }: HowItEndedProps) {
+export function Result({ heading, game, now }: ResultProps) {
   const viewer = useViewer();
   const [shown, setShown] = useState<'enter' | 'dispute'>();
   const close = () => setShown(undefined);
+  const client = useQueryClient();
+  const confirming = useAction(gameCalls.confirmResult, {
+    done: { title: 'Result confirmed', description: 'It counts for the club rating now.' },
+    failed: 'Could not confirm the result',
+    onDone: (changed) => storeGame(client, changed),
+  });
   const { result, players, kind } = game;
   const { mayEnterResult, mayConfirm, mayDispute } = game.viewer;
   // Who has entered it corrects it instead.
   const mayChangeOwn = mayEnterResult && result?.enteredBy.id === viewer.id;
   const hasEnough = players.length >= playersOf[kind];
   const counts = result?.state === 'confirmed' || result?.state === 'stood';
+  const isOpen = result === null || result.state === 'disputed';
   const isMine = [...(result?.team1 ?? []), ...(result?.team2 ?? [])].some(({ id }) => id === viewer.id);
   return (
     <div className="grid gap-3">
@@ -59,15 +66,25 @@ export default function HowItEnded({ heading, game, now }: HowItEndedProps) {
         </>
       )}
       {counts && isMine && <RatingNews game={game} />}
-      {mayConfirm && <Confirm game={game} />}
+      {mayConfirm && (
+        <Button
+          variant="ball"
+          size="tall"
+          width="full"
+          pending={confirming.isPending}
+          onClick={() => confirming.run({ params: { id: game.id } })}
+        >
+          Confirm
+        </Button>
+      )}
       {mayEnterResult && hasEnough && (
         <Button
-          variant={result === null || result.state === 'disputed' ? 'ball' : 'secondary'}
-          size={result === null || result.state === 'disputed' ? 'tall' : 'medium'}
+          variant={isOpen ? 'ball' : 'secondary'}
+          size={isOpen ? 'tall' : 'medium'}
           width="full"
           onClick={() => setShown('enter')}
         >
-          {result === null ? 'Enter the result' : result.state === 'disputed' ? 'Enter it anew' : 'Change it'}
+          {result === null ? 'Enter the result' : isOpen ? 'Enter it anew' : 'Change it'}
         </Button>
       )}
       {mayEnterResult && !hasEnough && (
@@ -83,28 +100,6 @@ export default function HowItEnded({ heading, game, now }: HowItEndedProps) {
       {shown === 'enter' && <ResultSheet game={game} onClose={close} />}
       {shown === 'dispute' && <DisputeDialog game={game} onClose={close} />}
     </div>
-  );
-}
-
-function Confirm({ game }: { game: OpenedGame }) {
-  const client = useQueryClient();
-  const confirming = useAction(gameCalls.confirmResult, {
-    failed: 'Could not confirm the result',
-    onDone: (changed) => {
-      toast({ title: 'Result confirmed', description: 'It counts for the club rating now.' });
-      return storeGame(client, changed);
-    },
-  });
-  return (
-    <Button
-      variant="ball"
-      size="tall"
-      width="full"
-      pending={confirming.isPending}
-      onClick={() => confirming.run({ params: { id: game.id } })}
-    >
-      Confirm
-    </Button>
   );
 }
 
@@ -136,7 +131,7 @@ function ScoreTable({ result }: { result: Pick<GameResult, 'team1' | 'team2' | '
               </th>
               {result.games.map((game, index) => (
                 <td
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a game is its place in the order
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a game is its index
                   key={index}
                   className={classes(
                     'figures px-2 text-right text-xl',
@@ -154,14 +149,12 @@ function ScoreTable({ result }: { result: Pick<GameResult, 'team1' | 'team2' | '
   );
 }
 
-const disputed = z.object({ reason: required(500, 'Reason') });
-
 /** Says that a result is wrong, and why. */
 function DisputeDialog({ game, onClose }: { game: OpenedGame; onClose: () => void }) {
   const client = useQueryClient();
   const draft = useDraft(`game-dispute:${game.id}`);
   const form = useContractForm(gameCalls.disputeResult, {
-    schema: disputed,
+    schema: z.object({ reason: required(500, 'Reason') }),
     defaults: { reason: '' },
     requestOf: (body) => ({ params: { id: game.id }, body }),
     draft,

@@ -1,5 +1,5 @@
 import { listed } from '#client/lib/counts.ts';
-import { dayAndTime } from '#client/lib/occasions/when.ts';
+import { dayAndTime } from '#client/lib/scheduling/when.ts';
 import type { Names } from '#client/lib/score-entry/game-entry.ts';
 import { type GameKind, playersOf } from '#contract/games/facts.ts';
 import type { GameResult, OpenedGame } from '#contract/games.ts';
@@ -56,17 +56,9 @@ export function teamsOf({ playing, partnerId }: Lineup, kind: GameKind): Teams |
 export const namesOf = ([one, two]: Teams, viewerId: number): Names => [nameOf(one, viewerId), nameOf(two, viewerId)];
 
 const nameOf = (team: readonly Face[], viewerId: number): string =>
-  listed(team.map(({ id, username }) => (id === viewerId ? 'You' : username)));
+  listed(team.map((player) => personName(player, viewerId)));
 
-type Shown = Pick<GameResult, 'team1' | 'team2' | 'state' | 'enteredBy' | 'standsAt' | 'confirmedBy' | 'disputedBy'>;
-
-const named = ({ id, username }: Face, viewerId: number) => (id === viewerId ? 'You' : username);
-
-/** Those of whom one has to confirm it: the side that did not enter it. */
-function otherSideOf({ team1, team2, enteredBy }: Pick<Shown, 'team1' | 'team2' | 'enteredBy'>): Face[] {
-  if (team1.some(({ id }) => id === enteredBy.id)) return team2;
-  return team2.some(({ id }) => id === enteredBy.id) ? team1 : [...team1, ...team2];
-}
+const personName = ({ id, username }: Face, viewerId: number) => (id === viewerId ? 'You' : username);
 
 /** What is the matter with a result, in a few words. */
 export function resultTitle(game: Pick<OpenedGame, 'status' | 'result' | 'viewer'>): string {
@@ -77,25 +69,27 @@ export function resultTitle(game: Pick<OpenedGame, 'status' | 'result' | 'viewer
   return viewer.mayConfirm ? 'Is that how it ended?' : 'The result is entered';
 }
 
+type Shown = Pick<GameResult, 'team1' | 'team2' | 'state' | 'enteredBy' | 'standsAt' | 'confirmedBy' | 'disputedBy'>;
+
 /** Who said so, and what follows. */
 export function resultNote(result: Shown, viewerId: number, now: number): string {
-  const by = named(result.enteredBy, viewerId);
-  const stands = dayAndTime(result.standsAt, now);
-  switch (result.state) {
+  const { team1, team2, state, enteredBy, standsAt, confirmedBy, disputedBy } = result;
+  switch (state) {
     case 'entered': {
-      const others = otherSideOf(result);
-      if (others.some(({ id }) => id === viewerId)) {
-        return `${by} entered it. It stands ${stands} unless somebody disputes.`;
-      }
+      const by = personName(enteredBy, viewerId);
+      const stands = `stands ${dayAndTime(standsAt, now)} unless somebody disputes.`;
+      // One of the side that did not enter it confirms it.
+      const others = [team1, team2].filter((team) => !team.some(({ id }) => id === enteredBy.id)).flat();
+      if (others.some(({ id }) => id === viewerId)) return `${by} entered it. It ${stands}`;
       const names = listed(others.map(({ username }) => username)).replace(/ and (?=[^,]*$)/, ' or ');
-      return `${by} entered it. It counts once confirmed by ${names}, and stands ${stands} unless somebody disputes.`;
+      return `${by} entered it. It counts once confirmed by ${names}, and ${stands}`;
     }
     case 'confirmed':
-      return `${result.confirmedBy ? named(result.confirmedBy, viewerId) : 'The other side'} confirmed it: it counts for the club rating.`;
+      return `${confirmedBy ? personName(confirmedBy, viewerId) : 'The other side'} confirmed it: it counts for the club rating.`;
     case 'stood':
       return 'Nobody disputed it: it counts for the club rating.';
     case 'disputed': {
-      const says = result.disputedBy?.id === viewerId ? 'You say' : `${result.disputedBy?.username ?? 'Somebody'} says`;
+      const says = disputedBy?.id === viewerId ? 'You say' : `${disputedBy?.username ?? 'Somebody'} says`;
       return `${says} that it is wrong: it counts nowhere.`;
     }
   }

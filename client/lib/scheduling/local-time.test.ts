@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { momentAt, wallIn, wallOf } from './wall.ts';
+import { localTimeIn, localTimeOf, timestampAt } from './local-time.ts';
 
 const at = (local: string, timeZone: string) => {
-  const moment = momentAt(wallOf(local), timeZone);
+  const moment = timestampAt(localTimeOf(local), timeZone);
   return moment === undefined ? undefined : new Date(moment).toISOString();
 };
 
@@ -23,10 +23,10 @@ test.each([
 
 test('of an hour that comes twice it is the first, of one that is skipped as much later', () => {
   expect(at('2026-10-25T02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z');
-  const skipped = momentAt(wallOf('2026-03-29T02:30'), 'Europe/Berlin') ?? Number.NaN;
-  expect(new Date(wallIn('Europe/Berlin', skipped) ?? 0).toISOString()).toBe('2026-03-29T03:30:00.000Z');
+  const skipped = timestampAt(localTimeOf('2026-03-29T02:30'), 'Europe/Berlin') ?? Number.NaN;
+  expect(new Date(localTimeIn('Europe/Berlin', skipped) ?? 0).toISOString()).toBe('2026-03-29T03:30:00.000Z');
 });
 
 test('a zone that the browser does not know has no moments', () => {
-  expect(momentAt(wallOf('2026-11-24T18:00'), 'Atlantis/Capital')).toBeUndefined();
+  expect(timestampAt(localTimeOf('2026-11-24T18:00'), 'Atlantis/Capital')).toBeUndefined();
 });

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { counted, ordinal } from '#client/lib/counts.ts';
+import { announce } from '#client/ui/announce.ts';
+import type { Event } from '#contract/events/facts.ts';
+import type { Game } from '#contract/games.ts';
+
+/** How full an event or a game is, as the contract says it of each. */
+export type Occupied =
+  | Pick<Event, 'maxParticipants' | 'goingCount' | 'waitingCount'>
+  | Pick<Game, 'places' | 'takenCount' | 'waitingCount'>;
+
+function occupancyOf(of: Occupied): { capacity: number; taken: number; waiting: number } {
+  return 'places' in of
+    ? { capacity: of.places, taken: of.takenCount, waiting: of.waitingCount }
+    : { capacity: of.maxParticipants, taken: of.goingCount, waiting: of.waitingCount };
+}
+
+export function seatsLeft(of: Occupied): number {
+  const { capacity, taken } = occupancyOf(of);
+  return Math.max(0, capacity - taken);
+}
+
+/** '5 places left', 'full', 'full, 3 waiting' */
+export function roomText(of: Occupied): string {
+  const left = seatsLeft(of);
+  // Whoever waits does not fit with their guests, and nobody passes them.
+  if (of.waitingCount > 0) return `full, ${of.waitingCount} waiting`;
+  return left === 0 ? 'full' : `${counted(left, 'place')} left`;
+}
+
+/** '7 of 12 places taken'; more where the limit was lowered below those who go. */
+export function takenText(of: Occupied): string {
+  const { capacity, taken } = occupancyOf(of);
+  return `${taken} of ${counted(capacity, 'place')} taken`;
+}
+
+/** Whether somebody who comes in now has to wait for a seat. */
+export const wouldWait = (of: Occupied): boolean => of.waitingCount > 0 || seatsLeft(of) === 0;
+
+export const queueText = ({ waitingCount }: Occupied): string =>
+  `You would be ${ordinal(waitingCount + 1)} in line for a place.`;
+
+/** An event or a game at a time, with the viewer's own part in it. */
+export interface Snapshot {
+  of: Occupied;
+  /** What the viewer is in it. Where that changes a toast has told what follows. */
+  part: string;
+  /** Of the waiting list; 1 is next. */
+  position: number | null;
+}
+
+/** What there is to say of a change; nothing where it follows from what the viewer did. */
+export function occupancyNews(before: Snapshot, after: Snapshot): { text: string; own: boolean } | undefined {
+  if (before.part !== after.part) return undefined;
+  if (after.position !== null && after.position !== before.position) {
+    return { text: `You are ${ordinal(after.position)} in line now`, own: true };
+  }
+  const [was, is] = [occupancyOf(before.of), occupancyOf(after.of)];
+  if (was.taken === is.taken && was.waiting === is.waiting) return undefined;
+  return { text: `${takenText(after.of)}, ${roomText(after.of)}`, own: false };
+}
+
+/** Has it read out when others come or go while an event or a game is on screen. */
+export function useOccupancyNews(shown: Snapshot): void {
+  const last = useRef(shown);
+  const speak = useEffectEvent((after: Snapshot) => {
+    const news = occupancyNews(last.current, after);
+    last.current = after;
+    if (news) announce(news.text, { own: news.own });
+  });
+  useEffect(() => speak(shown));
+}
