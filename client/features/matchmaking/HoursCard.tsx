@@ -34,18 +34,16 @@ function Hours() {
   const { profile, change, unsaved } = useProfile();
   const { data: hours } = useQuery(hoursQuery());
   const [isExact, setExact] = useState(false);
-  const close = () => setExact(false);
   if (!profile) return null;
+  const { availability, isFindable, timeZone } = profile;
+  const WhoSees = isFindable ? Eye : EyeOff;
+  const own = ownZone();
   return (
     <>
       <p className="text-sm text-soft">
         Tap or drag over when you can. The number shows how many near your level are free.
       </p>
-      <HoursGrid
-        spans={profile.availability}
-        others={hours?.others}
-        onChange={(availability) => change({ availability })}
-      />
+      <HoursGrid spans={availability} others={hours?.others} onChange={(spans) => change({ availability: spans })} />
       {unsaved && (
         <p role="alert" className="flex flex-wrap items-center justify-between gap-2 text-sm text-danger-text">
           Not saved yet: {unsaved.reason}
@@ -54,8 +52,20 @@ function Hours() {
           </Button>
         </p>
       )}
-      <WhoSees isFindable={profile.isFindable} />
-      <Zone profile={profile} />
+      <p className="flex gap-1.5 text-sm text-soft">
+        <WhoSees className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        {isFindable
+          ? 'Others see only the hours you share with them.'
+          : 'Nobody sees them as long as others cannot find you.'}
+      </p>
+      {timeZone !== null && timeZone !== own && (
+        <p className="flex flex-wrap items-center justify-between gap-x-2 text-sm text-soft">
+          These are hours in {zoneName(timeZone)}.
+          <Button variant="ghost" size="small" onClick={() => change({ timeZone: own })}>
+            Change to {zoneName(own)}
+          </Button>
+        </p>
+      )}
       <div className="-mx-2">
         <Button variant="ghost" size="small" onClick={() => setExact(true)}>
           <Clock className="size-4" aria-hidden="true" />
@@ -64,39 +74,12 @@ function Hours() {
       </div>
       {isExact && (
         <ExactHoursDialog
-          spans={profile.availability}
-          onSave={(availability) => change({ availability })}
-          onClose={close}
+          spans={availability}
+          onSave={(spans) => change({ availability: spans })}
+          onClose={() => setExact(false)}
         />
       )}
     </>
-  );
-}
-
-function WhoSees({ isFindable }: Pick<PlayingProfile, 'isFindable'>) {
-  const Icon = isFindable ? Eye : EyeOff;
-  return (
-    <p className="flex gap-1.5 text-sm text-soft">
-      <Icon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-      {isFindable
-        ? 'Others see only the hours you share with them.'
-        : 'Nobody sees them as long as others cannot find you.'}
-    </p>
-  );
-}
-
-/** Where the clock that they are told by is another one than here. */
-function Zone({ profile: { timeZone } }: { profile: PlayingProfile }) {
-  const { change } = useProfile();
-  const own = ownZone();
-  if (timeZone === null || timeZone === own) return null;
-  return (
-    <p className="flex flex-wrap items-center justify-between gap-x-2 text-sm text-soft">
-      These are hours in {zoneName(timeZone)}.
-      <Button variant="ghost" size="small" onClick={() => change({ timeZone: own })}>
-        Change to {zoneName(own)}
-      </Button>
-    </p>
   );
 }
 
@@ -127,36 +110,29 @@ export function HoursRow({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChan
       <RowButton
         icon={Clock}
         title="When I can play"
-        text={profile ? saidText(profile) : '…'}
+        text={profile ? summaryOf(profile) : '…'}
         isClamped
         onPress={() => onOpenChange(true)}
       />
-      {isOpen && <HoursDialog onClose={() => onOpenChange(false)} />}
+      <Dialog
+        open={isOpen}
+        onOpenChange={onOpenChange}
+        title="When I can play"
+        footer={<Button onClick={() => onOpenChange(false)}>Done</Button>}
+      >
+        <div className="grid gap-3">
+          <HoursCard />
+        </div>
+        <h3 className="mt-5 mb-2 text-lg">How I play</h3>
+        <HowIPlay />
+      </Dialog>
     </>
   );
 }
 
 /** 'Tue and Thu evening · Riverside Park' */
-function saidText({ availability, place }: PlayingProfile): string {
+function summaryOf({ availability, place }: PlayingProfile): string {
   const hours = hoursText(availability);
   if (!hours && !place) return 'Say when and where';
   return `${hours || 'No hours yet'} · ${place?.name ?? 'no place yet'}`;
-}
-
-/** What stands beside the page at a desk. */
-function HoursDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="When I can play"
-      footer={<Button onClick={onClose}>Done</Button>}
-    >
-      <div className="grid gap-3">
-        <HoursCard />
-      </div>
-      <h3 className="mt-5 mb-2 text-lg">How I play</h3>
-      <HowIPlay />
-    </Dialog>
-  );
 }

@@ -1,7 +1,5 @@
-import type { LucideIcon } from 'lucide-react';
-import { ChevronRight, LocateFixed, MapPin, X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { ChevronRight, LocateFixed, type LucideIcon, MapPin, X } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { answer } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { pillStyle } from '#client/ui/ChoiceField.tsx';
@@ -12,72 +10,60 @@ import { IconButton } from '#client/ui/IconButton.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import type { GamePlace } from '#contract/games/facts.ts';
-import type { PlayingProfile } from '#contract/matchmaking.ts';
 import { distanceOptions, kinds } from './filters.ts';
-import { coarse, locate, notLocated } from './location.ts';
+import { locate, locationProblem, roundLocation } from './location.ts';
 import { useProfile } from './ProfileProvider.tsx';
 
 /** What one plays, where, how far one goes for it, and whether one is to be found. */
 export function HowIPlay() {
-  const { profile } = useProfile();
+  const { profile, change } = useProfile();
+  const [isOpen, setOpen] = useState(false);
   if (!profile) return null;
-  return (
-    <div className="grid gap-4">
-      <FindableSwitch />
-      <Kinds profile={profile} />
-      <Where profile={profile} />
-      <HowFar profile={profile} />
-    </div>
-  );
-}
-
-function Kinds({ profile }: { profile: PlayingProfile }) {
-  const { change } = useProfile();
+  const { place, maxDistanceKm } = profile;
   const toggle = (kind: (typeof kinds)[number]['value']) =>
     change({
       kinds: kinds.map(({ value }) => value).filter((value) => profile.kinds.includes(value) !== (value === kind)),
     });
+  const precision = place?.latitude == null ? 'By its name' : 'Known to about 2 km';
   return (
-    <fieldset>
-      <legend className="mb-1.5 font-semibold">What I play</legend>
-      <div className="flex flex-wrap gap-2">
-        {kinds.map(({ value, label }) => (
-          <label key={value} className={pillStyle}>
-            <input
-              type="checkbox"
-              checked={profile.kinds.includes(value)}
-              onChange={() => toggle(value)}
-              className="sr-only"
-            />
-            {label}
-          </label>
-        ))}
+    <div className="grid gap-4">
+      <FindableSwitch />
+      <fieldset>
+        <legend className="mb-1.5 font-semibold">What I play</legend>
+        <div className="flex flex-wrap gap-2">
+          {kinds.map(({ value, label }) => (
+            <label key={value} className={pillStyle}>
+              <input
+                type="checkbox"
+                checked={profile.kinds.includes(value)}
+                onChange={() => toggle(value)}
+                className="sr-only"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+        {profile.kinds.length === 0 && <p className="mt-1 text-sm text-soft">Nothing chosen: any game suits you.</p>}
+      </fieldset>
+      <div>
+        <p className="mb-1.5 font-semibold">Where I play</p>
+        <RowButton
+          icon={MapPin}
+          title={place?.name ?? 'Say where'}
+          text={place ? precision : 'A park or a part of town will do.'}
+          onPress={() => setOpen(true)}
+        />
+        {isOpen && (
+          <LocationDialog place={place} onSave={(next) => change({ place: next })} onClose={() => setOpen(false)} />
+        )}
       </div>
-      {profile.kinds.length === 0 && <p className="mt-1 text-sm text-soft">Nothing chosen: any game suits you.</p>}
-    </fieldset>
-  );
-}
-
-function Where({ profile: { place } }: { profile: PlayingProfile }) {
-  const { change } = useProfile();
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <div>
-      <p className="mb-1.5 font-semibold">Where I play</p>
-      <RowButton
-        icon={MapPin}
-        title={place?.name ?? 'Say where'}
-        text={
-          place === null
-            ? 'A park or a part of town will do.'
-            : place.latitude === null
-              ? 'By its name'
-              : 'Known to about 2 km'
-        }
-        onPress={() => setOpen(true)}
+      <SelectField
+        label="How far I go"
+        hint={place && place.latitude === null ? 'Counts once your place is known by its location.' : undefined}
+        value={maxDistanceKm}
+        options={distanceOptions(maxDistanceKm)}
+        onChange={({ target }) => change({ maxDistanceKm: Number(target.value) })}
       />
-      {isOpen && <PlaceDialog place={place} onSave={(next) => change({ place: next })} onClose={close} />}
     </div>
   );
 }
@@ -108,19 +94,6 @@ export function RowButton({ icon: Icon, title, text, isClamped = false, onPress 
       </span>
       <ChevronRight className="size-5" aria-hidden="true" />
     </button>
-  );
-}
-
-function HowFar({ profile: { maxDistanceKm, place } }: { profile: PlayingProfile }) {
-  const { change } = useProfile();
-  return (
-    <SelectField
-      label="How far I go"
-      hint={place && place.latitude === null ? 'Counts once your place is known by its location.' : undefined}
-      value={maxDistanceKm}
-      options={distanceOptions(maxDistanceKm)}
-      onChange={({ target }) => change({ maxDistanceKm: Number(target.value) })}
-    />
   );
 }
 
@@ -177,21 +150,19 @@ export function FindableSwitch({ isLine = false }: { isLine?: boolean }) {
   );
 }
 
-/** The most that the contract takes, in characters. */
-const longestName = 100;
-
-interface PlaceDialogProps {
+interface LocationDialogProps {
   place: GamePlace | null;
   onSave: (place: GamePlace | null) => void;
   onClose: () => void;
 }
 
 /** Where one plays: what it is called and, if one wants, where that is to about 2 km, by the browser. */
-function PlaceDialog({ place, onSave, onClose }: PlaceDialogProps) {
+function LocationDialog({ place, onSave, onClose }: LocationDialogProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState(place?.name ?? '');
-  const [point, setPoint] = useState(() => pointOf(place));
+  const { latitude = null, longitude = null } = place ?? {};
+  const [point, setPoint] = useState(latitude === null || longitude === null ? undefined : { latitude, longitude });
   const [isMissing, setMissing] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [isLocating, setLocating] = useState(false);
@@ -200,11 +171,11 @@ function PlaceDialog({ place, onSave, onClose }: PlaceDialogProps) {
     setLocating(true);
     setProblem(undefined);
     try {
-      setPoint(coarse(await locate()));
+      setPoint(roundLocation(await locate()));
       answer('Your location is known to about 2 km');
       if (name.trim() === '') toName();
     } catch (error) {
-      setProblem(notLocated(error));
+      setProblem(locationProblem(error));
       toName();
     }
     setLocating(false);
@@ -219,10 +190,6 @@ function PlaceDialog({ place, onSave, onClose }: PlaceDialogProps) {
     onSave({ name: name.trim(), ...(point ?? { latitude: null, longitude: null }) });
     onClose();
   };
-  const remove = () => {
-    onSave(null);
-    onClose();
-  };
   return (
     <Dialog
       open
@@ -232,7 +199,13 @@ function PlaceDialog({ place, onSave, onClose }: PlaceDialogProps) {
       footer={
         <>
           {place && (
-            <Button variant="quiet-danger" onClick={remove}>
+            <Button
+              variant="quiet-danger"
+              onClick={() => {
+                onSave(null);
+                onClose();
+              }}
+            >
               Remove
             </Button>
           )}
@@ -247,7 +220,7 @@ function PlaceDialog({ place, onSave, onClose }: PlaceDialogProps) {
           label="Place"
           hint="Such as a park, a club or a part of town. Who types the same name is near you."
           required
-          maxLength={longestName}
+          maxLength={100}
           value={name}
           error={isMissing && name.trim() === '' ? 'Say what it is called' : undefined}
           onChange={({ target }) => setName(target.value)}
@@ -271,9 +244,4 @@ function PlaceDialog({ place, onSave, onClose }: PlaceDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-function pointOf(place: GamePlace | null): { latitude: number; longitude: number } | undefined {
-  const { latitude = null, longitude = null } = place ?? {};
-  return latitude === null || longitude === null ? undefined : { latitude, longitude };
 }

@@ -84,12 +84,20 @@ function NearPlayers({ list, filters, slots }: NearPlayersProps) {
         loading={<RowSkeletons label="Loading players" />}
         failed="The players near you could not be loaded."
       >
-        {(data) => {
-          const players = eachOnce(data.pages);
+        {({ pages }) => {
+          // One who moves while the pages are fetched may be on two of them.
+          const players = pages
+            .flatMap(({ items }) => items)
+            .filter(({ user }, at, all) => all.findIndex((each) => each.user.id === user.id) === at);
+          const tones = tonesOf(players.map(({ user }) => user.id));
           if (players.length === 0) return <NobodyNear filters={filters} slots={slots} />;
           return (
             <>
-              <Cards players={players} slots={slots} />
+              <ul className={cardList}>
+                {players.map((player) => (
+                  <PlayerCard key={player.user.id} player={player} tone={tones.get(player.user.id)} slots={slots} />
+                ))}
+              </ul>
               <LoadMore query={list} isOnDemand>
                 Show more players
               </LoadMore>
@@ -99,26 +107,6 @@ function NearPlayers({ list, filters, slots }: NearPlayersProps) {
       </QueryView>
     </section>
   );
-}
-
-function Cards({ players, slots }: { players: readonly NearbyPlayer[]; slots: FindPlayersSlots }) {
-  const tones = tonesOf(players.map(({ user }) => user.id));
-  return (
-    <ul className={cardList}>
-      {players.map((player) => (
-        <PlayerCard key={player.user.id} player={player} tone={tones.get(player.user.id)} slots={slots} />
-      ))}
-    </ul>
-  );
-}
-
-/** One who moves while the pages are fetched may be on two of them. */
-function eachOnce(pages: readonly Page<NearbyPlayer>[]): NearbyPlayer[] {
-  const players = new Map<number, NearbyPlayer>();
-  for (const player of pages.flatMap(({ items }) => items)) {
-    if (!players.has(player.user.id)) players.set(player.user.id, player);
-  }
-  return [...players.values()];
 }
 
 interface PlayerCardProps {

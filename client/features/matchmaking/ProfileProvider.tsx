@@ -13,14 +13,14 @@ import type { Request } from '#contract/endpoint.ts';
 import { matchmakingCalls, type PlayingProfile } from '#contract/matchmaking.ts';
 import { profileQuery } from './queries.ts';
 
-type Said = Request<typeof matchmakingCalls.changeProfile>['body'];
+type ProfileChange = Request<typeof matchmakingCalls.changeProfile>['body'];
 
 interface ProfileEditor {
   query: Shown<PlayingProfile>;
   /** As it is being changed, otherwise as it is stored. */
   profile: PlayingProfile | undefined;
   /** Saved at once. */
-  change: (part: Partial<Said>) => void;
+  change: (part: Partial<ProfileChange>) => void;
   /** Why what was changed is not saved yet, and what tries it again. */
   unsaved: { reason: string; retry: () => void } | undefined;
 }
@@ -34,19 +34,19 @@ export function useProfile(): ProfileEditor {
   return editor;
 }
 
-/** What follows from a change is fetched once nothing more has changed for so long after it was saved, in milliseconds. */
-const pause = 600;
+/** What follows from a change is fetched once nothing more has changed for so long after it was saved. */
+const refetchDelayMs = 600;
 
 export function ProfileProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const stored = useQuery(profileQuery);
-  const [changed, setChanged] = useState<Said>();
+  const [changed, setChanged] = useState<ProfileChange>();
   const [reason, setReason] = useState<string>();
   /** The same as what was changed, for changes that follow faster than the page is drawn. */
-  const newest = useRef<Said>(undefined);
+  const newest = useRef<ProfileChange>(undefined);
   const follow = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { mutateAsync } = useMutation(mutation(matchmakingCalls.changeProfile));
-  const queue = useLatestWins<Said>(
+  const queue = useLatestWins<ProfileChange>(
     async (body) => {
       const saved = await mutateAsync({ body });
       if (newest.current === body) client.setQueryData(profileQuery.queryKey, saved);
@@ -60,17 +60,17 @@ export function ProfileProvider({ children }: { children: ReactNode }) {
       follow.current = setTimeout(() => {
         const { players, hours, recommendations } = matchmakingCalls;
         for (const call of [players, hours, recommendations]) void client.invalidateQueries(answersOf(call));
-      }, pause);
+      }, refetchDelayMs);
     },
   );
-  const save = (next: Said) => {
+  const save = (next: ProfileChange) => {
     clearTimeout(follow.current);
     newest.current = next;
     setChanged(next);
     setReason(undefined);
     queue.push(next);
   };
-  const change = (part: Partial<Said>) => {
+  const change = (part: Partial<ProfileChange>) => {
     const before = newest.current ?? stored.data;
     if (before) save({ ...before, timeZone: before.timeZone ?? ownZone(), ...part });
   };

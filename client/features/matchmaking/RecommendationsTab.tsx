@@ -34,19 +34,19 @@ export function RecommendationsTab({ slots }: { slots: FindPlayersSlots }) {
 }
 
 function Recommendations({ all, slots }: { all: readonly Recommendation[]; slots: FindPlayersSlots }) {
-  const whole = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const dismiss = useDismiss();
   const tones = tonesOf(all.map(({ id }) => id));
   /** The focus goes to the neighbour, or to what is said when there is none. */
   const dismissAt = (at: number, recommendation: Recommendation) => {
     dismiss(recommendation);
     setTimeout(() => {
-      const rows = whole.current?.querySelectorAll<HTMLElement>('[data-dismiss]') ?? [];
-      (rows[Math.min(at, rows.length - 1)] ?? whole.current)?.focus();
+      const rows = container.current?.querySelectorAll<HTMLElement>('[data-dismiss]') ?? [];
+      (rows[Math.min(at, rows.length - 1)] ?? container.current)?.focus();
     });
   };
   return (
-    <div ref={whole} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       {all.length === 0 ? (
         <EmptyState
           title="Nothing to recommend yet"
@@ -75,6 +75,8 @@ function Recommendations({ all, slots }: { all: readonly Recommendation[]; slots
   );
 }
 
+const paths = { player: '/players', group: '/groups', tournament: '/tournaments/details' } as const;
+
 interface RecommendationCardProps extends Pick<FindPlayersSlots, 'useAsking'> {
   recommendation: Recommendation;
   tone: Tone | undefined;
@@ -85,7 +87,7 @@ interface RecommendationCardProps extends Pick<FindPlayersSlots, 'useAsking'> {
 function RecommendationCard({ recommendation, tone, useAsking, onDismiss }: RecommendationCardProps) {
   const { kind, id, reason } = recommendation;
   const name = kind === 'player' ? recommendation.user.username : recommendation.name;
-  const href = addressOf(recommendation);
+  const href = `${paths[kind]}/${id}`;
   return (
     <FoundCard
       href={href}
@@ -125,17 +127,6 @@ function RecommendationCard({ recommendation, tone, useAsking, onDismiss }: Reco
       <small className={detail}>{reason}</small>
     </FoundCard>
   );
-}
-
-function addressOf(recommendation: Recommendation): string {
-  switch (recommendation.kind) {
-    case 'player':
-      return `/players/${recommendation.id}`;
-    case 'group':
-      return `/groups/${recommendation.id}`;
-    case 'tournament':
-      return `/tournaments/details/${recommendation.id}`;
-  }
 }
 
 const { queryKey } = recommendationsQuery;

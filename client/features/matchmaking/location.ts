@@ -1,5 +1,5 @@
-/** How fine a place leaves this device: in degrees of latitude, some 2 km. */
-const grain = 0.02;
+/** In degrees of latitude: some 2 km. */
+const gridSize = 0.02;
 
 interface Point {
   latitude: number;
@@ -7,42 +7,39 @@ interface Point {
 }
 
 /**
- * A place as coarse as it is kept: in which part of a town it is, and not where somebody lives. A degree of longitude is
- * shorter the farther from the equator; at a pole there is but one place.
+ * Rounds a location before it leaves this device: in which part of a town it is, and not where somebody lives. A degree
+ * of longitude is shorter the farther from the equator; at a pole there is but one location.
  */
-export function coarse({ latitude, longitude }: Point): Point {
-  const row = Math.round(latitude / grain) * grain;
-  const columns = Math.max(1, Math.floor((360 * Math.cos((row * Math.PI) / 180)) / grain));
+export function roundLocation({ latitude, longitude }: Point): Point {
+  const row = Math.round(latitude / gridSize) * gridSize;
+  const columns = Math.max(1, Math.floor((360 * Math.cos((row * Math.PI) / 180)) / gridSize));
   const degrees = (Math.round((longitude * columns) / 360) * 360) / columns;
-  return { latitude: rounded(row), longitude: rounded(degrees >= 180 ? degrees - 360 : degrees) };
+  return { latitude: roundDegrees(row), longitude: roundDegrees(degrees >= 180 ? degrees - 360 : degrees) };
 }
 
-/** Without what is left over from reckoning in binary; never -0. */
-const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6 + 0;
-
-/** In milliseconds. A place that was known so long ago will do: one does not move one's home court. */
-const [longest, oldest] = [15_000, 60 * 60_000];
+/** Without what is left over from binary arithmetic; never -0. */
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6 + 0;
 
 /**
- * Where this device is, as its browser says once the person lets it.
+ * Where this device is, as its browser says once the person lets it. A location of an hour ago will do: one does not
+ * move one's home court.
  *
  * @throws what the browser gives as the reason why not
  */
-export function locate(): Promise<{ latitude: number; longitude: number }> {
+export function locate(): Promise<Point> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new Error('There is no geolocation'));
     navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, {
-      timeout: longest,
-      maximumAge: oldest,
+      timeout: 15_000,
+      maximumAge: 60 * 60_000,
     });
   });
 }
 
-const refused = 1;
-
 /** What to do instead. */
-export function notLocated(error: unknown): string {
-  const isRefused = typeof error === 'object' && error !== null && 'code' in error && error.code === refused;
+export function locationProblem(error: unknown): string {
+  // PERMISSION_DENIED; where the page is not served securely there is no class of such errors.
+  const isRefused = typeof error === 'object' && error !== null && 'code' in error && error.code === 1;
   const why = isRefused ? 'Your browser does not tell where you are.' : 'Where you are could not be found out.';
   return `${why} Type the name of a place instead: who types the same is near you.`;
 }

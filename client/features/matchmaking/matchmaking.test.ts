@@ -13,7 +13,7 @@ import {
   spansOf,
   stateOf,
 } from './hours.ts';
-import { coarse } from './location.ts';
+import { roundLocation } from './location.ts';
 
 describe('the week', () => {
   const evening = 2;
@@ -73,16 +73,17 @@ describe('the week', () => {
     ]);
   });
 
-  test('keys walk along the grid and stop at its edges', () => {
-    const at = { day: 6, part: 0 };
-    expect(cellForKey('ArrowRight', at)).toEqual(at);
-    expect(cellForKey('ArrowUp', at)).toEqual(at);
-    expect(cellForKey('ArrowLeft', at)).toEqual({ day: 5, part: 0 });
-    expect(cellForKey('ArrowDown', at)).toEqual({ day: 6, part: 1 });
-    expect(cellForKey('Home', { day: 4, part: 2 })).toEqual({ day: 0, part: 2 });
-    expect(cellForKey('Home', { day: 4, part: 2 }, true)).toEqual({ day: 0, part: 0 });
-    expect(cellForKey('End', { day: 4, part: 1 }, true)).toEqual({ day: 6, part: 2 });
-    expect(cellForKey('a', at)).toBeUndefined();
+  test.each([
+    ['ArrowRight', { day: 6, part: 0 }, false, { day: 6, part: 0 }],
+    ['ArrowUp', { day: 6, part: 0 }, false, { day: 6, part: 0 }],
+    ['ArrowLeft', { day: 6, part: 0 }, false, { day: 5, part: 0 }],
+    ['ArrowDown', { day: 6, part: 0 }, false, { day: 6, part: 1 }],
+    ['Home', { day: 4, part: 2 }, false, { day: 0, part: 2 }],
+    ['Home', { day: 4, part: 2 }, true, { day: 0, part: 0 }],
+    ['End', { day: 4, part: 1 }, true, { day: 6, part: 2 }],
+    ['a', { day: 6, part: 0 }, false, undefined],
+  ])('%s leads from %j (to a corner: %s) to %j', (key, from, toCorner, to) => {
+    expect(cellForKey(key, from, toCorner)).toEqual(to);
   });
 });
 
@@ -179,12 +180,8 @@ describe('filters', () => {
   test('a distance that was chosen elsewhere can be chosen again', () => {
     expect(distanceOptions(15).map(({ value }) => value)).toEqual([2, 5, 10, 15, 25, 50, 100, 20_000]);
     expect(distanceOptions(5).at(-1)).toEqual({ value: 20_000, label: 'Any distance' });
-    expect(
-      choices
-        .km(20, 7)
-        .map(({ label }) => label)
-        .slice(0, 4),
-    ).toEqual(['My 20 km', '2 km', '5 km', '7 km']);
+    const labels = choices.km(20, 7).map(({ label }) => label);
+    expect(labels.slice(0, 4)).toEqual(['My 20 km', '2 km', '5 km', '7 km']);
   });
 });
 
@@ -212,9 +209,9 @@ describe('asking', () => {
   });
 });
 
-describe('a coarse place', () => {
+describe('a rounded location', () => {
   /** In kilometres, as flat as the earth is over so little. */
-  const kmApart = (one: ReturnType<typeof coarse>, other: ReturnType<typeof coarse>) =>
+  const kmApart = (one: ReturnType<typeof roundLocation>, other: ReturnType<typeof roundLocation>) =>
     Math.hypot(
       (one.latitude - other.latitude) * 111.2,
       (one.longitude - other.longitude) * 111.2 * Math.cos((one.latitude * Math.PI) / 180),
@@ -226,17 +223,19 @@ describe('a coarse place', () => {
     { latitude: 69.6489, longitude: 18.95508 },
     { latitude: 0.0001, longitude: -0.0001 },
   ])('of %j a place some 2 km around is left', (exact) => {
-    const told = coarse(exact);
+    const told = roundLocation(exact);
     expect(kmApart(told, exact)).toBeLessThan(1.6);
     expect(told).not.toEqual(exact);
     // Who lives across the street is at the same place.
-    expect(coarse({ latitude: told.latitude + 0.004, longitude: told.longitude + 0.004 })).toEqual(told);
+    expect(roundLocation({ latitude: told.latitude + 0.004, longitude: told.longitude + 0.004 })).toEqual(told);
     // What is rounded once is not moved again.
-    expect(coarse(told)).toEqual(told);
+    expect(roundLocation(told)).toEqual(told);
   });
 
   test('at a pole and on either side of the date line there is one place', () => {
-    expect(coarse({ latitude: 90, longitude: 77 })).toEqual({ latitude: 90, longitude: 0 });
-    expect(coarse({ latitude: -16.5, longitude: 179.9999 })).toEqual(coarse({ latitude: -16.5, longitude: -179.9999 }));
+    expect(roundLocation({ latitude: 90, longitude: 77 })).toEqual({ latitude: 90, longitude: 0 });
+    expect(roundLocation({ latitude: -16.5, longitude: 179.9999 })).toEqual(
+      roundLocation({ latitude: -16.5, longitude: -179.9999 }),
+    );
   });
 });
