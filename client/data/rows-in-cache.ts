@@ -1,7 +1,13 @@
 /** What one has done to a row of a list is seen at once; the list is fetched again in its own time. */
-import type { QueryClient, QueryFilters } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 import type { Page } from './call.ts';
 import { type Identified, identityOf } from './queries.ts';
+
+/** Something is now as the server has answered, whatever is on its way: that was asked for before. */
+export async function putAnswer<Data>(client: QueryClient, queryKey: QueryKey, answer: Data): Promise<void> {
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, answer);
+}
 
 /** Takes a row out of loaded lists: it was decided, removed, taken back. */
 export function dropRow(client: QueryClient, lists: QueryFilters, id: number): void {

@@ -98,7 +98,12 @@ function EveningView({ evening, back }: { evening: Evening; back: string }) {
   const [looked, setLooked] = useState<number>();
   const [openKey, setOpenKey] = useState<string>();
   const { outbox, unsent } = useUnsent(enteredPoints);
-  useSpokenRound(evening);
+  const spokenRound = useRef(currentRound);
+  useEffect(() => {
+    if (spokenRound.current === currentRound) return;
+    spokenRound.current = currentRound;
+    announce(`Round ${currentRound}`);
+  }, [currentRound]);
   const shown = looked ?? currentRound;
   const open = rounds.flatMap(({ matches }) => matches).find(({ key }) => key === openKey);
   return (
@@ -118,7 +123,16 @@ function EveningView({ evening, back }: { evening: Evening; back: string }) {
             onValueChange={(value) => setLooked(Number(value) === currentRound ? undefined : Number(value))}
             tabs={rounds.map((round) => ({
               value: String(round.roundNumber),
-              label: <RoundLabel round={round} />,
+              label: (
+                <span className="flex items-center justify-center gap-1">
+                  <span className="sr-only">Round </span>
+                  {round.roundNumber}
+                  {round.matches.every(({ score }) => score !== null) && (
+                    <Check className="size-4" aria-hidden="true" />
+                  )}
+                  <span className="sr-only">, {playedText(round)}</span>
+                </span>
+              ),
               content: (
                 <Courts
                   evening={evening}
@@ -144,28 +158,6 @@ function EveningView({ evening, back }: { evening: Evening; back: string }) {
         />
       )}
     </>
-  );
-}
-
-/** That the next round has begun is heard, too. */
-function useSpokenRound({ currentRound }: Evening): void {
-  const spoken = useRef(currentRound);
-  useEffect(() => {
-    if (spoken.current === currentRound) return;
-    spoken.current = currentRound;
-    announce(`Round ${currentRound}`);
-  }, [currentRound]);
-}
-
-function RoundLabel({ round }: { round: Evening['rounds'][number] }) {
-  const isPlayed = round.matches.every(({ score }) => score !== null);
-  return (
-    <span className="flex items-center justify-center gap-1">
-      <span className="sr-only">Round </span>
-      {round.roundNumber}
-      {isPlayed && <Check className="size-4" aria-hidden="true" />}
-      <span className="sr-only">, {playedText(round)}</span>
-    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import { answersOf } from '#client/data/keys.ts';
 import { isRefusal } from '#client/data/outbox/outbox.ts';
 import { outboxKind } from '#client/data/outbox/queued-mutation.ts';
 import { query } from '#client/data/queries.ts';
+import { putAnswer } from '#client/data/rows-in-cache.ts';
 import { toast } from '#client/ui/toast.ts';
 import { type Evening, eveningCalls } from '#contract/evenings.ts';
 import { type Entered, readEntered } from './points.ts';
@@ -30,10 +31,5 @@ export async function sendPoints(client: QueryClient, { eveningId: id, key, ...b
   }
 }
 
-/** An evening is now as the server answered it. */
-export async function storeEvening(client: QueryClient, evening: Evening): Promise<void> {
-  const { queryKey } = query(eveningCalls.get, { params: { id: evening.id } });
-  // What is on its way was asked for before.
-  await client.cancelQueries({ queryKey });
-  client.setQueryData(queryKey, evening);
-}
+export const storeEvening = (client: QueryClient, evening: Evening): Promise<void> =>
+  putAnswer(client, query(eveningCalls.get, { params: { id: evening.id } }).queryKey, evening);

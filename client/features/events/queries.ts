@@ -2,7 +2,7 @@ import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { answersOf } from '#client/data/keys.ts';
 import { pages, query, rowsOf } from '#client/data/queries.ts';
-import { putRow } from '#client/data/rows-in-cache.ts';
+import { putAnswer, putRow } from '#client/data/rows-in-cache.ts';
 import { type Event, facesShown } from '#contract/events/facts.ts';
 import { eventReads } from '#contract/events/reads.ts';
 import { eventCalls } from '#contract/events.ts';
@@ -17,10 +17,7 @@ export const eventQuery = (id: number) => ({
 
 /** An event is now as the server answered it, wherever it is shown. */
 export async function storeEvent(client: QueryClient, event: Event): Promise<void> {
-  const { queryKey } = eventQuery(event.id);
-  // What is on its way was asked for before.
-  await client.cancelQueries({ queryKey });
-  client.setQueryData(queryKey, event);
+  await putAnswer(client, eventQuery(event.id).queryKey, event);
   const inList = { ...event, faces: event.faces.slice(0, facesShown.list) };
   for (const list of [eventCalls.ofGroup, eventCalls.ofUser]) putRow(client, answersOf(list), inList);
 }

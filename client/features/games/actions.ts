@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { answersOf } from '#client/data/keys.ts';
 import { query } from '#client/data/queries.ts';
-import { putRow } from '#client/data/rows-in-cache.ts';
+import { putAnswer, putRow } from '#client/data/rows-in-cache.ts';
 import { toast } from '#client/ui/toast.ts';
 import { type Action, useAction } from '#client/ui/use-action.ts';
 import { activitiesCalls } from '#contract/activities.ts';
@@ -18,10 +18,7 @@ export const gameQuery = (id: number) => ({
 
 /** A game is now as the server answered it, wherever it is shown. */
 export async function storeGame(client: QueryClient, game: OpenedGame): Promise<void> {
-  const { queryKey } = gameQuery(game.id);
-  // What is on its way was asked for before.
-  await client.cancelQueries({ queryKey });
-  client.setQueryData(queryKey, game);
+  await putAnswer(client, gameQuery(game.id).queryKey, game);
   putRow(client, answersOf(gameCalls.list), game);
   for (const list of [gameCalls.list, activitiesCalls.list]) void client.invalidateQueries(answersOf(list));
 }
