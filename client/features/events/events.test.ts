@@ -48,30 +48,23 @@ describe('small courts', () => {
 describe('seats', () => {
   const face = (id: number, guests = 0) => ({ id, username: `player${id}`, guests });
 
-  test('guests sit beside who brings them, and what is left is free', () => {
-    const { courts } = seatsOf({ maxParticipants: 6, goingCount: 4, faces: [face(1, 1), face(2), face(3)] });
-    expect(courts.map((court) => court.map(({ kind }) => kind))).toEqual([
-      ['person', 'guest', 'person', 'person'],
-      ['free', 'free'],
-    ]);
-    expect(courts[0]?.[1]).toEqual({ kind: 'guest', id: 1, username: 'player1', number: 1 });
+  test.each([
+    // Guests sit beside who brings them, and what is left is free.
+    [6, 4, [face(1, 1), face(2), face(3)], ['person', 'guest', 'person', 'person', 'free', 'free']],
+    // Where the limit was lowered all who go are drawn.
+    [2, 3, [face(1), face(2), face(3)], ['person', 'person', 'person']],
+    // A seat that is taken by one who is not named is not free.
+    [4, 3, [face(1)], ['person', 'taken', 'taken', 'free']],
+  ])('of %d, of which %d are taken', (maxParticipants, goingCount, faces, kinds) => {
+    const { courts } = seatsOf({ maxParticipants, goingCount, faces });
+    expect(courts.flat().map(({ kind }) => kind)).toEqual(kinds);
+    expect(courts.map((court) => court.length)).toEqual(kinds.length > 4 ? [4, kinds.length - 4] : [kinds.length]);
   });
 
-  test('of more than 24 places two courts are drawn, and the others counted', () => {
+  test('of more than 24 two courts are drawn, and the others counted', () => {
     expect(seatsOf({ maxParticipants: 24, goingCount: 0, faces: [] })).toMatchObject({ moreCourts: 0 });
     const many = seatsOf({ maxParticipants: 25, goingCount: 0, faces: [] });
     expect([many.courts.length, many.moreCourts]).toEqual([2, 5]);
-  });
-
-  test('where the limit was lowered all who go are drawn', () => {
-    const faces = [face(1), face(2), face(3), face(4), face(5)];
-    const { courts } = seatsOf({ maxParticipants: 2, goingCount: 5, faces });
-    expect(courts.flat().map(({ kind }) => kind)).toEqual(['person', 'person', 'person', 'person', 'person']);
-  });
-
-  test('a place that is taken by one who is not named is not free', () => {
-    const { courts } = seatsOf({ maxParticipants: 4, goingCount: 3, faces: [face(1)] });
-    expect(courts.flat().map(({ kind }) => kind)).toEqual(['person', 'taken', 'taken', 'free']);
   });
 
   test('whoever moves up keeps their key', () => {
@@ -88,19 +81,14 @@ describe('seats', () => {
 describe('ratings', () => {
   const ranks = { playerRankMin: 2.5, playerRankMax: 4 };
 
-  test('the range has one digit after the point', () => {
-    expect(rangeText(ranks)).toBe('2.5 to 4.0');
-  });
-
-  test('a range is told where it is narrower than usual', () => {
-    expect(
-      [
-        [2, 5],
-        [0, 5],
-        [2.5, 5],
-        [2, 4.5],
-      ].map(([playerRankMin = 0, playerRankMax = 0]) => isForMost({ playerRankMin, playerRankMax })),
-    ).toEqual([true, true, false, false]);
+  test.each([
+    [2, 5, '2.0 to 5.0', true],
+    [0, 5, '0.0 to 5.0', true],
+    [2.5, 5, '2.5 to 5.0', false],
+    [2, 4.5, '2.0 to 4.5', false],
+  ])('from %d to %d is "%s", and for most: %s', (playerRankMin, playerRankMax, words, isUsual) => {
+    const range = { playerRankMin, playerRankMax };
+    expect([rangeText(range), isForMost(range)]).toEqual([words, isUsual]);
   });
 
   test.each([
@@ -179,57 +167,41 @@ describe('repeating', () => {
     expect(weekOfMonth(day)).toEqual(place);
   });
 
-  test('weeks are counted in days of the calendar, whatever the clock does', () => {
-    expect(firstDays('2026-10-20', week(1), 3)).toEqual(['2026-10-20', '2026-10-27', '2026-11-03']);
-    expect(firstDays('2026-12-22', week(2), 2)).toEqual(['2026-12-22', '2027-01-05']);
-  });
-
-  test('of a month it is the same weekday, counted from its beginning or its end', () => {
-    expect(firstDays('2026-11-10', month(2), 3)).toEqual(['2026-11-10', '2026-12-08', '2027-01-12']);
-    expect(firstDays('2026-11-24', month('last'), 4)).toEqual(['2026-11-24', '2026-12-29', '2027-01-26', '2027-02-23']);
-    expect(firstDays('2026-11-24', month(4, 2), 2)).toEqual(['2026-11-24', '2027-01-26']);
-  });
-
-  test('a series ends where it ends', () => {
-    expect(firstDays(tuesday, week(1, { by: 'count', count: 2 }), 5)).toEqual(['2026-11-24', '2026-12-01']);
-    expect(firstDays(tuesday, week(1, { by: 'date', until: '2026-12-08' }), 5)).toHaveLength(3);
-    expect(firstDays(tuesday, week(1, { by: 'date', until: '2026-11-01' }), 5)).toEqual([]);
+  test.each([
+    // Weeks are counted in days of the calendar, whatever the clock does.
+    ['2026-10-20', week(1), 3, ['2026-10-20', '2026-10-27', '2026-11-03']],
+    ['2026-12-22', week(2), 2, ['2026-12-22', '2027-01-05']],
+    // Of a month it is the same weekday, counted from its beginning or its end.
+    ['2026-11-10', month(2), 3, ['2026-11-10', '2026-12-08', '2027-01-12']],
+    ['2026-11-24', month('last'), 3, ['2026-11-24', '2026-12-29', '2027-01-26']],
+    ['2026-11-24', month(4, 2), 2, ['2026-11-24', '2027-01-26']],
+    // A series ends where it ends.
+    [tuesday, week(1, { by: 'count', count: 2 }), 5, ['2026-11-24', '2026-12-01']],
+    [tuesday, week(1, { by: 'date', until: '2026-12-01' }), 5, ['2026-11-24', '2026-12-01']],
+    [tuesday, week(1, { by: 'date', until: '2026-11-01' }), 5, []],
     // What is typed so far is no date.
-    expect(firstDays(tuesday, week(1, { by: 'date', until: '' }), 5)).toEqual([]);
+    [tuesday, week(1, { by: 'date', until: '' }), 5, []],
+  ])('from %s, %j', (from, repeat, max, days) => {
+    expect(firstDays(from, repeat, max)).toEqual(days);
   });
 });
 
-describe('moved', () => {
+test('of one that was moved it is said where its series has it, on the clock of then', () => {
   const series = {
-    id: 1,
+    ...{ id: 1, isRegular: false, plannedFor: '2026-10-20T16:00:00.000Z' },
     repeat: { every: 'week', interval: 1, ends: { by: 'count', count: 10 } },
-    plannedFor: '2026-10-20T16:00:00.000Z',
-    isRegular: false,
   } as const;
-
-  const moved = {
-    series,
-    eventDate: '2026-10-27T18:00:00.000Z',
-    localStart: '2026-10-27T19:00',
-    timeZone: 'Europe/Berlin',
-  };
-
-  test('where it was is told on the clock of then', () => {
-    expect(movedText(moved)).toBe('Moved from Tuesday 20 October, 18:00');
-  });
-
-  test('nothing is told of what is in its place, or in no series', () => {
-    expect(movedText({ ...moved, eventDate: series.plannedFor, localStart: '2026-10-20T18:00' })).toBeUndefined();
-    expect(movedText({ ...moved, series: null })).toBeUndefined();
-  });
+  const start = { localStart: '2026-10-27T19:00', timeZone: 'Europe/Berlin' };
+  const moved = { ...start, series, eventDate: '2026-10-27T18:00:00.000Z' };
+  expect(movedText(moved)).toBe('Moved from Tuesday 20 October, 18:00');
+  expect(movedText({ ...moved, eventDate: series.plannedFor })).toBeUndefined();
+  expect(movedText({ ...moved, series: null })).toBeUndefined();
 });
 
-describe('the next event', () => {
-  test('a group meets next for what is neither cancelled nor over', () => {
-    const events = (['cancelled', 'completed', 'upcoming', 'upcoming'] as const).map((status, id) => ({ id, status }));
-    expect(nextOf(events)?.id).toBe(2);
-    expect(nextOf(events.slice(0, 2))).toBeNull();
-  });
+test('a group meets next for what is neither cancelled nor over', () => {
+  const events = (['cancelled', 'completed', 'upcoming', 'upcoming'] as const).map((status, id) => ({ id, status }));
+  expect(nextOf(events)?.id).toBe(2);
+  expect(nextOf(events.slice(0, 2))).toBeNull();
 });
 
 describe('a stored event', () => {
@@ -265,60 +237,43 @@ describe('typed fields', () => {
     eventDate: { date: '2026-11-24', time: '18:00' },
   };
 
-  /** The sentences of what is wrong, in the order of the fields. */
-  function complaints(fields: NewFields): [string, string][] {
-    const { error } = newFields.safeParse(shownFields(fields));
-    const found = (error?.issues ?? []).map(({ path, message }): [string, string] => [path.join('.'), message]);
-    const order = Object.keys(newFields.shape);
-    return found.sort(
-      ([one], [other]) => order.indexOf(one.split('.')[0] ?? '') - order.indexOf(other.split('.')[0] ?? ''),
-    );
-  }
+  const repeating = (repeat: Partial<NewFields['repeat']>) => ({ repeat: { ...usual.repeat, ...repeat } });
+  const hidden = { by: 'date', until: '', count: Number.NaN } as const;
+  const noDate = 'Invalid event date. Please select a valid date.';
 
-  test('what is wrong is said in the order of the form', () => {
-    expect(complaints(usual)).toEqual([
-      ['name', 'Event name is required'],
-      ['location', 'Location is required'],
-      ['description', 'Description is required'],
-      ['eventDate.date', 'Invalid event date. Please select a valid date.'],
-    ]);
-    expect(complaints({ ...filled, eventDate: { date: '2026-02-30', time: '18:00' } })).toEqual([
-      ['eventDate.date', 'Invalid event date. Please select a valid date.'],
-    ]);
-    expect(complaints(filled)).toEqual([]);
-  });
-
-  test('ratings are given in halves, the right way up', () => {
-    expect(complaints({ ...filled, playerRankMin: 2.3 })).toEqual([
-      ['playerRankMin', 'Lowest rating is given in steps of 0.5'],
-    ]);
-    expect(complaints({ ...filled, name: '', playerRankMin: 4, playerRankMax: 3 })).toEqual([
-      ['name', 'Event name is required'],
-      ['playerRankMax', 'Highest rating must not be below the lowest'],
-    ]);
-    expect(complaints({ ...filled, maxParticipants: 0 })).toEqual([
-      ['maxParticipants', 'Max participants must be at least 1'],
-    ]);
-  });
-
-  const repeating = (repeat: Partial<NewFields['repeat']>) => ({ ...filled, repeat: { ...usual.repeat, ...repeat } });
-
-  test('what is not shown is not checked', () => {
-    const hidden = { by: 'date', until: '', count: Number.NaN } as const;
-    expect(complaints(repeating({ ends: hidden }))).toEqual([]);
-    expect(complaints(repeating({ interval: Number.NaN, ends: { ...hidden, by: 'count' } }))).toEqual([]);
-    expect(complaints(repeating({ every: 'week', ends: hidden }))).toEqual([
-      ['repeat.ends.until', 'Please select a valid date.'],
-    ]);
-    expect(complaints(repeating({ every: 'week', ends: { ...hidden, by: 'count', count: 1 } }))).toEqual([
-      ['repeat.ends.count', 'An event that repeats takes place at least twice'],
-    ]);
+  test.each<[Partial<NewFields>, Record<string, string>]>([
+    [{}, {}],
+    [
+      { name: '', location: '' },
+      { name: 'Event name is required', location: 'Location is required' },
+    ],
+    [{ description: '' }, { description: 'Description is required' }],
+    [{ eventDate: { date: '', time: '18:00' } }, { 'eventDate.date': noDate }],
+    [{ eventDate: { date: '2026-02-30', time: '18:00' } }, { 'eventDate.date': noDate }],
+    [{ playerRankMin: 2.3 }, { playerRankMin: 'Lowest rating is given in steps of 0.5' }],
+    // Said beside the others, whatever else is missing.
+    [
+      { name: '', playerRankMin: 4, playerRankMax: 3 },
+      { name: 'Event name is required', playerRankMax: 'Highest rating must not be below the lowest' },
+    ],
+    [{ maxParticipants: 0 }, { maxParticipants: 'Max participants must be at least 1' }],
+    // What is not shown is not checked.
+    [repeating({ ends: hidden }), {}],
+    [repeating({ interval: Number.NaN, ends: { ...hidden, by: 'count' } }), {}],
+    [repeating({ every: 'week', ends: hidden }), { 'repeat.ends.until': 'Please select a valid date.' }],
+    [
+      repeating({ every: 'week', ends: { ...hidden, by: 'count', count: 1 } }),
+      { 'repeat.ends.count': 'An event that repeats takes place at least twice' },
+    ],
+  ])('%#: what is wrong is said at its field', (typed, problems) => {
+    const { error } = newFields.safeParse(shownFields({ ...filled, ...typed }));
+    const found = error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+    expect(Object.fromEntries(found)).toEqual(problems);
   });
 
   test('the weekday of a month follows from the first date', () => {
     const week = (date: string, chosen: 'nth' | 'last') => {
-      const fields = { ...repeating({ every: 'month', week: chosen }), eventDate: { date, time: '18:00' } };
-      return repeatOf(fields);
+      return repeatOf({ ...repeating({ every: 'month', week: chosen }), eventDate: { date, time: '18:00' } });
     };
     expect(week('2026-11-24', 'nth')).toMatchObject({ every: 'month', week: 4 });
     expect(week('2026-11-24', 'last')).toMatchObject({ week: 'last' });
@@ -329,7 +284,7 @@ describe('typed fields', () => {
   });
 
   test('what is sent is what the contract takes', () => {
-    const sent = newEventOf(newFields.parse(repeating({ every: 'week', interval: 2 })), 7);
+    const sent = newEventOf(newFields.parse({ ...filled, ...repeating({ every: 'week', interval: 2 }) }), 7);
     expect(newEvent.parse(sent)).toMatchObject({
       groupId: 7,
       eventDate: '2026-11-24T18:00',
@@ -339,29 +294,26 @@ describe('typed fields', () => {
     expect(newEventOf(newFields.parse(filled), 7).repeat).toBeNull();
   });
 
-  test('of a change only what differs is sent', () => {
-    const { repeat: _, ...details } = newFields.parse(filled);
-    const before = { ...details, scope: 'one' as const, until: '2027-05-04' };
-    expect(changeOf(before, { ...before, name: 'Ladder', scope: 'following' })).toEqual({
-      name: 'Ladder',
-      scope: 'following',
-    });
-    expect(changeOf(before, { ...before, eventDate: { date: '2026-11-25', time: '18:00' } })).toEqual({
-      eventDate: '2026-11-25T18:00',
-      timeZone: 'Europe/Berlin',
-      scope: 'one',
-    });
-    expect(changeOf(before, { ...before, timeZone: 'America/New_York' }), 'the same clock elsewhere').toEqual({
-      eventDate: '2026-11-24T18:00',
-      timeZone: 'America/New_York',
-      scope: 'one',
-    });
-    expect(changeOf(before, { ...before, scope: 'following', until: '2027-06-01' })).toEqual({
-      until: '2027-06-01',
-      scope: 'following',
-    });
+  const { repeat: _, ...details } = newFields.parse(filled);
+  const before: Parameters<typeof changeOf>[0] = { ...details, scope: 'one', until: '2027-05-04' };
+  const start = { eventDate: '2026-11-24T18:00', timeZone: 'Europe/Berlin' };
+
+  test.each<[Partial<typeof before>, object]>([
+    [
+      { name: 'Ladder', scope: 'following' },
+      { name: 'Ladder', scope: 'following' },
+    ],
+    [{ eventDate: { date: '2026-11-25', time: '18:00' } }, { ...start, eventDate: '2026-11-25T18:00', scope: 'one' }],
+    // The same clock elsewhere.
+    [{ timeZone: 'America/New_York' }, { ...start, timeZone: 'America/New_York', scope: 'one' }],
+    [
+      { scope: 'following', until: '2027-06-01' },
+      { until: '2027-06-01', scope: 'following' },
+    ],
     // It is not shown for this one alone.
-    expect(changeOf(before, { ...before, until: '2027-06-01' })).toEqual({ scope: 'one' });
+    [{ until: '2027-06-01' }, { scope: 'one' }],
+  ])('of the change %j only what differs is sent', (change, sent) => {
+    expect(changeOf(before, { ...before, ...change })).toEqual(sent);
   });
 });
 
@@ -380,14 +332,12 @@ describe('a preview', () => {
       repeating({ every: 'month', ends: { by: 'count', until: '', count: 2 } }),
       'Every 4th Tuesday of the month, 18:00, 2 times: 24 Nov, 22 Dec',
     ],
+    // Something is missing.
+    [{ ...usual, eventDate: { date: '', time: '18:00' } }, undefined],
+    [{ ...usual, eventDate: { date: '2026-11-24', time: '' } }, undefined],
+    [repeating({ every: 'week', interval: Number.NaN }), undefined],
+    [repeating({ every: 'week', ends: { by: 'date', until: '', count: 10 } }), undefined],
   ])('%#: the first dates are seen before they are made', (fields, words) => {
     expect(previewOf(fields)).toBe(words);
-  });
-
-  test('there is none while something is missing', () => {
-    expect(previewOf({ ...usual, eventDate: { date: '', time: '18:00' } })).toBeUndefined();
-    expect(previewOf({ ...usual, eventDate: { date: '2026-11-24', time: '' } })).toBeUndefined();
-    expect(previewOf(repeating({ every: 'week', interval: Number.NaN }))).toBeUndefined();
-    expect(previewOf(repeating({ every: 'week', ends: { by: 'date', until: '', count: 10 } }))).toBeUndefined();
   });
 });

@@ -1,9 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { Event } from '#contract/events/facts.ts';
 import { newGame } from '#contract/games.ts';
-import { gameQuery, storeGame } from './actions.ts';
-import { aGame, anOpenedGame } from './game-for-tests.ts';
+import { aGame } from './game-for-tests.ts';
 import { filterIn, type Joinable, loudestOf, mergeLists, nextToFetch } from './joinable.ts';
 import { courtsOf, joinedText, joinLabel, leavingText, levelText, newsOf, partText, titleOf } from './model.ts';
 import { fieldsOf, type GameFields, gameFields, newGameOf, seatOptions } from './proposal.ts';
@@ -39,36 +37,36 @@ describe('joining', () => {
   const { viewer } = aGame();
   const as = (other: Partial<typeof viewer>) => ({ viewer: { ...viewer, ...other } });
 
-  test('the button says what it does', () => {
-    expect(joinLabel(aGame())).toBe('Join');
-    expect(joinLabel(aGame({ takenCount: 4 }))).toBe('Wait for a place');
-    expect(joinLabel(aGame({ takenCount: 4, ...as({ isInRange: false }) }))).toBe('Ask to join');
+  test.each([
+    [aGame(), 'Join'],
+    [aGame({ takenCount: 4 }), 'Wait for a place'],
+    [aGame({ takenCount: 4, ...as({ isInRange: false }) }), 'Ask to join'],
+  ])('%#: the button says what it does', (game, label) => {
+    expect(joinLabel(game)).toBe(label);
   });
 
-  test('what came of it is said', () => {
-    expect(joinedText(aGame(as({ part: 'playing' })))).toBe('You have a place.');
-    expect(joinedText(aGame(as({ part: 'waiting', waitlistPosition: 2 })))).toBe('You are 2nd in line.');
-    expect(joinedText(aGame(as({ part: 'asking' })))).toBe('theo decides whether you come, and we tell you.');
+  test.each([
+    [as({}), undefined, 'You have a place.'],
+    [as({ part: 'playing' }), 'You play', 'You have a place.'],
+    [as({ part: 'waiting', waitlistPosition: 2 }), 'You are 2nd in line', 'You are 2nd in line.'],
+    [as({ part: 'asked' }), 'theo asks you', 'You have a place.'],
+    [as({ part: 'asking' }), 'You asked to join', 'theo decides whether you come, and we tell you.'],
+    [{ ...as({ part: 'playing' }), status: 'cancelled' as const }, undefined, 'You have a place.'],
+  ])('%#: what one is in it is said, and what came of joining', (other, part, joined) => {
+    expect([partText(aGame(other)), joinedText(aGame(other))]).toEqual([part, joined]);
   });
 
-  test('what one is in it is said in a few words', () => {
-    expect(partText(aGame())).toBeUndefined();
-    expect(partText(aGame(as({ part: 'asked' })))).toBe('theo asks you');
-    expect(partText(aGame({ ...as({ part: 'playing' }), status: 'cancelled' }))).toBeUndefined();
-    expect(partText(aGame(as({ part: 'waiting', waitlistPosition: 1 })))).toBe('You are 1st in line');
-  });
-
-  test('whoever leaves hears what follows', () => {
-    const playing = as({ part: 'playing' });
-    expect(leavingText(aGame(playing))).toMatch(/^Your place is free again at once\./);
-    expect(leavingText(aGame({ ...playing, waitingCount: 1 }))).toMatch(
-      /^Your place goes to the next in line at once\./,
-    );
-    expect(leavingText(aGame(as({ part: 'playing', mayManage: true })))).toMatch(/whoever has been in it the longest/);
-    expect(leavingText(aGame({ takenCount: 1, ...as({ part: 'playing', mayManage: true }) }))).toBe(
-      'Nobody else has a place: the game is cancelled.',
-    );
-    expect(leavingText(aGame(as({ part: 'waiting' })))).toBe('You give up your place in the line.');
+  test.each([
+    [as({ part: 'playing' }), /^Your place is free again at once\. You no longer read/],
+    [{ ...as({ part: 'playing' }), waitingCount: 1 }, /^Your place goes to the next in line at once\./],
+    [as({ part: 'playing', mayManage: true }), /whoever has been in it the longest/],
+    [
+      { ...as({ part: 'playing', mayManage: true }), takenCount: 1 },
+      /^Nobody else has a place: the game is cancelled\.$/,
+    ],
+    [as({ part: 'waiting' }), /^You give up your place in the line\.$/],
+  ])('%#: whoever leaves hears what follows', (other, words) => {
+    expect(leavingText(aGame(other))).toMatch(words);
   });
 });
 
@@ -82,20 +80,25 @@ describe('what pops up', () => {
     placeName: 'Riverside Park',
   };
 
-  test.each([
-    ['place', 'A place became free, and it is yours', 'The game tomorrow 18:00, Riverside Park.'],
-    ['asked', 'rosa asks you to a game', 'Tomorrow 18:00, Riverside Park.'],
-    ['asks', 'rosa asks to join your game', 'Tomorrow 18:00, Riverside Park.'],
-    ['cancelled', 'A game is cancelled', 'Tomorrow 18:00, Riverside Park.'],
-    ['result', 'rosa entered the result', 'Is it right? Of the game tomorrow 18:00, Riverside Park.'],
-    ['disputed', 'rosa disputes the result', 'It counts nowhere: the game tomorrow 18:00, Riverside Park.'],
-  ] as const)('of "%s" one hears "%s"', (action, title, description) => {
-    expect(newsOf({ ...update, action }, now)).toEqual({ title, description });
-  });
+  const by = update.by;
 
-  test('a result that nobody has disputed stands by itself', () => {
-    expect(newsOf({ ...update, action: 'confirmed' }, now)?.title).toBe('rosa confirmed the result');
-    expect(newsOf({ ...update, action: 'confirmed', by: null }, now)?.title).toBe('The result stands');
+  test.each([
+    ['place', by, 'A place became free, and it is yours', 'The game tomorrow 18:00, Riverside Park.'],
+    ['asked', by, 'rosa asks you to a game', 'Tomorrow 18:00, Riverside Park.'],
+    ['asks', by, 'rosa asks to join your game', 'Tomorrow 18:00, Riverside Park.'],
+    ['cancelled', by, 'A game is cancelled', 'Tomorrow 18:00, Riverside Park.'],
+    ['result', by, 'rosa entered the result', 'Is it right? Of the game tomorrow 18:00, Riverside Park.'],
+    ['disputed', by, 'rosa disputes the result', 'It counts nowhere: the game tomorrow 18:00, Riverside Park.'],
+    [
+      'confirmed',
+      by,
+      'rosa confirmed the result',
+      'It counts for the club rating: the game tomorrow 18:00, Riverside Park.',
+    ],
+    // Nobody has disputed it in time.
+    ['confirmed', null, 'The result stands', 'It counts for the club rating: the game tomorrow 18:00, Riverside Park.'],
+  ] as const)('of "%s" by %j one hears "%s"', (action, whom, title, description) => {
+    expect(newsOf({ ...update, action, by: whom }, now)).toEqual({ title, description });
   });
 
   test('of what only its page shows one hears nothing', () => {
@@ -149,20 +152,6 @@ describe('games and events to join', () => {
     ];
     expect(loudestOf(list)).toBe(4);
     expect(loudestOf(list.slice(0, 3))).toBeUndefined();
-  });
-});
-
-describe('a stored game', () => {
-  test('what was asked for before does not take the place of what the server has answered since', async () => {
-    const client = new QueryClient();
-    const [before, since] = [anOpenedGame({ id: 7, takenCount: 2 }), anOpenedGame({ id: 7, takenCount: 3 })];
-    const { queryKey } = gameQuery(7);
-    const answer = Promise.withResolvers<typeof before>();
-    const asked = client.fetchQuery({ queryKey, queryFn: () => answer.promise }).catch(() => undefined);
-    await storeGame(client, since);
-    answer.resolve(before);
-    await asked;
-    expect(client.getQueryData(queryKey)).toEqual(since);
   });
 });
 

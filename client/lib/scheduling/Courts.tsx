@@ -54,7 +54,7 @@ const layouts = {
   /** Side by side on a card, no higher than a row. */
   low: { courts: 'grid-flow-col auto-cols-fr', court: 'h-22', seat: `size-8.5 ${lying}`, free: plus },
   /** Who could play. */
-  proposal: { courts: '', court: `h-33 lg:h-36.5 ${net}`, seat: `size-10 ${lying}`, free: plus },
+  proposal: { courts: '', court: `h-33 lg:h-36.5 ${net}`, seat: `size-11 ${lying}`, free: plus },
 } as const;
 
 interface CourtsProps {

@@ -15,7 +15,7 @@ export function DayTile({ tile, look = 'plain' }: { tile: When['tile']; look?: k
   return (
     <span
       className={classes(
-        'grid flex-none content-center justify-items-center rounded-md border border-transparent py-1 text-xs leading-5',
+        'grid flex-none content-center justify-items-center rounded-md border border-transparent py-1 text-xs leading-tight',
         '[&_b]:font-heading [&_b]:text-2xl [&_b]:leading-[1.2]',
         looks[look],
       )}

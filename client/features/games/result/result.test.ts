@@ -30,22 +30,9 @@ describe('what is entered', () => {
   });
 
   test('as many games as were played count, also where nobody won more of them', () => {
-    expect(enteredOf(entry(tapped(0, 7), tapped(1, 9)), names, game)).toEqual({
-      state: 'ready',
-      games: [
-        [11, 7],
-        [9, 11],
-      ],
-    });
-    expect(
-      resultText(
-        [
-          [11, 7],
-          [9, 11],
-        ],
-        names,
-      ),
-    ).toBe('even, 11–7, 9–11');
+    const even = [[11, 7] as const, [9, 11] as const];
+    expect(enteredOf(entry(tapped(0, 7), tapped(1, 9)), names, game)).toEqual({ state: 'ready', games: even });
+    expect(resultText(even, names)).toBe('even, 11–7, 9–11');
   });
 
   test('another game that nothing was entered of does not count, one that was begun has to be finished', () => {
@@ -107,15 +94,7 @@ describe('who played with whom', () => {
   });
 
   test('the sides are called by their names, and the viewer is you', () => {
-    expect(
-      namesOf(
-        [
-          [person(1), person(2)],
-          [person(3), person(4)],
-        ],
-        1,
-      ),
-    ).toEqual(['You and p2', 'p3 and p4']);
+    expect(namesOf([four.slice(0, 2), four.slice(2)], 1)).toEqual(['You and p2', 'p3 and p4']);
   });
 });
 
@@ -136,33 +115,30 @@ describe('what is said of a result', () => {
   };
   const now = new Date(2026, 10, 24, 19, 0).getTime();
 
-  test('whoever entered it hears who has to confirm it, and when it stands', () => {
-    expect(resultNote(entered, rosa.id, now)).toBe(
+  const byErik = { enteredBy: person(5, 'erik') };
+
+  test.each([
+    // Whoever entered it hears who has to confirm it, and when it stands; the other side until when it may be disputed.
+    [
+      {},
+      rosa,
       'You entered it. It counts once confirmed by amara or ines, and stands tomorrow 18:20 unless somebody disputes.',
-    );
-    expect(resultNote(entered, kenji.id, now)).toMatch(/^rosa entered it\. It counts once confirmed by amara or ines/);
-  });
-
-  test('the other side hears until when it may be disputed', () => {
-    expect(resultNote(entered, ines.id, now)).toBe(
-      'rosa entered it. It stands tomorrow 18:20 unless somebody disputes.',
-    );
-  });
-
-  test('where somebody entered it who looked on, all who played may confirm it', () => {
-    const byErik = { ...entered, enteredBy: person(5, 'erik') };
-    for (const { id } of [rosa, ines]) {
-      expect(resultNote(byErik, id, now)).toBe('erik entered it. It stands tomorrow 18:20 unless somebody disputes.');
-    }
-  });
-
-  test('what became of it is said', () => {
-    const note = (change: Partial<Parameters<typeof resultNote>[0]>) =>
-      resultNote({ ...entered, ...change }, rosa.id, now);
-    expect(note({ state: 'confirmed', confirmedBy: amara })).toBe('amara confirmed it: it counts for the club rating.');
-    expect(note({ state: 'stood' })).toBe('Nobody disputed it: it counts for the club rating.');
-    expect(note({ state: 'disputed', disputedBy: ines })).toBe('ines says that it is wrong: it counts nowhere.');
-    expect(note({ state: 'disputed', disputedBy: rosa })).toBe('You say that it is wrong: it counts nowhere.');
+    ],
+    [
+      {},
+      kenji,
+      'rosa entered it. It counts once confirmed by amara or ines, and stands tomorrow 18:20 unless somebody disputes.',
+    ],
+    [{}, ines, 'rosa entered it. It stands tomorrow 18:20 unless somebody disputes.'],
+    // Where somebody entered it who looked on, all who played may confirm it.
+    [byErik, rosa, 'erik entered it. It stands tomorrow 18:20 unless somebody disputes.'],
+    [byErik, ines, 'erik entered it. It stands tomorrow 18:20 unless somebody disputes.'],
+    [{ state: 'confirmed', confirmedBy: amara }, rosa, 'amara confirmed it: it counts for the club rating.'],
+    [{ state: 'stood' }, rosa, 'Nobody disputed it: it counts for the club rating.'],
+    [{ state: 'disputed', disputedBy: ines }, rosa, 'ines says that it is wrong: it counts nowhere.'],
+    [{ state: 'disputed', disputedBy: rosa }, rosa, 'You say that it is wrong: it counts nowhere.'],
+  ] as const)('%#: who said so, and what follows', (change, viewer, words) => {
+    expect(resultNote({ ...entered, ...change }, viewer.id, now)).toBe(words);
   });
 
   test('the title asks for what is to be done', () => {
