@@ -36,15 +36,15 @@ export default function FindPlayersRoute() {
     onPropose: (game = {}) => setProposed(game),
   };
   const tabs = [
-    { value: 'near', label: 'Nearby Players', content: <NearbyTab slots={slots} /> },
+    { value: 'near', label: 'Nearby Players', content: <NearbyTab /> },
     { value: 'games', label: 'Scheduled Games', content: <GamesTab onPropose={() => setProposed({})} /> },
-    { value: 'recommendations', label: 'Recommendations', content: <RecommendationsTab slots={slots} /> },
+    { value: 'recommendations', label: 'Recommendations', content: <RecommendationsTab /> },
   ] as const;
   const asked = address.get('tab');
   const shown = tabs.find(({ value }) => value === asked) ?? tabs[0];
   const close = () => setProposed(null);
   return (
-    <ProfileProvider>
+    <ProfileProvider slots={slots}>
       <Page>
         <PageHeader
           title="Find Players"

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import type { Outbox } from '#client/data/outbox/outbox.ts';
+import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
@@ -17,20 +17,18 @@ import {
   pairName,
   playedText,
   shownScore,
-  type UnsentEntry,
   unsentFor,
 } from './points.ts';
+import { enteredPoints } from './sending.ts';
 
 interface CourtsProps {
   evening: Evening;
   round: Evening['rounds'][number];
-  unsent: readonly UnsentEntry[];
-  outbox: Outbox;
   onOpen: (match: EveningMatch) => void;
 }
 
 /** A round: on each court four who play, and who sits out. */
-export function Courts({ evening, round, unsent, outbox, onOpen }: CourtsProps) {
+export function Courts({ evening, round, onOpen }: CourtsProps) {
   const nameOf = namesIn(evening);
   return (
     <div className="grid gap-3">
@@ -40,15 +38,7 @@ export function Courts({ evening, round, unsent, outbox, onOpen }: CourtsProps) 
       </div>
       <ul className="grid gap-3">
         {round.matches.map((match) => (
-          <Court
-            key={match.key}
-            evening={evening}
-            match={match}
-            unsent={unsentFor(unsent, evening.id, match.key)}
-            isWaiting={unsent.some(({ state }) => state === 'waiting')}
-            outbox={outbox}
-            onOpen={() => onOpen(match)}
-          />
+          <Court key={match.key} evening={evening} match={match} onOpen={() => onOpen(match)} />
         ))}
       </ul>
       {round.sitting.length > 0 && (
@@ -60,17 +50,11 @@ export function Courts({ evening, round, unsent, outbox, onOpen }: CourtsProps) 
   );
 }
 
-interface CourtProps {
-  evening: Evening;
-  match: EveningMatch;
-  unsent: UnsentEntry | undefined;
-  /** What was entered does not go through at the moment. */
-  isWaiting: boolean;
-  outbox: Outbox;
-  onOpen: () => void;
-}
-
-function Court({ evening, match, unsent, isWaiting, outbox, onOpen }: CourtProps) {
+function Court({ evening, match, onOpen }: { evening: Evening; match: EveningMatch; onOpen: () => void }) {
+  const { unsent: all } = useUnsent(enteredPoints);
+  const unsent = unsentFor(all, evening.id, match.key);
+  // What was entered does not go through at the moment.
+  const isWaiting = all.some(({ state }) => state === 'waiting');
   const { id: viewerId } = useViewer();
   const nameOf = namesIn(evening);
   const score = shownScore(match, unsent);
@@ -101,7 +85,7 @@ function Court({ evening, match, unsent, isWaiting, outbox, onOpen }: CourtProps
         <p className="figures text-2xl font-bold">{score ? score.join('–') : <span className="text-soft">v</span>}</p>
         <Pair pair={two} nameOf={nameOf} isWinner={wins(score, 1)} />
       </div>
-      {unsent?.state === 'refused' && <RefusedPoints unsent={unsent} outbox={outbox} onChange={onOpen} />}
+      {unsent?.state === 'refused' && <RefusedPoints unsent={unsent} onChange={onOpen} />}
       {mayScore(evening, match, viewerId) && (
         <Button variant={score !== null ? 'secondary' : isMine ? 'ball' : 'primary'} width="full" onClick={onOpen}>
           {score === null ? 'Enter score' : 'Change score'}

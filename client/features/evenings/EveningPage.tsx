@@ -3,7 +3,6 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
-import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { query } from '#client/data/queries.ts';
 import { UnlessClosed } from '#client/lib/ClosedGroup.tsx';
 import { ordinal } from '#client/lib/counts.ts';
@@ -26,7 +25,6 @@ import { Courts } from './Courts.tsx';
 import { EveningMenu } from './EveningMenu.tsx';
 import { PointsSheet } from './PointsSheet.tsx';
 import { namesIn, playedText, podiumOf, signed } from './points.ts';
-import { enteredPoints } from './sending.ts';
 
 /** Without a socket. */
 const pollingMs = 15_000;
@@ -97,7 +95,6 @@ function EveningView({ evening, back }: { evening: Evening; back: string }) {
   // Until one looks something up the round that is played is shown.
   const [looked, setLooked] = useState<number>();
   const [openKey, setOpenKey] = useState<string>();
-  const { outbox, unsent } = useUnsent(enteredPoints);
   const spokenRound = useRef(currentRound);
   useEffect(() => {
     if (spokenRound.current === currentRound) return;
@@ -133,30 +130,13 @@ function EveningView({ evening, back }: { evening: Evening; back: string }) {
                   <span className="sr-only">, {playedText(round)}</span>
                 </span>
               ),
-              content: (
-                <Courts
-                  evening={evening}
-                  round={round}
-                  unsent={unsent}
-                  outbox={outbox}
-                  onOpen={(match) => setOpenKey(match.key)}
-                />
-              ),
+              content: <Courts evening={evening} round={round} onOpen={(match) => setOpenKey(match.key)} />,
             }))}
           />
         </section>
         <EveningTable evening={evening} />
       </div>
-      {open && (
-        <PointsSheet
-          key={open.key}
-          evening={evening}
-          match={open}
-          unsent={unsent}
-          outbox={outbox}
-          onClose={() => setOpenKey(undefined)}
-        />
-      )}
+      {open && <PointsSheet key={open.key} evening={evening} match={open} onClose={() => setOpenKey(undefined)} />}
     </>
   );
 }

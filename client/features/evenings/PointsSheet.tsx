@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Outbox } from '#client/data/outbox/outbox.ts';
+import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import {
   entryOf,
   otherSide,
@@ -33,8 +33,6 @@ import { enteredPoints } from './sending.ts';
 interface PointsSheetProps {
   evening: Evening;
   match: EveningMatch;
-  unsent: readonly UnsentEntry[];
-  outbox: Outbox;
   onClose: () => void;
 }
 
@@ -44,7 +42,8 @@ const pages = keyPages(game);
  * Who won a game, and how many points the others had. It closes at once; the points are sent from the outbox, whenever
  * there is a network.
  */
-export function PointsSheet({ evening, match, unsent, outbox, onClose }: PointsSheetProps) {
+export function PointsSheet({ evening, match, onClose }: PointsSheetProps) {
+  const { outbox, unsent } = useUnsent(enteredPoints);
   const before = unsentFor(unsent, evening.id, match.key);
   const id = useId();
   // What somebody else enters meanwhile is not replaced unseen.
@@ -139,15 +138,14 @@ export function PointsSheet({ evening, match, unsent, outbox, onClose }: PointsS
   );
 }
 
-interface RefusedPointsProps {
-  unsent: UnsentEntry;
-  outbox: Outbox;
-  /** Opens the sheet with what was entered. */
-  onChange: () => void;
-}
-
-/** What stands against points that were refused, and what can be done. */
-export function RefusedPoints({ unsent: { id, problem, code }, outbox, onChange }: RefusedPointsProps) {
+/**
+ * What stands against points that were refused, and what can be done.
+ *
+ * @param onChange opens the sheet with what was entered
+ */
+export function RefusedPoints({ unsent, onChange }: { unsent: UnsentEntry; onChange: () => void }) {
+  const { outbox } = useUnsent(enteredPoints);
+  const { id, problem, code } = unsent;
   const isLate = code === 'score_changed';
   return (
     <div className="grid gap-2 text-sm text-danger-text">

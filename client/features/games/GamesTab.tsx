@@ -83,7 +83,7 @@ function ToJoin({ now, onPropose }: { now: number; onPropose: () => void }) {
           </Button>
         )}
       </div>
-      {hasSome && <Filters filter={filter} onChange={setFilter} />}
+      {hasSome && <Filters filter={filter} />}
       {missing && (
         <div className="mb-3">
           <QueryView query={missing} loading={null} failed="Not all could be loaded.">
@@ -148,13 +148,9 @@ function Rows({ rows, now }: { rows: readonly Joinable[]; now: number }) {
   );
 }
 
-interface FiltersProps {
-  filter: Filter;
-  onChange: (values: Readonly<Record<string, string>>) => void;
-}
-
 /** What is looked for, and how far away it may be. */
-function Filters({ filter: { wanted, maxDistanceKm }, onChange }: FiltersProps) {
+function Filters({ filter: { wanted, maxDistanceKm } }: { filter: Filter }) {
+  const setFilter = useSetInAddress();
   const { data: profile } = useQuery(query(matchmakingCalls.profile));
   // Without a location of one's own nothing is near or far, and of an event only the name of its location is known.
   const hasDistance = maxDistanceKm !== undefined || (profile?.place?.latitude != null && wanted !== 'events');
@@ -166,7 +162,7 @@ function Filters({ filter: { wanted, maxDistanceKm }, onChange }: FiltersProps) 
           options={wantedOptions}
           value={wanted}
           onChange={({ target: { value } }) =>
-            onChange({ kind: value === 'all' ? '' : value, ...(value === 'events' && { km: '' }) })
+            setFilter({ kind: value === 'all' ? '' : value, ...(value === 'events' && { km: '' }) })
           }
         />
         {hasDistance && (
@@ -177,7 +173,7 @@ function Filters({ filter: { wanted, maxDistanceKm }, onChange }: FiltersProps) 
               ...distances.map((km) => ({ value: km, label: `Up to ${km} km` })),
             ]}
             value={maxDistanceKm ?? ''}
-            onChange={({ target: { value } }) => onChange({ km: value })}
+            onChange={({ target: { value } }) => setFilter({ km: value })}
           />
         )}
       </div>

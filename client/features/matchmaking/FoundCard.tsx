@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Button } from '#client/ui/Button.tsx';
+import type { NearbyPlayer } from '#contract/matchmaking.ts';
 import type { Face } from '#contract/values.ts';
 import { questionFor } from './filters.ts';
-import type { FindPlayersSlots } from './queries.ts';
+import { useProfile } from './ProfileProvider.tsx';
 
 export const cardList = 'grid grid-cols-1 gap-2 lg:grid-cols-2 lg:gap-3';
 
@@ -40,13 +41,9 @@ export function FoundCard({ href, picture, name, children, actions }: FoundCardP
   );
 }
 
-interface AskButtonProps extends Pick<FindPlayersSlots, 'useAsking'> {
-  user: Face;
-  hour: Parameters<typeof questionFor>[0];
-}
-
 /** Opens the conversation with somebody, with the question whether they play. */
-export function AskButton({ user: { id, username }, hour, useAsking }: AskButtonProps) {
+export function AskButton({ user: { id, username }, hour }: { user: Face; hour: NearbyPlayer['hour'] }) {
+  const { useAsking } = useProfile().slots;
   const { ask, isPending } = useAsking();
   return (
     <Button variant="secondary" pending={isPending} onClick={() => ask(id, questionFor(hour, Date.now()))}>

@@ -26,10 +26,10 @@ import { HoursRow } from './HoursCard.tsx';
 import { FindableSwitch } from './HowIPlay.tsx';
 import { useProfile } from './ProfileProvider.tsx';
 import { Proposal } from './Proposal.tsx';
-import { type Filters, type FindPlayersSlots, hoursQuery, playersQuery } from './queries.ts';
+import { type Filters, hoursQuery, playersQuery } from './queries.ts';
 
 /** The game that could be, and players near one's rating. */
-export function NearbyTab({ slots }: { slots: FindPlayersSlots }) {
+export function NearbyTab() {
   const isWide = useWide();
   const [address] = useSearchParams();
   const [isOpen, setOpen] = useDialogInAddress('hours');
@@ -48,8 +48,8 @@ export function NearbyTab({ slots }: { slots: FindPlayersSlots }) {
           <HoursRow isOpen={isOpen} onOpenChange={setOpen} />
         </>
       )}
-      <Proposal hours={hours} slots={slots} onSayWhen={sayWhen} />
-      <NearPlayers list={players} filters={filters} slots={slots} />
+      <Proposal hours={hours} onSayWhen={sayWhen} />
+      <NearPlayers list={players} filters={filters} />
     </div>
   );
 }
@@ -62,14 +62,10 @@ function HiddenLine() {
   return wasHidden && <FindableSwitch isLine />;
 }
 
-interface NearPlayersProps {
-  list: UseInfiniteQueryResult<{ pages: Page<NearbyPlayer>[] }>;
-  filters: Filters;
-  slots: FindPlayersSlots;
-}
+type PlayerList = UseInfiniteQueryResult<{ pages: Page<NearbyPlayer>[] }>;
 
 /** Those who want to be found, who fits best first: six, and more on demand. */
-function NearPlayers({ list, filters, slots }: NearPlayersProps) {
+function NearPlayers({ list, filters }: { list: PlayerList; filters: Filters }) {
   const id = useId();
   const { rating } = useViewer();
   return (
@@ -90,12 +86,12 @@ function NearPlayers({ list, filters, slots }: NearPlayersProps) {
             .flatMap(({ items }) => items)
             .filter(({ user }, at, all) => all.findIndex((each) => each.user.id === user.id) === at);
           const tones = tonesOf(players.map(({ user }) => user.id));
-          if (players.length === 0) return <NobodyNear filters={filters} slots={slots} />;
+          if (players.length === 0) return <NobodyNear filters={filters} />;
           return (
             <>
               <ul className={cardList}>
                 {players.map((player) => (
-                  <PlayerCard key={player.user.id} player={player} tone={tones.get(player.user.id)} slots={slots} />
+                  <PlayerCard key={player.user.id} player={player} tone={tones.get(player.user.id)} />
                 ))}
               </ul>
               <LoadMore query={list} isOnDemand>
@@ -109,19 +105,13 @@ function NearPlayers({ list, filters, slots }: NearPlayersProps) {
   );
 }
 
-interface PlayerCardProps {
-  player: NearbyPlayer;
-  tone: Tone | undefined;
-  slots: FindPlayersSlots;
-}
-
 /** Somebody to play with, and why. */
-function PlayerCard({ player, tone, slots: { useAsking, onPropose } }: PlayerCardProps) {
-  const { profile } = useProfile();
+function PlayerCard({ player, tone }: { player: NearbyPlayer; tone: Tone | undefined }) {
+  const { profile, slots } = useProfile();
   const { user, reasons, hour, distanceKm } = player;
   const others = otherReasons(player);
   const invite = () =>
-    onPropose({
+    slots.onPropose({
       ...(hour && { localStart: hour.localStart, timeZone: profile?.timeZone ?? ownZone() }),
       place: profile?.place ?? null,
       asked: [{ id: user.id, username: user.username }],
@@ -137,7 +127,7 @@ function PlayerCard({ player, tone, slots: { useAsking, onPropose } }: PlayerCar
       }
       actions={
         <>
-          <AskButton user={user} hour={hour} useAsking={useAsking} />
+          <AskButton user={user} hour={hour} />
           <Button variant="ghost" size="small" onClick={invite}>
             <span>
               Invite<span className="sr-only"> {user.username} to a game</span>
@@ -168,7 +158,8 @@ function PlayerCard({ player, tone, slots: { useAsking, onPropose } }: PlayerCar
 }
 
 /** Nobody fits: who might, if one looks farther, and how to bring somebody here. */
-function NobodyNear({ filters, slots }: { filters: Filters; slots: FindPlayersSlots }) {
+function NobodyNear({ filters }: { filters: Filters }) {
+  const { slots } = useProfile();
   const { rating } = useViewer();
   const choose = useChooseFilters();
   const wider = widerThan(filters.within, rating);

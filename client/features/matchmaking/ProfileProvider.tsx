@@ -11,11 +11,12 @@ import type { Shown } from '#client/ui/QueryView.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { matchmakingCalls, type PlayingProfile } from '#contract/matchmaking.ts';
-import { profileQuery } from './queries.ts';
+import { type FindPlayersSlots, profileQuery } from './queries.ts';
 
 type ProfileChange = Request<typeof matchmakingCalls.changeProfile>['body'];
 
-interface ProfileEditor {
+interface FindPlayers {
+  slots: FindPlayersSlots;
   query: Shown<PlayingProfile>;
   /** As it is being changed, otherwise as it is stored. */
   profile: PlayingProfile | undefined;
@@ -25,10 +26,10 @@ interface ProfileEditor {
   unsaved: { reason: string; retry: () => void } | undefined;
 }
 
-const ProfileContext = createContext<ProfileEditor | undefined>(undefined);
+const ProfileContext = createContext<FindPlayers | undefined>(undefined);
 
-/** The viewer's playing profile: all parts of the page show and change the same. */
-export function useProfile(): ProfileEditor {
+/** The viewer's playing profile, which all parts of the page show and change, and what other features do for them. */
+export function useProfile(): FindPlayers {
   const editor = use(ProfileContext);
   if (!editor) throw new Error('useProfile is for what stands in a ProfileProvider');
   return editor;
@@ -37,7 +38,7 @@ export function useProfile(): ProfileEditor {
 /** What follows from a change is fetched once nothing more has changed for so long after it was saved. */
 const refetchDelayMs = 600;
 
-export function ProfileProvider({ children }: { children: ReactNode }) {
+export function ProfileProvider({ slots, children }: { slots: FindPlayersSlots; children: ReactNode }) {
   const client = useQueryClient();
   const stored = useQuery(profileQuery);
   const [changed, setChanged] = useState<ProfileChange>();
@@ -80,6 +81,7 @@ export function ProfileProvider({ children }: { children: ReactNode }) {
   return (
     <ProfileContext
       value={{
+        slots,
         query: stored,
         profile: changed ?? stored.data,
         change,

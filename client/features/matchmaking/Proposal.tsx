@@ -12,40 +12,26 @@ import type { GameKind } from '#contract/games/facts.ts';
 import type { CommonHours } from '#contract/matchmaking.ts';
 import type { Face } from '#contract/values.ts';
 import { useProfile } from './ProfileProvider.tsx';
-import type { FindPlayersSlots } from './queries.ts';
 
-interface ProposalProps {
-  hours: Shown<CommonHours>;
-  slots: FindPlayersSlots;
-  /** Opens the hours, or leads to them. */
-  onSayWhen: () => void;
-}
-
-/** The game that could be: the hour at which most near one's rating can and one can oneself. */
-export function Proposal({ hours, slots, onSayWhen }: ProposalProps) {
+/**
+ * The game that could be: the hour at which most near one's rating can and one can oneself.
+ *
+ * @param onSayWhen opens the hours, or leads to them
+ */
+export function Proposal({ hours, onSayWhen }: { hours: Shown<CommonHours>; onSayWhen: () => void }) {
   return (
     <QueryView
       query={hours}
       loading={<Skeleton className="min-h-89 lg:min-h-56.5" corner="large" />}
       failed="When you and others can could not be loaded."
     >
-      {({ proposal }) =>
-        proposal ? (
-          <PossibleGame proposal={proposal} onPropose={slots.onPropose} />
-        ) : (
-          <NoGame onPropose={() => slots.onPropose()} onSayWhen={onSayWhen} />
-        )
-      }
+      {({ proposal }) => (proposal ? <PossibleGame proposal={proposal} /> : <NoGame onSayWhen={onSayWhen} />)}
     </QueryView>
   );
 }
 
-interface PossibleGameProps {
-  proposal: NonNullable<CommonHours['proposal']>;
-  onPropose: FindPlayersSlots['onPropose'];
-}
-
-function PossibleGame({ proposal, onPropose }: PossibleGameProps) {
+function PossibleGame({ proposal }: { proposal: NonNullable<CommonHours['proposal']> }) {
+  const { slots } = useProfile();
   const { players, place, kind } = proposal;
   const now = useNow(minute);
   const when = whenOf(proposal, now);
@@ -68,7 +54,7 @@ function PossibleGame({ proposal, onPropose }: PossibleGameProps) {
     >
       <Button
         variant="ball"
-        onClick={() => onPropose({ ...proposal, asked: players.map(({ id, username }) => ({ id, username })) })}
+        onClick={() => slots.onPropose({ ...proposal, asked: players.map(({ id, username }) => ({ id, username })) })}
       >
         {isSingles ? `Ask ${players[0]?.username}` : 'Ask all three'}
       </Button>
@@ -76,8 +62,8 @@ function PossibleGame({ proposal, onPropose }: PossibleGameProps) {
   );
 }
 
-function NoGame({ onPropose, onSayWhen }: { onPropose: () => void; onSayWhen: () => void }) {
-  const { profile } = useProfile();
+function NoGame({ onSayWhen }: { onSayWhen: () => void }) {
+  const { profile, slots } = useProfile();
   const { rating } = useViewer();
   const near = rating === 0 ? 'Nobody near you' : `Nobody near ${ratingText(effectiveRating(rating))}`;
   if (profile && profile.availability.length > 0) {
@@ -87,7 +73,7 @@ function NoGame({ onPropose, onSayWhen }: { onPropose: () => void; onSayWhen: ()
         title="Start a game"
         text={`${near} is free when you are. Propose an hour, and others take the places.`}
       >
-        <Button variant="ball" onClick={onPropose}>
+        <Button variant="ball" onClick={() => slots.onPropose()}>
           Propose a game
         </Button>
       </Card>

@@ -17,10 +17,10 @@ import { type Tone, toneOf, tonesOf } from '#client/ui/tones.ts';
 import { pictureAt, pictureWidths } from '#contract/group-pictures/sizes.ts';
 import { matchmakingCalls, type Recommendation } from '#contract/matchmaking.ts';
 import { AskButton, cardList, detail, FoundCard } from './FoundCard.tsx';
-import { type FindPlayersSlots, recommendationsQuery } from './queries.ts';
+import { recommendationsQuery } from './queries.ts';
 
 /** Players, groups and tournaments that would suit, each with its reason. */
-export function RecommendationsTab({ slots }: { slots: FindPlayersSlots }) {
+export function RecommendationsTab() {
   const list = useQuery(recommendationsQuery);
   return (
     <QueryView
@@ -28,12 +28,12 @@ export function RecommendationsTab({ slots }: { slots: FindPlayersSlots }) {
       loading={<RowSkeletons label="Loading recommendations" />}
       failed="The recommendations could not be loaded."
     >
-      {(all) => <Recommendations all={all} slots={slots} />}
+      {(all) => <Recommendations all={all} />}
     </QueryView>
   );
 }
 
-function Recommendations({ all, slots }: { all: readonly Recommendation[]; slots: FindPlayersSlots }) {
+function Recommendations({ all }: { all: readonly Recommendation[] }) {
   const container = useRef<HTMLDivElement>(null);
   const dismiss = useDismiss();
   const tones = tonesOf(all.map(({ id }) => id));
@@ -65,7 +65,6 @@ function Recommendations({ all, slots }: { all: readonly Recommendation[]; slots
               key={`${recommendation.kind} ${recommendation.id}`}
               recommendation={recommendation}
               tone={tones.get(recommendation.id)}
-              useAsking={slots.useAsking}
               onDismiss={() => dismissAt(at, recommendation)}
             />
           ))}
@@ -77,14 +76,14 @@ function Recommendations({ all, slots }: { all: readonly Recommendation[]; slots
 
 const paths = { player: '/players', group: '/groups', tournament: '/tournaments/details' } as const;
 
-interface RecommendationCardProps extends Pick<FindPlayersSlots, 'useAsking'> {
+interface RecommendationCardProps {
   recommendation: Recommendation;
   tone: Tone | undefined;
   onDismiss: () => void;
 }
 
 /** One thing that would suit, why, and what to do about it. */
-function RecommendationCard({ recommendation, tone, useAsking, onDismiss }: RecommendationCardProps) {
+function RecommendationCard({ recommendation, tone, onDismiss }: RecommendationCardProps) {
   const { kind, id, reason } = recommendation;
   const name = kind === 'player' ? recommendation.user.username : recommendation.name;
   const href = `${paths[kind]}/${id}`;
@@ -114,7 +113,7 @@ function RecommendationCard({ recommendation, tone, useAsking, onDismiss }: Reco
         <>
           <IconButton icon={X} label={`Do not recommend ${name} again`} data-dismiss="" onClick={onDismiss} />
           {kind === 'player' ? (
-            <AskButton {...recommendation} useAsking={useAsking} />
+            <AskButton {...recommendation} />
           ) : (
             <Link href={href} className={buttonStyle('secondary')}>
               View<span className="sr-only"> {name}</span>

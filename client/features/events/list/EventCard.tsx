@@ -21,15 +21,12 @@ import {
 } from '../model.ts';
 import { ReplyBar } from '../reply.tsx';
 
-interface EventCardProps {
-  event: Event;
-  now: number;
-  /** The one that waits for the viewer's reply: nothing else on the page is as loud. */
-  isLoudest: boolean;
-}
-
-/** When it is, who comes, whether there is room, and the viewer's reply: without opening it. */
-export function EventCard({ event, now, isLoudest }: EventCardProps) {
+/**
+ * When it is, who comes, whether there is room, and the viewer's reply: without opening it.
+ *
+ * @param isLoudest it is the one that waits for the viewer's reply: nothing else on the page is as loud
+ */
+export function EventCard({ event, now, isLoudest }: { event: Event; now: number; isLoudest: boolean }) {
   const heading = useId();
   const when = whenOf(timed(event), now);
   const closed = closedText(event, now);
@@ -89,7 +86,7 @@ export function EventCard({ event, now, isLoudest }: EventCardProps) {
   );
 }
 
-function WhoComes({ event, isLoudest }: Omit<EventCardProps, 'now'>) {
+function WhoComes({ event, isLoudest }: { event: Event; isLoudest: boolean }) {
   const { faces, goingCount, waitlisted, waitlistPosition } = event;
   const people = faces.slice(0, 4);
   const more = goingCount - people.length;

@@ -23,15 +23,12 @@ import { storeGame } from '../actions.ts';
 import { resultNote, resultTitle } from './lineup.ts';
 import { ResultSheet } from './ResultSheet.tsx';
 
-interface ResultProps {
-  /** The id of its heading. */
-  heading: string;
-  game: OpenedGame;
-  now: number;
-}
-
-/** How a game that has begun ended: to be entered, confirmed or disputed; then what it did. */
-export function Result({ heading, game, now }: ResultProps) {
+/**
+ * How a game that has begun ended: to be entered, confirmed or disputed; then what it did.
+ *
+ * @param heading the id of its heading
+ */
+export function Result({ heading, game, now }: { heading: string; game: OpenedGame; now: number }) {
   const viewer = useViewer();
   const [shown, setShown] = useState<'enter' | 'dispute'>();
   const close = () => setShown(undefined);

@@ -20,9 +20,8 @@ import { messageOf } from '#client/ui/form/errors.ts';
 import { FormError } from '#client/ui/form/Form.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { toneOf } from '#client/ui/tones.ts';
-import { type GameKind, playersOf } from '#contract/games/facts.ts';
+import { playersOf } from '#contract/games/facts.ts';
 import { gameCalls, type OpenedGame } from '#contract/games.ts';
-import type { Face } from '#contract/values.ts';
 import { storeGame } from '../actions.ts';
 import { titleOf } from '../model.ts';
 import {
@@ -76,13 +75,7 @@ export function ResultSheet({ game, onClose }: { game: OpenedGame; onClose: () =
           </Button>
         }
       >
-        <LineupFields
-          players={viewerFirst(players, viewer.id)}
-          kind={kind}
-          viewerId={viewer.id}
-          lineup={lineup}
-          onChange={setLineup}
-        />
+        <LineupFields game={game} lineup={lineup} onChange={setLineup} />
       </Dialog>
     );
   }
@@ -221,16 +214,14 @@ function entryBefore({ result }: OpenedGame, [own]: Teams) {
 }
 
 interface LineupFieldsProps {
-  /** Who had a place, the viewer first. */
-  players: readonly Face[];
-  kind: GameKind;
-  viewerId: number;
+  game: OpenedGame;
   lineup: Lineup;
   onChange: (lineup: Lineup) => void;
 }
 
 /** Who of those who had a place played, and with whom. */
-function LineupFields({ players, kind, viewerId, lineup, onChange }: LineupFieldsProps) {
+function LineupFields({ game: { kind, players }, lineup, onChange }: LineupFieldsProps) {
+  const viewerId = useViewer().id;
   const needed = playersOf[kind];
   const { playing, partnerId } = lineup;
   const isFull = playing.length === needed;
@@ -243,7 +234,7 @@ function LineupFields({ players, kind, viewerId, lineup, onChange }: LineupField
             Who played? <span className="figures font-normal text-soft">{`${playing.length} of ${needed}`}</span>
           </legend>
           <div className="flex flex-wrap gap-2">
-            {players.map((player) => {
+            {viewerFirst(players, viewerId).map((player) => {
               const plays = playing.some(({ id }) => id === player.id);
               return (
                 <button
