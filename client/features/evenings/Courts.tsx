@@ -101,7 +101,6 @@ function Court({ evening, match, onOpen }: { evening: Evening; match: EveningMat
 
 const wins = (score: Points | null, side: 0 | 1): boolean => score !== null && score[side] > score[side === 0 ? 1 : 0];
 
-/** Two who play together. */
 function Pair({ pair, nameOf, isWinner }: { pair: readonly number[]; nameOf: NameOf; isWinner: boolean }) {
   return (
     <ul className="grid gap-2">

@@ -86,7 +86,6 @@ export function playedText({ matches }: Evening['rounds'][number]): string {
   return `${matches.filter(({ score }) => score !== null).length} of ${matches.length} played`;
 }
 
-/** Whether somebody may enter the points of a game. */
 export function mayScore({ viewer, endedAt }: Evening, { pairs }: EveningMatch, viewerId: number): boolean {
   return endedAt === null && (viewer.mayScoreAll || pairs.flat().includes(viewerId));
 }

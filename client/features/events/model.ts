@@ -86,7 +86,6 @@ export function ratingOutOfRange(rating: number, range: Range): string | undefin
   return outside && `${ratingText(rating)}, ${outside}`;
 }
 
-/** In the order in which they are offered. */
 export const replies: readonly { value: EventAnswer; label: string; done: string }[] = [
   { value: 'going', label: 'Going', done: 'You are going to this event' },
   { value: 'maybe', label: 'Maybe', done: 'You are maybe going to this event' },

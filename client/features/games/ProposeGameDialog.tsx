@@ -47,7 +47,6 @@ export default function ProposeGameDialog({ proposed, onClose }: { proposed: Pro
 
 interface ProposeGameFormProps {
   proposed: ProposedGame;
-  /** Where the viewer plays. */
   place: GamePlace | null;
   onClose: () => void;
 }

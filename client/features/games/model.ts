@@ -64,7 +64,6 @@ export function joinLabel(game: Pick<Game, 'viewer' | 'places' | 'takenCount' | 
   return seatsLeft(game) > 0 ? 'Join' : 'Wait for a place';
 }
 
-/** What came of it. */
 export function joinedText({ viewer, creator }: Pick<Game, 'viewer' | 'creator'>): string {
   if (viewer.part === 'asking') return `${creator.username} decides whether you come, and we tell you.`;
   if (viewer.waitlistPosition !== null) return `You are ${ordinal(viewer.waitlistPosition)} in line.`;

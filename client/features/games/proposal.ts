@@ -7,7 +7,6 @@ import { type GameKind, type GamePlace, gameKind, place, playersOf } from '#cont
 import { durationMinutes, mostPlaces, note, places, rating } from '#contract/games/fields.ts';
 import { anyLevel } from './model.ts';
 
-/** What is typed of a game, in the order of the form. */
 export const gameFields = z
   .object({
     kind: gameKind,

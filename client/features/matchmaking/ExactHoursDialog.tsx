@@ -13,7 +13,6 @@ interface ExactHoursDialogProps {
   onClose: () => void;
 }
 
-/** The hours as they are typed, day by day. */
 export function ExactHoursDialog({ spans, onSave, onClose }: ExactHoursDialogProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);

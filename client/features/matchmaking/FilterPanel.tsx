@@ -47,7 +47,6 @@ export function FilterPanel({ filters, children }: { filters: Filters; children:
   );
 }
 
-/** Sets filters in the address; without a value each is as usual, and without any all are. */
 export function useChooseFilters(): (chosen?: Partial<Record<FilterName, string>>) => void {
   const setInAddress = useSetInAddress();
   return (chosen = Object.fromEntries(filterNames.map((name) => [name, '']))) => setInAddress(chosen);

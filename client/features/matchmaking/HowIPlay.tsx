@@ -77,7 +77,6 @@ interface RowButtonProps {
   onPress: () => void;
 }
 
-/** A row that opens what it tells of. */
 export function RowButton({ icon: Icon, title, text, isClamped = false, onPress }: RowButtonProps) {
   return (
     <button

@@ -105,7 +105,6 @@ function NearPlayers({ list, filters }: { list: PlayerList; filters: Filters }) 
   );
 }
 
-/** Somebody to play with, and why. */
 function PlayerCard({ player, tone }: { player: NearbyPlayer; tone: Tone | undefined }) {
   const { profile, slots } = useProfile();
   const { user, reasons, hour, distanceKm } = player;

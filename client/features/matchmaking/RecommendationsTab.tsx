@@ -19,7 +19,6 @@ import { matchmakingCalls, type Recommendation } from '#contract/matchmaking.ts'
 import { AskButton, cardList, detail, FoundCard } from './FoundCard.tsx';
 import { recommendationsQuery } from './queries.ts';
 
-/** Players, groups and tournaments that would suit, each with its reason. */
 export function RecommendationsTab() {
   const list = useQuery(recommendationsQuery);
   return (
@@ -82,7 +81,6 @@ interface RecommendationCardProps {
   onDismiss: () => void;
 }
 
-/** One thing that would suit, why, and what to do about it. */
 function RecommendationCard({ recommendation, tone, onDismiss }: RecommendationCardProps) {
   const { kind, id, reason } = recommendation;
   const name = kind === 'player' ? recommendation.user.username : recommendation.name;

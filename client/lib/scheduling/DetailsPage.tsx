@@ -17,16 +17,13 @@ import { dateAndEnd, type Timed, type When } from './when.ts';
 interface DetailsPageProps {
   title: string;
   back: { to: string; label: ReactNode };
-  /** What can be done with it. */
   tools: ReactNode;
   status: { text: string; tone: BadgeTone };
   /** When and where: a `Fact` each. */
   facts: ReactNode;
   /** What the viewer does about it, the loudest thing: a `ReplyPanel`. */
   reply: ReactNode;
-  /** In the wide column. */
   main: ReactNode;
-  /** Beside it. */
   aside: ReactNode;
 }
 
@@ -95,7 +92,6 @@ export function ReplyPanel({
   );
 }
 
-/** For whoever is on the waiting list. */
 export function WaitingNote() {
   return (
     <p className="flex gap-2 text-sm text-soft">
@@ -116,7 +112,6 @@ export function Fact({ icon: Icon, children }: { icon: LucideIcon; children: Rea
   );
 }
 
-/** When it is, and below that its date. */
 export function WhenFact({
   when,
   timed,
@@ -156,7 +151,6 @@ export function LocationFact({ name, children }: { name: string; children?: Reac
   );
 }
 
-/** Hands over the page's address. */
 export function ShareButton({ title, text }: { title: string; text: string }) {
   const share = () => {
     const url = location.href;

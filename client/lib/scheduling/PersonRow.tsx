@@ -18,7 +18,6 @@ interface PersonRowProps {
   children?: ReactNode;
 }
 
-/** Somebody who takes part, or would. */
 export function PersonRow({ player, tone, rank, suffix, about, children }: PersonRowProps) {
   const { id, username, rating } = player;
   const isMe = useViewer().id === id;

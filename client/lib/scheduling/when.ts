@@ -4,7 +4,6 @@ import { ownWriters } from '#client/lib/time-writers.ts';
 import { minute } from '#client/lib/use-now.ts';
 import { dayMs, localTimeIn, localTimeOf, localWriters, ownZone, startOfDay } from './local-time.ts';
 
-/** When an event or a game is. */
 export interface Timed {
   startsAt: string;
   /** The same on the clock of its zone: `2026-11-24T18:00`. */

@@ -77,7 +77,6 @@ function whyNot(here: number, isWaiting: boolean): string | undefined {
 
 const upTo = (max: number) => Array.from({ length: max }, (_, at) => ({ value: at + 1, label: String(at + 1) }));
 
-/** Asks on how many courts and for how long, and says who plays. */
 function StartRotationDialog({
   event,
   here,

@@ -14,7 +14,6 @@ export const ticks = outboxKind<Tick>({
   send: sendTick,
 });
 
-/** Somebody was ticked at the court, or a tick was taken back. */
 export interface Tick {
   eventId: number;
   user: Attendee['user'];

@@ -15,7 +15,6 @@ import { refetchEvents, storeEvent } from '../queries.ts';
 import { DetailFields, RepeatFields } from './EventFields.tsx';
 import { defaultFields, newEventOf, newFields, previewOf, shownFields } from './fields.ts';
 
-/** A new event of a group, or a series of them. */
 export function CreateEventDialog({ group, onClose }: { group: Pick<Group, 'id' | 'name'>; onClose: () => void }) {
   const client = useQueryClient();
   const [, navigate] = useLocation();

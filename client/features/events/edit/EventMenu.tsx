@@ -24,7 +24,6 @@ import { changedFields, changeOf, fieldsOf } from './fields.ts';
 
 const dialogs = { edit: EditDialog, cancel: CancelDialog, delete: DeleteDialog } as const;
 
-/** What admins can do with an event, the rarest last. */
 export function EventMenu({ event, now }: { event: Event; now: number }) {
   const [shown, setShown] = useState<keyof typeof dialogs>();
   const close = () => setShown(undefined);
@@ -109,7 +108,6 @@ function EditDialog({ event, onClose }: DialogProps) {
   );
 }
 
-/** Calls an event off, with a word to those who wanted to come. */
 function CancelDialog({ event, onClose }: DialogProps) {
   const form = useContractForm(eventCalls.change, {
     schema: z.object({ cancelReason, scope }),
@@ -147,7 +145,6 @@ function CancelDialog({ event, onClose }: DialogProps) {
   );
 }
 
-/** The end of an event, for good. */
 function DeleteDialog({ event, onClose }: DialogProps) {
   const { id, groupId, name, goingCount } = event;
   const client = useQueryClient();

@@ -41,7 +41,6 @@ export type NewFields = z.input<typeof newFields>;
 /** Of an event that is there: how it repeats stays, and where its series ends can be moved. */
 export const changedFields = z.object({ ...details, scope, until: dayOrNone }).refine(...ratingsInOrder);
 
-/** What a new event has, and how a series usually goes. */
 export const defaultFields = (timeZone: string): NewFields => ({
   name: '',
   location: '',
@@ -86,13 +85,11 @@ function weekOf(date: string, chosen: 'nth' | 'last'): 1 | 2 | 3 | 4 | 'last' {
   return nth === 1 || nth === 2 || nth === 3 || nth === 4 ? nth : 'last';
 }
 
-/** What is sent of a new event. */
 export function newEventOf(fields: z.output<typeof newFields>, groupId: number) {
   const { eventDate, repeat: typed, ...others } = fields;
   return { ...others, groupId, eventDate: localStartOf({ eventDate }), repeat: repeatOf({ repeat: typed, eventDate }) };
 }
 
-/** An event as it stands in the form. */
 export function fieldsOf(event: Event): z.output<typeof changedFields> {
   const [date = '', time = ''] = event.localStart.split('T');
   const { name, location, description, timeZone, durationMinutes, maxParticipants, bring } = event;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Copy, RefreshCw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { query } from '#client/data/queries.ts';
 import { shortDateOf } from '#client/lib/moments.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -29,22 +29,12 @@ export function CalendarDialog({ group, onClose }: { group: Pick<Group, 'id' | '
           {
             value: 'group',
             label: 'This group',
-            content: (
-              <Address groupId={group.id}>
-                The events of {group.name} in your own calendar. It reads them from a private address, and follows what
-                changes.
-              </Address>
-            ),
+            content: <Address groupId={group.id} what={`The events of ${group.name}`} />,
           },
           {
             value: 'all',
             label: 'All your groups',
-            content: (
-              <Address>
-                The events of all your groups, except those you can’t attend, in your own calendar. It reads them from a
-                private address, and follows what changes.
-              </Address>
-            ),
+            content: <Address what="The events of all your groups, except those you can’t attend," />,
           },
         ]}
       />
@@ -52,7 +42,7 @@ export function CalendarDialog({ group, onClose }: { group: Pick<Group, 'id' | '
   );
 }
 
-function Address({ groupId, children }: { groupId?: number; children: ReactNode }) {
+function Address({ groupId, what }: { groupId?: number; what: string }) {
   const client = useQueryClient();
   const which = groupId === undefined ? {} : { groupId };
   const address = query(calendarCalls.address, { query: which });
@@ -67,7 +57,9 @@ function Address({ groupId, children }: { groupId?: number; children: ReactNode 
   const make = () => renew.run({ body: which });
   return (
     <div className="grid gap-4">
-      <p className="text-soft">{children}</p>
+      <p className="text-soft">
+        {what} in your own calendar. It reads them from a private address, and follows what changes.
+      </p>
       <QueryView
         query={shown}
         loading={<Skeleton className="h-18.5" />}

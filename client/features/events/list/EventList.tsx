@@ -12,7 +12,6 @@ import type { EventList } from '../queries.ts';
 import { EventCard } from './EventCard.tsx';
 import { groupByWeek, loudestOf, outcomeText } from './list.ts';
 
-/** What is to come, soonest first. */
 export function UpcomingEvents({ upcoming, now, empty }: { upcoming: EventList; now: number; empty: ReactNode }) {
   const { list, events } = upcoming;
   const loudest = loudestOf(events, now);

@@ -22,7 +22,6 @@ import { CalendarDialog } from './CalendarDialog.tsx';
 import { PastEvents, UpcomingEvents } from './EventList.tsx';
 import { MonthCard } from './MonthCard.tsx';
 
-/** What a group plans, and what it has done. */
 export function EventsPage({ group }: { group: Group }) {
   useWatch(`group:${group.id}`);
   if (isClosed(group)) {

@@ -101,7 +101,6 @@ function OthersLine({ eventId, status, count }: { eventId: number; status: keyof
 /** So many are named in line; all of them in the dialog. */
 const maxWaitingShown = 6;
 
-/** Who waits for a seat, next first. */
 function WaitingList({ event, onAll }: { event: Event; onAll: () => void }) {
   const viewer = useViewer();
   const list = useInfiniteQuery({
@@ -159,7 +158,6 @@ const lists = [
 
 type Status = (typeof lists)[number]['value'];
 
-/** Everyone who replied, by their reply and in its order. */
 function EveryoneDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const [status, setStatus] = useState<Status>(event.waitlisted ? 'waiting' : 'going');
   return (

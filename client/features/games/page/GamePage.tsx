@@ -125,7 +125,6 @@ function GameDetails({ game }: { game: OpenedGame }) {
   );
 }
 
-/** What whoever proposed a game can do with it. */
 function GameMenu({ game }: { game: OpenedGame }) {
   const [asks, setAsks] = useState(false);
   return (
@@ -140,7 +139,6 @@ function GameMenu({ game }: { game: OpenedGame }) {
   );
 }
 
-/** Calls a game off, with a word to those who wanted to come. */
 function CancelDialog({ game, onClose }: { game: OpenedGame; onClose: () => void }) {
   const client = useQueryClient();
   const form = useContractForm(gameCalls.cancel, {

@@ -76,7 +76,6 @@ function TakeBack({ game, player }: { game: OpenedGame; player: OpenedGame['aske
   );
 }
 
-/** Who asks to come in, for whoever decides. */
 export function Deciding({ game }: { game: OpenedGame }) {
   return (
     <Card title="They ask to join">

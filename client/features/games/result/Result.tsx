@@ -146,7 +146,6 @@ function ScoreTable({ result }: { result: Pick<GameResult, 'team1' | 'team2' | '
   );
 }
 
-/** Says that a result is wrong, and why. */
 function DisputeDialog({ game, onClose }: { game: OpenedGame; onClose: () => void }) {
   const client = useQueryClient();
   const draft = useDraft(`game-dispute:${game.id}`);

@@ -17,7 +17,6 @@ export const maxGames = 5;
 /** What games are played to. */
 export const targets = [7, 11, 15, 21] as const;
 
-/** The games as far as they have been entered, in order, and which of them is shown. */
 export interface GamesEntry {
   games: readonly GameEntry[];
   at: number;
