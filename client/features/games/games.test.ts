@@ -143,15 +143,13 @@ describe('games and events to join', () => {
   test('the loudest is the soonest in which only one is missing, and which is open to the viewer', () => {
     const { viewer } = aGame();
     const last = { places: 4, takenCount: 3 };
-    const list = [
-      aGame({ id: 1, takenCount: 2 }),
-      aGame({ id: 2, ...last, viewer: { ...viewer, isInRange: false } }),
-      aGame({ id: 3, ...last, viewer: { ...viewer, part: 'asking' } }),
-      aGame({ id: 4, ...last }),
-      aGame({ id: 5, ...last }),
+    const closed = [
+      aGame({ takenCount: 2 }),
+      aGame({ ...last, viewer: { ...viewer, isInRange: false } }),
+      aGame({ ...last, viewer: { ...viewer, part: 'asking' } }),
     ];
-    expect(loudestOf(list)).toBe(4);
-    expect(loudestOf(list.slice(0, 3))).toBeUndefined();
+    expect(loudestOf([...closed, aGame({ id: 4, ...last }), aGame({ id: 5, ...last })])).toBe(4);
+    expect(loudestOf(closed)).toBeUndefined();
   });
 });
 
@@ -161,44 +159,31 @@ describe('a proposal', () => {
   const berlin = { timeZone: 'Europe/Berlin', known: [riverside] };
   const filled: GameFields = { ...fieldsOf({}, usual), startsAt: { date: '2026-11-24', time: '18:00' } };
 
-  const complaints = (fields: GameFields) =>
-    (gameFields.safeParse(fields).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const kenji = { id: 2, username: 'kenji' };
 
-  test('a game begins where one plays, for people within half a point', () => {
-    expect(fieldsOf({}, usual)).toMatchObject({
-      kind: 'doubles',
-      place: { name: 'Riverside Park' },
-      ratingMin: 3,
-      ratingMax: 4,
-      places: 4,
-    });
-    expect(fieldsOf({}, { rating: 0, place: null })).toMatchObject({ place: { name: '' }, ratingMin: 0, ratingMax: 8 });
-    expect(fieldsOf({}, { rating: 4.125, place: null })).toMatchObject({ ratingMin: 3.5, ratingMax: 4.5 });
+  test.each([
+    // A game begins where one plays, for people within half a point, or with what is proposed.
+    [{}, usual, { kind: 'doubles', place: { name: 'Riverside Park' }, ratingMin: 3, ratingMax: 4, places: 4 }],
+    [{}, { rating: 0, place: null }, { place: { name: '' }, ratingMin: 0, ratingMax: 8 }],
+    [{}, { rating: 4.125, place: null }, { ratingMin: 3.5, ratingMax: 4.5 }],
+    [{ kind: 'singles', asked: [kenji] }, usual, { kind: 'singles', places: 2, asked: [kenji] }],
+    [{ localStart: '2026-11-24T07:30' }, usual, { startsAt: { date: '2026-11-24', time: '07:30' } }],
+    [{ place: { ...riverside, name: 'Hill Street' } }, usual, { place: { name: 'Hill Street' } }],
+    [{ ratingMin: 3.25 }, usual, { ratingMin: 3.25, ratingMax: 4 }],
+  ] as const)('from %j and %j the form begins with %j', (proposed, own, fields) => {
+    expect(fieldsOf(proposed, own)).toMatchObject(fields);
   });
 
-  test('what is proposed is what it begins with', () => {
-    const kenji = { id: 2, username: 'kenji' };
-    const proposed = { kind: 'singles', localStart: '2026-11-24T07:30', ratingMin: 3.25, asked: [kenji] } as const;
-    expect(fieldsOf({ ...proposed, place: { ...riverside, name: 'Hill Street' } }, usual)).toMatchObject({
-      kind: 'singles',
-      startsAt: { date: '2026-11-24', time: '07:30' },
-      place: { name: 'Hill Street' },
-      ratingMin: 3.25,
-      ratingMax: 4,
-      places: 2,
-      asked: [kenji],
-    });
-  });
-
-  test('what is missing or upside down is said at its field', () => {
-    expect(complaints(fieldsOf({}, { rating: 0, place: null }))).toEqual([
-      'startsAt.date: Please select a valid date.',
-      'place.name: Place is required',
-    ]);
-    expect(complaints({ ...filled, ratingMin: 4.5, ratingMax: 3 })).toEqual([
-      'ratingMax: Highest rating must not be below the lowest',
-    ]);
-    expect(complaints(filled)).toEqual([]);
+  test.each([
+    [{}, []],
+    [
+      { startsAt: { date: '', time: '18:00' }, place: { name: '' } },
+      ['startsAt.date: Please select a valid date.', 'place.name: Place is required'],
+    ],
+    [{ ratingMin: 4.5, ratingMax: 3 }, ['ratingMax: Highest rating must not be below the lowest']],
+  ])('%#: what is missing or upside down is said', (typed, problems) => {
+    const { error } = gameFields.safeParse({ ...filled, ...typed });
+    expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []).toEqual(problems);
   });
 
   test('what is sent is what the contract takes: the moment, and where a known place is', () => {

@@ -44,23 +44,17 @@ describe('the week', () => {
     expect(paint([on(1, '18:00', '23:00')], [{ day: 1, part: evening }], true)).toEqual([on(1, '17:00', '23:00')]);
   });
 
-  test('with a part that is taken goes all that belongs to it, and nothing else', () => {
-    const spans = [on(1, '08:00', '24:00'), on(2, '18:00', '21:00')];
-    expect(paint(spans, [{ day: 1, part: evening }], false)).toEqual([
-      on(1, '08:00', '17:00'),
-      on(2, '18:00', '21:00'),
-    ]);
-    expect(paint(spans, [{ day: 1, part: 1 }], false)).toEqual([
-      on(1, '08:00', '12:00'),
-      on(1, '17:00', '24:00'),
-      on(2, '18:00', '21:00'),
-    ]);
-    expect(paint(spans, [{ day: 2, part: evening }], false)).toEqual([on(1, '08:00', '24:00')]);
-  });
+  const spans = [on(1, '08:00', '24:00'), on(2, '18:00', '21:00')];
 
-  test('every hour of a day can be taken in the grid', () => {
-    const all = cellsBetween({ day: 3, part: 0 }, { day: 3, part: evening });
-    expect(paint([on(3, '00:00', '24:00')], all, false)).toEqual([]);
+  // With a part that is taken goes all that belongs to it, and nothing else.
+  test.each([
+    [spans, [{ day: 1, part: evening }], [on(1, '08:00', '17:00'), on(2, '18:00', '21:00')]],
+    [spans, [{ day: 1, part: 1 }], [on(1, '08:00', '12:00'), on(1, '17:00', '24:00'), on(2, '18:00', '21:00')]],
+    [spans, [{ day: 2, part: evening }], [on(1, '08:00', '24:00')]],
+    // Every hour of a day can be taken in the grid.
+    [[on(3, '00:00', '24:00')], cellsBetween({ day: 3, part: 0 }, { day: 3, part: evening }), []],
+  ])('of %j without %j is left %j', (before, cells, after) => {
+    expect(paint(before, cells, false)).toEqual(after);
   });
 
   test('two corners have a rectangle between them, whichever comes first', () => {
@@ -168,13 +162,15 @@ describe('filters', () => {
     expect(countOf(nothing)).toBe(0);
   });
 
-  test('the circle around a rating grows step by step, until it is any', () => {
-    expect(widerThan(undefined, 3.5)).toEqual({ within: 15, ratings: '2.0–5.0' });
-    expect(widerThan(5, 3.5)).toEqual({ within: 10, ratings: '2.5–4.5' });
-    expect(widerThan(20, 3.5)).toEqual({ within: 80, ratings: 'any rating' });
-    expect(widerThan(80, 3.5)).toBeUndefined();
-    expect(widerThan(undefined, 0)).toBeUndefined();
-    expect(widerThan(15, 1.5)).toEqual({ within: 20, ratings: '1.0–3.5' });
+  test.each([
+    [undefined, 3.5, { within: 15, ratings: '2.0–5.0' }],
+    [5, 3.5, { within: 10, ratings: '2.5–4.5' }],
+    [15, 1.5, { within: 20, ratings: '1.0–3.5' }],
+    [20, 3.5, { within: 80, ratings: 'any rating' }],
+    [80, 3.5, undefined],
+    [undefined, 0, undefined],
+  ])('the range %s around %d grows to %j', (within, rating, wider) => {
+    expect(widerThan(within, rating)).toEqual(wider);
   });
 
   test('a distance that was chosen elsewhere can be chosen again', () => {
