@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
 import { query } from '#client/data/queries.ts';
 import { UnlessClosed } from '#client/lib/ClosedGroup.tsx';
 import { ordinal } from '#client/lib/counts.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
+import { NotFound } from '#client/lib/scheduling/DetailsPage.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { usePolling, useWatch } from '#client/live/live.ts';
 import { announce } from '#client/ui/announce.ts';
-import { buttonStyle } from '#client/ui/button-style.ts';
 import { classes } from '#client/ui/classes.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -41,26 +40,27 @@ export default function EveningPage() {
   if (isMissing || (event.data && event.data.groupId !== Number(groupId))) {
     return (
       <UnlessClosed groupId={Number(groupId)} title="Events" closed="Only its members see what it plans.">
-        <Page>
-          <NoEvening title="Event not found" to={`/groups/${groupId}/events`} label="All events" />
-        </Page>
+        <NoEvening title="Event not found" to={`/groups/${groupId}/events`} link="All events" />
       </UnlessClosed>
     );
+  }
+  if (event.data && event.data.play?.kind !== 'evening') {
+    return <NoEvening title="Rotating partners" to={back} link="To the event" />;
   }
   return (
     <Page>
       <QueryView query={event} loading={<LoadingBall />} failed="The evening could not be loaded.">
-        {({ play }) =>
-          play?.kind === 'evening' ? (
-            <EveningById id={play.id} back={back} />
-          ) : (
-            <NoEvening title="Rotating partners" to={back} label="To the event" />
-          )
-        }
+        {({ play }) => play && <EveningById id={play.id} back={back} />}
       </QueryView>
     </Page>
   );
 }
+
+const NoEvening = (page: { title: string; to: string; link: string }) => (
+  <NotFound {...page} problem="No evening is played here">
+    It has not been started, or it was deleted.
+  </NotFound>
+);
 
 function EveningById({ id, back }: { id: number; back: string }) {
   const evening = useQuery({ ...query(eveningCalls.get, { params: { id } }), refetchInterval: usePolling(pollingMs) });
@@ -68,24 +68,6 @@ function EveningById({ id, back }: { id: number; back: string }) {
     <QueryView query={evening} loading={<LoadingBall />} failed="The evening could not be loaded.">
       {(shown) => <EveningView evening={shown} back={back} />}
     </QueryView>
-  );
-}
-
-function NoEvening({ title, to, label }: { title: string; to: string; label: string }) {
-  return (
-    <>
-      <PageHeader title={title} />
-      <EmptyState
-        title="No evening is played here"
-        action={
-          <Link href={to} className={buttonStyle()}>
-            {label}
-          </Link>
-        }
-      >
-        It has not been started, or it was deleted.
-      </EmptyState>
-    </>
   );
 }
 

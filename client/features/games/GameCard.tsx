@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 import { counted } from '#client/lib/counts.ts';
 import { Faces } from '#client/lib/players/Faces.tsx';
 import { Courts } from '#client/lib/scheduling/Courts.tsx';
-import { DayTile } from '#client/lib/scheduling/DayTile.tsx';
+import { CardHead } from '#client/lib/scheduling/DayTile.tsx';
 import { roomText, seatsLeft, takenText } from '#client/lib/scheduling/occupancy.ts';
-import { type When, whenOf } from '#client/lib/scheduling/when.ts';
+import { whenOf } from '#client/lib/scheduling/when.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
@@ -54,9 +54,7 @@ export function GameCard({ game, now, isLoudest = false, isOwn = false }: GameCa
       }
     >
       {!isOwn && (
-        <div className="col-span-full">
-          <Courts courts={courtsOf(game)} label={takenText(game)} look="low" areSingles={game.kind === 'singles'} />
-        </div>
+        <Courts courts={courtsOf(game)} label={takenText(game)} look="low" areSingles={game.kind === 'singles'} />
       )}
       <p className="sr-only">Playing: {faces.map(({ username }) => username).join(', ')}</p>
     </ListCard>
@@ -91,43 +89,24 @@ export function EventCard({ event, now }: { event: Event; now: number }) {
   );
 }
 
-interface ListCardProps {
-  title: string;
-  href: string;
-  when: When;
-  where: string;
+interface ListCardProps extends Pick<ComponentProps<typeof CardHead>, 'title' | 'href' | 'when' | 'where'> {
   foot: ReactNode;
   children?: ReactNode;
 }
 
-/** The day at its left, all of it leads on. */
-function ListCard({ title, href, when, where, foot, children }: ListCardProps) {
+function ListCard({ foot, children, ...head }: ListCardProps) {
   const heading = useId();
   return (
     <li>
       <article
         aria-labelledby={heading}
-        className="relative grid h-full grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-2.5 rounded-lg border border-line bg-surface p-3 shadow-low"
+        className="relative grid h-full grid-cols-1 content-start gap-y-2.5 rounded-lg border border-line bg-surface p-3 shadow-low"
       >
-        <div className="self-start">
-          <DayTile tile={when.tile} look="narrow" />
-        </div>
-        <div className="min-w-0">
-          <h3 id={heading} className="text-lg leading-6 wrap-anywhere">
-            <Link href={href} className="after:absolute after:inset-0 after:rounded-lg" dir="auto">
-              {title}
-            </Link>
-          </h3>
-          <p className="text-[0.9375rem] leading-5">
-            {when.line}
-            {when.zone && `, ${when.zone}`}
-          </p>
-          <p className="line-clamp-2 text-sm text-soft" dir="auto">
-            {where}
-          </p>
+        <div className="flex min-w-0 items-start gap-3">
+          <CardHead heading={heading} look="narrow" {...head} />
         </div>
         {children}
-        <div className="col-span-full flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-2 self-end [&>:is(a,button)]:relative [&>:is(a,button)]:min-w-26">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-2 self-end [&>:is(a,button)]:relative [&>:is(a,button)]:min-w-26">
           {foot}
         </div>
       </article>

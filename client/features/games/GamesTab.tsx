@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import { pages, query } from '#client/data/queries.ts';
 import { useSetInAddress } from '#client/lib/address-state.ts';
+import { CardSkeletons } from '#client/lib/scheduling/DetailsPage.tsx';
 import { fieldPair } from '#client/lib/scheduling/fields.tsx';
 import { minute, useNow } from '#client/lib/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -10,7 +11,6 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LoadMore, PagedList } from '#client/ui/PagedList.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { gameCalls } from '#contract/games.ts';
 import { matchmakingCalls } from '#contract/matchmaking.ts';
 import { gamesFreshFor } from './actions.ts';
@@ -93,13 +93,7 @@ function ToJoin({ now, onPropose }: { now: number; onPropose: () => void }) {
       )}
       <QueryView
         query={shown}
-        loading={
-          <div role="status" className={list}>
-            <span className="sr-only">Loading the games</span>
-            <Skeleton className="h-76" corner="large" />
-            <Skeleton className="h-76" corner="large" />
-          </div>
-        }
+        loading={<CardSkeletons label="Loading the games" list={list} card="h-76" />}
         failed="The games could not be loaded."
       >
         {(rows) =>

@@ -105,7 +105,7 @@ export function Fact({ icon: Icon, children }: { icon: LucideIcon; children: Rea
   return (
     <li className="flex min-w-0 gap-3">
       <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-      <div className="grid min-w-0 content-start [&_b]:font-semibold [&_small]:text-sm [&_small]:opacity-90">
+      <div className="grid min-w-0 content-start [&_b]:font-semibold [&_small]:text-[0.875rem] [&_small]:opacity-90">
         {children}
       </div>
     </li>
@@ -167,32 +167,39 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
 export function DetailsSkeleton({ label }: { label: string }) {
   return (
     <Page>
-      <div role="status" className="grid gap-6">
-        <span className="sr-only">{label}</span>
-        <Skeleton className="h-76" corner="large" />
-        <Skeleton className="h-76" corner="large" />
-      </div>
+      <CardSkeletons label={label} list="grid gap-6" card="h-76" />
     </Page>
   );
 }
 
-/** In the place of an event or a game that is not there, with the way to those that are. */
-export function NotFound({
-  noun,
-  to,
-  link,
-  children,
-}: {
-  noun: 'event' | 'game';
+/** Hold the place of what is on its way. @param list how they stand @param card how high each is */
+export function CardSkeletons({ label, list, card }: { label: string; list: string; card: string }) {
+  return (
+    <div role="status" className={list}>
+      <span className="sr-only">{label}</span>
+      <Skeleton className={card} corner="large" />
+      <Skeleton className={card} corner="large" />
+    </div>
+  );
+}
+
+interface NotFoundProps {
+  /** Of the page, and of what stands on it. */
+  title: string;
+  problem: string;
+  /** The way to what is there. */
   to: string;
   link: string;
   children: string;
-}) {
+}
+
+/** In the place of what is not there. */
+export function NotFound({ title, problem, to, link, children }: NotFoundProps) {
   return (
     <Page>
-      <PageHeader title={noun === 'event' ? 'Event not found' : 'Game not found'} />
+      <PageHeader title={title} />
       <EmptyState
-        title={`This ${noun} could not be found`}
+        title={problem}
         action={
           <Link href={to} className={buttonStyle()}>
             {link}

@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import { Link } from 'wouter';
 import { ordinal } from '#client/lib/counts.ts';
 import { Faces } from '#client/lib/players/Faces.tsx';
-import { DayTile } from '#client/lib/scheduling/DayTile.tsx';
+import { CardHead } from '#client/lib/scheduling/DayTile.tsx';
 import { roomText, takenText } from '#client/lib/scheduling/occupancy.ts';
 import { whenOf } from '#client/lib/scheduling/when.ts';
 import { Badge } from '#client/ui/Badge.tsx';
@@ -28,7 +27,6 @@ import { ReplyBar } from '../reply.tsx';
  */
 export function EventCard({ event, now, isLoudest }: { event: Event; now: number; isLoudest: boolean }) {
   const heading = useId();
-  const when = whenOf(timed(event), now);
   const closed = closedText(event, now);
   const soft = isLoudest ? 'text-sm text-on-court/90' : 'text-sm text-soft';
   return (
@@ -47,22 +45,14 @@ export function EventCard({ event, now, isLoudest }: { event: Event; now: number
           </span>
         )}
         <div className="flex min-w-0 flex-wrap items-start gap-3">
-          <DayTile tile={when.tile} look={isLoudest ? 'loud' : 'plain'} />
-          <div className="min-w-0 flex-1 basis-32">
-            <h3 id={heading} className="text-[1.1875rem] leading-6">
-              <Link href={addressOfEvent(event)} className="after:absolute after:inset-0 after:rounded-lg" dir="auto">
-                {event.name}
-              </Link>
-            </h3>
-            <p className="text-[0.9375rem] leading-5">
-              {when.line}
-              {when.zone && `, ${when.zone}`}
-            </p>
-            <p className={classes(soft, 'line-clamp-2')} dir="auto">
-              {event.location}
-              {!isForMost(event) && `, rated ${rangeText(event)}`}
-            </p>
-          </div>
+          <CardHead
+            heading={heading}
+            title={event.name}
+            href={addressOfEvent(event)}
+            when={whenOf(timed(event), now)}
+            where={isForMost(event) ? event.location : `${event.location}, rated ${rangeText(event)}`}
+            look={isLoudest ? 'loud' : 'plain'}
+          />
           {event.status !== 'upcoming' && <Badge tone={statusTones[event.status]}>{event.status}</Badge>}
         </div>
         <div className="grid min-w-0 gap-2">

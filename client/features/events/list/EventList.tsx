@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { DayTile } from '#client/lib/scheduling/DayTile.tsx';
+import { CardSkeletons } from '#client/lib/scheduling/DetailsPage.tsx';
 import { localTimeIn, ownZone } from '#client/lib/scheduling/local-time.ts';
 import { whenOf } from '#client/lib/scheduling/when.ts';
 import { Badge } from '#client/ui/Badge.tsx';
@@ -25,13 +26,7 @@ export function UpcomingEvents({ upcoming, now, empty }: { upcoming: EventList; 
       </div>
       <QueryView
         query={list}
-        loading={
-          <div role="status" className="grid gap-2.5">
-            <span className="sr-only">Loading the events</span>
-            <Skeleton className="h-41" corner="large" />
-            <Skeleton className="h-41" corner="large" />
-          </div>
-        }
+        loading={<CardSkeletons label="Loading the events" list="grid gap-2.5" card="h-41" />}
         failed="The events could not be loaded."
       >
         {() =>

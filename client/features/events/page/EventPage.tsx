@@ -51,7 +51,7 @@ export default function EventPage() {
       : ['/groups', 'All groups'];
     return (
       <UnlessClosed groupId={groupId} title="Events" closed="Only its members see what it plans.">
-        <NotFound noun="event" to={to} link={link}>
+        <NotFound title="Event not found" problem="This event could not be found" to={to} link={link}>
           It was deleted, or it is not open to you.
         </NotFound>
       </UnlessClosed>

@@ -46,7 +46,7 @@ export default function GamePage() {
   useWatch(isMissing ? undefined : `game:${id}`);
   if (isMissing) {
     return (
-      <NotFound noun="game" to={addressOfGames} link="Games to join">
+      <NotFound title="Game not found" problem="This game could not be found" to={addressOfGames} link="Games to join">
         It is not there any longer, or it is not open to you.
       </NotFound>
     );
