@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { localTimeIn, localTimeOf, timestampAt } from './local-time.ts';
+import { timeWriters } from '#client/lib/time-writers.ts';
+import { localTimeIn, localTimeOf, localWritersOf, timestampAt } from './local-time.ts';
 
 const at = (local: string, timeZone: string) => {
   const moment = timestampAt(localTimeOf(local), timeZone);
@@ -29,4 +30,10 @@ test('of an hour that comes twice it is the first, of one that is skipped as muc
 
 test('a zone that the browser does not know has no moments', () => {
   expect(timestampAt(localTimeOf('2026-11-24T18:00'), 'Atlantis/Capital')).toBeUndefined();
+});
+
+test('local times are written by the reader’s kind of clock', () => {
+  const { time, dayName } = localWritersOf(timeWriters(['en-US']));
+  expect(time.format(localTimeOf('2026-11-24T18:00'))).toMatch(/^6:00\sPM$/);
+  expect(dayName.format(localTimeOf('2026-11-24T23:30'))).toBe('Tuesday, November 24');
 });

@@ -1,4 +1,4 @@
-import { ownWriters } from '#client/lib/time-writers.ts';
+import { ownWriters, type TimeWriters } from '#client/lib/time-writers.ts';
 
 /**
  * What the clocks of a zone show, as a number: the timestamp at which UTC shows the same. So dates of any zone are
@@ -73,18 +73,22 @@ export function timestampAt(local: LocalTime, timeZone: string): number | undefi
   return timestamps.find((timestamp) => localTimeIn(timeZone, timestamp) === local) ?? timestamps[0];
 }
 
-const write = (options: Intl.DateTimeFormatOptions) => ownWriters.write({ timeZone: 'UTC', ...options });
+/** Those that write local times. */
+export function localWritersOf(writers: Pick<TimeWriters, 'write'>) {
+  const write = (options: Intl.DateTimeFormatOptions) => writers.write({ timeZone: 'UTC', ...options });
+  return {
+    time: write({ hour: 'numeric', minute: '2-digit' }),
+    weekday: write({ weekday: 'short' }),
+    longWeekday: write({ weekday: 'long' }),
+    date: write({ day: 'numeric' }),
+    month: write({ month: 'short' }),
+    longMonth: write({ month: 'long', year: 'numeric' }),
+    shortDate: write({ day: 'numeric', month: 'short' }),
+    shortDateWithYear: write({ day: 'numeric', month: 'short', year: 'numeric' }),
+    longDate: write({ day: 'numeric', month: 'long' }),
+    dayName: write({ weekday: 'long', day: 'numeric', month: 'long' }),
+  };
+}
 
-/** Writes local times in the reader's English and by their kind of clock. */
-export const localWriters = {
-  time: write({ hour: 'numeric', minute: '2-digit' }),
-  weekday: write({ weekday: 'short' }),
-  longWeekday: write({ weekday: 'long' }),
-  date: write({ day: 'numeric' }),
-  month: write({ month: 'short' }),
-  longMonth: write({ month: 'long', year: 'numeric' }),
-  shortDate: write({ day: 'numeric', month: 'short' }),
-  shortDateWithYear: write({ day: 'numeric', month: 'short', year: 'numeric' }),
-  longDate: write({ day: 'numeric', month: 'long' }),
-  dayName: write({ weekday: 'long', day: 'numeric', month: 'long' }),
-};
+/** In the reader's English and by their kind of clock. */
+export const localWriters = localWritersOf(ownWriters);

@@ -43,14 +43,10 @@ export function readTick(stored: unknown): Tick | undefined {
 export async function sendTick(client: QueryClient, { eventId, user, isHere, at }: Tick): Promise<void> {
   const params = { id: eventId, userId: user.id };
   const attendee = await call(attendanceCalls.checkIn, { params, body: { isHere, at } });
+  const isThem = (row: Attendee) => row.user.id === attendee.user.id;
   const lists = answersOf(attendanceCalls.attendance, { params: { id: eventId } });
-  const areShown = client.getQueriesData(lists).every(([, data]) => rowsIn<Attendee>(data).some(isWho(attendee)));
-  client.setQueriesData<Attendee[]>(lists, (rows) => rows?.map((row) => (isWho(attendee)(row) ? attendee : row)));
+  const areShown = client.getQueriesData(lists).every(([, data]) => rowsIn<Attendee>(data).some(isThem));
+  client.setQueriesData<Attendee[]>(lists, (rows) => rows?.map((row) => (isThem(row) ? attendee : row)));
   // Whoever came without having answered is in no list yet.
   if (!areShown) void client.invalidateQueries(lists);
 }
-
-const isWho =
-  (one: Attendee) =>
-  ({ user }: Attendee): boolean =>
-    user.id === one.user.id;
