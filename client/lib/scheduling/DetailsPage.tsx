@@ -1,17 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Bell, CalendarDays, type LucideIcon, MapPin, Share2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'wouter';
+import { answersOf } from '#client/data/keys.ts';
+import { mutation } from '#client/data/mutations.ts';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
+import { useLookedAt } from '#client/lib/on-screen.ts';
+import { announce } from '#client/ui/announce.ts';
 import { Badge, type BadgeTone } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
-import { buttonStyle } from '#client/ui/button-style.ts';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { Page } from '#client/ui/Page.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { canShare, copyLink, shareLink } from '#client/ui/share-link.tsx';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
+import { activitiesCalls } from '#contract/activities.ts';
+import type { eventCalls } from '#contract/events.ts';
+import type { gameCalls } from '#contract/games.ts';
+import { occupancyNews, type Snapshot } from './occupancy.ts';
 import { dateAndEnd, type Timed, type When } from './when.ts';
 
 interface DetailsPageProps {
@@ -164,50 +168,28 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
   );
 }
 
-export function DetailsSkeleton({ label }: { label: string }) {
-  return (
-    <Page>
-      <CardSkeletons label={label} list="grid gap-6" card="h-76" />
-    </Page>
-  );
+/** Has it read out when others come or go while an event or a game is on screen. */
+export function useOccupancyNews(shown: Snapshot): void {
+  const last = useRef(shown);
+  const speak = useEffectEvent((after: Snapshot) => {
+    const news = occupancyNews(last.current, after);
+    last.current = after;
+    if (news) announce(news.text, { own: news.own });
+  });
+  useEffect(() => speak(shown));
 }
 
-/** Hold the place of what is on its way. @param list how they stand @param card how high each is */
-export function CardSkeletons({ label, list, card }: { label: string; list: string; card: string }) {
-  return (
-    <div role="status" className={list}>
-      <span className="sr-only">{label}</span>
-      <Skeleton className={card} corner="large" />
-      <Skeleton className={card} corner="large" />
-    </div>
-  );
-}
+type SeePlace = typeof eventCalls.seePlace | typeof gameCalls.seePlace;
 
-interface NotFoundProps {
-  /** Of the page, and of what stands on it. */
-  title: string;
-  problem: string;
-  /** The way to what is there. */
-  to: string;
-  link: string;
-  children: string;
-}
-
-/** In the place of what is not there. */
-export function NotFound({ title, problem, to, link, children }: NotFoundProps) {
-  return (
-    <Page>
-      <PageHeader title={title} />
-      <EmptyState
-        title={problem}
-        action={
-          <Link href={to} className={buttonStyle()}>
-            {link}
-          </Link>
-        }
-      >
-        {children}
-      </EmptyState>
-    </Page>
-  );
+/** Whoever opens an event or a game knows that they have a seat. A failure is silent: it is said the next time. */
+export function useSeenPlace(
+  endpoint: SeePlace,
+  { id, viewer }: { id: number; viewer: { isPlaceNew: boolean } },
+): void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    ...mutation<SeePlace>(endpoint),
+    onSuccess: () => client.invalidateQueries(answersOf(activitiesCalls.waiting)),
+  });
+  useLookedAt(viewer.isPlaceNew, () => mutate({ params: { id } }));
 }

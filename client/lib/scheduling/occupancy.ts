@@ -1,6 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { counted, ordinal } from '#client/lib/counts.ts';
-import { announce } from '#client/ui/announce.ts';
 import type { Event } from '#contract/events/facts.ts';
 import type { Game } from '#contract/games.ts';
 
@@ -58,15 +56,4 @@ export function occupancyNews(before: Snapshot, after: Snapshot): { text: string
   const [was, is] = [occupancyOf(before.of), occupancyOf(after.of)];
   if (was.taken === is.taken && was.waiting === is.waiting) return undefined;
   return { text: `${takenText(after.of)}, ${roomText(after.of)}`, own: false };
-}
-
-/** Has it read out when others come or go while an event or a game is on screen. */
-export function useOccupancyNews(shown: Snapshot): void {
-  const last = useRef(shown);
-  const speak = useEffectEvent((after: Snapshot) => {
-    const news = occupancyNews(last.current, after);
-    last.current = after;
-    if (news) announce(news.text, { own: news.own });
-  });
-  useEffect(() => speak(shown));
 }

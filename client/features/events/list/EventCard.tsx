@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ordinal } from '#client/lib/counts.ts';
 import { Faces } from '#client/lib/players/Faces.tsx';
-import { CardHead } from '#client/lib/scheduling/DayTile.tsx';
+import { CardHead } from '#client/lib/scheduling/CardHead.tsx';
 import { roomText, takenText } from '#client/lib/scheduling/occupancy.ts';
 import { whenOf } from '#client/lib/scheduling/when.ts';
 import { Badge } from '#client/ui/Badge.tsx';

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { DayTile } from '#client/lib/scheduling/DayTile.tsx';
-import { CardSkeletons } from '#client/lib/scheduling/DetailsPage.tsx';
 import { localTimeIn, ownZone } from '#client/lib/scheduling/local-time.ts';
+import { CardSkeletons } from '#client/lib/scheduling/placeholders.tsx';
 import { whenOf } from '#client/lib/scheduling/when.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { LoadMore } from '#client/ui/PagedList.tsx';

@@ -9,15 +9,14 @@ import { counted } from '#client/lib/counts.ts';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import {
   DetailsPage,
-  DetailsSkeleton,
   Fact,
   LocationFact,
-  NotFound,
   ShareButton,
+  useOccupancyNews,
+  useSeenPlace,
   WhenFact,
 } from '#client/lib/scheduling/DetailsPage.tsx';
-import { useSeenPlace } from '#client/lib/scheduling/news.ts';
-import { useOccupancyNews } from '#client/lib/scheduling/occupancy.ts';
+import { DetailsSkeleton, NotFound } from '#client/lib/scheduling/placeholders.tsx';
 import { whenOf } from '#client/lib/scheduling/when.ts';
 import { minute, useNow } from '#client/lib/use-now.ts';
 import { useWatch } from '#client/live/live.ts';
