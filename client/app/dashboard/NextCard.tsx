@@ -7,7 +7,7 @@ import { ownLiveLine } from '#client/features/tournaments/model/cards.ts';
 import { enteredScores } from '#client/features/tournaments/score/entered-scores.ts';
 import { unsentFor } from '#client/features/tournaments/score/unsent-score.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
-import { useSpokenNews } from '#client/lib/taking-part.ts';
+import { useSpokenNews } from '#client/lib/scheduling/news.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { classes } from '#client/ui/classes.ts';
@@ -51,7 +51,7 @@ export function NextCard({ next }: { next: NextThing }) {
   const matchText = useMatchText(next.kind === 'match' ? next.match : undefined);
   const { above, title, text, opponent, isWaiting, actions } = cardOf(next, matchText);
   useSpokenNews(`Next for you: ${title}. ${above}.`, (before, after) =>
-    before === after ? undefined : { text: after, isOwn: true },
+    before === after ? undefined : { text: after, own: true },
   );
   return (
     <section aria-labelledby={heading} className={nextCardStyle}>

@@ -7,7 +7,7 @@ import { useJoin } from '#client/features/tournaments/pages/joining.tsx';
 import { shortCount } from '#client/lib/counts.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { useToday } from '#client/lib/row-time.ts';
-import { type SpokenNews, useSpokenNews } from '#client/lib/taking-part.ts';
+import { type SpokenNews, useSpokenNews } from '#client/lib/scheduling/news.ts';
 import { usePolling } from '#client/live/live.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
@@ -66,7 +66,7 @@ function newsOf(before: readonly WaitingRow[] | undefined, after: readonly Waiti
   const known = new Set(before?.map(({ key, count }) => `${key}: ${count}`));
   const news = before && after?.find(({ key, count }) => !known.has(`${key}: ${count}`));
   if (!news || news.kind === 'place') return undefined;
-  return { text: `Waiting for you: ${news.title}, ${news.text}.`, isOwn: true };
+  return { text: `Waiting for you: ${news.title}, ${news.text}.`, own: true };
 }
 
 /** Something that waits: the way to it, and the button that does it or leads there. */

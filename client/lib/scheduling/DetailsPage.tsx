@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Bell, CalendarDays, type LucideIcon, MapPin, Share2 } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
 import { answersOf } from '#client/data/keys.ts';
 import { mutation } from '#client/data/mutations.ts';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
-import { useLookedAt } from '#client/lib/on-screen.ts';
-import { announce } from '#client/ui/announce.ts';
 import { Badge, type BadgeTone } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
@@ -15,7 +13,6 @@ import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 import { activitiesCalls } from '#contract/activities.ts';
 import type { eventCalls } from '#contract/events.ts';
 import type { gameCalls } from '#contract/games.ts';
-import { occupancyNews, type Snapshot } from './occupancy.ts';
 import { dateAndEnd, type Timed, type When } from './when.ts';
 
 interface DetailsPageProps {
@@ -168,17 +165,6 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Has it read out when others come or go while an event or a game is on screen. */
-export function useOccupancyNews(shown: Snapshot): void {
-  const last = useRef(shown);
-  const speak = useEffectEvent((after: Snapshot) => {
-    const news = occupancyNews(last.current, after);
-    last.current = after;
-    if (news) announce(news.text, { own: news.own });
-  });
-  useEffect(() => speak(shown));
-}
-
 type SeePlace = typeof eventCalls.seePlace | typeof gameCalls.seePlace;
 
 /** Whoever opens an event or a game knows that they have a seat. A failure is silent: it is said the next time. */
@@ -192,4 +178,20 @@ export function useSeenPlace(
     onSuccess: () => client.invalidateQueries(answersOf(activitiesCalls.waiting)),
   });
   useLookedAt(viewer.isPlaceNew, () => mutate({ params: { id } }));
+}
+
+/** Says once that something new was seen, as soon as it is there in a window that somebody looks at. */
+function useLookedAt(isNew: boolean, onLook: () => void): void {
+  const look = useEffectEvent(onLook);
+  useEffect(() => {
+    if (!isNew) return;
+    const see = () => {
+      if (document.visibilityState === 'hidden') return;
+      document.removeEventListener('visibilitychange', see);
+      look();
+    };
+    document.addEventListener('visibilitychange', see);
+    see();
+    return () => document.removeEventListener('visibilitychange', see);
+  }, [isNew]);
 }

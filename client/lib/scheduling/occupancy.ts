@@ -1,6 +1,7 @@
 import { counted, ordinal } from '#client/lib/counts.ts';
 import type { Event } from '#contract/events/facts.ts';
 import type { Game } from '#contract/games.ts';
+import type { SpokenNews } from './news.ts';
 
 /** How full an event or a game is, as the contract says it of each. */
 export type Occupied =
@@ -48,7 +49,7 @@ export interface Snapshot {
 }
 
 /** What there is to say of a change; nothing where it follows from what the viewer did. */
-export function occupancyNews(before: Snapshot, after: Snapshot): { text: string; own: boolean } | undefined {
+export function occupancyNews(before: Snapshot, after: Snapshot): SpokenNews {
   if (before.part !== after.part) return undefined;
   if (after.position !== null && after.position !== before.position) {
     return { text: `You are ${ordinal(after.position)} in line now`, own: true };

@@ -12,11 +12,11 @@ import {
   Fact,
   LocationFact,
   ShareButton,
-  useOccupancyNews,
   useSeenPlace,
   WhenFact,
 } from '#client/lib/scheduling/DetailsPage.tsx';
-import { roomText, seatsLeft } from '#client/lib/scheduling/occupancy.ts';
+import { useSpokenNews } from '#client/lib/scheduling/news.ts';
+import { occupancyNews, roomText, seatsLeft } from '#client/lib/scheduling/occupancy.ts';
 import { DetailsSkeleton, NotFound } from '#client/lib/scheduling/placeholders.tsx';
 import { whenOf } from '#client/lib/scheduling/when.ts';
 import { minute, useNow } from '#client/lib/use-now.ts';
@@ -74,7 +74,10 @@ function EventDetails({ event }: { event: Event }) {
   const when = whenOf(timed(event), now);
   const { id, name, status, location, groupId, groupName, series, viewer, waitlisted, eventDate } = event;
   const { userResponse, guests, waitlistPosition } = event;
-  useOccupancyNews({ of: event, part: `${userResponse} ${guests} ${waitlisted}`, position: waitlistPosition });
+  useSpokenNews(
+    { of: event, part: `${userResponse} ${guests} ${waitlisted}`, position: waitlistPosition },
+    occupancyNews,
+  );
   useSeenPlace(eventCalls.seePlace, event);
   const isCheckInTime = viewer.mayCheckIn || (viewer.mayManage && Date.parse(eventDate) <= now);
   // With nothing else beside it the description is.

@@ -12,10 +12,11 @@ import {
   Fact,
   LocationFact,
   ShareButton,
-  useOccupancyNews,
   useSeenPlace,
   WhenFact,
 } from '#client/lib/scheduling/DetailsPage.tsx';
+import { useSpokenNews } from '#client/lib/scheduling/news.ts';
+import { occupancyNews } from '#client/lib/scheduling/occupancy.ts';
 import { DetailsSkeleton, NotFound } from '#client/lib/scheduling/placeholders.tsx';
 import { whenOf } from '#client/lib/scheduling/when.ts';
 import { minute, useNow } from '#client/lib/use-now.ts';
@@ -67,7 +68,7 @@ function GameDetails({ game }: { game: OpenedGame }) {
   const when = whenOf(game, now);
   const { status, creator, place, places, distanceKm, asking, viewer, conversationId, note, durationMinutes } = game;
   const title = titleOf(game);
-  useOccupancyNews({ of: game, part: String(viewer.part), position: viewer.waitlistPosition });
+  useSpokenNews({ of: game, part: String(viewer.part), position: viewer.waitlistPosition }, occupancyNews);
   useSeenPlace(gameCalls.seePlace, game);
   return (
     <DetailsPage
