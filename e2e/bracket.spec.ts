@@ -87,12 +87,12 @@ test('a draw of 13 opens on my match, as a list and as a drawing, and a score mo
   });
 
   await test.step('at a desk the way of whoever is pointed at is lit', async () => {
-    await expect(watched.locator('.bk-side.bk-lit').first()).toContainText('bob');
+    await expect(watched.locator('[data-side][data-lit]').first()).toContainText('bob');
     await watched
       .getByRole('button', { name: /^Quarter-final 1/ })
       .getByText('anna', { exact: true })
       .hover();
-    await expect(watched.locator('.bk-side.bk-lit')).toContainText(['anna', 'anna', 'anna']);
+    await expect(watched.locator('[data-side][data-lit]')).toContainText(['anna', 'anna', 'anna']);
     expect(await faultsIn(bob.page)).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ test('a draw of 13 opens on my match, as a list and as a drawing, and a score mo
   await test.step('it is dragged, scrolled and zoomed, and what is dragged is not pressed', async () => {
     const { mouse, keyboard } = bob.page;
     const where = () =>
-      watched.locator('.bk-content').evaluate((drawn) => JSON.stringify(drawn.getBoundingClientRect()));
+      watched.locator('[data-drawing]').evaluate((drawn) => JSON.stringify(drawn.getBoundingClientRect()));
     const isMoved = async (from: string) => expect.poll(where).not.toBe(from);
     let before = await where();
     await watched.getByRole('button', { name: 'Larger' }).click();

@@ -1,22 +1,22 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { ordinal } from '#client/lib/counts.ts';
 import { useWide } from '#client/ui/use-wide.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
+import { type Graph, graphOf } from '../model/bracket/graph.ts';
+import { matchTitle } from '../model/bracket/labels.ts';
+import { recordIn, standingOf } from '../model/bracket/prospects.ts';
 import { type Field, isVisitor } from '../model/field.ts';
 import { recordOf, spokenRecord } from '../model/match-labels.ts';
-import { myMatchesIn, nextUp, onNow } from '../model/rounds.ts';
+import { isFinished, isPlayed, myMatchesIn, nextUp, onNow, playsIn } from '../model/rounds.ts';
+import { MatchesNow } from '../parts/MatchesNow.tsx';
+import { MatchRows } from '../parts/MatchRows.tsx';
+import { MyNextMatch } from '../parts/MyNextMatch.tsx';
 import { Achievements } from '../podium/Achievements.tsx';
+import { FinalPlaces } from '../podium/FinalTable.tsx';
 import { Podium, useFirstVisit } from '../podium/Podium.tsx';
-import { MatchesNow } from '../round-robin/MatchesNow.tsx';
-import { useMatchInAddress } from '../round-robin/ScoreButtons.tsx';
-import { useUnsentScores } from '../score/entered-scores.ts';
 import { Bracket } from './Bracket.tsx';
 import { type BracketTab, panelId, tabId } from './BracketTabs.tsx';
-import { FinalPlaces } from './FinalPlaces.tsx';
-import { type Graph, graphOf } from './graph.ts';
-import { MatchesByRound } from './MatchRows.tsx';
-import { MyNextMatch } from './MyNextMatch.tsx';
-import { PoolsTab } from './PoolsTab.tsx';
-import { recordIn, standingOf } from './prospects.ts';
+import { laidOutLater, PoolsTab } from './PoolsTab.tsx';
 
 interface BracketTournamentProps {
   field: Field;
@@ -29,14 +29,10 @@ interface BracketTournamentProps {
 /** An elimination, or pools that lead into one, from the first match on; when it is over below its podium. */
 export function BracketTournament({ field, tab, shownRound, onShowRound }: BracketTournamentProps) {
   const isWide = useWide();
-  const { outbox, unsent: latest } = useUnsentScores();
-  const unsent = useDeferredValue(latest);
-  const [, open] = useMatchInAddress();
   const { bracket, tournament } = field;
   const graph = useMemo(() => graphOf(bracket), [bracket]);
   const isOver = tournament.status === 'completed';
-  const next = useMemo(() => myMatchesIn(bracket).open[0], [bracket]);
-  const rows = { graph, field, outbox, unsent, onOpen: open };
+  const [next] = myMatchesIn(bracket).open;
   const mine = next && graph.own && <MyNextMatch match={next} own={graph.own} graph={graph} field={field} />;
   const drawn = (
     <Bracket
@@ -44,9 +40,6 @@ export function BracketTournament({ field, tab, shownRound, onShowRound }: Brack
       graph={graph}
       shownRound={shownRound}
       onShowRound={onShowRound}
-      outbox={outbox}
-      unsent={unsent}
-      onOpen={open}
       top={isOver ? undefined : mine}
     />
   );
@@ -75,9 +68,35 @@ export function BracketTournament({ field, tab, shownRound, onShowRound }: Brack
       {tab === 'pools' && looksOn && <MatchesNow field={field} isStrip />}
       {tab !== 'bracket' && mine && <div className="mx-auto w-full max-w-3xl">{mine}</div>}
 
-      {tab === 'pools' && <PoolsTab {...rows} />}
-      {(tab === 'history' || tab === 'mine') && <MatchesByRound which={tab} {...rows} />}
+      {tab === 'pools' && <PoolsTab graph={graph} field={field} />}
+      {(tab === 'history' || tab === 'mine') && <MatchesByRound which={tab} graph={graph} field={field} />}
     </div>
+  );
+}
+
+/**
+ * Matches below the titles of their rounds.
+ *
+ * @param props.which `history`: what is played, the latest round first; `mine`: the viewer's own, what is to be played first
+ */
+function MatchesByRound({ which, graph, field }: { which: 'history' | 'mine'; graph: Graph; field: Field }) {
+  const isShown = (match: Match) =>
+    isPlayed(match) && (which === 'mine' ? playsIn(field.viewerId, match) : isFinished(match));
+  const groups = field.bracket.rounds
+    .map((round) => ({ round, matches: round.matches.filter(isShown) }))
+    .filter(({ matches }) => matches.length > 0);
+  const isOpen = ({ matches }: { matches: Match[] }) => which === 'mine' && !matches.every(isFinished);
+  const ordered = [...groups.filter(isOpen), ...groups.filter((group) => !isOpen(group)).reverse()];
+  if (ordered.length === 0) return <p className="py-4 text-soft">No match is played yet.</p>;
+  return (
+    <ol className="mx-auto grid w-full max-w-3xl gap-5">
+      {ordered.map(({ round, matches }) => (
+        <li key={round.roundNumber} className={laidOutLater}>
+          <h2 className="text-[1.0625rem]">{round.stage === 'pool' ? `Pools, ${round.title}` : round.title}</h2>
+          <MatchRows matches={matches} titleOf={(match) => matchTitle(round, match)} graph={graph} field={field} />
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -86,7 +105,7 @@ function EndedBracket({ graph, field }: { graph: Graph; field: Field }) {
   const isFresh = useFirstVisit(field.tournament);
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_28rem] lg:gap-6">
-      <Podium field={field} isFresh={isFresh} />
+      <Podium field={field} density="page" isFresh={isFresh} />
       <div className="min-w-0 lg:row-span-2">
         <FinalPlaces graph={graph} field={field} />
       </div>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { classes } from '#client/ui/classes.ts';
-import type { CellLook, SideLook } from './labels.ts';
-import type { Sizes } from './layout.ts';
+import type { CellLook, SideLook } from '../model/bracket/labels.ts';
+import type { Sizes } from '../model/bracket/layout.ts';
 
 interface CellProps {
   id: number;
@@ -19,80 +19,106 @@ interface CellProps {
   isStop: boolean;
 }
 
-/** A match in the drawing; what is pressed or pointed at the drawing asks of the event. */
-export const Cell = memo(function Cell({ id, x, y, sizes, look, isNext, isFinal, lit, isStop }: CellProps) {
-  const style = { left: x, top: y, width: sizes.width, height: sizes.height };
-  const className = classes(
-    'bk-cell',
-    look.state !== 'known' && 'bk-waits',
-    isFinal && 'bk-final',
-    lit !== undefined && 'bk-lit',
-    isNext && 'bk-next',
-  );
+/** Without colours of our own: what is won is underlined, the lit way is thick, one's next match is the system's choice. */
+const highlighted =
+  'forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none';
+
+const frames = {
+  next: `border-on-ball bg-ball shadow-[0_0_0_1px_var(--color-on-ball),0_0_0_4px_var(--color-ball)] ${highlighted}`,
+  litFinal:
+    'border-court-text shadow-[0_0_0_1px_var(--color-court-text),0_0_0_4px_var(--color-court-soft)] forced-colors:border-2 forced-colors:border-[Highlight]',
+  lit: 'border-court-text shadow-[0_0_0_1px_var(--color-court-text)] forced-colors:border-2 forced-colors:border-[Highlight]',
+  final: 'border-court shadow-[0_0_0_3px_var(--color-court-soft)]',
+  usual: 'border-control',
+};
+
+function frameOf({ isNext, isFinal, lit }: CellProps): keyof typeof frames {
+  if (isNext) return 'next';
+  if (lit !== undefined) return isFinal ? 'litFinal' : 'lit';
+  return isFinal ? 'final' : 'usual';
+}
+
+/** A match in the drawing; what is pressed or pointed at the drawing asks of the event. With every player lit only their cells change. */
+export const Cell = memo(function Cell(props: CellProps) {
+  const { id, x, y, sizes, look, isNext, isFinal, lit, isStop } = props;
+  const waits = look.state !== 'known' && !isNext;
+  const place = {
+    'data-cell': id,
+    style: { left: x, top: y, width: sizes.width, height: sizes.height },
+    className: classes(
+      // Large enough for a finger, also between two.
+      'absolute block rounded-sm border text-left transition-[border-color,box-shadow] duration-120 before:absolute before:inset-[-4px_-2px] focus-visible:z-1 focus-visible:outline-offset-3',
+      waits && !isFinal && 'border-dashed',
+      !isNext && (waits ? 'bg-page' : 'bg-surface'),
+      frames[frameOf(props)],
+    ),
+  };
   const content = (
     <>
-      <SideLine look={look.sides[0]} side={0} isLit={lit === 0} />
-      <SideLine look={look.sides[1]} side={1} isLit={lit === 1} />
+      <span className="sr-only">{look.name}</span>
+      {look.sides.map((side, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a match has two sides, whoever comes to them
+        <SideLine key={at} look={side} side={at} isLit={lit === at} isNext={isNext} />
+      ))}
       {look.note && (
-        <span className="bk-note" aria-hidden="true">
-          {look.isLive && <span className="bk-live" />}
+        // Between two rows: it covers neither a name nor the match above.
+        <span
+          className="absolute -top-2.5 right-2 flex items-center gap-1 rounded-sm bg-on-ball px-1.5 text-[11px] leading-[13px] font-bold text-ball"
+          aria-hidden="true"
+        >
+          {look.isLive && <span className="size-1.5 animate-pulse rounded-full bg-ball" />}
           {look.note}
         </span>
       )}
     </>
   );
-  if (look.state === 'bye') {
-    return (
-      <div data-cell={id} className={className} style={style}>
-        <span className="sr-only">{look.name}</span>
-        {content}
-      </div>
-    );
-  }
+  if (look.state === 'bye') return <div {...place}>{content}</div>;
   return (
-    <button type="button" data-cell={id} tabIndex={isStop ? 0 : -1} className={className} style={style}>
-      <span className="sr-only">{look.name}</span>
+    <button type="button" tabIndex={isStop ? 0 : -1} {...place}>
       {content}
     </button>
   );
-}, isSame);
+});
 
-function isSame(before: CellProps, now: CellProps): boolean {
-  const { look: one, ...rest } = before;
-  const { look: other, ...others } = now;
-  const keys = Object.keys(rest) as (keyof typeof rest)[];
-  return keys.every((key) => rest[key] === others[key]) && isSameLook(one, other);
-}
-
-const isSameLook = (one: CellLook, other: CellLook): boolean =>
-  one === other ||
-  (one.name === other.name &&
-    one.note === other.note &&
-    one.isLive === other.isLive &&
-    one.state === other.state &&
-    one.sides.every((side, at) => isSameSide(side, other.sides[at === 0 ? 0 : 1])));
-
-const isSameSide = (one: SideLook, other: SideLook): boolean =>
-  one.text === other.text &&
-  one.points === other.points &&
-  one.state === other.state &&
-  one.seed === other.seed &&
-  one.entrantId === other.entrantId;
-
-function SideLine({ look, side, isLit }: { look: SideLook; side: 0 | 1; isLit: boolean }) {
+function SideLine(props: { look: SideLook; side: number; isLit: boolean; isNext: boolean }) {
+  const { look, side, isLit, isNext } = props;
+  const { text, seed, points, state, entrantId } = look;
+  const isOwnColour = isLit || isNext;
+  const weight = state === 'winner' || (isLit && isNext) ? 'font-bold' : 'font-medium';
   return (
     <span
       aria-hidden="true"
       data-side={side}
-      data-entrant={look.entrantId || undefined}
-      title={look.text.length > 13 ? look.text : undefined}
-      className={classes('bk-side', `bk-${look.state}`, isLit && 'bk-lit')}
+      data-lit={isLit || undefined}
+      data-winner={state === 'winner' || undefined}
+      data-entrant={entrantId || undefined}
+      title={text.length > 13 ? text : undefined}
+      className={classes(
+        'relative grid h-5 grid-cols-[26px_minmax(0,1fr)_auto] items-center text-[13px] leading-5 transition-colors duration-120',
+        side === 1 && (isNext ? 'border-t border-on-ball/30' : 'border-t border-line'),
+        isLit && 'rounded-[4px]',
+        isOwnColour && highlighted,
+        isNext
+          ? 'text-on-ball'
+          : isLit
+            ? 'bg-court text-on-court'
+            : (state === 'loser' || state === 'open') && 'text-soft',
+      )}
     >
-      <span className="bk-seed">{look.seed}</span>
-      <span className="bk-name" dir="auto">
-        {look.text}
+      <span className={classes('figures pr-[7px] text-right text-[11px] font-medium', !isOwnColour && 'text-soft')}>
+        {seed}
       </span>
-      <span className="bk-points">{look.points}</span>
+      <span className={classes('truncate', weight, state === 'winner' && 'forced-colors:underline')} dir="auto">
+        {text}
+      </span>
+      <span
+        className={classes(
+          'figures pr-2 pl-1.5 text-right text-[14px]',
+          state === 'winner' || isNext ? 'font-bold' : 'font-medium',
+        )}
+      >
+        {points}
+      </span>
     </span>
   );
 }

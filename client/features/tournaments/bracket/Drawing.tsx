@@ -2,27 +2,27 @@ import { Maximize, Minus, Plus, Scan, Trophy } from 'lucide-react';
 import {
   type FocusEvent,
   type KeyboardEvent,
-  memo,
   type PointerEvent,
   type RefObject,
-  useCallback,
   useEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
+import { classes } from '#client/ui/classes.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
+import { feeder, type Graph, type Path, pathOf, playerAt } from '../model/bracket/graph.ts';
+import { matchTowards } from '../model/bracket/keys.ts';
+import { lookOf, titleParts } from '../model/bracket/labels.ts';
+import { type Layout, type Line, linesOf, svgPathOf } from '../model/bracket/layout.ts';
+import { useMatchInAddress } from '../parts/ScoreButtons.tsx';
 import { Cell } from './Cell.tsx';
-import { feeder, type Graph, type Path, pathOf, playerAt } from './graph.ts';
-import { matchTowards } from './keys.ts';
-import { lookOf, titleParts } from './labels.ts';
-import { type Layout, type Line, linesOf, svgPathOf } from './layout.ts';
 import { useZoom } from './use-zoom.ts';
 
 /** From so many players on a draw is opened at one's own match. */
 const largeFrom = 64;
 
-export interface DrawingProps {
+interface DrawingProps {
   graph: Graph;
   layout: Layout;
   /** The viewer's next match. */
@@ -35,13 +35,13 @@ export interface DrawingProps {
   hasTools: boolean;
   /** What lies on its upper right corner. */
   panel?: HTMLElement | null;
-  onOpen: (matchId: number) => void;
   onFullScreen?: (() => void) | undefined;
 }
 
 /** An elimination as it is drawn: to be scrolled, zoomed and walked through by arrow keys. */
-export const Drawing = memo(function Drawing(props: DrawingProps) {
-  const { graph, layout, nextId, focusId, describedBy, hasTools, panel = null, onOpen, onFullScreen } = props;
+export function Drawing(props: DrawingProps) {
+  const { graph, layout, nextId, focusId, describedBy, hasTools, panel = null, onFullScreen } = props;
+  const [, openMatch] = useMatchInAddress();
   const scroller = useRef<HTMLDivElement>(null);
   const drawing = useRef<HTMLDivElement>(null);
   const opensAtMatch = graph.entrants.size >= largeFrom;
@@ -88,18 +88,23 @@ export const Drawing = memo(function Drawing(props: DrawingProps) {
       }}
       onClick={({ target }) => {
         const id = cellAt(target);
-        if (id !== undefined && graph.nodes.get(id)?.match.state !== 'bye') onOpen(id);
+        if (id !== undefined && graph.nodes.get(id)?.match.state !== 'bye') openMatch(id);
       }}
     >
       <div
         ref={scroller}
-        className="bk-scroller"
+        className="grid h-full cursor-grab touch-pan-x touch-pan-y scroll-p-6 place-items-center-safe overflow-auto select-none active:cursor-grabbing"
         onPointerDown={events.onPointerDown}
         onPointerMove={events.onPointerMove}
         onClickCapture={events.onClickCapture}
       >
         <div className="relative">
-          <div ref={drawing} className="bk-content" style={{ width: layout.width, height: layout.height }}>
+          <div
+            ref={drawing}
+            data-drawing=""
+            className="absolute top-0 left-0 origin-top-left contain-layout contain-style"
+            style={{ width: layout.width, height: layout.height }}
+          >
             <Lines lines={lines} layout={layout} lit={path} />
             <Titles graph={graph} layout={layout} />
             {[...layout.cells.values()].map(({ id, x, y }) => {
@@ -125,7 +130,7 @@ export const Drawing = memo(function Drawing(props: DrawingProps) {
           </div>
         </div>
       </div>
-      <div className="bk-tools">
+      <div className="absolute right-2 bottom-2 flex rounded-md border border-line bg-surface text-ink shadow-low lg:right-6 lg:bottom-4">
         {hasTools && (
           <>
             <IconButton icon={Minus} label="Smaller" onClick={() => zoom(1 / 1.25)} />
@@ -137,9 +142,9 @@ export const Drawing = memo(function Drawing(props: DrawingProps) {
       </div>
     </section>
   );
-});
+}
 
-const Titles = memo(function Titles({ graph, layout }: { graph: Graph; layout: Layout }) {
+function Titles({ graph, layout }: { graph: Graph; layout: Layout }) {
   return layout.titles.map(({ roundNumber, x, y }) => {
     const round = graph.rounds.find((each) => each.roundNumber === roundNumber);
     if (!round) return null;
@@ -150,7 +155,10 @@ const Titles = memo(function Titles({ graph, layout }: { graph: Graph; layout: L
       <span
         key={roundNumber}
         aria-hidden="true"
-        className={isLast ? 'bk-title bk-title-last' : 'bk-title'}
+        className={classes(
+          'absolute flex items-center gap-1.5 leading-4 whitespace-nowrap',
+          isLast ? 'text-[13px] font-bold text-ink' : 'text-[12px] font-semibold text-soft',
+        )}
         style={{ left: x, top: y }}
       >
         {isLast && <Trophy className="size-4" />}
@@ -158,28 +166,40 @@ const Titles = memo(function Titles({ graph, layout }: { graph: Graph; layout: L
       </span>
     );
   });
-});
-
-interface LinesProps {
-  lines: readonly Line[];
-  layout: Layout;
-  lit: Path | undefined;
 }
 
 /** All wins as one path, those of the player whose way is lit over them. */
-const Lines = memo(function Lines({ lines, layout, lit }: LinesProps) {
+function Lines({ lines, layout, lit }: { lines: readonly Line[]; layout: Layout; lit: Path | undefined }) {
   const drawn = (isMeant: (line: Line) => boolean) => lines.filter(isMeant).map(svgPathOf).join('');
   const [won, fell, open] = [new Set(lit?.won), new Set(lit?.fell), new Set(lit?.open)];
+  const way = 'stroke-court-text forced-colors:stroke-[Highlight]';
   return (
-    <svg className="bk-lines" width={layout.width} height={layout.height} aria-hidden="true">
-      <path d={drawn(({ kind }) => kind === 'win')} />
-      <path className="bk-net" d={layout.nets.map((y) => `M0 ${y}H${layout.width}`).join('')} />
-      <path className="bk-way bk-way-open" d={drawn(({ kind, from }) => kind === 'win' && open.has(from))} />
-      <path className="bk-way bk-way-fell" d={drawn(({ kind, from }) => kind === 'fall' && fell.has(from))} />
-      <path className="bk-way" d={drawn(({ kind, from }) => kind === 'win' && won.has(from))} />
+    <svg
+      className="pointer-events-none absolute top-0 left-0 overflow-visible fill-none"
+      width={layout.width}
+      height={layout.height}
+      aria-hidden="true"
+    >
+      <path
+        className="stroke-control/75 stroke-[1.25] forced-colors:stroke-[CanvasText]"
+        d={drawn(({ kind }) => kind === 'win')}
+      />
+      <path
+        className="stroke-line stroke-2 [stroke-dasharray:4_6] forced-colors:stroke-[CanvasText]"
+        d={layout.nets.map((y) => `M0 ${y}H${layout.width}`).join('')}
+      />
+      <path
+        className={`${way} stroke-2 [stroke-dasharray:3_4]`}
+        d={drawn(({ kind, from }) => kind === 'win' && open.has(from))}
+      />
+      <path
+        className={`${way} stroke-3 [stroke-dasharray:4_3]`}
+        d={drawn(({ kind, from }) => kind === 'fall' && fell.has(from))}
+      />
+      <path className={`${way} stroke-3`} d={drawn(({ kind, from }) => kind === 'win' && won.has(from))} />
     </svg>
   );
-});
+}
 
 function cellAt(target: EventTarget | null): number | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
@@ -193,18 +213,15 @@ function cellAt(target: EventTarget | null): number | undefined {
  */
 function useLit(ownId: number | undefined) {
   const [chosen, setChosen] = useState<number>();
-  const light = useCallback((target: EventTarget | null) => setChosen(entrantAt(target)), []);
-  const events = useMemo(
-    () => ({
-      onPointerOver: ({ target, pointerType }: PointerEvent) => pointerType === 'mouse' && light(target),
-      onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setChosen(undefined),
-      // A finger leaves it lit, until another player is touched or the ground beside them.
-      onPointerDown: ({ target, pointerType }: PointerEvent) => pointerType !== 'mouse' && light(target),
-      onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && light(target),
-      onBlur: () => setChosen(undefined),
-    }),
-    [light],
-  );
+  const light = (target: EventTarget | null) => setChosen(entrantAt(target));
+  const events = {
+    onPointerOver: ({ target, pointerType }: PointerEvent) => pointerType === 'mouse' && light(target),
+    onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setChosen(undefined),
+    // A finger leaves it lit, until another player is touched or the ground beside them.
+    onPointerDown: ({ target, pointerType }: PointerEvent) => pointerType !== 'mouse' && light(target),
+    onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && light(target),
+    onBlur: () => setChosen(undefined),
+  };
   return { lit: chosen ?? ownId, events };
 }
 
@@ -214,19 +231,19 @@ function entrantAt(target: EventTarget | null): number | undefined {
   const side = target.closest<HTMLElement>('[data-side]');
   if (side) return Number(side.dataset.entrant) || undefined;
   const cell = target.closest('[data-cell]');
-  const meant = cell?.querySelector<HTMLElement>('.bk-winner') ?? cell?.querySelector<HTMLElement>('[data-entrant]');
+  const meant = cell?.querySelector<HTMLElement>('[data-winner]') ?? cell?.querySelector<HTMLElement>('[data-entrant]');
   return Number(meant?.dataset.entrant) || undefined;
 }
 
 /** Somebody who has come to a match since, and how far from where they were. */
-export interface Arrival {
+interface Arrival {
   matchId: number;
   side: 0 | 1;
   dx: number;
   dy: number;
 }
 
-/** Who stands in a match now whose place was to be decided before. */
+/** Who stands in a match now whose side was to be decided before. */
 export function arrivalsSince(before: Graph, after: Graph, { cells }: Layout): Arrival[] {
   return [...after.nodes.values()].flatMap(({ match }) =>
     ([0, 1] as const).flatMap((side): Arrival[] => {
@@ -239,8 +256,6 @@ export function arrivalsSince(before: Graph, after: Graph, { cells }: Layout): A
   );
 }
 
-const slide = { duration: 200, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
-
 /** A name slides along its line to the match that it has come to. */
 function useSlides(content: RefObject<HTMLElement | null>, graph: Graph, layout: Layout): void {
   const before = useRef(graph);
@@ -250,7 +265,10 @@ function useSlides(content: RefObject<HTMLElement | null>, graph: Graph, layout:
     if (was === graph || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     for (const { matchId, side, dx, dy } of arrivalsSince(was, graph, layout)) {
       const name = content.current?.querySelector(`[data-cell="${matchId}"] [data-side="${side}"]`);
-      name?.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }], slide);
+      name?.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }], {
+        duration: 200,
+        easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
+      });
     }
   }, [content, graph, layout]);
 }

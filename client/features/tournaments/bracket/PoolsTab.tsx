@@ -1,34 +1,25 @@
-import { memo, useId, useMemo, useState } from 'react';
-import type { Outbox } from '#client/data/outbox/outbox.ts';
+import { useId, useState } from 'react';
 import { Badge } from '#client/ui/Badge.tsx';
+import type { Graph } from '../model/bracket/graph.ts';
+import { poolName } from '../model/bracket/labels.ts';
+import { waysOn, whoGoesOn } from '../model/bracket/prospects.ts';
 import type { Field } from '../model/field.ts';
 import { isPlayed, myMatchesIn, type Round } from '../model/rounds.ts';
-import { RoundStrip } from '../round-robin/RoundStrip.tsx';
-import type { UnsentScore } from '../score/unsent-score.ts';
-import { StandingsTable } from '../standings/StandingsTable.tsx';
-import type { Graph } from './graph.ts';
-import { poolName } from './labels.ts';
-import { MatchRows } from './MatchRows.tsx';
-import { waysOn, whoGoesOn } from './prospects.ts';
+import { MatchRows } from '../parts/MatchRows.tsx';
+import { RoundStrip } from '../parts/RoundStrip.tsx';
+import { StandingsTable } from '../parts/StandingsTable.tsx';
 
-interface PoolsTabProps {
-  graph: Graph;
-  field: Field;
-  /** Undefined for whoever may only look. */
-  outbox: Outbox | undefined;
-  unsent: readonly UnsentScore[];
-  onOpen: (matchId: number) => void;
-}
+/** Far down in a long list nothing is laid out until it comes near. */
+export const laidOutLater = '[content-visibility:auto] [contain-intrinsic-size:auto_16rem]';
 
 /** Every pool with its table and the matches of a round, the viewer's own first. */
-export function PoolsTab({ graph, field, ...rows }: PoolsTabProps) {
+export function PoolsTab({ graph, field }: { graph: Graph; field: Field }) {
   const { bracket, tournament, viewerId } = field;
-  const rounds = useMemo(() => bracket.rounds.filter(({ stage }) => stage === 'pool'), [bracket]);
+  const rounds = bracket.rounds.filter(({ stage }) => stage === 'pool');
   const { standings } = tournament;
-  const ways = useMemo(() => waysOn(bracket, standings), [bracket, standings]);
-  const notes = useMemo(
-    () => new Map([...ways].map(([id, { isWildCard, reason }]) => [id, isWildCard ? wildCard(reason) : 'goes on'])),
-    [ways],
+  const ways = waysOn(bracket, standings);
+  const notes = new Map(
+    [...ways].map(([id, { isWildCard, reason }]) => [id, isWildCard ? wildCard(reason) : 'goes on']),
   );
   const current = rounds.find(({ roundNumber }) => roundNumber === bracket.currentRound) ?? rounds.at(-1);
   const [chosen, setChosen] = useState<number>();
@@ -56,7 +47,7 @@ export function PoolsTab({ graph, field, ...rows }: PoolsTabProps) {
       </div>
       <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-2 xl:grid-cols-3">
         {ordered.map((pool) => (
-          <Pool key={pool} pool={pool} round={round} graph={graph} field={field} notes={notes} {...rows} />
+          <Pool key={pool} pool={pool} round={round} graph={graph} field={field} notes={notes} />
         ))}
       </div>
     </div>
@@ -66,20 +57,22 @@ export function PoolsTab({ graph, field, ...rows }: PoolsTabProps) {
 /** 'wild card: most wins per match' */
 const wildCard = (reason: string): string => (reason === '' ? 'wild card' : `wild card: ${reason}`);
 
-interface PoolProps extends PoolsTabProps {
+interface PoolProps {
   pool: number;
   round: Round;
+  graph: Graph;
+  field: Field;
   notes: ReadonlyMap<number, string>;
 }
 
-const Pool = memo(function Pool({ pool, round, graph, field, notes, ...rows }: PoolProps) {
+function Pool({ pool, round, graph, field, notes }: PoolProps) {
   const id = useId();
   const { standings } = field.tournament;
   const table = standings.filter((row) => row.pool === pool);
   const matches = round.matches.filter((match) => match.pool === pool && isPlayed(match));
   const isProvisional = table.some(({ settled }) => !settled);
   return (
-    <section aria-labelledby={id} className="bk-later min-w-0">
+    <section aria-labelledby={id} className={`${laidOutLater} min-w-0`}>
       <div className="mb-2 flex min-h-8 items-center gap-2.5">
         <h3 id={id} tabIndex={-1} className="text-[1.0625rem]">
           {poolName(pool)}
@@ -95,7 +88,7 @@ const Pool = memo(function Pool({ pool, round, graph, field, notes, ...rows }: P
         hasForm
         explains
       />
-      {matches.length > 0 && <MatchRows matches={matches} graph={graph} field={field} {...rows} />}
+      {matches.length > 0 && <MatchRows matches={matches} graph={graph} field={field} />}
     </section>
   );
-});
+}

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { bracketOf, drawn, graphFor, idOf, playedOn, withWins } from '../model/bracket/bracket-for-tests.ts';
+import { pathOf } from '../model/bracket/graph.ts';
+import { matchTowards } from '../model/bracket/keys.ts';
+import { layoutOf, sizes } from '../model/bracket/layout.ts';
 import { firstTab, tabsOf } from './BracketTabs.tsx';
-import { bracketOf, drawn, graphFor, idOf, playedOn, withWins } from './bracket-for-tests.ts';
 import { arrivalsSince } from './Drawing.tsx';
-import { pathOf } from './graph.ts';
-import { matchTowards } from './keys.ts';
-import { layoutOf, sizes } from './layout.ts';
 
 const double = drawn('double-elimination', 8);
 const id = (key: string) => idOf(double, key);

@@ -104,3 +104,10 @@ export function outlook(isSettled: boolean, unsent: number, isInFinals = false):
   if (isSettled && isInFinals) return 'You are in the Finals, which come next.';
   return isSettled ? 'Your place is settled.' : 'Your place can still change while others play.';
 }
+
+/** The parts of a list: as few as can be, none longer than `max`, and all about as long. */
+export function inParts<Item>(items: readonly Item[], max: number): Item[][] {
+  const count = Math.ceil(items.length / max);
+  const size = Math.ceil(items.length / count);
+  return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));
+}

@@ -37,6 +37,19 @@ export function Medal({ place, className }: { place: MedalPlace; className: stri
   );
 }
 
+/** A rank in what is over: the first three have medals. */
+export function MedalRank({ rank }: { rank: number }) {
+  if (!isMedalPlace(rank)) return rank;
+  return (
+    <>
+      <Medal place={rank} className="mx-auto size-7" />
+      <span className="sr-only">
+        {medalNames[rank]}, place {rank}
+      </span>
+    </>
+  );
+}
+
 function around(count: number): string[] {
   return Array.from({ length: count }, (_, at) => {
     const angle = (2 * Math.PI * at) / count;

@@ -9,8 +9,8 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { type Achievement, achievementCalls } from '#contract/achievements.ts';
 import { largestPage } from '#contract/values.ts';
 import type { Field } from '../model/field.ts';
+import { type Placed, placedIn } from '../model/placed.ts';
 import { PlayerName } from '../parts/PlayerName.tsx';
-import { type Placed, placedIn } from './placed.ts';
 
 /** What was won in it, one's own first. A link that ends in `#achievements` leads here. */
 export function Achievements({ field }: { field: Field }) {

@@ -1,9 +1,8 @@
 import { isVisitor } from '../model/field.ts';
-import { Finals } from '../round-robin/Finals.tsx';
-import { Rounds } from '../round-robin/Rounds.tsx';
+import { Finals } from '../parts/Finals.tsx';
+import { Rounds } from '../parts/Rounds.tsx';
+import { Crosstable } from '../parts/StandingsTable.tsx';
 import type { BegunTournamentProps } from '../round-robin/RunningTournament.tsx';
-import { useMatchInAddress } from '../round-robin/ScoreButtons.tsx';
-import { Crosstable } from '../standings/Standings.tsx';
 import { Achievements } from './Achievements.tsx';
 import { FinalTable } from './FinalTable.tsx';
 import { Podium, useFirstVisit } from './Podium.tsx';
@@ -11,20 +10,19 @@ import { Podium, useFirstVisit } from './Podium.tsx';
 /** A tournament that is over: its champion, the final table, and how it came to that. */
 export default function CompletedTournament({ field, shownRound, onShowRound }: BegunTournamentProps) {
   const isFresh = useFirstVisit(field.tournament);
-  const [, open] = useMatchInAddress();
   const hasPlayoffs = field.bracket.playoffs !== null;
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_28rem] lg:gap-6">
       <div className="grid min-w-0 gap-5">
-        <Podium field={field} isFresh={isFresh} />
-        {hasPlayoffs && <Finals field={field} onOpen={open} />}
+        <Podium field={field} density="page" isFresh={isFresh} />
+        {hasPlayoffs && <Finals field={field} />}
       </div>
       <div className="grid min-w-0 gap-5">
         <FinalTable field={field} />
         {!isVisitor(field) && <Achievements field={field} />}
       </div>
       <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:col-span-2 lg:grid-cols-[23rem_minmax(0,1fr)] lg:gap-6">
-        <Rounds field={field} shown={shownRound} onShow={onShowRound} onOpen={open} />
+        <Rounds field={field} shown={shownRound} onShow={onShowRound} />
         {field.tournament.standings.length > 0 && <Crosstable field={field} explains={hasPlayoffs} />}
       </div>
     </div>

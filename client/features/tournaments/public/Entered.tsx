@@ -1,36 +1,73 @@
+import { useId } from 'react';
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { Ball } from '#client/ui/LoadingBall.tsx';
 import { toneOf, tonesOf } from '#client/ui/tones.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { teamsOf } from '../model/teams.ts';
+import { Face, Name, screenCard, screenMessage } from '../parts/ScreenPlayer.tsx';
+
+interface EnteredProps {
+  tournament: Tournament;
+  /** On the big screen: which of them it has room for now. */
+  range?: { from: number; to: number };
+}
 
 /** Before the start: who is in, teams as teams. */
-export function Entered({ tournament }: { tournament: Tournament }) {
+export function Entered({ tournament, range }: EnteredProps) {
+  const id = useId();
   const entered = enteredIn(tournament);
   const tones = tonesOf(entered.map(({ userId }) => userId));
-  if (entered.length === 0)
-    return <EmptyState title="Nobody has joined yet">Who joins appears here at once.</EmptyState>;
+  const title = tournament.gameType === 'doubles' ? 'Teams' : 'Players';
+  if (entered.length === 0) {
+    const nobody = ['Nobody has joined yet', 'Who joins appears here at once.'] as const;
+    if (!range) return <EmptyState title={nobody[0]}>{nobody[1]}</EmptyState>;
+    return (
+      <section className={`${screenCard} ${screenMessage} min-h-320`}>
+        <Ball className="w-24" />
+        <h2>{nobody[0]}</h2>
+        <p>{nobody[1]}</p>
+      </section>
+    );
+  }
+  const shown = range ? entered.slice(range.from, range.to) : entered;
   return (
-    <section aria-labelledby="entered" className="min-w-0">
-      <h2 id="entered" className="mb-2 text-[1.0625rem]">
-        {tournament.gameType === 'doubles' ? 'Teams' : 'Players'}
+    <section aria-labelledby={id} className={range ? `${screenCard} p-36` : 'min-w-0'}>
+      <h2 id={id} className={range ? 'mb-28 type-44 text-soft' : 'mb-2 text-[1.0625rem]'}>
+        {range && shown.length < entered.length
+          ? `${title} ${range.from + 1} to ${range.to} of ${entered.length}`
+          : title}
       </h2>
-      <ul className="grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-2 xl:grid-cols-3">
-        {entered.map(({ userId, name, isAlone }) => (
-          <li
-            key={userId}
-            className="-mr-px -mb-px flex min-h-13 items-center gap-3 border-r border-b border-line px-3 py-1.5"
-          >
-            <Avatar name={name} tone={tones.get(userId) ?? toneOf(userId)} size="small" />
-            <span className="min-w-0 flex-1 leading-tight">
-              <span dir="auto" className="font-semibold wrap-anywhere">
-                <BreakableName name={name} />
+      <ul
+        className={
+          range
+            ? 'grid grid-cols-[repeat(auto-fill,minmax(--spacing(400),1fr))] gap-24 [--face:--spacing(64)]'
+            : 'grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-2 xl:grid-cols-3'
+        }
+      >
+        {shown.map(({ userId, name, isAlone }) =>
+          range ? (
+            <li key={userId} className="flex items-center gap-20 font-heading type-42 leading-none font-semibold">
+              <Face name={name} tone={tones.get(userId) ?? toneOf(userId)} />
+              <Name name={name} />
+              {isAlone && <span className="type-28 text-soft">looking</span>}
+            </li>
+          ) : (
+            <li
+              key={userId}
+              className="-mr-px -mb-px flex min-h-13 items-center gap-3 border-r border-b border-line px-3 py-1.5"
+            >
+              <Avatar name={name} tone={tones.get(userId) ?? toneOf(userId)} size="small" />
+              <span className="min-w-0 flex-1 leading-tight">
+                <span dir="auto" className="font-semibold wrap-anywhere">
+                  <BreakableName name={name} />
+                </span>
+                {isAlone && <span className="block text-sm text-soft">looking for a partner</span>}
               </span>
-              {isAlone && <span className="block text-sm text-soft">looking for a partner</span>}
-            </span>
-          </li>
-        ))}
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );

@@ -15,16 +15,16 @@ import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { BracketTabs, firstTab, tabsOf } from '../bracket/BracketTabs.tsx';
 import { BracketTournament } from '../bracket/BracketTournament.tsx';
-import { graphOf } from '../bracket/graph.ts';
-import { matchTitle, sideText } from '../bracket/labels.ts';
+import { graphOf } from '../model/bracket/graph.ts';
+import { matchTitle, sideText } from '../model/bracket/labels.ts';
 import { type Field, fieldOf, sidesOf } from '../model/field.ts';
 import { progressLine } from '../model/labels.ts';
-import { isFinished, type Round } from '../model/rounds.ts';
+import { isFinished } from '../model/rounds.ts';
 import { useToldScores } from '../model/score-announcements.ts';
+import { useMatchInAddress } from '../parts/ScoreButtons.tsx';
 import { LoadingTournament, TournamentContent } from '../parts/TournamentFrame.tsx';
 import CompletedTournament from '../podium/CompletedTournament.tsx';
 import { RunningTournament } from '../round-robin/RunningTournament.tsx';
-import { useMatchInAddress } from '../round-robin/ScoreButtons.tsx';
 import { SideLine } from '../score/MatchDetails.tsx';
 import { endWords } from '../score/sentences.ts';
 import { Entered } from './Entered.tsx';
@@ -77,15 +77,13 @@ function LinkGone() {
   );
 }
 
-interface PublicTournamentProps {
-  token: string;
-  tournament: Tournament;
-  /** Since when nothing has been heard of it, in milliseconds since 1970. */
-  cutOffSince: number | undefined;
-}
-
-/** What is on, what comes next, who stands where, and how it came to that. */
-function PublicTournament({ token, tournament, cutOffSince }: PublicTournamentProps) {
+/**
+ * What is on, what comes next, who stands where, and how it came to that.
+ *
+ * @param props.cutOffSince since when nothing has been heard of it, in milliseconds since 1970
+ */
+function PublicTournament(props: { token: string; tournament: Tournament; cutOffSince: number | undefined }) {
+  const { token, tournament, cutOffSince } = props;
   useToldScores(tournament);
   const { bracket, format } = tournament;
   const field = useMemo(() => bracket && fieldOf(tournament, bracket), [tournament, bracket]);
@@ -122,26 +120,13 @@ function PublicTournament({ token, tournament, cutOffSince }: PublicTournamentPr
   );
 }
 
-/** The match that the address names. */
+/** The match that the address names, as it is: names whole, however long they are, and each game. */
 function OpenedMatch({ field }: { field: Field }) {
   const [id, open] = useMatchInAddress();
-  const close = () => open(undefined);
-  const round = field.bracket.rounds.find(({ matches }) => matches.some((match) => match.id === id));
+  const { tournament, bracket } = field;
+  const round = bracket.rounds.find(({ matches }) => matches.some((match) => match.id === id));
   const match = round?.matches.find((each) => each.id === id);
   if (!round || !match) return null;
-  return <ShownMatch match={match} round={round} field={field} onClose={close} />;
-}
-
-interface ShownMatchProps {
-  match: Match;
-  round: Round;
-  field: Field;
-  onClose: () => void;
-}
-
-/** A match as it is: names whole, however long they are, and each game. */
-function ShownMatch({ match, round, field, onClose }: ShownMatchProps) {
-  const { tournament, bracket } = field;
   const graph = graphOf(bracket);
   const [one, two] = sidesOf(match, field).map((side, at) =>
     side.userId === 0 ? { ...side, name: sideText(graph, match, at === 0 ? 0 : 1) } : side,
@@ -150,7 +135,7 @@ function ShownMatch({ match, round, field, onClose }: ShownMatchProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(stays) => !stays && open(undefined)}
       title={`${one.name} against ${two.name}`}
       description={round.stage === 'round-robin' ? round.title : matchTitle(round, match)}
     >
@@ -172,16 +157,14 @@ function wordsOf(match: Match, tournament: Field['tournament']): string {
   return match.state === 'ready' ? 'To be played next.' : 'It waits for other matches.';
 }
 
-interface PublicHeaderProps {
+/** What it is called and how far it has come, and the way to its big screen. */
+function PublicHeader(props: {
   token: string;
   tournament: Tournament | undefined;
-  /** Since when nothing has been heard of it, in milliseconds since 1970. */
   cutOffSince: number | undefined;
   tabs?: ReactNode;
-}
-
-/** What it is called and how far it has come, and the way to its big screen. */
-function PublicHeader({ token, tournament, cutOffSince, tabs }: PublicHeaderProps) {
+}) {
+  const { token, tournament, cutOffSince, tabs } = props;
   const isWide = useWide();
   const name = tournament?.name ?? 'Tournament';
   return (

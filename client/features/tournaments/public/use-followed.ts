@@ -5,11 +5,30 @@ import { CallError } from '#client/data/call-error.ts';
 import { freshnessOf } from '#client/data/freshness.ts';
 import { keyOf } from '#client/data/keys.ts';
 import { Spread } from '#client/data/spread.ts';
-import { publicCalls } from '#contract/tournaments/public.ts';
+import { ReconnectingSocket } from '#client/live/reconnecting-socket.ts';
+import { closeCodes, type SpectatorMessage, spectatorMessage } from '#contract/live.ts';
+import { type PublicTournament, publicCalls } from '#contract/tournaments/public.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { applyMatch } from '../tournament-query.ts';
-import { asSeenByNobody } from './as-nobody.ts';
-import { Spectating } from './spectating.ts';
+
+/** What nobody is told by a public link, and nothing shows that is drawn of it. */
+const untold = { description: '', groupId: 0, group: { id: 0, name: '' }, creatorId: 0, timeZone: 'UTC' };
+
+const nobody: Tournament['viewer'] = {
+  ...{ isParticipant: false, mayJoin: false, mayLeave: false, mayStart: false, mayEdit: false, mayDelete: false },
+  ...{ mayScoreAny: false, mayScore: [], mayManage: false, askedBy: [] },
+};
+
+/** A tournament as the screens of its members know it, for somebody who may only look. */
+function asSeenByNobody(tournament: PublicTournament): Tournament {
+  const participants = tournament.participants.map((participant) => ({
+    ...participant,
+    rating: 0,
+    isAgreed: participant.partnerId !== null,
+  }));
+  const bracket = tournament.bracket && { ...tournament.bracket, participants, currentUserId: 0 };
+  return { ...tournament, ...untold, viewer: nobody, participants, bracket };
+}
 
 const publicQuery = (token: string) => {
   const request = { params: { token } };
@@ -46,17 +65,45 @@ export function useFollowed(token: string): Followed {
     if (isGone) return;
     const { queryKey } = publicQuery(token);
     const ask = () => void client.invalidateQueries({ queryKey });
+    // Everybody in a hall hears of it at the same moment.
     const spread = new Spread();
-    const spectating = new Spectating({
-      token,
-      updated: ({ match }) => (match ? applyMatch(client, queryKey, match) : spread.soon('tournament', ask)),
-      doubted: ask,
-      changed: (isFollowing) => setCutOffSince((since) => (isFollowing ? undefined : (since ?? Date.now()))),
+    const receive = (text: string) => {
+      const said: unknown = JSON.parse(text);
+      // Untrusted: production builds carry no schema of what is said, for the same contract was followed in saying it.
+      const message = import.meta.env.DEV ? spectatorMessage.parse(said) : (said as SpectatorMessage);
+      switch (message.type) {
+        case 'alive':
+          socket.answered();
+          return;
+        case 'watching':
+          setCutOffSince(undefined);
+          ask();
+          return;
+        case 'missed':
+          spread.soon('tournament', ask);
+          return;
+        case 'tournament_update':
+          if (message.match) applyMatch(client, queryKey, message.match);
+          else spread.soon('tournament', ask);
+          return;
+      }
+    };
+    const socket: ReconnectingSocket = new ReconnectingSocket({
+      path: `/ws/public?token=${encodeURIComponent(token)}`,
+      ask: () => socket.send(JSON.stringify({ type: 'alive' })),
+      opened: () => undefined,
+      received: receive,
+      lost: (code, failures) => {
+        setCutOffSince((since) => since ?? Date.now());
+        // A refused upgrade looks like a broken network, so the second failure in a row is a reason to ask, too.
+        if (code === closeCodes.gone || failures === 1) ask();
+      },
+      changed: () => undefined,
     });
-    spectating.start();
+    socket.open();
     return () => {
       spread.cancel();
-      spectating.stop();
+      socket.close();
     };
   }, [client, token, isGone]);
   return { tournament: isGone ? undefined : data, isGone, error, refetch: () => void refetch(), cutOffSince };

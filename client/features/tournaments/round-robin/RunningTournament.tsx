@@ -1,19 +1,17 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue } from 'react';
 import { ordinal } from '#client/lib/counts.ts';
-import { alwaysDrawn } from '#client/ui/drawn.ts';
 import { useWide } from '#client/ui/use-wide.ts';
 import { type Field, isVisitor, ownStanding } from '../model/field.ts';
 import { firstRounds, hasFinals } from '../model/finals.ts';
 import { recordOf, spokenRecord } from '../model/match-labels.ts';
 import { myMatchesIn, outlook } from '../model/rounds.ts';
+import { Finals } from '../parts/Finals.tsx';
+import { MatchesNow } from '../parts/MatchesNow.tsx';
+import { MyMatches } from '../parts/MyMatches.tsx';
+import { Rounds } from '../parts/Rounds.tsx';
+import { Crosstable, Standings } from '../parts/StandingsTable.tsx';
 import { useUnsentScores } from '../score/entered-scores.ts';
 import { unsentFor } from '../score/unsent-score.ts';
-import { Crosstable, Standings } from '../standings/Standings.tsx';
-import { Finals } from './Finals.tsx';
-import { MatchesNow } from './MatchesNow.tsx';
-import { MyMatches } from './MyMatches.tsx';
-import { Rounds } from './Rounds.tsx';
-import { useMatchInAddress } from './ScoreButtons.tsx';
 
 export interface BegunTournamentProps {
   field: Field;
@@ -26,27 +24,24 @@ export interface BegunTournamentProps {
 export function RunningTournament({ field, shownRound, onShowRound }: BegunTournamentProps) {
   const isWide = useWide();
   const unsent = useDeferredValue(useUnsentScores().unsent);
-  const [, open] = useMatchInAddress();
-  // What is pressed shows first; the tables follow. Where they begin below the window they follow the first paint, too.
-  const isBelow = !isWide && field.players.size > alwaysDrawn;
-  const fieldOfTables = useDeferredValue(field, isBelow ? undefined : field);
-  const mine = useMemo(() => myMatchesIn(field.bracket), [field.bracket]);
-  const [next] = mine.open;
-  const later = useMemo(() => mine.open.slice(1), [mine]);
+  // What is pressed shows first; the tables follow. Large ones follow the first paint, too.
+  const fieldOfTables = useDeferredValue(field, field.players.size > 12 ? undefined : field);
+  const mine = myMatchesIn(field.bracket);
+  const [next, ...later] = mine.open;
   const waiting = mine.finished.filter(({ id }) => (unsentFor(unsent, id)?.state ?? 'refused') !== 'refused');
   const all = mine.open.length + mine.finished.length;
   // Once everybody has, what follows is said above, and one's place beside the name.
   const isOpen = field.tournament.phase === 'under-way' || waiting.length > 0;
   const saysAllPlayed = !next && all > 0 && isOpen;
   const isAtFinals = shownRound > firstRounds(field.bracket).length;
-  const finals = hasFinals(field.tournament) && !isAtFinals && <Finals field={field} onOpen={open} />;
+  const finals = hasFinals(field.tournament) && !isAtFinals && <Finals field={field} />;
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[23rem_minmax(0,1fr)] lg:gap-6">
       <div className="grid min-w-0 grid-cols-1 gap-4">
         {isVisitor(field) && <MatchesNow field={field} />}
-        {next && <MyMatches next={next} later={later} field={field} onOpen={open} />}
+        {next && <MyMatches next={next} later={later} field={field} />}
         {saysAllPlayed && <AllPlayed field={field} matches={all} unsent={waiting.length} />}
-        <Rounds field={field} shown={shownRound} onShow={onShowRound} onOpen={open} />
+        <Rounds field={field} shown={shownRound} onShow={onShowRound} />
         {isWide && finals}
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-5">
@@ -58,15 +53,12 @@ export function RunningTournament({ field, shownRound, onShowRound }: BegunTourn
   );
 }
 
-interface AllPlayedProps {
-  field: Field;
-  matches: number;
-  /** So many of their scores have not arrived yet. */
-  unsent: number;
-}
-
-/** In the place of the next match, for whoever has none left. */
-function AllPlayed({ field, matches, unsent }: AllPlayedProps) {
+/**
+ * In place of the next match, for whoever has none left.
+ *
+ * @param props.unsent so many of their scores have not arrived yet
+ */
+function AllPlayed({ field, matches, unsent }: { field: Field; matches: number; unsent: number }) {
   const own = ownStanding(field);
   const { tournament, bracket } = field;
   const isInFinals = hasFinals(tournament) && bracket.playoffs === null && own !== undefined && own.rank <= 4;

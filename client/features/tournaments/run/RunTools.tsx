@@ -7,7 +7,7 @@ import { Tabs } from '#client/ui/Tabs.tsx';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { type Field, sidesOf } from '../model/field.ts';
 import { matchesOf, playsIn } from '../model/rounds.ts';
-import { useMatchInAddress, usePointsInAddress } from '../round-robin/ScoreButtons.tsx';
+import { useMatchInAddress, usePointsInAddress } from '../parts/ScoreButtons.tsx';
 import { PointByPoint } from '../score/PointByPoint.tsx';
 import { CourtsTab } from './CourtsTab.tsx';
 import { PlayersTab } from './PlayersTab.tsx';

@@ -44,9 +44,9 @@ function Sheets({ field }: { field: Field }) {
   const rounds = openRounds(bracket, matches);
   const [chosen, setChosen] = useState<string>(String(rounds[0]?.roundNumber ?? ''));
   return (
-    <div className="paper">
-      <div className="paper-bar">
-        <h1>Print {tournament.name}</h1>
+    <div className="mx-auto max-w-200 p-4 text-[#000] print:max-w-none print:p-0">
+      <div className="mb-4 flex flex-wrap items-end gap-4 text-ink print:hidden">
+        <h1 className="basis-full text-[1.5rem]">Print {tournament.name}</h1>
         <SelectField
           label="What"
           value={kind}
@@ -65,7 +65,7 @@ function Sheets({ field }: { field: Field }) {
             ]}
           />
         )}
-        <div className="paper-buttons">
+        <div className="ml-auto flex gap-3">
           <Link href={addressOfTournament(tournament.id)} className={buttonStyle('secondary')}>
             Back
           </Link>
@@ -76,9 +76,10 @@ function Sheets({ field }: { field: Field }) {
         </div>
       </div>
       <ScrollRegion label="Sheets" direction="horizontal">
-        <div className="paper-sheet">
+        {/* A page of A4 between its margins: on a phone it is scrolled. */}
+        <div className="paper-sheet relative w-[186mm] border border-[#999] bg-white p-[10mm] text-[10pt] leading-[1.3] print:w-auto print:border-0 print:p-0">
           {kind !== 'sheets' && (
-            <p className="paper-title" dir="auto">
+            <p className="mb-[4mm]" dir="auto">
               <strong>{tournament.name}</strong> · {tournament.group.name}
               {tournament.startDate && ` · ${dateOf(tournament.startDate)}`}
             </p>

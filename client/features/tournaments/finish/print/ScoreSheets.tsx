@@ -5,21 +5,22 @@ import { inPages, type PaperMatch, toPlay } from './sheets.ts';
 /** So many stand on a page, to be cut apart. */
 const onPage = 6;
 
-interface ScoreSheetsProps {
-  tournament: Tournament;
-  matches: readonly PaperMatch[];
-  /** The number of a round; `all`, or nothing for sheets without names. */
-  chosen: string;
-}
-
-/** A slip of paper for each match, on which its players write down how it went. */
-export function ScoreSheets({ tournament, matches, chosen }: ScoreSheetsProps) {
+/**
+ * A slip of paper for each match, on which its players write down how it went.
+ *
+ * @param props.chosen the number of a round; `all`, or nothing for sheets without names
+ */
+export function ScoreSheets(props: { tournament: Tournament; matches: readonly PaperMatch[]; chosen: string }) {
+  const { tournament, matches, chosen } = props;
   const meant = chosen === '' ? [] : toPlay(matches, chosen === 'all' ? undefined : Number(chosen));
   const pages = meant.length > 0 ? inPages<PaperMatch | null>(meant, onPage) : [Array(onPage).fill(null)];
   const last = matches.at(-1)?.round;
   return pages.map((page: (PaperMatch | null)[], at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing but their order
-    <div key={at} className="paper-page">
+    <div
+      // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing but their order
+      key={at}
+      className="grid grid-cols-2 gap-[6mm] not-first:mt-[6mm] print:not-first:mt-0 print:not-first:break-before-page"
+    >
       {page.map((match, place) => (
         <ScoreSheet
           // biome-ignore lint/suspicious/noArrayIndexKey: some are empty
@@ -48,7 +49,7 @@ function ScoreSheet({ title, match, games, to }: ScoreSheetProps) {
   const columns = Array.from({ length: games }, (_, at) => at + 1);
   const [one, two] = match?.sides ?? ['', ''];
   return (
-    <section className="paper-slip">
+    <section className="paper-slip min-w-0 border border-dashed border-[#666] p-[4mm]">
       <h2 dir="auto">{title}</h2>
       <p>{match ? `${match.round.title} · Match ${match.number}` : 'Round ______ · Match ______'} · Court ______</p>
       <table>
@@ -67,7 +68,7 @@ function ScoreSheet({ title, match, games, to }: ScoreSheetProps) {
         <tbody>
           {[one, two].map((name, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two sides, in their order
-            <tr key={at}>
+            <tr key={at} className="h-[11mm]">
               <th scope="row" className="paper-name" dir="auto">
                 <BreakableName name={name} />
               </th>
@@ -78,8 +79,8 @@ function ScoreSheet({ title, match, games, to }: ScoreSheetProps) {
           ))}
         </tbody>
       </table>
-      <p className="paper-signed">Winner</p>
-      <p className="paper-signed">Signed</p>
+      <p className="mt-[5mm] border-b border-[#666]">Winner</p>
+      <p className="mt-[5mm] border-b border-[#666]">Signed</p>
     </section>
   );
 }

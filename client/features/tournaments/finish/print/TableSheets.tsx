@@ -1,164 +1,94 @@
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import type { Standing } from '#contract/tournaments/matches.ts';
+import { poolName } from '../../model/bracket/labels.ts';
+import { withdrawalNotes } from '../../model/crosstable.ts';
 import type { Field } from '../../model/field.ts';
 import { firstRounds } from '../../model/finals.ts';
-import { finalRows } from '../../podium/FinalTable.tsx';
-import { cellOf, crosstableOf, uncounted, withdrawalNotes } from '../../standings/crosstable.ts';
-import { type Column, every, record } from '../../standings/grid.ts';
-import { inParts, type PaperMatch, poolLetter } from './sheets.ts';
+import { finalRows } from '../../model/placed.ts';
+import { inParts } from '../../model/rounds.ts';
+import { allColumns, type Column, ResultTable, record } from '../../parts/ResultTable.tsx';
+import type { PaperMatch } from './sheets.ts';
 
-interface TableSheetsProps {
-  field: Field;
-  matches: readonly PaperMatch[];
-}
+/** So many columns of a crosstable stand beside each other on a page. */
+const maxColumns = 16;
 
 /** How it ended, what the Finals were, and of each table the standings and who met whom. */
-export function TableSheets({ field, matches }: TableSheetsProps) {
-  const table = firstRounds(field.bracket);
+export function TableSheets({ field, matches }: { field: Field; matches: readonly PaperMatch[] }) {
+  const { tournament, bracket } = field;
+  const table = firstRounds(bracket);
+  const isPools = tournament.format === 'pools';
+  const isBeyondTables = tournament.status === 'completed' && (bracket.playoffs !== null || isPools);
   return (
     <>
-      {isBeyondTables(field) && (
+      {isBeyondTables && (
         <section>
           <h2>Final table</h2>
-          <StandingsOnPaper
+          <PaperTable
+            field={field}
             rows={finalRows(field).rows}
-            columns={field.tournament.format === 'round-robin' ? every : [record]}
+            columns={tournament.format === 'round-robin' ? allColumns : [record]}
           />
         </section>
       )}
       <RoundSheets matches={matches.filter(({ round }) => !table.includes(round))} />
-      <Tables field={field} />
+      {[...Map.groupBy(tournament.standings, ({ pool }) => pool)].map(([pool, rows]) => {
+        const of = isPools ? ` of ${poolName(pool).replace('Pool', 'pool')}` : '';
+        return (
+          <section key={pool}>
+            <h2>Standings{of}</h2>
+            <PaperTable field={field} rows={rows} columns={allColumns} />
+            {withdrawalNotes(rows).map((note) => (
+              <p key={note} dir="auto">
+                {note}
+              </p>
+            ))}
+            {inParts(rows, maxColumns).map((opponents, at) => (
+              <section key={opponents[0]?.userId} className="break-inside-avoid">
+                <h2>
+                  Crosstable{of}
+                  {at > 0 && ', continued'}
+                </h2>
+                <PaperTable field={field} rows={rows} columns={[]} opponents={opponents} />
+              </section>
+            ))}
+          </section>
+        );
+      })}
     </>
   );
 }
 
-/** Whether it is over, and more was played than its tables. */
-const isBeyondTables = ({ tournament, bracket }: Field): boolean =>
-  tournament.status === 'completed' && (bracket.playoffs !== null || tournament.format === 'pools');
+const look = {
+  ...{ head: '', body: '', headRow: '', row: '', rank: 'paper-rank', name: 'paper-name', opponent: '', figure: '' },
+  cell: { self: 'paper-self', won: 'paper-won', lost: '', live: '', next: '', open: '' },
+};
 
-/** The crosstable is in as many parts as its columns need. */
-function Tables({ field }: { field: Field }) {
-  const { standings, format } = field.tournament;
-  const tables = [...Map.groupBy(standings, ({ pool }) => pool)];
-  const meetings = crosstableOf(field.bracket);
-  return tables.map(([pool, rows]) => {
-    const of = format === 'pools' ? ` of pool ${poolLetter(pool)}` : '';
-    return (
-      <section key={pool}>
-        <h2>Standings{of}</h2>
-        <StandingsOnPaper rows={rows} columns={every} />
-        {withdrawalNotes(rows).map((note) => (
-          <p key={note} dir="auto">
-            {note}
-          </p>
-        ))}
-        {inParts(rows).map((columns, at) => (
-          <section key={columns[0]?.userId} className="paper-part">
-            <h2>
-              Crosstable{of}
-              {at > 0 && ', continued'}
-            </h2>
-            <CrosstableOnPaper rows={rows} columns={columns} meetings={meetings} />
-          </section>
-        ))}
-      </section>
-    );
-  });
-}
-
-function StandingsOnPaper({ rows, columns }: { rows: readonly Standing[]; columns: readonly Column[] }) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">#</th>
-          <th scope="col" className="paper-name">
-            Player
-          </th>
-          {columns.map(({ name, short }) => (
-            <th key={name} scope="col">
-              {short}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.userId}>
-            <td>{row.rank}</td>
-            <th scope="row" className="paper-name" dir="auto">
-              {row.withdrawn ? <s>{row.username}</s> : row.username}
-            </th>
-            {columns.map(({ name, of }) => (
-              <td key={name}>{of(row)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-interface CrosstableProps {
+/** In a crosstable a column is headed by a number, which each row has before the name. */
+function PaperTable(props: {
+  field: Field;
   rows: readonly Standing[];
-  /** Against whom. */
-  columns: readonly Standing[];
-  meetings: ReturnType<typeof crosstableOf>;
-}
-
-/** A column is headed by the rank, which each row has before the name. */
-function CrosstableOnPaper({ rows, columns, meetings }: CrosstableProps) {
-  const gone = uncounted(rows);
-  const numbers = new Map(rows.map(({ userId }, at) => [userId, at + 1]));
+  columns: readonly Column[];
+  opponents?: readonly Standing[];
+}) {
+  const { rows, opponents } = props;
   return (
-    <table className="paper-cross">
-      <thead>
-        <tr>
-          <th scope="col" className="paper-number">
-            #
-          </th>
-          <th scope="col" className="paper-name">
-            Player
-          </th>
-          {columns.map(({ userId }) => (
-            <th key={userId} scope="col">
-              {numbers.get(userId)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ userId, username, withdrawn }) => (
-          <tr key={userId}>
-            <td>{numbers.get(userId)}</td>
-            <th scope="row" className="paper-name" dir="auto">
-              {withdrawn ? (
-                <s>
-                  <BreakableName name={username} />
-                </s>
-              ) : (
-                <BreakableName name={username} />
-              )}
-            </th>
-            {columns.map((other) => {
-              const { state, text } = cellOf(userId, other.userId, meetings.get(userId)?.get(other.userId), undefined);
-              return (
-                <td key={other.userId} className={`paper-${state}`}>
-                  {gone.has(userId) || gone.has(other.userId) ? <s>{text}</s> : text}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ResultTable
+      {...props}
+      look={{ ...look, table: opponents ? 'paper-cross' : '' }}
+      opponentHead={(opponent) => rows.indexOf(opponent) + 1}
+      rank={({ rank }, at) => (opponents ? at + 1 : rank)}
+      name={({ username, withdrawn }) => (
+        <span dir="auto" className={withdrawn ? 'line-through' : undefined}>
+          <BreakableName name={username} />
+        </span>
+      )}
+    />
   );
 }
 
 /** Every match by its round, with room for a score where it has none; a place says which match it comes from. */
 export function RoundSheets({ matches }: { matches: readonly PaperMatch[] }) {
-  const rounds = [...Map.groupBy(matches, ({ round }) => round)];
-  return rounds.map(([round, ofRound]) => (
+  return [...Map.groupBy(matches, ({ round }) => round)].map(([round, ofRound]) => (
     <section key={round.roundNumber}>
       <h2>{round.title}</h2>
       <table>
@@ -168,7 +98,7 @@ export function RoundSheets({ matches }: { matches: readonly PaperMatch[] }) {
             <th scope="col" className="paper-name">
               Side 1
             </th>
-            <th scope="col" className="paper-score">
+            <th scope="col" className="w-[32mm]">
               Score
             </th>
             <th scope="col" className="paper-name">
@@ -178,7 +108,7 @@ export function RoundSheets({ matches }: { matches: readonly PaperMatch[] }) {
         </thead>
         <tbody>
           {ofRound.map(({ id, number, sides: [one, two], score, isKnown }) => (
-            <tr key={id} className={isKnown ? undefined : 'paper-later'}>
+            <tr key={id} className={isKnown ? undefined : '[&>.paper-name]:text-[#555]'}>
               <td>{number}</td>
               <td className="paper-name" dir="auto">
                 {one}

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { fieldOf } from '../../model/field.ts';
 import { matchOf, played, tournamentOf } from '../../tournament-for-tests.ts';
-import { inPages, inParts, openRounds, paperMatches, poolLetter, toPlay } from './sheets.ts';
+import { inPages, openRounds, paperMatches, toPlay } from './sheets.ts';
 
 const waiting: Match = {
   ...matchOf(14, 0, 0, 2),
@@ -46,20 +46,6 @@ test('there are sheets for what can be played', () => {
   expect(openRounds(bracket, matches).map(({ roundNumber }) => roundNumber)).toEqual([1]);
 });
 
-describe('what does not fit on a page', () => {
-  const players = Array.from({ length: 33 }, (_, at) => at);
-  test('is parted into as few parts as fit, all about as long', () => {
-    expect(inParts(players).map(({ length }) => length)).toEqual([11, 11, 11]);
-    expect(inParts(players.slice(0, 16))).toHaveLength(1);
-    expect(inParts(players).flat()).toEqual(players);
-    expect(inParts([])).toEqual([]);
-  });
-
-  test('goes on on the next one', () => {
-    expect(inPages(players.slice(0, 7), 6).map(({ length }) => length)).toEqual([6, 1]);
-  });
-});
-
-test('pools have letters, also beyond the alphabet', () => {
-  expect([1, 26, 27, 64].map(poolLetter)).toEqual(['A', 'Z', 'AA', 'BL']);
+test('what does not fit on a page goes on on the next one', () => {
+  expect(inPages([1, 2, 3, 4, 5, 6, 7], 6).map(({ length }) => length)).toEqual([6, 1]);
 });

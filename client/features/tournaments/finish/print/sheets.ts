@@ -1,5 +1,6 @@
 import { ordinal } from '#client/lib/counts.ts';
 import type { Match, Source } from '#contract/tournaments/matches.ts';
+import { poolName } from '../../model/bracket/labels.ts';
 import type { Field } from '../../model/field.ts';
 import { type Bracket, isFinished, isPlayed, type Round } from '../../model/rounds.ts';
 
@@ -43,7 +44,7 @@ function placeOf(source: Source, numbers: ReadonlyMap<number, number>): string {
     case 'loser':
       return `${source.from === 'winner' ? 'Winner' : 'Loser'} of match ${numbers.get(source.matchId) ?? '–'}`;
     case 'rank':
-      return `${ordinal(source.rank)} of pool ${poolLetter(source.pool)}`;
+      return `${ordinal(source.rank)} of ${poolName(source.pool).replace('Pool', 'pool')}`;
     case 'wild-card':
       return `Wild card ${source.number}`;
     case 'seed':
@@ -53,27 +54,11 @@ function placeOf(source: Source, numbers: ReadonlyMap<number, number>): string {
   }
 }
 
-/** 'A' to 'Z', then 'AA' … */
-export function poolLetter(pool: number): string {
-  const rest = Math.floor((pool - 1) / 26);
-  return `${rest > 0 ? poolLetter(rest) : ''}${String.fromCharCode(65 + ((pool - 1) % 26))}`;
-}
-
 function scoreOf({ games, player1Score, player2Score, decidedBy, winner }: Match): string {
   if (decidedBy === 'withdrawal' || decidedBy === 'forfeit') return winner === null ? decidedBy : `by ${decidedBy}`;
   if (decidedBy === 'double-forfeit') return 'forfeited';
   if (games.length > 1) return games.map(({ player1, player2 }) => `${player1}–${player2}`).join(', ');
   return player1Score === null || player2Score === null ? '' : `${player1Score}–${player2Score}`;
-}
-
-/** So many columns of a crosstable stand beside each other on a page. */
-const mostColumns = 16;
-
-/** A long list in as few parts as fit, all about as long. */
-export function inParts<T>(items: readonly T[], most = mostColumns): T[][] {
-  const parts = Math.ceil(items.length / most);
-  const size = Math.ceil(items.length / Math.max(1, parts));
-  return Array.from({ length: parts }, (_, at) => items.slice(at * size, (at + 1) * size));
 }
 
 /** In full pages, the last one with what is left. */

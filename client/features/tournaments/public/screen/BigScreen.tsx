@@ -2,6 +2,7 @@ import './screen.css';
 import { Moon, Sun, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { counted } from '#client/lib/counts.ts';
 import { timeOf } from '#client/lib/moments.ts';
 import { useWakeLock } from '#client/lib/wake-lock.ts';
 import { classes } from '#client/ui/classes.ts';
@@ -9,12 +10,14 @@ import { IconButton } from '#client/ui/IconButton.tsx';
 import { Ball } from '#client/ui/LoadingBall.tsx';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
-import { type Field, fieldOf } from '../../model/field.ts';
+import { fieldOf } from '../../model/field.ts';
 import type { Bracket } from '../../model/rounds.ts';
+import { screenMessage } from '../../parts/ScreenPlayer.tsx';
+import { Podium } from '../../podium/Podium.tsx';
+import { Entered } from '../Entered.tsx';
 import { type Followed, useFollowed } from '../use-followed.ts';
-import { Courts, useMoment, useTurn } from './Courts.tsx';
-import { Entered, Podium } from './Ends.tsx';
-import { type Panel, panelsOf, type Result, resultLasts, resultsAfter, shiftAt, turns } from './now.ts';
+import { Courts, useMoment, useRotation } from './Courts.tsx';
+import { panelsOf, type Result, resultDuration, resultsAfter, rotations, shiftAt } from './now.ts';
 import { Rounds } from './Rounds.tsx';
 import { Crosstable, Standings } from './Tables.tsx';
 
@@ -24,6 +27,7 @@ export default function BigScreen({ token }: { token: string }) {
   const [theme, setTheme] = useScreenTheme();
   const areControlsShown = useControls();
   const [, go] = useLocation();
+  // A few pixels, and never the same for long: nothing burns in.
   const shift = useMoment((now) =>
     shiftAt(now)
       .map((pixels) => `${pixels}px`)
@@ -35,11 +39,17 @@ export default function BigScreen({ token }: { token: string }) {
   const leave = () => go(`/t/${token}`);
   const { tournament } = followed;
   return (
-    <div className={classes('tv', areControlsShown && 'tv-touched')} style={{ ['--shift' as string]: shift }}>
+    <div
+      className={classes(
+        'tv min-h-dvh bg-page text-ink tv:flex tv:h-screen tv:translate-(--shift) tv:flex-col',
+        !areControlsShown && 'tv:cursor-none',
+      )}
+      style={{ ['--shift' as string]: shift }}
+    >
       <WindowTitle>{tournament?.name ?? 'Tournament'}</WindowTitle>
       {tournament ? <Shown tournament={tournament} followed={followed} onLeave={leave} /> : <NotShown {...followed} />}
       {areControlsShown && (
-        <div className="tv-controls">
+        <div className="fixed top-3 right-3 z-10 hidden animate-appear gap-1 rounded-lg border border-line bg-surface p-1 tv:flex">
           <IconButton
             icon={theme === 'dark' ? Sun : Moon}
             label={theme === 'dark' ? 'Light, for the sun' : 'Dark, for the hall'}
@@ -55,8 +65,8 @@ export default function BigScreen({ token }: { token: string }) {
 /** The link is gone, or has not been answered yet: the next try comes by itself. */
 function NotShown({ isGone, error }: Followed) {
   return (
-    <main className="tv-message">
-      <Ball />
+    <main className={`${screenMessage} min-h-dvh`}>
+      <Ball className="w-24" />
       <h1>{isGone ? 'This link shows nothing any longer' : error ? 'Waiting for the tournament' : 'One moment'}</h1>
       {isGone && <p>It was taken back. Whoever runs the tournament can give you another one.</p>}
       {!isGone && error && <p>It is asked for again as soon as the network is there.</p>}
@@ -64,90 +74,72 @@ function NotShown({ isGone, error }: Followed) {
   );
 }
 
-interface ShownProps {
-  tournament: Tournament;
-  followed: Followed;
-  onLeave: () => void;
-}
-
-function Shown({ tournament, followed: { cutOffSince }, onLeave }: ShownProps) {
+function Shown(props: { tournament: Tournament; followed: Followed; onLeave: () => void }) {
+  const { tournament, followed, onLeave } = props;
   const { name, progress, bracket, status, participantCount } = tournament;
   const field = useMemo(() => bracket && fieldOf(tournament, bracket), [tournament, bracket]);
   const results = useResults(bracket);
   const panels = panelsOf(tournament);
-  const turn = useTurn(turns.tables, panels.length);
-  const panel = panels[turn];
-  const round =
-    status === 'active' && progress ? `Round ${progress.currentRound} of ${progress.roundCount}` : stateOf(status);
-  const played = progress
-    ? `${progress.matchesPlayed} of ${progress.matchesTotal} played`
-    : `${participantCount} ${participantCount === 1 ? 'player' : 'players'}`;
+  const rotation = useRotation(rotations.tables, panels.length);
+  const panel = panels[rotation];
+  const ended = status === 'completed' ? 'Completed' : 'Not started';
+  const round = status === 'active' && progress ? `Round ${progress.currentRound} of ${progress.roundCount}` : ended;
+  const { matchesPlayed = 0, matchesTotal = 0 } = progress ?? {};
+  const played = progress ? `${matchesPlayed} of ${matchesTotal} played` : counted(participantCount, 'player');
+  const { cutOffSince } = followed;
   const since = cutOffSince === undefined ? '' : ` · since ${timeOf(new Date(cutOffSince).toISOString())}`;
+  const fact = 'figures hidden type-46 leading-none font-semibold tv:block';
   return (
     <>
-      <header className="tv-head">
-        <Ball />
-        <h1 dir="auto" className={classes(name.length > 22 && 'tv-long')}>
+      {/* The bar goes up to the edge, wherever the picture is moved to. */}
+      <header className="flex min-h-152 flex-none items-center gap-28 bg-(--bar) pl-38 text-white tv:h-120 tv:min-h-0 tv:px-64 tv:shadow-[-8px_-8px_var(--bar)]">
+        <Ball className="w-76 flex-none tv:w-64" />
+        <h1
+          dir="auto"
+          className={classes(
+            'min-w-0 flex-1 type-48 tv:max-w-900 tv:flex-none tv:leading-none tv:tracking-[-0.02em]',
+            name.length > 22 ? 'tv:type-46' : 'tv:type-68',
+          )}
+        >
           {name}
-          <small>{`${round} · ${played}${since}`}</small>
+          <small className="block font-sans text-[13px] leading-[18px] font-medium tracking-normal text-(--on-bar-soft) tv:hidden">
+            {`${round} · ${played}${since}`}
+          </small>
         </h1>
-        <span className="tv-when">{round}</span>
-        <span className="tv-count">
+        <span className={`${fact} flex-1 text-(--on-bar-soft)`}>{round}</span>
+        <span className={fact}>
           {played}
-          <span className="tv-since">{since}</span>
+          <span className="type-34 font-medium text-(--on-bar-soft)">{since}</span>
         </span>
-        <IconButton icon={X} label="Leave the big screen" onClick={onLeave} />
+        <span className="pr-1 [--spacing:0.25rem] tv:hidden">
+          <IconButton icon={X} label="Leave the big screen" onClick={onLeave} />
+        </span>
       </header>
-      <Progress tournament={tournament} />
-      <main className={classes('tv-main', panel?.kind === 'podium' && 'tv-alone')}>
+      <div
+        role="progressbar"
+        aria-label="Matches played"
+        aria-valuenow={matchesPlayed}
+        aria-valuemax={matchesTotal}
+        aria-valuetext={`${matchesPlayed} of ${matchesTotal}`}
+        className="h-[max(4px,10*var(--u))] flex-none overflow-hidden bg-[color-mix(in_srgb,#fff_22%,var(--bar))]"
+      >
+        <i
+          className="block h-full origin-left bg-ball transition-[scale] duration-200 forced-colors:bg-[Highlight]"
+          style={{ scale: `${matchesTotal > 0 ? matchesPlayed / matchesTotal : 0} 1` }}
+        />
+      </div>
+      <main className="flex flex-col gap-40 p-38 tv:min-h-0 tv:flex-1 tv:flex-row-reverse tv:px-56 tv:py-36">
         {field && <Courts field={field} results={results} />}
-        <div key={turn} className="tv-panel">
-          {panel && <PanelOnScreen panel={panel} tournament={tournament} field={field} results={results} />}
+        <div key={rotation} className="min-h-0 min-w-0 animate-appear tv:flex-1 tv:*:h-full">
+          {panel?.kind === 'entered' && <Entered tournament={tournament} range={panel} />}
+          {field && panel?.kind === 'podium' && <Podium field={field} density="screen" />}
+          {field && panel?.kind === 'crosstable' && <Crosstable field={field} />}
+          {field && panel?.kind === 'standings' && <Standings field={field} panel={panel} />}
+          {field && panel?.kind === 'rounds' && <Rounds field={field} panel={panel} />}
         </div>
       </main>
     </>
   );
-}
-
-const stateOf = (status: Tournament['status']): string => (status === 'completed' ? 'Completed' : 'Not started');
-
-function Progress({ tournament: { progress } }: { tournament: Tournament }) {
-  const { matchesPlayed = 0, matchesTotal = 0 } = progress ?? {};
-  return (
-    <div
-      role="progressbar"
-      aria-label="Matches played"
-      aria-valuenow={matchesPlayed}
-      aria-valuemax={matchesTotal}
-      aria-valuetext={`${matchesPlayed} of ${matchesTotal}`}
-      className="tv-progress"
-    >
-      <i style={{ scale: `${matchesTotal > 0 ? matchesPlayed / matchesTotal : 0} 1` }} />
-    </div>
-  );
-}
-
-interface PanelProps {
-  panel: Panel;
-  tournament: Tournament;
-  /** Null before the start. */
-  field: Field | null;
-  results: readonly Result[];
-}
-
-function PanelOnScreen({ panel, tournament, field, results }: PanelProps) {
-  if (panel.kind === 'entered') return <Entered tournament={tournament} panel={panel} />;
-  if (field === null) return null;
-  switch (panel.kind) {
-    case 'podium':
-      return <Podium field={field} />;
-    case 'crosstable':
-      return <Crosstable field={field} results={results} />;
-    case 'standings':
-      return <Standings field={field} panel={panel} />;
-    case 'rounds':
-      return <Rounds field={field} panel={panel} />;
-  }
 }
 
 /** How long they stay, in milliseconds. */
@@ -234,10 +226,10 @@ function useResults(bracket: Bracket | null): readonly Result[] {
   useEffect(() => {
     const [first] = results;
     if (!first) return;
-    const isLasting = ({ at }: Result) => Date.now() - at < resultLasts;
+    const isLasting = ({ at }: Result) => Date.now() - at < resultDuration;
     const timer = setTimeout(
       () => setSeen((had) => ({ ...had, results: had.results.filter(isLasting) })),
-      Math.max(0, first.at + resultLasts - Date.now()) + 1,
+      Math.max(0, first.at + resultDuration - Date.now()) + 1,
     );
     return () => clearTimeout(timer);
   }, [results]);

@@ -1,20 +1,15 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { type Field, type Side, sidesOf } from '../../model/field.ts';
 import { finalsNames, meetingsIn } from '../../model/finals.ts';
 import { isFinished, nextUp, onNow, scoreOf } from '../../model/rounds.ts';
-import { courtsAt, type Result, turnAt } from './now.ts';
-import { Face, Name } from './Player.tsx';
-
-interface CourtsProps {
-  field: Field;
-  results: readonly Result[];
-}
+import { Face, Name } from '../../parts/ScreenPlayer.tsx';
+import { courtsAt, type Result, rotationAt } from './now.ts';
 
 /** What is on, and what comes next; where nothing is on, the next match has the court. */
-export function Courts({ field, results }: CourtsProps) {
-  const { bracket, tournament } = field;
+export function Courts({ field, results }: { field: Field; results: readonly Result[] }) {
+  const { bracket, tournament, players } = field;
   const running = onNow(bracket);
   const shown = useMoment((now) =>
     courtsAt(running, results, now)
@@ -22,47 +17,50 @@ export function Courts({ field, results }: CourtsProps) {
       .join(),
   );
   const courts = courtsAt(running, results, Date.now());
-  const next = nextUp(bracket);
-  const [first, ...others] = next;
-  if (tournament.status === 'completed' && courts.length === 0) return null;
-  if (courts.length > 0) {
-    return (
-      <div className="tv-side">
-        <section className={classes('tv-on', `tv-on-${courts.length}`)} aria-label="On now">
-          <h2>
-            <i className="tv-live" />
-            {running.length > 0 ? 'On now' : 'Just finished'}
-            {courts.length === 1 && <span className="tv-where">{notesOf(courts[0])}</span>}
-          </h2>
-          <div key={shown} className="tv-courts">
-            {courts.map((match) => (
-              <MatchOnCourt
-                key={match.id}
-                field={field}
-                match={match}
-                notes={courts.length > 1 ? notesOf(match) : ''}
-              />
-            ))}
-          </div>
-        </section>
-        {first && <Next sides={sidesOf(first, field)} title="Next" isShort={courts.length > 2} />}
-        <Spoken field={field} results={results} />
-      </div>
-    );
-  }
-  const [final, third] = first ? [] : meetingsOf(field);
-  const [now, then] = first ? [sidesOf(first, field), others[0] && sidesOf(others[0], field)] : [final, third];
-  const title = first ? 'Next' : waitsFor(tournament.phase);
+  const [one] = courts;
+  if (tournament.status === 'completed' && !one) return null;
+  const [first, then] = nextUp(bracket).map((match) => sidesOf(match, field));
+  // Who meets in the finals of a round robin that is played, the championship first.
+  const [final, third] = (tournament.phase === 'playoffs-due' ? meetingsIn(tournament) : []).map(({ sides }) =>
+    sides.map(({ userId, name }) => ({ userId, name, tone: players.get(userId)?.tone ?? 1 })),
+  );
+  const isAlone = courts.length === 1;
   return (
-    <div className="tv-side">
-      <section className="tv-on tv-on-1" aria-label={title}>
-        <h2>{title}</h2>
-        <div className="tv-courts">
-          <Court sides={now ?? []} />
-        </div>
-      </section>
-      {then && <Next sides={then} title={first ? 'Then' : finalsNames.thirdPlace} isShort={false} />}
-      <Spoken field={field} results={results} />
+    <div className="flex min-h-0 flex-col gap-32 tv:w-444 tv:flex-none">
+      {one ? (
+        <>
+          <OnCourt
+            label="On now"
+            title={
+              <>
+                <i className="size-26 flex-none animate-pulse rounded-full bg-ball" />
+                {running.length > 0 ? 'On now' : 'Just finished'}
+                {isAlone && <span className="figures ml-auto type-32">{notesOf(one)}</span>}
+              </>
+            }
+            key={shown}
+            isCrowded={!isAlone}
+          >
+            {courts.map((match) => (
+              <MatchOnCourt key={match.id} field={field} match={match} count={courts.length} />
+            ))}
+          </OnCourt>
+          {first && <Next sides={first} title="Next" isShort={courts.length > 2} />}
+        </>
+      ) : (
+        <>
+          <OnCourt title={first ? 'Next' : waitsFor(tournament.phase)}>
+            <Court sides={first ?? final ?? []} count={1} />
+          </OnCourt>
+          {first
+            ? then && <Next sides={then} title="Then" />
+            : third && <Next sides={third} title={finalsNames.thirdPlace} />}
+        </>
+      )}
+      {/* Speaks at the end of a match, and not at each point. */}
+      <p className="sr-only" aria-live="polite">
+        {results.map(({ match }) => endOf(match, field)).join(' ')}
+      </p>
     </div>
   );
 }
@@ -72,23 +70,51 @@ const waitsFor = (phase: Field['tournament']['phase']): string => {
   return phase === 'under-way' ? 'Nothing on' : 'All is played';
 };
 
-/** Who meets in the finals of a round robin that is played, the championship first. */
-function meetingsOf({ tournament, players }: Field): ShownSide[][] {
-  if (tournament.phase !== 'playoffs-due') return [];
-  return meetingsIn(tournament).map(({ sides }) =>
-    sides.map(({ userId, name }) => ({ userId, name, tone: players.get(userId)?.tone ?? 1 })),
-  );
-}
-
 /** Where a match is played, and its games that are over. */
-function notesOf(match: Match | undefined): string {
-  if (match === undefined) return '';
+function notesOf(match: Match): string {
   const where = match.court === null ? [] : [`Court ${match.court}`];
   const games = scoreOf(match).games.map(({ player1, player2 }) => `${player1}–${player2}`);
   return [...where, ...games].join(' · ');
 }
 
+function endOf(match: Match, field: Field): string {
+  const [one, two] = sidesOf(match, field);
+  const [winner, loser] = one.isWinner ? [one, two] : [two, one];
+  return `${winner.name} beat ${loser.name}${winner.points === null ? '' : ` ${winner.points}–${loser.points}`}.`;
+}
+
+function OnCourt(props: { title: ReactNode; label?: string; isCrowded?: boolean; children: ReactNode }) {
+  const { title, label, isCrowded = false, children } = props;
+  return (
+    <section
+      aria-label={label ?? String(title)}
+      className={classes(
+        'flex min-h-0 flex-1 flex-col rounded-[--spacing(28)] bg-court py-28 text-on-court',
+        isCrowded ? 'px-20' : 'px-28',
+      )}
+    >
+      <h2 className="flex items-center gap-20 type-44">{title}</h2>
+      <div className="mt-24 grid min-h-0 flex-1 animate-appear auto-rows-fr gap-20">{children}</div>
+    </section>
+  );
+}
+
 type ShownSide = Pick<Side, 'userId' | 'name' | 'tone'>;
+
+function MatchOnCourt({ field, match, count }: { field: Field; match: Match; count: number }) {
+  const { points } = scoreOf(match);
+  const sides = sidesOf(match, field);
+  const [one, two] = points ?? [0, 0];
+  const leads = isFinished(match) ? sides.map(({ isWinner }) => isWinner) : [one > two, two > one];
+  return <Court sides={sides} points={points} leads={leads} count={count} notes={count > 1 ? notesOf(match) : ''} />;
+}
+
+/** By how many courts share the column. */
+const playerLooks = [
+  'gap-x-20 px-28 type-48 [--face:--spacing(68)] tv:grid tv:grid-cols-[auto_minmax(0,1fr)] tv:content-center',
+  'gap-x-14 px-16 type-38 [--face:--spacing(52)]',
+  'gap-x-14 px-16 type-34 [--face:--spacing(52)]',
+];
 
 interface CourtProps {
   /** Nobody where nothing comes next. */
@@ -96,60 +122,84 @@ interface CourtProps {
   points?: readonly [number, number] | null;
   /** Whose points stand out. */
   leads?: readonly boolean[];
-  isFinal?: boolean;
+  /** How many courts there are. */
+  count: number;
   notes?: string;
 }
 
-/** A match on its court. */
-function MatchOnCourt({ field, match, notes }: { field: Field; match: Match; notes: string }) {
-  const { points } = scoreOf(match);
-  const sides = sidesOf(match, field);
-  const [one, two] = points ?? [0, 0];
-  const leads = isFinished(match) ? sides.map(({ isWinner }) => isWinner) : [one > two, two > one];
-  return <Court sides={sides} points={points} leads={leads} isFinal={isFinished(match)} notes={notes} />;
-}
-
 /** A court from above, with those who play on it and what it stands at. */
-function Court({ sides, points = null, leads = [], isFinal = false, notes = '' }: CourtProps) {
+function Court({ sides, points = null, leads = [], count, notes = '' }: CourtProps) {
+  const isAlone = count === 1;
   return (
-    <div className={classes('tv-court', isFinal && 'tv-final')}>
+    <div className="relative grid h-352 grid-rows-2 tv:h-auto tv:min-h-0">
       <svg
         viewBox="0 0 200 440"
         preserveAspectRatio="none"
         fill="none"
         stroke="currentColor"
         strokeWidth="2"
+        className="absolute inset-0 size-full text-on-court/30"
         aria-hidden="true"
       >
         <path vectorEffect="non-scaling-stroke" d="M1 1h198v438H1z" />
-        <path className="tv-kitchen" vectorEffect="non-scaling-stroke" d="M1 194h198M1 246h198" />
+        <path className="tv:hidden" vectorEffect="non-scaling-stroke" d="M1 194h198M1 246h198" />
         <path vectorEffect="non-scaling-stroke" strokeWidth="4" strokeDasharray="10 10" d="M0 220h200" />
       </svg>
       {sides.map((side, at) => (
-        <div key={side.userId} className="tv-player">
-          <Face name={side.name} tone={side.tone} />
-          <Name name={side.name} />
-          {points && <b className={leads[at] ? 'tv-lead' : undefined}>{points[at]}</b>}
+        <div
+          key={side.userId}
+          className={classes(
+            'relative flex min-h-0 min-w-0 items-center font-heading leading-[1.05] font-bold',
+            playerLooks[count - 1],
+          )}
+        >
+          <Face name={side.name} tone={side.tone} look="ring-[length:--spacing(4)] ring-on-court/45" />
+          {/* Two lines, so that they leave the net to the number of the court: whole they stand in the table. */}
+          <Name name={side.name} look={isAlone ? 'flex-1' : 'flex-1 tv:line-clamp-2'} />
+          {points && (
+            <b
+              className={classes(
+                'figures leading-[0.8]',
+                isAlone ? 'type-120 tv:col-span-2 tv:mt-12 tv:justify-self-end tv:type-148' : 'type-120',
+                leads[at] && 'text-ball',
+              )}
+            >
+              {points[at]}
+            </b>
+          )}
         </div>
       ))}
-      {notes && <p className="tv-net">{notes}</p>}
+      {notes && (
+        <p className="figures absolute top-1/2 left-20 -translate-y-1/2 bg-court px-10 type-26 leading-[1.2] font-semibold">
+          {notes}
+        </p>
+      )}
     </div>
   );
 }
 
-interface NextProps {
-  sides: readonly ShownSide[];
-  title: string;
-  /** In one line, where three courts leave no room for more. */
-  isShort: boolean;
-}
-
-function Next({ sides, title, isShort }: NextProps) {
+/** @param props.isShort in one line, where three courts leave no room for more */
+function Next(props: { sides: readonly ShownSide[]; title: string; isShort?: boolean }) {
+  const { sides, title, isShort = false } = props;
   return (
-    <section className={classes('tv-next', isShort && 'tv-short')} aria-label={title}>
-      <h2>{title}</h2>
+    <section
+      aria-label={title}
+      className={classes(
+        'rounded-[--spacing(28)] border border-line bg-surface',
+        isShort ? 'grid grid-cols-2 gap-x-16 px-24 py-14' : 'px-28 py-24',
+      )}
+    >
+      <h2 className={classes('text-soft', isShort ? 'col-span-2 type-28' : 'mb-12 type-38')}>{title}</h2>
       {sides.map(({ userId, name, tone }) => (
-        <div key={userId}>
+        <div
+          key={userId}
+          className={classes(
+            'flex min-w-0 items-center border-dashed border-line font-heading leading-none font-bold',
+            isShort
+              ? 'min-h-52 gap-10 type-30 [--face:--spacing(44)]'
+              : 'min-h-76 gap-18 type-46 [--face:--spacing(60)] not-first-of-type:border-t-[length:--spacing(2)]',
+          )}
+        >
           <Face name={name} tone={tone} />
           <Name name={name} />
         </div>
@@ -158,33 +208,19 @@ function Next({ sides, title, isShort }: NextProps) {
   );
 }
 
-/** Speaks at the end of a match, and not at each point. */
-function Spoken({ field, results }: CourtsProps) {
-  return (
-    <p className="sr-only" aria-live="polite">
-      {results
-        .map(({ match }) => {
-          const [one, two] = sidesOf(match, field);
-          const [winner, loser] = one.isWinner ? [one, two] : [two, one];
-          return `${winner.name} beat ${loser.name}${winner.points === null ? '' : ` ${winner.points}–${loser.points}`}.`;
-        })
-        .join(' ')}
-    </p>
-  );
-}
-
-/** How often it is looked whose turn it is, in milliseconds. */
-const looks = 500;
+/** How often it is looked whether something else is to be shown, in milliseconds. */
+const lookInterval = 500;
 
 /** What is to be said of this moment, told anew whenever that is something else. */
 export function useMoment<Said extends string | number>(said: (now: number) => Said): Said {
   const [, setSaid] = useState(() => said(Date.now()));
   useEffect(() => {
-    const timer = setInterval(() => setSaid(said(Date.now())), looks);
+    const timer = setInterval(() => setSaid(said(Date.now())), lookInterval);
     return () => clearInterval(timer);
   });
   return said(Date.now());
 }
 
-/** Which of several that take turns it is now. */
-export const useTurn = (lasts: number, count: number): number => useMoment((now) => turnAt(now, lasts, count));
+/** Which of several that rotate is shown now. */
+export const useRotation = (duration: number, count: number): number =>
+  useMoment((now) => rotationAt(now, duration, count));

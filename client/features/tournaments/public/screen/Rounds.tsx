@@ -1,60 +1,71 @@
 import { useMemo } from 'react';
 import { classes } from '#client/ui/classes.ts';
-import type { Match } from '#contract/tournaments/matches.ts';
-import { type Graph, graphOf } from '../../bracket/graph.ts';
-import { sideText } from '../../bracket/labels.ts';
+import { graphOf } from '../../model/bracket/graph.ts';
+import { sideText } from '../../model/bracket/labels.ts';
 import { type Field, sidesOf } from '../../model/field.ts';
 import { isFinished, scoreOf } from '../../model/rounds.ts';
+import { Face, Name, screenCard, screenColumns } from '../../parts/ScreenPlayer.tsx';
 import type { Panel } from './now.ts';
-import { Face, Name } from './Player.tsx';
 
 /** So few matches are written larger. */
-const mostLarge = 4;
+const maxRoomy = 4;
 
 /** The round that is played, and what it leads to. */
 export function Rounds({ field, panel }: { field: Field; panel: Extract<Panel, { kind: 'rounds' }> }) {
   const { bracket } = field;
   const graph = useMemo(() => graphOf(bracket), [bracket]);
-  const isRoomy = panel.rounds.every(({ matches }) => matches.length <= mostLarge);
+  const isRoomy = panel.rounds.every(({ matches }) => matches.length <= maxRoomy);
   return (
-    <div className={classes('tv-columns', isRoomy && 'tv-roomy')}>
+    <div className={screenColumns}>
       {panel.rounds.map(({ round, matches }) => (
-        <section key={round.roundNumber} className="tv-card tv-round" aria-label={round.title}>
-          <h2>{round.title}</h2>
-          <ol>
-            {matches.map((match) => (
-              <RoundMatch key={match.id} field={field} graph={graph} match={match} />
-            ))}
+        <section key={round.roundNumber} className={`${screenCard} flex flex-col px-28 py-24`} aria-label={round.title}>
+          <h2 className="type-38 text-soft">{round.title}</h2>
+          <ol className="flex min-h-0 flex-1 flex-col justify-around gap-8 pt-8 tv:gap-0 tv:pt-0">
+            {matches.map((match) => {
+              const { points } = scoreOf(match);
+              const isOn = match.status === 'in_progress';
+              return (
+                <li
+                  key={match.id}
+                  className={classes(
+                    'rounded-[--spacing(16)] bg-sunken py-8 pr-20',
+                    isOn ? 'pl-28 shadow-[inset_--spacing(12)_0_var(--color-ball)]' : 'pl-20',
+                  )}
+                >
+                  {sidesOf(match, field).map(({ userId, name, tone, isWinner }, at) => {
+                    const isLost = isFinished(match) && !isWinner;
+                    return (
+                      <div
+                        // biome-ignore lint/suspicious/noArrayIndexKey: a match has two places, whoever comes into them
+                        key={at}
+                        className={classes(
+                          'flex items-center gap-16 font-heading leading-none',
+                          isRoomy
+                            ? 'min-h-78 type-48 [--face:--spacing(60)]'
+                            : 'min-h-54 type-38 [--face:--spacing(44)]',
+                          isLost ? 'font-medium text-soft line-through' : 'font-semibold',
+                        )}
+                      >
+                        {userId === 0 ? (
+                          <span className={classes('flex-1 font-medium text-soft', isRoomy && 'type-30')}>
+                            {sideText(graph, match, at === 0 ? 0 : 1)}
+                          </span>
+                        ) : (
+                          <>
+                            <Face name={name} tone={tone} />
+                            <Name name={name} look={isLost ? 'flex-1 line-through' : 'flex-1'} />
+                          </>
+                        )}
+                        {points && <b className={classes('figures', isRoomy ? 'type-60' : 'type-44')}>{points[at]}</b>}
+                      </div>
+                    );
+                  })}
+                </li>
+              );
+            })}
           </ol>
         </section>
       ))}
     </div>
-  );
-}
-
-function RoundMatch({ field, graph, match }: { field: Field; graph: Graph; match: Match }) {
-  const { points } = scoreOf(match);
-  const sides = sidesOf(match, field);
-  const isOn = match.status === 'in_progress';
-  return (
-    <li className={classes('tv-match', isOn && 'tv-running-match')}>
-      {sides.map(({ userId, name, tone, isWinner }, at) => (
-        <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: a match has two places, whoever comes into them
-          key={at}
-          className={classes(isWinner && 'tv-through', isFinished(match) && !isWinner && 'tv-out')}
-        >
-          {userId === 0 ? (
-            <span className="tv-name tv-open">{sideText(graph, match, at === 0 ? 0 : 1)}</span>
-          ) : (
-            <>
-              <Face name={name} tone={tone} />
-              <Name name={name} />
-            </>
-          )}
-          {points && <b>{points[at]}</b>}
-        </div>
-      ))}
-    </li>
   );
 }

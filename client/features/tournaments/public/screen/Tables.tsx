@@ -1,179 +1,140 @@
-import { type ReactNode, useRef } from 'react';
-import { classes } from '#client/ui/classes.ts';
-import type { Match, Standing } from '#contract/tournaments/matches.ts';
-import { poolName } from '../../bracket/labels.ts';
+import type { Standing } from '#contract/tournaments/matches.ts';
+import { poolName } from '../../model/bracket/labels.ts';
 import type { Field } from '../../model/field.ts';
-import { recordOf } from '../../model/match-labels.ts';
-import { type Cell as CellLook, cellOf, crosstableOf, uncounted } from '../../standings/crosstable.ts';
-import { useGliding } from '../../standings/motion.ts';
-import { mostInCrosstable, mostRoomy, type Panel, type Result } from './now.ts';
-import { Face, Name } from './Player.tsx';
+import { ResultTable, record, type TableLook } from '../../parts/ResultTable.tsx';
+import { Face, Name, screenCard, screenColumns } from '../../parts/ScreenPlayer.tsx';
+import { diagonal } from '../../parts/StandingsTable.tsx';
+import { maxInCrosstable, type Panel } from './now.ts';
 
 /** Who stands where, and who met whom, in the same order. */
-export function Crosstable({ field, results }: { field: Field; results: readonly Result[] }) {
+export function Crosstable({ field }: { field: Field }) {
   const { standings } = field.tournament;
-  const meetings = crosstableOf({ rounds: field.bracket.rounds.filter(({ stage }) => stage === 'round-robin') });
-  const gone = uncounted(standings);
-  const fresh = new Set(results.map(({ match }) => match.id));
-  return (
-    <Table
-      field={field}
-      rows={standings}
-      title="Standings"
-      isFaced={false}
-      look={standings.length > mostInCrosstable ? 'tv-crowded' : standings.length <= mostRoomy && 'tv-roomy'}
-      heads={standings.map(({ userId, username }) => (
-        <th key={userId} className="tv-cell" scope="col">
-          <Face name={username} tone={field.players.get(userId)?.tone ?? 1} />
-          <span className="sr-only">{username}</span>
-        </th>
-      ))}
-      cellsOf={(row) =>
-        standings.map(({ userId }) => {
-          const match = meetings.get(row.userId)?.get(userId);
-          return (
-            <Cell
-              key={userId}
-              look={cellOf(row.userId, userId, match, undefined)}
-              isFresh={isIn(fresh, match)}
-              isStruck={gone.has(row.userId) || gone.has(userId)}
-            />
-          );
-        })
-      }
-    />
-  );
+  const size = standings.length > maxInCrosstable ? 'crowded' : standings.length <= maxRoomy ? 'roomy' : 'usual';
+  return <Table field={field} rows={standings} title="Standings" size={size} isCrossed />;
 }
 
-const isIn = (fresh: ReadonlySet<number>, match: Match | undefined): boolean =>
-  match !== undefined && fresh.has(match.id);
+/** So few rows are written larger. */
+const maxRoomy = 6;
 
-const looks: Record<CellLook['state'], string> = {
-  self: '',
-  open: '',
-  next: '',
-  won: 'tv-won',
-  lost: 'tv-lost',
-  live: 'tv-running',
-};
-
-interface CellProps {
-  look: CellLook;
-  /** Its result has just come. */
-  isFresh: boolean;
-  /** It does not count. */
-  isStruck: boolean;
-}
-
-function Cell({ look: { state, text }, isFresh, isStruck }: CellProps) {
-  if (text === '') return <td className={classes('tv-cell', state === 'self' && 'tv-self')} />;
-  return (
-    <td className="tv-cell">
-      <span
-        className={classes(looks[state], isFresh && 'tv-fresh', text.length > 4 && 'tv-wide', isStruck && 'tv-out')}
-      >
-        {text}
-      </span>
-    </td>
-  );
-}
-
-/** Who stands where, without who met whom: two columns, of one table or of two pools. */
+/** Who stands where, without who met whom: two columns, of one table or of two pools, with rows of one height. */
 export function Standings({ field, panel }: { field: Field; panel: Extract<Panel, { kind: 'standings' }> }) {
-  const { standings } = field.tournament;
-  const columns = columnsOf(standings, panel);
+  const { standings, format } = field.tournament;
+  const ofPools = panel.pools.map((pool) => standings.filter((row) => row.pool === pool).slice(panel.from, panel.to));
+  const [all = []] = ofPools;
+  const half = Math.ceil(all.length / 2);
+  const columns =
+    format === 'pools'
+      ? ofPools.map((rows, at) => ({ title: poolName(panel.pools[at] ?? 1), rows }))
+      : [
+          { title: 'Standings', rows: all.slice(0, half) },
+          { title: 'Standings, continued', rows: all.slice(half) },
+        ];
+  const longest = Math.max(...columns.map(({ rows }) => rows.length));
   return (
-    <div className="tv-columns">
-      {columns.map(({ title, rows, most }) => (
+    <div className={screenColumns}>
+      {columns.map(({ title, rows }) => (
         <Table
           key={title}
           field={field}
           title={title}
           rows={rows}
-          isFaced
-          look={most <= mostRoomy && 'tv-roomy'}
-          height={(rows.length + 1) / (most + 1)}
+          size={longest <= maxRoomy ? 'roomy' : 'usual'}
+          height={(rows.length + 1) / (longest + 1)}
         />
       ))}
     </div>
   );
 }
 
-interface ColumnOnScreen {
-  title: string;
-  rows: Standing[];
-  /** How many rows there is room for, so that both columns have rows of one height. */
-  most: number;
-}
-
-function columnsOf(standings: readonly Standing[], { pools, from, to }: Extract<Panel, { kind: 'standings' }>) {
-  const ofPools = pools.map((pool) => standings.filter((row) => row.pool === pool).slice(from, to));
-  if (pools.length > 1 || pools[0] !== 1 || standings.some(({ pool }) => pool !== 1)) {
-    const most = Math.max(...ofPools.map(({ length }) => length));
-    return ofPools.map((rows, at): ColumnOnScreen => ({ title: poolName(pools[at] ?? 1), rows, most }));
-  }
-  const rows = ofPools[0] ?? [];
-  const most = Math.ceil(rows.length / 2);
-  return [
-    { title: 'Standings', rows: rows.slice(0, most), most },
-    { title: 'Standings, continued', rows: rows.slice(most), most },
-  ];
-}
+/** Of a rank, a record, a cell, a name, and a name with a face beside it. */
+const roomyName = '[--long:0.92em] [--longest:0.75em]';
+const sizes = {
+  roomy: {
+    widths: [84, 138, 94],
+    name: `type-48 [--face:--spacing(64)] ${roomyName}`,
+    faced: 'type-48 [--face:--spacing(52)]',
+  },
+  usual: { widths: [84, 138, 94], name: 'type-48 [--face:--spacing(64)]', faced: 'type-40 [--face:--spacing(52)]' },
+  crowded: { widths: [64, 104, 54], name: 'type-34 [--face:--spacing(46)]', faced: 'type-34 [--face:--spacing(46)]' },
+} as const;
 
 interface TableProps {
   field: Field;
   rows: readonly Standing[];
   title: string;
-  /** Beside each other there are several, with faces; else the faces are the heads of the cells. */
-  isFaced: boolean;
-  look?: string | false;
+  size: keyof typeof sizes;
+  /** On a television only: a phone has no room for it. */
+  isCrossed?: boolean;
   /** Of what there is room for, the part that it takes. */
   height?: number;
-  /** Between the names and the records. */
-  heads?: ReactNode;
-  cellsOf?: (row: Standing) => ReactNode;
 }
 
-/** Who stands where: places, names and records. */
-function Table({ field, rows, title, isFaced, look = false, height = 1, heads, cellsOf }: TableProps) {
-  const table = useRef<HTMLTableElement>(null);
-  useGliding(
-    table,
-    rows.map(({ userId }) => userId),
-  );
+function Table({ field, rows, title, size, isCrossed = false, height = 1 }: TableProps) {
+  const { name, faced } = sizes[size];
+  const [rank, figure, cell] = sizes[size].widths.map((width) => `calc(var(--spacing) * ${width})`);
+  const across = isCrossed ? `repeat(${rows.length}, ${cell})` : '';
+  const toneOf = ({ userId }: Standing) => field.players.get(userId)?.tone ?? 1;
   return (
-    <section className="tv-card" aria-label={title}>
-      <table ref={table} className={classes('tv-table', look)} style={{ height: `${height * 100}%` }}>
-        <thead>
-          <tr>
-            <th className="tv-rank" scope="col">
-              #
-            </th>
-            <th className="tv-who" scope="col">
-              {title.replace(', continued', '')}
-            </th>
-            {heads}
-            <th className="tv-record" scope="col">
-              W–L
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.userId} data-row={row.userId} style={{ height: `${100 / rows.length}%` }}>
-              <td className="tv-rank">{row.played > 0 ? row.rank : '–'}</td>
-              <th className={classes('tv-who', isFaced && 'tv-faced')} scope="row">
-                <div>
-                  <Face name={row.username} tone={field.players.get(row.userId)?.tone ?? 1} />
-                  <Name name={row.username} isOut={row.withdrawn} />
-                </div>
-              </th>
-              {cellsOf?.(row)}
-              <td className="tv-record">{recordOf(row)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <section className={screenCard} aria-label={title}>
+      <ResultTable
+        field={field}
+        look={lookOf(size === 'crowded')}
+        rows={rows}
+        title={title.replace(', continued', '')}
+        columns={[record]}
+        opponents={isCrossed ? rows : []}
+        opponentHead={(row) => (
+          <>
+            <Face name={row.username} tone={toneOf(row)} />
+            <span className="sr-only">{row.username}</span>
+          </>
+        )}
+        rank={({ played, rank: reached }) => (played > 0 ? reached : '–')}
+        name={(row) => (
+          <div
+            className={`flex items-center gap-18 pr-8 font-heading leading-none font-semibold ${isCrossed ? name : faced}`}
+          >
+            {/* Above the cells are the faces of all. */}
+            <span className={isCrossed ? 'contents tv:hidden' : 'contents'}>
+              <Face name={row.username} tone={toneOf(row)} />
+            </span>
+            <Name name={row.username} isOut={row.withdrawn} />
+          </div>
+        )}
+        style={{
+          height: `${height * 100}%`,
+          ['--narrow' as string]: `${rank} minmax(0, 1fr) ${figure}`,
+          ['--wide' as string]: `${rank} minmax(0, 1fr) ${across} ${figure}`,
+        }}
+      />
     </section>
   );
+}
+
+function lookOf(isCrowded: boolean): TableLook {
+  const row = 'grid grid-cols-[inherit] items-center';
+  const figure = 'text-center in-[tbody]:figures in-[tbody]:leading-none in-[tbody]:font-bold';
+  const result = isCrowded
+    ? 'mx-2 h-40 max-h-[90%] rounded-[--spacing(8)] type-18'
+    : 'mx-3 h-78 max-h-[90%] rounded-[--spacing(12)] type-35';
+  const shown = `grid place-items-center figures leading-none font-semibold tracking-[-0.03em] whitespace-nowrap ${result}`;
+  return {
+    table: 'flex flex-col grid-cols-(--narrow) tv:grid-cols-(--wide)',
+    head: 'block grid-cols-[inherit] type-34 leading-none text-soft',
+    body: 'flex min-h-0 flex-1 grid-cols-[inherit] flex-col',
+    headRow: `${row} h-84 [&>th]:font-semibold`,
+    row: `${row} min-h-112 flex-1 border-t-[length:--spacing(2)] border-line tv:min-h-0`,
+    rank: `${figure} ${isCrowded ? 'in-[tbody]:type-34' : 'in-[tbody]:type-52'}`,
+    name: 'text-left',
+    opponent: `hidden self-stretch tv:grid in-[thead]:place-content-center tv:in-[tbody]:self-center ${isCrowded ? '[--face:--spacing(46)]' : '[--face:--spacing(68)]'}`,
+    figure: `${figure} ${isCrowded ? 'in-[tbody]:type-34' : 'in-[tbody]:type-50'}`,
+    cell: {
+      self: `h-full [--half:--spacing(1.5)] [--span:--spacing(70)_--spacing(70)] ${diagonal}`,
+      open: '',
+      next: '',
+      won: `${shown} bg-court font-bold text-on-court forced-colors:border-3`,
+      lost: `${shown} bg-sunken text-soft`,
+      live: `${shown} bg-ball font-bold text-on-ball`,
+    },
+  };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { nextUp, onNow, scoreOf } from '../../model/rounds.ts';
+import { inParts, nextUp, onNow, scoreOf } from '../../model/rounds.ts';
 import { matchOf, played, roundOf, standingOf } from '../../tournament-for-tests.ts';
-import { courtsAt, inTurns, panelsOf, resultsAfter, shiftAt, turnAt } from './now.ts';
+import { courtsAt, panelsOf, resultsAfter, rotationAt, shiftAt } from './now.ts';
 
 const on = (match: Match, court: number | null = null): Match => ({ ...match, status: 'in_progress', court });
 const ids = (matches: readonly Match[]) => matches.map(({ id }) => id);
@@ -17,13 +17,13 @@ const table = (count: number) =>
 
 test('each turn lasts as long as the others, and they come over and over', () => {
   const moments = [0, 7_999, 8_000, 16_000, 24_000, 31_999, 32_000];
-  expect(moments.map((now) => turnAt(now, 8_000, 3))).toEqual([0, 0, 1, 2, 0, 0, 1]);
-  expect(turnAt(12_345, 8_000, 1)).toBe(0);
-  expect(turnAt(12_345, 8_000, 0)).toBe(0);
+  expect(moments.map((now) => rotationAt(now, 8_000, 3))).toEqual([0, 0, 1, 2, 0, 0, 1]);
+  expect(rotationAt(12_345, 8_000, 1)).toBe(0);
+  expect(rotationAt(12_345, 8_000, 0)).toBe(0);
 });
 
 test('what takes turns is parted evenly', () => {
-  const parts = (count: number) => inTurns(Array.from({ length: count }), 3).map(({ length }) => length);
+  const parts = (count: number) => inParts(Array.from({ length: count }), 3).map(({ length }) => length);
   expect([0, 1, 3, 4, 7].map(parts)).toEqual([[], [1], [3], [2, 2], [3, 3, 1]]);
 });
 

@@ -1,27 +1,20 @@
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { type Bracket, isFinished, matchesOf, type Round } from '../../model/rounds.ts';
+import { type Bracket, inParts, isFinished, matchesOf, type Round } from '../../model/rounds.ts';
 import { enteredIn } from '../Entered.tsx';
 
 /** In milliseconds, as everything here. */
-export const turns = { courts: 8_000, tables: 12_000 };
+export const rotations = { courts: 8_000, tables: 12_000 };
 
 /** How long a result stays on the court. */
-export const resultLasts = 8_000;
+export const resultDuration = 8_000;
 
 /** How many courts share the column. */
-const courtsAtOnce = 3;
+const maxCourts = 3;
 
-/** What turn it is, from 0: each lasts as long as the others, and they come over and over. */
-export function turnAt(now: number, lasts: number, count: number): number {
-  return count > 1 ? Math.floor(now / lasts) % count : 0;
-}
-
-/** The parts of a list that take turns: as few as can be, none with more than so many, and all about as long. */
-export function inTurns<Item>(items: readonly Item[], most: number): Item[][] {
-  const count = Math.ceil(items.length / most);
-  const size = Math.ceil(items.length / count);
-  return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));
+/** Which of several that rotate is shown, from 0: each lasts as long as the others. */
+export function rotationAt(now: number, duration: number, count: number): number {
+  return count > 1 ? Math.floor(now / duration) % count : 0;
 }
 
 /** A result that has just come. */
@@ -43,22 +36,20 @@ export function resultsAfter(
     return earlier !== undefined && !isFinished(earlier);
   };
   const come = matchesOf(after).filter((match) => match.state === 'completed' && isFinished(match) && wasOpen(match));
-  const lasting = shown.filter(({ at }) => now - at < resultLasts);
+  const lasting = shown.filter(({ at }) => now - at < resultDuration);
   return [...lasting, ...come.map((match) => ({ match, at: now }))];
 }
 
-/** Those who share the column at this moment: results that have just come go first, then the courts take turns. */
+/** Those who share the column at this moment: results that have just come go first, then the courts rotate. */
 export function courtsAt(running: readonly Match[], results: readonly Result[], now: number): Match[] {
-  const fresh = results.filter(({ at }) => now - at < resultLasts).map(({ match }) => match);
-  const parts = inTurns([...fresh, ...running], courtsAtOnce);
-  return parts[fresh.length > 0 ? 0 : turnAt(now, turns.courts, parts.length)] ?? [];
+  const fresh = results.filter(({ at }) => now - at < resultDuration).map(({ match }) => match);
+  const parts = inParts([...fresh, ...running], maxCourts);
+  return parts[fresh.length > 0 ? 0 : rotationAt(now, rotations.courts, parts.length)] ?? [];
 }
 
-/** More than these do not fit a table that is read from the other side of the hall. */
-export const mostInCrosstable = 10;
-const mostCells = 16;
-/** So few rows are written larger. */
-export const mostRoomy = 6;
+/** A larger table does not fit beside its cells when it is read from the other side of the hall. */
+export const maxInCrosstable = 10;
+const maxCells = 16;
 const rowsInColumn = 10;
 
 /** What stands beside the courts. */
@@ -74,7 +65,7 @@ export interface RoundOnScreen {
   matches: Match[];
 }
 
-/** What takes turns beside the courts. */
+/** What rotates beside the courts. */
 export function panelsOf(tournament: Tournament): Panel[] {
   const { bracket, status, standings, format } = tournament;
   if (bracket === null) return enteredPanels(enteredIn(tournament).length);
@@ -86,32 +77,31 @@ export function panelsOf(tournament: Tournament): Panel[] {
 }
 
 /** How many players or teams stand on the screen before the start. */
-const mostEntered = 32;
+const maxEntered = 32;
 
 function enteredPanels(count: number): Panel[] {
   if (count === 0) return [{ kind: 'entered', from: 0, to: 0 }];
-  return stretches(count, mostEntered).map((stretch) => ({ kind: 'entered', ...stretch }));
+  return rangesOf(count, maxEntered).map((range) => ({ kind: 'entered', ...range }));
 }
 
-/** The parts of so many that take turns, from one up to before another. */
-function stretches(count: number, most: number): { from: number; to: number }[] {
-  return inTurns(
+function rangesOf(count: number, max: number): { from: number; to: number }[] {
+  return inParts(
     Array.from({ length: count }, (_, at) => at),
-    most,
+    max,
   ).map((part) => ({ from: part[0] ?? 0, to: (part[0] ?? 0) + part.length }));
 }
 
 function tablePanels(players: number): Panel[] {
-  if (players <= mostInCrosstable) return [{ kind: 'crosstable' }];
-  const standings = stretches(players, 2 * rowsInColumn).map(
-    (stretch): Panel => ({ kind: 'standings', pools: [1], ...stretch }),
+  if (players <= maxInCrosstable) return [{ kind: 'crosstable' }];
+  const standings = rangesOf(players, 2 * rowsInColumn).map(
+    (range): Panel => ({ kind: 'standings', pools: [1], ...range }),
   );
-  return players <= mostCells ? [...standings, { kind: 'crosstable' }] : standings;
+  return players <= maxCells ? [...standings, { kind: 'crosstable' }] : standings;
 }
 
 /** Two pools beside each other. */
 function poolPanels(pools: readonly number[]): Panel[] {
-  return inTurns([...new Set(pools)], 2).map((shown) => ({
+  return inParts([...new Set(pools)], 2).map((shown) => ({
     kind: 'standings',
     pools: shown,
     from: 0,
@@ -120,14 +110,14 @@ function poolPanels(pools: readonly number[]): Panel[] {
 }
 
 /** How many matches of a round stand below each other. */
-const matchesAtOnce = 6;
+const maxMatches = 6;
 
 /** The round that is played, and what it leads to. */
 function roundPanels({ rounds }: Bracket, current: Round | undefined): Panel[] {
   const round = current ?? rounds.at(-1);
   if (round === undefined) return [];
   const real = round.matches.filter(({ state }) => state !== 'bye' && state !== 'void');
-  return inTurns(real, matchesAtOnce).map((matches) => {
+  return inParts(real, maxMatches).map((matches) => {
     const ids = new Set(matches.map(({ id }) => id));
     const comesFrom = ({ sources }: Match) =>
       sources.some((source) => source.from === 'winner' && ids.has(source.matchId));
@@ -145,5 +135,5 @@ export function shiftAt(now: number): [number, number] {
     [4, 4],
     [0, 4],
   ];
-  return places[turnAt(now, 3 * 60_000, places.length)] ?? [0, 0];
+  return places[rotationAt(now, 3 * 60_000, places.length)] ?? [0, 0];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type DrawInput, placements, standings } from '#tournament/index.ts';
-import { standingOf as tableRow } from '../tournament-for-tests.ts';
+import { standingOf as tableRow } from '../../tournament-for-tests.ts';
 import { bracketOf, drawn, graphFor, idOf, playedOn, withWins } from './bracket-for-tests.ts';
 import { recordIn, stakes, standingOf, waysOn, whoGoesOn } from './prospects.ts';
 

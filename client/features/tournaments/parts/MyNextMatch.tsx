@@ -2,12 +2,12 @@ import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
+import type { Entrant, Graph } from '../model/bracket/graph.ts';
+import { poolName, type SideLook, sideLook } from '../model/bracket/labels.ts';
+import { stakes, whoGoesOn } from '../model/bracket/prospects.ts';
 import type { Field } from '../model/field.ts';
 import { mayScoreIn } from '../model/rounds.ts';
-import { ScoreButtons } from '../round-robin/ScoreButtons.tsx';
-import type { Entrant, Graph } from './graph.ts';
-import { poolName, type SideLook, sideLook } from './labels.ts';
-import { stakes, whoGoesOn } from './prospects.ts';
+import { ScoreButtons } from './ScoreButtons.tsx';
 
 interface MyNextMatchProps {
   match: Match;

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { memo, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { counted, ordinal } from '#client/lib/counts.ts';
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
@@ -9,23 +9,22 @@ import { type Field, type Side, sidesOf } from '../model/field.ts';
 import { partOf } from '../model/finals.ts';
 import { matchName, recordOf, whereNext } from '../model/match-labels.ts';
 import { mayScoreIn } from '../model/rounds.ts';
-import { LivePoints } from '../parts/LivePoints.tsx';
-import { PlayerName } from '../parts/PlayerName.tsx';
-import { ScoreButtons } from './ScoreButtons.tsx';
+import { LivePoints } from './LivePoints.tsx';
+import { PlayerName } from './PlayerName.tsx';
+import { ScoreButtons, useMatchInAddress } from './ScoreButtons.tsx';
 
 interface MyMatchesProps {
   next: Match;
   /** What comes after it. */
   later: readonly Match[];
   field: Field;
-  onOpen: (matchId: number) => void;
 }
 
 /**
  * The viewer's matches that are still to be played: the next one, as a court seen from above, with what most people come
  * for; those after it for whoever asks.
  */
-export const MyMatches = memo(function MyMatches({ next, later, field, onOpen }: MyMatchesProps) {
+export function MyMatches({ next, later, field }: MyMatchesProps) {
   const [own, other] = sidesOf(next, field);
   return (
     <section
@@ -36,7 +35,14 @@ export const MyMatches = memo(function MyMatches({ next, later, field, onOpen }:
         <h2 id="my-matches" className="text-[0.9375rem]">
           My Matches
         </h2>
-        <WhereNext match={next} />
+        <p
+          className={classes(
+            'text-[0.8125rem] whitespace-nowrap',
+            next.court !== null && 'rounded-full bg-ball px-2.5 font-bold text-on-ball',
+          )}
+        >
+          {whereNext(next)}
+        </p>
       </div>
       <div className="relative grid min-h-29 grid-cols-[repeat(2,max(39%,min(50%,5rem)))] justify-between">
         <CourtFromAbove />
@@ -49,22 +55,8 @@ export const MyMatches = memo(function MyMatches({ next, later, field, onOpen }:
         </div>
       )}
       {mayScoreIn(field.tournament.viewer, next) && <ScoreButtons match={next} names={[own.name, other.name]} />}
-      {later.length > 0 && <LaterMatches matches={later} field={field} onOpen={onOpen} />}
+      {later.length > 0 && <LaterMatches matches={later} field={field} />}
     </section>
-  );
-});
-
-/** Where and when it is played, in the corner. */
-function WhereNext({ match }: { match: Match }) {
-  return (
-    <p
-      className={classes(
-        'text-[0.8125rem] whitespace-nowrap',
-        match.court !== null && 'rounded-full bg-ball px-2.5 font-bold text-on-ball',
-      )}
-    >
-      {whereNext(match)}
-    </p>
   );
 }
 
@@ -109,16 +101,11 @@ function CourtFromAbove() {
   );
 }
 
-interface LaterMatchesProps {
-  matches: readonly Match[];
-  field: Field;
-  onOpen: (matchId: number) => void;
-}
-
 /** What the viewer plays after the next match, in whichever round, for whoever asks: with 64 players it is a long list. */
-function LaterMatches({ matches, field, onOpen }: LaterMatchesProps) {
+function LaterMatches({ matches, field }: { matches: readonly Match[]; field: Field }) {
   const list = useId();
   const [isOpen, setOpen] = useState(false);
+  const [, openMatch] = useMatchInAddress();
   return (
     <>
       <button
@@ -133,35 +120,31 @@ function LaterMatches({ matches, field, onOpen }: LaterMatchesProps) {
       </button>
       {isOpen && (
         <ul id={list} className="mt-2 divide-y divide-on-court/25 border-t border-on-court/25">
-          {matches.map((match) => (
-            <li key={match.id}>
-              <LaterMatch match={match} field={field} onOpen={onOpen} />
-            </li>
-          ))}
+          {matches.map((match) => {
+            const sides = sidesOf(match, field);
+            const [, other] = sides;
+            return (
+              <li key={match.id}>
+                <button
+                  type="button"
+                  data-place={`match-${match.id}`}
+                  onClick={() => openMatch(match.id)}
+                  className="flex min-h-11 w-full items-center gap-2 px-1 text-left focus-visible:-outline-offset-3"
+                >
+                  <span className="sr-only">
+                    {partOf(match)}: {matchName(match, sides, mayScoreIn(field.tournament.viewer, match))}
+                  </span>
+                  <span className="contents" aria-hidden="true">
+                    <PlayerFace id={other.userId} name={other.name} tone={other.tone} size="tiny" hasRing />
+                    <PlayerName name={other.name} />
+                    <span className="ml-auto shrink-0 text-[0.8125rem]">{partOf(match)}</span>
+                  </span>
+                </button>
+              </li>
+            );
+          })}
         </ul>
       )}
     </>
-  );
-}
-
-function LaterMatch({ match, field, onOpen }: Omit<LaterMatchesProps, 'matches'> & { match: Match }) {
-  const sides = sidesOf(match, field);
-  const [, other] = sides;
-  return (
-    <button
-      type="button"
-      data-place={`match-${match.id}`}
-      onClick={() => onOpen(match.id)}
-      className="flex min-h-11 w-full items-center gap-2 px-1 text-left focus-visible:-outline-offset-3"
-    >
-      <span className="sr-only">
-        {partOf(match)}: {matchName(match, sides, mayScoreIn(field.tournament.viewer, match))}
-      </span>
-      <span className="contents" aria-hidden="true">
-        <PlayerFace id={other.userId} name={other.name} tone={other.tone} size="tiny" hasRing />
-        <PlayerName name={other.name} />
-        <span className="ml-auto shrink-0 text-[0.8125rem]">{partOf(match)}</span>
-      </span>
-    </button>
   );
 }

@@ -4,18 +4,14 @@ import { classes } from '#client/ui/classes.ts';
 import type { Field } from '../model/field.ts';
 import { finalsNames, finalsOf, finalsProgress, type Meeting, meetingsIn } from '../model/finals.ts';
 import { playsIn } from '../model/rounds.ts';
-import { PlayerName } from '../parts/PlayerName.tsx';
 import { useUnsentScores } from '../score/entered-scores.ts';
 import { unsentFor } from '../score/unsent-score.ts';
-import { MatchRow } from './MatchRow.tsx';
-
-interface FinalsProps {
-  field: Field;
-  onOpen: (matchId: number) => void;
-}
+import { MatchRow } from './MatchRows.tsx';
+import { PlayerName } from './PlayerName.tsx';
+import { useMatchInAddress } from './ScoreButtons.tsx';
 
 /** The matches that follow a round robin; until they are generated, who would meet. */
-export function Finals({ field, onOpen }: FinalsProps) {
+export function Finals({ field }: { field: Field }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -27,14 +23,15 @@ export function Finals({ field, onOpen }: FinalsProps) {
           <p className="figures text-sm font-semibold text-soft">{finalsProgress(field)}</p>
         )}
       </div>
-      <FinalsList field={field} onOpen={onOpen} />
+      <FinalsList field={field} />
     </section>
   );
 }
 
 /** The same without a heading, for where one stands already. */
-export function FinalsList({ field, onOpen }: FinalsProps) {
+export function FinalsList({ field }: { field: Field }) {
   const { unsent } = useUnsentScores();
+  const [, open] = useMatchInAddress();
   const matches = finalsOf(field.bracket);
   const meetings = matches.length > 0 ? [] : meetingsIn(field.tournament);
   if (matches.length + meetings.length === 0) {
@@ -53,7 +50,7 @@ export function FinalsList({ field, onOpen }: FinalsProps) {
           >
             {match.playoffType && finalsNames[match.playoffType]}
           </p>
-          <MatchRow match={match} field={field} unsent={unsentFor(unsent, match.id)} onOpen={onOpen} />
+          <MatchRow match={match} field={field} unsent={unsentFor(unsent, match.id)} onOpen={open} />
         </li>
       ))}
       {meetings.map((meeting) => (
@@ -66,6 +63,14 @@ export function FinalsList({ field, onOpen }: FinalsProps) {
 /** As the match will look once it is generated. */
 function Preview({ meeting: { name, sides }, field }: { meeting: Meeting; field: Field }) {
   const [one, two] = sides;
+  const side = ({ userId, name: player }: typeof one, isRight: boolean) => (
+    <span className={classes('flex min-w-0 items-center gap-2', isRight && 'flex-row-reverse text-right')}>
+      <span className="contents @max-[15rem]:hidden">
+        <PlayerFace id={userId} name={player} tone={field.players.get(userId)?.tone} size="tiny" />
+      </span>
+      <PlayerName name={player} isBold />
+    </span>
+  );
   return (
     <li className="@container">
       <p className="px-3 pt-2 text-[0.8125rem] text-soft">
@@ -78,27 +83,10 @@ function Preview({ meeting: { name, sides }, field }: { meeting: Meeting; field:
         className="grid grid-rows-[3rem] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center px-3"
         aria-hidden="true"
       >
-        <PreviewSide side={one} field={field} />
+        {side(one, false)}
         <span className="px-2 text-soft">v</span>
-        <PreviewSide side={two} field={field} isRight />
+        {side(two, true)}
       </div>
     </li>
-  );
-}
-
-interface PreviewSideProps {
-  side: Meeting['sides'][number];
-  field: Field;
-  isRight?: boolean;
-}
-
-function PreviewSide({ side: { userId, name }, field, isRight = false }: PreviewSideProps) {
-  return (
-    <span className={classes('flex min-w-0 items-center gap-2', isRight && 'flex-row-reverse text-right')}>
-      <span className="contents @max-[15rem]:hidden">
-        <PlayerFace id={userId} name={name} tone={field.players.get(userId)?.tone} size="tiny" />
-      </span>
-      <PlayerName name={name} isBold />
-    </span>
   );
 }

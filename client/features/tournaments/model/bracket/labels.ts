@@ -1,6 +1,6 @@
 import { ordinal } from '#client/lib/counts.ts';
 import type { Match, Source } from '#contract/tournaments/matches.ts';
-import { isFinished, type Round } from '../model/rounds.ts';
+import { isFinished, type Round } from '../rounds.ts';
 import { feeder, type Graph, other, playerAt } from './graph.ts';
 
 interface TitleParts {

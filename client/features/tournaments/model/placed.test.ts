@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { fieldOf } from '../model/field.ts';
 import { matchOf, played, standingOf, tournamentOf } from '../tournament-for-tests.ts';
-import { finalRows } from './FinalTable.tsx';
-import { howItEnded, placedIn, stepsOf, titleOf, whyNobody } from './placed.ts';
+import { fieldOf } from './field.ts';
+import { finalRows, firstRows, howItEnded, placedIn, stepsOf, titleOf, whyNobody } from './placed.ts';
 
 const names = ['ann', 'ben', 'cleo', 'dan'];
 const final: Match = {
@@ -134,4 +133,16 @@ describe('the final table', () => {
     ]);
     expect(moves.size).toBe(0);
   });
+});
+
+test('a final table shows ten and the viewer, and everybody where that is not many more', () => {
+  const shown = (count: number, own: number) =>
+    firstRows(
+      Array.from({ length: count }, (_, at) => at + 1),
+      (rank) => rank === own,
+    );
+  expect(shown(64, 40)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 40]);
+  expect([shown(64, 3), shown(64, 99), shown(13, 1), shown(12, 1)].map(({ length }) => length)).toEqual([
+    10, 10, 10, 12,
+  ]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Match } from '#contract/tournaments/matches.ts';
-import type { Bracket, Round } from '../model/rounds.ts';
+import type { Bracket, Round } from '../rounds.ts';
 import { bracketOf, drawn, graphFor, idOf, playedOn } from './bracket-for-tests.ts';
 import { type Graph, graphOf } from './graph.ts';
 import { type Cell, type Layout, layoutOf, linesOf, sideMiddle, sizes } from './layout.ts';

@@ -1,6 +1,6 @@
 import type { Match, Source } from '#contract/tournaments/matches.ts';
 import { type DrawInput, draw, matches, report, type TournamentState } from '#tournament/index.ts';
-import type { Bracket, Round } from '../model/rounds.ts';
+import type { Bracket, Round } from '../rounds.ts';
 import { type Graph, graphOf } from './graph.ts';
 
 /** Drawn by the engine; entrants are 1, 2 … in the order of their seeds. */

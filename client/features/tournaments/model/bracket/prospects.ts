@@ -1,6 +1,6 @@
 import { ordinal } from '#client/lib/counts.ts';
 import type { Standing as TableRow } from '#contract/tournaments/matches.ts';
-import { type Bracket, isFinished, type Round } from '../model/rounds.ts';
+import { type Bracket, isFinished, type Round } from '../rounds.ts';
 import { type Entrant, type Graph, type Node, other, playerAt, sideOf } from './graph.ts';
 import { titleParts } from './labels.ts';
 

@@ -1,5 +1,5 @@
 import type { Match, Source, Stage } from '#contract/tournaments/matches.ts';
-import { type Bracket, isFinished, type Round } from '../model/rounds.ts';
+import { type Bracket, isFinished, type Round } from '../rounds.ts';
 
 /** The parts of a drawing, from top to bottom; the grand final stands between the first two. */
 export type Part = 'main' | 'losers' | 'end' | 'consolation';

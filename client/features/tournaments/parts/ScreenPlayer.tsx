@@ -1,0 +1,57 @@
+import { Fragment } from 'react';
+import { BreakableName } from '#client/lib/players/BreakableName.tsx';
+import { initialsOf } from '#client/ui/Avatar.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { type Tone, toneFill } from '#client/ui/tones.ts';
+
+/** 'anna & ben', and 'anna and ben' as it is read out. No name has a space in it. */
+const team = / (?:&|and) /;
+
+/** Initials, for they are read from further away than a picture; as large as the `--face` around them says. */
+export function Face({ name, tone, look }: { name: string; tone: Tone; look?: string }) {
+  const players = name.split(team);
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        'inline-grid size-(--face) flex-none place-items-center rounded-full font-heading text-[calc(var(--face)*0.43)] leading-none font-bold uppercase',
+        toneFill[tone],
+        look,
+      )}
+    >
+      {players.length > 1 ? players.map(([first]) => first).join('') : initialsOf(name)}
+    </span>
+  );
+}
+
+/** A name, the smaller the longer it is. A team breaks between its players first. */
+export function Name({ name, isOut = false, look }: { name: string; isOut?: boolean; look?: string }) {
+  const { length } = name;
+  return (
+    <span
+      dir="auto"
+      className={classes(
+        'min-w-0 wrap-anywhere',
+        length > 22 ? 'text-[length:var(--longest,0.64em)]' : length > 12 && 'text-[length:var(--long,0.75em)]',
+        isOut && 'line-through',
+        look,
+      )}
+    >
+      {name.split(team).map((mate, at) => (
+        <Fragment key={mate}>
+          {at > 0 && ' & '}
+          <span className="inline-block max-w-full [text-decoration:inherit]">
+            <BreakableName name={mate} />
+          </span>
+        </Fragment>
+      ))}
+      {isOut && <span className="sr-only"> (withdrawn)</span>}
+    </span>
+  );
+}
+
+/** What the parts of the big screen stand in; beside each other they are on a television. */
+export const screenCard = 'overflow-hidden rounded-[--spacing(28)] border border-line bg-surface';
+export const screenColumns = 'grid gap-32 tv:auto-cols-fr tv:grid-flow-col';
+export const screenMessage =
+  'grid place-content-center justify-items-center gap-16 p-24 text-center [&>:is(h1,h2)]:type-68 [&>p]:type-38 [&>p]:text-soft';
