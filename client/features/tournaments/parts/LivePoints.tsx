@@ -6,13 +6,8 @@ export function LiveMark() {
   return <span aria-hidden="true" className="size-2 shrink-0 animate-pulse rounded-full bg-ball ring-2 ring-on-ball" />;
 }
 
-interface LivePointsProps {
-  match: Match;
-  field: Pick<Field, 'viewerId'>;
-}
-
 /** What a match under way stands at, the viewer's side first: '11–8 · 5–2'; nothing where nobody keeps it. */
-export function LivePoints({ match, field }: LivePointsProps) {
+export function LivePoints({ match, field }: { match: Match; field: Pick<Field, 'viewerId'> }) {
   if (!match.live) return null;
   const isSwapped = match.team2.includes(field.viewerId);
   const { games, player1Score, player2Score } = match.live;

@@ -5,39 +5,24 @@ import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { type Field, sidesOf } from '../model/field.ts';
 import { nextUp, onNow, scoreOf } from '../model/rounds.ts';
+import { LiveMark } from './LivePoints.tsx';
 
 /** How many matches are said to come next. */
-const mostNext = 3;
+const maxNext = 3;
 
-/** What is on, and what comes next; in a strip above other matches only where nothing is on. */
+/** What is on, and what comes next; in a strip, beside each other where there is room, only where nothing is on. */
 export function MatchesNow({ field, isStrip = false }: { field: Field; isStrip?: boolean }) {
-  const running = onNow(field.bracket);
-  const next: Match[] = isStrip && running.length > 0 ? [] : nextUp(field.bracket).slice(0, mostNext);
-  return (
-    <>
-      {running.length > 0 && <MatchCards field={field} title="On now" matches={running} isStrip={isStrip} isOn />}
-      {next.length > 0 && <MatchCards field={field} title="Next" matches={next} isStrip={isStrip} />}
-    </>
-  );
-}
-
-interface MatchCardsProps {
-  field: Field;
-  title: string;
-  matches: readonly Match[];
-  /** Beside each other where there is room. */
-  isStrip: boolean;
-  /** They are played: on a court, the leader’s points in the colour of the ball. */
-  isOn?: boolean;
-}
-
-/** Some matches that are not played yet, with what they stand at. */
-function MatchCards({ field, title, matches, isStrip, isOn = false }: MatchCardsProps) {
   const id = useId();
-  return (
-    <section aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="mb-2 flex items-center gap-2 text-[1.0625rem]">
-        {isOn && <span className="size-2 animate-pulse rounded-full bg-ball ring-2 ring-on-ball" aria-hidden="true" />}
+  const running = onNow(field.bracket);
+  const next = isStrip && running.length > 0 ? [] : nextUp(field.bracket).slice(0, maxNext);
+  const groups = [
+    { title: 'On now', matches: running, isOn: true },
+    { title: 'Next', matches: next, isOn: false },
+  ].filter(({ matches }) => matches.length > 0);
+  return groups.map(({ title, matches, isOn }) => (
+    <section key={title} aria-labelledby={`${id}-${title}`} className="min-w-0">
+      <h2 id={`${id}-${title}`} className="mb-2 flex items-center gap-2 text-[1.0625rem]">
+        {isOn && <LiveMark />}
         {title}
       </h2>
       <ol className={classes('grid gap-3', isStrip && 'sm:grid-cols-2 xl:grid-cols-3')}>
@@ -46,9 +31,10 @@ function MatchCards({ field, title, matches, isStrip, isOn = false }: MatchCards
         ))}
       </ol>
     </section>
-  );
+  ));
 }
 
+/** A match that is not over: on a court where it is played, the leader’s points in the colour of the ball. */
 function MatchCard({ field, match, isOn }: { field: Field; match: Match; isOn: boolean }) {
   const { points, games } = scoreOf(match);
   const notes = [
@@ -70,7 +56,12 @@ function MatchCard({ field, match, isOn }: { field: Field; match: Match; isOn: b
             <BreakableName name={name} />
           </span>
           {points && (
-            <span className={classes('figures text-3xl leading-none font-bold', leads(points, at) && 'text-ball')}>
+            <span
+              className={classes(
+                'figures text-3xl leading-none font-bold',
+                points[at === 0 ? 0 : 1] > points[at === 0 ? 1 : 0] && 'text-ball',
+              )}
+            >
               {points[at]}
             </span>
           )}
@@ -79,5 +70,3 @@ function MatchCard({ field, match, isOn }: { field: Field; match: Match; isOn: b
     </li>
   );
 }
-
-const leads = ([one, two]: readonly [number, number], at: number): boolean => (at === 0 ? one > two : two > one);

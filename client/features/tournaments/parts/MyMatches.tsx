@@ -13,18 +13,11 @@ import { LivePoints } from './LivePoints.tsx';
 import { PlayerName } from './PlayerName.tsx';
 import { ScoreButtons, useMatchInAddress } from './ScoreButtons.tsx';
 
-interface MyMatchesProps {
-  next: Match;
-  /** What comes after it. */
-  later: readonly Match[];
-  field: Field;
-}
-
 /**
  * The viewer's matches that are still to be played: the next one, as a court seen from above, with what most people come
  * for; those after it for whoever asks.
  */
-export function MyMatches({ next, later, field }: MyMatchesProps) {
+export function MyMatches({ next, later, field }: { next: Match; later: readonly Match[]; field: Field }) {
   const [own, other] = sidesOf(next, field);
   return (
     <section

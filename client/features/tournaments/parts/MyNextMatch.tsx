@@ -7,17 +7,12 @@ import { poolName, type SideLook, sideLook } from '../model/bracket/labels.ts';
 import { stakes, whoGoesOn } from '../model/bracket/prospects.ts';
 import type { Field } from '../model/field.ts';
 import { mayScoreIn } from '../model/rounds.ts';
+import { LiveMark } from './LivePoints.tsx';
 import { ScoreButtons } from './ScoreButtons.tsx';
 
-interface MyNextMatchProps {
-  match: Match;
-  own: Entrant;
-  graph: Graph;
-  field: Field;
-}
-
-/** The viewer's next match, with what most people come for, and what is at stake. */
-export function MyNextMatch({ match, own, graph, field }: MyNextMatchProps) {
+/** The viewer's next match in a bracket, with what most people come for, and what is at stake. */
+export function MyNextMatch(props: { match: Match; own: Entrant; graph: Graph; field: Field }) {
+  const { match, own, graph, field } = props;
   const looks = [sideLook(graph, match, 0), sideLook(graph, match, 1)] as const;
   const [mine, theirs] = looks[1].entrantId === own.id ? [looks[1], looks[0]] : looks;
   const round = field.bracket.rounds.find(({ roundNumber }) => roundNumber === match.round);
@@ -34,16 +29,19 @@ export function MyNextMatch({ match, own, graph, field }: MyNextMatchProps) {
           My match
         </h2>
         <p className="flex items-center gap-2">
-          {isLive && (
-            <span className="size-2 animate-pulse rounded-full bg-ball ring-2 ring-on-ball" aria-hidden="true" />
-          )}
+          {isLive && <LiveMark />}
           {where}
           {match.court === null ? isLive && ', live' : `, Court ${match.court}, now`}
         </p>
       </div>
       <div className="grid min-h-9 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 font-heading font-bold">
         <Opponent look={mine} field={field} />
-        <Score live={match.live !== null} points={[mine.points, theirs.points]} />
+        <span className="figures flex items-center gap-1.5 text-3xl leading-8 font-bold">
+          {match.live && mine.points}
+          <span aria-hidden="true" className="h-7 border-l-2 border-dashed border-on-court/55" />
+          {match.live && <span className="sr-only"> to </span>}
+          {match.live && theirs.points}
+        </span>
         <Opponent look={theirs} field={field} isRight />
       </div>
       {mayScore && <ScoreButtons match={match} names={[mine.text, theirs.text]} />}
@@ -76,18 +74,6 @@ function Opponent({ look, field, isRight = false }: { look: SideLook; field: Fie
       >
         <BreakableName name={look.text} />
       </span>
-    </span>
-  );
-}
-
-/** The net between both, with the running score where it is kept. */
-function Score({ live, points: [mine, theirs] }: { live: boolean; points: readonly [string, string] }) {
-  return (
-    <span className="figures flex items-center gap-1.5 text-3xl leading-8 font-bold">
-      {live && mine}
-      <span aria-hidden="true" className="h-7 border-l-2 border-dashed border-on-court/55" />
-      {live && <span className="sr-only"> to </span>}
-      {live && theirs}
     </span>
   );
 }

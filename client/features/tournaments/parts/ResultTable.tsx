@@ -43,6 +43,8 @@ export const narrowColumns: readonly Column[] = [
 
 /** How a table looks, part by part: on a page, on the big screen and on paper. */
 export interface TableLook {
+  /** Whether what is short is spelled out for screen readers: on paper nobody hears it. */
+  isSilent?: boolean;
   table: string;
   /** Of the head and of the body. */
   head: string;
@@ -105,7 +107,7 @@ export function ResultTable(props: ResultTableProps) {
     <table ref={table} {...roles.table} aria-labelledby={labelledBy} className={look.table} style={style}>
       <thead {...roles.rows} className={look.head}>
         <tr {...roles.row} className={look.headRow}>
-          <ColumnHead look={look.rank} name="Rank" short="#" />
+          <ColumnHead look={look} part="rank" name="Rank" short="#" />
           <th scope="col" {...roles.columnHead} className={look.name}>
             {title}
           </th>
@@ -115,9 +117,9 @@ export function ResultTable(props: ResultTableProps) {
               {opponentHead?.(opponent)}
             </th>
           ))}
-          {form && <ColumnHead look={look.figure} name="Form" />}
+          {form && <ColumnHead look={look} part="figure" name="Form" />}
           {columns.map((column) => (
-            <ColumnHead key={column.name} look={look.figure} {...column} />
+            <ColumnHead key={column.name} look={look} part="figure" {...column} />
           ))}
         </tr>
       </thead>
@@ -173,10 +175,13 @@ export function ResultTable(props: ResultTableProps) {
   );
 }
 
-function ColumnHead({ look, name, short, below }: { look: string } & Pick<Column, 'name'> & Partial<Column>) {
+function ColumnHead(props: { look: TableLook; part: 'rank' | 'figure' } & Pick<Column, 'name'> & Partial<Column>) {
+  const { look, part, name, short, below } = props;
   return (
-    <th scope="col" {...roles.columnHead} title={short && name} className={look}>
-      {short ? (
+    <th scope="col" {...roles.columnHead} title={short && name} className={look[part]}>
+      {look.isSilent ? (
+        short
+      ) : short ? (
         <>
           <span aria-hidden="true">{short}</span>
           {below && (

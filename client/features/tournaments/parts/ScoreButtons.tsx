@@ -3,14 +3,11 @@ import { useSearchParams } from 'wouter';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 
-/** A match that is opened, and one that is scored point by point. */
-type Name = 'match' | 'points';
-
 /**
  * The match that is opened, kept in the address, so that it is open again for whoever had to sign in meanwhile. The
  * entry of the history stays the one that it is.
  */
-function useIdInAddress(name: Name): [id: number | undefined, open: (id: number | undefined) => void] {
+function useIdInAddress(name: 'match' | 'points'): [id: number | undefined, open: (id: number | undefined) => void] {
   const [search, setSearch] = useSearchParams();
   const open = useCallback(
     (id: number | undefined) =>
@@ -34,14 +31,14 @@ export const useMatchInAddress = () => useIdInAddress('match');
 
 export const usePointsInAddress = () => useIdInAddress('points');
 
-interface ScoreButtonsProps {
-  match: Match;
-  /** Of both sides, the viewer's own first. */
-  names: readonly [string, string];
-}
-
-/** In the panel with the viewer's next match, where they may score it: the whole score, or one point after the other. */
-export function ScoreButtons({ match, names: [own, other] }: ScoreButtonsProps) {
+/**
+ * In the panel with the viewer's next match, where they may score it: the whole score, or one point after the other.
+ *
+ * @param props.names of both sides, the viewer's own first
+ */
+export function ScoreButtons(props: { match: Match; names: readonly [string, string] }) {
+  const { match, names } = props;
+  const [own, other] = names;
   const [, open] = useMatchInAddress();
   const [, openPoints] = usePointsInAddress();
   return (

@@ -18,30 +18,17 @@ export function MatchInAddress({ field }: { field: Field }) {
   if (id === undefined || opened !== id) return null;
   const match = field.bracket.rounds.flatMap(({ matches }) => matches).find((each) => each.id === id);
   if (!match) return null;
-  return (
-    <OpenedMatch
-      key={match.id}
-      match={match}
-      field={field}
-      isUnsent={unsentFor(unsent, match.id) !== undefined}
-      onClose={() => open(undefined)}
-    />
-  );
-}
-
-interface OpenedMatchProps {
-  match: Match;
-  field: Field;
-  /** What was entered for it here is not sent yet, or was refused. */
-  isUnsent: boolean;
-  onClose: () => void;
+  const isUnsent = unsentFor(unsent, match.id) !== undefined;
+  return <OpenedMatch key={match.id} match={match} field={field} isUnsent={isUnsent} onClose={() => open(undefined)} />;
 }
 
 /**
  * The match that was pressed: its score to be entered by those who may when they press it, and by those whose score has
- * not arrived; for all others, and once it is finished, as it is. When somebody else is quicker, the sheet says so itself.
+ * not arrived or was refused; for all others, and once it is finished, as it is. When somebody else is quicker, the sheet
+ * says so itself.
  */
-function OpenedMatch({ match, field, isUnsent, onClose }: OpenedMatchProps) {
+function OpenedMatch(props: { match: Match; field: Field; isUnsent: boolean; onClose: () => void }) {
+  const { match, field, isUnsent, onClose } = props;
   const [, openPoints] = usePointsInAddress();
   const mayScore = mayScoreIn(field.tournament.viewer, match);
   const [isSheet, setSheet] = useState(isUnsent || (mayScore && !isFinished(match)));

@@ -14,13 +14,8 @@ import type { Tournament } from '#contract/tournaments.ts';
 
 type Shared = Pick<Tournament, 'id' | 'name'>;
 
-interface ShareDialogProps {
-  tournament: Shared;
-  onClose: () => void;
-}
-
 /** For admins: the link by which anybody may follow the tournament, and its big screen. */
-function ShareDialog({ tournament, onClose }: ShareDialogProps) {
+function ShareDialog({ tournament, onClose }: { tournament: Shared; onClose: () => void }) {
   const client = useQueryClient();
   const params = { id: tournament.id };
   const asked = query(publicCalls.link, { params });
@@ -99,7 +94,7 @@ function Made({ link: { token }, tournament: { id, name } }: { link: TournamentL
 }
 
 /** For admins: passes a tournament on to those who are not in its group. */
-export function ShareButton({ tournament }: { tournament: Pick<Tournament, 'id' | 'name'> }) {
+export function ShareButton({ tournament }: { tournament: Shared }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
