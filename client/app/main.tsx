@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Route, Router, Switch } from 'wouter';
-import PublicPages from '#client/features/tournaments/public/PublicPages.tsx';
+import PublicPages from '#client/features/tournaments/pages/public/PublicPages.tsx';
 import { numberEntries } from '#client/lib/back.ts';
 import { pendingLogout } from '#client/lib/session.ts';
 import { Boundary } from '#client/ui/Boundary.tsx';

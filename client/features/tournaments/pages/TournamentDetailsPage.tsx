@@ -12,7 +12,7 @@ import { tournamentQuery } from '../tournament-query.ts';
 import { NoSuchTournament } from './NoSuchTournament.tsx';
 import { OpenTournament } from './OpenTournament.tsx';
 
-const PrintPage = lazy(() => import('../finish/print/PrintPage.tsx'));
+const PrintPage = lazy(() => import('./print/PrintPage.tsx'));
 
 /** A tournament, live for as long as it is on screen. Back leads to where one came from, or to the list it is in. */
 export default function TournamentDetailsPage() {

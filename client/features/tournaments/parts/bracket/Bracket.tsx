@@ -2,12 +2,12 @@ import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useState
 import { classes } from '#client/ui/classes.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { useWide } from '#client/ui/use-wide.ts';
-import type { Graph } from '../model/bracket/graph.ts';
-import { matchInList, matchTitle } from '../model/bracket/labels.ts';
-import { layoutOf, sizes } from '../model/bracket/layout.ts';
-import { matchesOf, nextOf } from '../model/bracket/prospects.ts';
-import type { Field } from '../model/field.ts';
-import { BracketRounds } from '../parts/Rounds.tsx';
+import type { Graph } from '../../model/bracket/graph.ts';
+import { matchInList, matchTitle } from '../../model/bracket/labels.ts';
+import { layoutOf, sizes } from '../../model/bracket/layout.ts';
+import { matchesOf, nextOf } from '../../model/bracket/prospects.ts';
+import type { Field } from '../../model/field.ts';
+import { BracketRounds } from '../Rounds.tsx';
 import { Drawing } from './Drawing.tsx';
 
 interface BracketProps {

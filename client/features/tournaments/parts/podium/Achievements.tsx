@@ -8,9 +8,9 @@ import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { type Achievement, achievementCalls } from '#contract/achievements.ts';
 import { largestPage } from '#contract/values.ts';
-import type { Field } from '../model/field.ts';
-import { type Placed, placedIn } from '../model/placed.ts';
-import { PlayerName } from '../parts/PlayerName.tsx';
+import type { Field } from '../../model/field.ts';
+import { type Placed, placedIn } from '../../model/placed.ts';
+import { PlayerName } from '../PlayerName.tsx';
 
 /** What was won in it, one's own first. A link that ends in `#achievements` leads here. */
 export function Achievements({ field }: { field: Field }) {

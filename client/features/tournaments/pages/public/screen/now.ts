@@ -1,6 +1,6 @@
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { type Bracket, inParts, isFinished, matchesOf, type Round } from '../../model/rounds.ts';
+import { type Bracket, inParts, isFinished, matchesOf, type Round } from '../../../model/rounds.ts';
 import { enteredIn } from '../Entered.tsx';
 
 /** In milliseconds, as everything here. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { type Layout, partsOf } from '../model/bracket/layout.ts';
+import { type Layout, partsOf } from '../../model/bracket/layout.ts';
 
 /** The smallest that is still read, by which a match that is reached by keyboard is brought back to its full size. */
 const readable = 0.45;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { inParts, nextUp, onNow, scoreOf } from '../../model/rounds.ts';
-import { matchOf, played, roundOf, standingOf } from '../../tournament-for-tests.ts';
+import { inParts, nextUp, onNow, scoreOf } from '../../../model/rounds.ts';
+import { matchOf, played, roundOf, standingOf } from '../../../tournament-for-tests.ts';
 import { courtsAt, panelsOf, resultsAfter, rotationAt, shiftAt } from './now.ts';
 
 const on = (match: Match, court: number | null = null): Match => ({ ...match, status: 'in_progress', court });

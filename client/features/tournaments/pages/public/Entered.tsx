@@ -5,8 +5,8 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Ball } from '#client/ui/LoadingBall.tsx';
 import { toneOf, tonesOf } from '#client/ui/tones.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { teamsOf } from '../model/teams.ts';
-import { Face, Name, screenCard, screenMessage } from '../parts/ScreenPlayer.tsx';
+import { teamsOf } from '../../model/teams.ts';
+import { Face, Name, screenCard, screenMessage } from '../../parts/ScreenPlayer.tsx';
 
 interface EnteredProps {
   tournament: Tournament;

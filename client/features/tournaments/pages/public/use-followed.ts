@@ -9,7 +9,7 @@ import { ReconnectingSocket } from '#client/live/reconnecting-socket.ts';
 import { closeCodes, type SpectatorMessage, spectatorMessage } from '#contract/live.ts';
 import { type PublicTournament, publicCalls } from '#contract/tournaments/public.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { applyMatch } from '../tournament-query.ts';
+import { applyMatch } from '../../tournament-query.ts';
 
 /** What nobody is told by a public link, and nothing shows that is drawn of it. */
 const untold = { description: '', groupId: 0, group: { id: 0, name: '' }, creatorId: 0, timeZone: 'UTC' };

@@ -11,11 +11,11 @@ import {
 } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
-import { feeder, type Graph, type Path, pathOf, playerAt } from '../model/bracket/graph.ts';
-import { matchTowards } from '../model/bracket/keys.ts';
-import { lookOf, titleParts } from '../model/bracket/labels.ts';
-import { type Layout, type Line, linesOf, svgPathOf } from '../model/bracket/layout.ts';
-import { useMatchInAddress } from '../parts/ScoreButtons.tsx';
+import { feeder, type Graph, type Path, pathOf, playerAt } from '../../model/bracket/graph.ts';
+import { matchTowards } from '../../model/bracket/keys.ts';
+import { lookOf, titleParts } from '../../model/bracket/labels.ts';
+import { type Layout, type Line, linesOf, svgPathOf } from '../../model/bracket/layout.ts';
+import { useMatchInAddress } from '../ScoreButtons.tsx';
 import { Cell } from './Cell.tsx';
 import { useZoom } from './use-zoom.ts';
 

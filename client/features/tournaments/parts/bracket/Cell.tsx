@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { classes } from '#client/ui/classes.ts';
-import type { CellLook, SideLook } from '../model/bracket/labels.ts';
-import type { Sizes } from '../model/bracket/layout.ts';
+import type { CellLook, SideLook } from '../../model/bracket/labels.ts';
+import type { Sizes } from '../../model/bracket/layout.ts';
 
 interface CellProps {
   id: number;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { type Bracket, myMatchesIn } from '../model/rounds.ts';
+import { type Bracket, myMatchesIn } from '../../model/rounds.ts';
 
 export const tabNames = {
   pools: 'Pools',

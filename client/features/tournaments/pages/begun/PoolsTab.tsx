@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { Badge } from '#client/ui/Badge.tsx';
-import type { Graph } from '../model/bracket/graph.ts';
-import { poolName } from '../model/bracket/labels.ts';
-import { waysOn, whoGoesOn } from '../model/bracket/prospects.ts';
-import type { Field } from '../model/field.ts';
-import { isPlayed, myMatchesIn, type Round } from '../model/rounds.ts';
-import { MatchRows } from '../parts/MatchRows.tsx';
-import { RoundStrip } from '../parts/RoundStrip.tsx';
-import { StandingsTable } from '../parts/StandingsTable.tsx';
+import type { Graph } from '../../model/bracket/graph.ts';
+import { poolName } from '../../model/bracket/labels.ts';
+import { waysOn, whoGoesOn } from '../../model/bracket/prospects.ts';
+import type { Field } from '../../model/field.ts';
+import { isPlayed, myMatchesIn, type Round } from '../../model/rounds.ts';
+import { MatchRows } from '../../parts/MatchRows.tsx';
+import { RoundStrip } from '../../parts/RoundStrip.tsx';
+import { StandingsTable } from '../../parts/StandingsTable.tsx';
 
 /** Far down in a long list nothing is laid out until it comes near. */
 export const laidOutLater = '[content-visibility:auto] [contain-intrinsic-size:auto_16rem]';

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
-import { type Field, type Side, sidesOf } from '../../model/field.ts';
-import { finalsNames, meetingsIn } from '../../model/finals.ts';
-import { isFinished, nextUp, onNow, scoreOf } from '../../model/rounds.ts';
-import { Face, Name } from '../../parts/ScreenPlayer.tsx';
+import { type Field, type Side, sidesOf } from '../../../model/field.ts';
+import { finalsNames, meetingsIn } from '../../../model/finals.ts';
+import { isFinished, nextUp, onNow, scoreOf } from '../../../model/rounds.ts';
+import { Face, Name } from '../../../parts/ScreenPlayer.tsx';
 import { courtsAt, type Result, rotationAt } from './now.ts';
 
 /** What is on, and what comes next; where nothing is on, the next match has the court. */

@@ -1,13 +1,13 @@
 import { useDeferredValue, useState } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
-import type { Field } from '../model/field.ts';
-import { isFinished, mayScoreIn } from '../model/rounds.ts';
-import { useMatchInAddress, usePointsInAddress } from '../parts/ScoreButtons.tsx';
-import { enteredScores } from '../score/entered-scores.ts';
-import { MatchDetails } from '../score/MatchDetails.tsx';
-import { ScoreSheet } from '../score/ScoreSheet.tsx';
-import { unsentFor } from '../score/unsent-score.ts';
+import type { Field } from '../../model/field.ts';
+import { isFinished, mayScoreIn } from '../../model/rounds.ts';
+import { useMatchInAddress, usePointsInAddress } from '../../parts/ScoreButtons.tsx';
+import { enteredScores } from '../../score/entered-scores.ts';
+import { MatchDetails } from '../../score/MatchDetails.tsx';
+import { ScoreSheet } from '../../score/ScoreSheet.tsx';
+import { unsentFor } from '../../score/unsent-score.ts';
 
 /** The match that the address names, above whatever else is shown. */
 export function MatchInAddress({ field }: { field: Field }) {

@@ -1,17 +1,17 @@
 import { useDeferredValue } from 'react';
 import { ordinal } from '#client/lib/counts.ts';
 import { useWide } from '#client/ui/use-wide.ts';
-import { type Field, isVisitor, ownStanding } from '../model/field.ts';
-import { firstRounds, hasFinals } from '../model/finals.ts';
-import { recordOf, spokenRecord } from '../model/match-labels.ts';
-import { myMatchesIn, outlook } from '../model/rounds.ts';
-import { Finals } from '../parts/Finals.tsx';
-import { MatchesNow } from '../parts/MatchesNow.tsx';
-import { MyMatches } from '../parts/MyMatches.tsx';
-import { Rounds } from '../parts/Rounds.tsx';
-import { Crosstable, Standings } from '../parts/StandingsTable.tsx';
-import { useUnsentScores } from '../score/entered-scores.ts';
-import { unsentFor } from '../score/unsent-score.ts';
+import { type Field, isVisitor, ownStanding } from '../../model/field.ts';
+import { firstRounds, hasFinals } from '../../model/finals.ts';
+import { recordOf, spokenRecord } from '../../model/match-labels.ts';
+import { myMatchesIn, outlook } from '../../model/rounds.ts';
+import { Finals } from '../../parts/Finals.tsx';
+import { MatchesNow } from '../../parts/MatchesNow.tsx';
+import { MyMatches } from '../../parts/MyMatches.tsx';
+import { Rounds } from '../../parts/Rounds.tsx';
+import { Crosstable, Standings } from '../../parts/StandingsTable.tsx';
+import { useUnsentScores } from '../../score/entered-scores.ts';
+import { unsentFor } from '../../score/unsent-score.ts';
 
 export interface BegunTournamentProps {
   field: Field;

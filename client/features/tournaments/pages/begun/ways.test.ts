@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { bracketOf, drawn, graphFor, idOf, playedOn, withWins } from '../model/bracket/bracket-for-tests.ts';
-import { pathOf } from '../model/bracket/graph.ts';
-import { matchTowards } from '../model/bracket/keys.ts';
-import { layoutOf, sizes } from '../model/bracket/layout.ts';
+import { bracketOf, drawn, graphFor, idOf, playedOn, withWins } from '../../model/bracket/bracket-for-tests.ts';
+import { pathOf } from '../../model/bracket/graph.ts';
+import { matchTowards } from '../../model/bracket/keys.ts';
+import { layoutOf, sizes } from '../../model/bracket/layout.ts';
+import { arrivalsSince } from '../../parts/bracket/Drawing.tsx';
 import { firstTab, tabsOf } from './BracketTabs.tsx';
-import { arrivalsSince } from './Drawing.tsx';
 
 const double = drawn('double-elimination', 8);
 const id = (key: string) => idOf(double, key);

@@ -2,14 +2,14 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
-import type { Graph } from '../model/bracket/graph.ts';
-import { recordIn } from '../model/bracket/prospects.ts';
-import type { Field } from '../model/field.ts';
-import { recordOf, spokenRecord } from '../model/match-labels.ts';
-import { finalRows, firstRows } from '../model/placed.ts';
-import { MedalRank } from '../parts/Medal.tsx';
-import { PlayerName } from '../parts/PlayerName.tsx';
-import { StandingsTable } from '../parts/StandingsTable.tsx';
+import type { Graph } from '../../model/bracket/graph.ts';
+import { recordIn } from '../../model/bracket/prospects.ts';
+import type { Field } from '../../model/field.ts';
+import { recordOf, spokenRecord } from '../../model/match-labels.ts';
+import { finalRows, firstRows } from '../../model/placed.ts';
+import { MedalRank } from '../Medal.tsx';
+import { PlayerName } from '../PlayerName.tsx';
+import { StandingsTable } from '../StandingsTable.tsx';
 
 /** How a round robin ended, for everybody. */
 export function FinalTable({ field }: { field: Field }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Achievement } from '#contract/achievements.ts';
-import { type Field, fieldOf } from '../model/field.ts';
-import { matchOf, played, standingOf, tournamentOf } from '../tournament-for-tests.ts';
+import { type Field, fieldOf } from '../../model/field.ts';
+import { matchOf, played, standingOf, tournamentOf } from '../../tournament-for-tests.ts';
 import { wonIn } from './Achievements.tsx';
 
 const names = ['ann', 'ben', 'cleo', 'dan'];

@@ -6,12 +6,12 @@ import { Confetti } from '#client/ui/Confetti.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Ball } from '#client/ui/LoadingBall.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
-import { hasJustEnded } from '../model/cards.ts';
-import type { Field } from '../model/field.ts';
-import { howItEnded, type Placed, placedIn, stepsOf, titleOf, whyNobody } from '../model/placed.ts';
-import { isMedalPlace, Medal } from '../parts/Medal.tsx';
-import { LinkedNames } from '../parts/PlayerName.tsx';
-import { Face, Name } from '../parts/ScreenPlayer.tsx';
+import { hasJustEnded } from '../../model/cards.ts';
+import type { Field } from '../../model/field.ts';
+import { howItEnded, type Placed, placedIn, stepsOf, titleOf, whyNobody } from '../../model/placed.ts';
+import { isMedalPlace, Medal } from '../Medal.tsx';
+import { LinkedNames } from '../PlayerName.tsx';
+import { Face, Name } from '../ScreenPlayer.tsx';
 
 /** So many faces stand on a step. */
 const maxFaces = 4;

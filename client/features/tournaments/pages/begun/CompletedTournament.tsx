@@ -1,11 +1,11 @@
-import { isVisitor } from '../model/field.ts';
-import { Finals } from '../parts/Finals.tsx';
-import { Rounds } from '../parts/Rounds.tsx';
-import { Crosstable } from '../parts/StandingsTable.tsx';
-import type { BegunTournamentProps } from '../round-robin/RunningTournament.tsx';
-import { Achievements } from './Achievements.tsx';
-import { FinalTable } from './FinalTable.tsx';
-import { Podium, useFirstVisit } from './Podium.tsx';
+import { isVisitor } from '../../model/field.ts';
+import { Finals } from '../../parts/Finals.tsx';
+import { Achievements } from '../../parts/podium/Achievements.tsx';
+import { FinalTable } from '../../parts/podium/FinalTable.tsx';
+import { Podium, useFirstVisit } from '../../parts/podium/Podium.tsx';
+import { Rounds } from '../../parts/Rounds.tsx';
+import { Crosstable } from '../../parts/StandingsTable.tsx';
+import type { BegunTournamentProps } from './RunningTournament.tsx';
 
 /** A tournament that is over: its champion, the final table, and how it came to that. */
 export default function CompletedTournament({ field, shownRound, onShowRound }: BegunTournamentProps) {
