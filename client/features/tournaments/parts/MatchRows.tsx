@@ -6,7 +6,7 @@ import type { Tone } from '#client/ui/tones.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Graph } from '../model/bracket/graph.ts';
 import { matchInList, sideLook } from '../model/bracket/labels.ts';
-import { type Field, sidesOf } from '../model/field.ts';
+import { type Field, type Side, sidesOf } from '../model/field.ts';
 import { courseOf, matchName } from '../model/match-labels.ts';
 import { isFinished, mayScoreIn, playsIn } from '../model/rounds.ts';
 import { useUnsentScores } from '../score/entered-scores.ts';
@@ -32,9 +32,11 @@ export function MatchRows({ matches, field, graph, titleOf, note }: MatchRowsPro
   const { outbox, unsent: latest } = useUnsentScores();
   const unsent = useDeferredValue(latest);
   const [, open] = useMatchInAddress();
+  // No phone shows more below the court at first.
+  const count = useDeferredValue(matches.length, 8);
   return (
     <ol className="mt-2 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-      {matches.map((match, at) => {
+      {matches.slice(0, count).map((match, at) => {
         const entered = unsentFor(unsent, match.id);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: another round is the same rows with other names
@@ -91,16 +93,16 @@ function contentOf(match: Match, field: Field): RowContent {
   const isOver = isFinished(match);
   const isMine = playsIn(field.viewerId, match);
   const sides = sidesOf(match, field);
-  const [one, two] = sides.map(({ isWinner, hasWithdrawn, ...side }) => ({
+  const rowSide = ({ isWinner, hasWithdrawn, ...side }: Side): RowSide => ({
     ...side,
     isBold: isOver ? isWinner : isMine,
     isSoft: isOver && !isWinner,
     isAhead: isWinner,
     isOut: hasWithdrawn,
-  })) as [RowSide, RowSide];
+  });
   return {
     name: matchName(match, sides, mayScoreIn(field.tournament.viewer, match)),
-    sides: [one, two],
+    sides: [rowSide(sides[0]), rowSide(sides[1])],
     between: match.status !== 'in_progress' && !isOver ? 'v' : undefined,
     below: isOver ? '' : courseOf(match, field.viewerId),
   };

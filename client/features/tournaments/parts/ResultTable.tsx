@@ -1,6 +1,7 @@
-import { type CSSProperties, Fragment, type ReactNode, useMemo, useRef } from 'react';
+import { type CSSProperties, Fragment, memo, type ReactNode, useMemo, useRef } from 'react';
 import { classes } from '#client/ui/classes.ts';
-import type { Standing } from '#contract/tournaments/matches.ts';
+import { alwaysDrawn, type InView, isDrawn, placesOf, useDrawn } from '#client/ui/drawn.ts';
+import type { Match, Standing } from '#contract/tournaments/matches.ts';
 import { type Cell, cellOf, crosstableOf, uncounted } from '../model/crosstable.ts';
 import type { Field } from '../model/field.ts';
 import { recordOf, signed } from '../model/match-labels.ts';
@@ -43,8 +44,10 @@ export const narrowColumns: readonly Column[] = [
 
 /** How a table looks, part by part: on a page, on the big screen and on paper. */
 export interface TableLook {
-  /** Whether what is short is spelled out for screen readers: on paper nobody hears it. */
+  /** On paper: nobody hears what is short spelled out. */
   isSilent?: boolean;
+  /** All rows are drawn, in view or not: else those near the window, and each is `--row` high. */
+  isWhole?: boolean;
   table: string;
   /** Of the head and of the body. */
   head: string;
@@ -88,6 +91,7 @@ export const roles = {
   columnHead: { role: 'columnheader' },
   rowHead: { role: 'rowheader' },
   cell: { role: 'cell' },
+  gap: { role: 'none' },
 } as const;
 
 /** Who stands where and, with opponents, who met whom. Rows glide to their new rank, and a new result lights up. */
@@ -95,18 +99,30 @@ export function ResultTable(props: ResultTableProps) {
   const { field, look, rows, labelledBy, style, title = 'Player', columns, opponents = [] } = props;
   const { opponentHead, rank, name, form, below } = props;
   const table = useRef<HTMLTableElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
   const { bracket, viewerId } = field;
   const crosstable = useMemo(() => crosstableOf(bracket), [bracket]);
   const nextId = useMemo(() => myMatchesIn(bracket).open[0]?.id, [bracket]);
-  const gone = uncounted(field.tournament.standings);
+  const gone = useStable([...uncounted(field.tournament.standings)]);
   const order = rows.map(({ userId }) => userId);
-  const across = opponents.map(({ userId }) => userId);
+  const across = useStable(opponents.map(({ userId }) => userId));
   useGliding(table, order);
+  // Everything that is pressed or scrolled costs as much as there is in the page: of 64 players, 4,096 cells.
+  const inView = useDrawn(rows.length, { from: 0, to: alwaysDrawn }, () => rowsInView(body.current, order));
+  const isOpen = (row: Standing | undefined) => row !== undefined && Boolean(below?.(row));
+  const drawn = look.isWhole ? { from: 0, to: rows.length } : inView;
   useLighting(table, bracket, across);
   return (
-    <table ref={table} {...roles.table} aria-labelledby={labelledBy} className={look.table} style={style}>
+    <table
+      ref={table}
+      {...roles.table}
+      aria-labelledby={labelledBy}
+      aria-rowcount={rows.length + 1}
+      className={look.table}
+      style={style}
+    >
       <thead {...roles.rows} className={look.head}>
-        <tr {...roles.row} className={look.headRow}>
+        <tr {...roles.row} aria-rowindex={1} className={look.headRow}>
           <ColumnHead look={look} part="rank" name="Rank" short="#" />
           <th scope="col" {...roles.columnHead} className={look.name}>
             {title}
@@ -123,56 +139,119 @@ export function ResultTable(props: ResultTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody {...roles.rows} className={look.body}>
-        {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: to move rows costs more than to change what they say, and counts as a shift
-          <Fragment key={at}>
-            <tr
-              data-row={row.userId}
-              data-own={row.team.includes(viewerId) || undefined}
-              {...roles.row}
-              className={look.row}
-            >
-              <td {...roles.cell} className={look.rank}>
-                {rank(row, at)}
-              </td>
-              <th scope="row" {...roles.rowHead} className={look.name}>
-                {name(row)}
-              </th>
-              {across.map((opponent, nth) => {
-                const { state, text } = cellOf(row.userId, opponent, crosstable.get(row.userId)?.get(opponent), nextId);
-                const isStruck = gone.has(row.userId) || gone.has(opponent);
-                return (
-                  <td
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a new order changes a few texts, not every cell
-                    key={nth}
-                    {...roles.cell}
-                    aria-label={state === 'open' ? 'Not played' : undefined}
-                    data-cell={nth}
-                    className={classes(look.opponent, look.cell[state], isStruck && 'line-through')}
-                  >
-                    {text}
+      <tbody ref={body} {...roles.rows} className={look.body}>
+        {placesOf(rows.length, (at) => isDrawn(drawn, at) || isOpen(rows[at])).map((place, nth) => {
+          if ('gap' in place) {
+            // biome-ignore lint/suspicious/noArrayIndexKey: nothing but room
+            return <tr key={`gap ${nth}`} {...roles.gap} className="block" style={gapOf(place.gap)} />;
+          }
+          const { at } = place;
+          const row = rows[at];
+          return (
+            row && (
+              // A new order changes what the rows say: to move them costs more, and counts as a shift.
+              <Fragment key={at}>
+                <tr
+                  data-row={row.userId}
+                  aria-rowindex={at + 2}
+                  data-own={row.team.includes(viewerId) || undefined}
+                  {...roles.row}
+                  className={look.row}
+                >
+                  <td {...roles.cell} className={look.rank}>
+                    {rank(row, at)}
                   </td>
-                );
-              })}
-              {form && (
-                <td {...roles.cell} className={look.figure}>
-                  {form(row)}
-                </td>
-              )}
-              {columns.map((column) => (
-                <td key={column.name} {...roles.cell} className={look.figure}>
-                  {column.of(row)}
-                  {column.below && <span className="block text-xs text-soft">{column.below.of(row)}</span>}
-                </td>
-              ))}
-            </tr>
-            {below?.(row)}
-          </Fragment>
-        ))}
+                  <th scope="row" {...roles.rowHead} className={look.name}>
+                    {name(row)}
+                  </th>
+                  <CrossCells
+                    player={row.userId}
+                    opponents={across}
+                    meetings={crosstable.get(row.userId)}
+                    nextId={nextId}
+                    gone={gone}
+                    look={look}
+                  />
+                  {form && (
+                    <td {...roles.cell} className={look.figure}>
+                      {form(row)}
+                    </td>
+                  )}
+                  {columns.map((column) => (
+                    <td key={column.name} {...roles.cell} className={look.figure}>
+                      {column.of(row)}
+                      {column.below && <span className="block text-xs text-soft">{column.below.of(row)}</span>}
+                    </td>
+                  ))}
+                </tr>
+                {below?.(row)}
+              </Fragment>
+            )
+          );
+        })}
       </tbody>
     </table>
   );
+}
+
+/** The room of so many rows that are not drawn. */
+const gapOf = (rows: number) => ({ height: `calc(${rows} * var(--row))` });
+
+/** @param order the ids of all rows, also of those that are not drawn */
+function rowsInView(body: HTMLElement | null, order: readonly number[]): InView | undefined {
+  if (!body) return undefined;
+  const { top, height } = body.getBoundingClientRect();
+  const focused = document.activeElement?.closest<HTMLElement>('[data-row]');
+  return {
+    start: -top,
+    end: innerHeight - top,
+    size: height / order.length,
+    focused: focused && body.contains(focused) ? order.indexOf(Number(focused.dataset.row)) : -1,
+  };
+}
+
+interface CrossCellsProps {
+  player: number;
+  opponents: readonly number[];
+  meetings: ReadonlyMap<number, Match> | undefined;
+  /** The viewer's next match. */
+  nextId: number | undefined;
+  /** Whose matches do not count: they are struck through. */
+  gone: readonly number[];
+  look: TableLook;
+}
+
+/** How one player did against each of the others. Of 64 players these are 4,096 cells, of which a score changes two. */
+const CrossCells = memo(function CrossCells({ player, opponents, meetings, nextId, gone, look }: CrossCellsProps) {
+  return opponents.map((opponent, at) => {
+    const { state, text } = cellOf(player, opponent, meetings?.get(opponent), nextId);
+    const isStruck = gone.includes(player) || gone.includes(opponent);
+    return (
+      <td
+        // biome-ignore lint/suspicious/noArrayIndexKey: a new order changes a few texts, not every cell
+        key={at}
+        {...roles.cell}
+        aria-label={state === 'open' ? 'Not played' : undefined}
+        data-cell={at}
+        className={classes(look.opponent, look.cell[state], isStruck && 'line-through')}
+      >
+        {text}
+      </td>
+    );
+  });
+}, isSameRow);
+
+function isSameRow(before: CrossCellsProps, now: CrossCellsProps): boolean {
+  const keys = ['player', 'opponents', 'nextId', 'gone', 'look'] as const;
+  const hasSameMatch = (opponent: number) => before.meetings?.get(opponent) === now.meetings?.get(opponent);
+  return keys.every((key) => before[key] === now[key]) && now.opponents.every(hasSameMatch);
+}
+
+/** The same list for as long as its ids are the same. */
+function useStable(ids: number[]): readonly number[] {
+  const key = ids.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which they are
+  return useMemo(() => ids, [key]);
 }
 
 function ColumnHead(props: { look: TableLook; part: 'rank' | 'figure' } & Pick<Column, 'name'> & Partial<Column>) {

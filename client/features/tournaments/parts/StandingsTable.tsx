@@ -80,6 +80,8 @@ export function StandingsTable({
   explains = false,
 }: StandingsTableProps) {
   const explanation = useId();
+  const isCrowded = field.tournament.standings.length > crowdedFrom;
+  const look = useMemo(() => lookOf(isCrossed, isCrowded), [isCrossed, isCrowded]);
   const [explained, setExplained] = useState<number>();
   const forms = useMemo(() => formsOf(field.bracket, uncounted(rows)), [field.bracket, rows]);
   const opponents = isCrossed ? field.tournament.standings : [];
@@ -91,7 +93,7 @@ export function StandingsTable({
         <ScrollRegion label={label} direction="horizontal">
           <ResultTable
             field={field}
-            look={lookOf(isCrossed, opponents.length)}
+            look={look}
             rows={rows}
             labelledBy={labelledBy}
             style={sizesOf(columns, opponents.length, hasForm)}
@@ -170,8 +172,8 @@ export const diagonal =
 
 const result = 'mx-0.5 h-9 self-center rounded-sm leading-9 lg:h-10 lg:leading-10';
 
-/** Rows out of view are not laid out until they come near; each is a grid with the columns of the table. */
-function lookOf(isCrossed: boolean, opponents: number): TableLook {
+/** Each row is a grid with the columns of the table, laid out apart from the others. */
+function lookOf(isCrossed: boolean, isCrowded: boolean): TableLook {
   const row = 'grid grid-cols-[inherit]';
   const figure = 'px-1 text-right whitespace-nowrap last:pr-3 in-[tbody]:figures in-[tbody]:tracking-tight';
   return {
@@ -179,10 +181,10 @@ function lookOf(isCrossed: boolean, opponents: number): TableLook {
     head: 'block grid-cols-[inherit] text-xs text-soft',
     body: `block grid-cols-[inherit] ${isCrossed ? '[--row:3rem] lg:[--row:3.25rem]' : '[--row:3rem]'}`,
     headRow: `${row} min-h-9 bg-surface [&>th]:font-semibold`,
-    row: `group/row ${row} relative bg-surface data-own:bg-court-soft min-h-(--row) border-t border-line text-[0.9375rem] [contain-intrinsic-height:auto_calc(var(--row)-1px)] [content-visibility:auto]`,
+    row: `group/row ${row} relative bg-surface data-own:bg-court-soft min-h-(--row) border-t border-line text-[0.9375rem] contain-content`,
     rank: `${inCell} px-1 text-center whitespace-nowrap in-[tbody]:figures in-[tbody]:pr-1 in-[tbody]:text-[1.0625rem] in-[tbody]:font-bold group-data-own/row:border-l-4 group-data-own/row:border-l-court group-data-own/row:pl-0 ${isCrossed ? `${fixed} left-0` : ''}`,
     name: `${inCell} relative px-1 text-left font-normal ${isCrossed ? `${fixed} left-9` : ''}`,
-    opponent: `figures text-center whitespace-nowrap text-[0.6875rem] tracking-tighter in-[thead]:grid in-[thead]:place-content-center in-[thead]:leading-none ${opponents > crowdedFrom ? '' : 'lg:text-[0.8125rem] lg:tracking-normal'}`,
+    opponent: `figures text-center whitespace-nowrap text-[0.6875rem] tracking-tighter in-[thead]:grid in-[thead]:place-content-center in-[thead]:leading-none ${isCrowded ? '' : 'lg:text-[0.8125rem] lg:tracking-normal'}`,
     figure: `${inCell} ${figure}`,
     cell: {
       self: `[--half:0.75px] [--span:70%_70%] ${diagonal}`,

@@ -104,7 +104,6 @@ export const other = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0);
 
 /** A player's way through the draw. */
 export interface Path {
-  entrantId: number;
   /** On which side of each of their matches they play. */
   sides: ReadonlyMap<number, 0 | 1>;
   /** The matches that they left by a win, by a loss, and those that they would go through from here on. */
@@ -116,29 +115,19 @@ export interface Path {
 /** A player's matches and the ways between them; the way that is still open leads to the last match they can reach. */
 export function pathOf({ nodes }: Pick<Graph, 'nodes'>, entrantId: number): Path {
   const sides = new Map<number, 0 | 1>();
-  const [won, fell]: [number[], number[]] = [[], []];
+  const [won, fell, open]: [number[], number[], number[]] = [[], [], []];
   let now: Node | undefined;
   for (const node of nodes.values()) {
     const { match, winnerTo, loserTo } = node;
     const side = sideOf(match, entrantId);
     if (side === undefined) continue;
     sides.set(match.id, side);
-    if (!isDecided(node)) now = node;
+    const fallsTo = loserTo && nodes.get(loserTo.matchId);
+    if (!isFinished(match) && match.state !== 'bye') now = node;
     else if (match.winner === entrantId && winnerTo) won.push(match.id);
-    else if (match.winner !== entrantId && loserTo && playsAt(nodes, loserTo.matchId, entrantId)) fell.push(match.id);
+    else if (match.winner !== entrantId && fallsTo && sideOf(fallsTo.match, entrantId) !== undefined)
+      fell.push(match.id);
   }
-  return { entrantId, sides, won, fell, open: wayOn(nodes, now) };
-}
-
-const isDecided = ({ match }: Node): boolean => isFinished(match) || match.state === 'bye';
-
-function playsAt(nodes: Graph['nodes'], matchId: number, entrantId: number): boolean {
-  const node = nodes.get(matchId);
-  return node !== undefined && sideOf(node.match, entrantId) !== undefined;
-}
-
-function wayOn(nodes: Graph['nodes'], from: Node | undefined): number[] {
-  const open: number[] = [];
-  for (let node = from; node?.winnerTo; node = nodes.get(node.winnerTo.matchId)) open.push(node.match.id);
-  return open;
+  for (let node = now; node?.winnerTo; node = nodes.get(node.winnerTo.matchId)) open.push(node.match.id);
+  return { sides, won, fell, open };
 }

@@ -1,4 +1,4 @@
-import { type Graph, type Node, other, sideOf } from './graph.ts';
+import { feeder, type Graph, type Node, sideOf } from './graph.ts';
 import type { Layout } from './layout.ts';
 
 /**
@@ -36,30 +36,28 @@ const playable = ({ nodes }: Graph): number[] =>
 
 /** A match, or the one after it where it is a bye. */
 function onwards({ nodes }: Graph, id: number | undefined): number | undefined {
-  let node = id === undefined ? undefined : nodes.get(id);
+  let node = nodes.get(id ?? 0);
   while (node?.match.state === 'bye') node = node.winnerTo && nodes.get(node.winnerTo.matchId);
   return node?.match.id;
 }
 
 /** The match that its winner came from, else the first that leads to it. */
 function cameFrom({ nodes }: Graph, { match }: Node): number | undefined {
-  const from = match.sources.map((source) => {
-    const node = source.from === 'winner' || source.from === 'loser' ? nodes.get(source.matchId) : undefined;
-    return node && node.match.state !== 'bye' ? node.match.id : undefined;
+  const [one, two] = match.sources.map((source) => {
+    const from = feeder(nodes, source)?.match;
+    return from?.state === 'bye' ? undefined : from?.id;
   });
-  const side = match.winner === null ? undefined : sideOf(match, match.winner);
-  return side === undefined ? (from[0] ?? from[1]) : (from[side] ?? from[other(side)]);
+  const isSecond = match.winner !== null && sideOf(match, match.winner) === 1;
+  return isSecond ? (two ?? one) : (one ?? two);
 }
 
 /** The nearest match above or below in the same column. */
 function beside({ nodes }: Graph, { cells }: Layout, id: number, step: 1 | -1): number | undefined {
   const here = cells.get(id);
   if (!here) return undefined;
-  let nearest: { id: number; y: number } | undefined;
-  for (const cell of cells.values()) {
-    if (cell.column !== here.column || step * (cell.y - here.y) <= 0) continue;
-    if (nodes.get(cell.id)?.match.state === 'bye') continue;
-    if (!nearest || Math.abs(cell.y - here.y) < Math.abs(nearest.y - here.y)) nearest = cell;
-  }
+  const distanceTo = ({ y }: { y: number }) => step * (y - here.y);
+  const [nearest] = [...cells.values()]
+    .filter((cell) => cell.column === here.column && distanceTo(cell) > 0 && nodes.get(cell.id)?.match.state !== 'bye')
+    .sort((one, other) => distanceTo(one) - distanceTo(other));
   return nearest?.id;
 }

@@ -25,7 +25,7 @@ export function RunningTournament({ field, shownRound, onShowRound }: BegunTourn
   const isWide = useWide();
   const unsent = useDeferredValue(useUnsentScores().unsent);
   // What is pressed shows first; the tables follow. Large ones follow the first paint, too.
-  const fieldOfTables = useDeferredValue(field, field.players.size > 12 ? undefined : field);
+  const fieldOfTables = useDeferredValue<Field | null>(field, field.players.size > 12 ? null : field);
   const mine = myMatchesIn(field.bracket);
   const [next, ...later] = mine.open;
   const waiting = mine.finished.filter(({ id }) => (unsentFor(unsent, id)?.state ?? 'refused') !== 'refused');

@@ -119,6 +119,7 @@ function lookOf(isCrowded: boolean): TableLook {
     : 'mx-3 h-78 max-h-[90%] rounded-[--spacing(12)] type-35';
   const shown = `grid place-items-center figures leading-none font-semibold tracking-[-0.03em] whitespace-nowrap ${result}`;
   return {
+    isWhole: true,
     table: 'flex flex-col grid-cols-(--narrow) tv:grid-cols-(--wide)',
     head: 'block grid-cols-[inherit] type-34 leading-none text-soft',
     body: 'flex min-h-0 flex-1 grid-cols-[inherit] flex-col',
