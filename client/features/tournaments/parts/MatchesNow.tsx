@@ -20,8 +20,8 @@ export function MatchesNow({ field, isStrip = false }: { field: Field; isStrip?:
     { title: 'Next', matches: next, isOn: false },
   ].filter(({ matches }) => matches.length > 0);
   return groups.map(({ title, matches, isOn }) => (
-    <section key={title} aria-labelledby={`${id}-${title}`} className="min-w-0">
-      <h2 id={`${id}-${title}`} className="mb-2 flex items-center gap-2 text-[1.0625rem]">
+    <section key={title} aria-labelledby={`${id}-${isOn}`} className="min-w-0">
+      <h2 id={`${id}-${isOn}`} className="mb-2 flex items-center gap-2 text-[1.0625rem]">
         {isOn && <LiveMark />}
         {title}
       </h2>

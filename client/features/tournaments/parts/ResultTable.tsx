@@ -63,6 +63,10 @@ export interface TableLook {
   figure: string;
 }
 
+/** A line from corner to corner. */
+export const diagonal =
+  'bg-[linear-gradient(to_top_right,transparent_calc(50%-var(--half)),var(--color-line)_calc(50%-var(--half))_calc(50%+var(--half)),transparent_calc(50%+var(--half)))] bg-size-(--span) bg-center bg-no-repeat';
+
 interface ResultTableProps {
   field: Field;
   look: TableLook;

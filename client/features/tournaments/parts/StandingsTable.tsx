@@ -9,7 +9,16 @@ import type { Standing } from '#contract/tournaments/matches.ts';
 import { formsOf, isUncounted, type Outcome, uncounted, withdrawalNotes } from '../model/crosstable.ts';
 import type { Field } from '../model/field.ts';
 import { PlayerName } from './PlayerName.tsx';
-import { allColumns, type Column, narrowColumns, ResultTable, roles, sizesOf, type TableLook } from './ResultTable.tsx';
+import {
+  allColumns,
+  type Column,
+  diagonal,
+  narrowColumns,
+  ResultTable,
+  roles,
+  sizesOf,
+  type TableLook,
+} from './ResultTable.tsx';
 
 /** Who stands where, and who met whom: one table where there is room, on a phone two. */
 export const Standings = memo(function Standings({ field }: { field: Field }) {
@@ -166,10 +175,6 @@ export function StandingsTable({
 const inCell = 'grid grid-cols-1 content-center';
 /** What stays where it is while the cells are scrolled sideways. */
 const fixed = 'sticky z-10 bg-surface group-data-own/row:bg-court-soft';
-/** A line from corner to corner. */
-export const diagonal =
-  'bg-[linear-gradient(to_top_right,transparent_calc(50%-var(--half)),var(--color-line)_calc(50%-var(--half))_calc(50%+var(--half)),transparent_calc(50%+var(--half)))] bg-size-(--span) bg-center bg-no-repeat';
-
 const result = 'mx-0.5 h-9 self-center rounded-sm leading-9 lg:h-10 lg:leading-10';
 
 /** Each row is a grid with the columns of the table, laid out apart from the others. */

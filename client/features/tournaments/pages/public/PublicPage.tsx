@@ -28,10 +28,15 @@ import { BracketTournament } from '../begun/BracketTournament.tsx';
 import CompletedTournament from '../begun/CompletedTournament.tsx';
 import { RunningTournament } from '../begun/RunningTournament.tsx';
 import { Entered } from './Entered.tsx';
+import { BigScreen } from './screen/BigScreen.tsx';
 import { useFollowed } from './use-followed.ts';
 
-/** A tournament as whoever has its link sees it: to look at, and live. */
-export default function PublicPage({ token }: { token: string }) {
+/** A tournament as whoever has its link sees it: to look at, and live, or on the big screen. */
+export default function PublicPage({ token, isScreen = false }: { token: string; isScreen?: boolean }) {
+  return isScreen ? <BigScreen token={token} /> : <FollowedTournament token={token} />;
+}
+
+function FollowedTournament({ token }: { token: string }) {
   const { tournament, isGone, error, refetch, cutOffSince } = useFollowed(token);
   if (isGone) return <LinkGone />;
   if (tournament) return <PublicTournament token={token} tournament={tournament} cutOffSince={cutOffSince} />;

@@ -4,7 +4,6 @@ import { LoadingPage } from '#client/ui/LoadingBall.tsx';
 import { lazy } from '#client/ui/lazy.tsx';
 
 const PublicPage = lazy(() => import('./PublicPage.tsx'));
-const BigScreen = lazy(() => import('./screen/BigScreen.tsx'));
 
 /** What a tournament shows to whoever has its link, with nothing of the app around it: they need not be signed in. */
 export default function PublicPages() {
@@ -13,7 +12,7 @@ export default function PublicPages() {
     <Suspense fallback={<LoadingPage />}>
       <Switch>
         <Route path="/t/:token/screen">
-          <BigScreen key={token} token={token} />
+          <PublicPage key={token} token={token} isScreen />
         </Route>
         <Route>
           <PublicPage key={token} token={token} />

@@ -22,7 +22,7 @@ import { Rounds } from './Rounds.tsx';
 import { Crosstable, Standings } from './Tables.tsx';
 
 /** A tournament on the television at the court: it is read from 8 m, and follows by itself. */
-export default function BigScreen({ token }: { token: string }) {
+export function BigScreen({ token }: { token: string }) {
   const followed = useFollowed(token);
   const [theme, setTheme] = useScreenTheme();
   const areControlsShown = useControls();

@@ -1,9 +1,8 @@
 import type { Standing } from '#contract/tournaments/matches.ts';
 import { poolName } from '../../../model/bracket/labels.ts';
 import type { Field } from '../../../model/field.ts';
-import { ResultTable, record, type TableLook } from '../../../parts/ResultTable.tsx';
+import { diagonal, ResultTable, record, type TableLook } from '../../../parts/ResultTable.tsx';
 import { Face, Name, screenCard, screenColumns } from '../../../parts/ScreenPlayer.tsx';
-import { diagonal } from '../../../parts/StandingsTable.tsx';
 import { maxInCrosstable, type Panel } from './now.ts';
 
 /** Who stands where, and who met whom, in the same order. */
