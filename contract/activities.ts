@@ -94,7 +94,7 @@ export const activity = z
 export type Activity = z.infer<typeof activity>;
 
 /** How many of each kind are listed of what waits for somebody. */
-export const mostWaiting = 20;
+export const maxWaiting = 20;
 
 /** In a group that the viewer helps to run: how many there are. */
 const inManaged = z.object({ groupId: id, groupName: z.string(), count: z.int().positive() });
@@ -157,7 +157,7 @@ export const activitiesCalls = endpoints('activities', () => ({
     shows: ['waiting', 'events:{.places.groupId}'],
     needs: 'session',
     offline: true,
-    summary: `What waits for the viewer: requests, flags, results, partners, and places that became theirs; at most ${mostWaiting} of each`,
+    summary: `What waits for the viewer: requests, flags, results, partners, and places that became theirs; at most ${maxWaiting} of each`,
     answer: waiting,
   },
 }));

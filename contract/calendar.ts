@@ -31,7 +31,7 @@ export const calendarCalls = endpoints('calendar', () => ({
     method: 'POST',
     path: '/calendar/address',
     summary: 'Make the address, or another one: the one before is revoked',
-    once: true,
+    idempotent: true,
     rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
     status: 201,
     body: z.object({ groupId: id.optional() }),

@@ -56,7 +56,7 @@ interface Shape {
    * Sent again under the same `Idempotency-Key`, it is answered as the first time and does nothing. For what changes
    * nothing when it is repeated this is left out. Each outcome is kept for a day, so it has a limit.
    */
-  once?: true;
+  idempotent?: true;
   /** Takes an `Idempotency-Key` too, and looks itself whether it was carried out before. */
   takesKey?: true;
   rateLimit?: RateLimit;

@@ -7,7 +7,7 @@ import { face, id, idInPath, moment, required } from './values.ts';
 /** The most that an evening takes, so that its plan is made in no time. */
 export const eveningLimits = { players: { least: 4, most: 40 }, courts: 10, rounds: 20 };
 
-const { players: playerLimits, courts: mostCourts, rounds: mostRounds } = eveningLimits;
+const { players: playerLimits, courts: maxCourts, rounds: maxRounds } = eveningLimits;
 
 const pair = z.tuple([id, id]);
 
@@ -71,18 +71,18 @@ export const eveningCalls = endpoints('evenings', () => ({
     method: 'POST',
     path: '/events/:id/evening',
     summary: 'Start an evening of rotating partners with those who are here',
-    once: true,
+    idempotent: true,
     rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
     status: 201,
     body: z.object({
       courts: z
         .int('Courts must be a whole number')
         .min(1, 'Courts must be at least 1')
-        .max(mostCourts, `Courts must be at most ${mostCourts}`),
+        .max(maxCourts, `Courts must be at most ${maxCourts}`),
       rounds: z
         .int('Rounds must be a whole number')
         .min(1, 'Rounds must be at least 1')
-        .max(mostRounds, `Rounds must be at most ${mostRounds}`),
+        .max(maxRounds, `Rounds must be at most ${maxRounds}`),
     }),
     answer: evening,
   },
@@ -90,7 +90,7 @@ export const eveningCalls = endpoints('evenings', () => ({
     method: 'POST',
     path: '/events/:id/tournament',
     summary: 'Start a round robin of those who are here: singles, one game to 11',
-    once: true,
+    idempotent: true,
     rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
     status: 201,
     body: z.object({ name: required(100, 'Tournament name').optional() }),
@@ -145,7 +145,7 @@ export const eveningCalls = endpoints('evenings', () => ({
     method: 'DELETE',
     path: '/evenings/:id',
     summary: 'Delete an evening and its scores',
-    once: true,
+    idempotent: true,
     rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
   },
 }));

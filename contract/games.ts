@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { cancelReason, timeZone } from './events/fields.ts';
 import { gameKind, keptPlace, place } from './games/facts.ts';
-import { durationMinutes, mostPlaces, note, places, rating } from './games/fields.ts';
+import { durationMinutes, maxPlaces, note, places, rating } from './games/fields.ts';
 import { points } from './tournaments/scores.ts';
 import { cursor, face, id, inAddress, limit, moment, player, required } from './values.ts';
 
@@ -118,7 +118,7 @@ export const newGame = z.object({
   places,
   note,
   /** Who is asked to come, besides whoever finds it. */
-  asked: z.array(id).max(mostPlaces, `At most ${mostPlaces} people can be asked`).default([]),
+  asked: z.array(id).max(maxPlaces, `At most ${maxPlaces} people can be asked`).default([]),
 });
 
 const teamOf = (name: string) => z.array(id).min(1, `Who played in ${name}?`).max(2, `${name} has at most 2 players`);
@@ -154,7 +154,7 @@ export const gameCalls = endpoints('games', () => ({
     method: 'POST',
     path: '/games',
     summary: 'Propose a game, in which one has the first place',
-    once: true,
+    idempotent: true,
     rateLimit: perHour(20),
     status: 201,
     body: newGame,

@@ -43,7 +43,7 @@ const pictureByToken = byToken.extend(pictureInPath.shape);
 export type PictureByToken = z.output<typeof pictureByToken>;
 
 /** The most links that a group has at once. */
-export const mostLinks = 20;
+export const maxLinks = 20;
 
 export const newLink = z.object({
   needsApproval: z.boolean().default(false),
@@ -76,7 +76,7 @@ export const linkCalls = endpoints('group-links', () => ({
     method: 'POST',
     path: '/groups/:id/links',
     summary: 'Make a link by which people join',
-    once: true,
+    idempotent: true,
     rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
     status: 201,
     body: newLink,
@@ -86,7 +86,7 @@ export const linkCalls = endpoints('group-links', () => ({
     method: 'DELETE',
     path: '/groups/:id/links/:linkId',
     summary: 'Take a link back: nobody can use it any longer',
-    once: true,
+    idempotent: true,
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
   },
   look: {
@@ -116,7 +116,7 @@ export const linkCalls = endpoints('group-links', () => ({
     method: 'POST',
     path: '/group-links/:token/join',
     summary: 'Become a member by a link, or ask to where it needs approval',
-    once: true,
+    idempotent: true,
     rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
     // 202 where it needs approval: a request was filed.
     otherStatuses: [202],

@@ -48,7 +48,7 @@ export const memberCalls = endpoints('group-members', () => ({
     method: 'POST',
     path: '/group-members/:groupId/join',
     summary: 'Become a member; of a private group without an invitation, ask to become one, with a word to its admins',
-    once: true,
+    idempotent: true,
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
     otherStatuses: [202],
     body: joinRequest,
@@ -65,7 +65,7 @@ export const memberCalls = endpoints('group-members', () => ({
     method: 'DELETE',
     path: '/group-members/:groupId/:userId',
     summary: 'Remove a member',
-    once: true,
+    idempotent: true,
     rateLimit: { most: 300, perSeconds: 60 * 60, by: 'person' },
   },
 }));

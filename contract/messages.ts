@@ -97,7 +97,7 @@ export const newMessage = z
   );
 
 /** So many texts that an edit may replace, the longest and all characters of three bytes, are no body too large. */
-export const mostReplaced = 4;
+export const maxReplaced = 4;
 
 export const changedMessage = z.object({
   content,
@@ -105,7 +105,7 @@ export const changedMessage = z.object({
    * What it says as far as whoever edits it knows: what they have seen, and what they have made of it where they do not
    * know whether that was stored. Where it says none of these by now, 409. Left out: whatever it says.
    */
-  replaces: z.array(z.string().max(4000)).max(mostReplaced).optional(),
+  replaces: z.array(z.string().max(4000)).max(maxReplaced).optional(),
 });
 
 /** Why something was flagged: not blank. */
@@ -182,7 +182,7 @@ export const messageCalls = endpoints('messages', () => ({
     method: 'POST',
     path: '/messages/:id/flag',
     summary: 'Flag a message of somebody else: in a group for its staff, any other for the site’s administrators',
-    once: true,
+    idempotent: true,
     rateLimit: { most: 30, perSeconds: 60 * 60, by: 'person' },
     body: flagging,
     answer: message,
@@ -228,4 +228,4 @@ export const messageCalls = endpoints('messages', () => ({
 }));
 
 /** Of one conversation. */
-export const mostPinned = 20;
+export const maxPinned = 20;

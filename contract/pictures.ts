@@ -2,7 +2,7 @@
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
 /** How many pixels a picture may have. */
-export const mostPixels = 50_000_000;
+export const maxPixels = 50_000_000;
 
 /** How wide and how high one may be, in pixels: as large as JPEG knows. A thin line of many takes long to decode. */
 export const longestSide = 65_535;

@@ -7,13 +7,13 @@ import { id, inAddress } from './values.ts';
 export const userPictureWidths = [96, 384] as const;
 
 /** How many people's pictures are asked for at once. */
-export const mostAtOnce = 100;
+export const maxAtOnce = 100;
 
 const listOfIds = z
   .string()
   .regex(/^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$/)
   .transform((text) => [...new Set(text.split(',').map(Number))])
-  .pipe(z.array(id).min(1).max(mostAtOnce));
+  .pipe(z.array(id).min(1).max(maxAtOnce));
 
 /** Where a player’s picture is in its largest size: the end of the address says how wide. */
 const userPicture = z.object({ userId: id, imageUrl: z.string() }).meta({ id: 'UserPicture' });

@@ -30,7 +30,7 @@ test('one edits the profile, and the slider saves as it moves', async ({ browser
   await expect.poll(() => me(page)).toMatchObject({ rating: 4.7 });
   await expectToast(page, 'Profile updated successfully');
   expect(saves.count).toBeLessThan(12);
-  expect(saves.mostAtOnce).toBe(1);
+  expect(saves.maxAtOnce).toBe(1);
 
   await page.keyboard.down('ArrowLeft');
   await page.reload();
@@ -70,14 +70,14 @@ const me = async (page: Page) => (await page.request.get('/api/auth/me')).json()
 
 /** Counts the saves of the profile, and how many were ever on their way together. */
 function watchSaves(page: Page) {
-  const seen = { count: 0, mostAtOnce: 0 };
+  const seen = { count: 0, maxAtOnce: 0 };
   const underWay = new Set<Request>();
   const isSave = (request: Request) => request.url().endsWith('/api/auth/profile');
   page.on('request', (request) => {
     if (!isSave(request)) return;
     underWay.add(request);
     seen.count += 1;
-    seen.mostAtOnce = Math.max(seen.mostAtOnce, underWay.size);
+    seen.maxAtOnce = Math.max(seen.maxAtOnce, underWay.size);
   });
   page.on('requestfinished', (request) => void underWay.delete(request));
   return seen;

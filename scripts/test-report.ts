@@ -106,7 +106,7 @@ const suite: z.ZodType<Suite> = z.object({
 const playwrightReport = z.object({ suites: z.array(suite), errors: someErrors });
 
 /** Of one run. More than these have a cause that is worth finding at once. */
-const mostUnsteady = 2;
+const maxUnsteady = 2;
 
 /**
  * Of Playwright's `json` reporter. Errors outside of any test count as one failed test each, and so do the unsteady ones
@@ -117,7 +117,7 @@ export function readPlaywrightReport(json: string): TestReport {
   const tests = report.suites.flatMap(testsIn);
   const having = (status: string) => tests.filter((test) => test.status === status);
   const flaky = having('flaky');
-  const areMany = flaky.length > mostUnsteady;
+  const areMany = flaky.length > maxUnsteady;
   const failed = [...having('unexpected'), ...(areMany ? flaky : [])];
   const unsteady = areMany ? [] : flaky;
   return {

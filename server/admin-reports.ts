@@ -17,7 +17,7 @@ const decisions = new Map<string | undefined, Decision>([
 ]);
 
 /** So many are listed at once; those that are decided make room for others. */
-const mostListed = 100;
+const maxListed = 100;
 
 /**
  * Reports of direct messages, on the command line.
@@ -39,7 +39,7 @@ export async function handleReports(words: readonly string[]): Promise<boolean> 
   const reports = reportsService(deps, changesService(deps));
   try {
     if (decision === undefined) {
-      const open = await database.read((tx) => reports.listOpen(tx, mostListed));
+      const open = await database.read((tx) => reports.listOpen(tx, maxListed));
       console.log(open.length === 0 ? 'Nothing waits for a decision.' : open.map(inWords).join('\n\n'));
     } else {
       await database.write((tx) => reports.settle(tx, Number(id), { decision, decidedById: null, reason: '' }));

@@ -103,7 +103,7 @@ export function domainEventListeners(
       invites.settle,
       activity.log,
       achievements.memberEntered,
-      (tx, { userId }) => live.lookUpAgain(tx, { userId }),
+      (tx, { userId }) => live.refreshSubscriptions(tx, { userId }),
     ],
     member_left: [
       conversations.exit,
@@ -111,14 +111,18 @@ export function domainEventListeners(
       events.memberLeft,
       tournaments.memberLeft,
       activity.log,
-      (tx, { userId }) => live.lookUpAgain(tx, { userId }),
+      (tx, { userId }) => live.refreshSubscriptions(tx, { userId }),
     ],
     places_given_up: [
       events.placesGivenUp,
       activity.placesGivenUp,
-      (tx, { userId }) => live.lookUpAgain(tx, { userId }),
+      (tx, { userId }) => live.refreshSubscriptions(tx, { userId }),
     ],
-    role_changed: [activity.log, achievements.roleChanged, (tx, { userId }) => live.lookUpAgain(tx, { userId })],
+    role_changed: [
+      activity.log,
+      achievements.roleChanged,
+      (tx, { userId }) => live.refreshSubscriptions(tx, { userId }),
+    ],
     invite_moved: [activity.log],
     cooldown_changed: [activity.log],
     member_muted: [activity.log],
@@ -133,7 +137,7 @@ export function domainEventListeners(
       conversations.personBlocked,
       games.personBlocked,
       (tx, { blockerId, blockedId }) => {
-        for (const userId of [blockerId, blockedId]) live.lookUpAgain(tx, { userId });
+        for (const userId of [blockerId, blockedId]) live.refreshSubscriptions(tx, { userId });
       },
     ],
     matches_counted: [achievements.matchesCounted],

@@ -21,7 +21,7 @@ export const mutation = <E extends Endpoint>(endpoint: E, around: Around<E> = (m
     mutationKey: mutationKeyOf(endpoint),
     mutationFn: (request) =>
       around(() =>
-        endpoint.once
+        endpoint.idempotent
           ? idempotencyKeys.carryOut(endpoint, request, (idempotencyKey) => call(endpoint, request, { idempotencyKey }))
           : call(endpoint, request),
       ),

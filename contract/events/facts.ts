@@ -12,12 +12,12 @@ export const eventAnswer = z.enum(['going', 'maybe', 'not_going'], 'The answer i
 export type EventAnswer = z.infer<typeof eventAnswer>;
 
 /** The most people that somebody brings along who have no account. */
-export const mostGuests = 2;
+export const maxGuests = 2;
 
 export const guests = z
   .int('Guests must be a whole number')
   .min(0, 'Guests must be at least 0')
-  .max(mostGuests, `Guests must be at most ${mostGuests}`);
+  .max(maxGuests, `Guests must be at most ${maxGuests}`);
 
 /** How many of those who come an event in a list names, and one that is read by itself. */
 export const facesShown = { list: 5, whole: 24 };

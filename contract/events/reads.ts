@@ -5,7 +5,7 @@ import { event } from './facts.ts';
 import { day } from './repeat.ts';
 
 /** The most days that a calendar's page shows. */
-export const mostDays = 42;
+export const maxDays = 42;
 
 /** What shows a group's events. They are apart from the other calls because every page knows of these, to hear what it has missed. */
 export const eventReads = endpoints('events', () => ({
@@ -27,7 +27,7 @@ export const eventReads = endpoints('events', () => ({
     shows: ['schedule:{groupId}', 'group:{groupId}'],
     needs: 'in:{groupId}',
     offline: true,
-    summary: `The days on which a group has events, by the events’ own clocks, in at most ${mostDays} days`,
+    summary: `The days on which a group has events, by the events’ own clocks, in at most ${maxDays} days`,
     query: z.object({ from: day, until: day }),
     answer: z.array(z.object({ day, count: z.int() })),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { interval, noDay, times } from './fields.ts';
 
 /** The most occurrences that a series has. */
-export const mostOccurrences = 500;
+export const maxOccurrences = 500;
 
 /** A day, in the event's own time zone: `2026-11-24`. */
 export const day = z.iso.date(noDay);
@@ -10,7 +10,7 @@ export const day = z.iso.date(noDay);
 /** When a series ends: with that day, or after so many occurrences. */
 const ending = z.discriminatedUnion('by', [
   z.object({ by: z.literal('date'), until: day }),
-  z.object({ by: z.literal('count'), count: times(mostOccurrences) }),
+  z.object({ by: z.literal('count'), count: times(maxOccurrences) }),
 ]);
 
 /**

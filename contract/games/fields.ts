@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { typed } from '../values.ts';
 
 /** The most who take part in one game: two courts of doubles. */
-export const mostPlaces = 8;
+export const maxPlaces = 8;
 
 export const durationMinutes = z
   .int('Duration must be a whole number of minutes')
@@ -16,6 +16,6 @@ export const rating = (name: string) =>
 export const places = z
   .int('Places must be a whole number')
   .min(2, 'Places must be at least 2')
-  .max(mostPlaces, `Places must be at most ${mostPlaces}`);
+  .max(maxPlaces, `Places must be at most ${maxPlaces}`);
 
 export const note = typed(500, 'Note');

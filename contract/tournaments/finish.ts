@@ -26,14 +26,14 @@ export const playoffMatch = z
   .superRefine(assertBelongTogether);
 
 /** A header may have many columns that are not ours. */
-const mostHeader = 10_000;
+const maxHeader = 10_000;
 
 export const duprHeader = z.object({
   /** The first line of the file that DUPR gives for this, as it is. */
   header: z
     .string('Paste the first line of DUPR’s file')
     .min(1, 'Paste the first line of DUPR’s file')
-    .max(mostHeader, `The first line has at most ${mostHeader} characters`),
+    .max(maxHeader, `The first line has at most ${maxHeader} characters`),
 });
 
 /** What is to be uploaded to DUPR, and what of the tournament is not in it. */
@@ -62,7 +62,7 @@ export const finishCalls = endpoints('tournaments', () => ({
     method: 'POST',
     path: '/tournaments/:id/playoff-match',
     summary: 'Generate the playoffs of a round robin, or enter the score of one of their matches',
-    once: true,
+    idempotent: true,
     rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' },
     body: playoffMatch,
     answer: tournament,

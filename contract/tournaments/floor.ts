@@ -3,7 +3,7 @@ import { endpoints } from '../endpoint.ts';
 import { tournament } from '../tournaments.ts';
 import { id, idInPath, moment } from '../values.ts';
 import { gamePoints, standing } from './matches.ts';
-import { courtCount, mostCourts } from './options.ts';
+import { courtCount, maxCourts } from './options.ts';
 import { points } from './scores.ts';
 import { matchUnderWay } from './update.ts';
 
@@ -62,7 +62,7 @@ export const floorCalls = endpoints('tournaments', () => ({
       court: z
         .int('Court must be a whole number')
         .min(1, 'Court must be at least 1')
-        .max(mostCourts, `Court must be at most ${mostCourts}`)
+        .max(maxCourts, `Court must be at most ${maxCourts}`)
         .nullable(),
     }),
     answer: matchUnderWay,
@@ -105,7 +105,7 @@ export const floorCalls = endpoints('tournaments', () => ({
     method: 'POST',
     path: '/tournaments/:id/substitute',
     summary: 'Let somebody take the place of a player who has not played yet',
-    once: true,
+    idempotent: true,
     body: z.object({ userId: id, byId: id }),
     answer: tournament,
   },
@@ -114,7 +114,7 @@ export const floorCalls = endpoints('tournaments', () => ({
     method: 'POST',
     path: '/tournaments/:id/enter',
     summary: 'Enter somebody after the start, in doubles with their partner',
-    once: true,
+    idempotent: true,
     body: z.object({ userId: id, partnerId: id.nullable().default(null) }),
     answer: tournament,
   },

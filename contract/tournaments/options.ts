@@ -56,9 +56,9 @@ export const tournamentOptions = z
 
 export type TournamentOptions = z.infer<typeof tournamentOptions>;
 
-export const mostCourts = 64;
+export const maxCourts = 64;
 
-export const courtCount = whole(0, mostCourts, 'Courts');
+export const courtCount = whole(0, maxCourts, 'Courts');
 
 /** As they are chosen: what is left out is as it usually is. */
 export const chosenOptions = z.object({

@@ -41,7 +41,7 @@ export const resultCalls = endpoints('tournaments', () => ({
     method: 'POST',
     path: '/tournaments/:id/matches/:matchId/undo',
     summary: 'Take the result of a match back; where there is none it changes nothing',
-    once: true,
+    idempotent: true,
     rateLimit: { most: 1200, perSeconds: 60 * 60, by: 'person' },
     body: undo,
     answer: tournament,

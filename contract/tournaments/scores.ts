@@ -4,12 +4,12 @@ import { match } from './matches.ts';
 
 export const points = z.int('Enter a whole number').min(0, 'A score is at least 0').max(99, 'A score is at most 99');
 
-const mostGames = 5;
+const maxGames = 5;
 
 /** The points of each game, in order. */
 export const games = z
   .array(z.object({ player1: points, player2: points }))
-  .max(mostGames, `A match has at most ${mostGames} games`);
+  .max(maxGames, `A match has at most ${maxGames} games`);
 
 /** How a match ends that is not played to its end: who did not come, or stopped. */
 export const ending = z

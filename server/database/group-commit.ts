@@ -15,16 +15,16 @@ interface Job {
 }
 
 /** Who waits longer than these took is served by the next commit. */
-const mostTogether = 64;
+const maxTogether = 64;
 /** How long transactions may run one after the other before whatever else is waiting has its turn. */
-const mostAtOnceMs = 20;
+const maxAtOnceMs = 20;
 /** Between two attempts to begin while another process writes. */
 const pauseMs = 20;
 
 interface Options {
   log: Log;
   beforeCommit: () => void;
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 export interface Writer {
@@ -39,9 +39,9 @@ export interface Writer {
  * acknowledged before it is on disk.
  *
  * @param beforeCommit what it throws ends all transactions that were to be put on disk together
- * @param patienceMs how long a transaction waits, without holding up anything but writes, while another process writes
+ * @param timeoutMs how long a transaction waits, without holding up anything but writes, while another process writes
  */
-export function groupCommit(db: Kysely<Schema>, { log, beforeCommit, patienceMs }: Options): Writer {
+export function groupCommit(db: Kysely<Schema>, { log, beforeCommit, timeoutMs }: Options): Writer {
   const jobs: Job[] = [];
   const inBetween: (() => void)[] = [];
   let running = false;
@@ -60,7 +60,7 @@ export function groupCommit(db: Kysely<Schema>, { log, beforeCommit, patienceMs 
   /** Waits for another process outside SQLite: within, everything else in this one would wait, too. */
   async function attempt(): Promise<void> {
     const failure = await begin(db);
-    if (failure === undefined) return runTogether(db, jobs.splice(0, mostTogether), beforeCommit, log);
+    if (failure === undefined) return runTogether(db, jobs.splice(0, maxTogether), beforeCommit, log);
     const isLocked = troubleOf(failure) === 'locked';
     const left = isLocked ? jobs.findIndex(({ deadline }) => deadline > performance.now()) : -1;
     for (const { reject } of jobs.splice(0, left < 0 ? jobs.length : left)) reject(failure);
@@ -74,7 +74,7 @@ export function groupCommit(db: Kysely<Schema>, { log, beforeCommit, patienceMs 
   return {
     write(work) {
       const { promise, resolve, reject } = Promise.withResolvers<never>();
-      jobs.push({ work, resolve, reject, deadline: performance.now() + patienceMs });
+      jobs.push({ work, resolve, reject, deadline: performance.now() + timeoutMs });
       start();
       return promise;
     },
@@ -114,7 +114,7 @@ async function runTogether(
   try {
     let since = performance.now();
     for (const job of jobs) {
-      if (performance.now() - since > mostAtOnceMs) {
+      if (performance.now() - since > maxAtOnceMs) {
         await setImmediate();
         since = performance.now();
       }

@@ -43,7 +43,7 @@ export interface PostgresOptions extends DatabaseOptions {
  * With the two of the bus, and the one by which is found out whether PostgreSQL is back, a process has 12 connections at
  * most.
  */
-const [mostReaders, mostWriters] = [4, 5];
+const [maxReaders, maxWriters] = [4, 5];
 
 /**
  * Opens a PostgreSQL database (13 or newer) and brings its tables up to date; of several processes that start at once
@@ -78,11 +78,11 @@ export async function openPostgres(
   const over = (pool: PostgresPool) =>
     new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: logging(onStatement) });
   // Pools of their own, so that writes that wait for each other hold up no read.
-  const readers = resilientPool({ ...common, max: mostReaders, lock_timeout: limits.readLockMs }, watchers);
+  const readers = resilientPool({ ...common, max: maxReaders, lock_timeout: limits.readLockMs }, watchers);
   const reading = over(readers);
   const { lockMs: lock_timeout, idleMs: idle_in_transaction_session_timeout } = limits;
   const writers = resilientPool(
-    { ...common, max: mostWriters, lock_timeout, idle_in_transaction_session_timeout },
+    { ...common, max: maxWriters, lock_timeout, idle_in_transaction_session_timeout },
     watchers,
   );
   const writing = over(writers);

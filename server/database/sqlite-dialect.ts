@@ -32,7 +32,7 @@ interface Prepared {
 }
 
 /** Enough for every statement of the application; a page of variants more than that is compiled anew. */
-const mostStatements = 500;
+const maxStatements = 500;
 
 /** One connection to an SQLite file, with its statements prepared once. */
 export class SqliteConnection implements DatabaseConnection {
@@ -77,7 +77,7 @@ export class SqliteConnection implements DatabaseConnection {
       return convert === undefined ? [] : [[name, convert]];
     });
     const prepared = { statement, conversions, answersRows: columns.length > 0 };
-    if (this.#prepared.size >= mostStatements) this.#prepared.clear();
+    if (this.#prepared.size >= maxStatements) this.#prepared.clear();
     this.#prepared.set(sql, prepared);
     return prepared;
   }

@@ -16,7 +16,7 @@ import { migrate, progressOf, type Steps } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
 /** Copies from before a change of the tables; older ones are deleted. */
-const mostCopies = 3;
+const maxCopies = 3;
 
 /**
  * Brings an embedded database up to date. One that has data already is copied first, beside its file: what a change of
@@ -71,5 +71,5 @@ function deleteOldCopies(file: string): void {
   const copies = names.map((name) => join(directory, name));
   const madeAt = new Map(copies.map((copy) => [copy, statSync(copy).mtimeMs]));
   const newestFirst = copies.sort((a, b) => (madeAt.get(b) ?? 0) - (madeAt.get(a) ?? 0));
-  for (const copy of newestFirst.slice(mostCopies)) rmSync(copy);
+  for (const copy of newestFirst.slice(maxCopies)) rmSync(copy);
 }

@@ -52,7 +52,7 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('an embedded database tha
 
   test('is busy when it takes too long, and well afterwards', async () => {
     const directory = freshDirectory();
-    const { anna } = await openOn(directory, { patienceMs: 200 });
+    const { anna } = await openOn(directory, { timeoutMs: 200 });
     const held = lockFile(directory);
     const create = () => anna.refused(groupCalls.create, { body: { name: 'Dinkers' } });
     expect(await Promise.all([create(), create()])).toEqual(
@@ -69,7 +69,7 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('an embedded database tha
 
   test('refuses all that is said in one conversation at the same time, not one after the other', async () => {
     const directory = freshDirectory();
-    const { anna } = await openOn(directory, { patienceMs: 200 });
+    const { anna } = await openOn(directory, { timeoutMs: 200 });
     const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
     const held = lockFile(directory);
     const begin = performance.now();
@@ -82,7 +82,7 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('an embedded database tha
 
   test('keeps nobody from reading whose session is due to be prolonged', async () => {
     const directory = freshDirectory();
-    const { anna, wait } = await openOn(directory, { patienceMs: 50 });
+    const { anna, wait } = await openOn(directory, { timeoutMs: 50 });
     wait(2 * 24 * 60 * 60 * 1000);
     const held = lockFile(directory);
     const response = await anna.ask(authCalls.me, {});

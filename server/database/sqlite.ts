@@ -17,7 +17,7 @@ import type { Database, DatabaseOptions } from './types.ts';
 
 export interface SqliteOptions extends DatabaseOptions {
   /** How long a write waits while another process, such as a backup, holds the file. */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** With less room on the disk than this the database says that it is full. */
   leastFreeBytes?: number;
   /** False where all of it would be made anew after a power cut: nothing waits for the disk. */
@@ -25,7 +25,7 @@ export interface SqliteOptions extends DatabaseOptions {
   steps?: Steps;
 }
 
-const defaults = { patienceMs: 5000, leastFreeBytes: 4 * 2 ** 20, isDurable: true, steps: allSteps, log: silent };
+const defaults = { timeoutMs: 5000, leastFreeBytes: 4 * 2 ** 20, isDurable: true, steps: allSteps, log: silent };
 
 /** How long SQLite itself waits for another process, and everything in this one with it. */
 const busyTimeoutMs = 20;
@@ -111,7 +111,7 @@ async function prepareFile(file: string, steps: Steps, log: Log): Promise<void> 
  * reads what is committed, undisturbed by a transaction under way (WAL).
  */
 function overConnections(directory: string, options: SqliteOptions): Database {
-  const { patienceMs, leastFreeBytes, isDurable, onStatement, log: given } = { ...defaults, ...options };
+  const { timeoutMs, leastFreeBytes, isDurable, onStatement, log: given } = { ...defaults, ...options };
   const file = join(directory, fileName);
   const log = rateLimited(given);
   const watch = new NestedWriteGuard(log);
@@ -122,7 +122,7 @@ function overConnections(directory: string, options: SqliteOptions): Database {
   const { write, between } = groupCommit(new Kysely<Schema>({ dialect: writerDialect, log: statements }), {
     log,
     beforeCommit: () => disk.assertInPlace(),
-    patienceMs,
+    timeoutMs,
   });
   const reader = connect(file, busyTimeoutMs);
   reader.exec('pragma query_only = on; pragma cache_size = -16000;');

@@ -18,9 +18,9 @@ export class HoldsTooLittle extends Error {
   readonly code = '40001';
 }
 
-const mostTries = 5;
+const maxTries = 5;
 /** After a lost connection: the next one out of the pool may be as dead, and the one after that is new. */
-const mostLost = 2;
+const maxLost = 2;
 
 /** Runs the work in a transaction, then what it left to be done after the commit. */
 export async function inTransaction<T>(db: Kysely<Schema>, work: (tx: WriteTx) => Promise<T>, log: Log): Promise<T> {
@@ -44,7 +44,7 @@ async function committed<T>(db: Kysely<Schema>, work: (tx: WriteTx) => Promise<T
       // A connection that broke before the commit took all with it; after, nobody knows what became of it.
       const isLost = !isCommitting && postgresTroubleOf(error) === 'lost';
       const isRolledBack = rolledBack.has(codeOf(error));
-      if (!(isLost && tries <= mostLost) && !(isRolledBack && tries < mostTries)) throw error;
+      if (!(isLost && tries <= maxLost) && !(isRolledBack && tries < maxTries)) throw error;
     }
   }
 }

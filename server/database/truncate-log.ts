@@ -4,7 +4,7 @@ import type { Writer } from './group-commit.ts';
 import type { Log } from './log.ts';
 
 const pauseMs = 1000;
-const mostTries = 60;
+const maxTries = 60;
 
 /**
  * Empties the log of an embedded database, which holds pages as they were before something was deleted from them. (In
@@ -25,7 +25,7 @@ export async function truncateLog(connection: DatabaseSync, between: Writer['bet
 }
 
 async function goOn(attempt: () => Promise<boolean>, log: Log): Promise<void> {
-  for (let tries = 1; tries < mostTries; tries++) {
+  for (let tries = 1; tries < maxTries; tries++) {
     await pause(pauseMs, undefined, { ref: false });
     if (await attempt()) return;
   }

@@ -44,7 +44,7 @@ type Simple<E extends Endpoint> = (
       ? OutgoingFile
       : Answer<E> extends undefined
         ? unknown
-        : E['once'] extends true
+        : E['idempotent'] extends true
           ? Answer<E>
           : Outcome<E>
 >;

@@ -104,16 +104,16 @@ function attemptLimit(most: number): AttemptLimit {
  */
 export class Counter {
   readonly #limiter: RateLimiterMemory;
-  readonly #mostKept: number;
+  readonly #maxKept: number;
   /** Who began in which place; the places are given in turn, over and over. */
   readonly #places: string[] = [];
   /** The latest place of each who is counted. */
   readonly #placeOf = new Map<string, number>();
   #next = 0;
 
-  constructor(most: number, perSeconds: number, mostKept = 10_000) {
+  constructor(most: number, perSeconds: number, maxKept = 10_000) {
     this.#limiter = new RateLimiterMemory({ points: Math.ceil(most), duration: perSeconds });
-    this.#mostKept = mostKept;
+    this.#maxKept = maxKept;
   }
 
   /** @returns in how many seconds, at least 1, this one may go on; undefined where they may now */
@@ -131,7 +131,7 @@ export class Counter {
   /** Takes the next place from whoever has it, unless they have begun anew in a later one. */
   async #begin(key: string): Promise<void> {
     const place = this.#next;
-    this.#next = (place + 1) % this.#mostKept;
+    this.#next = (place + 1) % this.#maxKept;
     const before = this.#places[place];
     this.#places[place] = key;
     const isLatest = before !== undefined && before !== key && this.#placeOf.get(before) === place;

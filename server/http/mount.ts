@@ -25,7 +25,7 @@ export function mount<E extends Endpoint, Done>(app: FastifyInstance, endpoint: 
 }
 
 function route<E extends Endpoint, Done>(app: FastifyInstance, endpoint: E, handler: Handler<E, Done>): void {
-  const { method, path, params, query, body, upload, access, rateLimit, once, takesKey } = endpoint;
+  const { method, path, params, query, body, upload, access, rateLimit, idempotent, takesKey } = endpoint;
   const { act, answer, personOf } = stepsOf(handler);
   app.route({
     method,
@@ -34,7 +34,7 @@ function route<E extends Endpoint, Done>(app: FastifyInstance, endpoint: E, hand
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      ...((once || takesKey) && { headers: keyedHeaders }),
+      ...((idempotent || takesKey) && { headers: keyedHeaders }),
       response: responses(endpoint),
       tags: [endpoint.feature],
       summary: endpoint.summary,
@@ -48,7 +48,7 @@ function route<E extends Endpoint, Done>(app: FastifyInstance, endpoint: E, hand
       if (body) request.body ??= {};
       done();
     },
-    config: { ...(rateLimit && { rateLimit }), ...(once && { once }), ...(upload && { upload }) },
+    config: { ...(rateLimit && { rateLimit }), ...(idempotent && { idempotent }), ...(upload && { upload }) },
     handler: async (request, reply) => {
       const asked = { params: request.params, query: request.query, body: request.body, viewer: request.viewer };
       const file = upload && fileOf(request, upload);

@@ -16,7 +16,7 @@ interface Merging<Event> {
 const windowMs = 250;
 
 /** A list of ids longer than this is told in several events. */
-const mostIds = 100;
+const maxIds = 100;
 
 /** Which events are merged, and how. What has none is told at once, each by itself: chat above all. */
 const merging: { [Type in LiveEvent['type']]?: Merging<EventOf<Type>> } = {
@@ -24,7 +24,7 @@ const merging: { [Type in LiveEvent['type']]?: Merging<EventOf<Type>> } = {
     subject: ({ groupId }) => `group ${groupId}`,
     merge(earlier, later) {
       const userIds = [...new Set([...earlier.userIds, ...later.userIds])];
-      return earlier.action === later.action && userIds.length <= mostIds ? { ...later, userIds } : undefined;
+      return earlier.action === later.action && userIds.length <= maxIds ? { ...later, userIds } : undefined;
     },
     isLast: ({ action }) => action === 'made_private' || action === 'deleted',
   },
@@ -33,7 +33,7 @@ const merging: { [Type in LiveEvent['type']]?: Merging<EventOf<Type>> } = {
     merge(earlier, later) {
       const userIds = [...new Set([...earlier.userIds, ...later.userIds])];
       // Whom it is about matters only where it may be the viewer alone.
-      return { ...later, userIds: userIds.slice(0, mostIds) };
+      return { ...later, userIds: userIds.slice(0, maxIds) };
     },
   },
   group_links: { subject: ({ groupId }) => `group ${groupId}`, merge: (_earlier, later) => later },
@@ -59,7 +59,7 @@ function mergedTournament(earlier: TournamentUpdate, later: TournamentUpdate): T
   // Each is said by itself.
   if (earlier.partner !== undefined || later.partner !== undefined) return undefined;
   const playerIds = new Set([...(earlier.playerIds ?? []), ...(later.playerIds ?? [])]);
-  const isOfAll = earlier.playerIds === null || later.playerIds === null || playerIds.size > mostIds;
+  const isOfAll = earlier.playerIds === null || later.playerIds === null || playerIds.size > maxIds;
   return {
     ...later,
     playerIds: isOfAll ? null : [...playerIds],

@@ -21,7 +21,7 @@ export interface HubOptions {
 }
 
 /** How many topics one socket may ask for. */
-const mostAsked = 100;
+const maxAsked = 100;
 /** The longest that a timer can wait. */
 const longestTimerMs = 2 ** 31 - 1;
 
@@ -93,7 +93,7 @@ export class Hub {
 
   /** Asks for a topic, which is heard as soon as and for as long as it may be. */
   watch(subscriber: Subscriber, topic: string): void {
-    if (subscriber.asked.size >= mostAsked && !subscriber.asked.has(topic)) return;
+    if (subscriber.asked.size >= maxAsked && !subscriber.asked.has(topic)) return;
     subscriber.asked.add(topic);
     subscriber.unanswered.set(topic, { isLate: false });
     this.#dependingOn.add(topic, subscriber);

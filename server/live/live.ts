@@ -12,7 +12,7 @@ export interface Live {
   /** The same of what is stored nowhere, such as that somebody is typing: at once, for there is no commit to wait for. */
   tellNow(topics: string[], event: LiveEvent): void;
   /** Reads again what the open sockets of a person, or of everybody who hears or asked for a topic, may hear. */
-  lookUpAgain(tx: WriteTx, whose: Whose): void;
+  refreshSubscriptions(tx: WriteTx, whose: Whose): void;
   /** Closes the sockets of a session. */
   endSession(tx: WriteTx, sessionId: number): void;
   /** Closes the sockets of those who follow something by a public link. */
@@ -40,7 +40,7 @@ export function liveOver(bus: Bus, { checkEvents }: { checkEvents: boolean }): L
       if (checkEvents) assertFits(topics, event);
       events.publish(topics, event);
     },
-    lookUpAgain: (tx, whose) => tx.afterCommit(() => bus.publish({ kind: 'look_up', whose })),
+    refreshSubscriptions: (tx, whose) => tx.afterCommit(() => bus.publish({ kind: 'look_up', whose })),
     endSession: (tx, sessionId) => tx.afterCommit(() => bus.publish({ kind: 'end_session', sessionId })),
     endLink: (tx, token) => tx.afterCommit(() => bus.publish({ kind: 'end_link', token })),
     flush: () => events.flush(),

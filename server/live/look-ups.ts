@@ -10,7 +10,7 @@ interface LookUpsOptions<Item, Answer> {
   failed: (error: unknown, items: readonly Item[]) => void;
 }
 
-const mostTogether = 200;
+const maxTogether = 200;
 const firstPauseMs = 100;
 const longestPauseMs = 1_000;
 
@@ -59,7 +59,7 @@ export class LookUps<Item, Answer> {
     while (this.#waiting.size > 0) {
       // What changes at the same moment is looked up together.
       await setImmediate();
-      const batch = [...this.#waiting].slice(0, mostTogether);
+      const batch = [...this.#waiting].slice(0, maxTogether);
       const items = batch.map(([item]) => item);
       try {
         this.#settle(batch, await this.#options.read(items));

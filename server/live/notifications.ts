@@ -146,9 +146,9 @@ export const channel = 'thirdshot';
 /** How long messages wait for each other, in milliseconds: PostgreSQL takes one notification at a time. */
 const togetherMs = 5;
 /** What waits while PostgreSQL is away. More is thrown away, and the others notice. */
-const mostBytes = 4 << 20;
+const maxBytes = 4 << 20;
 /** How many notifications one statement sends. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 interface Client {
   query(text: string, values: unknown[]): Promise<unknown>;
@@ -182,7 +182,7 @@ export class Outbox<C extends Client> {
     const text = encoded(message);
     this.#texts.push(text);
     this.#bytes += text.length;
-    if (this.#bytes > mostBytes) {
+    if (this.#bytes > maxBytes) {
       this.#takeTexts();
       this.#outgoing.skip();
     }
@@ -211,7 +211,7 @@ export class Outbox<C extends Client> {
       if (this.#notifications.length === 0 && this.#texts.length > 0) {
         this.#notifications = this.#outgoing.list(this.#takeTexts());
       }
-      const payloads = this.#notifications.slice(0, mostAtOnce);
+      const payloads = this.#notifications.slice(0, maxAtOnce);
       if (payloads.length === 0) return;
       try {
         await client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, payloads]);

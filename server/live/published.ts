@@ -45,8 +45,8 @@ interface HeldEvent {
 }
 
 /** More than this waits for nobody: who has not heard it by then fetches anew. */
-const mostEvents = 2_000;
-const mostBytes = 8 << 20;
+const maxEvents = 2_000;
+const maxBytes = 8 << 20;
 
 /**
  * What was told while the rights of some sockets were being looked up: kept once for all of them, each of which
@@ -66,7 +66,7 @@ export class HeldEvents {
   push(event: HeldEvent): void {
     this.#events.push(event);
     this.#bytes += event.frame.length;
-    if (this.#events.length > mostEvents || this.#bytes > mostBytes) this.dropBefore(this.end);
+    if (this.#events.length > maxEvents || this.#bytes > maxBytes) this.dropBefore(this.end);
   }
 
   /** @returns what came from this number on, or undefined where that is not all kept any longer */

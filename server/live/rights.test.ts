@@ -92,7 +92,7 @@ test('what may not be heard is not answered, and is heard as soon as it may be',
   expect(bobs.all('watching')).toEqual([]);
   await site.database.write(async (tx) => {
     await tx.db.updateTable('groups').set({ isPrivate: false }).where('id', '=', id).execute();
-    live.lookUpAgain(tx, { topic: topics.group(id) });
+    live.refreshSubscriptions(tx, { topic: topics.group(id) });
   });
   expect([(await bobs.hears('watching')).topic, (await bobs.hears('watching')).topic].sort()).toEqual([
     topics.group(id),
@@ -110,7 +110,7 @@ test('a group that becomes private is silent to whoever watched it, and so are i
     await listening(address, eve, `tournament:${cup}`),
   ];
   await makePrivate(site, id);
-  await site.database.write(async (tx) => live.lookUpAgain(tx, { topic: topics.group(id) }));
+  await site.database.write(async (tx) => live.refreshSubscriptions(tx, { topic: topics.group(id) }));
   await anna.call(tournamentCalls.join, { params: { id: cup } });
   await annas.hears('tournament_update', ({ action }) => action === 'participant_joined');
   for (const eves of watchers) {
@@ -129,7 +129,7 @@ test('whoever looks at a tournament and no longer at its group is looked up when
   // Not by a look-up, which would learn again what decides.
   await pong(eves);
   await makePrivate(site, id);
-  await site.database.write(async (tx) => live.lookUpAgain(tx, { topic: topics.group(id) }));
+  await site.database.write(async (tx) => live.refreshSubscriptions(tx, { topic: topics.group(id) }));
   await anna.call(tournamentCalls.join, { params: { id: cup } });
   // Told, before eve is looked up for another reason.
   await annas.hears('tournament_update', ({ action }) => action === 'participant_joined');
@@ -147,7 +147,7 @@ test('a group that becomes private while it is looked up who may hear its tourna
   eves.say({ type: 'watch', topic: topics.tournament(cup) });
   await reading.began;
   await makePrivate(site, id);
-  await site.database.write(async (tx) => live.lookUpAgain(tx, { topic: topics.group(id) }));
+  await site.database.write(async (tx) => live.refreshSubscriptions(tx, { topic: topics.group(id) }));
   reading.goOn();
   await pong(eves);
   await anna.call(tournamentCalls.join, { params: { id: cup } });
@@ -292,7 +292,7 @@ test('while the database is away a socket stays and hears nothing; then it is to
     failed.resolve();
     throw new Error('The database is away');
   };
-  await site.database.write(async (tx) => live.lookUpAgain(tx, { userId: bob.id }));
+  await site.database.write(async (tx) => live.refreshSubscriptions(tx, { userId: bob.id }));
   await failed.promise;
   site.bus.publish({
     kind: 'event',
@@ -317,7 +317,7 @@ test('a look-up takes four statements, however many sockets of however many peop
   ];
   const reading = lockNextReading(site);
   site.statements.length = 0;
-  await site.database.write(async (tx) => live.lookUpAgain(tx, { topic: topics.members(id) }));
+  await site.database.write(async (tx) => live.refreshSubscriptions(tx, { topic: topics.members(id) }));
   await reading.began;
   expect(site.statements).toHaveLength(4);
   reading.goOn();

@@ -9,7 +9,7 @@ import type { Subscriber } from './subscriber.ts';
 const messagesAtOnce = 120;
 const messagesPerSecond = 20;
 /** A socket that is this far behind is dropped: its client reconnects and fetches anew. */
-const mostBuffered = 1 << 20;
+const maxBuffered = 1 << 20;
 
 /**
  * Lets somebody listen.
@@ -73,7 +73,7 @@ function handle(message: ClientMessage, socket: WebSocket, subscriber: Subscribe
  */
 export function write(socket: WebSocket, stream: Duplex, frame: Buffer): void {
   if (socket.readyState !== WebSocket.OPEN) return;
-  if (stream.writableLength > mostBuffered) socket.terminate();
+  if (stream.writableLength > maxBuffered) socket.terminate();
   else stream.write(frame);
 }
 

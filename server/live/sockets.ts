@@ -13,7 +13,7 @@ import { hear, serveSocket, TokenBucket, write } from './socket.ts';
 import type { Spectators } from './spectators.ts';
 
 export const heartbeatMs = 30_000;
-const mostPerPerson = 20;
+const maxPerPerson = 20;
 const socketOptions = {
   /** What a client has to say is short. */
   maxPayload: 1024,
@@ -58,7 +58,7 @@ export async function serveSockets(
         if (request.viewer === null || !isFromOwnPage(request, options.publicUrl)) {
           throw new Refusal('not_allowed', 'Only signed-in people may listen, from our own pages.');
         }
-        if (hub.connectionsOf(request.viewer.id) >= mostPerPerson) {
+        if (hub.connectionsOf(request.viewer.id) >= maxPerPerson) {
           throw new Refusal('too_many_requests', 'Too many open windows.', { retryAfter: 60 });
         }
       },

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { longestSide, mostPixels } from '#contract/pictures.ts';
+import { longestSide, maxPixels } from '#contract/pictures.ts';
 
 /** A picture as it is served. */
 export interface Picture {
@@ -46,7 +46,7 @@ export async function makePicture(bytes: Uint8Array, shape: Shape): Promise<Made
   try {
     // The head alone: nothing has been decoded yet.
     const head = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (head.width * head.height > mostPixels) return { problem: 'too_many_pixels' };
+    if (head.width * head.height > maxPixels) return { problem: 'too_many_pixels' };
     if (Math.max(head.width, head.height) > longestSide) return { problem: 'too_long' };
     const square = shape.isSquare ? Math.min(head.width, head.height) : undefined;
     return { picture: await decoded(bytes, shape.widths, square) };
@@ -59,7 +59,7 @@ export async function makePicture(bytes: Uint8Array, shape: Shape): Promise<Made
 /** @param square the side of the largest square that is in it, where it is to be one */
 async function decoded(bytes: Uint8Array, widths: readonly number[], square?: number): Promise<Picture> {
   const widest = Math.max(...widths);
-  const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+  const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     .timeout({ seconds: patience })
     .autoOrient();
   const side = square && Math.min(square, widest);

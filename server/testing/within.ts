@@ -1,6 +1,6 @@
 const turnMs = 100;
 /** Some five seconds; on a machine that leaves the process no time, more. */
-const mostTurns = 50;
+const maxTurns = 50;
 
 /**
  * Waits for what should come soon.
@@ -12,7 +12,7 @@ export async function within<T>(awaited: Promise<T>, missing: () => string): Pro
   let turns = 0;
   const timer = setInterval(() => {
     turns += 1;
-    if (turns === mostTurns) reject(new Error(missing()));
+    if (turns === maxTurns) reject(new Error(missing()));
   }, turnMs);
   try {
     return await Promise.race([awaited, tooLong]);

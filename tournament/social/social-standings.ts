@@ -15,9 +15,9 @@ export interface SocialMeasure {
   /** How often someone sits out in two rounds running. */
   readonly satTwiceRunning: number;
   /** How often the two who oppose each other most do so. */
-  readonly mostMeetings: number;
+  readonly maxMeetings: number;
   /** The aim: at most 1 over the mean, rounded up. */
-  readonly mostMeetingsBound: number;
+  readonly maxMeetingsBound: number;
 }
 
 /**
@@ -43,8 +43,8 @@ export function measureSocial(plan: SocialPlan<Id>): SocialMeasure {
     partnerRepeatsBound: Math.max(0, 2 * matches - pairs),
     sitOuts: [Math.min(...sat), Math.max(...sat)],
     satTwiceRunning: running.reduce((sum, count) => sum + count, 0),
-    mostMeetings: Math.max(0, ...opposed.counts()),
-    mostMeetingsBound: 1 + Math.ceil((4 * matches) / pairs),
+    maxMeetings: Math.max(0, ...opposed.counts()),
+    maxMeetingsBound: 1 + Math.ceil((4 * matches) / pairs),
   };
 }
 

@@ -22,7 +22,7 @@ import { SelectField } from '#client/ui/SelectField.tsx';
 import { TextArea } from '#client/ui/TextArea.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { type GamePlace, gameKind } from '#contract/games/facts.ts';
-import { mostPlaces } from '#contract/games/fields.ts';
+import { maxPlaces } from '#contract/games/fields.ts';
 import { gameCalls } from '#contract/games.ts';
 import { matchmakingCalls } from '#contract/matchmaking.ts';
 import { userCalls } from '#contract/users.ts';
@@ -179,7 +179,7 @@ function AskedField({ asked, onChange, error }: AskedFieldProps) {
     const username = name.trim();
     setProblem(undefined);
     if (username === '') return;
-    if (asked.length >= mostPlaces) return setProblem(`At most ${mostPlaces} people can be asked`);
+    if (asked.length >= maxPlaces) return setProblem(`At most ${maxPlaces} people can be asked`);
     try {
       const found = await client.fetchQuery(query(userCalls.search, { query: { username } }));
       const player = found.find((each) => each.username.toLowerCase() === username.toLowerCase());

@@ -4,7 +4,7 @@ import { inOrder, type ProposedGame, startSchema } from '#client/lib/scheduling/
 import { localTimeOf, timestampAt } from '#client/lib/scheduling/local-time.ts';
 import { noDay } from '#contract/events/fields.ts';
 import { type GameKind, type GamePlace, gameKind, place, playersOf } from '#contract/games/facts.ts';
-import { durationMinutes, mostPlaces, note, places, rating } from '#contract/games/fields.ts';
+import { durationMinutes, maxPlaces, note, places, rating } from '#contract/games/fields.ts';
 import { anyLevel } from './model.ts';
 
 export const gameFields = z
@@ -16,7 +16,7 @@ export const gameFields = z
     ratingMin: rating('Lowest rating'),
     ratingMax: rating('Highest rating'),
     places,
-    asked: z.array(z.object({ id: z.int(), username: z.string() })).max(mostPlaces, `At most ${mostPlaces} people`),
+    asked: z.array(z.object({ id: z.int(), username: z.string() })).max(maxPlaces, `At most ${maxPlaces} people`),
     note,
   })
   .refine(...inOrder('ratingMin', 'ratingMax'));
@@ -25,7 +25,7 @@ export type GameFields = z.input<typeof gameFields>;
 
 /** How many may take part: of singles two, of doubles as many as two courts take. */
 export const seatOptions = (kind: GameKind): number[] =>
-  kind === 'singles' ? [2] : Array.from({ length: mostPlaces - playersOf[kind] + 1 }, (_, at) => playersOf[kind] + at);
+  kind === 'singles' ? [2] : Array.from({ length: maxPlaces - playersOf[kind] + 1 }, (_, at) => playersOf[kind] + at);
 
 /**
  * What the form begins with: what is proposed, else what one usually wants: people within half a point, where one plays.

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { person } from '#client/lib/people-for-tests.ts';
 import { minute } from '#client/lib/use-now.ts';
 import { ViewerContext } from '#client/lib/viewer.ts';
-import { mostAtOnce } from '#contract/user-pictures.ts';
+import { maxAtOnce } from '#contract/user-pictures.ts';
 import { PlayerFace, pictureQuery } from './PlayerFace.tsx';
 
 const anna = person(1, 'anna');
@@ -85,8 +85,8 @@ test('all faces of a moment make one call; who is known, also for having none, i
 
 test('no call is about more than may be asked for at once', async () => {
   const { asked, show } = serving();
-  await show(...Array.from({ length: 2 * mostAtOnce + 1 }, (_, at) => at + 1));
-  expect(asked.map((ids) => ids.split(',').length)).toEqual([mostAtOnce, mostAtOnce, 1]);
+  await show(...Array.from({ length: 2 * maxAtOnce + 1 }, (_, at) => at + 1));
+  expect(asked.map((ids) => ids.split(',').length)).toEqual([maxAtOnce, maxAtOnce, 1]);
 });
 
 test('where the server does not answer, those who were asked for have no face, and are asked for anew', async () => {

@@ -6,7 +6,7 @@ import { keyOf } from '#client/data/keys.ts';
 import { ViewerContext } from '#client/lib/viewer.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { type Tone, toneOf } from '#client/ui/tones.ts';
-import { mostAtOnce, userPictureCalls } from '#contract/user-pictures.ts';
+import { maxAtOnce, userPictureCalls } from '#contract/user-pictures.ts';
 
 const { list } = userPictureCalls;
 
@@ -39,7 +39,7 @@ function askForPicture(userId: number): Promise<string | null> {
 function sendBatch(): void {
   const all = batch;
   batch = [];
-  for (let from = 0; from < all.length; from += mostAtOnce) void fetchPictures(all.slice(from, from + mostAtOnce));
+  for (let from = 0; from < all.length; from += maxAtOnce) void fetchPictures(all.slice(from, from + maxAtOnce));
 }
 
 async function fetchPictures(people: readonly Waiting[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Activity, mostWaiting, recentDays, type Waiting } from '#contract/activities.ts';
+import { type Activity, maxWaiting, recentDays, type Waiting } from '#contract/activities.ts';
 import type { Tx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { decodeCursor, type Page, type Place, pageOf } from '../../kernel/pages.ts';
@@ -62,7 +62,7 @@ export function activitiesService({ database, clock }: Pick<Deps, 'database' | '
     },
 
     waiting(viewer: Viewer): Promise<Waiting> {
-      const asked = { viewerId: viewer.id, at: clock(), limit: mostWaiting };
+      const asked = { viewerId: viewer.id, at: clock(), limit: maxWaiting };
       return database.read(async (tx) => {
         const { requests, approvals } = await invitesForAdmin(tx, asked);
         const flags = await flagsForStaff(tx, asked);

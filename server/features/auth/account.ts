@@ -32,7 +32,7 @@ export function accountService(deps: Deps, exports: Exports) {
         }
         await queries.updateUser(tx, viewer.id, { ...given, updatedAt: clock().toISOString() });
         if (change.rating !== undefined) await domainEvents.record(tx, { kind: 'player_changed', userId: viewer.id });
-        if (change.isPresenceShown !== undefined) live.lookUpAgain(tx, { userId: viewer.id });
+        if (change.isPresenceShown !== undefined) live.refreshSubscriptions(tx, { userId: viewer.id });
         return queries.findSelf(tx, viewer.id);
       };
       // A rating has to fit the type that it is stored with, so that changes of both wait for each other.

@@ -28,7 +28,7 @@ export function gameUpdates(live: Live) {
   return {
     /** It is somebody else’s from now on: others may be those who know of it. */
     handedOn(tx: WriteTx, id: number): void {
-      live.lookUpAgain(tx, { topic: topics.game(id) });
+      live.refreshSubscriptions(tx, { topic: topics.game(id) });
     },
 
     /** It looks different: to those who have a part in it, and to those who look at it. */

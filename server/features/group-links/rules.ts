@@ -1,4 +1,4 @@
-import { type LinkedGroup, mostLinks } from '#contract/group-links.ts';
+import { type LinkedGroup, maxLinks } from '#contract/group-links.ts';
 import type { Preview, PreviewImage } from '../../kernel/preview-tags.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Membership, Open } from '../../membership/rules.ts';
@@ -18,8 +18,8 @@ export function expiryAfter(hours: number | null, now: Date): string | null {
 
 /** @param open how many of a group's links can be used. @throws Refusal `conflict` */
 export function assertRoom(open: number): void {
-  if (open < mostLinks) return;
-  throw new Refusal('conflict', `A group can have ${mostLinks} links at once. Revoke one that is no longer needed.`);
+  if (open < maxLinks) return;
+  throw new Refusal('conflict', `A group can have ${maxLinks} links at once. Revoke one that is no longer needed.`);
 }
 
 /** Whoever is in needs no link: none of its uses is for them. @throws Refusal `already_member` */

@@ -4,7 +4,7 @@ import {
   type GroupLink,
   groupLinkToken,
   type LinkedGroup,
-  mostLinks,
+  maxLinks,
   type newLink,
   type PictureByToken,
 } from '#contract/group-links.ts';
@@ -38,7 +38,7 @@ export function groupLinksService(
     return link;
   }
 
-  const openIn = (groupId: number) => ({ groupId, now: clock().toISOString(), most: mostLinks });
+  const openIn = (groupId: number) => ({ groupId, now: clock().toISOString(), most: maxLinks });
 
   return {
     list(viewer: Viewer, groupId: number): Promise<GroupLink[]> {

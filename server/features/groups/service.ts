@@ -83,7 +83,7 @@ export function groupsService({ database, writeAs, domainEvents, live, clock }: 
           await domainEvents.record(tx, { kind: 'group_changed', groupId, actorId: viewer.id, changed });
           const isPrivacyChanged = changed.includes('isPrivate');
           tell(tx, groupId, isPrivacyChanged && given.isPrivate ? 'made_private' : 'changed');
-          if (isPrivacyChanged) live.lookUpAgain(tx, { topic: topics.group(groupId) });
+          if (isPrivacyChanged) live.refreshSubscriptions(tx, { topic: topics.group(groupId) });
         }
         return groupSeenBy(tx, viewer, groupId, clock());
       });
@@ -111,8 +111,8 @@ export function groupsService({ database, writeAs, domainEvents, live, clock }: 
         await domainEvents.record(tx, { kind: 'group_deleted', groupId, actorId: viewer.id });
         await queries.deleteGroup(tx, groupId);
         tell(tx, groupId, 'deleted');
-        live.lookUpAgain(tx, { topic: topics.members(groupId) });
-        live.lookUpAgain(tx, { topic: topics.group(groupId) });
+        live.refreshSubscriptions(tx, { topic: topics.members(groupId) });
+        live.refreshSubscriptions(tx, { topic: topics.group(groupId) });
       });
     },
 

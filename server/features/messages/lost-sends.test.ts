@@ -30,13 +30,13 @@ interface Said {
 }
 
 /** Of ten answers three are lost: so many in a row are not. */
-const mostTries = 30;
+const maxTries = 30;
 
 /** Sends the same until an answer comes, however often that is. */
 async function sendUntilAnswered(address: string, sender: Person, body: Said['body']): Promise<Said> {
   const headers = { 'content-type': 'application/json', cookie: `thirdshot=${sender.cookies.thirdshot}` };
   let lost: unknown;
-  for (let tries = 1; tries <= mostTries; tries += 1) {
+  for (let tries = 1; tries <= maxTries; tries += 1) {
     const request = { method: 'POST', headers, body: JSON.stringify(body) };
     const asking = fetch(`${address}/api/messages`, request).catch((error: unknown) => {
       lost = error;
@@ -46,7 +46,7 @@ async function sendUntilAnswered(address: string, sender: Person, body: Said['bo
     if (!answer.ok) throw new Error(`'${body.content}' was answered ${answer.status}: ${await answer.text()}`);
     return { message: (await answer.json()) as Message, tries, body };
   }
-  throw new Error(`'${body.content}' was sent ${mostTries} times, and every answer was lost`, { cause: lost });
+  throw new Error(`'${body.content}' was sent ${maxTries} times, and every answer was lost`, { cause: lost });
 }
 
 /** Two groups with everybody in both of them. */

@@ -182,7 +182,7 @@ class KeyedCall {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether it must not happen twice. */
-    once?: true;
+    idempotent?: true;
   }
   interface FastifyRequest {
     /** Null where the request has no idempotency key, or needs none. */
@@ -197,8 +197,8 @@ declare module 'fastify' {
 export function recogniseRepeats(app: FastifyInstance, database: Database, clock: () => Date): void {
   app.decorateRequest('keyed', null);
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    const isOnce = request.routeOptions.config.once === true;
-    const key = isOnce ? Key.from(request.headers[idempotencyHeader]) : undefined;
+    const isIdempotent = request.routeOptions.config.idempotent === true;
+    const key = isIdempotent ? Key.from(request.headers[idempotencyHeader]) : undefined;
     if (key !== undefined) request.keyed = new KeyedCall(key, request.viewer, { database, clock });
     done(null, payload);
   });

@@ -177,5 +177,5 @@ test.each(everything)(
 
 test('every call that must not happen twice is among them', () => {
   const shown = everything.map(([, call]) => call);
-  expect(allCalls.filter((call) => call.once && !shown.includes(call)).map(named)).toEqual([]);
+  expect(allCalls.filter((call) => call.idempotent && !shown.includes(call)).map(named)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { inOrder, startSchema } from '#client/lib/scheduling/fields.tsx';
 import { isDay, localTimeOf, localWriters } from '#client/lib/scheduling/local-time.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { forWhom, interval, noDate, noDay, scope, times, whatAndWhere } from '#contract/events/fields.ts';
-import { mostOccurrences, type Repeat } from '#contract/events/repeat.ts';
+import { maxOccurrences, type Repeat } from '#contract/events/repeat.ts';
 import { endingText, firstDays, repeatText, weekOfMonth } from '../repeat.ts';
 
 /** What is typed of an event, in the order in which it is checked. Date and time are apart. */
@@ -26,7 +26,7 @@ export const newFields = z
       interval: interval(52),
       /** Of a month: the weekday as counted from its beginning, or the last one. */
       week: z.enum(['nth', 'last']),
-      ends: z.object({ by: z.enum(['count', 'date']), until: dayOrNone, count: times(mostOccurrences) }),
+      ends: z.object({ by: z.enum(['count', 'date']), until: dayOrNone, count: times(maxOccurrences) }),
     }),
   })
   .refine(...ratingsInOrder)

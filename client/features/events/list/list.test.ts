@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostDays } from '#contract/events/reads.ts';
+import { maxDays } from '#contract/events/reads.ts';
 import { dayForKey, groupByWeek, loudestOf, outcomeText, shiftMonth, weeksOf } from './list.ts';
 
 const now = Date.parse('2026-11-21T14:00:00Z');
@@ -61,7 +61,7 @@ test('the weeks of a month run from Monday to Sunday', () => {
   expect([weeks.length, weeksOf('2027-02').length]).toEqual([6, 4]);
   expect(weeks.every((week) => week.length === 7)).toBe(true);
   expect([weeks[0]?.[0], weeks[0]?.[6], weeks.at(-1)?.at(-1)]).toEqual(['2026-10-26', '2026-11-01', '2026-12-06']);
-  expect(weeks.flat().length).toBeLessThanOrEqual(mostDays);
+  expect(weeks.flat().length).toBeLessThanOrEqual(maxDays);
 });
 
 test.each([

@@ -11,7 +11,7 @@ import { Choice } from '#client/ui/Choice.tsx';
 import { CheckboxField } from '#client/ui/ChoiceField.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { type Event, mostGuests } from '#contract/events/facts.ts';
+import { type Event, maxGuests } from '#contract/events/facts.ts';
 import { ratingOutOfRange, replies } from '../model.ts';
 import { type Reply, useReply } from '../reply.tsx';
 
@@ -115,7 +115,7 @@ function BigReplies({ reply: { reply, give }, position }: { reply: Reply; positi
   );
 }
 
-const guestOptions = Array.from({ length: mostGuests + 1 }, (_, count) => ({
+const guestOptions = Array.from({ length: maxGuests + 1 }, (_, count) => ({
   value: count,
   content: count === 0 ? '0' : `+${count}`,
   className:

@@ -20,14 +20,14 @@ import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { canShare, copyLink, RevokeLink, shareLink } from '#client/ui/share-link.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
-import { type GroupLink, linkCalls, mostLinks, newLink } from '#contract/group-links.ts';
+import { type GroupLink, linkCalls, maxLinks, newLink } from '#contract/group-links.ts';
 import type { Group } from '#contract/groups.ts';
 import { QrDialog } from './QrDialog.tsx';
 
 export function LinksCard({ group }: { group: Pick<Group, 'id' | 'name'> }) {
   const [makes, setMakes] = useState(false);
   const links = useQuery(query(linkCalls.list, { params: { id: group.id } }));
-  const isFull = (links.data?.length ?? 0) >= mostLinks;
+  const isFull = (links.data?.length ?? 0) >= maxLinks;
   return (
     <Card title="Invite links">
       <p className="mb-4 text-soft">
@@ -39,7 +39,7 @@ export function LinksCard({ group }: { group: Pick<Group, 'id' | 'name'> }) {
         Make a link
       </Button>
       {isFull && (
-        <p className="mt-2 text-sm text-soft">There are {mostLinks} links, which is the most. Revoke one first.</p>
+        <p className="mt-2 text-sm text-soft">There are {maxLinks} links, which is the most. Revoke one first.</p>
       )}
       <QueryView
         query={links}

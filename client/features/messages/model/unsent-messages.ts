@@ -3,7 +3,7 @@ import { call } from '#client/data/call.ts';
 import type { Outbox } from '#client/data/outbox/outbox.ts';
 import { outboxKind, type Unsent } from '#client/data/outbox/queued-mutation.ts';
 import type { Conversation } from '#contract/conversations.ts';
-import { type Message, messageCalls, mostReplaced, type Quote } from '#contract/messages.ts';
+import { type Message, maxReplaced, messageCalls, type Quote } from '#contract/messages.ts';
 import { applyChange, applyMessage } from './conversations.ts';
 import { takeAnswer, threadQuery } from './thread-cache.ts';
 
@@ -111,7 +111,7 @@ export function editMessage(outbox: Outbox, message: EditedMessage, content: str
     message.content,
     ...unsent.flatMap((each) => [...(each.content.replaces ?? []), each.content.content]),
   ];
-  const replaces = [...new Set(known)].slice(-mostReplaced);
+  const replaces = [...new Set(known)].slice(-maxReplaced);
   outbox.add(unsentEdits, { conversationId, messageId, content, replaces }, isOfIt);
 }
 

@@ -10,7 +10,7 @@ import { SelectField } from '#client/ui/SelectField.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
-import { mostCourts } from '#contract/tournaments/options.ts';
+import { maxCourts } from '#contract/tournaments/options.ts';
 import type { Field } from '../model/field.ts';
 import { pairOf } from '../model/match-labels.ts';
 import { matchesOf } from '../model/rounds.ts';
@@ -58,7 +58,7 @@ export function CourtsTab({ field, onOpen }: CourtsTabProps) {
           label="Number of courts"
           value={count}
           disabled={set.isPending}
-          options={Array.from({ length: mostCourts + 1 }, (_, courts) => ({
+          options={Array.from({ length: maxCourts + 1 }, (_, courts) => ({
             value: courts,
             label: courts === 0 ? 'None: matches are not called' : counted(courts, 'court'),
           }))}

@@ -1,5 +1,5 @@
 import { type Event, facesShown } from '#contract/events/facts.ts';
-import { mostDays } from '#contract/events/reads.ts';
+import { maxDays } from '#contract/events/reads.ts';
 import type { Tx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
@@ -130,6 +130,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 function dayAfter({ from, until }: { from: string; until: string }): string {
   const [first, last] = [Date.parse(from), Date.parse(until)];
   if (last < first) throw invalidField('until', 'The last day must not be before the first.');
-  if (last - first >= mostDays * dayMs) throw invalidField('until', `At most ${mostDays} days are shown at once.`);
+  if (last - first >= maxDays * dayMs) throw invalidField('until', `At most ${maxDays} days are shown at once.`);
   return new Date(last + dayMs).toISOString().slice(0, 10);
 }

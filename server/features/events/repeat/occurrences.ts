@@ -1,5 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal';
-import { mostOccurrences, type Repeat } from '#contract/events/repeat.ts';
+import { maxOccurrences, type Repeat } from '#contract/events/repeat.ts';
 import { invalidField } from '#server/kernel/refusal.ts';
 import { shownAs, timestampAt, years } from './clock.ts';
 
@@ -87,10 +87,10 @@ function daysOf(repeat: Repeat, first: Temporal.PlainDate, field: string): strin
       ? { count: ends.count }
       : { until: Temporal.PlainDate.from(ends.until).toZonedDateTime('UTC') }),
   });
-  const days = rule.all((_, at) => at <= mostOccurrences).map((day) => day.toPlainDate());
-  if (days.slice(0, mostOccurrences).some(({ year }) => year > years.last))
+  const days = rule.all((_, at) => at <= maxOccurrences).map((day) => day.toPlainDate());
+  if (days.slice(0, maxOccurrences).some(({ year }) => year > years.last))
     throw invalidField(field, `An event repeats until ${years.last} at the latest.`);
-  if (days.length > mostOccurrences) throw invalidField(field, `An event repeats at most ${mostOccurrences} times.`);
+  if (days.length > maxOccurrences) throw invalidField(field, `An event repeats at most ${maxOccurrences} times.`);
   return days.map(String);
 }
 

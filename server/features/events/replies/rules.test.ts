@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eventAnswer, mostGuests } from '#contract/events/facts.ts';
+import { eventAnswer, maxGuests } from '#contract/events/facts.ts';
 import {
   countsAfterPromotion,
   countsWith,
@@ -87,7 +87,7 @@ const steps = fc.array(
     fc.record({
       who: fc.integer({ min: 1, max: 8 }),
       what: fc.constantFrom(...eventAnswer.options, 'leave' as const, 'undo' as const),
-      guests: fc.option(fc.integer({ min: 0, max: mostGuests }), { nil: undefined }),
+      guests: fc.option(fc.integer({ min: 0, max: maxGuests }), { nil: undefined }),
     }),
     fc.record({ limit: fc.integer({ min: 1, max: 8 }) }),
   ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { conversationCalls } from '#contract/conversations.ts';
-import { messageCalls, mostPinned } from '#contract/messages.ts';
+import { maxPinned, messageCalls } from '#contract/messages.ts';
 import { listenAs, openWith } from '../../../testing/arranged.ts';
 import { plant, seenBy, talkingClub, twoPeople } from '../../../testing/planted-messages.ts';
 
@@ -72,7 +72,7 @@ test('staff pin for everybody, at most twenty, and take down', async () => {
   expect(after).toMatchObject({ isPinned: true, revision: first.revision + 1 });
   expect(await anna.call(messageCalls.pin, { params })).toEqual(after);
   expect(await pinned()).toEqual([after]);
-  for (let at = 1; at < mostPinned; at++) {
+  for (let at = 1; at < maxPinned; at++) {
     const id = await plant(site, { conversationId, sender: bob, content: `${at}` });
     await anna.call(messageCalls.pin, { params: { id } });
   }
@@ -81,7 +81,7 @@ test('staff pin for everybody, at most twenty, and take down', async () => {
   expect(await anna.refused(messageCalls.pin, { params: { id } })).toMatchObject(full);
   expect(await carl.call(messageCalls.unpin, { params })).toMatchObject({ isPinned: false });
   await anna.call(messageCalls.pin, { params: { id } });
-  expect(await pinned()).toHaveLength(mostPinned);
+  expect(await pinned()).toHaveLength(maxPinned);
 });
 
 test('in a direct conversation both react, and nobody pins', async () => {

@@ -1,4 +1,4 @@
-import { mostPinned } from '#contract/messages.ts';
+import { maxPinned } from '#contract/messages.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { isStaff, isStillMuted, type Membership, mayTalk } from '../../../membership/rules.ts';
 import { assertNotBlockedBy, type Blocks, isBlocked } from '../rules.ts';
@@ -189,8 +189,8 @@ export function pinningOf(locked: Locked, isPinned: boolean, alreadyPinned: numb
   }
   assertThere(locked);
   if ((locked.pinnedAt !== null) === isPinned) return null;
-  if (isPinned && alreadyPinned >= mostPinned) {
-    throw new Refusal('too_many_pinned', `At most ${mostPinned} messages can be pinned: take one down first.`);
+  if (isPinned && alreadyPinned >= maxPinned) {
+    throw new Refusal('too_many_pinned', `At most ${maxPinned} messages can be pinned: take one down first.`);
   }
   return { pinnedAt: isPinned ? now.toISOString() : null };
 }

@@ -7,7 +7,7 @@ import type {
   Talk,
   UnreadCounts,
 } from '#contract/conversations.ts';
-import { type Message, mostPinned } from '#contract/messages.ts';
+import { type Message, maxPinned } from '#contract/messages.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { DomainEventOf } from '../../../kernel/domain-events.ts';
@@ -104,7 +104,7 @@ export function conversationsService(deps: Deps) {
     pinned(viewer: Viewer, conversationId: number): Promise<Message[]> {
       return database.read(async (tx) => {
         await openConversation(tx, viewer.id, { conversationId });
-        return toMessages(tx, await queries.listPinned(tx, conversationId, mostPinned), viewer.id);
+        return toMessages(tx, await queries.listPinned(tx, conversationId, maxPinned), viewer.id);
       });
     },
 
