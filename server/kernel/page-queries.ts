@@ -22,19 +22,24 @@ export function keyset(
 /**
  * All rows of a query as what is kept about a person.
  *
- * @param key the column that tells its rows apart: selected, a positive number, and what they are ordered by
+ * @param key the column, or columns, that tell its rows apart: selected, and what they are ordered by
  * @param rowsOf what is kept about one person
+ * @param view what they may see of a row, its key included
  */
 export const exportedRows = <Row extends object>(
-  key: string,
+  key: string | readonly string[],
   rowsOf: (db: Tx['db'], userId: number) => SelectQueryBuilder<never, never, Row>,
-): ExportedList =>
-  exported(({ db }, userId, last: Row | undefined) => {
-    // Cast: what a key holds is a number.
-    const lastKey = last?.[key.replace(/.*\./, '') as keyof Row] as number | undefined;
-    return rowsOf(db, userId)
-      .where(keyset([key], '>', lastKey === undefined ? undefined : [lastKey]))
-      .orderBy(sql.ref(key))
-      .limit(exportedAtOnce)
-      .execute();
+  view: (row: Row, userId: number) => object = (row) => row,
+): ExportedList => {
+  const columns = [key].flat();
+  const names = columns.map((column) => column.replace(/.*\./, ''));
+  return exported(async ({ db }, userId, last: object | undefined) => {
+    // Cast: a key holds numbers and texts.
+    const after = last && names.map((name) => Reflect.get(last, name) as string | number);
+    const first = rowsOf(db, userId)
+      .where(keyset(columns, '>', after))
+      .limit(exportedAtOnce);
+    const ordered = columns.reduce((query, column) => query.orderBy(sql.ref(column)), first);
+    return (await ordered.execute()).map((row) => view(row, userId));
   });
+};

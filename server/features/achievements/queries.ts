@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AchievementType } from '#contract/achievements/catalogue.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { valueRows } from '../../database/value-rows.ts';
-import { exported, exportedAtOnce } from '../../kernel/pages.ts';
+import { exportedRows } from '../../kernel/page-queries.ts';
 import type { Earned } from './rules.ts';
 
 interface ListOfAchievements {
@@ -194,16 +194,12 @@ export async function findMatch(tx: Tx, id: number, userId: number) {
   return { tournamentId, hasPlayed: Object.values(match).every((part) => part !== null) };
 }
 
-function listEarnedBy(tx: Tx, userId: number, last?: { id: number }) {
-  return tx.db
-    .selectFrom('achievements')
-    .select(['id', 'type', 'tournamentId', 'metadata', 'awardedAt'])
-    .where('userId', '=', userId)
-    .where('id', '>', last?.id ?? 0)
-    .orderBy('id')
-    .limit(exportedAtOnce)
-    .execute();
-}
-
 /** What is kept about a person: what they have earned. */
-export const achievementsExport = { achievements: exported(listEarnedBy) };
+export const achievementsExport = {
+  achievements: exportedRows('id', (db, userId) =>
+    db
+      .selectFrom('achievements')
+      .select(['id', 'type', 'tournamentId', 'metadata', 'awardedAt'])
+      .where('userId', '=', userId),
+  ),
+};

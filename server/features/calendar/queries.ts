@@ -1,6 +1,6 @@
 import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
-import { exported, exportedAtOnce } from '../../kernel/pages.ts';
+import { exportedRows } from '../../kernel/page-queries.ts';
 
 /** Whose address: a person's, of one of their groups or of them all. */
 export interface Place {
@@ -51,17 +51,10 @@ export async function findByToken({ db }: Tx, token: string) {
     .executeTakeFirst();
 }
 
-/** Without the tokens: whoever comes by what a person takes along does not read their calendar. */
-function listMade({ db }: Tx, userId: number, last?: { id: number }) {
-  return db
-    .selectFrom('calendar_addresses')
-    .select(['id', 'groupId', 'createdAt'])
-    .where('userId', '=', userId)
-    .where('id', '>', last?.id ?? 0)
-    .orderBy('id')
-    .limit(exportedAtOnce)
-    .execute();
-}
-
 /** What is kept about a person: the private addresses of their calendars. */
-export const calendarExport = { calendarAddresses: exported(listMade) };
+export const calendarExport = {
+  // Without the tokens: whoever comes by what a person takes along does not read their calendar.
+  calendarAddresses: exportedRows('id', (db, userId) =>
+    db.selectFrom('calendar_addresses').select(['id', 'groupId', 'createdAt']).where('userId', '=', userId),
+  ),
+};

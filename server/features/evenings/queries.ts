@@ -1,6 +1,6 @@
 import type { Change, New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
-import { exported, exportedAtOnce } from '../../kernel/pages.ts';
+import { exportedRows } from '../../kernel/page-queries.ts';
 
 const eveningColumns = [
   'evenings.id',
@@ -134,35 +134,15 @@ export async function deleteById(tx: WriteTx, id: number): Promise<void> {
   await tx.db.deleteFrom('evenings').where('id', '=', id).execute();
 }
 
-function listScoresBy(tx: Tx, userId: number, last?: { eveningId: number; key: string }) {
-  return tx.db
-    .selectFrom('evening_scores')
-    .select(['eveningId', 'key', 'points1', 'points2', 'scoredAt'])
-    .where('scoredById', '=', userId)
-    .$if(last !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('eveningId', 'key'), '>', tuple(last?.eveningId ?? 0, last?.key ?? '')),
-      ),
-    )
-    .orderBy('eveningId')
-    .orderBy('key')
-    .limit(exportedAtOnce)
-    .execute();
-}
-
-function listMadeBy(tx: Tx, userId: number, last?: { id: number }) {
-  return tx.db
-    .selectFrom('evenings')
-    .select(['id', 'eventId', 'createdAt', 'endedAt'])
-    .where('createdById', '=', userId)
-    .where('id', '>', last?.id ?? 0)
-    .orderBy('id')
-    .limit(exportedAtOnce)
-    .execute();
-}
-
 /** What is kept about a person: the evenings that they made, and the scores that they entered. */
 export const eveningsExport = {
-  eveningsMade: exported(listMadeBy),
-  eveningScores: exported(listScoresBy),
+  eveningsMade: exportedRows('id', (db, userId) =>
+    db.selectFrom('evenings').select(['id', 'eventId', 'createdAt', 'endedAt']).where('createdById', '=', userId),
+  ),
+  eveningScores: exportedRows(['eveningId', 'key'], (db, userId) =>
+    db
+      .selectFrom('evening_scores')
+      .select(['eveningId', 'key', 'points1', 'points2', 'scoredAt'])
+      .where('scoredById', '=', userId),
+  ),
 };

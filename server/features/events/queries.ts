@@ -1,6 +1,6 @@
 import type { Change, New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
-import { exported, exportedAtOnce } from '../../kernel/pages.ts';
+import { exportedRows } from '../../kernel/page-queries.ts';
 import { mayReadInside } from '../../membership/queries.ts';
 
 /** The group of an event, which stays the same, and its place in a series at that moment. */
@@ -80,50 +80,32 @@ export async function deleteEvents(tx: WriteTx, ids: readonly number[]): Promise
   if (ids.length > 0) await tx.db.deleteFrom('events').where('id', 'in', ids).execute();
 }
 
-async function listRepliesOf(tx: Tx, userId: number, last?: { eventId: number }) {
-  const rows = await tx.db
-    .selectFrom('event_answers')
-    .innerJoin('events', 'events.id', 'event_answers.eventId')
-    .select(['event_answers.eventId', 'events.name', 'events.eventDate'])
-    .select(mayReadInside(tx, userId, 'events.groupId'))
-    .select(['event_answers.status', 'event_answers.isWaiting', 'event_answers.guests', 'event_answers.answeredAt'])
-    .where('event_answers.userId', '=', userId)
-    .where('event_answers.eventId', '>', last?.eventId ?? 0)
-    .orderBy('event_answers.eventId')
-    .limit(exportedAtOnce)
-    .execute();
-  return rows.map(({ mayRead, name, eventDate, ...own }) => (mayRead ? { ...own, name, eventDate } : own));
-}
-
-function listRegularOf(tx: Tx, userId: number, last?: { seriesId: number }) {
-  return tx.db
-    .selectFrom('event_regulars')
-    .select(['seriesId', 'guests', 'since'])
-    .where('userId', '=', userId)
-    .where('seriesId', '>', last?.seriesId ?? 0)
-    .orderBy('seriesId')
-    .limit(exportedAtOnce)
-    .execute();
-}
-
-async function listMadeBy(tx: Tx, creatorId: number, last?: { id: number }) {
-  const rows = await tx.db
-    .selectFrom('events')
-    .select(['id', 'groupId', 'name', 'description', 'location', 'bring', 'eventDate', 'timeZone', 'createdAt'])
-    .select(mayReadInside(tx, creatorId, 'events.groupId'))
-    .where('creatorId', '=', creatorId)
-    .where('id', '>', last?.id ?? 0)
-    .orderBy('id')
-    .limit(exportedAtOnce)
-    .execute();
-  return rows.map(({ mayRead, name, description, location, bring, eventDate, timeZone, ...own }) =>
-    mayRead ? { ...own, name, description, location, bring, eventDate, timeZone } : own,
-  );
-}
-
 /** What is kept about a person: what they answered, to what they always come, which events they made. */
 export const eventsExport = {
-  eventAnswers: exported(listRepliesOf),
-  eventsAlwaysGoing: exported(listRegularOf),
-  eventsMade: exported(listMadeBy),
+  eventAnswers: exportedRows(
+    'event_answers.eventId',
+    (db, userId) =>
+      db
+        .selectFrom('event_answers')
+        .innerJoin('events', 'events.id', 'event_answers.eventId')
+        .select(['event_answers.eventId', 'events.name', 'events.eventDate'])
+        .select(mayReadInside({ db }, userId, 'events.groupId'))
+        .select(['event_answers.status', 'event_answers.isWaiting', 'event_answers.guests', 'event_answers.answeredAt'])
+        .where('event_answers.userId', '=', userId),
+    ({ mayRead, name, eventDate, ...own }) => (mayRead ? { ...own, name, eventDate } : own),
+  ),
+  eventsAlwaysGoing: exportedRows('seriesId', (db, userId) =>
+    db.selectFrom('event_regulars').select(['seriesId', 'guests', 'since']).where('userId', '=', userId),
+  ),
+  eventsMade: exportedRows(
+    'id',
+    (db, creatorId) =>
+      db
+        .selectFrom('events')
+        .select(['id', 'groupId', 'name', 'description', 'location', 'bring', 'eventDate', 'timeZone', 'createdAt'])
+        .select(mayReadInside({ db }, creatorId, 'events.groupId'))
+        .where('creatorId', '=', creatorId),
+    ({ mayRead, name, description, location, bring, eventDate, timeZone, ...own }) =>
+      mayRead ? { ...own, name, description, location, bring, eventDate, timeZone } : own,
+  ),
 };

@@ -4,7 +4,6 @@ import { groupWords } from '../../database/full-text.ts';
 import type { Change, New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { exportedRows, keyset } from '../../kernel/page-queries.ts';
-import { exported, exportedAtOnce } from '../../kernel/pages.ts';
 import { firstMembers, openInvitesOf } from '../../membership/queries.ts';
 import { mayReadInside } from '../../membership/rules.ts';
 
@@ -147,24 +146,6 @@ export function listOwned(tx: Tx, userId: number) {
   return tx.db.selectFrom('groups').select(['id', 'name']).where('ownerId', '=', userId).orderBy('name').execute();
 }
 
-/** How one meets in a private group is for its members; the rest everyone sees. */
-async function listMadeBy(tx: Tx, creatorId: number, last?: { id: number }) {
-  const rows = await tx.db
-    .selectFrom('groups')
-    .leftJoin('group_members', (join) =>
-      join.onRef('group_members.groupId', '=', 'groups.id').on('group_members.userId', '=', creatorId),
-    )
-    .select(['id', 'name', 'description', 'location', 'meetupDetails', 'skillLevel', 'isPrivate', 'createdAt', 'role'])
-    .where('creatorId', '=', creatorId)
-    .where('id', '>', last?.id ?? 0)
-    .orderBy('id')
-    .limit(exportedAtOnce)
-    .execute();
-  return rows.map(({ role, meetupDetails, ...own }) =>
-    mayReadInside({ isPrivate: own.isPrivate, role }) ? { ...own, meetupDetails } : own,
-  );
-}
-
 /** What is kept about a person: the groups that they belong to, and those that they made. */
 export const groupsExport = {
   groups: exportedRows('groups.id', (db, userId) =>
@@ -174,7 +155,21 @@ export const groupsExport = {
       .select(['groups.id', 'groups.name', 'group_members.role', 'group_members.joinedAt', 'groups.ownerId'])
       .where('userId', '=', userId),
   ),
-  groupsMade: exported(listMadeBy),
+  /** How one meets in a private group is for its members; the rest everyone sees. */
+  groupsMade: exportedRows(
+    'id',
+    (db, creatorId) =>
+      db
+        .selectFrom('groups')
+        .leftJoin('group_members', (join) =>
+          join.onRef('group_members.groupId', '=', 'groups.id').on('group_members.userId', '=', creatorId),
+        )
+        .select(['id', 'name', 'description', 'location', 'meetupDetails', 'skillLevel', 'isPrivate', 'createdAt'])
+        .select('role')
+        .where('creatorId', '=', creatorId),
+    ({ role, meetupDetails, ...own }) =>
+      mayReadInside({ isPrivate: own.isPrivate, role }) ? { ...own, meetupDetails } : own,
+  ),
 };
 
 export function findDetails(tx: Tx, groupId: number) {

@@ -2,7 +2,7 @@ import type { RatedKind } from '#contract/games/facts.ts';
 import { asBoolean } from '../../database/booleans.ts';
 import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
-import { exported, exportedAtOnce } from '../../kernel/pages.ts';
+import { exportedRows, keyset } from '../../kernel/page-queries.ts';
 import { groupsReadInsideBy } from '../../membership/queries.ts';
 import { decode } from './recompute/changes.ts';
 
@@ -53,11 +53,7 @@ export function listChanges({ db }: Tx, { userId, viewerId, kind, before, limit 
     .select(['games.id as gameId', 'games.placeName'])
     .where('own.userId', '=', userId)
     .where('own.kind', '=', kind)
-    .$if(before !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('own.playedAt', 'own.resultId'), '<', tuple(before?.[0] ?? '', before?.[1] ?? 0)),
-      ),
-    )
+    .where(keyset(['own.playedAt', 'own.resultId'], '<', before))
     .orderBy('own.playedAt', 'desc')
     .orderBy('own.resultId', 'desc')
     .limit(limit)
@@ -68,37 +64,27 @@ export function listFaces(tx: Tx, ids: readonly number[]) {
   return tx.db.selectFrom('users').select(['id', 'username']).where('id', 'in', ids).execute();
 }
 
-async function listChangesOf(tx: Tx, userId: number, last?: { id: number }) {
-  const rows = await tx.db
-    .selectFrom('rated_players as own')
-    .innerJoin('rating_changes', 'rating_changes.resultId', 'own.resultId')
-    .select(['own.resultId as id', 'own.kind', 'own.playedAt', 'rating_changes.changes'])
-    .where('own.userId', '=', userId)
-    .where('own.resultId', '>', last?.id ?? 0)
-    .orderBy('own.resultId')
-    .limit(exportedAtOnce)
-    .execute();
-  return rows.map(({ changes, ...row }) => {
-    const own = decode(changes)
-      .teams.flat()
-      .find((each) => each.userId === userId);
-    return { ...row, ...own };
-  });
-}
-
-function listStartsOf(tx: Tx, userId: number, last?: { kind: string }) {
-  return tx.db
-    .selectFrom('rating_starts')
-    .select(['kind', 'mean', 'deviation'])
-    .where('userId', '=', userId)
-    .where('kind', '>', (last?.kind ?? '') as RatedKind)
-    .orderBy('kind')
-    .limit(exportedAtOnce)
-    .execute();
-}
-
 /** What is kept about a person: how strong they are taken to be, and what made it so. */
-export const ratingsExport = { ratingStarts: exported(listStartsOf), ratingChanges: exported(listChangesOf) };
+export const ratingsExport = {
+  ratingStarts: exportedRows('kind', (db, userId) =>
+    db.selectFrom('rating_starts').select(['kind', 'mean', 'deviation']).where('userId', '=', userId),
+  ),
+  ratingChanges: exportedRows(
+    'own.resultId',
+    (db, userId) =>
+      db
+        .selectFrom('rated_players as own')
+        .innerJoin('rating_changes', 'rating_changes.resultId', 'own.resultId')
+        .select(['own.resultId', 'own.kind', 'own.playedAt', 'rating_changes.changes'])
+        .where('own.userId', '=', userId),
+    ({ changes, ...row }, userId) => {
+      const own = decode(changes)
+        .teams.flat()
+        .find((each) => each.userId === userId);
+      return { ...row, ...own };
+    },
+  ),
+};
 
 type Entry = Omit<New<'rated_entries'>, 'id'>;
 

@@ -1,7 +1,7 @@
 import type { AliasableExpression } from 'kysely';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
-import { exported, exportedAtOnce } from '../../../kernel/pages.ts';
+import { exportedRows, keyset } from '../../../kernel/page-queries.ts';
 import { mayReadInside } from '../../../membership/queries.ts';
 
 const eventColumns = [
@@ -103,11 +103,7 @@ export function listAttendees({ db }: Tx, { eventId, groupId, prefix, after, lim
   return db
     .selectFrom(attendees(db, eventId, people).as('attendee'))
     .selectAll()
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('rank', 'turn', 'userId'), '>', tuple(after?.[0] ?? 0, after?.[1] ?? 0, after?.[2] ?? 0)),
-      ),
-    )
+    .where(keyset(['rank', 'turn', 'userId'], '>', after))
     .orderBy('rank')
     .orderBy('turn')
     .orderBy('userId')
@@ -235,20 +231,18 @@ export async function listEmptied(tx: Tx, eventIds: readonly number[]) {
     .execute();
 }
 
-async function listTicksOf(tx: Tx, userId: number, last?: { eventId: number }) {
-  const rows = await tx.db
-    .selectFrom('event_attendance')
-    .innerJoin('events', 'events.id', 'event_attendance.eventId')
-    .select(['event_attendance.eventId', 'events.name', 'events.eventDate'])
-    .select(mayReadInside(tx, userId, 'events.groupId'))
-    .select(['event_attendance.isHere', 'event_attendance.at'])
-    .where('event_attendance.userId', '=', userId)
-    .where('event_attendance.eventId', '>', last?.eventId ?? 0)
-    .orderBy('event_attendance.eventId')
-    .limit(exportedAtOnce)
-    .execute();
-  return rows.map(({ mayRead, name, eventDate, ...own }) => (mayRead ? { ...own, name, eventDate } : own));
-}
-
 /** What is kept about a person: where they were ticked. */
-export const attendanceExport = { attendance: exported(listTicksOf) };
+export const attendanceExport = {
+  attendance: exportedRows(
+    'event_attendance.eventId',
+    (db, userId) =>
+      db
+        .selectFrom('event_attendance')
+        .innerJoin('events', 'events.id', 'event_attendance.eventId')
+        .select(['event_attendance.eventId', 'events.name', 'events.eventDate'])
+        .select(mayReadInside({ db }, userId, 'events.groupId'))
+        .select(['event_attendance.isHere', 'event_attendance.at'])
+        .where('event_attendance.userId', '=', userId),
+    ({ mayRead, name, eventDate, ...own }) => (mayRead ? { ...own, name, eventDate } : own),
+  ),
+};

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../database/types.ts';
+import { keyset } from '../../../kernel/page-queries.ts';
 
 /** What is planned, as lists of plans, cards of groups and calendar programs show it, with somebody's own reply. */
 function planned(db: Pick<Tx['db'], 'selectFrom'>, viewerId: number) {
@@ -44,7 +45,7 @@ export function listComingUp({ db }: Tx, { viewerId, date, id, limit }: Page): P
               .select('events.eventDate')
               .whereRef('events.groupId', '=', 'group_members.groupId')
               .where('events.isCancelled', '=', false)
-              .where(({ eb, refTuple, tuple }) => eb(refTuple('events.eventDate', 'events.id'), '>', tuple(date, id)))
+              .where(keyset(['events.eventDate', 'events.id'], '>', [date, id]))
               .orderBy('events.eventDate')
               .orderBy('events.id')
               .limit(1)
@@ -61,7 +62,7 @@ export function listComingUp({ db }: Tx, { viewerId, date, id, limit }: Page): P
       'farthest.groupId',
       'events.groupId',
     )
-    .where(({ eb, refTuple, tuple }) => eb(refTuple('events.eventDate', 'events.id'), '>', tuple(date, id)))
+    .where(keyset(['events.eventDate', 'events.id'], '>', [date, id]))
     .where(({ or, eb, ref }) =>
       or([eb('farthest.date', 'is', null), eb('events.eventDate', '<=', ref('farthest.date'))]),
     )
@@ -83,7 +84,7 @@ export function listGoneTo(
         join.onRef('group_members.groupId', '=', 'events.groupId').on('group_members.userId', '=', viewerId),
       )
       .where('events.eventDate', '>=', since)
-      .where(({ eb, refTuple, tuple }) => eb(refTuple('events.eventDate', 'events.id'), '<', tuple(date, id)))
+      .where(keyset(['events.eventDate', 'events.id'], '<', [date, id]))
       .where('events.isCancelled', '=', false)
       // Asked of each event: what somebody ever answered is more.
       .where(({ exists, selectFrom }) =>

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../database/types.ts';
+import { keyset } from '../../../kernel/page-queries.ts';
 
 /** Games in which somebody has a part, with how they ended. */
 function partsOf(db: Tx['db'], viewerId: number) {
@@ -54,7 +55,7 @@ export function listAhead({ db }: Tx, { viewerId, now, after: { date, id }, limi
         ]),
       ]),
     )
-    .where(({ eb, refTuple, tuple }) => eb(refTuple('games.startsAt', 'games.id'), '>', tuple(date, id)))
+    .where(keyset(['games.startsAt', 'games.id'], '>', [date, id]))
     .orderBy('games.startsAt')
     .orderBy('games.id')
     .limit(limit)
@@ -119,7 +120,7 @@ export function listOver(
         eb('game_results.disputedAt', 'is not', null),
       ]),
     )
-    .where(({ eb, refTuple, tuple }) => eb(refTuple('games.startsAt', 'games.id'), '<', tuple(date, id)))
+    .where(keyset(['games.startsAt', 'games.id'], '<', [date, id]))
     .orderBy('games.startsAt', 'desc')
     .orderBy('games.id', 'desc')
     .limit(limit)

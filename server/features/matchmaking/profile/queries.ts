@@ -1,6 +1,6 @@
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
-import { exported, exportedAtOnce } from '../../../kernel/pages.ts';
+import { exportedRows } from '../../../kernel/page-queries.ts';
 
 /** How somebody plays, as far as they have said, and how they are rated. */
 export async function findProfile({ db }: Tx, userId: number) {
@@ -43,33 +43,19 @@ export async function deleteAllOf({ db }: WriteTx, userId: number): Promise<void
   await db.deleteFrom('dismissed_recommendations').where('userId', '=', userId).execute();
 }
 
-function listProfile({ db }: Tx, userId: number, last?: { userId: number }) {
-  return db
-    .selectFrom('playing_profiles')
-    .select(['userId', 'isFindable', 'singles', 'doubles', 'mixed', 'placeName', 'latitude', 'longitude'])
-    .select(['maxDistanceKm', 'timeZone', 'availability', 'changedAt'])
-    .where('userId', '=', userId)
-    .where('userId', '>', last?.userId ?? 0)
-    .limit(exportedAtOnce)
-    .execute();
-}
-
-function listDismissed({ db }: Tx, userId: number, last?: { kind: string; subjectId: number }) {
-  return db
-    .selectFrom('dismissed_recommendations')
-    .select(['kind', 'subjectId', 'dismissedAt'])
-    .where('userId', '=', userId)
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('kind', 'subjectId'), '>', tuple((last?.kind ?? '') as 'player', last?.subjectId ?? 0)),
-    )
-    .orderBy('kind')
-    .orderBy('subjectId')
-    .limit(exportedAtOnce)
-    .execute();
-}
-
 /** What is kept about a person: how and when they play, and what they do not want to be recommended. */
 export const matchmakingExport = {
-  playingProfile: exported(listProfile),
-  dismissedRecommendations: exported(listDismissed),
+  playingProfile: exportedRows('userId', (db, userId) =>
+    db
+      .selectFrom('playing_profiles')
+      .select(['userId', 'isFindable', 'singles', 'doubles', 'mixed', 'placeName', 'latitude', 'longitude'])
+      .select(['maxDistanceKm', 'timeZone', 'availability', 'changedAt'])
+      .where('userId', '=', userId),
+  ),
+  dismissedRecommendations: exportedRows(['kind', 'subjectId'], (db, userId) =>
+    db
+      .selectFrom('dismissed_recommendations')
+      .select(['kind', 'subjectId', 'dismissedAt'])
+      .where('userId', '=', userId),
+  ),
 };

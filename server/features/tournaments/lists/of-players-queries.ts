@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type QueryCreator, sql } from 'kysely';
 import { asBoolean } from '../../../database/booleans.ts';
 import type { Tx } from '../../../database/types.ts';
+import { keyset } from '../../../kernel/page-queries.ts';
 import { groupsReadInsideBy } from '../../../membership/queries.ts';
 import { urgency } from './queries.ts';
 
@@ -115,11 +116,7 @@ export function listPlayed({ db }: Tx, { before, limit, ...whose }: PageOfPlayed
       inside
         .selectFrom(played(inside, whose).as('played'))
         .select(['played.id', 'played.entrantId', 'played.playedAt'])
-        .$if(before !== undefined, (query) =>
-          query.where(({ eb, refTuple, tuple }) =>
-            eb(refTuple('played.playedAt', 'played.id'), '<', tuple(before?.[0] ?? '', before?.[1] ?? 0)),
-          ),
-        )
+        .where(keyset(['played.playedAt', 'played.id'], '<', before))
         .orderBy('played.playedAt', 'desc')
         .orderBy('played.id', 'desc')
         .limit(limit)

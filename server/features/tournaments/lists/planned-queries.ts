@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { asBoolean } from '../../../database/booleans.ts';
 import type { Tx } from '../../../database/types.ts';
+import { keyset } from '../../../kernel/page-queries.ts';
 import { groupsReadInsideBy } from '../../../membership/queries.ts';
 import { openMatches, ownMatches, participantCount } from './queries.ts';
 
@@ -67,9 +68,7 @@ export function listActive({ db }: Tx, { viewerId, date, id, limit }: Dated) {
   return shown(db, viewerId)
     .where('tournaments.id', 'in', theirs(db, viewerId))
     .where('tournaments.startDate', 'is not', null)
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('tournaments.startDate', 'tournaments.id'), '>', tuple<string | null, number>(date, id)),
-    )
+    .where(keyset(['tournaments.startDate', 'tournaments.id'], '>', [date, id]))
     .orderBy('tournaments.startDate')
     .orderBy('tournaments.id')
     .limit(limit)

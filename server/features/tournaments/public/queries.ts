@@ -1,6 +1,6 @@
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
-import { exported, exportedAtOnce } from '../../../kernel/pages.ts';
+import { exportedRows } from '../../../kernel/page-queries.ts';
 
 export function findLink(tx: Tx, tournamentId: number) {
   return tx.db
@@ -46,17 +46,10 @@ export async function listTokensIn(tx: Tx, groupId: number): Promise<string[]> {
   return found.map(({ token }) => token);
 }
 
-/** Without the tokens: who once was an admin does not follow by what they take along. */
-function listMade(tx: Tx, createdById: number, last?: { id: number }) {
-  return tx.db
-    .selectFrom('tournament_links')
-    .select(['tournamentId as id', 'createdAt'])
-    .where('createdById', '=', createdById)
-    .where('tournamentId', '>', last?.id ?? 0)
-    .orderBy('tournamentId')
-    .limit(exportedAtOnce)
-    .execute();
-}
-
 /** What is kept about a person: the public links that they made, by the ids of the tournaments. */
-export const publicLinksExport = { publicLinks: exported(listMade) };
+export const publicLinksExport = {
+  // Without the tokens: who once was an admin does not follow by what they take along.
+  publicLinks: exportedRows('tournamentId', (db, createdById) =>
+    db.selectFrom('tournament_links').select(['tournamentId', 'createdAt']).where('createdById', '=', createdById),
+  ),
+};
