@@ -58,9 +58,9 @@ test('every call of the contract says where it goes and what it shows, with its 
   );
   for (const { name, calls } of all) {
     const needed = Object.entries(calls).map(([call, endpoint]) => {
-      const { method, path, shows, needs, offline, once, takesKey, upload, bytes, limits } = endpoint;
+      const { method, path, shows, needs, offline, idempotent, takesKey, upload, bytes, limits } = endpoint;
       const bounds = Object.keys(limits).length > 0 ? limits : undefined;
-      return [call, { method, path, shows, needs, offline, once, takesKey, upload, bytes, limits: bounds }];
+      return [call, { method, path, shows, needs, offline, idempotent, takesKey, upload, bytes, limits: bounds }];
     });
     expect(module[name]).toEqual(JSON.parse(JSON.stringify(Object.fromEntries(needed))));
   }
