@@ -21,7 +21,7 @@ interface Touched {
   /** What shows these is fetched again, and what it takes these rights to read. */
   touched: readonly Subject[];
   /** Rights that the viewer has no longer, or may have no longer: what needs them is forgotten. */
-  lost: readonly Subject[];
+  lostRights: readonly Subject[];
 }
 
 /**
@@ -113,8 +113,8 @@ const subjects: { [Type in LiveEvent['type']]: (update: UpdateOf<Type>, viewerId
 
 /** What an update touches; nothing where it comes from a server that is newer than this page. */
 export function subjectsOf(update: LiveEvent, viewerId: number): Touched {
-  if (!Object.hasOwn(subjects, update.type)) return { touched: [], lost: [] };
-  return { touched: lookUp(update, update.type, viewerId), lost: lostBy(update, viewerId) };
+  if (!Object.hasOwn(subjects, update.type)) return { touched: [], lostRights: [] };
+  return { touched: lookUp(update, update.type, viewerId), lostRights: lostBy(update, viewerId) };
 }
 
 const lookUp = <Type extends LiveEvent['type']>(update: UpdateOf<Type>, type: Type, viewerId: number): Subject[] =>

@@ -116,7 +116,7 @@ test('there is an update and a reading call for each kind of subject', () => {
 
 test('rights that are lost are touched, too, so that what is on screen is asked for again', () => {
   for (const update of updates) {
-    const { touched, lost } = subjectsOf(update, me);
-    expect(touched).toEqual(expect.arrayContaining([...lost]));
+    const { touched, lostRights } = subjectsOf(update, me);
+    expect(touched).toEqual(expect.arrayContaining([...lostRights]));
   }
 });

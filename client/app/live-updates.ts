@@ -49,7 +49,7 @@ export function follow(socket: LiveSocket, client: QueryClient, isOlder: IsOlder
   const takeIn = (event: LiveEvent) => {
     const subjects = subjectsOf(event, userId);
     // What may not be shown any longer.
-    forget(client, subjects.lost);
+    forget(client, subjects.lostRights);
     stale.push(...takeInContent(client, event, userId), ...missedBefore(event));
     for (const subject of subjects.touched) touched.add(subject);
     const isFetchedAtOnce =

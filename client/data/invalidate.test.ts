@@ -247,7 +247,7 @@ test.for<[why: string, update: LiveEvent, forgotten: string[]]>([
   ['one joins', group(5, 'member_joined', me), []],
 ])('what one may not read any longer is forgotten, and nothing else, when %s', ([, update, forgotten]) => {
   const client = filledClient();
-  forget(client, subjectsOf(update, me).lost);
+  forget(client, subjectsOf(update, me).lostRights);
   expect(namesOf((key) => client.getQueryState(key) === undefined).sort()).toEqual(forgotten);
 });
 
@@ -272,7 +272,7 @@ test.for<[topic: Parameters<typeof subjectsOfTopic>[0], stale: string[]]>([
 test('what a newer server says and this page does not know is left alone', () => {
   // Untrusted: an event comes from the network.
   for (const type of ['moon_landing', 'toString']) {
-    expect(subjectsOf({ type } as unknown as LiveEvent, me)).toEqual({ touched: [], lost: [] });
+    expect(subjectsOf({ type } as unknown as LiveEvent, me)).toEqual({ touched: [], lostRights: [] });
   }
 });
 

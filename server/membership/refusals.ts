@@ -22,6 +22,16 @@ export function assertStaff(actor: Membership, what: string): void {
   throw new Refusal('not_allowed', `Only administrators and moderators of the group can ${what}.`);
 }
 
+/**
+ * @param what only members may, such as `see its cooldown`
+ * @throws Refusal `not_found` for whoever may not even know of it, `not_allowed` for others
+ */
+export function assertMember(actor: Membership, what: string): void {
+  if (actor.role !== null) return;
+  if (!mayReadInside(actor)) throw notFound();
+  throw new Refusal('not_allowed', `Only members of the group ${what}.`);
+}
+
 /** For whoever is banned and wants in. They are not told more than that. */
 export function bannedFromGroup(): Refusal {
   return new Refusal('banned', 'You cannot join this group.');

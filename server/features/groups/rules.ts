@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { groupChange, MemberRole } from '#contract/groups.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { notFound } from '../../membership/membership.ts';
 import { assertAdmin } from '../../membership/refusals.ts';
-import { isOwner, type Membership, mayActOn, mayOwn, mayReadInside, maySeeWhoIsHere } from '../../membership/rules.ts';
+import { isOwner, type Membership, mayActOn, mayOwn } from '../../membership/rules.ts';
 
 /** @throws Refusal `conflict` for somebody who is no member, `owner_cannot_leave` for the owner */
 export function assertMayLeave(membership: Membership): void {
@@ -34,13 +33,6 @@ export function knownFirst<Member extends { id: number }>(
 ): Member[] {
   const isKnown = ({ id }: Member) => known.has(id);
   return [...members.filter(isKnown), ...members.filter((member) => !isKnown(member))].slice(0, most);
-}
-
-/** @throws Refusal `not_found` for whoever may not even know of the group, `not_allowed` for others who are no members */
-export function assertMaySeeWhoIsHere(viewer: Membership): void {
-  if (maySeeWhoIsHere(viewer)) return;
-  if (!mayReadInside(viewer)) throw notFound();
-  throw new Refusal('not_allowed', 'Only members of the group see who is here.');
 }
 
 type Details = Required<Omit<z.output<typeof groupChange>, 'imageUrl'>>;

@@ -1,17 +1,9 @@
 import { Refusal } from '../../kernel/refusal.ts';
-import { notFound } from '../../membership/membership.ts';
 import { assertStaff } from '../../membership/refusals.ts';
-import { isOwner, isStaff, type Membership, mayBan, mayMute, mayReadInside, mayTalk } from '../../membership/rules.ts';
+import { isOwner, isStaff, type Membership, mayBan, mayMute } from '../../membership/rules.ts';
 
 export const inMinutes = (minutes: number, now: Date): string =>
   new Date(now.getTime() + minutes * 60_000).toISOString();
-
-/** @throws Refusal `not_found` for whoever may not even know of the group, `not_allowed` for others who are no members */
-export function assertMaySeeCooldown(viewer: Membership): void {
-  if (mayTalk(viewer)) return;
-  if (!mayReadInside(viewer)) throw notFound();
-  throw new Refusal('not_allowed', 'Only members of the group see its cooldown.');
-}
 
 /** It was removed, has expired or gave way to another. */
 export function noSuchCooldown(): Refusal {

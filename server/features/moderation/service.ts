@@ -8,7 +8,7 @@ import { lockPersonForShare } from '../../kernel/people-queries.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { topics } from '../../live/topics.ts';
 import { lockGroupAndMemberships, lockMemberships, membershipIn } from '../../membership/membership.ts';
-import { assertStaff } from '../../membership/refusals.ts';
+import { assertMember, assertStaff } from '../../membership/refusals.ts';
 import { isStaff, isStillMuted, waitOf } from '../../membership/rules.ts';
 import { membershipsOf } from '../groups/memberships-service.ts';
 import * as queries from './queries.ts';
@@ -51,7 +51,7 @@ export function moderationService({ database, writeAs, domainEvents, live, clock
     cooldown(viewer: Viewer, groupId: number): Promise<CooldownStatus> {
       return database.read(async (tx) => {
         const own = await membershipIn(tx, viewer.id, groupId);
-        rules.assertMaySeeCooldown(own);
+        assertMember(own, 'see its cooldown');
         const now = clock();
         const row = await queries.findActiveCooldown(tx, groupId, now.toISOString());
         if (row === undefined) return { active: false, cooldown: null, waitMs: 0 };

@@ -6,6 +6,7 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import type { Presence } from '../../../live/presence.ts';
 import { topics } from '../../../live/topics.ts';
 import { lockMemberships, membershipIn, membershipInside } from '../../../membership/membership.ts';
+import { assertMember } from '../../../membership/refusals.ts';
 import { membershipsOf } from '../memberships-service.ts';
 import * as queries from '../queries.ts';
 import * as rules from '../rules.ts';
@@ -40,7 +41,7 @@ export function membersService({ database, writeAs, domainEvents, live }: Deps, 
     /** Who is here now. @throws Refusal `not_found` or `not_allowed` */
     here(viewer: Viewer, groupId: number): Promise<WhoIsHere> {
       return database.read(async (tx) => {
-        rules.assertMaySeeWhoIsHere(await membershipIn(tx, viewer.id, groupId));
+        assertMember(await membershipIn(tx, viewer.id, groupId), 'see who is here');
         const others = presence.in(groupId).filter((userId) => userId !== viewer.id);
         const first = others.slice(0, maxNamed);
         // Whoever has just been removed, or does not want to be seen any longer, may not have gone from memory yet.
