@@ -4,13 +4,13 @@ import type { Log } from './log.ts';
 import type { Database } from './types.ts';
 
 /** A write waits for nothing but the database: one in which no statement runs for as long holds up all others. */
-const longestPauseMs = 250;
+const maxIdleMs = 250;
 
-/** A write was begun inside another one, where it would wait for it, and it for the other, for ever. */
+/** A write was begun inside another one: each would wait for the other for ever. */
 export class NestedWrite extends Error {
   constructor(outer: CallSite, inner: CallSite) {
     super(
-      `A write began inside another write: the outer one at ${placesOf(outer)}, the inner one at ${placesOf(inner)}`,
+      `A write began inside another write: the outer one at ${callersIn(outer)}, the inner one at ${callersIn(inner)}`,
     );
   }
 }
@@ -21,29 +21,23 @@ interface CallSite {
 }
 
 /** One run of a write's work. */
-class Writing {
+interface RunningWrite {
   readonly call: CallSite;
-  /** How many statements have begun so far. */
-  begun = 0;
-  /** How many are under way. */
-  running = 0;
-  isOver = false;
-
-  constructor(call: CallSite) {
-    this.call = call;
-  }
+  statementsBegun: number;
+  statementsRunning: number;
+  isOver: boolean;
 }
 
 /** Knows from within which write something happens, for one database. */
 export class NestedWriteGuard {
-  readonly #current = new AsyncLocalStorage<Writing>();
+  readonly #current = new AsyncLocalStorage<RunningWrite>();
   readonly #log: Log;
 
   constructor(log: Log) {
     this.#log = log;
   }
 
-  /** The same `write`, which refuses to begin inside itself and says when its work waits for something else. */
+  /** The same `write`, which refuses to begin inside itself and logs when its work waits for something else. */
   guard(write: Database['write']): Database['write'] {
     const guarded: Database['write'] = (work, options) => {
       const call: CallSite = {};
@@ -55,56 +49,45 @@ export class NestedWriteGuard {
     return guarded;
   }
 
-  /** Is told of each statement that begins; what it answers is called when the statement has ended. */
-  begin(): () => void {
-    const writing = this.#current.getStore();
-    if (writing === undefined) return nothing;
-    writing.begun++;
-    writing.running++;
-    return () => {
-      writing.running--;
-    };
-  }
-
-  /** Is told of each statement that was run without a pause. */
-  ran(): void {
-    const writing = this.#current.getStore();
-    if (writing !== undefined) writing.begun++;
-  }
+  /** A statement begins. @returns to be called when it has ended */
+  readonly beginStatement = (): (() => void) => {
+    const write = this.#current.getStore();
+    if (write === undefined) return () => {};
+    write.statementsBegun++;
+    write.statementsRunning++;
+    return () => write.statementsRunning--;
+  };
 
   async #watch<T>(call: CallSite, work: () => Promise<T>): Promise<T> {
-    const writing = new Writing(call);
+    const write: RunningWrite = { call, statementsBegun: 0, statementsRunning: 0, isOver: false };
     let seen = 0;
     const timer = setInterval(() => {
-      if (writing.running > 0 || writing.begun !== seen) {
-        seen = writing.begun;
-        return;
+      if (write.statementsRunning === 0 && write.statementsBegun === seen) {
+        clearInterval(timer);
+        this.#log.warn({ call: callersIn(call) }, 'a write waits for something else than the database');
       }
-      clearInterval(timer);
-      this.#log.warn({ call: placesOf(call) }, 'a write waits for something else than the database');
-    }, longestPauseMs);
+      seen = write.statementsBegun;
+    }, maxIdleMs);
     try {
-      return await this.#current.run(writing, work);
+      return await this.#current.run(write, work);
     } finally {
       clearInterval(timer);
-      writing.isOver = true;
+      write.isOver = true;
     }
   }
 }
 
-function nothing(): void {}
-
 const root = join(import.meta.dirname, '../..');
 
-/** The nearest places in our own code, nearest first. */
-function placesOf({ stack = '' }: CallSite): string {
+/** The nearest callers in our own code, nearest first. */
+function callersIn({ stack = '' }: CallSite): string {
   const frames = stack.split('\n').slice(1);
-  const ours = frames.filter((frame) => !/node_modules|node:/.test(frame));
-  const places = ours.map((frame) =>
+  const own = frames.filter((frame) => !/node_modules|node:/.test(frame));
+  const callers = own.map((frame) =>
     frame
       .replace(/^\s*at /, '')
-      .replace(`file://${root}/`, '')
+      .replace(/file:\/\//, '')
       .replace(`${root}/`, ''),
   );
-  return places.slice(0, 3).join(', ') || 'an unknown place';
+  return callers.slice(0, 3).join(', ') || 'an unknown place';
 }

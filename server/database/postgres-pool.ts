@@ -5,13 +5,11 @@ import type { Log } from './log.ts';
 import type { Availability } from './postgres-availability.ts';
 import { codeOf, isReadOnly, postgresTroubleOf, summaryOf } from './postgres-errors.ts';
 
-/** What is told of each statement that begins; what it answers is called when the statement has ended. */
-export type OnBegin = () => () => void;
-
 interface Watchers {
   availability: Availability;
   log: Log;
-  onBegin: OnBegin;
+  /** A statement begins. @returns to be called when it has ended */
+  beginStatement: () => () => void;
 }
 
 /** Where there is no room for another connection, how long until one is tried again. */
@@ -92,8 +90,8 @@ class Client {
   }
 
   async query<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    const { onBegin, availability } = this.#watchers;
-    const ended = onBegin();
+    const { beginStatement, availability } = this.#watchers;
+    const ended = beginStatement();
     try {
       const { command, rowCount, rows } = await this.#client.query(statement, [...parameters]);
       return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
+import { oneAtATime } from '../kernel/turns.ts';
 import { busy, DatabaseUnavailable } from './errors.ts';
 import { type Log, logging, rateLimited, silent } from './log.ts';
 import { allSteps, migrate, progressOf } from './migrate.ts';
@@ -8,7 +9,7 @@ import { Availability } from './postgres-availability.ts';
 import { cannotOpenPostgres, type PostgresTrouble, postgresTroubleOf, summaryOf } from './postgres-errors.ts';
 import { resilientPool, toMoment } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
-import { inTransaction, WriteQueues } from './transaction.ts';
+import { inTransaction } from './transaction.ts';
 import type { Database, DatabaseOptions } from './types.ts';
 
 const { builtins } = pg.types;
@@ -33,7 +34,13 @@ export interface PostgresLimits {
   idleMs: number;
 }
 
-const usual: PostgresLimits = { connectMs: 3000, statementMs: 10_000, lockMs: 2000, readLockMs: 300, idleMs: 10_000 };
+const defaultLimits: PostgresLimits = {
+  connectMs: 3000,
+  statementMs: 10_000,
+  lockMs: 2000,
+  readLockMs: 300,
+  idleMs: 10_000,
+};
 
 export interface PostgresOptions extends DatabaseOptions {
   limits?: Partial<PostgresLimits>;
@@ -44,6 +51,9 @@ export interface PostgresOptions extends DatabaseOptions {
  * most.
  */
 const [maxReaders, maxWriters] = [4, 5];
+
+/** Of writes that lock the same row, some seconds' worth: who comes on top of them is refused. */
+const maxWaiting = 500;
 
 /**
  * Opens a PostgreSQL database (13 or newer) and brings its tables up to date; of several processes that start at once
@@ -57,7 +67,7 @@ export async function openPostgres(
   { onStatement, log: given = silent, limits: other }: PostgresOptions = {},
 ): Promise<Database> {
   const log = rateLimited(given);
-  const limits = { ...usual, ...other };
+  const limits = { ...defaultLimits, ...other };
   await prepare(url, limits);
   const availability = new Availability(() => probe(url, limits), log);
   const watch = new NestedWriteGuard(log);
@@ -74,7 +84,7 @@ export async function openPostgres(
     options: '-c jit=off',
     types: { getTypeParser: parserOf },
   };
-  const watchers = { availability, log, onBegin: () => watch.begin() };
+  const watchers = { availability, log, beginStatement: watch.beginStatement };
   const over = (pool: PostgresPool) =>
     new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: logging(onStatement) });
   // Pools of their own, so that writes that wait for each other hold up no read.
@@ -87,7 +97,7 @@ export async function openPostgres(
   );
   const writing = over(writers);
   await assertTaken([readers, writers], url);
-  const queues = new WriteQueues();
+  const inQueue = oneAtATime<string>({ maxWaiting, refuse: () => new DatabaseUnavailable(busy) });
 
   return {
     kind: 'postgres',
@@ -101,7 +111,7 @@ export async function openPostgres(
     write: watch.guard(async (work, { queue } = {}) => {
       try {
         const attempt = () => inTransaction(writing, work, log);
-        return await (queue === undefined ? attempt() : queues.run(queue, attempt));
+        return await (queue === undefined ? attempt() : inQueue(queue, attempt));
       } catch (error) {
         throw translated(error, log);
       }

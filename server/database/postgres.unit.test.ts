@@ -3,7 +3,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { silent } from './log.ts';
 import { Availability } from './postgres-availability.ts';
 import { toMoment } from './postgres-pool.ts';
-import { WriteQueues } from './transaction.ts';
 
 /** Suspected, when an attempt to connect ends with this error. */
 async function suspected(code: string): Promise<Availability> {
@@ -67,23 +66,4 @@ test.each([
   ['2026-07-05 00:15:00.25+05:45', '2026-07-04T18:30:00.250Z'],
 ])('%s is %s', (text, moment) => {
   expect(toMoment(text)).toBe(moment);
-});
-
-test('writes of a queue run one after the other, also after one that fails; other queues do not wait', async () => {
-  const queues = new WriteQueues();
-  const { promise, reject } = Promise.withResolvers<never>();
-  const begun: string[] = [];
-  const run = (queue: string, name: string, end: Promise<unknown> = Promise.resolve()) =>
-    queues.run(queue, () => {
-      begun.push(name);
-      return end;
-    });
-  const first = run('here', 'first', promise);
-  const second = run('here', 'second');
-  await run('there', 'other');
-  expect(begun).toEqual(['first', 'other']);
-  reject(new Error('broken'));
-  await expect(first).rejects.toThrow('broken');
-  await second;
-  expect(begun).toEqual(['first', 'other', 'second']);
 });

@@ -13,7 +13,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { booleanSelections } from './booleans.ts';
+import { booleanAliases } from './booleans.ts';
 
 type Row = Record<string, unknown>;
 type Convert = (value: unknown) => unknown;
@@ -38,15 +38,16 @@ const maxStatements = 500;
 export class SqliteConnection implements DatabaseConnection {
   readonly database: DatabaseSync;
   readonly #prepared = new Map<string, Prepared>();
-  readonly #onRun: () => void;
+  readonly #beginStatement: () => () => void;
 
-  constructor(database: DatabaseSync, onRun = () => {}) {
+  constructor(database: DatabaseSync, beginStatement = () => () => {}) {
     this.database = database;
-    this.#onRun = onRun;
+    this.#beginStatement = beginStatement;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    this.#onRun();
+    // It ends without a pause.
+    this.#beginStatement()();
     const { statement, conversions, answersRows } = this.#prepare(query);
     const parameters = query.parameters.map(toSqlite);
     if (!answersRows) {
@@ -70,7 +71,7 @@ export class SqliteConnection implements DatabaseConnection {
     if (known !== undefined) return known;
     const statement = this.database.prepare(sql);
     const columns = statement.columns();
-    const truths = new Set(booleanSelections(query));
+    const truths = new Set(booleanAliases(query));
     const conversions = columns.flatMap(({ name, type }): [string, Convert][] => {
       const declared = type?.toUpperCase() ?? (truths.has(name) ? 'BOOLEAN' : '');
       const convert = readAs[declared];

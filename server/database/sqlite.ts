@@ -1,9 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { CannotOpen } from './errors.ts';
-import { groupCommit } from './group-commit.ts';
+import { groupCommit, type Writer } from './group-commit.ts';
 import { type Log, logging, rateLimited, silent } from './log.ts';
 import { allSteps, type Steps } from './migrate.ts';
 import { NestedWriteGuard } from './nested-write-guard.ts';
@@ -12,7 +13,6 @@ import { SqliteConnection, sqliteDialect } from './sqlite-dialect.ts';
 import { Disk } from './sqlite-disk.ts';
 import { cannotOpen, translated, troubleOf } from './sqlite-errors.ts';
 import { migrateSqlite } from './sqlite-migrate.ts';
-import { truncateLog } from './truncate-log.ts';
 import type { Database, DatabaseOptions } from './types.ts';
 
 export interface SqliteOptions extends DatabaseOptions {
@@ -118,7 +118,7 @@ function overConnections(directory: string, options: SqliteOptions): Database {
   const statements = logging(onStatement);
   const writer = connect(file, busyTimeoutMs);
   if (!isDurable) writer.exec('pragma synchronous = off;');
-  const writerDialect = sqliteDialect(new SqliteConnection(writer, () => watch.ran()));
+  const writerDialect = sqliteDialect(new SqliteConnection(writer, watch.beginStatement));
   const { write, between } = groupCommit(new Kysely<Schema>({ dialect: writerDialect, log: statements }), {
     log,
     beforeCommit: () => disk.assertInPlace(),
@@ -195,4 +195,30 @@ function lockDirectory(directory: string): DatabaseSync {
       { cause: error },
     );
   }
+}
+
+const truncatePauseMs = 1000;
+const maxTruncateTries = 60;
+
+/**
+ * Empties the log of an embedded database, which holds pages as they were before something was deleted from them. (In
+ * the file itself `secure_delete` overwrites them.) Another process that reads the log holds this up: then it goes on in
+ * the background.
+ */
+async function truncateLog(connection: DatabaseSync, between: Writer['between'], log: Log): Promise<void> {
+  const isDone = () =>
+    between(() => !connection.isOpen || connection.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0).catch(
+      (err) => {
+        log.error({ err }, 'what was deleted is still in the log of the database');
+        return true;
+      },
+    );
+  const retry = async () => {
+    for (let tries = 1; tries < maxTruncateTries; tries++) {
+      await pause(truncatePauseMs, undefined, { ref: false });
+      if (await isDone()) return;
+    }
+    log.error({}, 'another program reads the database all the time: what was deleted is still in its log');
+  };
+  if (!(await isDone())) void retry();
 }

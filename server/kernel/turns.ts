@@ -16,18 +16,29 @@ export async function inSlices<Item, Made>(
   return made;
 }
 
-/** Runs what is asked for under the same key one after the other. */
-export function oneAtATime() {
-  const last = new Map<number, Promise<unknown>>();
-  return async <T>(key: number, work: () => Promise<T>): Promise<T> => {
-    const own = (last.get(key) ?? Promise.resolve()).then(work);
+/**
+ * Runs what is asked for under the same key one after the other, in the order in which it is asked for.
+ *
+ * @param options `maxWaiting` of one key: more are rejected with what `refuse` makes
+ */
+export function oneAtATime<Key = number>({
+  maxWaiting = Number.POSITIVE_INFINITY,
+  refuse = () => new Error('Too many wait'),
+} = {}) {
+  const queues = new Map<Key, { last: Promise<unknown>; length: number }>();
+  return async <T>(key: Key, work: () => Promise<T>): Promise<T> => {
+    const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 };
+    if (queue.length > maxWaiting) throw refuse();
     // Whether it succeeds is nothing to the next.
-    const settled = own.catch(() => {});
-    last.set(key, settled);
+    const own = queue.last.then(work, work);
+    queue.last = own;
+    queue.length += 1;
+    queues.set(key, queue);
     try {
       return await own;
     } finally {
-      if (last.get(key) === settled) last.delete(key);
+      queue.length -= 1;
+      if (queue.length === 0) queues.delete(key);
     }
   };
 }

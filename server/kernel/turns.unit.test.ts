@@ -39,5 +39,12 @@ describe('one at a time', () => {
     expect(said.filter((each) => !each.startsWith('c'))).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
     expect(said.indexOf('c begins')).toBeLessThan(said.indexOf('a ends'));
     expect(await run(1, work('d'))).toBe('d');
+    const bounded = oneAtATime({ maxWaiting: 1 });
+    const waiting = [1, 2, 3].map(() => bounded(1, work('e')));
+    expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+    ]);
   });
 });
