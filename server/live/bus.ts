@@ -1,9 +1,18 @@
 import { EventEmitter } from 'node:events';
 import type { LiveEvent } from '#contract/live.ts';
-import type { Announcement } from './people.ts';
 
 /** Whose rights may have changed: a person's, or those of everybody who hears or asked for a topic. */
 export type Whose = { userId: number } | { topic: string };
+
+/** One person, and the groups whose members may see that they are here: none for somebody who is not. */
+export type Shown = readonly [userId: number, groupIds: readonly number[]];
+
+/** The people who are here through a process: those of whom something has changed, or all; nobody in a heartbeat. */
+export interface Announcement {
+  process: string;
+  isWhole: boolean;
+  people: readonly Shown[];
+}
 
 /** What passes between the processes of one site. */
 export type BusMessage =

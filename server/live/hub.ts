@@ -4,7 +4,7 @@ import { framed } from './frame.ts';
 import { LookUps } from './look-ups.ts';
 import { MultiMap } from './multi-map.ts';
 import type { Presence } from './presence.ts';
-import { HeldEvents, LastPublished } from './published.ts';
+import { BufferedUpdates, LastPublished } from './published.ts';
 import type { Listening, Rights } from './rights.ts';
 import { type Connection, Subscriber } from './subscriber.ts';
 import { parseTopic } from './topics.ts';
@@ -23,7 +23,7 @@ export interface HubOptions {
 /** How many topics one socket may ask for. */
 const maxAsked = 100;
 /** The longest that a timer can wait. */
-const longestTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 /**
  * Knows who listens to what in this process, and passes on what the bus brings. What a socket may hear is never
@@ -35,7 +35,7 @@ export class Hub {
   readonly #dependingOn = new MultiMap<string, Subscriber>();
   readonly #byUser = new MultiMap<number, Subscriber>();
   readonly #bySession = new MultiMap<number, Subscriber>();
-  readonly #held = new HeldEvents();
+  readonly #buffered = new BufferedUpdates();
   readonly #lastPublished: LastPublished;
   readonly #lookUps: LookUps<Subscriber, Rights | null>;
   readonly #clock: () => Date;
@@ -50,7 +50,7 @@ export class Hub {
     this.#lookUps = new LookUps<Subscriber, Rights | null>({
       read: readRights,
       settle: (subscriber, rights) => this.#settle(subscriber, rights),
-      settled: () => this.#dropHeld(),
+      settled: () => this.#dropBuffered(),
       failed: (error, subscribers) => {
         onError(error);
         for (const subscriber of subscribers) subscriber.hasMissed = true;
@@ -145,7 +145,7 @@ export class Hub {
     const isHeld = this.#lookUps.areUnderWay;
     if (listeners.size === 0 && !isHeld) return;
     const frame = framed(event);
-    if (isHeld) this.#held.push({ topics: told, frame });
+    if (isHeld) this.#buffered.push({ topics: told, frame });
     for (const listener of listeners) if (!isHeld || !this.#lookUps.has(listener)) listener.send(frame);
   }
 
@@ -158,7 +158,7 @@ export class Hub {
   }
 
   #lookUp(subscriber: Subscriber, { hasMissed = false } = {}): void {
-    if (!this.#lookUps.has(subscriber)) subscriber.heldFrom = this.#held.end;
+    if (!this.#lookUps.has(subscriber)) subscriber.bufferedFrom = this.#buffered.end;
     subscriber.hasMissed ||= hasMissed;
     this.#lookUps.add(subscriber);
   }
@@ -169,11 +169,11 @@ export class Hub {
       this.#end(subscriber);
       return;
     }
-    const held = this.#held.since(subscriber.heldFrom);
-    subscriber.hasMissed ||= held === undefined;
+    const buffered = this.#buffered.since(subscriber.bufferedFrom);
+    subscriber.hasMissed ||= buffered === undefined;
     this.#giveRights(subscriber, rights);
     this.#answer(subscriber);
-    for (const { topics: told, frame } of held ?? []) {
+    for (const { topics: told, frame } of buffered ?? []) {
       if (told.some((topic) => subscriber.topics.has(topic))) subscriber.send(frame);
     }
     subscriber.sayWhatIsMissed();
@@ -190,10 +190,10 @@ export class Hub {
     if ('userId' in whose && this.connectionsOf(whose.userId) === 0) this.#presence.goes(whose.userId);
   }
 
-  #dropHeld(): void {
-    let oldest = this.#held.end;
-    for (const { heldFrom } of this.#lookUps) oldest = Math.min(oldest, heldFrom);
-    this.#held.dropBefore(oldest);
+  #dropBuffered(): void {
+    let oldest = this.#buffered.end;
+    for (const { bufferedFrom } of this.#lookUps) oldest = Math.min(oldest, bufferedFrom);
+    this.#buffered.dropBefore(oldest);
   }
 
   #giveRights(subscriber: Subscriber, rights: Rights): void {
@@ -205,7 +205,7 @@ export class Hub {
     subscriber.take(rights);
     const leftMs = Date.parse(sessionExpiresAt) - this.#clock().getTime();
     // It may have been used meanwhile, and last longer: that is looked up, too.
-    subscriber.lookUpIn(Math.min(Math.max(leftMs, 0), longestTimerMs), () => this.#lookUp(subscriber));
+    subscriber.lookUpIn(Math.min(Math.max(leftMs, 0), maxTimerMs), () => this.#lookUp(subscriber));
   }
 
   #end(subscriber: Subscriber): void {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { type Bus, type BusNotice, inProcessBus } from './bus.ts';
 import { Hub } from './hub.ts';
 import { Presence } from './presence.ts';
-import { LastPublished } from './published.ts';
 import type { Listening } from './rights.ts';
 import type { Connection } from './subscriber.ts';
 import { topics } from './topics.ts';
@@ -139,15 +138,6 @@ test('says for how long it was quiet, by a clock that nobody sets, and never lon
   notice('away');
   passed += 5_000;
   expect(await quietOn(other)).toEqual({ type: 'watching', topic: other, quietMs: 5_000 });
-});
-
-test('what there is no room for is never taken for silence', () => {
-  const published = new LastPublished(1_000, 2);
-  published.remember(['group:1', 'group:2'], 1_001);
-  expect(published.on(['group:2', 'group:4'])).toBe(1_001);
-  expect(published.on(['group:4'])).toBe(1_000);
-  published.remember(['group:3'], 1_003);
-  expect(published.on(['group:4'])).toBe(1_003);
 });
 
 test('a page makes somebody present once it is answered, so that they do not miss their own coming', async () => {

@@ -12,7 +12,7 @@ interface LookUpsOptions<Item, Answer> {
 
 const maxTogether = 200;
 const firstPauseMs = 100;
-const longestPauseMs = 1_000;
+const maxPauseMs = 1_000;
 
 /**
  * Looks up what may have changed: one look-up at a time, for all that wait, so that many changes cost little more than
@@ -67,7 +67,7 @@ export class LookUps<Item, Answer> {
       } catch (error) {
         this.#options.failed(error, items);
         await setTimeout(pauseMs, undefined, { ref: false });
-        pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+        pauseMs = Math.min(pauseMs * 2, maxPauseMs);
       }
     }
     this.#isRunning = false;

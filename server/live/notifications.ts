@@ -33,7 +33,7 @@ export class Outgoing {
     });
   }
 
-  sign(kind: 'beat' | 'hello' | 'bye'): string {
+  signal(kind: 'beat' | 'hello' | 'bye'): string {
     return this.#head(kind);
   }
 
@@ -144,7 +144,7 @@ function listOf(parts: readonly string[], lastNumber: number): BusMessage[] | un
 export const channel = 'thirdshot';
 
 /** How long messages wait for each other, in milliseconds: PostgreSQL takes one notification at a time. */
-const togetherMs = 5;
+const batchMs = 5;
 /** What waits while PostgreSQL is away. More is thrown away, and the others notice. */
 const maxBytes = 4 << 20;
 /** How many notifications one statement sends. */
@@ -155,14 +155,14 @@ interface Client {
 }
 
 /** What is sent over: a connection that may be away. */
-interface Sending<C extends Client> {
+interface Sender<C extends Client> {
   readonly client: C | undefined;
   /** Gives a connection up for a new one. */
   drop(client: C): void;
 }
 
 /** Sends what a process publishes, one statement after the other, and again after a break. */
-export class Outbox<C extends Client> {
+export class NotificationQueue<C extends Client> {
   /** What is not numbered yet, and how much it is. */
   #texts: string[] = [];
   #bytes = 0;
@@ -171,9 +171,9 @@ export class Outbox<C extends Client> {
   #timer: NodeJS.Timeout | undefined;
   #sending: Promise<void> | undefined;
   readonly #outgoing: Outgoing;
-  readonly #connection: () => Sending<C>;
+  readonly #connection: () => Sender<C>;
 
-  constructor(outgoing: Outgoing, connection: () => Sending<C>) {
+  constructor(outgoing: Outgoing, connection: () => Sender<C>) {
     this.#outgoing = outgoing;
     this.#connection = connection;
   }
@@ -190,9 +190,9 @@ export class Outbox<C extends Client> {
   }
 
   /** Says something about the process itself; nothing while there is no connection, for it would be out of date. */
-  sign(kind: 'beat' | 'hello' | 'bye'): void {
+  signal(kind: 'beat' | 'hello' | 'bye'): void {
     if (this.#connection().client === undefined) return;
-    this.#notifications.push(this.#outgoing.sign(kind));
+    this.#notifications.push(this.#outgoing.signal(kind));
     this.#sendSoon();
   }
 
@@ -235,6 +235,6 @@ export class Outbox<C extends Client> {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       void this.send();
-    }, togetherMs).unref();
+    }, batchMs).unref();
   }
 }

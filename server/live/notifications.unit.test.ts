@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BusMessage } from './bus.ts';
-import { encoded, Incoming, Outgoing } from './notifications.ts';
+import { encoded, Incoming, NotificationQueue, Outgoing } from './notifications.ts';
 
 const ended = (sessionId: number): BusMessage => ({ kind: 'end_session', sessionId });
 const about = (topic: string): BusMessage => ({ kind: 'look_up', whose: { topic } });
@@ -37,9 +37,9 @@ test('a missing notification is noticed with the next one', () => {
 test('a missing last notification is noticed with the next beat', () => {
   const { outgoing, takeAll, list } = two();
   takeAll(list(ended(1)));
-  expect(takeAll([outgoing.sign('beat')])).toMatchObject([{ hasMissed: false }]);
+  expect(takeAll([outgoing.signal('beat')])).toMatchObject([{ hasMissed: false }]);
   list(ended(2));
-  expect(takeAll([outgoing.sign('beat'), outgoing.sign('beat')])).toMatchObject([
+  expect(takeAll([outgoing.signal('beat'), outgoing.signal('beat')])).toMatchObject([
     { hasMissed: true },
     { hasMissed: false },
   ]);
@@ -71,19 +71,19 @@ test('a process heard for the first time in the middle has said something before
   const { outgoing, incoming, list } = two();
   list(ended(1));
   incoming.startOver(1_000);
-  expect(incoming.take(outgoing.sign('beat'), 999)).toMatchObject({ hasMissed: false });
+  expect(incoming.take(outgoing.signal('beat'), 999)).toMatchObject({ hasMissed: false });
   incoming.startOver(1_000);
-  expect(incoming.take(outgoing.sign('beat'), 1_000)).toMatchObject({ hasMissed: true });
+  expect(incoming.take(outgoing.signal('beat'), 1_000)).toMatchObject({ hasMissed: true });
 });
 
 test('a process that falls silent was perhaps not heard; one that says good-bye was', () => {
   const { outgoing, incoming } = two();
-  incoming.take(outgoing.sign('hello'), 0);
+  incoming.take(outgoing.signal('hello'), 0);
   expect(incoming.forgetSilent(0)).toBe(false);
   expect(incoming.forgetSilent(1)).toBe(true);
   expect(incoming.forgetSilent(2)).toBe(false);
-  incoming.take(outgoing.sign('hello'), 3);
-  incoming.take(outgoing.sign('bye'), 4);
+  incoming.take(outgoing.signal('hello'), 3);
+  incoming.take(outgoing.signal('bye'), 4);
   expect(incoming.forgetSilent(5)).toBe(false);
 });
 
@@ -95,4 +95,84 @@ test('one hears oneself without taking it', () => {
 
 test('what is none of ours is refused', () => {
   expect(() => new Incoming('a').take('hello', 0)).toThrow('Not understood');
+});
+
+/** Stands in for PostgreSQL, which cannot be made to fail in the middle of a statement at will. */
+class FakePostgres {
+  /** Undefined while it is away. */
+  client: { query: (text: string, values: unknown[]) => Promise<unknown> } | undefined;
+  /** What it does with the next statement. */
+  fate: 'takes it' | 'loses it' | 'takes it and loses the answer' = 'takes it';
+  readonly #incoming = new Incoming('another');
+  readonly messages: BusMessage[] = [];
+  hasMissed = false;
+
+  comes(): void {
+    this.client = { query: (_, [, payloads]) => this.#take(payloads as string[]) };
+  }
+
+  drop(): void {
+    this.client = undefined;
+  }
+
+  async #take(payloads: string[]): Promise<void> {
+    const { fate } = this;
+    this.fate = 'takes it';
+    if (fate === 'loses it') throw new Error('Connection terminated');
+    for (const payload of payloads) {
+      const { messages, hasMissed } = this.#incoming.take(payload, 0);
+      this.messages.push(...messages);
+      this.hasMissed ||= hasMissed;
+    }
+    if (fate !== 'takes it') throw new Error('Connection terminated');
+  }
+}
+
+function queueTo(postgres: FakePostgres) {
+  return new NotificationQueue(new Outgoing('a'), () => postgres);
+}
+
+test.each(['loses it', 'takes it and loses the answer'] as const)(
+  'what was under way when PostgreSQL %s arrives once, before what follows',
+  async (fate) => {
+    const postgres = new FakePostgres();
+    const queue = queueTo(postgres);
+    postgres.comes();
+    postgres.fate = fate;
+    queue.post(ended(1));
+    await queue.send();
+    queue.post(ended(2));
+    expect(postgres.client).toBeUndefined();
+    postgres.comes();
+    await queue.send();
+    expect(postgres.messages).toEqual([ended(1), ended(2)]);
+    expect(postgres.hasMissed).toBe(false);
+  },
+);
+
+test('what waits while PostgreSQL is away has a limit, and what is thrown away is noticed', async () => {
+  const postgres = new FakePostgres();
+  const queue = queueTo(postgres);
+  const large: BusMessage = { kind: 'look_up', whose: { topic: 'x'.repeat(1 << 20) } };
+  for (let at = 0; at < 4; at++) queue.post(large);
+  queue.post(ended(1));
+  postgres.comes();
+  await queue.send();
+  expect(postgres.messages.map(({ kind }) => kind)).toEqual(['end_session']);
+  expect(postgres.hasMissed).toBe(true);
+});
+
+test('a sign of life is out of date once the connection is back', async () => {
+  const postgres = new FakePostgres();
+  const queue = queueTo(postgres);
+  queue.signal('hello');
+  postgres.comes();
+  let statements = 0;
+  postgres.client = {
+    async query() {
+      statements += 1;
+    },
+  };
+  await queue.send();
+  expect(statements).toBe(0);
 });

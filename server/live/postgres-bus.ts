@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { CannotOpen, wrongSettings } from '../database/errors.ts';
 import type { Bus } from './bus.ts';
-import { channel, Incoming, Outbox, Outgoing } from './notifications.ts';
+import { channel, Incoming, NotificationQueue, Outgoing } from './notifications.ts';
 
 /** How often a process says that it is there, in milliseconds. */
 const beatMs = 2_000;
@@ -28,17 +28,17 @@ export async function postgresBus(url: string): Promise<Bus> {
   let heardOwnAt = 0;
   const echo = Promise.withResolvers<true>();
 
-  const sending: KeptConnection = new KeptConnection({
+  const sending: ReconnectingClient = new ReconnectingClient({
     url,
     name: 'thirdshot live (sends)',
     // A notification is not worth waiting for the disk.
     prepare: (client) => client.query('set synchronous_commit = off'),
-    opened: () => void outbox.send(),
+    opened: () => void queue.send(),
     lost: () => {},
   });
-  const outbox = new Outbox(new Outgoing(process), () => sending);
+  const queue = new NotificationQueue(new Outgoing(process), () => sending);
 
-  const listening = new KeptConnection({
+  const listening = new ReconnectingClient({
     url,
     name: 'thirdshot live (listens)',
     prepare(client) {
@@ -48,7 +48,7 @@ export async function postgresBus(url: string): Promise<Bus> {
       return client.query(`listen ${channel}`);
     },
     opened() {
-      outbox.sign('hello');
+      queue.signal('hello');
       emitter.emit('message', { kind: 'missed' });
     },
     lost: () => emitter.emit('message', { kind: 'away' }),
@@ -61,7 +61,7 @@ export async function postgresBus(url: string): Promise<Bus> {
         heardOwnAt = performance.now();
         echo.resolve(true);
       }
-      if (isGreeting) outbox.sign('beat');
+      if (isGreeting) queue.signal('beat');
       for (const message of messages) emitter.emit('message', message);
       if (hasMissed) emitter.emit('message', { kind: 'missed' });
     } catch {
@@ -74,7 +74,7 @@ export async function postgresBus(url: string): Promise<Bus> {
 
   const beat = setInterval(() => {
     const now = performance.now();
-    outbox.sign('beat');
+    queue.signal('beat');
     if (incoming.forgetSilent(now - silentMs)) emitter.emit('message', { kind: 'missed' });
     if (isCarrying()) return;
     emitter.emit('message', { kind: 'away' });
@@ -90,7 +90,7 @@ export async function postgresBus(url: string): Promise<Bus> {
 
   /** Whether all is sent, and nothing heard. Without a connection nobody can tell: then it goes on trying. */
   const isDeaf = async () => {
-    await outbox.send();
+    await queue.send();
     if (await Promise.race([echo.promise, pause(echoMs, false, { ref: false })])) return false;
     return sending.client !== undefined && listening.client !== undefined;
   };
@@ -107,22 +107,22 @@ export async function postgresBus(url: string): Promise<Bus> {
   return {
     publish(message) {
       emitter.emit('message', message);
-      outbox.post(message);
+      queue.post(message);
     },
     subscribe: (listener) => emitter.on('message', listener),
     isCarrying,
     async close() {
       clearInterval(beat);
-      await outbox.send();
-      outbox.sign('bye');
-      await outbox.send();
+      await queue.send();
+      queue.signal('bye');
+      await queue.send();
       await disconnect();
       emitter.removeAllListeners();
     },
   };
 }
 
-interface KeptOptions {
+interface ReconnectingOptions {
   url: string;
   /** As PostgreSQL lists it. */
   name: string;
@@ -134,18 +134,18 @@ interface KeptOptions {
 }
 
 const firstPauseMs = 100;
-const longestPauseMs = 2_000;
+const maxPauseMs = 2_000;
 const connectTimeoutMs = 5_000;
 const queryTimeoutMs = 5_000;
 
 /** One connection to PostgreSQL that is made again whenever it breaks, until it is closed. */
-class KeptConnection {
-  readonly #options: KeptOptions;
+class ReconnectingClient {
+  readonly #options: ReconnectingOptions;
   #client: pg.Client | undefined;
   #isClosed = false;
   #pauseMs = firstPauseMs;
 
-  constructor(options: KeptOptions) {
+  constructor(options: ReconnectingOptions) {
     this.#options = options;
   }
 
@@ -202,6 +202,6 @@ class KeptConnection {
     if (this.#isClosed) return;
     if (wasOpen) this.#options.lost();
     setTimeout(() => void (this.#isClosed || this.open()), this.#pauseMs).unref();
-    this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
+    this.#pauseMs = Math.min(this.#pauseMs * 2, maxPauseMs);
   }
 }

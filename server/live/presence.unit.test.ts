@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
-import { type Bus, type BusMessage, inProcessBus } from './bus.ts';
+import { type Bus, type BusMessage, type BusNotice, inProcessBus } from './bus.ts';
 import { Presence } from './presence.ts';
 
 beforeEach(() => {
@@ -19,18 +19,22 @@ const dinkers = 5;
 const lobbers = 6;
 const [anna, bob, carl] = [1, 2, 3] as const;
 
-/** Processes of one site, what passed between them, and a way to cut one off, as when it is killed. */
+/** Processes of one site, what passed between them, and a way to cut one off: its bus notices when it is back. */
 function site() {
   const shared = inProcessBus();
   const said: BusMessage[] = [];
   shared.subscribe((message) => said.push(message as BusMessage));
   function openProcess() {
     let isCut = false;
+    const listeners: ((notice: BusNotice) => void)[] = [];
     const told: Extract<LiveEvent, { type: 'presence' }>[] = [];
     const bus: Bus = {
       ...shared,
       publish: (message) => isCut || shared.publish(message),
-      subscribe: (listener) => shared.subscribe((message) => isCut || listener(message)),
+      subscribe(listener) {
+        shared.subscribe((message) => isCut || listener(message));
+        listeners.push(listener);
+      },
     };
     const presence = new Presence(bus, {
       ticks: () => performance.now(),
@@ -42,6 +46,7 @@ function site() {
       told,
       cut: (now = true) => {
         isCut = now;
+        if (!isCut) for (const listener of listeners) listener({ kind: 'missed' });
       },
     };
   }
@@ -184,20 +189,7 @@ test('as long as another process lives its people stay, however little happens',
   expect([one.presence.in(dinkers), one.told]).toEqual([[anna], []]);
 });
 
-test('what was told only to whoever asked for all, and was missed, is known with the next sign of life', () => {
-  const { openProcess } = site();
-  const [one, other] = [openProcess(), openProcess()];
-  other.presence.comes(anna, [dinkers]);
-  pass(second);
-  one.cut();
-  other.presence.comes(bob, [dinkers]);
-  expect(openProcess().presence.in(dinkers)).toEqual([anna, bob]);
-  one.cut(false);
-  pass(6 * second);
-  expect(one.presence.in(dinkers)).toEqual([anna, bob]);
-});
-
-test('what was missed, for a moment or for long, is known again with the next sign of life', () => {
+test('what was missed, for a moment or for long, is known again as soon as the bus has noticed', () => {
   const { openProcess } = site();
   const [one, other] = [openProcess(), openProcess()];
   other.presence.comes(anna, [dinkers]);
@@ -209,7 +201,6 @@ test('what was missed, for a moment or for long, is known again with the next si
     other.presence.comes(carl, [dinkers]);
     pass(away);
     one.cut(false);
-    pass(6 * second);
     expect(one.presence.in(dinkers)).toEqual([bob, carl]);
     other.presence.comes(anna, [dinkers]);
     other.presence.goes(carl);

@@ -39,44 +39,44 @@ export class LastPublished {
 }
 
 /** What is on its way: to whom, and framed once for everyone. */
-interface HeldEvent {
+interface BufferedUpdate {
   topics: readonly string[];
   frame: Buffer;
 }
 
 /** More than this waits for nobody: who has not heard it by then fetches anew. */
-const maxEvents = 2_000;
+const maxUpdates = 2_000;
 const maxBytes = 8 << 20;
 
 /**
  * What was told while the rights of some sockets were being looked up: kept once for all of them, each of which
  * remembers from where on it has heard nothing.
  */
-export class HeldEvents {
-  #events: HeldEvent[] = [];
+export class BufferedUpdates {
+  #updates: BufferedUpdate[] = [];
   #bytes = 0;
   /** The number of the first event that is kept; they are numbered from 0 on, for ever. */
   #first = 0;
 
   /** The number of the next event. */
   get end(): number {
-    return this.#first + this.#events.length;
+    return this.#first + this.#updates.length;
   }
 
-  push(event: HeldEvent): void {
-    this.#events.push(event);
-    this.#bytes += event.frame.length;
-    if (this.#events.length > maxEvents || this.#bytes > maxBytes) this.dropBefore(this.end);
+  push(update: BufferedUpdate): void {
+    this.#updates.push(update);
+    this.#bytes += update.frame.length;
+    if (this.#updates.length > maxUpdates || this.#bytes > maxBytes) this.dropBefore(this.end);
   }
 
   /** @returns what came from this number on, or undefined where that is not all kept any longer */
-  since(number: number): readonly HeldEvent[] | undefined {
-    return number < this.#first ? undefined : this.#events.slice(number - this.#first);
+  since(number: number): readonly BufferedUpdate[] | undefined {
+    return number < this.#first ? undefined : this.#updates.slice(number - this.#first);
   }
 
   /** Nobody waits for what came before this number any longer. */
   dropBefore(number: number): void {
-    const dropped = this.#events.splice(0, Math.max(number - this.#first, 0));
+    const dropped = this.#updates.splice(0, Math.max(number - this.#first, 0));
     this.#first += dropped.length;
     for (const { frame } of dropped) this.#bytes -= frame.length;
   }

@@ -27,8 +27,8 @@ export class Subscriber implements Listening {
   decidedBy: ReadonlySet<string> = new Set();
   /** The groups whose members may see that whoever listens is here. */
   shownIn: readonly number[] = [];
-  /** While it is looked up: the first held event that it has not heard. */
-  heldFrom = 0;
+  /** While it is looked up: the first buffered update that it has not heard. */
+  bufferedFrom = 0;
   /** Whether it has to be told that it may have missed something. */
   hasMissed = false;
   readonly #connection: Connection;

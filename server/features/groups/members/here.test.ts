@@ -153,7 +153,7 @@ test('of two thousand a dozen are named, with as many statements as of one', asy
   const { count } = await statementsOf();
   const others = Array.from({ length: 1_949 }, (_, at) => 1_000_000 + at);
   const people = [...made, ...others].map((id) => [id, [groupId]] as const);
-  site.bus.publish({ kind: 'here', process: 'another', number: 0, isWhole: true, people });
+  site.bus.publish({ kind: 'here', process: 'another', isWhole: true, people });
   const crowded = await statementsOf();
   expect(crowded.count).toBe(count);
   expect(crowded.answer.count).toBe(2_000);
