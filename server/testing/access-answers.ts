@@ -41,6 +41,15 @@ export interface GroupRow {
   answers: Record<'ours' | 'private' | 'theirs' | 'gone', Answers>;
 }
 
+export const row = (call: Endpoint, request: Row['request'], answers: Answers): Row => ({ call, request, answers });
+
+export const groupRow = (
+  call: Endpoint,
+  request: GroupRow['request'],
+  answers: GroupRow['answers'],
+  about: Omit<GroupRow, 'call' | 'request' | 'answers'> = {},
+): GroupRow => ({ call, request, answers, ...about });
+
 /** For whoever is signed in alike, save those who are named. */
 export const signedIn = (others: number, named: { [role in Role]?: number } = {}): Answers => ({
   'signed out': 401,
@@ -59,6 +68,37 @@ export const everyone = signedIn(200);
 export const nobody = signedIn(404);
 export const inGroup = ({ groupId }: GroupIds) => ({ params: { id: groupId } });
 export const theTournament = ({ tournamentId }: GroupIds) => ({ params: { id: tournamentId } });
+
+/** Answered alike, whatever the group. */
+export const alike = (answers: Answers): GroupRow['answers'] => ({
+  ours: answers,
+  private: answers,
+  theirs: answers,
+  gone: answers,
+});
+
+/** What everybody may who may look into the group. */
+export const forReaders = (status: number): GroupRow['answers'] => ({
+  ours: signedIn(status),
+  private: signedIn(404, members(status)),
+  theirs: signedIn(status),
+  gone: nobody,
+});
+
+/** What only members may, of a public group, too. */
+export const forMembers = (status: number): GroupRow['answers'] => ({
+  ours: signedIn(403, members(status)),
+  private: signedIn(404, members(status)),
+  theirs: signedIn(403, theirOwner(status)),
+  gone: nobody,
+});
+
+/** What is said in a group is for its members, and for everybody else there is none. */
+export const inConversation = (status: number): GroupRow['answers'] => ({
+  ...alike(signedIn(404, members(status))),
+  theirs: signedIn(404, theirOwner(status)),
+  gone: nobody,
+});
 
 /** What only the admins and moderators of a group may, and strangers to a private one do not even hear of. */
 export const moderated = (status: number): GroupRow['answers'] => ({

@@ -1,16 +1,28 @@
+import { calendarCalls } from '#contract/calendar.ts';
+import { eveningCalls } from '#contract/evenings.ts';
+import { attendanceCalls } from '#contract/events/attendance.ts';
 import { openEventCalls } from '#contract/events/open.ts';
 import { eventCalls } from '#contract/events.ts';
-import { everyone, type GroupRow, managed, members, nobody, type Row, signedIn, theirOwner } from './access-answers.ts';
+import { gameCalls } from '#contract/games.ts';
+import {
+  alike,
+  everyone,
+  forMembers,
+  forReaders,
+  type GroupRow,
+  groupRow,
+  type Ids,
+  managed,
+  members,
+  nobody,
+  type Row,
+  row,
+  signedIn,
+  theirOwner,
+} from './access-answers.ts';
 import { inDays } from './events.ts';
-import type { GroupIds } from './roles.ts';
-
-/** What everybody may see who may look into the group. */
-const inside: GroupRow['answers'] = {
-  ours: everyone,
-  private: signedIn(404, members(200)),
-  theirs: everyone,
-  gone: nobody,
-};
+import { aGame, inHours } from './games.ts';
+import { type GroupIds, nowhere } from './roles.ts';
 
 const theEvent = ({ eventId }: GroupIds) => ({ params: { id: eventId } });
 const theGroup = ({ groupId }: GroupIds) => ({ params: { groupId } });
@@ -18,61 +30,132 @@ const plan = { name: 'Open play', description: 'Bring water', location: 'Court 3
 
 /** Who may do what with the events of a group. */
 export const rowsOfEvents: readonly GroupRow[] = [
-  { call: eventCalls.ofGroup, request: theGroup, answers: inside },
-  {
-    call: eventCalls.days,
-    request: (ids) => ({ ...theGroup(ids), query: { from: '2026-11-01', until: '2026-11-30' } }),
-    answers: inside,
-  },
-  { call: eventCalls.get, hasEvent: true, request: theEvent, answers: inside },
-  {
-    call: eventCalls.answers,
+  groupRow(eventCalls.ofGroup, theGroup, forReaders(200)),
+  groupRow(
+    eventCalls.days,
+    (ids) => ({ ...theGroup(ids), query: { from: '2026-11-01', until: '2026-11-30' } }),
+    forReaders(200),
+  ),
+  groupRow(eventCalls.get, theEvent, forReaders(200), { hasEvent: true }),
+  groupRow(eventCalls.answers, (ids) => ({ ...theEvent(ids), query: { status: 'going' } }), forReaders(200), {
     hasEvent: true,
-    request: (ids) => ({ ...theEvent(ids), query: { status: 'going' } }),
-    answers: inside,
-  },
-  {
-    call: eventCalls.seePlace,
-    hasEvent: true,
-    request: theEvent,
-    answers: {
-      ours: signedIn(204),
-      private: signedIn(404, members(204)),
-      theirs: signedIn(204),
-      gone: nobody,
-    },
-  },
-  {
-    call: eventCalls.create,
+  }),
+  groupRow(eventCalls.seePlace, theEvent, forReaders(204), { hasEvent: true }),
+  groupRow(eventCalls.create, ({ groupId }) => ({ body: { ...plan, groupId, eventDate: inDays(7) } }), managed(201), {
     mayRepeat: true,
-    request: ({ groupId }) => ({ body: { ...plan, groupId, eventDate: inDays(7) } }),
-    answers: managed(201),
-  },
-  {
-    call: eventCalls.change,
+  }),
+  groupRow(eventCalls.change, (ids) => ({ ...theEvent(ids), body: { name: 'Closed play' } }), managed(200), {
     hasEvent: true,
     mayRepeat: true,
-    request: (ids) => ({ ...theEvent(ids), body: { name: 'Closed play' } }),
-    answers: managed(200),
-  },
-  { call: eventCalls.remove, hasEvent: true, request: theEvent, answers: managed(204) },
-  {
-    call: eventCalls.respond,
+  }),
+  groupRow(eventCalls.remove, theEvent, managed(204), { hasEvent: true }),
+  groupRow(eventCalls.respond, (ids) => ({ ...theEvent(ids), body: { status: 'going' } }), forMembers(200), {
     hasEvent: true,
     mayRepeat: true,
-    request: (ids) => ({ ...theEvent(ids), body: { status: 'going' } }),
-    answers: {
-      ours: signedIn(403, members(200)),
-      private: signedIn(404, members(200)),
-      theirs: signedIn(403, theirOwner(200)),
-      gone: nobody,
-    },
-  },
+  }),
 ];
 
 /** What is about no group. */
-export const rowsOfOwnEvents: readonly Row[] = [eventCalls.ofUser, openEventCalls.open].map((call) => ({
-  call,
-  request: () => ({}),
-  answers: everyone,
-}));
+export const rowsOfOwnEvents: readonly Row[] = [eventCalls.ofUser, openEventCalls.open].map((call) =>
+  row(call, () => ({}), everyone),
+);
+
+const theDay = ({ playedAt }: GroupIds) => ({ params: { id: playedAt } });
+const theEvening = ({ eveningId }: GroupIds) => ({ params: { id: eveningId } });
+
+/** Who may do what on the day of an event at which an evening is played, of whose players only the host asks. */
+const eveningRows: readonly GroupRow[] = [
+  groupRow(attendanceCalls.attendance, theDay, managed(200)),
+  groupRow(
+    attendanceCalls.checkIn,
+    ({ playedAt, hostId }) => ({ params: { id: playedAt, userId: hostId }, body: { isHere: true } }),
+    managed(200),
+    { mayRepeat: true },
+  ),
+  groupRow(eveningCalls.start, (ids) => ({ ...theDay(ids), body: { courts: 1, rounds: 3 } }), managed(409)),
+  groupRow(eveningCalls.startTournament, (ids) => ({ ...theDay(ids), body: {} }), managed(409)),
+  groupRow(eveningCalls.get, theEvening, {
+    ours: signedIn(200),
+    private: signedIn(404, members(200)),
+    theirs: signedIn(200, theirOwner(200)),
+    gone: nobody,
+  }),
+  groupRow(eveningCalls.changePlayers, (ids) => ({ ...theEvening(ids), body: {} }), managed(200), { mayRepeat: true }),
+  groupRow(
+    eveningCalls.score,
+    ({ eveningId }) => ({ params: { id: eveningId, key: 's1-1' }, body: { score: [11, 4] } }),
+    managed(200),
+    { mayRepeat: true },
+  ),
+  groupRow(eveningCalls.end, theEvening, managed(200), { mayRepeat: true }),
+  groupRow(eveningCalls.reopen, theEvening, managed(200), { mayRepeat: true }),
+  groupRow(eveningCalls.remove, theEvening, managed(204)),
+];
+
+export const rowsOfEvenings: readonly GroupRow[] = eveningRows.map((each) => ({ ...each, hasEvening: true }));
+
+const ofGroup = ({ groupId }: GroupIds) => ({ query: { groupId } });
+
+const done = signedIn(204);
+
+/** The calendar of a group is its members’ alone, of a public one, too. */
+export const rowsOfCalendars: readonly GroupRow[] = [
+  groupRow(calendarCalls.address, ofGroup, forMembers(200)),
+  groupRow(calendarCalls.renew, ({ groupId }) => ({ body: { groupId } }), forMembers(201), { mayRepeat: true }),
+  // One’s own, also where one is no longer.
+  groupRow(calendarCalls.revoke, ofGroup, alike(done), { mayRepeat: true }),
+  groupRow(calendarCalls.ofEvent, ({ eventId }) => ({ params: { id: eventId } }), forReaders(200), { hasEvent: true }),
+];
+
+/** Whoever has an address needs no right beside it; who has none finds nothing. */
+export const rowsOfOwnCalendars: readonly Row[] = [
+  row(calendarCalls.address, () => ({}), everyone),
+  row(calendarCalls.renew, () => ({ body: {} }), signedIn(201)),
+  row(calendarCalls.revoke, () => ({}), done),
+  row(calendarCalls.read, () => ({ params: { token: 'nobody-has-it' } }), { others: 404 }),
+];
+
+const theGame = ({ gameId }: Ids) => ({ params: { id: gameId } });
+const thePlayed = ({ playedId }: Ids) => ({ params: { id: playedId } });
+const toCome = aGame({ startsAt: inHours(72) });
+
+const result = ({ ownerId, memberId }: Ids) => ({
+  body: { team1: [ownerId], team2: [memberId], games: [{ team1: 4, team2: 11 }] },
+});
+
+/** Who may do what with a game: in the order in which they are asked. */
+export const rowsOfGames: readonly Row[] = [
+  row(gameCalls.list, () => ({}), everyone),
+  row(gameCalls.create, () => ({ body: toCome }), signedIn(201)),
+  ...[gameCalls.get, gameCalls.join].flatMap((call): Row[] => [
+    row(call, theGame, everyone),
+    row(call, () => ({ params: { id: nowhere } }), nobody),
+  ]),
+  row(
+    gameCalls.admit,
+    ({ gameId, deletedId }) => ({ params: { id: gameId, userId: deletedId } }),
+    signedIn(403, { owner: 404 }),
+  ),
+  row(
+    gameCalls.turnAway,
+    ({ gameId, deletedId }) => ({ params: { id: gameId, userId: deletedId } }),
+    signedIn(403, { owner: 200 }),
+  ),
+  row(gameCalls.cancel, (ids) => ({ ...theGame(ids), body: {} }), signedIn(403, { owner: 200 })),
+  row(gameCalls.leave, theGame, signedIn(409)),
+  row(gameCalls.leave, () => ({ params: { id: nowhere } }), nobody),
+  row(gameCalls.seePlace, theGame, signedIn(204)),
+  row(gameCalls.seePlace, () => ({ params: { id: nowhere } }), nobody),
+  // The member is asked before the owner, who plays against them.
+  row(
+    gameCalls.enterResult,
+    (ids) => ({ ...thePlayed(ids), ...result(ids) }),
+    signedIn(403, { member: 200, owner: 409 }),
+  ),
+  row(gameCalls.confirmResult, thePlayed, signedIn(403, { owner: 200 })),
+  row(
+    gameCalls.disputeResult,
+    (ids) => ({ ...thePlayed(ids), body: { reason: 'It was 11–9' } }),
+    signedIn(403, { member: 200, owner: 200 }),
+  ),
+];
