@@ -1,9 +1,7 @@
 import { conversationCalls } from '#contract/conversations.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
-import type { Agenda } from './agenda.ts';
-import { demoLogin } from './people.ts';
-import { type Club, day, hour, minute, pick, type Stage } from './stage.ts';
+import { type Agenda, type Club, day, hour, minute, pick, type Stage, visitorIn } from './stage.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What two people write to each other, the other one first. Where the visitor has the last word, nothing is unread. */
@@ -104,10 +102,4 @@ export function stayCivil(agenda: Agenda, stage: Stage, clubs: readonly Club[], 
       await by.call(messageCalls.edit, { params: { id }, body: { content: 'Ladder on Thursday at seven' } });
     });
   }
-}
-
-function visitorIn(visitors: readonly Visitor[]): Visitor {
-  const me = visitors.find(({ username }) => username === demoLogin.username);
-  if (me === undefined) throw new Error('There is nobody whom visitors may be');
-  return me;
 }

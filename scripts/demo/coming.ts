@@ -2,8 +2,7 @@ import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
-import type { Agenda } from './agenda.ts';
-import { type Club, day, hour } from './stage.ts';
+import { type Agenda, type Club, day, hour } from './stage.ts';
 import type { Visitor } from './visitor.ts';
 
 type Way = (agenda: Agenda, club: Club, visitor: Visitor, coming: { time: number; comesIn: boolean }) => void;

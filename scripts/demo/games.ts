@@ -1,11 +1,7 @@
 import { gameCalls } from '#contract/games.ts';
-import type { Agenda } from './agenda.ts';
-import { demoLogin, people } from './people.ts';
-import { day, hour, minute, pick, type Stage } from './stage.ts';
+import { people } from './people.ts';
+import { type Agenda, day, hour, minute, pick, type Stage, timeZone, visitorIn, wallClock } from './stage.ts';
 import type { Visitor } from './visitor.ts';
-
-/** The clock on the wall where the made-up people play. */
-const timeZone = Temporal.Now.timeZoneId();
 
 const weeksBefore = 10;
 
@@ -33,11 +29,8 @@ interface Coming {
 }
 
 /** The moment at which the clock shows this hour, so many days after the end of the history. */
-function momentAt(stage: Stage, days: number, at: number): number {
-  const today = Temporal.Instant.fromEpochMilliseconds(stage.end).toZonedDateTimeISO(timeZone).toPlainDate();
-  const plainTime = Temporal.PlainTime.from({ hour: at });
-  return today.add({ days }).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
-}
+const momentAt = (stage: Stage, days: number, at: number): number =>
+  wallClock(stage, days, at).toZonedDateTime(timeZone).epochMilliseconds;
 
 const ratingOf = ({ username }: Visitor) => people.find((person) => person.username === username)?.rating ?? 3;
 
@@ -46,8 +39,7 @@ const ratingOf = ({ username }: Visitor) => people.find((person) => person.usern
  * visitors may be; and games to come that are open, nearly full and full.
  */
 export function playTogether(agenda: Agenda, stage: Stage, visitors: readonly Visitor[]): void {
-  const rosa = visitors.find(({ username }) => username === demoLogin.username);
-  if (rosa === undefined) throw new Error('There is nobody whom visitors may be');
+  const rosa = visitorIn(visitors);
   const others = visitors.filter((visitor) => visitor !== rosa);
   const four = (from: number, ...first: Visitor[]): Four => {
     const rest = Array.from({ length: 4 }, (_, at) => others[(from + at) % others.length] ?? rosa);

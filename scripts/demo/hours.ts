@@ -1,13 +1,9 @@
 import type { z } from 'zod';
 import { type changedProfile, matchmakingCalls } from '#contract/matchmaking.ts';
-import type { Agenda } from './agenda.ts';
-import { day, minute, type Stage } from './stage.ts';
+import { type Agenda, day, minute, type Stage, timeZone } from './stage.ts';
 import type { Visitor } from './visitor.ts';
 
 type Profile = z.input<typeof changedProfile>;
-
-/** The clock on the wall where the made-up people play. */
-const timeZone = Temporal.Now.timeZoneId();
 
 /** Where they play, some kilometres apart; who has not said where is found by level and groups. */
 const places: readonly Profile['place'][] = [

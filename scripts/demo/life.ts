@@ -1,10 +1,9 @@
 import { memberCalls } from '#contract/group-members.ts';
 import { pictureCalls } from '#contract/group-pictures.ts';
 import { groupCalls, type MemberRole } from '#contract/groups.ts';
-import type { Agenda } from './agenda.ts';
 import { comeIn, stayOut } from './coming.ts';
 import { courtPicture } from './picture.ts';
-import { type Club, day, hour, minute, type Stage } from './stage.ts';
+import { type Agenda, type Club, day, hour, minute, type Stage } from './stage.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What happens in a club over the year: who comes and goes, who helps to run it, what its admins change. */
@@ -67,7 +66,7 @@ function edit(agenda: Agenda, club: Club, start: number): void {
   for (const [at, note] of notes.entries()) change(60 + (at * 280) / notes.length, { note });
   if (picture === undefined) return;
   agenda.at(start + 21 * day, async () => {
-    await club.owner.upload(pictureCalls.upload, { params: { id: club.id }, file: await courtPicture(picture) });
+    await club.owner.call(pictureCalls.upload, { params: { id: club.id }, file: await courtPicture(picture) });
   });
   change(22, { imagePosition: '50%,40%,1.2' });
 }

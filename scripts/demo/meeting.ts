@@ -2,17 +2,11 @@ import { eveningCalls } from '#contract/evenings.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { eventCalls } from '#contract/events.ts';
-import type { Agenda } from './agenda.ts';
-import { type Club, day, hour, type Stage } from './stage.ts';
-
-/** The clock on the wall where the made-up club plays. */
-const timeZone = Temporal.Now.timeZoneId();
+import { type Agenda, type Club, day, hour, type Stage, timeZone, wallClock } from './stage.ts';
 
 /** What the clock of the courts shows so many days after the end of the history, at this hour. */
-function wallClock(stage: Stage, days: number, at: number): string {
-  const today = Temporal.Instant.fromEpochMilliseconds(stage.end).toZonedDateTimeISO(timeZone).toPlainDate();
-  return today.add({ days }).toPlainDateTime({ hour: at }).toString({ smallestUnit: 'minute' });
-}
+const startAt = (stage: Stage, days: number, at: number) =>
+  wallClock(stage, days, at).toString({ smallestUnit: 'minute' });
 
 /**
  * What the clubs plan: open play every week with more who want to come than there are places, an occurrence that is
@@ -23,7 +17,7 @@ export function meet(agenda: Agenda, stage: Stage, clubs: readonly Club[]): void
   if (first === undefined || second === undefined) return;
   openPlay(agenda, stage, first);
   const onceIn = (club: Club, days: number, at: number, details: Omit<Sample, 'localStart'>) =>
-    once(agenda, stage, club, { localStart: wallClock(stage, days, at), ...details });
+    once(agenda, stage, club, { localStart: startAt(stage, days, at), ...details });
   onceIn(first, 4, 18, {
     name: 'Beginners’ hour: the kitchen, explained with patience',
     description: 'For everyone who has held a paddle for less than a year.',
@@ -94,7 +88,7 @@ function openPlay(agenda: Agenda, stage: Stage, club: Club): void {
   const hourNow = Temporal.Instant.fromEpochMilliseconds(stage.end).toZonedDateTimeISO(timeZone).hour;
   // The next one is today, unless that is over soon.
   const ahead = hourNow < 16 ? 0 : 1;
-  const start = wallClock(stage, ahead - weeksBefore * 7, 18);
+  const start = startAt(stage, ahead - weeksBefore * 7, 18);
   const occurrences: Event[] = [];
   const weeks = stage.end - weeksBefore * 7 * day;
 

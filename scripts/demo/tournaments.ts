@@ -1,9 +1,8 @@
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import type { TournamentOptions } from '#contract/tournaments/options.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
-import type { Agenda } from './agenda.ts';
 import { type Course, Play } from './playing.ts';
-import { type Club, day, hour, minute, type Stage } from './stage.ts';
+import { type Agenda, type Club, day, hour, minute, type Stage } from './stage.ts';
 
 /**
  * Each group has played once, one after the other, and has its podium; the first all year long, in every format, so that

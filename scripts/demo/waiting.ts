@@ -1,10 +1,8 @@
 import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { inviteCalls } from '#contract/invites.ts';
-import type { Agenda } from './agenda.ts';
 import type { SampleGroup } from './groups.ts';
-import { demoLogin } from './people.ts';
-import { type Club, day, hour, minute, type Stage } from './stage.ts';
+import { type Agenda, type Club, day, hour, minute, type Stage, visitorIn } from './stage.ts';
 import type { Visitor } from './visitor.ts';
 
 const requests = [
@@ -17,8 +15,7 @@ const requests = [
 
 /** What nobody has answered yet: most of it waits for the person whom visitors may be. */
 export function leaveWaiting(agenda: Agenda, stage: Stage, clubs: readonly Club[], visitors: readonly Visitor[]): void {
-  const visitor = visitors.find(({ username }) => username === demoLogin.username);
-  if (visitor === undefined) throw new Error('There is nobody whom visitors may be');
+  const visitor = visitorIn(visitors);
   const waiting = (waits: SampleGroup['waits']) => clubs.filter(({ sample }) => sample.waits === waits);
   const outside = (club: Club) => visitors.filter((each) => each !== visitor && !club.members.includes(each));
   const send = (club: Club, by: Visitor, { username }: Visitor, message: string) =>
