@@ -19,6 +19,7 @@ test('a mutation from another site is refused, one from a command line is let th
     { origin: 'null' },
     { origin: 'http://club.example:81' },
     { 'sec-fetch-site': 'cross-site' },
+    { origin: 'http://club.example', 'sec-fetch-site': 'cross-site' },
   ]) {
     const answer = await create(headers);
     expect(answer.statusCode).toBe(403);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import WebSocket from 'ws';
 import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import type { LiveEvent } from '#contract/live.ts';
@@ -30,16 +31,25 @@ const huge: LiveEvent = {
   game: null,
 };
 
-test('a socket needs a session and our own origin', async () => {
+/** A site that listens, and anna, who has no page open. */
+async function openHall() {
   const site = await openSite();
-  const anna = await site.register('anna');
-  const address = await site.listen();
-  const statusOf = async (person: Person, origin: string) => {
-    const client = new SocketClient(address, person, { origin });
-    client.closed.catch(() => {});
-    const [, response] = await once(client.socket, 'unexpected-response');
-    return response.statusCode;
-  };
+  return { site, anna: await site.register('anna'), address: await site.listen() };
+}
+
+/** The status with which somebody is not let in; 101 where they are. */
+async function tryOpen(address: string, person: Person, options = {}): Promise<number> {
+  const client = new SocketClient(address, person, options);
+  client.closed.catch(() => {});
+  return Promise.race([
+    once(client.socket, 'open').then(() => 101),
+    once(client.socket, 'unexpected-response').then(([, response]) => response.statusCode as number),
+  ]);
+}
+
+test('a socket needs a session and our own origin', async () => {
+  const { site, anna, address } = await openHall();
+  const statusOf = (person: Person, origin: string) => tryOpen(address, person, { origin });
   expect(await statusOf(site.stranger(), address)).toBe(403);
   expect(await statusOf(anna, 'https://evil.example')).toBe(403);
   expect(await statusOf(anna, 'null')).toBe(403);
@@ -47,18 +57,8 @@ test('a socket needs a session and our own origin', async () => {
   expect((await anna.send({ method: 'GET', url: '/ws' })).statusCode).toBe(403);
 });
 
-test('to name another person closes the socket', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
-  const client = await listening(await site.listen(), anna);
-  client.say({ type: 'identify', userId: anna.id + 1 });
-  expect(await client.closed).toBe(4401);
-});
-
 test('nonsense closes the socket, and the server lives on', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
-  const address = await site.listen();
+  const { anna, address } = await openHall();
   for (const nonsense of ['', '{', '[]', '{"type":"watch","topic":"user:1"}', '"x"', 'x'.repeat(2000)]) {
     const client = await listening(address, anna);
     client.socket.send(nonsense);
@@ -68,9 +68,7 @@ test('nonsense closes the socket, and the server lives on', async () => {
 });
 
 test('a socket that talks without end is closed, having cost next to nothing', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
-  const address = await site.listen();
+  const { site, anna, address } = await openHall();
   const [loud, quiet] = [await listening(address, anna), await listening(address, anna)];
   site.statements.length = 0;
   for (let at = 0; at < 20_000; at++) loud.say({ type: 'watch', topic: 'group:1' });
@@ -80,10 +78,9 @@ test('a socket that talks without end is closed, having cost next to nothing', a
 });
 
 test('a page may watch a hundred topics again at once, and no more than that', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const { anna, address } = await openHall();
   const { id } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
-  const client = await listening(await site.listen(), anna);
+  const client = await listening(address, anna);
   for (let other = 1; other < 100; other++) client.say({ type: 'watch', topic: `tournament:${other}` });
   client.say({ type: 'watch', topic: `group:${id}` });
   await client.hears('watching');
@@ -95,21 +92,28 @@ test('a page may watch a hundred topics again at once, and no more than that', a
   expect(client.all('watching')).toEqual([]);
 });
 
-test('a person has a limited number of sockets', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
-  const address = await site.listen();
-  for (let at = 0; at < 20; at++) await listening(address, anna);
-  const another = new SocketClient(address, anna);
-  another.closed.catch(() => {});
-  const [, response] = await once(another.socket, 'unexpected-response');
-  expect(response.statusCode).toBe(429);
+test('of many sockets that one person opens at once twenty are let in, and others are not kept waiting', async () => {
+  const { site, anna, address } = await openHall();
+  const statuses = await Promise.all(Array.from({ length: 60 }, () => tryOpen(address, anna)));
+  expect(statuses.toSorted()).toEqual([...Array(20).fill(101), ...Array(40).fill(429)]);
+  await listening(address, await site.register('bob'));
+});
+
+test('sockets that never say anything count, too', async () => {
+  const { anna, address } = await openHall();
+  const cookie = Object.entries(anna.cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+  for (let at = 0; at < 20; at++) {
+    const silent = new WebSocket(`${address.replace('http', 'ws')}/ws`, { headers: { cookie, origin: address } });
+    onTestFinished(() => silent.terminate());
+    await once(silent, 'open');
+  }
+  expect(await tryOpen(address, anna)).toBe(429);
 });
 
 test('a socket that is gone no longer counts', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
-  const address = await site.listen();
+  const { anna, address } = await openHall();
   for (let at = 0; at < 20; at++) {
     const client = await listening(address, anna);
     client.socket.close();
@@ -123,9 +127,8 @@ test('a socket that is gone no longer counts', async () => {
 });
 
 test('an event of any length arrives whole', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
-  const client = await listening(await site.listen(), anna);
+  const { site, anna, address } = await openHall();
+  const client = await listening(address, anna);
   // The form of a frame's head changes at 126 bytes, and at 65,536.
   for (const length of [125, 126, 127, 65_535, 65_536, 65_537]) {
     const said = ofLength(length);
@@ -136,9 +139,7 @@ test('an event of any length arrives whole', async () => {
 });
 
 test('a reader who does not keep up is dropped, and nobody else', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
-  const address = await site.listen();
+  const { site, anna, address } = await openHall();
   const [slow, quick] = [await listening(address, anna), await listening(address, anna)];
   slow.socket.pause();
   for (let at = 0; at < 30; at++) {
@@ -161,52 +162,38 @@ test('a socket that does not answer any longer is dropped, and one that does sta
   expect(lively.socket.readyState).toBe(lively.socket.OPEN);
 });
 
-test('signing out closes the sockets of the session', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
-  const client = await listening(await site.listen(), anna);
-  await anna.call(authCalls.logout, {});
-  expect(await client.closed).toBe(4403);
-});
-
-test('changing the password closes the sockets of all other sessions', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
-  const address = await site.listen();
+/** What ends sessions, and whether that of the browser in which it is done goes on. */
+test.each<[string, (anna: Person, elsewhere: Person) => Promise<unknown>, { here: boolean; elsewhere: boolean }]>([
+  ['signing out', (anna) => anna.call(authCalls.logout, {}), { here: false, elsewhere: true }],
+  [
+    'changing the password',
+    (anna) => anna.call(authCalls.changePassword, { body: { currentPassword: password, newPassword: 'another drop' } }),
+    { here: true, elsewhere: false },
+  ],
+  [
+    'deleting the account',
+    (anna) => anna.call(authCalls.deleteAccount, { body: { password } }),
+    { here: false, elsewhere: false },
+  ],
+  [
+    'signing out a device',
+    async (anna, elsewhere) => {
+      const devices = await elsewhere.call(authCalls.devices, {});
+      const id = devices.find(({ isCurrent }) => isCurrent)?.id ?? 0;
+      await anna.call(authCalls.signOutDevice, { params: { id } });
+    },
+    { here: true, elsewhere: false },
+  ],
+])('%s closes the sockets of the sessions that it ends, and no others', async (_, end, goesOn) => {
+  const { site, anna, address } = await openHall();
   const elsewhere = site.stranger();
   await elsewhere.call(authCalls.login, { body: { username: 'anna', password } });
   elsewhere.id = anna.id;
-  const [here, there] = [await listening(address, anna), await listening(address, elsewhere)];
-  await anna.call(authCalls.changePassword, { body: { currentPassword: password, newPassword: 'another drop' } });
-  expect(await there.closed).toBe(4403);
-  expect(here.socket.readyState).toBe(here.socket.OPEN);
-});
-
-test('deleting the account closes its sockets, wherever they are', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
-  const address = await site.listen();
-  const elsewhere = site.stranger();
-  await elsewhere.call(authCalls.login, { body: { username: 'anna', password } });
-  elsewhere.id = anna.id;
-  const [here, there] = [await listening(address, anna), await listening(address, elsewhere)];
-  await anna.call(authCalls.deleteAccount, { body: { password } });
-  expect([await here.closed, await there.closed]).toEqual([4403, 4403]);
-});
-
-test('signing out a device closes its sockets, and no others', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
-  const address = await site.listen();
-  const phone = site.stranger();
-  await phone.call(authCalls.login, { body: { username: 'anna', password } });
-  phone.id = anna.id;
-  const [here, there] = [await listening(address, anna), await listening(address, phone)];
-  const devices = await phone.call(authCalls.devices, {});
-  const id = devices.find(({ isCurrent }) => isCurrent)?.id ?? 0;
-  await anna.call(authCalls.signOutDevice, { params: { id } });
-  expect(await there.closed).toBe(4403);
-  expect(here.socket.readyState).toBe(here.socket.OPEN);
+  const sockets = { here: await listening(address, anna), elsewhere: await listening(address, elsewhere) };
+  await end(anna, elsewhere);
+  const names = ['here', 'elsewhere'] as const;
+  for (const name of names) if (!goesOn[name]) expect(await sockets[name].closed).toBe(4403);
+  for (const name of names) if (goesOn[name]) expect(sockets[name].socket.readyState).toBe(WebSocket.OPEN);
 });
 
 test('a server that stops says so', async () => {
