@@ -23,6 +23,7 @@ import { UserStorage } from '#client/lib/user-storage.ts';
 import { LiveSocket } from '#client/live/socket.ts';
 import { type Conversation, conversationCalls } from '#contract/conversations.ts';
 import { type Message, messageCalls, type Quote, type ReactionKind } from '#contract/messages.ts';
+import type { Person } from '../site/ask.ts';
 import { as } from './browser.ts';
 
 interface Page {
@@ -57,9 +58,9 @@ export class Chatter {
   readonly reacted = new Set<string>();
   #doing = 0;
 
-  constructor({ id, name, cookie }: { id: number; name: string; cookie: string }, partners: readonly Partner[]) {
+  constructor({ id, username, cookie }: Person, partners: readonly Partner[]) {
     this.id = id;
-    this.name = name;
+    this.name = username;
     this.#cookie = cookie;
     this.#partners = partners;
   }

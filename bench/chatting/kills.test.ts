@@ -9,7 +9,7 @@ import { type Message, reactionKind } from '#contract/messages.ts';
 import { freePort, type ServerOptions, type ServerProcess, startServer } from '../../e2e/harness/server-process.ts';
 import { openBrowser } from './browser.ts';
 import { Chatter } from './chatter.ts';
-import { Club } from './club.ts';
+import { openClub } from './club.ts';
 
 /** How often the server is killed. More of it: `CHAT_KILLS=10 npx vitest run --project=unit bench/chatting`. */
 const kills = Number(process.env.CHAT_KILLS ?? 2);
@@ -35,7 +35,7 @@ test('however often the server is killed under them, chatters end with what was 
     settings: { RATE_LIMIT_SCALE: '0', NODE_ENV: 'test' },
   };
   server = await startServer(options);
-  const club = await Club.of(server.url, ['anna', 'bob', 'carl', 'dora']);
+  const club = await openClub(server.url, ['anna', 'bob', 'carl', 'dora']);
   const browser = openBrowser(server.url);
   chatters = club.people.map((person, at) => new Chatter(person, [{ groupId: club.groupId }, club.partnerOf(at)]));
   for (const chatter of chatters) await chatter.open();

@@ -26,7 +26,7 @@ interface Call {
 export async function record({ url, statements }: OpenApp, { path, cookie, body }: Call): Promise<Recorded> {
   statements.length = 0;
   const method = body === undefined ? 'GET' : 'POST';
-  const response = (await ask(`${url}${path}`, { method, cookie, body })).read();
+  const response: unknown = JSON.parse(await ask(`${url}${path}`, { method, cookie, body }));
   return { path, statements: [...statements], response };
 }
 

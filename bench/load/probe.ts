@@ -1,9 +1,8 @@
 /** Asks a server the same small thing again and again, to see how long it keeps anybody waiting meanwhile. */
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { getRequest, ResponseReader } from './requests.ts';
 
 export interface Probe {
   /** How long each call took that was finished since this was last called, in milliseconds; at least one. */
@@ -31,22 +30,20 @@ export function startProbe(url: string, path = '/api/healthz', cookie = ''): Pro
   };
 }
 
-function probe({ url, path, cookie }: { url: string; path: string; cookie: string }): void {
-  const request = getRequest(path, url, cookie);
-  const reader = new ResponseReader();
+async function probe({ url, path, cookie }: { url: string; path: string; cookie: string }): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let times: number[] = [];
   let isWanted = false;
-  let askedAt = 0;
-  const ask = () => {
-    askedAt = performance.now();
-    socket.write(request);
-  };
   parentPort?.on('message', () => {
     isWanted = true;
   });
-  const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', noDelay: true });
-  socket.once('connect', ask).on('data', async (chunk: Buffer) => {
-    if (!reader.take(chunk)) return;
+  for (;;) {
+    const askedAt = performance.now();
+    const [response] = (await once(get(`${url}${path}`, { agent, headers: { cookie } }), 'response')) as [
+      IncomingMessage,
+    ];
+    if (response.statusCode !== 200) throw new Error(`${path} responded ${response.statusCode}`);
+    await once(response.resume(), 'end');
     times.push(performance.now() - askedAt);
     // Only now, so that the call that was under way counts.
     if (isWanted) {
@@ -55,8 +52,7 @@ function probe({ url, path, cookie }: { url: string; path: string; cookie: strin
       isWanted = false;
     }
     await pause(betweenCalls);
-    ask();
-  });
+  }
 }
 
-if (!isMainThread && workerData?.path !== undefined) probe(workerData);
+if (!isMainThread && workerData?.path !== undefined) void probe(workerData);

@@ -9,31 +9,20 @@ interface Question {
   cookie: string;
   /** Sent as JSON. */
   body?: unknown;
-  /** Of what is here already: then only what has changed is sent. */
-  etag?: string | null;
 }
 
-interface Response {
-  status: number;
-  etag: string | null;
-  /** Undefined where nothing came. */
-  read(): unknown;
-}
-
-/** Asks as a browser of the site does. @throws where the response is neither a success nor 304 */
-export async function ask(address: string, { method = 'GET', cookie, body, etag }: Question): Promise<Response> {
+/** Asks as a browser of the site does. @returns the text of the response @throws where it is no success */
+export async function ask(address: string, { method = 'GET', cookie, body }: Question): Promise<string> {
   const headers = {
     origin: new URL(address).origin,
     cookie,
     ...(body !== undefined && { 'content-type': 'application/json' }),
-    ...(etag && { 'if-none-match': etag }),
   };
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
   const response = await fetch(address, { method, headers, ...sent });
   const text = await response.text();
-  if (response.status >= 400) throw new Error(`${method} ${address} responded ${response.status}: ${text}`);
-  const read = () => (text === '' ? undefined : JSON.parse(text));
-  return { status: response.status, etag: response.headers.get('etag'), read };
+  if (!response.ok) throw new Error(`${method} ${address} responded ${response.status}: ${text}`);
+  return text;
 }
 
 /** Somebody who is signed in at a site. */
@@ -62,9 +51,9 @@ export class Person {
     const { method, path } = endpoint;
     const hasBody = method !== 'GET' && method !== 'DELETE';
     const address = `${this.#url}${addressOf(path, { params, query })}`;
-    const response = await ask(address, { method, cookie: this.cookie, ...(hasBody && { body: body ?? {} }) });
+    const text = await ask(address, { method, cookie: this.cookie, ...(hasBody && { body: body ?? {} }) });
     // Cast: the server has written it by the same contract.
-    return response.read() as Answer<E>;
+    return (text === '' ? undefined : JSON.parse(text)) as Answer<E>;
   }
 }
 
