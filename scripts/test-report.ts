@@ -73,19 +73,8 @@ export function readVitestReport(json: string): TestReport {
   };
 }
 
-interface Attempt {
-  duration: number;
-  errors?: { message?: string | undefined }[] | undefined;
-}
-
-interface Suite {
-  title: string;
-  specs: { title: string; tests: { projectName: string; status: string; results: Attempt[] }[] }[];
-  suites?: Suite[] | undefined;
-}
-
 const someErrors = z.array(z.object({ message: z.string().optional() }));
-const suite: z.ZodType<Suite> = z.object({
+const suite = z.object({
   title: z.string(),
   specs: z.array(
     z.object({
@@ -99,7 +88,7 @@ const suite: z.ZodType<Suite> = z.object({
       ),
     }),
   ),
-  get suites() {
+  get suites(): z.ZodOptional<z.ZodArray<typeof suite>> {
     return z.array(suite).optional();
   },
 });
@@ -138,7 +127,7 @@ interface Journey extends TimedTest {
   said: string | undefined;
 }
 
-function testsIn({ title, specs, suites = [] }: Suite): Journey[] {
+function testsIn({ title, specs, suites = [] }: z.infer<typeof suite>): Journey[] {
   const own = specs.flatMap((spec) =>
     spec.tests.map((test) => ({
       name: `${title} › ${spec.title} [${test.projectName}]`,

@@ -1,6 +1,6 @@
 import type { Report } from '#contract/reports.ts';
-import { CommandError } from './command.ts';
 import { readConfig } from './config.ts';
+import { OperatorError } from './database/errors.ts';
 import { openDatabaseBeside } from './database/open.ts';
 import { writesAs } from './features/auth/acting.ts';
 import { changesService } from './features/messages/changes/service.ts';
@@ -46,7 +46,7 @@ export async function handleReports(words: readonly string[]): Promise<boolean> 
       console.log(decision === 'deleted' ? 'The message is deleted.' : 'The message stays.');
     }
   } catch (error) {
-    throw error instanceof Refusal ? new CommandError(error.message) : error;
+    throw error instanceof Refusal ? new OperatorError(error.message) : error;
   } finally {
     live.flush();
     await bus.close();

@@ -1,6 +1,7 @@
 import { handleReports } from './admin-reports.ts';
-import { CommandError, orExit } from './command.ts';
+import { orExit } from './command.ts';
 import { type Config, readConfig } from './config.ts';
+import { OperatorError } from './database/errors.ts';
 import { openDatabaseBeside } from './database/open.ts';
 import type { WriteTx } from './database/types.ts';
 import * as queries from './features/auth/queries.ts';
@@ -38,12 +39,12 @@ const commands: Record<string, Command> = {
 
 async function handlePerson([name = '', username, ...rest]: readonly string[]): Promise<void> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined || username === undefined || rest.length > 0) throw new CommandError(usage);
+  if (command === undefined || username === undefined || rest.length > 0) throw new OperatorError(usage);
   const config = readConfig(process.env);
   const database = await openDatabaseBeside(config);
   const outcome = await database.write(async (tx) => {
     const user = await queries.findByUsernameKey(tx, usernameKey(username));
-    if (user === undefined) throw new CommandError(`There is no ${username} here.`);
+    if (user === undefined) throw new OperatorError(`There is no ${username} here.`);
     return command(tx, user.id, config);
   });
   console.log(outcome);
@@ -53,5 +54,5 @@ async function handlePerson([name = '', username, ...rest]: readonly string[]): 
 await orExit(async () => {
   const [name, ...rest] = process.argv.slice(2);
   if (name !== 'reports') await handlePerson(process.argv.slice(2));
-  else if (!(await handleReports(rest))) throw new CommandError(usage);
+  else if (!(await handleReports(rest))) throw new OperatorError(usage);
 });

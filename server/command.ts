@@ -1,15 +1,5 @@
 import { WrongSettings } from './config.ts';
-import { CannotOpen, DatabaseUnavailable, wrongSettings } from './database/errors.ts';
-
-/** Something that whoever typed the command has to know, and nothing more. */
-export class CommandError extends Error {
-  readonly exitStatus: number;
-
-  constructor(message: string, { cause, exitStatus = 1 }: { cause?: unknown; exitStatus?: number } = {}) {
-    super(message, { cause });
-    this.exitStatus = exitStatus;
-  }
-}
+import { DatabaseUnavailable, OperatorError, wrongSettings } from './database/errors.ts';
 
 /** Runs a command; what the person at the keyboard can mend is told in words, anything else with its trace. */
 export async function orExit(run: () => Promise<void>): Promise<void> {
@@ -28,5 +18,5 @@ function inWords(error: unknown): { message: string; exitStatus: number } | unde
     return { message: `These settings are wrong:\n${error.message}`, exitStatus: wrongSettings };
   }
   if (error instanceof DatabaseUnavailable) return { message: error.message, exitStatus: 1 };
-  return error instanceof CannotOpen || error instanceof CommandError ? error : undefined;
+  return error instanceof OperatorError ? error : undefined;
 }

@@ -1,15 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import type { Site } from '#contract/site.ts';
 import { buildApp } from './app.ts';
-import { CommandError } from './command.ts';
 import type { Config } from './config.ts';
-import { wrongSettings } from './database/errors.ts';
+import { OperatorError, wrongSettings } from './database/errors.ts';
 import type { Log } from './database/log.ts';
 import { openDatabase } from './database/open.ts';
 import type { PasswordCost } from './features/auth/password.ts';
 import { ratingRecomputation } from './features/ratings/recompute/service.ts';
 import { type Job, runJob } from './job-runner.ts';
-
 import { liveOver } from './live/live.ts';
 import { openBus } from './live/open-bus.ts';
 import { hourMs, purgeExpired } from './retention.ts';
@@ -23,7 +21,7 @@ const keepUpMs = 60_000;
 /** A server that holds what it needs, and is spoken to once it listens. */
 export interface Opened {
   log: Log;
-  /** @throws CommandError where the address is not to be had */
+  /** @throws OperatorError where the address is not to be had */
   listen(): Promise<void>;
   /** Answers what is under way and closes all of it. */
   close(): Promise<void>;
@@ -114,10 +112,10 @@ export async function serve(config: Config, demo: Site['demo'] = null): Promise<
 
 /** What to tell whoever starts the server at an address that is not to be had. */
 function cannotListen(error: unknown, { host, port }: Config): unknown {
-  const settings = (message: string) => new CommandError(message, { cause: error, exitStatus: wrongSettings });
+  const settings = (message: string) => new OperatorError(message, { cause: error, exitStatus: wrongSettings });
   switch (error instanceof Error && 'code' in error && error.code) {
     case 'EADDRINUSE':
-      return new CommandError(`Port ${port} is taken by another program: stop that one, or set another PORT.`);
+      return new OperatorError(`Port ${port} is taken by another program: stop that one, or set another PORT.`);
     case 'EACCES':
       return settings(`This user may not listen on port ${port}: set PORT to one above 1023.`);
     case 'EADDRNOTAVAIL':

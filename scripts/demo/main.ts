@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandError, orExit } from '../../server/command.ts';
+import { orExit } from '../../server/command.ts';
 import { readConfig } from '../../server/config.ts';
+import { OperatorError } from '../../server/database/errors.ts';
 import { serve } from '../../server/serve.ts';
 import { makeUp } from './make-up.ts';
 import { demoLogin } from './people.ts';
@@ -17,7 +18,7 @@ await orExit(async () => {
   const mark = join(config.dataDir, 'sample-data');
   const state = existsSync(mark) ? readFileSync(mark, 'utf8') : undefined;
   if (state === undefined && existsSync(config.dataDir) && readdirSync(config.dataDir).length > 0) {
-    throw new CommandError(`${config.dataDir} holds something else. Give the demo a DATA_DIR of its own.`);
+    throw new OperatorError(`${config.dataDir} holds something else. Give the demo a DATA_DIR of its own.`);
   }
   if (state !== finished) {
     console.log('Making up a club: a few seconds, the first time only …');

@@ -1,8 +1,8 @@
 /** The exit status of wrong settings (EX_CONFIG of sysexits.h): the same command fails again until they are mended. */
 export const wrongSettings = 78;
 
-/** The database cannot be opened, for a reason that whoever starts the server can mend: the message says how. */
-export class CannotOpen extends Error {
+/** What whoever starts the server or types a command can mend: the message says how, and nothing more. */
+export class OperatorError extends Error {
   /** What the process ends with: 1 where nothing is wrong with the settings, else 78. */
   readonly exitStatus: number;
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Dialect } from './columns.ts';
-import { CannotOpen, wrongSettings } from './errors.ts';
+import { OperatorError, wrongSettings } from './errors.ts';
 import * as accounts from './migrations/001-accounts.ts';
 import * as groups from './migrations/002-groups.ts';
 import * as tournaments from './migrations/003-tournaments.ts';
@@ -32,7 +32,7 @@ export const allSteps: Steps = {
  * Looks at a database before anything in it is changed.
  *
  * @returns the names of the steps that it has taken, and of those that it still has to take
- * @throws CannotOpen for a database of another program, one that a newer version has changed, and one from before the
+ * @throws OperatorError for a database of another program, one that a newer version has changed, and one from before the
  *   first release
  */
 export async function progressOf(
@@ -45,19 +45,19 @@ export async function progressOf(
   const done = current.includes(migrationTable) ? await listDone(db) : [];
   const unknown = done.find((name) => !names.includes(name));
   if (unknown !== undefined && done[0] !== names[0]) {
-    throw new CannotOpen(
+    throw new OperatorError(
       'The database was made by a version before the first release, which no later one can read: give Thirdshot a new one.',
       { exitStatus: wrongSettings },
     );
   }
   if (unknown !== undefined) {
-    throw new CannotOpen(
+    throw new OperatorError(
       `A newer version of Thirdshot has changed this database (${unknown}): start that one, or put back a copy from before.`,
       { exitStatus: wrongSettings },
     );
   }
   if (done.length === 0 && others.length > 0) {
-    throw new CannotOpen(
+    throw new OperatorError(
       `The database holds tables of another program (${others[0]}): give Thirdshot one of its own.`,
       { exitStatus: wrongSettings },
     );

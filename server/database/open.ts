@@ -13,7 +13,7 @@ export type OpenOptions = SqliteOptions & PostgresOptions;
 /**
  * Opens the database that the settings name: PostgreSQL where an address is given, else the embedded one.
  *
- * @throws CannotOpen
+ * @throws OperatorError
  */
 export function openDatabase({ databaseUrl, dataDir }: Place, options: OpenOptions = {}): Promise<Database> {
   return databaseUrl === undefined ? openSqlite(dataDir, options) : openPostgres(databaseUrl, options);
@@ -28,7 +28,7 @@ async function openPostgres(databaseUrl: string, options: PostgresOptions = {}):
 /**
  * Opens it for a command line, beside a server that may be running.
  *
- * @throws CannotOpen
+ * @throws OperatorError
  */
 export function openDatabaseBeside({ databaseUrl, dataDir }: Place): Promise<Database> {
   return databaseUrl === undefined ? openSqliteBeside(dataDir) : openPostgres(databaseUrl);

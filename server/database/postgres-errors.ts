@@ -1,4 +1,4 @@
-import { CannotOpen, wrongSettings } from './errors.ts';
+import { OperatorError, wrongSettings } from './errors.ts';
 
 /** What can be wrong with PostgreSQL, or between it and us. */
 export type PostgresTrouble =
@@ -84,8 +84,8 @@ export function cannotOpenPostgres(error: unknown, url: string): unknown {
   const { host: given, username, pathname } = new URL(url);
   const host = given || 'localhost';
   const name = decodeURIComponent(pathname.slice(1));
-  const settings = (message: string) => new CannotOpen(message, { cause: error, exitStatus: wrongSettings });
-  const passing = (message: string) => new CannotOpen(message, { cause: error });
+  const settings = (message: string) => new OperatorError(message, { cause: error, exitStatus: wrongSettings });
+  const passing = (message: string) => new OperatorError(message, { cause: error });
   switch (codeOf(error)) {
     case '28P01':
     case '28000':

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -9,6 +7,7 @@ import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { recordingLog } from '../testing/log.ts';
 import type { Person } from '../testing/person.ts';
+import { relayBefore } from '../testing/pooler.ts';
 import { findPostgresBinaries, startOwnCluster } from '../testing/postgres-cluster.ts';
 import { applicationName } from '../testing/postgres-databases.ts';
 import { openSite } from '../testing/site.ts';
@@ -340,33 +339,15 @@ async function openWithUrl(limits: Partial<PostgresLimits> = {}) {
 
 /** A way to PostgreSQL on which everything can get stuck, as on a network that drops what it should carry. */
 async function wayTo(target: string) {
-  const { hostname, port } = new URL(target);
-  const sockets = new Set<Socket>();
   let isBlocked = false;
   let attempts = 0;
-  const server = createServer((near) => {
+  const url = await relayBefore(target, (near, far) => {
     attempts++;
-    const far = connect(Number(port), hostname);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from);
-      from.on('error', () => to.destroy());
-      from.on('close', () => to.destroy());
-      from.on('data', (data) => isBlocked || to.write(data));
-    }
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
+    near.on('data', (data) => isBlocked || far.write(data));
+    far.on('data', (data) => isBlocked || near.write(data));
   });
-  const bound = server.address();
-  const url = new URL(target);
-  url.port = String(typeof bound === 'object' ? bound?.port : '');
   return {
-    url: url.href,
+    url,
     attempts: () => attempts,
     block: () => {
       isBlocked = true;

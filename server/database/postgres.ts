@@ -60,7 +60,7 @@ const maxWaiting = 500;
  * one does so and the others wait.
  *
  * @param url `postgres://user:password@host:port/name`
- * @throws CannotOpen
+ * @throws OperatorError
  */
 export async function openPostgres(
   url: string,

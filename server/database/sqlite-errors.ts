@@ -1,4 +1,4 @@
-import { CannotOpen, DatabaseUnavailable, wrongSettings } from './errors.ts';
+import { DatabaseUnavailable, OperatorError, wrongSettings } from './errors.ts';
 import type { Log } from './log.ts';
 
 /** What can be wrong with an embedded database that is not the fault of whoever uses it. */
@@ -92,12 +92,12 @@ export function cannotOpen(error: unknown, directory: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOTDIR' || code === 'EEXIST') {
     const message = `DATA_DIR is ${directory}, which is no directory: set it to one.`;
-    return new CannotOpen(message, { cause: error, exitStatus: wrongSettings });
+    return new OperatorError(message, { cause: error, exitStatus: wrongSettings });
   }
   const trouble = troubleOf(error);
   if (trouble === undefined) return error;
   const { remedy, exitStatus } = remedies[trouble];
-  return new CannotOpen(
+  return new OperatorError(
     remedy.replace('DIR', () => directory),
     { cause: error, exitStatus },
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
-import { CannotOpen } from './errors.ts';
+import { OperatorError } from './errors.ts';
 import { groupCommit, type Writer } from './group-commit.ts';
 import { type Log, logging, rateLimited, silent } from './log.ts';
 import { allSteps, type Steps } from './migrate.ts';
@@ -38,7 +38,7 @@ const fileName = 'thirdshot.sqlite';
  * Opens the embedded database of a data directory for a server, brings its tables up to date, and makes all of it where
  * it is missing.
  *
- * @throws CannotOpen where another server has it open (live updates pass through one process), and where the directory
+ * @throws OperatorError where another server has it open (live updates pass through one process), and where the directory
  * or what lies in it cannot be used
  */
 export async function openSqlite(directory: string, options: SqliteOptions = {}): Promise<Database> {
@@ -59,11 +59,11 @@ export async function openSqlite(directory: string, options: SqliteOptions = {})
 /**
  * Opens it beside a server that may be running, as the command line does.
  *
- * @throws CannotOpen where there is none yet, or it cannot be used
+ * @throws OperatorError where there is none yet, or it cannot be used
  */
 export async function openSqliteBeside(directory: string): Promise<Database> {
   if (!existsSync(join(directory, fileName))) {
-    throw new CannotOpen(`There is no database in ${directory} yet: start the server once.`);
+    throw new OperatorError(`There is no database in ${directory} yet: start the server once.`);
   }
   try {
     assertWhole(directory);
@@ -84,13 +84,13 @@ async function prepareDirectory(directory: string, steps: Steps, log: Log): Prom
   renameSync(unfinished, file);
 }
 
-/** @throws CannotOpen where there was a database, and is none */
+/** @throws OperatorError where there was a database, and is none */
 function assertWhole(directory: string): void {
   const file = join(directory, fileName);
   const isThere = existsSync(file);
   if (isThere ? statSync(file).size > 0 : !existsSync(`${file}-wal`)) return;
   const left = isThere ? `an empty ${fileName}` : `${fileName}-wal`;
-  throw new CannotOpen(
+  throw new OperatorError(
     `Of the database in ${directory} only ${left} is left: put back a copy of it, or delete that file to begin a new site.`,
   );
 }
@@ -190,7 +190,7 @@ function lockDirectory(directory: string): DatabaseSync {
   } catch (error) {
     lock.close();
     if (troubleOf(error) !== 'locked') throw error;
-    throw new CannotOpen(
+    throw new OperatorError(
       `Another Thirdshot server is running on ${directory}. Stop it first, or give this one its own DATA_DIR.`,
       { cause: error },
     );

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { CannotOpen, wrongSettings } from '../database/errors.ts';
+import { OperatorError, wrongSettings } from '../database/errors.ts';
 import type { Bus } from './bus.ts';
 import { channel, Incoming, NotificationQueue, Outgoing } from './notifications.ts';
 
@@ -19,7 +19,7 @@ const echoMs = 3_000;
  * itself, and afterwards it says that something was missed.
  *
  * @param url `postgres://user:password@host:port/name`
- * @throws CannotOpen through a pooler that hands out connections for single transactions, where nothing is heard
+ * @throws OperatorError through a pooler that hands out connections for single transactions, where nothing is heard
  */
 export async function postgresBus(url: string): Promise<Bus> {
   const emitter = new EventEmitter();
@@ -99,7 +99,7 @@ export async function postgresBus(url: string): Promise<Bus> {
   await listening.open();
   if (await isDeaf()) {
     await disconnect();
-    throw new CannotOpen(
+    throw new OperatorError(
       `At ${new URL(url).host} nothing is heard of what is told (LISTEN / NOTIFY), as through a pooler that hands out connections for single transactions: set DATABASE_URL to PostgreSQL itself, or have the pooler hand them out for whole sessions.`,
       { exitStatus: wrongSettings },
     );

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { GroupIds, Role, Stage } from './roles.ts';
+import type { About, GroupIds, Role } from './roles.ts';
 
 /** The status that each role is answered: those that are not named, as `others`. */
 export type Answers = { [role in Role]?: number } & { others: number };
@@ -23,18 +23,8 @@ export interface Row {
 }
 
 /** A call about something in a group. */
-export interface GroupRow {
+export interface GroupRow extends About {
   call: Endpoint;
-  /** Of the tournament that it is about, if it is about one. */
-  stage?: Stage;
-  /** Whether it is about people beside those who ask. */
-  hasOthers?: true;
-  /** Whether it is about messages. */
-  hasMessages?: true;
-  /** Whether it is about an event. */
-  hasEvent?: true;
-  /** Whether it is about an event at which an evening of rotating partners is played. */
-  hasEvening?: true;
   /** Whether whoever asks next is answered as if nobody had asked before: the group is asked about again. */
   mayRepeat?: true;
   request: (ids: GroupIds) => object;

@@ -4,6 +4,7 @@ import type { Match } from '#contract/tournaments/matches.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import type { WriteTx } from '../database/types.ts';
 import { inProcessBus } from '../live/bus.ts';
 import { Person } from './person.ts';
 import type { Site } from './site.ts';
@@ -49,11 +50,11 @@ export function allMatches(tournament: Tournament): Match[] {
   return tournament.bracket?.rounds.flatMap(({ matches }) => matches) ?? [];
 }
 
-/** Whether somebody plays in a match. */
 /** A match of it as it is now. */
 export const matchIn = (tournament: Tournament, matchId: number | undefined): Match | undefined =>
   allMatches(tournament).find(({ id }) => id === matchId);
 
+/** Whether somebody plays in a match. */
 export const plays =
   ({ id }: Person) =>
   ({ player1Id, player2Id }: Match): boolean =>
@@ -78,22 +79,36 @@ export async function playOut(admin: Person, tournament: Tournament): Promise<To
   return admin.call(tournamentCalls.get, { params: { id } });
 }
 
-/** Enters people who were made up for it, without accounts that could be signed in to, into a tournament. */
-export async function enterMany(site: Site, tournamentId: number, count: number): Promise<void> {
+/** People who were made up, without accounts that could be signed in to. @returns their ids */
+export async function plantUsers({ db }: WriteTx, prefix: string, count: number): Promise<number[]> {
   const now = new Date().toISOString();
-  await site.database.write(async ({ db }) => {
-    const names = Array.from({ length: count }, (_, at) => `made-up-${tournamentId}-${at}`);
-    const users = names.map((name) => ({ username: name, usernameKey: name, email: '', bio: '', passwordHash: '' }));
-    const made = await db
-      .insertInto('users')
-      .values(
-        users.map((user) => ({ ...user, rating: 3, ratingType: 'self' as const, createdAt: now, updatedAt: now })),
-      )
-      .returning('id')
-      .execute();
-    const entries = made.map(({ id: userId }) => ({ tournamentId, userId, joinedAt: now, place: null }));
-    await db.insertInto('participants').values(entries).execute();
-    await db
+  const rows = Array.from({ length: count }, (_, at) => `${prefix}-${at}`).map((username) => ({
+    ...{ username, usernameKey: username, email: '', bio: '', passwordHash: '', rating: 3 },
+    ...{ ratingType: 'self' as const, createdAt: now, updatedAt: now },
+  }));
+  const users = await db.insertInto('users').values(rows).returning('id').execute();
+  return users.map(({ id }) => id);
+}
+
+/** Members of a group who were made up for it. @returns their ids */
+export async function addMembers(site: Site, groupId: number, count: number): Promise<number[]> {
+  const joinedAt = new Date().toISOString();
+  return site.database.write(async (tx) => {
+    const ids = await plantUsers(tx, `made-up-${groupId}`, count);
+    const members = ids.map((userId) => ({ groupId, userId, role: 'member' as const, joinedAt }));
+    await tx.db.insertInto('group_members').values(members).execute();
+    return ids;
+  });
+}
+
+/** Enters people who were made up for it into a tournament. */
+export async function enterMany(site: Site, tournamentId: number, count: number): Promise<void> {
+  const joinedAt = new Date().toISOString();
+  await site.database.write(async (tx) => {
+    const ids = await plantUsers(tx, `made-up-${tournamentId}`, count);
+    const entries = ids.map((userId) => ({ tournamentId, userId, joinedAt, place: null }));
+    await tx.db.insertInto('participants').values(entries).execute();
+    await tx.db
       .updateTable('tournaments')
       .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
       .where('id', '=', tournamentId)

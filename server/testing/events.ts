@@ -64,21 +64,6 @@ export function respond(
 export const toComeIn = (person: Person, groupId: number): Promise<Event[]> =>
   person.call(eventCalls.ofGroup, { params: { groupId }, query: { when: 'upcoming', limit: 100 } });
 
-/** Members of a group who were made up for it, without accounts that could be signed in to. @returns their ids */
-export async function addMembers(site: Site, groupId: number, count: number): Promise<number[]> {
-  const now = new Date().toISOString();
-  return site.database.write(async ({ db }) => {
-    const people = Array.from({ length: count }, (_, at) => `made-up-${groupId}-${at}`).map((username) => ({
-      ...{ username, usernameKey: username, email: '', bio: '', passwordHash: '', rating: 3 },
-      ...{ ratingType: 'self' as const, createdAt: now, updatedAt: now },
-    }));
-    const users = await db.insertInto('users').values(people).returning('id').execute();
-    const members = users.map(({ id }) => ({ groupId, userId: id, role: 'member' as const, joinedAt: now }));
-    await db.insertInto('group_members').values(members).execute();
-    return users.map(({ id }) => id);
-  });
-}
-
 /** What every event counts, beside what its answers say: the two have to be alike. */
 export async function countedAndAnswered(site: Site) {
   const { events, answers } = await site.database.read(async ({ db }) => ({

@@ -21,6 +21,13 @@ export class Person {
     this.#app = app;
   }
 
+  /** As a browser sends them. */
+  get cookieHeader(): string {
+    return Object.entries(this.cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+  }
+
   /** Any request; what it answers, whatever it is. */
   async send(options: InjectOptions): Promise<LightMyRequestResponse> {
     const response = await this.#app.inject({ cookies: this.cookies, ...options });

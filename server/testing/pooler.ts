@@ -1,19 +1,14 @@
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-interface Options {
-  /** Whether it takes settings of a connection, and leaves them out. */
-  takesSettings: boolean;
-}
-
 /**
- * What PostgreSQL looks like through a pooler that hands out connections for single transactions: of what is listened
- * to nothing is heard, and settings of a connection are refused.
+ * A way to a server over which a test decides what passes, until it is over.
  *
- * @returns where it is
+ * @param connected has each pair of ends, once for each connection
+ * @returns the same address, through it
  */
-export async function poolerBefore(target: string, { takesSettings }: Options): Promise<string> {
+export async function relayBefore(target: string, connected: (near: Socket, far: Socket) => void): Promise<string> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
@@ -25,6 +20,27 @@ export async function poolerBefore(target: string, { takesSettings }: Options): 
       sockets.add(from);
       from.on('error', () => to.destroy()).on('close', () => to.destroy());
     }
+    connected(near, far);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const url = new URL(target);
+  url.port = String((server.address() as AddressInfo).port);
+  return url.href;
+}
+
+/**
+ * What PostgreSQL looks like through a pooler that hands out connections for single transactions: of what is listened
+ * to nothing is heard, and settings of a connection are refused.
+ *
+ * @param options `takesSettings`: whether it takes settings of a connection, and leaves them out
+ * @returns where it is
+ */
+export function poolerBefore(target: string, { takesSettings }: { takesSettings: boolean }): Promise<string> {
+  return relayBefore(target, (near, far) => {
     near.once('data', (startup) => {
       if (takesSettings || !startup.includes('statement_timeout')) far.write(startup);
       else near.end(refusal('unsupported startup parameter: statement_timeout'));
@@ -36,16 +52,7 @@ export async function poolerBefore(target: string, { takesSettings }: Options): 
       rest = left;
       for (const message of messages) if (!isNotification(message)) near.write(message);
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
   });
-  const bound = server.address();
-  const url = new URL(target);
-  url.port = String(typeof bound === 'object' ? bound?.port : '');
-  return url.href;
 }
 
 /** A message is a letter, its length with those four bytes, and as much. */

@@ -27,12 +27,11 @@ export async function openRawSocket(site: Site, address: string, person: Person,
   if (served === undefined) throw new Error('Nobody has come');
   // It is cut off in the middle of what it says.
   peer.on('error', () => {});
-  const cookie = Object.entries(person.cookies).map(([name, value]) => `${name}=${value}`);
   const head = [
     `GET ${path} HTTP/1.1`,
     `host: ${host}`,
     `origin: ${address}`,
-    `cookie: ${cookie.join('; ')}`,
+    `cookie: ${person.cookieHeader}`,
     'connection: upgrade',
     'upgrade: websocket',
     'sec-websocket-version: 13',

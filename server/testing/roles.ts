@@ -39,36 +39,7 @@ export type Target = (typeof targets)[number];
 /** How far a tournament is: nobody has entered, two have, two play. */
 export type Stage = 'pending' | 'entered' | 'running';
 
-/** The ids of a group and of what is in it; where nothing is, those of nothing. */
-export interface GroupIds {
-  groupId: number;
-  conversationId: number;
-  /** What its host said there: once as it is, and once flagged. */
-  messageId: number;
-  flaggedId: number;
-  tournamentId: number;
-  /** The match that the two have to play. */
-  matchId: number;
-  eventId: number;
-  /** An ordinary member, who is not among those who ask. */
-  memberId: number;
-  /** Invitations of people who are not among those who ask: one by the owner, one by a member, and a request. */
-  invited: number;
-  proposed: number;
-  asked: number;
-  /** A link that lets people in at once, and what stands in its address. */
-  linkId: number;
-  token: string;
-  /** How long one waits between two messages. */
-  cooldownId: number;
-  /** Who made the group. */
-  hostId: number;
-  /** An event on this day, and the evening that is played there. */
-  playedAt: number;
-  eveningId: number;
-}
-
-export const nowhere = 999_999;
+export const nowhere: number = 999_999;
 
 /** One person for each role, all on one site. */
 export async function peopleOfEveryRole(site: Site): Promise<People> {
@@ -90,9 +61,9 @@ export async function peopleOfEveryRole(site: Site): Promise<People> {
   return people;
 }
 
-/** What of a group a question is about. */
-interface About {
-  /** Of a tournament in it; without, there is none. */
+/** What of a group a call is about. */
+export interface About {
+  /** Of the tournament in it that it is about; without, there is none. */
   stage?: Stage | undefined;
   /** Whether there are people beside those who ask: a member, and some who are invited or have asked to join. */
   hasOthers?: boolean | undefined;
@@ -104,26 +75,36 @@ interface About {
   hasEvening?: boolean | undefined;
 }
 
-/** What never was. */
-export const nothing: GroupIds = {
+/** The ids of a group and of what is in it: where nothing is, those of nothing. */
+export const nothing = {
   groupId: nowhere,
   conversationId: nowhere,
+  /** What its host said there: once as it is, and once flagged. */
   messageId: nowhere,
   flaggedId: nowhere,
   tournamentId: nowhere,
+  /** The match that the two have to play. */
   matchId: nowhere,
   eventId: nowhere,
+  /** An ordinary member, who is not among those who ask. */
   memberId: nowhere,
+  /** Invitations of people who are not among those who ask: one by the owner, one by a member, and a request. */
   invited: nowhere,
   proposed: nowhere,
   asked: nowhere,
+  /** A link that lets people in at once, and what stands in its address. */
   linkId: nowhere,
   token: 'nowhere',
+  /** How long one waits between two messages. */
   cooldownId: nowhere,
+  /** Who made the group. */
   hostId: nowhere,
+  /** An event on this day, and the evening that is played there. */
   playedAt: nowhere,
   eveningId: nowhere,
 };
+
+export type GroupIds = typeof nothing;
 
 /** Makes a group in which everybody is what their role says. */
 export async function makeGroup(

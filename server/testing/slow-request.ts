@@ -40,11 +40,10 @@ export async function beginSlowly(
       ? await multipartOf([[upload.field, body]])
       : // The end of the line is still to come where nothing else is.
         { type: 'application/json', payload: Buffer.from(`${JSON.stringify(body)}\n`) };
-  const cookie = Object.entries(person.cookies).map(([name, value]) => `${name}=${value}`);
   const head = [
     `${method} /api${path} HTTP/1.1`,
     `host: ${host}`,
-    `cookie: ${cookie.join('; ')}`,
+    `cookie: ${person.cookieHeader}`,
     `content-type: ${type}`,
     `content-length: ${payload.length}`,
     'connection: close',

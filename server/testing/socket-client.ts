@@ -24,11 +24,11 @@ export class SocketClient {
   readonly #closed: Promise<number>;
 
   constructor(address: string, person: Person, { origin = address, autoPong = true, link }: SocketOptions = {}) {
-    const cookie = Object.entries(person.cookies)
-      .map(([name, value]) => `${name}=${value}`)
-      .join('; ');
     const path = link === undefined ? '/ws' : `/ws/public?token=${link}`;
-    this.socket = new WebSocket(address.replace('http', 'ws') + path, { headers: { cookie, origin }, autoPong });
+    this.socket = new WebSocket(address.replace('http', 'ws') + path, {
+      headers: { cookie: person.cookieHeader, origin },
+      autoPong,
+    });
     if (link === undefined) this.socket.on('open', () => this.say({ type: 'identify', userId: person.id }));
     // Who follows by a link is told less; what they are not told, nobody asks for.
     const schema = link === undefined ? serverMessage : spectatorMessage;

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { matchmakingCalls } from '#contract/matchmaking.ts';
+import { plantUsers } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
 import { daily, playAs } from '../../testing/players.ts';
 import { openSite, type Site } from '../../testing/site.ts';
@@ -8,18 +9,15 @@ import { openSite, type Site } from '../../testing/site.ts';
 /** So many people who were made up for it want to be found, and can every evening; nobody knows where they play. */
 async function plantPlayers({ database }: Site, count: number): Promise<void> {
   const now = new Date().toISOString();
-  await database.write(async ({ db }) => {
-    const names = Array.from({ length: count }, (_, at) => `made-up-${at}`);
-    const said = { email: '', bio: '', passwordHash: '', rating: 3, ratingType: 'self' as const };
-    const rows = names.map((name) => ({ ...said, username: name, usernameKey: name, createdAt: now, updatedAt: now }));
-    const users = await db.insertInto('users').values(rows).returning('id').execute();
+  await database.write(async (tx) => {
+    const ids = await plantUsers(tx, 'made-up', count);
     const plays = { rating: 3, singles: true, doubles: true, mixed: true, changedAt: now };
     const where = { placeKey: null, latitude: null, longitude: null };
     const availability = JSON.stringify(daily('17:00', '22:00'));
     const profile = { ...plays, ...where, isFindable: true, placeName: null, maxDistanceKm: 20 };
-    await db
+    await tx.db
       .insertInto('playing_profiles')
-      .values(users.map(({ id: userId }) => ({ ...profile, userId, timeZone: 'Europe/Berlin', availability })))
+      .values(ids.map((userId) => ({ ...profile, userId, timeZone: 'Europe/Berlin', availability })))
       .execute();
   });
 }

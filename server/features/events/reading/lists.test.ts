@@ -3,8 +3,8 @@ import { authCalls } from '#contract/auth.ts';
 import { facesShown } from '#contract/events/facts.ts';
 import { eventCalls } from '#contract/events.ts';
 import { groupCalls } from '#contract/groups.ts';
-import { club } from '../../../testing/club.ts';
-import { addMembers, clubWithSeries, inDays, lookAt, makeEvent, respond } from '../../../testing/events.ts';
+import { addMembers, club } from '../../../testing/club.ts';
+import { clubWithSeries, inDays, lookAt, makeEvent, respond } from '../../../testing/events.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite, password, type Site } from '../../../testing/site.ts';
 

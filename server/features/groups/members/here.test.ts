@@ -3,7 +3,7 @@ import { authCalls } from '#contract/auth.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { topics } from '../../../live/topics.ts';
-import { club } from '../../../testing/club.ts';
+import { addMembers, club } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite, password } from '../../../testing/site.ts';
 import { listening } from '../../../testing/socket-client.ts';
@@ -134,17 +134,7 @@ test('strangers neither see nor hear who is here, of a public group or of one th
 
 test('of two thousand a dozen are named, with as many statements as of one', async () => {
   const { site, anna, carl, groupId } = await openClub();
-  const now = new Date().toISOString();
-  const made = await site.database.write(async ({ db }) => {
-    const rows = Array.from({ length: 50 }, (_, at) => `made-up-${at}`).map((username) => ({
-      ...{ username, usernameKey: username, email: '', bio: '', passwordHash: '', rating: 3 },
-      ...{ ratingType: 'self' as const, createdAt: now, updatedAt: now },
-    }));
-    const users = await db.insertInto('users').values(rows).returning('id').execute();
-    const members = users.map(({ id }) => ({ groupId, userId: id, role: 'member' as const, joinedAt: now }));
-    await db.insertInto('group_members').values(members).execute();
-    return users.map(({ id }) => id);
-  });
+  const made = await addMembers(site, groupId, 50);
   const statementsOf = async () => {
     site.statements.length = 0;
     const answer = await here(anna, groupId);
