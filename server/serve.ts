@@ -13,7 +13,7 @@ import { openBus } from './live/open-bus.ts';
 import { hourMs, purgeExpired } from './retention.ts';
 
 /** What is not finished by then is cut off. */
-const longestDrainMs = 14_000;
+const maxDrainMs = 14_000;
 
 /** How often is looked at what has to be done because time has passed. */
 const keepUpMs = 60_000;
@@ -101,7 +101,7 @@ export async function serve(config: Config, demo: Site['demo'] = null): Promise<
     if (stopping) return;
     stopping = true;
     server.log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), longestDrainMs).unref();
+    setTimeout(() => process.exit(1), maxDrainMs).unref();
     await server.close();
     process.exit(0);
   };

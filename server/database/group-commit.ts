@@ -15,16 +15,16 @@ interface Job {
 }
 
 /** Who waits longer than these took is served by the next commit. */
-const maxTogether = 64;
+const maxBatch = 64;
 /** How long transactions may run one after the other before whatever else is waiting has its turn. */
-const maxAtOnceMs = 20;
+const maxRunMs = 20;
 /** Between two attempts to begin while another process writes. */
-const pauseMs = 20;
+const retryMs = 20;
 
 interface Options {
   log: Log;
   beforeCommit: () => void;
-  timeoutMs: number;
+  lockTimeoutMs: number;
 }
 
 export interface Writer {
@@ -39,9 +39,9 @@ export interface Writer {
  * acknowledged before it is on disk.
  *
  * @param beforeCommit what it throws ends all transactions that were to be put on disk together
- * @param timeoutMs how long a transaction waits, without holding up anything but writes, while another process writes
+ * @param lockTimeoutMs how long a transaction waits, without holding up anything but writes, while another process writes
  */
-export function groupCommit(db: Kysely<Schema>, { log, beforeCommit, timeoutMs }: Options): Writer {
+export function groupCommit(db: Kysely<Schema>, { log, beforeCommit, lockTimeoutMs }: Options): Writer {
   const jobs: Job[] = [];
   const inBetween: (() => void)[] = [];
   let running = false;
@@ -60,11 +60,11 @@ export function groupCommit(db: Kysely<Schema>, { log, beforeCommit, timeoutMs }
   /** Waits for another process outside SQLite: within, everything else in this one would wait, too. */
   async function attempt(): Promise<void> {
     const failure = await begin(db);
-    if (failure === undefined) return runTogether(db, jobs.splice(0, maxTogether), beforeCommit, log);
+    if (failure === undefined) return runTogether(db, jobs.splice(0, maxBatch), beforeCommit, log);
     const isLocked = troubleOf(failure) === 'locked';
     const left = isLocked ? jobs.findIndex(({ deadline }) => deadline > performance.now()) : -1;
     for (const { reject } of jobs.splice(0, left < 0 ? jobs.length : left)) reject(failure);
-    if (isLocked) await pause(pauseMs);
+    if (isLocked) await pause(retryMs);
   }
 
   function start(): void {
@@ -74,7 +74,7 @@ export function groupCommit(db: Kysely<Schema>, { log, beforeCommit, timeoutMs }
   return {
     write(work) {
       const { promise, resolve, reject } = Promise.withResolvers<never>();
-      jobs.push({ work, resolve, reject, deadline: performance.now() + timeoutMs });
+      jobs.push({ work, resolve, reject, deadline: performance.now() + lockTimeoutMs });
       start();
       return promise;
     },
@@ -114,7 +114,7 @@ async function runTogether(
   try {
     let since = performance.now();
     for (const job of jobs) {
-      if (performance.now() - since > maxAtOnceMs) {
+      if (performance.now() - since > maxRunMs) {
         await setImmediate();
         since = performance.now();
       }

@@ -10,17 +10,17 @@ const sampleBytes = 256 * 1024;
 export class Disk {
   readonly #directory: string;
   readonly #files: readonly { path: string; opened: Stats }[];
-  readonly #leastFreeBytes: number;
+  readonly #minFreeBytes: number;
   #failedAsFull = false;
 
   /**
    * @param files that are open
-   * @param leastFreeBytes with less room than this the database counts as unable to write
+   * @param minFreeBytes with less room than this the database counts as unable to write
    */
-  constructor(directory: string, files: readonly string[], leastFreeBytes: number) {
+  constructor(directory: string, files: readonly string[], minFreeBytes: number) {
     this.#directory = directory;
     this.#files = files.map((path) => ({ path, opened: statSync(path) }));
-    this.#leastFreeBytes = leastFreeBytes;
+    this.#minFreeBytes = minFreeBytes;
   }
 
   /**
@@ -51,7 +51,7 @@ export class Disk {
     this.assertInPlace();
     const { blocks, bavail, bsize } = await statfs(this.#directory);
     // A file system that knows no size says 0.
-    if (blocks > 0 && bavail * bsize < this.#leastFreeBytes) throw unavailable('full');
+    if (blocks > 0 && bavail * bsize < this.#minFreeBytes) throw unavailable('full');
     // What a quota leaves is told by nothing but trying.
     if (this.#failedAsFull) await this.#writeSample();
   }

@@ -52,7 +52,7 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('an embedded database tha
 
   test('is busy when it takes too long, and well afterwards', async () => {
     const directory = freshDirectory();
-    const { anna } = await openOn(directory, { timeoutMs: 200 });
+    const { anna } = await openOn(directory, { lockTimeoutMs: 200 });
     const held = lockFile(directory);
     const create = () => anna.refused(groupCalls.create, { body: { name: 'Dinkers' } });
     expect(await Promise.all([create(), create()])).toEqual(
@@ -69,7 +69,7 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('an embedded database tha
 
   test('refuses all that is said in one conversation at the same time, not one after the other', async () => {
     const directory = freshDirectory();
-    const { anna } = await openOn(directory, { timeoutMs: 200 });
+    const { anna } = await openOn(directory, { lockTimeoutMs: 200 });
     const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
     const held = lockFile(directory);
     const begin = performance.now();
@@ -82,7 +82,7 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('an embedded database tha
 
   test('keeps nobody from reading whose session is due to be prolonged', async () => {
     const directory = freshDirectory();
-    const { anna, wait } = await openOn(directory, { timeoutMs: 50 });
+    const { anna, wait } = await openOn(directory, { lockTimeoutMs: 50 });
     wait(2 * 24 * 60 * 60 * 1000);
     const held = lockFile(directory);
     const response = await anna.ask(authCalls.me, {});
@@ -159,7 +159,7 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('a disk that is full', ()
   const isFull = { code: 'unavailable', error: "The server's disk is full." };
 
   test('is told before it is, by the server that is no longer ready', async () => {
-    const { app } = await openOn(freshDirectory(), { leastFreeBytes: Number.MAX_SAFE_INTEGER });
+    const { app } = await openOn(freshDirectory(), { minFreeBytes: Number.MAX_SAFE_INTEGER });
     const response = await app.inject('/api/readyz');
     expect([response.statusCode, response.json()]).toEqual([503, isFull]);
   });
@@ -167,7 +167,7 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('a disk that is full', ()
   test('fails writes with that sentence, and all is well once there is room', async ({ skip }) => {
     const directory = smallDisk('3m');
     if (directory === undefined) return skip('no disk can be made here');
-    const { anna, app } = await openOn(directory, { leastFreeBytes: 0 });
+    const { anna, app } = await openOn(directory, { minFreeBytes: 0 });
     const filling = join(directory, 'filling');
     fillUp(filling);
     const name = 'Dinkers';

@@ -17,15 +17,15 @@ import type { Database, DatabaseOptions } from './types.ts';
 
 export interface SqliteOptions extends DatabaseOptions {
   /** How long a write waits while another process, such as a backup, holds the file. */
-  timeoutMs?: number;
+  lockTimeoutMs?: number;
   /** With less room on the disk than this the database says that it is full. */
-  leastFreeBytes?: number;
+  minFreeBytes?: number;
   /** False where all of it would be made anew after a power cut: nothing waits for the disk. */
   isDurable?: boolean;
   steps?: Steps;
 }
 
-const defaults = { timeoutMs: 5000, leastFreeBytes: 4 * 2 ** 20, isDurable: true, steps: allSteps, log: silent };
+const defaults = { lockTimeoutMs: 5000, minFreeBytes: 4 * 2 ** 20, isDurable: true, steps: allSteps, log: silent };
 
 /** How long SQLite itself waits for another process, and everything in this one with it. */
 const busyTimeoutMs = 20;
@@ -111,7 +111,7 @@ async function prepareFile(file: string, steps: Steps, log: Log): Promise<void> 
  * reads what is committed, undisturbed by a transaction under way (WAL).
  */
 function overConnections(directory: string, options: SqliteOptions): Database {
-  const { timeoutMs, leastFreeBytes, isDurable, onStatement, log: given } = { ...defaults, ...options };
+  const { lockTimeoutMs, minFreeBytes, isDurable, onStatement, log: given } = { ...defaults, ...options };
   const file = join(directory, fileName);
   const log = rateLimited(given);
   const watch = new NestedWriteGuard(log);
@@ -122,11 +122,11 @@ function overConnections(directory: string, options: SqliteOptions): Database {
   const { write, between } = groupCommit(new Kysely<Schema>({ dialect: writerDialect, log: statements }), {
     log,
     beforeCommit: () => disk.assertInPlace(),
-    timeoutMs,
+    lockTimeoutMs,
   });
   const reader = connect(file, busyTimeoutMs);
   reader.exec('pragma query_only = on; pragma cache_size = -16000;');
-  const disk = new Disk(directory, [file, `${file}-wal`], leastFreeBytes);
+  const disk = new Disk(directory, [file, `${file}-wal`], minFreeBytes);
   const reading = new Kysely<Schema>({ dialect: sqliteDialect(new SqliteConnection(reader)), log: statements });
 
   return {

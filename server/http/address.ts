@@ -3,7 +3,7 @@ import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
 
 /** No address is longer; what a wrongly set-up proxy hands over instead may be. */
-const longestAddress = 64;
+const maxAddressLength = 64;
 
 /**
  * The address under which somebody's requests are counted. Whoever has one IPv6 address has all of its network, so the
@@ -11,7 +11,7 @@ const longestAddress = 64;
  */
 export function countedAddress(ip: string): string {
   const [address = ''] = ip.split('%', 1);
-  if (!isIPv6(address)) return address.slice(0, longestAddress);
+  if (!isIPv6(address)) return address.slice(0, maxAddressLength);
   const groups = groupsOf(address);
   const [high = 0, low = 0] = groups.slice(6);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;

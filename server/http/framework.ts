@@ -11,7 +11,7 @@ import { answerErrors, refuseUnreadable, sendError } from './errors.ts';
 import { checkInput } from './handler.ts';
 
 /** How much JSON one request may carry. */
-const largestBody = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 /** The bare framework: logs with a request id, the contract's schemas, cookies, the headers of every answer, the one shape of an error. */
 export async function framework(config: Config): Promise<FastifyInstance> {
@@ -19,7 +19,7 @@ export async function framework(config: Config): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, serializers: { req: loggedRequest } },
     trustProxy: trusted(config.trustProxy),
-    bodyLimit: largestBody,
+    bodyLimit: maxBodyBytes,
     genReqId: () => randomUUID(),
     return503OnClosing: false,
     requestTimeout: 30_000,

@@ -105,10 +105,10 @@ function attemptLimit(most: number): AttemptLimit {
 export class Counter {
   readonly #limiter: RateLimiterMemory;
   readonly #maxKept: number;
-  /** Who began in which place; the places are given in turn, over and over. */
-  readonly #places: string[] = [];
-  /** The latest place of each who is counted. */
-  readonly #placeOf = new Map<string, number>();
+  /** Who began in which slot; the slots are given in turn, over and over. */
+  readonly #slots: string[] = [];
+  /** The latest slot of each who is counted. */
+  readonly #slotOf = new Map<string, number>();
   #next = 0;
 
   constructor(most: number, perSeconds: number, maxKept = 10_000) {
@@ -124,18 +124,18 @@ export class Counter {
   }
 
   async forget(key: string): Promise<void> {
-    this.#placeOf.delete(key);
+    this.#slotOf.delete(key);
     await this.#limiter.delete(key);
   }
 
-  /** Takes the next place from whoever has it, unless they have begun anew in a later one. */
+  /** Takes the next slot from whoever has it, unless they have begun anew in a later one. */
   async #begin(key: string): Promise<void> {
-    const place = this.#next;
-    this.#next = (place + 1) % this.#maxKept;
-    const before = this.#places[place];
-    this.#places[place] = key;
-    const isLatest = before !== undefined && before !== key && this.#placeOf.get(before) === place;
-    this.#placeOf.set(key, place);
+    const slot = this.#next;
+    this.#next = (slot + 1) % this.#maxKept;
+    const before = this.#slots[slot];
+    this.#slots[slot] = key;
+    const isLatest = before !== undefined && before !== key && this.#slotOf.get(before) === slot;
+    this.#slotOf.set(key, slot);
     if (isLatest) await this.forget(before);
   }
 }

@@ -4,7 +4,7 @@ import type { IncomingFile, Upload } from '#contract/endpoint.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
 /** How much longer than its file a body may be: its boundaries, and the names in it. */
-const maxAround = 8 * 1024;
+const maxOverhead = 8 * 1024;
 
 /** A body has to come on: 64 kB of it, or all, in the first 10 s, and as much in each 8 s after that. */
 const pace = { bytes: 64 * 1024, firstSeconds: 10, thenSeconds: 8 };
@@ -24,7 +24,7 @@ export function fileOf(request: FastifyRequest, upload: Upload): IncomingFile {
 
 async function readFile(request: FastifyRequest, upload: Upload): Promise<Uint8Array> {
   if (!request.isMultipart()) throw notOneFile(upload, 'unsupported_media_type');
-  if (Number(request.headers['content-length']) > upload.most + maxAround) throw tooLarge(upload);
+  if (Number(request.headers['content-length']) > upload.most + maxOverhead) throw tooLarge(upload);
   const watch = watchPace(request);
   try {
     return await Promise.race([onlyFile(request, upload), watch.tooSlow]);

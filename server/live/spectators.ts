@@ -29,7 +29,7 @@ export interface Spectator {
 }
 
 /** How many a process takes, and of these from one address, such as a hall's. */
-const most = { inAll: 5_000, fromOneAddress: 1_500 };
+const maxSpectators = { total: 5_000, perAddress: 1_500 };
 
 const missed = framed({ type: 'missed' });
 
@@ -50,7 +50,7 @@ export class Spectators {
   }
 
   hasRoomFor(address: string): boolean {
-    return this.#topicOf.size < most.inAll && (this.#fromAddress.get(address) ?? 0) < most.fromOneAddress;
+    return this.#topicOf.size < maxSpectators.total && (this.#fromAddress.get(address) ?? 0) < maxSpectators.perAddress;
   }
 
   /** From when `watching` is said to them on they hear it; where the link leads nowhere, they are closed. */

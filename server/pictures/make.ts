@@ -22,10 +22,10 @@ export interface Shape {
 export type Made = { picture: Picture } | { problem: 'damaged' | 'too_many_pixels' | 'too_long' };
 
 /** In pixels: WebP ends at 16,383, and nobody needs a picture that is much higher than wide. */
-const highest = 4800;
+const maxHeight = 4800;
 
 /** How long one step may take, in seconds. */
-const patience = 20;
+const timeoutSeconds = 20;
 
 // Of all that libvips reads (SVG, PDF, TIFF, HEIF …) these alone, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -59,19 +59,23 @@ export async function makePicture(bytes: Uint8Array, shape: Shape): Promise<Made
 /** @param square the side of the largest square that is in it, where it is to be one */
 async function decoded(bytes: Uint8Array, widths: readonly number[], square?: number): Promise<Picture> {
   const widest = Math.max(...widths);
-  const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
-    .timeout({ seconds: patience })
+  const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+    .timeout({ seconds: timeoutSeconds })
     .autoOrient();
   const side = square && Math.min(square, widest);
   const sized = side
     ? upright.resize({ width: side, height: side, fit: 'cover' }).flatten({ background: 'white' })
-    : upright.resize({ width: widest, height: highest, fit: 'inside', withoutEnlargement: true });
+    : upright.resize({ width: widest, height: maxHeight, fit: 'inside', withoutEnlargement: true });
   const { data, info } = await sized.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const raw = { width, height, channels };
   const sizes: Picture['sizes'] = [];
   for (const size of [...widths.filter((each) => each < width), width]) {
-    const encoded = await sharp(data, { raw }).timeout({ seconds: patience }).resize({ width: size }).webp().toBuffer();
+    const encoded = await sharp(data, { raw })
+      .timeout({ seconds: timeoutSeconds })
+      .resize({ width: size })
+      .webp()
+      .toBuffer();
     sizes.push({ width: size, bytes: encoded });
   }
   return { width, height, sizes };
