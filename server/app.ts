@@ -89,17 +89,18 @@ export interface AppDeps {
   config: Config;
   database: Database;
   bus: Bus;
-  clock: () => Date;
+  /** Where it is not the machine's own. */
+  clock?: () => Date;
   /** Milliseconds of a clock that nobody sets, where it is not the machine's own. */
   ticks?: () => number;
   /** A number from 0 up to 1, for the seeds of draws. */
-  random: () => number;
+  random?: () => number;
   /** How dear the hash of a password is to make: what OWASP asks for, save where thousands of people are made up. */
   passwordCost?: PasswordCost;
   /** The login that visitors may try, where the data is made up. */
-  demo: Site['demo'];
+  demo?: Site['demo'];
   /** Whether the process is about to end. */
-  isDraining: () => boolean;
+  isDraining?: () => boolean;
   /** There is much to purge: what was said in a group that is deleted. */
   purgeSoon?: () => void;
   /** There are results that are not in the ratings yet. */
@@ -119,12 +120,12 @@ export async function buildApp({
   config,
   database,
   bus,
-  clock,
+  clock = () => new Date(),
   ticks = () => performance.now(),
-  random,
+  random = Math.random,
   passwordCost = owaspCost,
-  demo,
-  isDraining,
+  demo = null,
+  isDraining = () => false,
   purgeSoon = () => undefined,
   recomputeSoon = () => undefined,
   keepUp = () => undefined,

@@ -11,7 +11,7 @@ const publicUrl = z
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** `off`, the number of proxies in front, or their addresses, networks and names, separated by commas. */
-const proxies = z.string().transform((text, context): Config['trustProxy'] => {
+const proxies = z.string().transform((text, context): false | number | string[] => {
   if (/^(off|false|no|0)$/i.test(text)) return false;
   if (/^[1-9]\d?$/.test(text)) return Number(text);
   const parts = text.split(',').map((part) => part.trim());
@@ -61,32 +61,18 @@ const environment = z.object({
   ),
 });
 
-/** Every setting, with its default. */
-export interface Config {
-  port: number;
-  host: string;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  /** The one origin that people use, where it is set; else whatever address a request came to. */
-  publicUrl: string | undefined;
-  /** Whose `X-Forwarded-*` headers count: those of so many proxies in front, of these addresses, or nobody's. */
-  trustProxy: false | number | string[];
-  /** Multiplies every rate limit; 0 switches them off. */
-  rateLimitScale: number;
-  logLevel: string;
-  /** Whether live events are checked against the contract: while it is worked on and tested (`NODE_ENV`). */
-  checkEvents: boolean;
-}
-
 /** One or more settings are wrong: the message lists every one, a line each. */
 export class WrongSettings extends Error {}
+
+/** Every setting, with its default. */
+export type Config = ReturnType<typeof readConfig>;
 
 /**
  * Reads the settings from environment variables.
  *
  * @throws WrongSettings
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv) {
   const { success, data, error } = environment.safeParse(env);
   if (!success) throw new WrongSettings(error.issues.map(inWords).join('\n'));
   return {
@@ -94,10 +80,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: data.HOST ?? '127.0.0.1',
     dataDir: data.DATA_DIR ?? './data',
     databaseUrl: data.DATABASE_URL,
+    /** The one origin that people use, where it is set; else whatever address a request came to. */
     publicUrl: data.PUBLIC_URL,
+    /** Whose `X-Forwarded-*` headers count: those of so many proxies in front, of these addresses, or nobody's. */
     trustProxy: data.TRUST_PROXY ?? false,
+    /** Multiplies every rate limit; 0 switches them off. */
     rateLimitScale: data.RATE_LIMIT_SCALE ?? 1,
     logLevel: data.LOG_LEVEL ?? 'info',
+    /** Whether live events are checked against the contract: while it is worked on and tested. */
     checkEvents: data.NODE_ENV === 'development' || data.NODE_ENV === 'test',
   };
 }

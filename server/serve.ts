@@ -45,11 +45,10 @@ export async function open(config: Config, { demo = null, ...cost }: OpenOptions
     log: { info: say('info'), warn: say('warn'), error: say('error') },
   });
   const bus = await openBus(config);
-  const clock = () => new Date();
   const run = (work: Parameters<typeof runJob>[0], everyMs: number, failed: string) =>
     runJob(work, everyMs, (err) => say('warn')({ err }, failed));
-  const retention = run(() => purgeExpired(database, clock()), hourMs, 'what has expired could not be purged');
-  const recompute = ratingRecomputation(database, liveOver(bus, config));
+  const retention = run(() => purgeExpired(database, new Date()), hourMs, 'what has expired could not be purged');
+  const fold = ratingFold(database, liveOver(bus, config));
   const ratings = run(
     async (signal) => {
       await recompute(signal);
@@ -63,8 +62,6 @@ export async function open(config: Config, { demo = null, ...cost }: OpenOptions
     config,
     database,
     bus,
-    clock,
-    random: Math.random,
     demo,
     isDraining: () => draining,
     purgeSoon: retention.soon,

@@ -108,8 +108,7 @@ export async function inProcess<T>(place: Place, work: (app: OpenApp) => Promise
     onStatement: (sql, parameters) => void statements.push({ sql, parameters }),
   });
   const bus = await openBus(config);
-  const given = { clock: () => new Date(), random: Math.random, demo: null, isDraining: () => false };
-  const app = await buildApp({ config, database, bus, ...given });
+  const app = await buildApp({ config, database, bus });
   try {
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     return await work({ url, statements, plant: (rows) => database.write(rows) });

@@ -43,10 +43,7 @@ const happened: ActivityAction[] = [
 
 /** What rosa sees of kenji. */
 async function pageOfKenji(database: Database, config: Config) {
-  const app = await buildApp({
-    ...{ config, database, bus: inProcessBus(), clock: () => new Date(), random: Math.random },
-    ...{ demo: null, isDraining: () => false },
-  });
+  const app = await buildApp({ config, database, bus: inProcessBus() });
   const visitor = new Person(app);
   await visitor.call(authCalls.login, { body: demoLogin });
   const [kenji] = await visitor.call(userCalls.search, { query: { username: 'kenji' } });

@@ -33,8 +33,6 @@ export async function makeUp(config: Config): Promise<void> {
     clock: () => new Date(time),
     random,
     passwordCost,
-    demo: null,
-    isDraining: () => false,
   });
   await fill({
     app,

@@ -15,7 +15,7 @@ export interface Area {
  * client's `lib` it is the session, and what is kept in the browser until it ends.
  */
 const decides =
-  /^(tournament|rating|server\/(http|live|membership|kernel|features\/[^/]+)|client\/(live|data\/outbox|data|lib(?=\/(session|owed-logout|leaving|kept)\.ts)))\/.+\.ts$/;
+  /^(tournament|rating|server\/(http|live|membership|kernel|features\/[^/]+)|client\/(live|data\/outbox|data|lib(?=\/(session|pending-logout|leaving|user-storage)\.ts)))\/.+\.ts$/;
 const decidesNothing =
   /(\.test|-for-tests|\/queries|\/routes|^(tournament|rating)\/index|^client\/live\/live|^client\/data\/outbox\/my-outbox)\.ts$|^(tournament|rating)\/tests\//;
 

@@ -1,4 +1,4 @@
-/** The names of what can be listened to; `topic-table.ts` says who may, and what travels on each. */
+/** The names of what can be listened to; `rights.ts` says who may, and what travels on each. */
 export const topics = {
   user: (id: number) => `user:${id}`,
   members: (groupId: number) => `members:${groupId}`,

@@ -122,11 +122,7 @@ export async function elsewhere(site: Site, ...people: Person[]): Promise<Person
     config: readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '0' }),
     database: site.database,
     bus: inProcessBus(),
-    clock: () => new Date(),
-    random: Math.random,
-    demo: null,
     withPages: false,
-    isDraining: () => false,
   });
   onTestFinished(() => app.close());
   await app.ready();

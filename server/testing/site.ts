@@ -83,11 +83,8 @@ async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promis
     bus,
     clock: () => new Date(Date.now() + passed),
     ticks: () => performance.now() + passed,
-    random: Math.random,
-    demo: null,
     passwordCost: { memory: 64, passes: 1 },
     withPages: false,
-    isDraining: () => false,
     keepUp: (work) => keptUp.push(work),
     ...options,
   });
