@@ -5,17 +5,16 @@ import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { purgeExpired } from '../../retention.ts';
 import { isAnyoneWaiting } from '../../testing/connections.ts';
+import { keysOf } from '../../testing/keyed-club.ts';
 import type { Person } from '../../testing/person.ts';
 import { freshDirectory } from '../../testing/process.ts';
-import { openSite, password, type Site } from '../../testing/site.ts';
+import { openSite, password } from '../../testing/site.ts';
 import { Key } from './keyed-calls.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 const make = (person: Person, key: string, name = 'Dinkers') =>
   person.ask(groupCalls.create, { body: { name } }, { 'idempotency-key': key });
-
-const keysOf = (site: Site) => site.database.read(({ db }) => db.selectFrom('idempotency_keys').selectAll().execute());
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
