@@ -22,10 +22,7 @@ const endings: readonly (Ending & { keptMs: number })[] = [
   { table: 'idempotency_keys', key: ['keyHash'], endsAt: 'expiresAt', keptMs: 0 },
 ];
 
-/** For so long one finds what became of an invitation or of a request, where one looks for what went wrong. */
-const invitesRememberedMs = 90 * 24 * hourMs;
-
-/** So few rows at once that nobody waits for it; while there are more, it goes on after a moment. */
+/** So few rows of a table at once that nobody waits for it; while there are more, it goes on after a moment. */
 const maxAtOnce = 500;
 /** A message takes a millisecond: its words are taken out of the index and the file. */
 const maxMessages = 25;
@@ -37,19 +34,12 @@ const maxMessages = 25;
  * @returns whether there may be more
  */
 export async function purgeExpired(database: Database, now: Date): Promise<boolean> {
-  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
   return database.write(async (tx) => {
-    const deleted = [
-      await deleteSessionsExpired(tx, ago(0), maxAtOnce),
-      await deletePasswordResetsExpired(tx, ago(0), maxAtOnce),
-      await deleteEndedBefore(tx, ago(linksRememberedMs), maxAtOnce),
-      await deleteDecidedBefore(tx, ago(invitesRememberedMs), maxAtOnce),
-      await deleteCooldownsExpired(tx, ago(0), maxAtOnce),
-      await deleteLeftMutesExpired(tx, ago(0), maxAtOnce),
-      await deleteLeftReadersBefore(tx, stillCooling(now), maxAtOnce),
-      await deleteKeysExpired(tx, ago(0), maxAtOnce),
-    ];
-    const hasMoreMessages = await deleteSomeGroupless(tx, maxMessages);
-    return hasMoreMessages || deleted.includes(maxAtOnce);
+    let hasMore = false;
+    for (const ending of endings) {
+      const until = new Date(now.getTime() - ending.keptMs).toISOString();
+      if ((await deleteEnded(tx, ending, until, maxAtOnce)) === maxAtOnce) hasMore = true;
+    }
+    return (await deleteSomeGroupless(tx, maxMessages)) || hasMore;
   });
 }

@@ -48,7 +48,7 @@ export async function open(config: Config, { demo = null, ...cost }: OpenOptions
   const run = (work: Parameters<typeof runJob>[0], everyMs: number, failed: string) =>
     runJob(work, everyMs, (err) => say('warn')({ err }, failed));
   const retention = run(() => purgeExpired(database, new Date()), hourMs, 'what has expired could not be purged');
-  const fold = ratingFold(database, liveOver(bus, config));
+  const recompute = ratingRecomputation(database, liveOver(bus, config));
   const ratings = run(
     async (signal) => {
       await recompute(signal);

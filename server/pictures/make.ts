@@ -59,7 +59,7 @@ export async function makePicture(bytes: Uint8Array, shape: Shape): Promise<Made
 /** @param square the side of the largest square that is in it, where it is to be one */
 async function decoded(bytes: Uint8Array, widths: readonly number[], square?: number): Promise<Picture> {
   const widest = Math.max(...widths);
-  const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+  const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     .timeout({ seconds: timeoutSeconds })
     .autoOrient();
   const side = square && Math.min(square, widest);
