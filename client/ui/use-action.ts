@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { mutation } from '#client/data/mutations.ts';
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import { messageOf } from './form/errors.ts';
@@ -27,20 +28,28 @@ export interface Action<E extends Endpoint> {
  * <Button pending={leave.isPending} onClick={() => leave.run({ params: { id } })}>
  */
 export function useAction<E extends Endpoint>(endpoint: E, parts: ActionParts<E>): Action<E> {
-  const { done, failed, onDone, onFailed, onSettled } = parts;
+  // As it was when the button was pressed: a live update may change what is on the screen before the answer comes.
+  const pressed = useRef(parts);
   const { mutate, isPending } = useMutation({
     ...mutation(endpoint),
     onSuccess: (answer) => {
+      const { done, onDone } = pressed.current;
       if (done) toast(done);
       return onDone?.(answer);
     },
     onError: (error) => {
+      const { failed, onFailed } = pressed.current;
       const description = messageOf(error, '');
       const title = typeof failed === 'string' ? failed : failed(error);
       onFailed?.(description || title);
       toast({ title, description: description || undefined, destructive: true });
     },
-    onSettled: () => onSettled?.(),
+    onSettled: () => pressed.current.onSettled?.(),
   });
-  return { run: (request) => !isPending && mutate(request), isPending };
+  const run = (request: Request<E>) => {
+    if (isPending) return;
+    pressed.current = parts;
+    mutate(request);
+  };
+  return { run, isPending };
 }
