@@ -17,20 +17,13 @@ const windowless = '/usr/bin/chromium-headless-shell';
 export const hasHeadlessShell = () => existsSync(windowless);
 
 /** The path of a Chromium or Chrome; CHROMIUM_PATH goes before the usual places. */
-export function findChromium(): string | undefined {
-  return firstOf(chosen(), ...places, windowless);
-}
+export const findChromium = () => firstOf(...places, windowless);
 
 /** The same for journeys, in which nobody looks at the window. */
-export function findChromiumForJourneys(): string | undefined {
-  return firstOf(chosen(), windowless, ...places);
-}
+export const findChromiumForJourneys = () => firstOf(windowless, ...places);
 
-const chosen = () => process.env.CHROMIUM_PATH;
-
-function firstOf(...paths: (string | undefined)[]): string | undefined {
-  return paths.find((path) => path !== undefined && existsSync(path));
-}
+const firstOf = (...paths: string[]) =>
+  [process.env.CHROMIUM_PATH, ...paths].find((path) => path !== undefined && existsSync(path));
 
 /** The last list of features that Chromium is given counts, so those that Playwright switches off are here again. */
 const featuresOff = [

@@ -2,12 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-export interface OwnedDatabase {
-  url: string;
-  drop(): Promise<void>;
-}
-
-export async function createDatabase(): Promise<OwnedDatabase> {
+export async function createDatabase() {
   const { TEST_POSTGRES_URL: cluster } = process.env;
   if (!cluster) throw new Error('TEST_POSTGRES_URL is not set: no PostgreSQL was started for this run');
   const name = `site_${randomBytes(6).toString('hex')}`;

@@ -4,13 +4,7 @@
  */
 import type { BrowserContext, Page } from '@playwright/test';
 
-export interface Faults {
-  watch(context: BrowserContext, person: string): Promise<void>;
-  /** From now on a fault whose text matches is no fault. */
-  expect(pattern: RegExp): void;
-  /** The faults that nobody expected. */
-  unexpected(): string[];
-}
+export type Faults = ReturnType<typeof collectFaults>;
 
 /** What pages say while nobody listens at the other end. */
 export const unreachable = /net::ERR_|WebSocket connection to|Failed to fetch|NetworkError|Unable to preload CSS/;
@@ -18,17 +12,19 @@ export const unreachable = /net::ERR_|WebSocket connection to|Failed to fetch|Ne
 /** Browsers call every refusal an error, even the answer to "who is signed in?" when nobody is. */
 const nobodySignedIn = /status of 401 .*\/api\/auth\/me\)/;
 
-export function collectFaults(): Faults {
+export function collectFaults() {
   const found: string[] = [];
   const expected: RegExp[] = [nobodySignedIn];
   return {
-    async watch(context, person) {
+    async watch(context: BrowserContext, person: string) {
       const report = (text: string) => found.push(`${person}: ${text}`);
       await context.exposeBinding('reportViolation', (_source, text: string) => report(text));
       await context.addInitScript(reportViolations);
       context.on('page', (page) => watchPage(page, report));
     },
-    expect: (pattern) => void expected.push(pattern),
+    /** From now on a fault whose text matches is no fault. */
+    expect: (pattern: RegExp) => void expected.push(pattern),
+    /** The faults that nobody expected. */
     unexpected: () => found.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
   };
 }

@@ -14,22 +14,19 @@ import {
   urlOf,
 } from './server-process.ts';
 
-export interface SharedProcess {
-  /** Opens a site, after the one before it was stopped or killed. */
-  serve(options: ServerOptions): Promise<Server>;
-  end(): Promise<void>;
-}
+export type SharedProcess = ReturnType<typeof sharedProcess>;
 
 /** What the process prints when it has closed a site. */
 export const siteIsClosed = 'The site is closed.';
 
 /** Started with the first site, and again with the next one after it was killed. */
-export function sharedProcess(): SharedProcess {
+export function sharedProcess() {
   let running: Program | undefined;
   /** How much of what it has printed is about sites that are closed. */
   let read = 0;
   return {
-    async serve(options) {
+    /** Opens a site, after the one before it was stopped or killed. */
+    async serve(options: ServerOptions): Promise<Server> {
       if (!running?.isRunning()) {
         running = startProgram('e2e/harness/sites-in-turn.ts', { ...cleanEnvironment(), NODE_ENV: 'test' });
         read = 0;

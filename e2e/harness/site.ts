@@ -7,48 +7,30 @@ import { freePort, runAdmin, type Server, type ServerOptions } from './server-pr
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-export interface Site {
-  url: string;
-  /** Ends the server as a crash would. */
-  kill(): Promise<void>;
-  /** Starts the server again, on the same port and data; one that still runs is killed first. */
-  restart(): Promise<void>;
-  /** Whether the server was ever away: then pages may have failed to reach it. */
-  wasAway(): boolean;
-  /** What the administrator's command prints, such as a link for a new password. */
-  admin(command: string, name: string): Promise<string>;
-  /** What all its servers have logged. */
-  log(): string;
-}
-
-export interface OwnedSite extends Site {
-  /** Stops the server and deletes everything. */
-  dispose(): Promise<void>;
-}
+export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** Limits stay on, but high enough that a test, whose people all share one address, does not meet them by accident. */
 const settings = { RATE_LIMIT_SCALE: '20' };
 
 /** @param serve opens its server */
-export async function openSite(
-  kind: DatabaseKind,
-  serve: (options: ServerOptions) => Promise<Server>,
-): Promise<OwnedSite> {
+export async function openSite(kind: DatabaseKind, serve: (options: ServerOptions) => Promise<Server>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'thirdshot-site-'));
   const database = kind === 'postgres' ? await createDatabase() : undefined;
-  const port = await freePort();
   const checked = { NODE_ENV: 'test', ...settings };
-  const options = { port, dataDir, databaseUrl: database?.url, settings: checked };
-  const start = () => serve(options);
+  const options = { port: await freePort(), dataDir, databaseUrl: database?.url, settings: checked };
   const servers: Server[] = [];
   const deleteAll = async () => {
     await database?.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
+  const start = async () => {
+    const server = await serve(options);
+    servers.push(server);
+    return server;
+  };
   let server: Server;
   try {
     server = await start();
-    servers.push(server);
   } catch (error) {
     await deleteAll();
     throw error;
@@ -56,19 +38,24 @@ export async function openSite(
   let away = false;
   return {
     url: server.url,
+    /** Ends the server as a crash would. */
     kill() {
       away = true;
       return server.kill();
     },
+    /** Starts the server again, on the same port and data; one that still runs is killed first. */
     async restart() {
       away = true;
       await server.kill();
       server = await start();
-      servers.push(server);
     },
+    /** Whether the server was ever away: then pages may have failed to reach it. */
     wasAway: () => away,
-    admin: (command, name) => runAdmin(options, command, name),
+    /** What the administrator's command prints, such as a link for a new password. */
+    admin: (command: string, name: string) => runAdmin(options, command, name),
+    /** What all its servers have logged. */
     log: () => servers.map((one) => one.log()).join(''),
+    /** Stops the server and deletes everything. */
     async dispose() {
       await server.stop();
       await deleteAll();
