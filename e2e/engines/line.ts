@@ -3,19 +3,10 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../harness/server-process.ts';
 
-export interface Line {
-  /** `http://127.0.0.1:PORT`, where the site answers as long as the line holds. */
-  url: string;
-  /** Ends every connection; from now on nobody answers. */
-  cut(): Promise<void>;
-  /** Connections can be made again. */
-  mend(): Promise<void>;
-  /** Whether it was ever cut: then pages may have failed to reach the site. */
-  wasCut(): boolean;
-}
+export type Line = Awaited<ReturnType<typeof lineTo>>;
 
 /** @param siteUrl such as `http://127.0.0.1:3000` */
-export async function lineTo(siteUrl: string): Promise<Line> {
+export async function lineTo(siteUrl: string) {
   const { hostname, port: sitePort } = new URL(siteUrl);
   const port = await freePort();
   const open = new Set<Socket>();
@@ -40,7 +31,9 @@ export async function lineTo(siteUrl: string): Promise<Line> {
   };
   await mend();
   return {
+    /** Where the site answers as long as the line holds. */
     url: `http://${hostname}:${port}`,
+    /** Ends every connection; from now on nobody answers. */
     async cut() {
       if (!server.listening) return;
       wasCut = true;
@@ -49,7 +42,9 @@ export async function lineTo(siteUrl: string): Promise<Line> {
       for (const end of open) end.resetAndDestroy();
       await closed;
     },
+    /** Connections can be made again. */
     mend,
+    /** Whether it was ever cut: then pages may have failed to reach the site. */
     wasCut: () => wasCut,
   };
 }

@@ -1,13 +1,14 @@
 /** WebKitGTK's small browser, driven over WebDriver on a display without a screen. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
-import { openDisplay } from './display.ts';
-import { startDriver } from './driver-process.ts';
+import { freePort } from '../harness/server-process.ts';
 import { type BrowserWindow, type Engine, type Point, run, type Size } from './engine.ts';
-import { heardFaults, listenForFaults } from './faults-in-page.ts';
-import { WebDriverSession } from './webdriver.ts';
 
 /** Without it the buttons beside the address keep the window wider than a telephone. */
 const narrowToolbar = 'headerbar, toolbar, toolbar *, box, button, entry, entry image { min-width: 0; padding: 0 }';
@@ -87,4 +88,120 @@ async function resize(session: WebDriverSession, { width, height }: Size): Promi
   const script = 'return outerHeight - innerHeight';
   const toolbar = z.number().parse(await session.post('/execute/sync', { script, args: [] }));
   await session.post('/window/rect', { width, height: height + toolbar });
+}
+
+/** A display without a screen. @param program the path of Xvfb @returns its name, such as `:1` */
+async function openDisplay(program: string) {
+  const args = ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const ended = once(child, 'exit');
+  const killWithUs = () => child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  // It takes the first number that is free, and tells it here when it is ready.
+  const told = child.stdio[3] as Readable;
+  const number = await Promise.race([once(told, 'data').then(String), ended.then(() => undefined)]);
+  if (number === undefined) throw new Error(`${program} did not start`);
+  return {
+    name: `:${number.trim()}`,
+    async close() {
+      child.kill();
+      await ended;
+      process.off('exit', killWithUs);
+    },
+  };
+}
+
+const startTimeout = 20_000;
+const betweenLooks = 20;
+
+/** Starts a WebDriver and waits until it answers. @throws when it ends or stays silent instead */
+async function startDriver(program: string, env: Record<string, string>) {
+  const port = await freePort();
+  const child = spawn(program, [`--port=${port}`], { stdio: 'ignore', env: { ...process.env, ...env } });
+  const ended = once(child, 'exit');
+  const killWithUs = () => child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = performance.now() + startTimeout;
+  while (!(await answers(`${url}/status`))) {
+    if (performance.now() > deadline || child.exitCode !== null) throw new Error(`${program} did not start`);
+    await pause(betweenLooks);
+  }
+  return {
+    url,
+    async end() {
+      child.kill();
+      await ended;
+      process.off('exit', killWithUs);
+    },
+  };
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const answer = z.object({ value: z.unknown() });
+const problem = z.object({ value: z.object({ error: z.string(), message: z.string() }) });
+const created = z.object({ sessionId: z.string() });
+
+/** A session of a WebDriver (W3C, the classic protocol): JSON over HTTP. */
+class WebDriverSession {
+  readonly #address: string;
+
+  private constructor(address: string) {
+    this.#address = address;
+  }
+
+  /** @param driver the address of the driver, such as `http://127.0.0.1:4444` */
+  static async open(driver: string): Promise<WebDriverSession> {
+    const { sessionId } = created.parse(await send('POST', `${driver}/session`, { capabilities: {} }));
+    return new WebDriverSession(`${driver}/session/${sessionId}`);
+  }
+
+  get(path: string): Promise<unknown> {
+    return send('GET', `${this.#address}${path}`);
+  }
+
+  post(path: string, body: object = {}): Promise<unknown> {
+    return send('POST', `${this.#address}${path}`, body);
+  }
+
+  delete(path = ''): Promise<unknown> {
+    return send('DELETE', `${this.#address}${path}`);
+  }
+}
+
+/** @throws with what the driver says against it */
+async function send(method: string, address: string, body?: object): Promise<unknown> {
+  const response = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
+  const json: unknown = await response.json();
+  if (response.ok) return answer.parse(json).value;
+  const { error, message } = problem.parse(json).value;
+  throw new Error(`${method} ${new URL(address).pathname}: ${error}. ${message}`);
+}
+
+/** From now on what goes wrong in this tab is noted in it. Both run in the page, so each stands alone. */
+function listenForFaults(): void {
+  const note = (text: string) => {
+    const noted: string[] = JSON.parse(sessionStorage.getItem('faults') ?? '[]');
+    sessionStorage.setItem('faults', JSON.stringify([...noted, text]));
+  };
+  addEventListener('error', (event) => note(`error in the page: ${event.message}`));
+  addEventListener('unhandledrejection', (event) => note(`error in the page: ${String(event.reason)}`));
+  addEventListener('securitypolicyviolation', (event) => {
+    note(`Content-Security-Policy: ${event.violatedDirective} refused ${event.blockedURI}`);
+  });
+  const { error } = console;
+  console.error = (...said: unknown[]) => {
+    note(`error in the console: ${said.map(String).join(' ')}`);
+    error(...said);
+  };
+}
+
+/** What was noted in this tab. */
+function heardFaults(): string[] {
+  return JSON.parse(sessionStorage.getItem('faults') ?? '[]');
 }
