@@ -1,6 +1,6 @@
 import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
-import { devices, expectToast, isLedToLogin, password } from './screens.ts';
+import { devices, expectToast, isLedToLogin, visit } from './screens.ts';
 import { beginTournament } from './tournaments.ts';
 
 test('a session that ends loses nothing that was typed, and shows it to nobody else', async ({
@@ -37,44 +37,16 @@ test('a session that ends loses nothing that was typed, and shows it to nobody e
     await eve.logOut();
 
     await anna.logIn();
-    await page.goto('/groups?dialog=create');
+    await visit(page, '/groups?dialog=create');
     await expect(dialog.getByLabel('Group name')).toHaveValue('Riverside Dinkers');
     await dialog.getByRole('button', { name: 'Create Group' }).click();
     await page.waitForURL('**/groups/*');
   });
 
-  await test.step('of a tournament, until it is given up', async () => {
-    await page.goto(`${new URL(page.url()).pathname}/tournaments`);
-    await page.getByRole('button', { name: 'Create Tournament' }).first().click();
-    await dialog.getByLabel('Tournament name').fill('Autumn Cup');
-    await dialog.getByLabel('Balance by skill').check();
-    await page.context().clearCookies();
-    await dialog.getByRole('button', { name: 'Create Tournament' }).click();
-    await signInAgain(anna);
-    await expect(dialog.getByLabel('Tournament name')).toHaveValue('Autumn Cup');
-    await expect(dialog.getByLabel('Balance by skill')).toBeChecked();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Create Tournament' }).first().click();
-    await expect(dialog.getByLabel('Tournament name')).toHaveValue('');
-  });
-
-  await test.step('of the profile', async () => {
-    await page.goto('/profile/settings');
-    await page.getByRole('button', { name: 'Your details' }).click();
-    await page.getByLabel('Bio').fill('Dinks first, drives later');
-    await page.context().clearCookies();
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await signInAgain(anna);
-    await expect(page.getByLabel('Bio')).toHaveValue('Dinks first, drives later');
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await expectToast(page, 'Profile updated successfully');
-  });
-
   await test.step('of what is said and scored, at a desk', async () => {
     await page.setViewportSize(devices.desktop);
     const bob = await signUp('bob');
-    const { id: groupId } = await anna.post('/api/groups', { name: 'Quarry Lobbers' });
-    await bob.post(`/api/groups/${groupId}/join`);
+    const groupId = await anna.makeGroup([bob], 'Quarry Lobbers');
     const cup = await beginTournament(anna, [anna, bob], { groupId });
     const composer = page.getByRole('textbox', { name: /message/i });
     const openSheet = () =>
@@ -116,8 +88,6 @@ test('a session that ends loses nothing that was typed, and shows it to nobody e
 /** On the login page that an ended session led to, and back to where one was. */
 async function signInAgain(player: Player): Promise<void> {
   await isLedToLogin(player.page);
-  await player.page.getByLabel('Username').fill(player.name);
-  await password(player.page).fill(player.password);
-  await player.page.getByRole('button', { name: 'Login' }).click();
+  await player.fillLogin();
   await player.page.waitForURL((url) => url.pathname !== '/login');
 }

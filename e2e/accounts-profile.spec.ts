@@ -1,15 +1,12 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
-import { Player } from './players.ts';
-import { devices, expectToast } from './screens.ts';
+import { devices, expectToast, visit } from './screens.ts';
 
 test.use({ viewport: devices.phone });
 
-test('one edits the profile, and the slider saves as it moves', async ({ browserFor, faults }) => {
-  const page = await browserFor('anna');
-  const anna = new Player('anna', page);
-  await anna.registerByCall();
-  await page.goto('/profile');
+test('one edits the profile, and the slider saves as it moves', async ({ signedIn, faults }) => {
+  const { page } = await signedIn('anna');
+  await visit(page, '/profile');
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Email').fill('anna@');
   await page.getByLabel('Bio').fill('Left-handed');

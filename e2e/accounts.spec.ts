@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
-import { devices, dismissToast, expectToast, isLedToLogin, password } from './screens.ts';
+import { devices, dismissToast, expectToast, isLedToLogin, password, visit } from './screens.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: devices.phone });
 
-  test('one registers in both places, and a wrong password is told', async ({ browserFor, faults }) => {
+  test('one registers in both places, logs in, and deletes the account; a wrong password is told', async ({
+    browserFor,
+    faults,
+  }) => {
     const page = await browserFor('anna');
     await page.goto('/');
     for (const tile of ['Find Players', 'Join Groups', 'Compete']) {
@@ -25,7 +28,7 @@ test.describe('on a phone', () => {
     await page.getByRole('tab', { name: 'Register' }).click();
     await expect(page).toHaveTitle('Create your account · Thirdshot');
     await expect(page.getByLabel('Pickleball Rating (0-5)')).toHaveValue('2.5');
-    await fillRegistration(page, { ...anna, email: 'nowhere' });
+    await anna.fillRegistration({ email: 'nowhere' });
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await page.getByLabel('Email').fill('anna@example.org');
     await page.getByRole('button', { name: 'Create Account' }).click();
@@ -46,9 +49,15 @@ test.describe('on a phone', () => {
     const bob = new Player('bob', page);
     await page.goto('/register');
     await expect(page.getByLabel('Pickleball Rating (0-5)')).toHaveValue('2.5');
-    await fillRegistration(page, { ...bob, email: 'nowhere' });
+    await new Player('ANNA', page).fillRegistration({ email: 'nowhere' });
     await expect(page.getByText('Invalid email address')).toBeVisible();
+    faults.expect(/status of 409/);
     await page.getByLabel('Email').fill('bob@example.org');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByText('This username is already taken').first()).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('bob@example.org');
+    await expect(password(page)).toHaveValue(bob.password);
+    await page.getByLabel('Username').fill('bob');
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.waitForURL('**/profile');
     await expectToast(page, 'Registration successful!');
@@ -71,41 +80,20 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Login' }).click();
     await page.waitForURL('**/dashboard');
     await expectToast(page, 'Login successful!');
-  });
 
-  test('an account is deleted, unless it owns a group; a link that is used up says so; the demo logs in', async ({
-    browserFor,
-    faults,
-  }) => {
-    const [owner, anna] = [new Player('olga', await browserFor('olga')), new Player('anna', await browserFor('anna'))];
-    for (const player of [owner, anna]) await player.registerByCall();
-    const { page } = anna;
-
-    await test.step('whoever owns a group is led to it', async () => {
-      await owner.post('/api/groups', { name: 'Riverside Dinkers' });
-      faults.expect(/status of 40[019]/);
-      const dialog = owner.page.getByRole('alertdialog');
-      await openDeletion(owner);
+    await test.step('an account that owns a group is not deleted: one is led to the group', async () => {
+      await anna.post('/api/groups', { name: 'Riverside Dinkers' });
+      faults.expect(/status of 40[09]/);
+      const dialog = page.getByRole('alertdialog');
+      await openDeletion(page);
       await dialog.getByLabel('Your password').fill('not my password');
       await dialog.getByRole('button', { name: 'Delete my account' }).click();
       await expect(dialog.getByText('This is not your password.')).toBeVisible();
-      await dialog.getByLabel('Your password').fill(owner.password);
+      await dialog.getByLabel('Your password').fill(anna.password);
       await dialog.getByRole('button', { name: 'Delete my account' }).click();
       await dialog.getByRole('link', { name: 'Riverside Dinkers (hand over or delete)' }).click();
-      await expect(owner.page.getByRole('heading', { level: 1, name: 'Riverside Dinkers' })).toBeVisible();
-    });
-
-    await test.step('of whoever owns none nothing is left', async () => {
-      await openDeletion(anna);
-      await page.getByRole('alertdialog').getByLabel('Your password').fill(anna.password);
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my account' }).click();
-      await expect(page).toHaveURL(/\/$/);
-      await expect(page.getByRole('heading', { level: 1, name: 'Find a game.' })).toBeFocused();
-      await page.goto('/login');
-      await page.getByLabel('Username').fill('anna');
-      await password(page).fill(anna.password);
-      await page.getByRole('button', { name: 'Login' }).click();
-      await expectToast(page, 'Invalid username or password');
+      await expect(page.getByRole('heading', { level: 1, name: 'Riverside Dinkers' })).toBeVisible();
+      await anna.logOut();
     });
 
     await test.step('a link for a new password that is used up says so', async () => {
@@ -114,17 +102,22 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Set new password' }).click();
       await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
       await page.getByRole('link', { name: 'Go to the login' }).click();
-      await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+      await expect(page.getByText('Forgot your password? Ask your organiser.')).toBeVisible();
     });
 
-    await test.step('where there is a demo, it logs in', async () => {
+    await test.step('where there is a demo, it logs in; an account that owns nothing is deleted', async () => {
       await expect(page.getByText('Try the demo')).toHaveCount(0);
-      const demo = { username: owner.name, password: owner.password };
+      const demo = { username: bob.name, password: bob.password };
       await page.route('**/api/site', (route) => route.fulfill({ json: { demo } }));
       await page.reload();
-      await expect(page.getByText(owner.password)).toBeVisible();
-      await page.getByRole('button', { name: 'Log in as olga' }).click();
+      await expect(page.getByText(bob.password)).toBeVisible();
+      await page.getByRole('button', { name: 'Log in as bob' }).click();
       await page.waitForURL('**/dashboard');
+      await openDeletion(page);
+      await page.getByRole('alertdialog').getByLabel('Your password').fill(bob.password);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my account' }).click();
+      await expect(page).toHaveURL(/\/$/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Find a game.' })).toBeFocused();
     });
   });
 });
@@ -134,10 +127,10 @@ test.describe('on a desktop', () => {
 
   test('the tabs of a browser share the session; a new password or the other device signs one out', async ({
     browserFor,
+    signedIn,
     faults,
   }) => {
-    const anna = new Player('anna', await browserFor('anna'));
-    await anna.registerByCall();
+    const anna = await signedIn('anna');
 
     await test.step('one tab logs out and in for the other', async () => {
       await anna.page.goto('/dashboard');
@@ -179,9 +172,7 @@ test.describe('on a desktop', () => {
     });
 
     await test.step('a device is signed out from afar', async () => {
-      await elsewhere.page.getByLabel('Username').fill('anna');
-      await password(elsewhere.page).fill('kitchen line 7');
-      await elsewhere.page.getByRole('button', { name: 'Login' }).click();
+      await elsewhere.fillLogin('kitchen line 7');
       await elsewhere.page.waitForURL('**/dashboard');
       await anna.page.getByRole('button', { name: 'Signed-in devices' }).click();
       await expect(anna.page.getByText('This device')).toHaveCount(1);
@@ -192,14 +183,7 @@ test.describe('on a desktop', () => {
   });
 });
 
-async function fillRegistration(page: Page, given: { name: string; password: string; email: string }): Promise<void> {
-  await page.getByLabel('Username').fill(given.name);
-  await page.getByLabel('Email').fill(given.email);
-  await password(page).fill(given.password);
-  await page.getByRole('button', { name: 'Create Account' }).click();
-}
-
-async function openDeletion(player: Player): Promise<void> {
-  await player.page.goto('/profile/settings');
-  await player.page.getByRole('button', { name: 'Delete my account' }).click();
+async function openDeletion(page: Page): Promise<void> {
+  await visit(page, '/profile/settings');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
 }

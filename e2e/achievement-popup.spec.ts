@@ -1,9 +1,11 @@
 /** 'Achievement Unlocked!': told wherever somebody is, one thing after another, and in the way of nothing. */
+
 import type { Locator, Page } from '@playwright/test';
+import { eventOf } from './arranged.ts';
 import { faultsIn, wcag } from './axe.ts';
 import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
-import { devices, dismissToast } from './screens.ts';
+import { devices, dismissToast, visit } from './screens.ts';
 import { beginTournament } from './tournaments.ts';
 
 // There is confetti.
@@ -47,10 +49,8 @@ const linkBelow = (page: Page) =>
       .find(({ x, y }) => x > box.left && x < box.left + 90 && y > box.top && y < box.bottom);
   });
 
-test('what a match in another browser earned is told live, and dismissed', async ({ browserFor, signUp }) => {
-  const [anna, ben] = [new Player('anna', await browserFor('anna')), new Player('ben', await browserFor('ben'))];
-  const olga = await signUp('olga');
-  for (const player of [anna, ben]) await player.registerByCall();
+test('what a match in another browser earned is told live, and dismissed', async ({ signedIn, signUp }) => {
+  const [anna, ben, olga] = [await signUp('anna'), await signedIn('ben', devices.phone), await signUp('olga')];
   const { page } = ben;
   const { id: groupId } = await olga.post('/api/groups', { name: 'Dinkers' });
   for (const name of ['Slice', 'Kitchen', 'Lobbers', 'Net Set', 'Volley']) await olga.post('/api/groups', { name });
@@ -58,10 +58,9 @@ test('what a match in another browser earned is told live, and dismissed', async
   const cup = await beginTournament(olga, [anna, ben], { groupId });
   const calmly = await ben.page.context().newPage();
   await calmly.emulateMedia({ reducedMotion: 'reduce' });
-  await calmly.goto('/dashboard');
+  await visit(calmly, '/dashboard');
   await page.clock.install();
-  await page.setViewportSize(devices.phone);
-  await page.goto('/groups?tab=discover');
+  await visit(page, '/groups?tab=discover');
   const search = page.getByRole('searchbox').first();
   await search.focus();
   await page.waitForLoadState('networkidle');
@@ -94,10 +93,7 @@ test('what a match in another browser earned is told live, and dismissed', async
 
   /** Tells ben at length that an event is cancelled. */
   const tellAtLength = async () => {
-    const { id } = await olga.post('/api/events', {
-      ...{ groupId, name: 'Open play', description: 'Bring water', location: 'Court 3' },
-      eventDate: new Date(Date.now() + 86_400_000).toISOString(),
-    });
+    const { id } = await eventOf(olga, groupId);
     await ben.post(`/api/events/${id}/response`, { status: 'going' });
     const cancelReason = 'The court is flooded, and nobody knows when it will be dry. '.repeat(4);
     await olga.calls.put(`/api/events/${id}`, { data: { status: 'cancelled', cancelReason } });
@@ -152,7 +148,7 @@ test('what a match in another browser earned is told live, and dismissed', async
   });
 
   await test.step('a toast lies on no title, nor on what has the focus', async () => {
-    await page.goto('/groups?tab=discover');
+    await visit(page, '/groups?tab=discover');
     const title = page.getByRole('heading', { level: 1 });
     const last = page.getByRole('main').getByRole('link').last();
     await expect(last).toBeVisible();
@@ -173,7 +169,7 @@ test('what a match in another browser earned is told live, and dismissed', async
   });
 
   await test.step('on the dashboard it is celebrated all over the page, for 5 s', async () => {
-    await page.goto('/dashboard');
+    await visit(page, '/dashboard');
     await expect(page.getByRole('heading', { name: 'Recent Activities' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await ben.post('/api/messages', { groupId, content: 'Good games' });
@@ -187,7 +183,7 @@ test('what a match in another browser earned is told live, and dismissed', async
   });
 
   await test.step('where the tournament lists it, it can be opened large', async () => {
-    await page.goto(cup.path);
+    await visit(page, cup.path);
     const medal = page.getByRole('region', { name: 'Achievements' }).getByRole('button', { name: /Runner-Up/ });
     await medal.click();
     const dialog = page.getByRole('dialog', { name: 'Tournament Runner-Up' });

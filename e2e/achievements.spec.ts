@@ -1,9 +1,8 @@
 /** What somebody has earned and can earn, with little and much of it; what others see of it; a group's hall of fame. */
 import type { Page } from '@playwright/test';
-import { contrastOf, faultsIn, wcag } from './axe.ts';
+import { contrastOf } from './axe.ts';
 import { expect, test } from './harness/test.ts';
-import { Player } from './players.ts';
-import { devices, dismissToast, expectNoSidewaysScroll, expectToast } from './screens.ts';
+import { devices, dismissToast, expectNoSidewaysScroll, expectToast, visit } from './screens.ts';
 import { beginTournament } from './tournaments.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -14,39 +13,30 @@ const noNew = /^No New Achievements$/;
 /** From now on time passes as the test says. */
 const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 
-/** On the narrowest phone, with text twice as large on a wider one, and at a desk. */
-async function expectWell(page: Page): Promise<void> {
-  for (const size of [{ width: 320, height: 640 }, devices.desktop]) {
-    await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page);
-    expect(await faultsIn(page, { tags: wcag })).toEqual([]);
-  }
-  await page.setViewportSize(devices.phone);
+async function expectRoomForLargeText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
   await expectNoSidewaysScroll(page);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }
 
 test('what is earned shows at once, what there is to earn with how far it is, and the history can be checked', async ({
-  browserFor,
+  signedIn,
   faults,
   signUp,
 }) => {
-  const [anna, bob] = [new Player('anna', await browserFor('anna')), await signUp('bob')];
+  const [anna, bob] = [await signedIn('anna', devices.phone), await signUp('bob')];
   const { page } = anna;
-  await anna.registerByCall();
   const { id: groupId } = await bob.post('/api/groups', { name: 'Dinkers' });
   const play = async () => {
     const cup = await beginTournament(bob, [anna, bob], { groupId });
     await cup.win('anna');
   };
-  await page.setViewportSize(devices.phone);
 
   await test.step('what cannot be loaded says so in its place, and is tried again', async () => {
     faults.expect(/achievements/);
     await page.route('**/api/achievements**', (route) => route.abort());
     await page.route('**/api/achievements/*', (route) => route.abort());
-    await page.goto('/achievements?tab=stats');
+    await visit(page, '/achievements?tab=stats');
     await expect(page.getByText('Failed to load achievement statistics')).toBeVisible();
     await expect(page.getByText('Failed to load achievements')).toBeVisible();
     await page.getByRole('tab', { name: 'All' }).click();
@@ -92,7 +82,7 @@ test('what is earned shows at once, what there is to earn with how far it is, an
     const open = region(page, 'Available Achievements');
     await expect(open.getByRole('progressbar', { name: 'Gold Collector 5: 1 of 5' })).toBeVisible();
     await expect(open.getByRole('link', { name: 'Tournament Winner, not yet' })).toHaveCount(0);
-    await expectWell(page);
+    await expectRoomForLargeText(page);
   });
 
   await test.step('the other tabs, chosen by key and kept in the address', async () => {
@@ -104,7 +94,7 @@ test('what is earned shows at once, what there is to earn with how far it is, an
     await expect(page.getByRole('definition')).toHaveText(['1', '0', '0']);
     const tournament = region(page, 'Tournaments').getByRole('listitem');
     await expect(tournament).toHaveText(/Autumn Cup.*Tournament Winner.*Tournament Player/);
-    await expectWell(page);
+    await expectRoomForLargeText(page);
 
     await tabs.nth(1).focus();
     await page.keyboard.press('ArrowRight');
@@ -117,7 +107,7 @@ test('what is earned shows at once, what there is to earn with how far it is, an
     );
     await expect(region(page, 'Bronze')).toContainText('Come third once, and it starts');
     await expect(region(page, 'Earned').getByRole('listitem')).toHaveText(/Novice Gold Collector/);
-    await expectWell(page);
+    await expectRoomForLargeText(page);
 
     await tabs.nth(2).focus();
     await page.keyboard.press('End');
@@ -126,11 +116,11 @@ test('what is earned shows at once, what there is to earn with how far it is, an
     await expect(page.getByText('Total achievements')).toBeVisible();
     await expect(page.getByRole('term').filter({ hasText: 'Medal Collector' })).toBeVisible();
     await expect(region(page, 'Most Recent').getByRole('listitem')).toHaveCount(3);
-    await expectWell(page);
+    await expectRoomForLargeText(page);
   });
 
   await test.step('a check of the history says what it found, and how it goes where it takes long', async () => {
-    await page.goto('/achievements');
+    await visit(page, '/achievements');
     const check = page.getByRole('button', { name: 'Check for Missing Achievements' });
     await check.click();
     await expectToast(page, noNew);
@@ -168,7 +158,7 @@ test('what is earned shows at once, what there is to earn with how far it is, an
     // Whoever looks on fetches with each of them.
     await page.goto('about:blank');
     await Promise.all(Array.from({ length: 22 }, play));
-    await page.goto('/achievements');
+    await visit(page, '/achievements');
     const list = region(page, 'Earned Achievements');
     await expect(list.getByRole('listitem')).toHaveCount(6);
     const { total } = (await anna.get('/api/achievements/counts')) as { total: number };
@@ -179,7 +169,7 @@ test('what is earned shows at once, what there is to earn with how far it is, an
       await list.getByRole('listitem').last().scrollIntoViewIfNeeded();
       await expect(list.getByRole('listitem')).toHaveCount(total, { timeout: 1000 });
     }).toPass();
-    await page.goto('/achievements?tab=collections');
+    await visit(page, '/achievements?tab=collections');
     await expect(page.getByRole('progressbar', { name: 'Gold: 23 of 100' })).toBeVisible();
     await expect(region(page, 'Earned').getByRole('listitem')).toHaveText([
       /^Gold Collector 20/,
@@ -191,23 +181,21 @@ test('what is earned shows at once, what there is to earn with how far it is, an
 });
 
 test('a group has a hall of fame, which fills as its tournaments end, and anyone sees what another has earned', async ({
-  browserFor,
+  signedIn,
   signUp,
+  faults,
 }) => {
   const [anna, bob, dora, eve] = [
-    new Player('anna', await browserFor('anna')),
+    await signedIn('anna', devices.phone),
     await signUp('bob'),
     await signUp('dora'),
     await signUp('eve'),
   ];
   const { page } = anna;
-  await anna.registerByCall();
-  const { id: groupId } = await bob.post('/api/groups', { name: 'Dinkers' });
-  for (const person of [anna, dora, eve]) await person.post(`/api/groups/${groupId}/join`);
-  await page.setViewportSize(devices.phone);
+  const groupId = await bob.makeGroup([anna, dora, eve]);
 
   await test.step('it is reached from the group, and says how it fills', async () => {
-    await page.goto(`/groups/${groupId}`);
+    await visit(page, `/groups/${groupId}`);
     await page.getByRole('link', { name: 'Hall of Fame' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Hall of Fame' })).toBeFocused();
     await expect(page.getByRole('heading', { name: 'No medals yet' })).toBeVisible();
@@ -215,7 +203,7 @@ test('a group has a hall of fame, which fills as its tournaments end, and anyone
       'href',
       `/groups/${groupId}/tournaments`,
     );
-    await expectWell(page);
+    await expectRoomForLargeText(page);
   });
 
   await test.step('a tournament that ends puts three on the podium, the others below', async () => {
@@ -233,7 +221,7 @@ test('a group has a hall of fame, which fills as its tournaments end, and anyone
     ]);
     const below = page.getByRole('main').getByRole('list').last().locator('xpath=ancestor::ol').locator('> li');
     await expect(below).toHaveText(/^4.*bob.*1 tournament, 1 match won.*1 bronze/);
-    await expectWell(page);
+    await expectRoomForLargeText(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       for (const figures of [below.getByRole('listitem'), region(page, 'Podium').getByRole('paragraph')]) {
@@ -248,8 +236,8 @@ test('a group has a hall of fame, which fills as its tournaments end, and anyone
       'href',
       /^\/players\/\d+$/,
     );
-    const { id: doraId } = (await dora.get('/api/auth/me')) as { id: number };
-    await page.goto(`/players/${doraId}/achievements`);
+    const doraId = await dora.ownId();
+    await visit(page, `/players/${doraId}/achievements`);
     await expect(page.getByRole('heading', { level: 1, name: 'Achievements of dora' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'dora' })).toHaveAttribute(
       'href',
@@ -257,28 +245,18 @@ test('a group has a hall of fame, which fills as its tournaments end, and anyone
     );
     const earned = page.getByRole('main').getByRole('listitem');
     await expect(earned.filter({ hasText: 'Tournament Winner' })).toContainText('Autumn Cup');
-    await expectWell(page);
+    await expectRoomForLargeText(page);
   });
 
   await test.step('nobody has one’s own list at another’s address, and who is not there has none', async () => {
-    const { id: annaId } = (await anna.get('/api/auth/me')) as { id: number };
-    await page.goto(`/players/${annaId}/achievements`);
+    const annaId = await anna.ownId();
+    await visit(page, `/players/${annaId}/achievements`);
     await expect(page).toHaveURL(/\/achievements$/);
     await expect(page.getByRole('tab', { name: 'All' })).toBeVisible();
-  });
-});
-
-test('a player and a group that are not there have no such pages', async ({ browserFor, faults }) => {
-  faults.expect(/status of 404/);
-  const anna = new Player('anna', await browserFor('anna'));
-  const { page } = anna;
-  await anna.registerByCall();
-  for (const path of ['/players/99999/achievements', '/players/anna/achievements']) {
-    await page.goto(path);
+    faults.expect(/status of 404/);
+    await visit(page, '/players/anna/achievements');
     await expect(page.getByRole('heading', { level: 1, name: 'Player not found' })).toBeVisible();
-  }
-  for (const path of ['/groups/99999/hall-of-fame', '/groups/dinkers/hall-of-fame']) {
-    await page.goto(path);
+    await visit(page, '/groups/99999/hall-of-fame');
     await expect(page.getByRole('heading', { level: 1, name: 'Group not found' })).toBeVisible();
-  }
+  });
 });

@@ -1,14 +1,27 @@
 import type { Page } from '@playwright/test';
-import { type Deployed, deployBefore } from './harness/deployed.ts';
+import { losingProxy } from '../server/testing/losing-proxy.ts';
 import { test as base, expect as usually } from './harness/test.ts';
-import { controlled } from './harness/worker.ts';
 import { Player } from './players.ts';
+import { controlled } from './screens.ts';
+
+/** A way to the site on which another build can take the place of the first, as after a deploy. */
+interface Deployed {
+  url: string;
+  version: string;
+}
 
 const test = base.extend<{ deployed: Deployed; tabOf: (person: string) => Promise<Page> }>({
   deployed: async ({ site }, use) => {
-    const deployed = await deployBefore(site.url);
+    const [, first = ''] = /name="app-version" content="(\w+)"/.exec(await (await fetch(site.url)).text()) ?? [];
+    const deployed: Deployed = { url: '', version: first };
+    const line = await losingProxy(
+      site.url,
+      () => false,
+      (text) => text.replaceAll(first, deployed.version),
+    );
+    deployed.url = line.url;
     await use(deployed);
-    await deployed.close();
+    line.close();
   },
   /** A person's browser, whose app comes from where builds are deployed. */
   tabOf: async ({ browser, deployed, faults }, use) => {
@@ -62,7 +75,7 @@ test('another build is noticed in every tab, and each reloads once and only once
   await controlled(second);
   const { version } = deployed;
   const tabs = [first, second].map((page) => ({ page, loads: countLoads(page) }));
-  await deployed.deploy('second000000');
+  deployed.version = 'second000000';
 
   await checkForUpdates(first);
   await expect(notice(first)).toBeVisible();
@@ -81,7 +94,7 @@ test('another build is noticed in every tab, and each reloads once and only once
   const caches = await first.evaluate(() => globalThis.caches.keys());
   expect(caches).toEqual([`build:${version}`, 'build:second000000']);
 
-  await deployed.deploy('third0000000');
+  deployed.version = 'third0000000';
   await checkForUpdates(first);
   for (const { page } of tabs) await expect.poll(() => versionOf(page)).toBe('third0000000');
   expect(tabs.map(({ loads }) => loads())).toEqual([2, 2]);
@@ -92,15 +105,16 @@ test('an update waits for who is typing, comes to who opens the app, and can be 
   deployed,
   tabOf,
 }) => {
+  const page = await tabOf('bob');
+  await page.clock.install();
+
   await test.step('for who is typing it waits, until they press Reload', async () => {
-    const page = await tabOf('bob');
-    await page.clock.install();
     await page.goto('/login');
     await controlled(page);
     const loads = countLoads(page);
     const { version } = deployed;
     await page.getByLabel('Username').fill('bob');
-    await deployed.deploy('second000000');
+    deployed.version = 'second000000';
     await checkForUpdates(page);
     await expect(notice(page)).toBeVisible();
     await page.clock.runFor(20_000);
@@ -130,8 +144,6 @@ test('an update waits for who is typing, comes to who opens the app, and can be 
   });
 
   await test.step('who opens the app after a deploy has the new build at once, and nothing reloads', async () => {
-    const page = await tabOf('carl');
-    await page.clock.install();
     const announced: string[] = [];
     await page.exposeFunction('announced', (version: string) => void announced.push(version));
     await page.addInitScript(() => {
@@ -142,7 +154,7 @@ test('an update waits for who is typing, comes to who opens the app, and can be 
     });
     await page.goto('/login');
     await controlled(page);
-    await deployed.deploy('third0000000');
+    deployed.version = 'third0000000';
     await page.goto('/register');
     expect(await versionOf(page)).toBe('third0000000');
     const loads = countLoads(page);
@@ -153,12 +165,10 @@ test('an update waits for who is typing, comes to who opens the app, and can be 
   });
 
   await test.step('the profile checks for updates when asked to, and says so for two seconds', async () => {
-    const page = await tabOf('dora');
     await new Player('dora', page).registerByCall();
-    await page.clock.install();
     await page.goto('/profile/settings');
     await controlled(page);
-    await deployed.deploy('fourth000000');
+    deployed.version = 'fourth000000';
     await page.getByRole('button', { name: 'Check for updates' }).click();
     await expect(page.getByRole('button', { name: 'Checking' })).toBeDisabled();
     await expect(notice(page)).toBeVisible();

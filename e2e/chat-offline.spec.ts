@@ -3,23 +3,29 @@ import type { Conversation } from '#contract/conversations.ts';
 import type { Message } from '#contract/messages.ts';
 import { unreachable } from './harness/faults.ts';
 import { expect, test } from './harness/test.ts';
-import { Player } from './players.ts';
-import { devices, expectToast } from './screens.ts';
+import type { Player } from './players.ts';
+import { devices, expectToast, visit } from './screens.ts';
 
 const deleted = 'This message has been deleted';
 
 test('who was without a network comes back to what the others see, with what was done meanwhile, in order, once', async ({
-  browserFor,
+  signedIn,
   faults,
 }) => {
   faults.expect(unreachable);
   faults.expect(/409 \(Conflict\)/);
-  const { anna, bob, cleo, say, change } = await three(browserFor);
+  const [anna, bob, cleo] = [await signedIn('anna'), await signedIn('bob'), await signedIn('cleo', devices.phone)];
+  await anna.makeGroup([bob, cleo]);
+  const say = async ({ page }: Player, content: string): Promise<Message> =>
+    (await page.request.post('/api/messages', { data: { groupId: 1, content } })).json();
+  const change = async ({ page }: Player, method: string, { id }: Message, data?: object, path = '') => {
+    const answer = await page.request.fetch(`/api/messages/${id}${path}`, { method, ...(data && { data }) });
+    expect(answer.ok(), `${method} ${id}${path}: ${answer.status()}`).toBe(true);
+  };
   const [first, second, third] = [await say(anna, 'one'), await say(bob, 'two'), await say(anna, 'three')];
   const own = await say(cleo, 'four');
-  await cleo.page.setViewportSize(devices.phone);
   for (const { page } of [anna, bob, cleo]) {
-    await page.goto('/messages?group=1');
+    await visit(page, '/messages?group=1');
     await expectThread(page, ['one', 'two', 'three', 'four']);
   }
 
@@ -67,7 +73,7 @@ test('who was without a network comes back to what the others see, with what was
     await expect(item(page, 'five')).toHaveCount(0);
     await item(page, 'Message from somebody you blocked').getByRole('button', { name: 'Show what bob said' }).click();
     await expect(item(page, 'five')).toBeVisible();
-    await page.goto('/groups');
+    await visit(page, '/groups');
     const lastLine = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Dinkers' });
     await expect(lastLine).toContainText('You: six');
     await say(anna, 'nine');
@@ -86,48 +92,35 @@ test('who was without a network comes back to what the others see, with what was
 
 test('what is read in one window is read in the other, also in one that was for a time without a network', async ({
   browserFor,
+  signedIn,
+  signUp,
   faults,
 }) => {
   faults.expect(unreachable);
-  const { anna, cleo, say } = await three(browserFor);
+  const [anna, cleo] = [await signUp('anna'), await signedIn('cleo')];
+  await anna.makeGroup([cleo]);
+  const say = (content: string) => anna.post('/api/messages', { groupId: 1, content });
   // At another machine, whose network is another one.
   const other = await browserFor('cleo, elsewhere');
   await other.context().addCookies(await cleo.page.context().cookies());
-  await other.goto('/dashboard');
+  await visit(other, '/dashboard');
   const unread = (count: number) => other.getByText(`${count} unread`).filter({ visible: true });
-  for (const text of ['one', 'two', 'three']) await say(anna, text);
+  for (const text of ['one', 'two', 'three']) await say(text);
   await expect(unread(3).first()).toBeVisible();
   const line = await cutOff(other);
-  await cleo.page.goto('/messages?group=1');
+  await visit(cleo.page, '/messages?group=1');
   await expectThread(cleo.page, ['one', 'two', 'three']);
   const standing = async (): Promise<Conversation> =>
     (await cleo.page.request.get('/api/conversations/group/1')).json();
   await expect.poll(async () => (await standing()).readSeq).toBe(3);
-  await cleo.page.goto('/profile');
-  await say(anna, 'four');
+  await visit(cleo.page, '/profile');
+  await say('four');
   await expect(unread(3).first()).toBeVisible();
   await line.back();
   await expect(unread(1).first()).toBeVisible();
   await expect(unread(3)).toHaveCount(0);
   expect(await standing()).toMatchObject({ readSeq: 3, unreadCount: 1 });
 });
-
-/** Three people of one group, and what they do by a call. */
-async function three(browserFor: (person: string) => Promise<Page>) {
-  const players: Player[] = [];
-  for (const name of ['anna', 'bob', 'cleo']) players.push(new Player(name, await browserFor(name)));
-  const [anna, bob, cleo] = players as [Player, Player, Player];
-  for (const player of players) await player.registerByCall();
-  await anna.post('/api/groups', { name: 'Dinkers' });
-  for (const player of [bob, cleo]) await player.post('/api/groups/1/join');
-  const say = async ({ page }: Player, content: string): Promise<Message> =>
-    (await page.request.post('/api/messages', { data: { groupId: 1, content } })).json();
-  const change = async ({ page }: Player, method: string, { id }: Message, data?: object, path = '') => {
-    const answer = await page.request.fetch(`/api/messages/${id}${path}`, { method, ...(data && { data }) });
-    expect(answer.ok(), `${method} ${id}${path}: ${answer.status()}`).toBe(true);
-  };
-  return { anna, bob, cleo, say, change };
-}
 
 /** The page hears and reaches nobody until the network is back. */
 async function cutOff(page: Page): Promise<{ back: () => Promise<void> }> {

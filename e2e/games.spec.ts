@@ -1,25 +1,21 @@
-import { faultsIn } from './axe.ts';
-import { dayAhead, gameOf, joins } from './games.ts';
+import { dayAhead, gameOf, joins } from './arranged.ts';
 import { expect, test } from './harness/test.ts';
-import { Player } from './players.ts';
-import { devices, expectNoSidewaysScroll, expectToast } from './screens.ts';
+import { devices, expectNoSidewaysScroll, expectToast, visit } from './screens.ts';
 
 test('a game is proposed, fills, and whoever leaves lets in the next before everyone’s eyes', async ({
-  browserFor,
+  signedIn,
   signUp,
   faults,
 }) => {
   // A time that is past is refused.
   faults.expect(/status of 400/);
-  const anna = new Player('anna', await browserFor('anna'));
-  const eve = new Player('eve', await browserFor('eve'));
-  for (const player of [anna, eve]) await player.registerByCall();
+  const anna = await signedIn('anna');
+  const eve = await signedIn('eve', devices.phone);
   const [bob, carl] = [await signUp('bob'), await signUp('carl')];
   await signUp('dora');
-  await eve.page.setViewportSize(devices.phone);
 
   await test.step('the form says what is missing at its fields, and keeps what is typed', async () => {
-    await anna.page.goto('/matchmaking?tab=games');
+    await visit(anna.page, '/matchmaking?tab=games');
     await expect(anna.page.getByRole('heading', { name: 'No open games yet' })).toBeVisible();
     await anna.page.getByRole('button', { name: 'Start a game' }).click();
     const dialog = anna.page.getByRole('dialog', { name: 'Propose a game' });
@@ -52,7 +48,7 @@ test('a game is proposed, fills, and whoever leaves lets in the next before ever
   const id = Number(new URL(anna.page.url()).pathname.split('/').at(-1));
 
   await test.step('the last place is taken from the list, where it is the loudest', async () => {
-    await eve.page.goto('/matchmaking?tab=games');
+    await visit(eve.page, '/matchmaking?tab=games');
     const card = eve.page.getByRole('article', { name: 'Doubles, 3.0 to 4.0' });
     await expect(card.getByText('3 places left')).toBeVisible();
     for (const player of [bob, carl]) await joins(player, id);
@@ -67,15 +63,13 @@ test('a game is proposed, fills, and whoever leaves lets in the next before ever
   });
 
   await test.step('who comes later waits, and has the place as soon as somebody leaves', async () => {
-    const finn = new Player('finn', await browserFor('finn'));
-    await finn.registerByCall();
-    await finn.page.goto(`/games/${id}`);
+    const finn = await signedIn('finn');
+    await visit(finn.page, `/games/${id}`);
     await expect(finn.page.getByText('You would be 1st in line for a place.')).toBeVisible();
     await finn.page.getByRole('button', { name: /^Wait for a place/ }).click();
     await expect(finn.page.getByRole('heading', { name: 'You are 1st in line' })).toBeVisible();
     await expect(anna.page.getByRole('heading', { name: 'Waiting list' })).toBeVisible();
-    expect(await faultsIn(finn.page)).toEqual([]);
-    await eve.page.goto(`/games/${id}`);
+    await visit(eve.page, `/games/${id}`);
     await eve.page.getByRole('button', { name: 'Leave', exact: true }).click();
     const question = eve.page.getByRole('alertdialog', { name: 'Leave this game?' });
     await expect(question).toContainText('Your place goes to the next in line at once.');
@@ -99,15 +93,14 @@ test('a game is proposed, fills, and whoever leaves lets in the next before ever
 
   await test.step('of what never was there is nothing', async () => {
     faults.expect(/status of 404/);
-    await anna.page.goto(`/games/${id + 1}`);
+    await visit(anna.page, `/games/${id + 1}`);
     await expect(anna.page.getByRole('heading', { level: 1, name: 'Game not found' })).toBeVisible();
   });
 });
 
-test('who is out of range asks, and whoever proposed it decides', async ({ browserFor, signUp }) => {
-  const anna = new Player('anna', await browserFor('anna'));
-  const bob = new Player('bob', await browserFor('bob'));
-  for (const player of [anna, bob]) await player.registerByCall();
+test('who is out of range asks, and whoever proposed it decides', async ({ signedIn, signUp }) => {
+  const anna = await signedIn('anna');
+  const bob = await signedIn('bob', devices.phone);
   const carl = await signUp('carl');
   const { id: groupId } = await carl.post('/api/groups', { name: 'Riverside Dinkers' });
   const evening = {
@@ -116,9 +109,8 @@ test('who is out of range asks, and whoever proposed it decides', async ({ brows
   };
   await carl.post('/api/events', evening);
   const { id } = await gameOf(anna, { ratingMin: 4.5, ratingMax: 8 });
-  await bob.page.setViewportSize(devices.phone);
-  await anna.page.goto(`/games/${id}`);
-  await bob.page.goto(`/games/${id}`);
+  await visit(anna.page, `/games/${id}`);
+  await visit(bob.page, `/games/${id}`);
   await expect(bob.page.getByText('Your rating is 3.5, and this is for 4.5 and up: anna decides')).toBeVisible();
   await bob.page.getByRole('button', { name: /^Ask to join/ }).click();
   await expect(bob.page.getByRole('heading', { name: 'You asked to join' })).toBeVisible();

@@ -1,33 +1,27 @@
 /** An owner, a member and an outsider of a private group: what one does, the others see without asking. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
-import { Player } from './players.ts';
-import { devices, dismissToast, expectNoSidewaysScroll, expectToast } from './screens.ts';
+import type { Player } from './players.ts';
+import { devices, dismissToast, expectNoSidewaysScroll, expectToast, visit } from './screens.ts';
 
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
 const tabNames = (page: Page) => page.getByRole('tab').allTextContents();
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
 test('an invitation, roles, a removal and a request, each seen at once by whom it concerns', async ({
-  browserFor,
+  signedIn,
   faults,
 }) => {
-  const [olga, mia, otto] = [
-    new Player('olga', await browserFor('olga')),
-    new Player('mia', await browserFor('mia')),
-    new Player('otto', await browserFor('otto')),
-  ];
-  for (const player of [olga, mia, otto]) await player.registerByCall();
+  const [olga, mia, otto] = [await signedIn('olga'), await signedIn('mia'), await signedIn('otto', devices.phone)];
   await olga.post('/api/groups', { name: 'Dinkers', isPrivate: true });
   const invite = async (player: Player, username: string) =>
     player.post('/api/group-members/1/invite', { username, message: 'Tuesdays at six' });
   const { id } = await invite(olga, 'mia');
   await mia.post(`/api/group-members/invites/${id}/respond`, { status: 'accepted' });
-  await otto.page.setViewportSize(devices.phone);
 
   await test.step('a member invites, an admin rejects it and approves the next, the invitee hears of it wherever they are', async () => {
-    await olga.page.goto('/groups/1/manage');
-    await otto.page.goto('/profile');
+    await visit(olga.page, '/groups/1/manage');
+    await visit(otto.page, '/profile');
     await expect(otto.page.getByRole('heading', { level: 1 })).toBeVisible();
     await invite(mia, 'otto');
     await olga.page.setViewportSize(devices.phone);
@@ -48,7 +42,7 @@ test('an invitation, roles, a removal and a request, each seen at once by whom i
   });
 
   await test.step('it is the first thing on the dashboard, and accepting it brings one in', async () => {
-    await otto.page.goto('/dashboard');
+    await visit(otto.page, '/dashboard');
     await expect(otto.page.getByText('You have 1 pending invitation')).toBeVisible();
     const next = otto.page.getByRole('region', { name: 'Next for you: Dinkers' });
     await expect(next).toContainText('mia asks you to join');
@@ -60,7 +54,7 @@ test('an invitation, roles, a removal and a request, each seen at once by whom i
   });
 
   await test.step('whoever is promoted and demoted sees the tabs that are for them', async () => {
-    await otto.page.goto('/groups/1/manage');
+    await visit(otto.page, '/groups/1/manage');
     await expect.poll(() => tabNames(otto.page)).toEqual(['Invite']);
     await tab(olga.page, 'Members').click();
     await expect(row(olga.page, 'olga').getByRole('button')).toHaveCount(0);
@@ -92,7 +86,7 @@ test('an invitation, roles, a removal and a request, each seen at once by whom i
   });
 
   await test.step('a request counts at once, one that is rejected may be made again, and whoever asked is in when it is accepted', async () => {
-    await otto.page.goto('/groups');
+    await visit(otto.page, '/groups');
     await expect(otto.page.getByText('No groups joined yet')).toBeVisible();
     await otto.post('/api/group-members/1/join', { message: 'Let me back in' });
     await tab(olga.page, 'Requests 1 waiting').click();

@@ -1,21 +1,18 @@
 import { expect, test } from './harness/test.ts';
-import { Player } from './players.ts';
-import { devices, expectNoSidewaysScroll, expectToast } from './screens.ts';
+import type { Player } from './players.ts';
+import { devices, expectNoSidewaysScroll, expectToast, visit } from './screens.ts';
 import { beginTournament } from './tournaments.ts';
 
 test('a group is a place: what goes on, asked into, changed, handed over, gone; each seen by the others', async ({
-  browserFor,
+  signedIn,
   faults,
 }) => {
   const [olga, mia, eve] = [
-    new Player('olga', await browserFor('olga')),
-    new Player('mia', await browserFor('mia')),
-    new Player('eve', await browserFor('eve')),
+    await signedIn('olga', devices.desktop),
+    await signedIn('mia', devices.phone),
+    await signedIn('eve'),
   ];
   const all = [olga, mia, eve];
-  for (const player of all) await player.registerByCall();
-  await olga.page.setViewportSize(devices.desktop);
-  await mia.page.setViewportSize(devices.phone);
   const { id } = await olga.post('/api/groups', {
     name: 'Night Owls',
     location: 'Mill Lane',
@@ -23,7 +20,7 @@ test('a group is a place: what goes on, asked into, changed, handed over, gone; 
   });
   await mia.post(`/api/groups/${id}/join`);
   await olga.post('/api/messages', { groupId: id, content: `Whooo${'o'.repeat(200)} is there?` });
-  await Promise.all(all.map(({ page }) => page.goto(`/groups/${id}`)));
+  await Promise.all(all.map(({ page }) => visit(page, `/groups/${id}`)));
 
   const action = async ({ page }: Player, name: string) => {
     await page.getByRole('button', { name: 'Group Actions' }).click();
@@ -116,7 +113,7 @@ test('a group is a place: what goes on, asked into, changed, handed over, gone; 
   });
 
   await test.step('all members have an address, and are found by name and role', async () => {
-    await mia.page.goto(`/groups/${id}/members`);
+    await visit(mia.page, `/groups/${id}/members`);
     const rows = mia.page.getByRole('main').getByRole('listitem');
     await expect(rows).toHaveCount(3);
     // On a phone it would stand below them all, and be pushed away by those who are still on their way.
@@ -126,7 +123,7 @@ test('a group is a place: what goes on, asked into, changed, handed over, gone; 
     await expect(mia.page).toHaveURL(/\?q=ev$/);
     await mia.page.getByLabel('Role').selectOption('admin');
     await expect(mia.page.getByText('No members found')).toBeVisible();
-    await mia.page.goto(`/groups/${id}`);
+    await visit(mia.page, `/groups/${id}`);
   });
 
   await test.step('the owner hands over, and can leave then; the new one deletes it by its name', async () => {
@@ -164,8 +161,8 @@ test('a group is a place: what goes on, asked into, changed, handed over, gone; 
 
   await test.step('whoever is invited answers on the page, and is told', async () => {
     const { id: another } = await olga.post('/api/groups', { name: 'Early Birds', isPrivate: true });
-    await olga.page.goto(`/groups/${another}`);
-    await eve.page.goto(`/groups/${another}`);
+    await visit(olga.page, `/groups/${another}`);
+    await visit(eve.page, `/groups/${another}`);
     for (const answer of ['Decline', 'Accept'] as const) {
       await olga.post(`/api/group-members/${another}/invite`, { username: 'eve' });
       await eve.page.getByRole('button', { name: answer }).click();

@@ -1,9 +1,8 @@
 /** By keyboard alone: after each step it is asserted what has the focus, what the window is called, what was said. */
 import { faultsIn } from './axe.ts';
 import { expect, test } from './harness/test.ts';
-import { listen } from './heard.ts';
 import { Player } from './players.ts';
-import { devices } from './screens.ts';
+import { devices, listen } from './screens.ts';
 
 test('on a phone, a dialog takes the focus and gives it back, and no bar hides what has it', async ({ browserFor }) => {
   const anna = new Player('anna', await browserFor('anna'));
@@ -80,16 +79,11 @@ test('on a phone, a dialog takes the focus and gives it back, and no bar hides w
   });
 });
 
-test('at a desk, what vanishes hands on the focus, and what comes is named and said', async ({
-  browserFor,
-  signUp,
-}) => {
-  const [anna, olga] = [new Player('anna', await browserFor('anna')), await signUp('olga')];
-  await anna.registerByCall();
+test('at a desk, what vanishes hands on the focus, and what comes is named and said', async ({ signedIn, signUp }) => {
+  const [anna, olga] = [await signedIn('anna', devices.desktop), await signUp('olga')];
   // What one earns by one's first group is said, too.
   await anna.post('/api/groups', { name: 'Slice' });
   const { page } = anna;
-  await page.setViewportSize(devices.desktop);
   const heard = await listen(page);
 
   await test.step('a button that vanishes hands on the focus, and F8 reaches a toast', async () => {

@@ -1,9 +1,8 @@
 /** A tournament with more players than a screen has room for: what is out of view is not drawn, and its room is kept. */
 import { tournament } from '#contract/tournaments.ts';
 import { expect, test } from './harness/test.ts';
-import { Player } from './players.ts';
-import { devices } from './screens.ts';
-import { asTable } from './tournaments.ts';
+import { devices, visit } from './screens.ts';
+import { beginTournament } from './tournaments.ts';
 
 const names = Array.from({ length: 14 }, (_, at) => `player${at + 1}`);
 
@@ -18,25 +17,18 @@ declare global {
 
 test.use({ reducedMotion: 'no-preference' });
 
-test('a crosstable is drawn where it is looked at, and says how large it is', async ({ browserFor, signUp }) => {
-  const anna = new Player('anna', await browserFor('anna'));
+test('a crosstable is drawn where it is looked at, and says how large it is', async ({ signedIn, signUp }) => {
+  const anna = await signedIn('anna', devices.phone);
   const { page } = anna;
-  await page.setViewportSize(devices.phone);
   await page.addInitScript(noteMoves);
-  await anna.registerByCall();
-  const group = await anna.post('/api/groups', { name: 'Dinkers' });
-  const cup = await anna.post('/api/tournaments', { name: 'Autumn Cup', groupId: group.id, ...asTable });
-  for (const name of names) {
-    const player = await signUp(name);
-    await player.post(`/api/groups/${group.id}/join`);
-    await player.post(`/api/tournaments/${cup.id}/join`);
-  }
-  const started = await anna.post(`/api/tournaments/${cup.id}/start`);
-  const { standings: atFirst, bracket } = tournament.parse(started);
+  const people = await Promise.all(names.map(signUp));
+  const groupId = await anna.makeGroup(people);
+  const cup = await beginTournament(anna, people, { groupId });
+  const { standings: atFirst, bracket } = tournament.parse(await anna.get(`/api/tournaments/${cup.id}`));
   const [match] = bracket?.rounds[0]?.matches ?? [];
 
   await test.step('it comes without pushing anything aside', async () => {
-    await page.goto(`/tournaments/details/${cup.id}`);
+    await visit(page, cup.path);
     await expect(page.getByRole('table', { name: 'Standings' })).toBeVisible();
     expect(await page.evaluate(() => window.shift)).toBeLessThan(0.01);
   });

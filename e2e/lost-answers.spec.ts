@@ -1,11 +1,10 @@
-/** Three of ten answers are lost, over every form: what was asked for is done once, and nobody is told otherwise. */
+/** Three of ten answers are lost, over one form of each kind: what was asked for is done once, and nobody is told otherwise. */
 import type { Page } from '@playwright/test';
 import { type LosingProxy, losingProxy } from '../server/testing/losing-proxy.ts';
 import { unreachable } from './harness/faults.ts';
-import type { Site } from './harness/site.ts';
 import { expect, test as withSite } from './harness/test.ts';
 import { Player } from './players.ts';
-import { dismissToast, expectToast, password } from './screens.ts';
+import { devices, dismissToast, expectToast, password, visit } from './screens.ts';
 
 const test = withSite.extend<{ losses: Losses; line: LosingProxy }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern
@@ -87,29 +86,29 @@ async function listen(page: Page): Promise<readonly string[]> {
   return said;
 }
 
-/** What the server itself knows, over a line that holds. */
-const knownTo = (page: Page, site: Site) => async (path: string) =>
-  (await page.request.get(`${site.url}${path}`)).json();
+test.use({ viewport: devices.phone });
 
-const presser = (page: Page) => (name: string) => page.getByRole('button', { name, exact: true }).click();
-
-test.use({ viewport: { width: 360, height: 740 } });
-
-test('of an account: made, changed, left, opened, deleted', async ({ site, line, losses, browserFor, faults }) => {
+test('of forms, dialogs, buttons, links and what ends a session', async ({
+  site,
+  line,
+  losses,
+  browserFor,
+  signUp,
+  faults,
+}) => {
   const page = await browserFor('anna');
   const anna = new Player('anna', page);
+  const bob = await signUp('bob');
   const said = await listen(page);
   const at = (path: string) => line.url + path;
-  const known = knownTo(page, site);
-  const press = presser(page);
+  /** What the server itself knows, over a line that holds. */
+  const known = async (path: string) => (await page.request.get(`${site.url}${path}`)).json();
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-  await test.step('registers', async () => {
+  await test.step('a form: one registers', async () => {
     losses.loseTwo('/api/auth/register');
     await page.goto(at('/register'));
-    await page.getByLabel('Username').fill('anna');
-    await page.getByLabel('Email').fill('anna@example.org');
-    await password(page).fill(anna.password);
-    await press('Create Account');
+    await anna.fillRegistration();
     await expect(page.getByRole('form', { name: 'Register' }).getByText(inVain)).toBeVisible();
     await expect(password(page)).toHaveValue(anna.password);
     await press('Create Account');
@@ -117,56 +116,48 @@ test('of an account: made, changed, left, opened, deleted', async ({ site, line,
     await expectToast(page, 'Registration successful!');
   });
 
-  await test.step('edits the details', async () => {
-    await page.goto(at('/profile/settings'));
-    await page.getByRole('button', { name: 'Your details' }).click();
-    await page.getByLabel('Bio').fill('Dinks first, drives later');
-    await press('Save changes');
-    await expectToast(page, 'Profile updated successfully');
-    expect(await known('/api/auth/me')).toMatchObject({ bio: 'Dinks first, drives later' });
+  await test.step('a dialog: one makes a group', async () => {
+    const dialog = page.getByRole('dialog');
+    losses.loseTwo('/api/groups');
+    await visit(page, '/groups?dialog=create');
+    await dialog.getByLabel('Group name').fill('Riverside Dinkers');
+    await dialog.getByRole('button', { name: 'Create Group' }).click();
+    await expect(dialog.locator('form').getByText(inVain)).toBeVisible();
+    await expect(dialog.getByLabel('Group name')).toHaveValue('Riverside Dinkers');
+    await dialog.getByRole('button', { name: 'Create Group' }).click();
+    await page.waitForURL('**/groups/*');
+    expect(await known('/api/groups/mine')).toHaveLength(1);
   });
 
-  await test.step('changes the password', async () => {
-    losses.loseTwo('/api/auth/password');
-    await page.getByRole('button', { name: /^Password/ }).click();
-    await page.getByLabel('Current password').fill(anna.password);
-    await page.getByRole('textbox', { name: 'New password' }).fill('kitchen line 7');
-    const form = page.getByRole('form', { name: 'Change password' });
-    await form.getByRole('button', { name: 'Change password' }).click();
-    await expect(form.getByText(inVain)).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'New password' })).toHaveValue('kitchen line 7');
-    await form.getByRole('button', { name: 'Change password' }).click();
-    await expectToast(page, 'Password changed. Every other device is signed out.');
+  await test.step('buttons: one joins another group and leaves it', async () => {
+    const { id } = await bob.post('/api/groups', { name: 'Quarry Lobbers' });
+    await visit(page, `/groups/${id}`);
+    await press('Join Group');
+    await expectToast(page, 'Joined group successfully');
+    await dismissToast(page);
+    expect(await known(`/api/groups/${id}`)).toMatchObject({ memberCount: 2 });
+    await anna.leaveGroup();
+    await expectToast(page, 'Left group successfully');
+    await expect(page.getByRole('button', { name: 'Join Group' })).toBeVisible();
+    expect(await known(`/api/groups/${id}`)).toMatchObject({ memberCount: 1 });
   });
 
-  await test.step('logs out and in', async () => {
-    losses.loseTwo('/api/auth/login');
-    await anna.logOut();
-    await page.goto(at('/login'));
-    await page.getByLabel('Username').fill('anna');
-    await password(page).fill('kitchen line 7');
-    await press('Login');
-    await expect(page.getByRole('form', { name: 'Login' }).getByText(inVain)).toBeVisible();
-    await press('Login');
-    await page.waitForURL('**/dashboard');
-    await expectToast(page, 'Login successful!');
-    expect(await known('/api/auth/sessions')).toHaveLength(1);
-  });
-
-  await test.step('sets a password with a link', async () => {
+  await test.step('a link that works once: one sets a password', async () => {
     const link = await site.admin('reset-password', 'anna');
     await page.goto(at(new URL(link).pathname + new URL(link).hash));
     await page.getByRole('textbox', { name: 'New password' }).fill('third shot lob');
     await press('Set new password');
     await page.waitForURL('**/login*');
     await expectToast(page, 'Your password is changed. Log in with the new one.');
-    await page.getByLabel('Username').fill('anna');
-    await password(page).fill('third shot lob');
+    losses.loseTwo('/api/auth/login');
+    await anna.fillLogin('third shot lob');
+    await expect(page.getByRole('form', { name: 'Login' }).getByText(inVain)).toBeVisible();
     await press('Login');
     await page.waitForURL('**/dashboard');
+    expect(await known('/api/auth/sessions')).toHaveLength(1);
   });
 
-  await test.step('deletes an account', async () => {
+  await test.step('what ends the session: one deletes the account', async () => {
     // What else is on the page asks once more, too, while the answer to the deletion is lost.
     faults.expect(/status of 401/);
     // The page of the one before would ask with carl's cookie.
@@ -184,69 +175,5 @@ test('of an account: made, changed, left, opened, deleted', async ({ site, line,
 
   expect(losses.share).toBeGreaterThanOrEqual(0.3);
   expect(said.filter((text) => inVain.test(text)).length).toBeGreaterThanOrEqual(3);
-  expect(said.filter((text) => falseRefusal.test(text))).toEqual([]);
-});
-
-test('of groups and tournaments: made, entered, left, begun', async ({ site, line, losses, browserFor }) => {
-  const page = await browserFor('anna');
-  const anna = new Player('anna', page);
-  const said = await listen(page);
-  const at = (path: string) => line.url + path;
-  const known = knownTo(page, site);
-  const press = presser(page);
-  const dialog = page.getByRole('dialog');
-  const data = { username: 'anna', email: 'anna@example.org', password: anna.password };
-  await page.request.post(`${site.url}/api/auth/register`, { data });
-  const bob = new Player('bob', await browserFor('bob'));
-  await bob.registerByCall();
-  const { id: bobsGroup } = await bob.post('/api/groups', { name: 'Quarry Lobbers' });
-
-  await test.step('makes a group', async () => {
-    losses.loseTwo('/api/groups');
-    await page.goto(at('/groups?dialog=create'));
-    await dialog.getByLabel('Group name').fill('Riverside Dinkers');
-    await dialog.getByRole('button', { name: 'Create Group' }).click();
-    await expect(dialog.locator('form').getByText(inVain)).toBeVisible();
-    await expect(dialog.getByLabel('Group name')).toHaveValue('Riverside Dinkers');
-    await dialog.getByRole('button', { name: 'Create Group' }).click();
-    await page.waitForURL('**/groups/*');
-    expect(await known('/api/groups/mine')).toHaveLength(1);
-  });
-  const groupId = Number(/groups\/(\d+)/.exec(page.url())?.[1]);
-
-  await test.step('makes a tournament in it, enters, withdraws, enters and starts it', async () => {
-    await page.goto(at(`/groups/${groupId}/tournaments?dialog=create`));
-    await dialog.getByLabel('Tournament name').fill('Autumn Cup');
-    await dialog.getByRole('button', { name: 'Create Tournament' }).click();
-    await page.waitForURL('**/tournaments/details/*');
-    const id = Number(/details\/(\d+)/.exec(page.url())?.[1]);
-    await bob.post(`/api/groups/${groupId}/join`);
-    await bob.post(`/api/tournaments/${id}/join`);
-    await press('Join');
-    await expectToast(page, 'You have joined the tournament');
-    await press('Leave');
-    await expectToast(page, 'You have left the tournament');
-    await press('Join');
-    await expect(page.getByRole('button', { name: 'Leave', exact: true })).toBeVisible();
-    await press('Start');
-    await press('Start now');
-    await expectToast(page, 'Tournament has been started successfully');
-    expect(await known('/api/tournaments')).toMatchObject([{ id, status: 'active', participantCount: 2 }]);
-  });
-
-  await test.step('joins another group and leaves it', async () => {
-    await page.goto(at(`/groups/${bobsGroup}`));
-    await press('Join Group');
-    await expectToast(page, 'Joined group successfully');
-    await dismissToast(page);
-    expect(await known(`/api/groups/${bobsGroup}`)).toMatchObject({ memberCount: 2 });
-    await anna.leaveGroup();
-    await expectToast(page, 'Left group successfully');
-    await expect(page.getByRole('button', { name: 'Join Group' })).toBeVisible();
-    expect(await known(`/api/groups/${bobsGroup}`)).toMatchObject({ memberCount: 1 });
-  });
-
-  expect(losses.share).toBeGreaterThanOrEqual(0.3);
-  expect(said.filter((text) => inVain.test(text)).length).toBeGreaterThanOrEqual(1);
   expect(said.filter((text) => falseRefusal.test(text))).toEqual([]);
 });

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
-import { listen } from './heard.ts';
-import { Player } from './players.ts';
-import { expectToast } from './screens.ts';
+import { expectToast, listen } from './screens.ts';
 
 const thread = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message to Dinkers' });
@@ -10,15 +8,12 @@ const item = (page: Page, name: RegExp) => thread(page).getByRole('listitem', { 
 const chosen = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 
 test('what one does with a message shows to both at once, and the focus stays with it', async ({
-  browserFor,
+  signedIn,
   faults,
 }) => {
-  const [annas, bobs] = [await browserFor('anna'), await browserFor('bob')];
-  const [anna, bob] = [new Player('anna', annas), new Player('bob', bobs)];
-  await anna.registerByCall();
-  await anna.post('/api/groups', { name: 'Dinkers' });
-  await bob.registerByCall();
-  await bob.post('/api/groups/1/join');
+  const [anna, bob] = [await signedIn('anna'), await signedIn('bob')];
+  const [annas, bobs] = [anna.page, bob.page];
+  await anna.makeGroup([bob]);
   for (let number = 1; number <= 60; number += 1) {
     await anna.post('/api/messages', { groupId: 1, content: `message ${number}` });
   }

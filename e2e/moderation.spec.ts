@@ -1,24 +1,18 @@
 /** An admin lets members wait, deletes what one of them flags, and sees to it that somebody does not come back. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
-import { Player } from './players.ts';
-import { devices, expectToast } from './screens.ts';
+import { devices, expectToast, visit } from './screens.ts';
 
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
 const row = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
 
-test('a cooldown, flags, a mute and a ban, from the moderation of a group', async ({ browserFor, faults }) => {
-  const [olga, mia, otto] = [
-    new Player('olga', await browserFor('olga')),
-    new Player('mia', await browserFor('mia')),
-    new Player('otto', await browserFor('otto')),
-  ];
-  for (const player of [olga, mia, otto]) await player.registerByCall();
+test('a cooldown, flags, a mute and a ban, from the moderation of a group', async ({ signedIn, faults }) => {
+  const [olga, mia, otto] = [await signedIn('olga'), await signedIn('mia'), await signedIn('otto')];
   await olga.post('/api/groups', { name: 'Dinkers' });
   for (const player of [mia, otto]) await player.post('/api/group-members/1/join');
 
   await test.step('a cooldown is chosen, holds, and is removed', async () => {
-    await olga.page.goto('/groups/1/manage/moderation?part=cooldown');
+    await visit(olga.page, '/groups/1/manage/moderation?part=cooldown');
     await olga.page.getByRole('button', { name: 'Set cooldown' }).click();
     const dialog = olga.page.getByRole('dialog');
     await dialog.getByRole('radio', { name: '30 seconds' }).check({ force: true });
@@ -84,7 +78,7 @@ test('a cooldown, flags, a mute and a ban, from the moderation of a group', asyn
     await olga.page.getByRole('button', { name: 'Mute', exact: true }).click();
     await expectToast(olga.page, 'otto is muted for 7 days');
     await expect(otto.page.getByText('You are muted: 7 days left.')).toBeVisible();
-    await olga.page.goto('/groups/1/manage/moderation?part=members');
+    await visit(olga.page, '/groups/1/manage/moderation?part=members');
     await expect(row(olga.page, 'otto')).toContainText('7 days left');
     await olga.page.getByRole('button', { name: 'Unmute otto' }).click();
     await expectToast(olga.page, 'otto may speak again');
@@ -104,7 +98,7 @@ test('a cooldown, flags, a mute and a ban, from the moderation of a group', asyn
     await expectToast(olga.page, 'otto is removed and banned');
     await expect(row(olga.page, 'otto')).toHaveCount(0);
     expect((await otto.page.request.post('/api/group-members/1/join', { data: {} })).status()).toBe(403);
-    await olga.page.goto('/groups/1/manage/moderation?part=members');
+    await visit(olga.page, '/groups/1/manage/moderation?part=members');
     await expect(row(olga.page, 'otto')).toContainText('Advertising');
     // Also where only the conversation itself could be asked for since.
     await expect(otto.page.getByText('This conversation could not be found')).toBeVisible();

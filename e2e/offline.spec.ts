@@ -1,21 +1,17 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
-import { dayAhead, gameOf } from './games.ts';
+import { eventOf, gameOf } from './arranged.ts';
 import { unreachable } from './harness/faults.ts';
 import { expect, test } from './harness/test.ts';
-import { controlled } from './harness/worker.ts';
 import { Player } from './players.ts';
+import { controlled, devices, expectToast, visit } from './screens.ts';
 
-test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' });
+test.use({ viewport: devices.phone, serviceWorkers: 'allow' });
 
-test('the app opens offline with what was last seen, and after logging out with nothing', async ({
-  browserFor,
-  faults,
-}) => {
+test('the app opens offline with what was last seen', async ({ signedIn, faults }) => {
   faults.expect(unreachable);
-  const page = await browserFor('dora');
-  const dora = new Player('dora', page);
-  await dora.registerByCall();
+  const dora = await signedIn('dora');
+  const { page } = dora;
   const buffer = await sharp({ create: { width: 96, height: 96, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -31,8 +27,7 @@ test('the app opens offline with what was last seen, and after logging out with 
   await dora.openChat(groupId);
   await dora.say('Bring the blue balls');
   await dora.hasSentAll();
-  const event = { name: 'Open play', description: 'All are welcome', location: 'Hall 3' };
-  await dora.post('/api/events', { ...event, eventDate: `${dayAhead(3)}T18:00`, groupId });
+  await eventOf(dora, groupId);
   await gameOf(dora);
   const visited = [
     [`/groups/${groupId}/events`, 'Open play'],
@@ -40,15 +35,15 @@ test('the app opens offline with what was last seen, and after logging out with 
     [`/groups/${groupId}/manage/activity`, 'created the group'],
     ['/profile', 'It begins with your first game'],
   ] as const;
-  const seeVisited = async () => {
+  const seeVisited = async (open: (path: string) => Promise<unknown>) => {
     for (const [path, text] of visited) {
-      await page.goto(path);
+      await open(path);
       await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
     }
   };
-  await seeVisited();
-  await page.goto('/dashboard');
+  await seeVisited((path) => visit(page, path));
+  await visit(page, '/dashboard');
   await expect(page.getByRole('link', { name: /Quarry Lobbers/ }).first()).toBeVisible();
   await controlled(page);
   const offline = page.getByRole('status').filter({ hasText: 'Offline' });
@@ -71,7 +66,8 @@ test('the app opens offline with what was last seen, and after logging out with 
     await expect(offline).toBeVisible();
   });
 
-  await test.step('so are the group’s events and log, games, and one’s club rating', seeVisited);
+  await test.step('so are the group’s events and log, games, and one’s club rating', () =>
+    seeVisited((path) => page.goto(path)));
 
   await test.step('what was never opened says that it cannot be had', async () => {
     await page.goto('/groups?tab=discover');
@@ -85,58 +81,69 @@ test('the app opens offline with what was last seen, and after logging out with 
     await expect(offline).toHaveCount(0, { timeout: 30_000 });
     await dora.say('See you there');
   });
-
-  await test.step('after logging out nothing of the person is left', async () => {
-    await dora.logOut();
-    await page.context().setOffline(true);
-    for (const path of ['/', '/dashboard', `/groups/${groupId}`, `/messages?group=${groupId}`]) {
-      await page.goto(path);
-      await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
-      expect(new URL(page.url()).pathname).toBe('/');
-      await expect(page.getByText(/dora|Quarry|blue balls/)).toHaveCount(0);
-    }
-    const left = await page.evaluate(async () => {
-      const names = await globalThis.caches.keys();
-      const urls = await Promise.all(names.map(async (name) => (await globalThis.caches.open(name)).keys()));
-      const asked = urls.flat().map(({ url }) => new URL(url).pathname);
-      return { storage: JSON.stringify(localStorage), calls: asked.filter((path) => path.startsWith('/api')) };
-    });
-    expect(left.storage).not.toMatch(/dora|Quarry|blue balls/);
-    expect(left.calls).toEqual([]);
-  });
 });
 
-test('a visitor is told that there is no network; another person at the same browser sees nothing of the first', async ({
+test('one logs out without a network; nothing is left, and the server hears of it later', async ({
+  site,
   browserFor,
   faults,
 }) => {
   faults.expect(unreachable);
-  const page = await browserFor('eve');
-  await test.step('as long as there is none', async () => {
-    await page.goto('/');
-    await controlled(page);
-    const mark = page.getByRole('status').filter({ hasText: 'Offline' });
-    await page.context().setOffline(true);
-    await expect(mark).toBeVisible();
-    await page.context().setOffline(false);
-    await expect(mark).toHaveCount(0);
-  });
-
-  const eve = new Player('eve', page);
-  await eve.registerByCall();
-  await eve.post('/api/groups', { name: 'Secret Society' });
-  await page.goto('/groups');
-  await expect(page.getByRole('link', { name: /Secret Society/ }).first()).toBeVisible();
-  await eve.logOut();
-  const finn = new Player('finn', page);
-  await finn.register();
-  await page.goto('/groups');
-  await expect(page.getByText('No groups joined yet').first()).toBeVisible();
+  const page = await browserFor('anna');
+  const [anna, bob] = [new Player('anna', page), new Player('bob', page)];
+  await bob.registerByCall();
+  await page.context().clearCookies();
+  await anna.registerByCall();
+  const { id: groupId } = await anna.post('/api/groups', { name: 'Secret Society' });
+  await anna.openChat(groupId);
+  await page.getByRole('textbox', { name: /message/i }).fill('half a sent');
+  await page.goto('/profile/settings');
   await controlled(page);
+  await expect.poll(() => kept(page)).toContain('half a sent');
+  await expect.poll(() => kept(page)).toContain('Secret Society');
+  const cookie = await cookieOf(page);
+  const isAlive = async () => (await fetch(`${site.url}/api/auth/me`, { headers: { cookie } })).ok;
+
   await page.context().setOffline(true);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'finn' })).toBeVisible();
-  await expect(page.getByText(/\beve\b|Secret/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expectToast(page, 'You have been logged out');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Find a game.' })).toBeFocused();
+  for (const path of [`/messages?group=${groupId}`, '/dashboard', '/']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+    await expect(page.getByText(/anna|Secret Society|half a sent/)).toHaveCount(0);
+  }
+  const offline = page.getByRole('status').filter({ hasText: 'Offline' });
+  await expect(offline, 'visitors are told, too').toBeVisible();
+  expect(await kept(page)).not.toMatch(/anna|Secret Society|half a sent/);
+  const answers = await page.evaluate(async () => {
+    const names = await globalThis.caches.keys();
+    const urls = await Promise.all(names.map(async (name) => (await globalThis.caches.open(name)).keys()));
+    return urls.flat().filter(({ url }) => new URL(url).pathname.startsWith('/api'));
+  });
+  expect(answers).toEqual([]);
+  expect(await isAlive()).toBe(true);
+
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  const logout = Promise.withResolvers<Route>();
+  await page.route('**/api/auth/logout', logout.resolve);
+  await page.context().setOffline(false);
+  await expect(offline).toHaveCount(0);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await bob.fillLogin();
+  await expect(page.getByRole('button', { name: 'Logging in' })).toBeVisible();
+  expect(
+    calls.filter((path) => path.startsWith('/api/')),
+    'whoever comes next waits',
+  ).toEqual(['/api/auth/logout']);
+  await (await logout.promise).continue();
+  await page.waitForURL('**/dashboard');
+  expect(await isAlive()).toBe(false);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /bob$/ })).toBeVisible();
+  await expect(page.getByText('No groups joined yet', { exact: false })).toBeVisible();
 });
 
 test('on a network that hangs, and where the site is down, the app opens with what was last seen', async ({
@@ -144,14 +151,15 @@ test('on a network that hangs, and where the site is down, the app opens with wh
   browserFor,
   faults,
 }) => {
+  const page = await browserFor('hana');
+
   await test.step('on a network that hangs; the late answer decides', async () => {
-    const page = await browserFor('hana');
     const hana = new Player('hana', page);
     await hana.registerByCall();
     await hana.post('/api/groups', { name: 'Quarry Lobbers' });
     await page.goto('/dashboard');
     await controlled(page);
-    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Quarry Lobbers');
+    await expect.poll(() => kept(page)).toContain('Quarry Lobbers');
     await page.routeWebSocket(/\/ws$/, () => {});
     const unanswered: Route[] = [];
     await page.route('**/api/**', (route) => void unanswered.push(route));
@@ -165,19 +173,27 @@ test('on a network that hangs, and where the site is down, the app opens with wh
     const me = unanswered.find((route) => route.request().url().endsWith('/api/auth/me'));
     await me?.fulfill({ status: 401, json: { error: 'Unauthorized - Please log in again', code: 'not_signed_in' } });
     await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
-    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Quarry Lobbers');
+    await expect.poll(() => kept(page)).not.toContain('Quarry Lobbers');
   });
 
   await test.step('where the site is down', async () => {
-    const page = await browserFor('gina');
-    const gina = new Player('gina', page);
-    await gina.registerByCall();
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { level: 1, name: 'gina' })).toBeVisible();
-    await controlled(page);
+    const next = await page.context().newPage();
+    await page.close();
+    await new Player('gina', next).registerByCall();
+    await next.goto('/dashboard');
+    await expect(next.getByRole('heading', { level: 1, name: 'gina' })).toBeVisible();
+    await controlled(next);
     await site.kill();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'gina' })).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible();
+    await next.reload();
+    await expect(next.getByRole('heading', { level: 1, name: 'gina' })).toBeVisible();
+    await expect(next.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible();
   });
 });
+
+/** What there is in the browser's storage. */
+const kept = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
+
+async function cookieOf(page: Page): Promise<string> {
+  const cookies = await page.context().cookies();
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}

@@ -1,29 +1,21 @@
 import { expect, test } from './harness/test.ts';
-import { Player } from './players.ts';
+import { visit } from './screens.ts';
 
 /** Members carry telephones of a few years: Safari 17.0 is the oldest browser that is promised to work. */
-test('what Safari 17 does not know is not missed', async ({ browserFor }) => {
-  const page = await browserFor('anna');
+test('what Safari 17 does not know is not missed', async ({ signedIn }) => {
+  const anna = await signedIn('anna');
+  const { page } = anna;
   await page.addInitScript(forgetWhatIsNewer);
-  const anna = new Player('anna', page);
-  const created = await page.request.post('/api/auth/register', {
-    data: { username: anna.name, email: 'anna@example.org', password: anna.password },
-  });
-  expect(created.ok()).toBe(true);
-  const group = await (await page.request.post('/api/groups', { data: { name: 'Dinkers' } })).json();
-  await page.request.post('/api/messages', {
-    data: { groupId: group.id, content: 'See www.example.org/courts for the map' },
-  });
-  await page.request.post('/api/auth/logout');
+  const groupId = await anna.makeGroup();
+  await anna.post('/api/messages', { groupId, content: 'See www.example.org/courts for the map' });
+  await page.context().clearCookies();
 
-  await page.goto(`/login?next=/messages?group=${group.id}`);
-  await page.getByLabel('Username').fill(anna.name);
-  await page.getByRole('textbox', { name: 'Password' }).fill(anna.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.goto(`/login?next=/messages?group=${groupId}`);
+  await anna.fillLogin();
   await expect(page.getByRole('link', { name: 'www.example.org/courts', exact: true })).toBeVisible();
   await anna.say('Thanks');
-  for (const path of ['/dashboard', '/groups', `/groups/${group.id}`, '/tournaments', '/profile']) {
-    await page.goto(path);
+  for (const path of ['/dashboard', '/groups', `/groups/${groupId}`, '/tournaments', '/profile']) {
+    await visit(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 });

@@ -31,4 +31,15 @@ export class Caller {
     expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
     return answer.json();
   }
+
+  async ownId(): Promise<number> {
+    return ((await this.get('/api/auth/me')) as { id: number }).id;
+  }
+
+  /** Makes a group, which these join. @returns its id */
+  async makeGroup(members: readonly Caller[] = [], name = 'Dinkers'): Promise<number> {
+    const { id } = await this.post('/api/groups', { name });
+    for (const member of members) await member.post(`/api/groups/${id}/join`);
+    return id;
+  }
 }

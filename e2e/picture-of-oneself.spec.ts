@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './harness/test.ts';
-import { Player } from './players.ts';
-import { devices, dismissToast, expectNoSidewaysScroll, expectToast } from './screens.ts';
+import { devices, dismissToast, expectNoSidewaysScroll, expectToast, visit } from './screens.ts';
 
 /** Three upright stripes: red, yellow, blue. */
 async function photograph(): Promise<Buffer> {
@@ -28,16 +27,14 @@ async function colourOn(page: Page): Promise<number[]> {
 }
 
 test('a player gives themselves a picture, others see it in a members’ list and in a chat, and it is taken away', async ({
-  browserFor,
+  signedIn,
 }) => {
-  const [anna, bob] = [new Player('anna', await browserFor('anna')), new Player('bob', await browserFor('bob'))];
-  for (const player of [anna, bob]) await player.registerByCall();
+  const [anna, bob] = [await signedIn('anna', devices.phone), await signedIn('bob')];
   const { id } = await anna.post('/api/groups', { name: 'Riverside Dinkers' });
   await bob.post(`/api/groups/${id}/join`);
   await anna.post('/api/messages', { groupId: id, content: 'Shall we play?' });
   const { page } = anna;
-  await page.setViewportSize(devices.phone);
-  await page.goto('/profile/settings');
+  await visit(page, '/profile/settings');
   const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose picture' }).click();
@@ -80,7 +77,7 @@ test('a player gives themselves a picture, others see it in a members’ list an
       const { pathname, searchParams } = new URL(request.url());
       if (pathname === '/api/users/pictures') asked.push(...(searchParams.get('ids') ?? '').split(','));
     });
-    await bob.page.goto(`/groups/${id}/members`);
+    await visit(bob.page, `/groups/${id}/members`);
     await expect(bob.page.getByRole('listitem').filter({ hasText: 'Owner' }).locator('img')).toBeVisible();
     // Whoever stands on the page more than once, too.
     expect(asked).not.toEqual([]);

@@ -1,13 +1,10 @@
-/** A player's page: somebody else's, with what both have played as it comes in, and one's own. */
-import { faultsIn } from './axe.ts';
 import { expect, test } from './harness/test.ts';
-import { Player } from './players.ts';
-import { devices, expectNoSidewaysScroll, expectToast } from './screens.ts';
+import type { Player } from './players.ts';
+import { devices, expectNoSidewaysScroll, expectToast, visit } from './screens.ts';
 import { beginTournament } from './tournaments.ts';
 
-test('two meet: one looks the other up, asks, plays, invites, blocks', async ({ browserFor, signUp, faults }) => {
-  const [anna, ben] = [new Player('anna', await browserFor('anna')), new Player('ben', await browserFor('ben'))];
-  for (const player of [anna, ben]) await player.registerByCall();
+test('two meet: one looks the other up, asks, plays, invites, blocks', async ({ signedIn, signUp, faults }) => {
+  const [anna, ben] = [await signedIn('anna'), await signedIn('ben')];
   const carl = await signUp('carl');
   const [phone, desk] = [anna.page, ben.page];
   await phone.setViewportSize(devices.phone);
@@ -25,7 +22,7 @@ test('two meet: one looks the other up, asks, plays, invites, blocks', async ({ 
   const between = phone.getByRole('region', { name: 'You and ben' });
 
   await test.step('a name in a list leads to the page of somebody one never played', async () => {
-    await phone.goto(`/groups/${groupId}/members`);
+    await visit(phone, `/groups/${groupId}/members`);
     await phone.getByRole('link', { name: 'ben' }).click();
     await expect(phone).toHaveURL(new RegExp(`/players/${benId}$`));
     await expect(phone.getByRole('heading', { level: 1, name: 'ben' })).toBeFocused();
@@ -41,7 +38,6 @@ test('two meet: one looks the other up, asks, plays, invites, blocks', async ({ 
       `/players/${benId}/achievements`,
     );
     await expectNoSidewaysScroll(phone);
-    expect(await faultsIn(phone)).toEqual([]);
   });
 
   await test.step('asking to play writes the question, and leaves it to be sent', async () => {
@@ -70,8 +66,8 @@ test('two meet: one looks the other up, asks, plays, invites, blocks', async ({ 
   });
 
   await test.step('what they play shows in both windows as it comes in', async () => {
-    await phone.goto(`/players/${benId}`);
-    await desk.goto(`/players/${annaId}`);
+    await visit(phone, `/players/${benId}`);
+    await visit(desk, `/players/${annaId}`);
     await expect(card(ben, 'anna')).toContainText('Left-handed');
     const cup = await beginTournament(anna, [anna, ben, carl], { groupId });
     await expect(between.getByRole('link', { name: 'Next: Autumn Cup' })).toBeVisible();
@@ -84,7 +80,6 @@ test('two meet: one looks the other up, asks, plays, invites, blocks', async ({ 
     await expect(card(ben, 'anna')).toContainText('2 won, 0 lost');
     await expect(card(ben, 'anna')).toContainText('Last two, newest last: won, won');
     await expect(desk.getByRole('region', { name: 'You and anna' })).toContainText('0 to 1');
-    expect(await faultsIn(desk)).toEqual([]);
   });
 
   await test.step('one invites the other to a group that they are not in', async () => {
@@ -115,7 +110,7 @@ test('two meet: one looks the other up, asks, plays, invites, blocks', async ({ 
   });
 
   await test.step('one’s own page leads to what one can change, and shows it', async () => {
-    await phone.goto('/profile');
+    await visit(phone, '/profile');
     await expect(card(anna, 'anna')).toContainText('2 won, 0 lost');
     await expect(phone.getByRole('button', { name: 'Ask to play' })).toHaveCount(0);
     await expect(phone.getByRole('link', { name: 'Settings' })).toBeVisible();
@@ -131,7 +126,6 @@ test('two meet: one looks the other up, asks, plays, invites, blocks', async ({ 
       /Autumn Cup.*Expected \d+% of the points against \d\.\d, won \d+%: \+\d\.\d\d/,
     );
     await expectNoSidewaysScroll(phone);
-    expect(await faultsIn(phone)).toEqual([]);
     await phone.getByRole('link', { name: 'Edit' }).click();
     await phone.getByLabel('Bio').fill('Right-handed');
     await phone.getByRole('button', { name: 'Save changes' }).click();
@@ -142,7 +136,7 @@ test('two meet: one looks the other up, asks, plays, invites, blocks', async ({ 
 
   await test.step('an address that names nobody says so', async () => {
     faults.expect(/status of 404/);
-    await phone.goto('/players/999');
+    await visit(phone, '/players/999');
     await expect(phone.getByRole('heading', { level: 1, name: 'Player not found' })).toBeVisible();
   });
 });

@@ -2,18 +2,16 @@
 import type { Page } from '@playwright/test';
 import { faultsIn } from './axe.ts';
 import { expect, test } from './harness/test.ts';
-import { Player } from './players.ts';
-import { devices, expectToast } from './screens.ts';
+import { devices, expectToast, visit } from './screens.ts';
 import { beginTournament } from './tournaments.ts';
 
 test('an organiser adds a late player, replaces one, withdraws one and brings them back, and all see what follows', async ({
-  browserFor,
+  signedIn,
   signUp,
   faults,
 }) => {
   faults.expect(/status of 409/);
-  const [anna, erik] = [new Player('anna', await browserFor('anna')), new Player('erik', await browserFor('erik'))];
-  for (const player of [anna, erik]) await player.registerByCall();
+  const [anna, erik] = [await signedIn('anna'), await signedIn('erik')];
   const [bob, carl, dora, fay, gus] = await Promise.all(['bob', 'carl', 'dora', 'fay', 'gus'].map(signUp));
   for (const name of ['hugo', 'ines']) await signUp(name);
   if (!bob || !carl || !dora || !fay || !gus) throw new Error('nobody plays');
@@ -26,7 +24,7 @@ test('an organiser adds a late player, replaces one, withdraws one and brings th
   const [desk, phone] = [anna.page, erik.page];
   await desk.setViewportSize(devices.desktop);
   await phone.setViewportSize(devices.phone);
-  await Promise.all([desk.goto(cup.path), phone.goto(cup.path)]);
+  await Promise.all([visit(desk, cup.path), visit(phone, cup.path)]);
   const mine = phone.getByRole('region', { name: 'My match' });
   await expect(mine).toContainText('dora');
   await desk.getByRole('button', { name: 'Courts and players' }).click();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { Caller } from './people.ts';
+import { password, visit } from './screens.ts';
 
 /** Somebody at a browser, and what they do there again and again. */
 export class Player extends Caller {
@@ -12,36 +13,35 @@ export class Player extends Caller {
 
   async register(): Promise<void> {
     await this.page.goto('/register');
-    await this.page.getByLabel('Username').fill(this.name);
-    await this.page.getByLabel('Email').fill(`${this.name}@example.org`);
-    await this.page.getByRole('textbox', { name: 'Password' }).fill(this.password);
-    await this.page.getByLabel('Pickleball Rating (0-5)').fill('3.5');
-    await this.page.getByRole('button', { name: 'Create Account' }).click();
+    await this.fillRegistration();
     await this.page.waitForURL('**/profile');
+  }
+
+  /** Where there is a form to register. */
+  async fillRegistration({ email = `${this.name}@example.org` } = {}): Promise<void> {
+    await this.page.getByLabel('Username').fill(this.name);
+    await this.page.getByLabel('Email').fill(email);
+    await password(this.page).fill(this.password);
+    await this.page.getByRole('button', { name: 'Create Account' }).click();
   }
 
   async logIn(): Promise<void> {
     await this.page.goto('/login');
-    await this.page.getByLabel('Username').fill(this.name);
-    await this.page.getByRole('textbox', { name: 'Password' }).fill(this.password);
-    await this.page.getByRole('button', { name: 'Login', exact: true }).click();
+    await this.fillLogin();
     await this.page.waitForURL('**/dashboard');
   }
 
-  async logOut(): Promise<void> {
-    await this.page.goto('/profile/settings');
-    await this.page.getByRole('button', { name: 'Log Out' }).click();
-    await expect(this.page).toHaveURL(/\/$/);
+  /** Where there is a form to log in. */
+  async fillLogin(word = this.password): Promise<void> {
+    await this.page.getByLabel('Username').fill(this.name);
+    await password(this.page).fill(word);
+    await this.page.getByRole('button', { name: 'Login', exact: true }).click();
   }
 
-  async createGroup(name: string): Promise<void> {
-    await this.page.goto('/groups');
-    await this.page.getByRole('button', { name: 'Create Group' }).first().click();
-    const dialog = this.page.getByRole('dialog');
-    await dialog.getByLabel('Group name').fill(name);
-    await dialog.getByRole('button', { name: 'Create Group' }).click();
-    await this.page.waitForURL('**/groups/*');
-    await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
+  async logOut(): Promise<void> {
+    await visit(this.page, '/profile/settings');
+    await this.page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(this.page).toHaveURL(/\/$/);
   }
 
   /** On the group's page. */
@@ -52,7 +52,7 @@ export class Player extends Caller {
   }
 
   async openChat(groupId: number): Promise<void> {
-    await this.page.goto(`/messages?group=${groupId}`);
+    await visit(this.page, `/messages?group=${groupId}`);
     await expect(this.composer).toBeVisible();
   }
 
@@ -84,19 +84,6 @@ export class Player extends Caller {
   async hasSentAll(): Promise<void> {
     const unsent = () => Object.keys(localStorage).filter((name) => name.startsWith('outbox:'));
     await expect.poll(() => this.page.evaluate(unsent)).toEqual([]);
-  }
-
-  /** Enters the score of every match that this person may score and that has none, on the tournament's page. */
-  async playAll(winsAgainst: (one: string, two: string) => boolean): Promise<void> {
-    const open = this.page.getByRole('button', { name: /^Enter score/ });
-    while ((await open.count()) > 0) {
-      await open.first().click();
-      const names = this.scoreSheet.getByRole('button', { name: / Set to 11$/ }).locator('[title]');
-      await expect(names).toHaveCount(2);
-      const [one = '', two = ''] = await names.allTextContents();
-      await this.enterScore(winsAgainst(one, two) ? one : two, 4);
-      await this.hasSentAll();
-    }
   }
 
   private get composer() {

@@ -1,28 +1,25 @@
 /** A round robin to its podium: playoffs, or an end without them, and what can be done about it afterwards. */
 import { expect, test } from './harness/test.ts';
 import { pagesOf, textOf } from './pdf.ts';
-import { Player } from './players.ts';
-import { devices, expectToast } from './screens.ts';
+import type { Player } from './players.ts';
+import { devices, expectToast, visit } from './screens.ts';
 import { asTable, beginTournament } from './tournaments.ts';
 
 /** Whoever's name comes first in the alphabet wins. */
 const winsAgainst = (one: string, two: string) => one < two;
 
-test('five play everybody, then for their places, and an admin says how it ends', async ({ browserFor, signUp }) => {
-  const anna = new Player('anna', await browserFor('anna'));
-  const bob = new Player('bob', await browserFor('bob'));
-  await bob.page.setViewportSize(devices.phone);
-  for (const player of [anna, bob]) await player.registerByCall();
+test('five play everybody, then for their places, and an admin says how it ends', async ({ signedIn, signUp }) => {
+  const anna = await signedIn('anna');
+  const bob = await signedIn('bob', devices.phone);
   const [carl, dora, erik] = [await signUp('carl'), await signUp('dora'), await signUp('erik')];
-  const { id: groupId } = await anna.post('/api/groups', { name: 'Dinkers' });
-  for (const player of [bob, carl, dora, erik]) await player.post(`/api/groups/${groupId}/join`);
+  const groupId = await anna.makeGroup([bob, carl, dora, erik]);
   const everyone = [anna, bob, carl, dora, erik];
   const cup = await beginTournament(anna, everyone, { groupId, options: { playoffs: true } });
 
   await test.step('while it runs everybody sees who would meet', async () => {
     await cup.score(1, [11, 4]);
     for (const { page } of [anna, bob]) {
-      await page.goto(cup.path);
+      await visit(page, cup.path);
       const finals = page.getByRole('region', { name: 'Finals' });
       await expect(finals).toContainText('if it ended now');
       await expect(finals.getByRole('listitem')).toHaveCount(2);
@@ -64,7 +61,7 @@ test('five play everybody, then for their places, and an admin says how it ends'
 
   await test.step('on paper it stands with the Finals, on a sheet that is as wide as a page', async () => {
     const { page } = bob;
-    await page.goto(`${cup.path}?print=tables`);
+    await visit(page, `${cup.path}?print=tables`);
     const sheet = page.locator('.paper-sheet');
     await expect(sheet.getByRole('heading')).toHaveText([
       ...['Final table', 'Third Place', 'Championship', 'Standings', 'Crosstable'],
@@ -76,7 +73,7 @@ test('five play everybody, then for their places, and an admin says how it ends'
 
   await test.step('a link leads to what was won', async () => {
     const id = cup.path.split('/').at(-1);
-    await bob.page.goto(`/tournaments/${id}#achievements`);
+    await visit(bob.page, `/tournaments/${id}#achievements`);
     await expect(bob.page).toHaveURL(`${cup.path}#achievements`);
     await expect(bob.page.getByRole('heading', { name: 'Achievements' })).toBeInViewport();
     const won = ({ page }: Player) => page.getByRole('region', { name: 'Achievements' }).getByRole('listitem');
@@ -88,8 +85,8 @@ test('five play everybody, then for their places, and an admin says how it ends'
   await test.step('another is concluded without playoffs, opened again, and concluded', async () => {
     await duel.scoreRest(winsAgainst);
     const { page } = anna;
-    await page.goto(duel.path);
-    await bob.page.goto(duel.path);
+    await visit(page, duel.path);
+    await visit(bob.page, duel.path);
     await page.getByRole('button', { name: 'Conclude without playoffs' }).click();
     await expect(page.getByText('anna is champion, and the table is final.')).toBeVisible();
     await page.getByRole('button', { name: 'Conclude now' }).click();
@@ -108,7 +105,7 @@ test('five play everybody, then for their places, and an admin says how it ends'
     const { page } = anna;
     const trio = await beginTournament(anna, [anna, bob, carl], { groupId, ...asTable });
     await trio.win('carl', 3);
-    await page.goto(trio.path);
+    await visit(page, trio.path);
     await page.getByRole('button', { name: 'Courts and players' }).click();
     await page.getByRole('tab', { name: 'Players' }).click();
     await page.getByRole('button', { name: 'Actions for carl' }).click();
@@ -121,31 +118,25 @@ test('five play everybody, then for their places, and an admin says how it ends'
     await question.getByRole('radio', { name: 'None of their matches counts' }).check();
     await question.getByRole('button', { name: 'Withdraw' }).click();
     await expectToast(page, 'carl has withdrawn');
-    await bob.page.goto(trio.path);
+    await visit(bob.page, trio.path);
     await expect(bob.page.getByText('carl withdrew: none of their matches counts.')).toBeVisible();
   });
 });
 
-test('what is printed at 32 players has everybody on it, and nothing is cut', async ({ browserFor, signUp }) => {
-  const anna = new Player('anna', await browserFor('anna'));
-  await anna.registerByCall();
+test('what is printed at 32 players has everybody on it, and nothing is cut', async ({ signedIn, signUp }) => {
+  const anna = await signedIn('anna');
   const { page } = anna;
   const { id: groupId } = await anna.post('/api/groups', { name: 'Dinkers' });
   const names = Array.from({ length: 31 }, (_, at) => `maximiliana_feather-${String(at).padStart(2, '0')}`);
   const players = await Promise.all(names.map(signUp));
   const table = await beginTournament(anna, [anna, ...players], { groupId, ...asTable });
   await table.score(1, [11, 9]);
-  const { id: knockout } = await anna.post('/api/tournaments', {
-    name: 'Knockout',
-    groupId,
-    format: 'double-elimination',
-  });
-  for (const player of [anna, ...players]) await player.post(`/api/tournaments/${knockout}/join`);
-  await anna.post(`/api/tournaments/${knockout}/start`);
+  const format = 'double-elimination';
+  const knockout = await beginTournament(anna, [anna, ...players], { groupId, name: 'Knockout', format });
 
   /** How a page of A4 with its margins is printed. */
   const printed = async (path: string, heading: string) => {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.locator('.paper-sheet').getByRole('heading', { name: heading }).first()).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     // In pixels of CSS: what A4 has between its margins.
@@ -172,12 +163,12 @@ test('what is printed at 32 players has everybody on it, and nothing is cut', as
   expect(tables.text).toContain('11–9');
   expect(tables.text).not.toContain('Messages');
 
-  const rounds = await printed(`/tournaments/details/${knockout}?print=rounds`, 'Grand Final');
+  const rounds = await printed(`${knockout.path}?print=rounds`, 'Grand Final');
   for (const name of names) expect(count(rounds.text, name), name).toBe(1);
   expect(rounds.text).toContain('Winnerofmatch61');
   expect(rounds.pages).toBe(3);
 
-  const sheets = await printed(`/tournaments/details/${knockout}?print=sheets`, 'Knockout');
+  const sheets = await printed(`${knockout.path}?print=sheets`, 'Knockout');
   expect(sheets.pages).toBe(3);
   expect(count(sheets.text, 'Signed')).toBe(16);
   for (const name of names) expect(count(sheets.text, name), name).toBe(1);

@@ -2,17 +2,16 @@
 import type { Page } from '@playwright/test';
 import { faultsIn, wcag } from './axe.ts';
 import { expect, test } from './harness/test.ts';
-import { Player } from './players.ts';
 import { devices, dismissToast } from './screens.ts';
 import { beginTournament } from './tournaments.ts';
 
 test('pools send their best and two wild cards on into an elimination, which comes by itself', async ({
+  signedIn,
   browserFor,
   signUp,
 }) => {
-  const hugo = new Player('hugo', await browserFor('hugo'));
+  const hugo = await signedIn('hugo', devices.phone);
   const television = await browserFor('the television');
-  await hugo.registerByCall();
   const [before, after] = ['amara ben chloe dev elif finn gita', 'ines jonas kenji'].map((names) => names.split(' '));
   const [organiser, ...earlier] = await Promise.all((before ?? []).map((name) => signUp(name)));
   const later = await Promise.all((after ?? []).map((name) => signUp(name)));
@@ -24,7 +23,6 @@ test('pools send their best and two wild cards on into an elimination, which com
     options: { pools: { count: 3, advance: 2, wildCards: 2 } },
   });
   const { page } = hugo;
-  await page.setViewportSize(devices.phone);
   await television.clock.install();
   await Promise.all([page.goto(cup.path), cup.showOn(television)]);
   const mine = page.getByRole('region', { name: 'My match' });

@@ -2,6 +2,7 @@
 import { tournament as tournamentAnswer } from '#contract/tournaments.ts';
 import { faultsIn } from './axe.ts';
 import { expect, test } from './harness/test.ts';
+import { devices } from './screens.ts';
 import { runningTournament } from './tournaments.ts';
 
 test('a spectator reads an elimination at a desk and on a phone, and follows it to the podium', async ({
@@ -12,7 +13,7 @@ test('a spectator reads an elimination at a desk and on a phone, and follows it 
   const players = await Promise.all(names.map((name) => signUp(name)));
   const [organiser] = players;
   if (!organiser) throw new Error('nobody plays');
-  const { id: groupId } = await organiser.post('/api/groups', { name: 'Dinkers', isPrivate: false });
+  const groupId = await organiser.makeGroup();
   const { id } = await organiser.post('/api/tournaments', {
     name: 'Harbour Knockout',
     groupId,
@@ -20,18 +21,17 @@ test('a spectator reads an elimination at a desk and on a phone, and follows it 
     options: { courts: 2, thirdPlace: false },
   });
   for (const player of players) await player.post(`/api/tournaments/${id}/join`);
-  const { link } = (await organiser.post(`/api/tournaments/${id}/link`)) as unknown as { link: { token: string } };
+  const cup = runningTournament(organiser, id);
 
   const page = await browserFor('a spectator');
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`/t/${link.token}`);
+  await page.setViewportSize(devices.desktop);
+  await page.goto(await cup.link());
   await test.step('before the start there are those who are in', async () => {
     const entered = page.getByRole('region', { name: 'Players' }).getByRole('listitem');
     await expect(entered).toHaveText(names.map((name) => new RegExp(`${name}$`)));
   });
 
   await organiser.post(`/api/tournaments/${id}/start`);
-  const cup = runningTournament(organiser, id);
   const [match] = await cup.matchesIn(1);
   const [one = '', two = ''] = match?.names ?? [];
   const drawing = page.getByRole('region', { name: 'Bracket, drawn' });
@@ -57,7 +57,7 @@ test('a spectator reads an elimination at a desk and on a phone, and follows it 
   });
 
   await test.step('on a phone it is a list by rounds, with a window onto the drawing', async () => {
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(devices.phone);
     await expect(page.getByRole('region', { name: 'Semi-Finals' })).toContainText('1 of 2 played');
     await expect(page.getByRole('button', { name: 'Full screen' })).toBeVisible();
     await page.getByRole('tab', { name: 'Match History' }).click();

@@ -1,12 +1,13 @@
 /** A score is entered with three taps or by keyboard alone, with and without a network, and never over somebody else's. */
 import type { Page } from '@playwright/test';
+import { tournament } from '#contract/tournaments.ts';
 import { faultsIn } from './axe.ts';
 import { unreachable } from './harness/faults.ts';
 import { expect, test } from './harness/test.ts';
-import { controlled } from './harness/worker.ts';
 import type { Caller } from './people.ts';
-import { Player } from './players.ts';
-import { devices, expectToast } from './screens.ts';
+import type { Player } from './players.ts';
+import { controlled, devices, expectToast, listen, visit } from './screens.ts';
+import { beginTournament } from './tournaments.ts';
 
 /** The match of the two, whatever its score is and wherever that is on its way. */
 const matchOf = (page: Page) =>
@@ -28,14 +29,14 @@ test.describe('on a phone', () => {
   test.use({ viewport: devices.phone, serviceWorkers: 'allow' });
 
   test('a score that is entered without a network outlasts a closed tab and is sent once', async ({
-    browserFor,
+    signedIn,
     signUp,
     faults,
   }) => {
     faults.expect(unreachable);
-    const anna = new Player('anna', await browserFor('anna'));
+    const anna = await signedIn('anna');
     const cup = await cupOf(anna, await signUp('bob'), { scoreSubmission: 'full-score', gamesToWin: 2 });
-    await anna.page.goto(cup.path);
+    await visit(anna.page, cup.path);
     await expect(anna.page.getByRole('button', { name: /^Enter score/ }).first()).toBeVisible();
     await controlled(anna.page);
     const { revision } = await cup.state();
@@ -45,7 +46,6 @@ test.describe('on a phone', () => {
     await openSheet(anna.page);
     await expect(anna.scoreSheet.getByRole('button', { name: 'Game 1: tap the winner' })).toBeVisible();
     await expect(anna.scoreSheet.getByRole('button', { name: 'Type the score' })).toHaveCount(0);
-    expect(await faultsOf(anna.page)).toEqual([]);
     await enterGames(anna, ['anna', 7], ['bob', 8], ['anna', 9]);
     await anna.scoreSheet.getByRole('button', { name: 'Save: anna beat bob 11–7, 8–11, 11–9' }).click();
     await expect(unsentIn(anna.page)).toBeVisible();
@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
     await anna.page.close();
 
     const page = await context.newPage();
-    await page.goto(cup.path);
+    await visit(page, cup.path);
     await expect(unsentIn(page)).toHaveAccessibleName(/anna 2, bob 0|bob 0, anna 2/);
     await context.setOffline(false);
     await expect(page.getByRole('region', { name: 'Podium' })).toContainText('anna');
@@ -66,23 +66,25 @@ test.describe('on a phone', () => {
   });
 });
 
-test('by keyboard alone; what nobody plays is asked about, and nothing is wrong for axe', async ({
-  browserFor,
+test('by keyboard alone; when two people score the same match, the slower one hears of it, and decides', async ({
+  signedIn,
   signUp,
+  faults,
 }) => {
-  const anna = new Player('anna', await browserFor('anna'));
-  const cup = await cupOf(anna, await signUp('bob'));
+  faults.expect(unreachable);
+  faults.expect(/status of 409/);
+  const [anna, bob] = [await signedIn('anna'), await signUp('bob')];
+  let cup = await cupOf(anna, bob);
   const { page, scoreSheet: sheet } = anna;
-  const heard = await listen(page);
+  const heard = await listen(page, { inDialogs: true });
   const press = (...keys: string[]) => keys.reduce((last, key) => last.then(() => page.keyboard.press(key)), done);
-  await page.goto(cup.path);
+  await visit(page, cup.path);
   const opener = page.getByRole('button', { name: /^Enter score/ }).first();
   await opener.focus();
   await press('Enter');
   await expect(sheet.getByRole('heading', { name: 'Who won?' })).toBeFocused();
   await expect(page).toHaveTitle('Who won? · Thirdshot');
   await expect(sheet.getByRole('button', { name: 'Tap the winner' })).toBeDisabled();
-  expect(await faultsOf(page)).toEqual([]);
   const box = await sheet.locator('[data-place="save-score"]').boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(56);
 
@@ -120,19 +122,11 @@ test('by keyboard alone; what nobody plays is asked about, and nothing is wrong 
   await expect(page.locator('body:focus')).toHaveCount(0);
   await expect(page.locator(':focus')).toHaveCount(1);
   expect((await cup.state()).points).toEqual([12, 99]);
-});
 
-test('two people score the same match: the slower one hears of it, and decides', async ({
-  browserFor,
-  signUp,
-  faults,
-}) => {
-  faults.expect(unreachable);
-  faults.expect(/status of 409/);
-  const [anna, bob] = [new Player('anna', await browserFor('anna')), await signUp('bob')];
-  const cup = await cupOf(anna, bob);
-  const { page, scoreSheet: sheet } = anna;
-  await page.goto(cup.path);
+  await test.step('once more; whoever is slower hears of it', async () => {
+    cup = await cupOf(anna, bob);
+    await visit(page, cup.path);
+  });
 
   await test.step('while the sheet is open', async () => {
     await openSheet(page);
@@ -143,8 +137,12 @@ test('two people score the same match: the slower one hears of it, and decides',
     await expect(sheet.getByRole('textbox', { name: 'Points of bob' })).toBeFocused();
     await page.mouse.up();
     await sheet.getByRole('button', { name: 'Use the keys' }).click();
+    await page.waitForLoadState('networkidle');
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await cup.score(bob, { anna: 4, bob: 11 });
     await expect(sheet.getByRole('alert')).toContainText(/Scored meanwhile: .*bob 11/);
+    expect(fetched.filter((path) => path.startsWith('/api/tournaments/'))).toHaveLength(1);
     await sheet.getByRole('button', { name: 'Enter mine: anna beat bob 11–8' }).click();
     await expectToast(page, 'Match score updated successfully');
     expect((await cup.state()).points).toEqual([8, 11]);
@@ -174,52 +172,26 @@ test('two people score the same match: the slower one hears of it, and decides',
 
 const done = Promise.resolve();
 
-/** Notes what the live region of the sheet says, from the next page on. */
-async function listen(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    new MutationObserver((changes) => {
-      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-        const isSaid =
-          node instanceof HTMLParagraphElement &&
-          node.parentElement?.matches('dialog:has([data-place="save-score"]) [aria-live]');
-        if (isSaid) heard.push(node.textContent);
-      }
-    }).observe(document, { childList: true, subtree: true });
-  });
-  return () => page.evaluate(() => Reflect.get(window, 'heard'));
-}
-
 /** What a machine finds wrong with the sheet. */
 const faultsOf = (page: Page) => faultsIn(page, { within: 'dialog:has([data-place="save-score"])' });
 
 /** A running tournament of two, in a group of the first. */
 async function cupOf(owner: Player, other: Caller, settings: object = {}) {
-  await owner.registerByCall();
-  const { id: groupId } = await owner.post('/api/groups', { name: 'Dinkers' });
-  await other.post(`/api/groups/${groupId}/join`);
-  const options = { playoffs: false };
-  const { id } = await owner.post('/api/tournaments', { name: 'Autumn Cup', groupId, options, ...settings });
-  for (const player of [owner, other]) await player.post(`/api/tournaments/${id}/join`);
-  await owner.post(`/api/tournaments/${id}/start`);
-  const fetched = async () => (await owner.page.request.get(`/api/tournaments/${id}`)).json();
+  const groupId = await owner.makeGroup([other]);
+  const cup = await beginTournament(owner, [owner, other], { groupId, ...settings });
   return {
-    path: `/tournaments/details/${id}`,
+    path: cup.path,
     /** How often it has changed, and the points of its match, the fewer first. */
-    async state(): Promise<{ revision: number; points: number[] }> {
-      const { revision, bracket } = await fetched();
-      const [{ player1Score, player2Score }] = bracket.rounds[0].matches;
-      return { revision, points: [player1Score, player2Score].sort((one, two) => one - two) };
+    async state(): Promise<{ revision: number; points: (number | null)[] }> {
+      const { revision, bracket } = tournament.parse(await owner.get(`/api/tournaments/${cup.id}`));
+      const [match] = bracket?.rounds[0]?.matches ?? [];
+      return { revision, points: [match?.player1Score ?? 0, match?.player2Score ?? 0].sort((one, two) => one - two) };
     },
     /** Enters a score by a call, as if from another device. */
     async score(player: Caller, points: Record<string, number>): Promise<void> {
-      const { bracket } = await fetched();
-      const [match] = bracket.rounds[0].matches;
-      const nameOf = (wanted: number) =>
-        bracket.participants.find(({ userId }: { userId: number }) => userId === wanted).username;
-      const [player1Score, player2Score] = [points[nameOf(match.player1Id)], points[nameOf(match.player2Id)]];
-      await player.post(`/api/tournaments/${id}/matches/${match.id}`, { player1Score, player2Score });
+      const [match] = await cup.matchesIn(1);
+      const [player1Score, player2Score] = (match?.names ?? []).map((name) => points[name]);
+      await player.post(`/api/tournaments/${cup.id}/matches/${match?.id}`, { player1Score, player2Score });
     },
   };
 }

@@ -1,30 +1,29 @@
 /** What the landing page promises first: players find each other, agree on a game, and know afterwards how strong they are. */
+
 import type { Locator } from '@playwright/test';
+import { begunGame, joins, playAs } from './arranged.ts';
 import { faultsIn } from './axe.ts';
-import { begunGame, joins } from './games.ts';
 import { expect, test } from './harness/test.ts';
-import { playAs } from './matchmaking.ts';
-import { Player } from './players.ts';
-import { devices, expectNoSidewaysScroll, expectToast } from './screens.ts';
+import type { Player } from './players.ts';
+import { devices, expectNoSidewaysScroll, expectToast, visit } from './screens.ts';
 
 test('two strangers find each other, play with two others, and see what it did to their club ratings', async ({
-  browserFor,
+  signedIn,
   signUp,
 }) => {
-  const [anna, ben] = [new Player('anna', await browserFor('anna')), new Player('ben', await browserFor('ben'))];
+  const [anna, ben] = [await signedIn('anna'), await signedIn('ben')];
   const others = [await signUp('cleo'), await signUp('dan')] as const;
   const [desk, phone] = [anna.page, ben.page];
   for (const player of [anna, ben]) {
-    await player.registerByCall();
     await playAs(player);
   }
-  const { id: benId } = (await ben.get('/api/auth/me')) as { id: number };
+  const benId = await ben.ownId();
   await desk.setViewportSize(devices.desktop);
   await phone.setViewportSize(devices.phone);
   const rating = (of: Player) => of.page.getByRole('region', { name: 'Club rating' });
 
   await test.step('each finds the other, and reads why', async () => {
-    await Promise.all([desk.goto('/matchmaking'), phone.goto('/matchmaking')]);
+    await Promise.all([visit(desk, '/matchmaking'), visit(phone, '/matchmaking')]);
     const found = (by: Player) => by.page.getByRole('region', { name: 'Near your rating' }).getByRole('listitem');
     await expect(found(anna)).toContainText(/ben.*Every evening.*1 km/);
     await expect(found(ben)).toContainText(/anna.*Every evening.*1 km/);
@@ -37,18 +36,36 @@ test('two strangers find each other, play with two others, and see what it did t
     await form.getByRole('button', { name: 'Ask and propose' }).click();
     await expect(desk.getByRole('heading', { level: 1, name: 'Doubles, 3.0 to 4.0' })).toBeVisible();
     await expectToast(phone, 'anna asks you to a game');
-    await phone
-      .getByRole('region', { name: /Notifications/ })
-      .getByRole('button', { name: 'Open' })
-      .click();
-    await expect(phone.getByRole('heading', { name: 'Are you in?' })).toBeVisible();
-    await phone.getByRole('button', { name: /^Join/ }).click();
-    await expect(phone.getByRole('heading', { name: 'You play' })).toBeVisible();
+    await visit(phone, '/dashboard');
+    const next = (name: string) => phone.getByRole('region', { name: `Next for you: ${name}` });
+    const asked = next('anna asks you to play');
+    await expect(asked).toContainText('Doubles at Riverside Park. 1 of 4 in.');
+    await expect(phone.getByRole('link', { name: /Doubles at Riverside Park.*Join\?/ })).toBeVisible();
+    await asked.getByRole('button', { name: 'Accept' }).click();
+    await expectToast(phone, 'You are in');
+    await expect(next('Doubles at Riverside Park')).toContainText('2 of 4 in. You play.');
+    await expectNoSidewaysScroll(phone);
+  });
+
+  const agreed = Number(new URL(desk.url()).pathname.split('/').at(-1));
+
+  await test.step('from there they talk, under the name of the game; elsewhere what is said pops up', async () => {
+    await phone.getByRole('link', { name: 'Message the players' }).click();
+    await expect(phone).toHaveURL(`/messages?game=${agreed}`);
+    await expect(phone.getByRole('heading', { name: /, Riverside Park$/ })).toBeVisible();
+    await expect(phone.getByText('anna, ben')).toBeVisible();
+    await ben.say('I bring balls');
+    await ben.hasSentAll();
+    const popups = desk.getByRole('region', { name: /Notifications/ });
+    await expect(popups).toContainText(/New message in .*, Riverside Park from ben/);
+    await popups.getByRole('button', { name: 'Open' }).click();
+    await expect(desk).toHaveURL(`/messages?game=${agreed}`);
+    await expect(anna.said('I bring balls')).toBeVisible();
+    for (const page of [desk, phone]) await visit(page, `/games/${agreed}`);
   });
 
   await test.step('two others take the places that are left, before their eyes', async () => {
     await expect(phone.getByText('2 playing of 4')).toBeVisible();
-    const agreed = Number(new URL(desk.url()).pathname.split('/').at(-1));
     for (const player of others) await joins(player, agreed);
     for (const page of [desk, phone]) await expect(page.getByText('4 playing of 4')).toBeVisible();
   });
@@ -57,14 +74,15 @@ test('two strangers find each other, play with two others, and see what it did t
   const game = await begunGame(anna, [ben, ...others]);
 
   await test.step('one enters how it ended, which the other is asked about and nobody’s rating knows yet', async () => {
-    await Promise.all([desk.goto(`/games/${game.id}`), phone.goto(`/games/${game.id}`)]);
+    await Promise.all([visit(desk, `/games/${game.id}`), visit(phone, `/games/${game.id}`)]);
     await desk.getByRole('button', { name: 'Enter the result' }).click();
     const who = desk.getByRole('dialog', { name: 'Who played?' });
     await who.getByText('cleo', { exact: true }).click();
     await who.getByRole('button', { name: 'Go on' }).click();
     await anna.enterScore('you and cleo', 7);
+    await expectToast(phone, 'anna entered the result');
     await expect(phone.getByRole('heading', { name: 'Is that how it ended?' })).toBeVisible();
-    await desk.goto('/profile');
+    await visit(desk, '/profile');
     await expect(rating(anna)).toContainText('It begins with your first game');
   });
 
@@ -80,11 +98,10 @@ test('two strangers find each other, play with two others, and see what it did t
     await openDay(rating(ben));
     await expect(rating(ben)).toContainText(/Lost 7–11 with dan against .*won 39%: −0\.\d\d/);
     await expectNoSidewaysScroll(phone);
-    for (const page of [desk, phone]) expect(await faultsIn(page)).toEqual([]);
   });
 
   await test.step('others read the same on their page', async () => {
-    await desk.goto(`/players/${benId}`);
+    await visit(desk, `/players/${benId}`);
     await openDay(rating(anna));
     await expect(rating(anna)).toContainText(/Lost 7–11 with dan against .*won 39%: −0\.\d\d/);
     await expect(desk.getByRole('region', { name: 'You and ben' })).toContainText('1 to 0');
@@ -99,6 +116,37 @@ test('two strangers find each other, play with two others, and see what it did t
     await expect(lastResult(ben)).toHaveCount(0);
     await desk.reload();
     await expect(rating(anna)).toContainText('No result that counts yet.');
+  });
+
+  await test.step('it is entered anew, game by game, and disputed with a reason', async () => {
+    await Promise.all([visit(desk, `/games/${game.id}`), visit(phone, `/games/${game.id}`)]);
+    await phone.getByRole('button', { name: 'Enter it anew' }).click();
+    const sheet = ben.scoreSheet;
+    await sheet.getByRole('button', { name: /^You and dan/ }).click();
+    await sheet.getByRole('button', { name: '7', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Add a game' }).click();
+    await sheet.getByRole('button', { name: /^anna and cleo|^cleo and anna/ }).click();
+    await sheet.getByRole('button', { name: '9', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Add a game' }).click();
+    await sheet.getByRole('button', { name: 'Type the score' }).click();
+    await sheet.getByLabel('Points of you and dan').fill('15');
+    await sheet.getByLabel(/^Points of (anna|cleo)/).fill('2');
+    expect(await faultsIn(phone, { within: 'dialog' })).toEqual([]);
+    await sheet.getByRole('button', { name: /^Save: you and dan beat .* 11–7, 9–11, 15–2$/ }).click();
+    await expectToast(phone, 'Result entered');
+    await expect(
+      phone.getByText(/It counts once confirmed by .*, and stands tomorrow .* unless somebody/),
+    ).toBeVisible();
+    await expect(phone.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+    await desk.getByRole('button', { name: 'No, dispute it' }).click();
+    const question = desk.getByRole('alertdialog', { name: 'Dispute the result?' });
+    await question.getByRole('button', { name: 'Dispute it' }).click();
+    await expect(question.getByText('Reason is required')).toBeVisible();
+    await question.getByLabel('What is wrong with it?').fill('It was 11–9.');
+    await question.getByRole('button', { name: 'Dispute it' }).click();
+    await expectToast(phone, 'anna disputes the result');
+    await expect(phone.getByText('“It was 11–9.”')).toBeVisible();
+    await expect(phone.getByText('anna says that it is wrong: it counts nowhere.')).toBeVisible();
   });
 });
 

@@ -1,23 +1,20 @@
 /** A tournament on three screens at once: two people score the same round while a third reads another. */
 import { expect, test } from './harness/test.ts';
-import { Player } from './players.ts';
-import { devices } from './screens.ts';
+import { devices, visit } from './screens.ts';
 import { beginTournament } from './tournaments.ts';
 
 // Rows change places, and there is confetti.
 test.use({ reducedMotion: 'no-preference' });
 
-test('the round one reads stays, whoever scores, up to the last match', async ({ browserFor, signUp }) => {
+test('the round one reads stays, whoever scores, up to the last match', async ({ signedIn, signUp }) => {
   const [anna, bob, dora] = [await signUp('anna'), await signUp('bob'), await signUp('dora')];
-  const carl = new Player('carl', await browserFor('carl'));
-  await carl.registerByCall();
+  const carl = await signedIn('carl', devices.phone);
   const players = [anna, bob, carl, dora];
   const { id: groupId } = await anna.post('/api/groups', { name: 'Dinkers' });
   const cup = await beginTournament(anna, players, { groupId });
 
   const { page } = carl;
-  await page.setViewportSize(devices.phone);
-  await page.goto(cup.path);
+  await visit(page, cup.path);
   await test.step('my matches are there, the next one first, and those after it for whoever asks', async () => {
     const mine = page.getByRole('region', { name: 'My Matches' });
     await expect(mine.getByText('next · Round 1')).toBeVisible();

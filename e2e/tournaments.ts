@@ -4,7 +4,10 @@ import type { Caller } from './people.ts';
 
 /** A tournament that runs: what journeys do to it without a click. */
 export interface RunningTournament {
+  id: number;
   path: string;
+  /** The address of its public page. */
+  link: () => Promise<string>;
   /** The matches of a round, numbered from 1, as those who play in them: 'anna', of a team 'anna & ben'. */
   matchesIn: (round: number) => Promise<{ id: number; names: string[]; court: number | null }[]>;
   /** The organiser enters the score of the first match of a round that has none. */
@@ -19,6 +22,9 @@ export interface RunningTournament {
 
 interface Settings {
   groupId: number;
+  name?: string;
+  scoreSubmission?: Tournament['scoreSubmission'];
+  gamesToWin?: number;
   format?: Tournament['format'];
   gameType?: Tournament['gameType'];
   options?: object;
@@ -57,8 +63,14 @@ export function runningTournament(organiser: Caller, id: number): RunningTournam
   };
   const enter = (matchId: number | undefined, [player1Score, player2Score]: readonly [number, number]) =>
     organiser.post(`/api/tournaments/${id}/matches/${matchId}`, { player1Score, player2Score });
+  const link = async () => {
+    const answer = await organiser.calls.post(`/api/tournaments/${id}/link`);
+    return `/t/${(await answer.json()).link.token}`;
+  };
   return {
+    id,
     path: `/tournaments/details/${id}`,
+    link,
     matchesIn: async (round) => (await read()).filter(({ roundNumber }) => roundNumber === round),
     async score(round, points) {
       const open = (await read()).find(({ roundNumber, isOpen }) => roundNumber === round && isOpen);
@@ -77,10 +89,8 @@ export function runningTournament(organiser: Caller, id: number): RunningTournam
       }
     },
     async showOn(television) {
-      const answer = await organiser.calls.post(`/api/tournaments/${id}/link`);
-      const { link } = await answer.json();
       await television.setViewportSize({ width: 1920, height: 1080 });
-      await television.goto(`/t/${link.token}/screen`);
+      await television.goto(`${await link()}/screen`);
       await expect(television.getByRole('progressbar', { name: 'Matches played' })).toBeVisible();
     },
   };

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
-import { Player } from './players.ts';
 import { devices } from './screens.ts';
 
 /** The line stands far above the newest page, just above it, and in it. */
@@ -12,19 +11,15 @@ const openings = [
 ];
 
 test('a thread opens where reading goes on, whatever the count, and what was on the screen is read', async ({
-  browserFor,
+  signedIn,
   signUp,
 }) => {
   const anna = await signUp('anna');
-  await anna.post('/api/groups', { name: 'Dinkers' });
   const readers = {
-    phone: new Player('bob', await browserFor('bob')),
-    desktop: new Player('carl', await browserFor('carl')),
+    phone: await signedIn('bob'),
+    desktop: await signedIn('carl'),
   };
-  for (const reader of Object.values(readers)) {
-    await reader.registerByCall();
-    await reader.post('/api/groups/1/join');
-  }
+  await anna.makeGroup(Object.values(readers));
   let total = 0;
   /** Says so many things more, each with its number. */
   const talk = async (count: number) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
-import { devices, password } from './screens.ts';
+import { devices, visit } from './screens.ts';
 import { beginTournament } from './tournaments.ts';
 
 test.use({ viewport: devices.phone });
@@ -29,7 +29,7 @@ test('a link opened signed out is where one lands after signing in or up, wherev
   await test.step('one signs up', async () => {
     await page.getByRole('button', { name: 'Create an account' }).click();
     await expect(page.getByText('Create an account to open the tournament.')).toBeVisible();
-    await fillRegistration(bob);
+    await bob.fillRegistration();
     await isThere();
   });
 
@@ -38,7 +38,7 @@ test('a link opened signed out is where one lands after signing in or up, wherev
     await page.goto(link);
     await page.getByRole('button', { name: 'Log In' }).click();
     await expect(page.getByText('Log in to open the tournament.')).toBeVisible();
-    await fillLogin(bob);
+    await bob.fillLogin();
     await isThere();
     await page.goBack();
     await expect(page).toHaveURL(/loading-demo/);
@@ -51,7 +51,7 @@ test('a link opened signed out is where one lands after signing in or up, wherev
     await page.getByRole('link', { name: 'Log in' }).click();
     await page.getByRole('link', { name: 'Create an account' }).click();
     await expect(page).toHaveTitle('Create your account · Thirdshot');
-    await fillRegistration(dora);
+    await dora.fillRegistration();
     await isThere();
     await page.goBack();
     await expect(page).toHaveURL(/loading-demo/);
@@ -65,29 +65,27 @@ test('a link opened signed out is where one lands after signing in or up, wherev
     await page.getByRole('textbox', { name: 'New password' }).fill(dora.password);
     await page.getByRole('button', { name: 'Set new password' }).click();
     await expect(page).toHaveTitle('Log in · Thirdshot');
-    await fillLogin(dora);
+    await dora.fillLogin();
     await isThere();
   });
 });
 
-test('back leads to where one came from, and behind an opened link to the list', async ({ browserFor, signUp }) => {
-  const [anna, bob] = [new Player('anna', await browserFor('anna')), await signUp('bob')];
+test('back leads to where one came from, and behind an opened link to the list', async ({ signedIn, signUp }) => {
+  const [anna, bob] = [await signedIn('anna'), await signUp('bob')];
   const { page } = anna;
-  await anna.registerByCall();
-  const { id: groupId } = await anna.post('/api/groups', { name: 'Dinkers' });
-  await bob.post(`/api/groups/${groupId}/join`);
+  const groupId = await anna.makeGroup([bob]);
   const { path } = await beginTournament(anna, [anna, bob], { groupId });
   const back = page.getByRole('button', { name: 'Back', exact: true });
   const cup = page.locator(`a[href^="${path}"]`).first();
 
   for (const start of ['/dashboard', '/tournaments', `/groups/${groupId}/tournaments`]) {
-    await page.goto(start);
+    await visit(page, start);
     await cup.click();
     await back.click();
     await expect(page).toHaveURL(new RegExp(`${start}$`));
   }
   for (const start of ['/dashboard', '/messages']) {
-    await page.goto(start);
+    await visit(page, start);
     if (start === '/dashboard') await page.getByRole('tab', { name: 'Group', exact: true }).click();
     await page.locator(`a[href="/messages?group=${groupId}"]`).click();
     await back.click();
@@ -117,19 +115,6 @@ async function invited(site: string, page: Page) {
     await expect(page).toHaveURL(site + link);
   };
   return { page, link, isThere };
-}
-
-async function fillLogin(player: Player): Promise<void> {
-  await player.page.getByLabel('Username').fill(player.name);
-  await password(player.page).fill(player.password);
-  await player.page.getByRole('button', { name: 'Login' }).click();
-}
-
-async function fillRegistration({ page, name, password: word }: Player): Promise<void> {
-  await page.getByLabel('Username').fill(name);
-  await page.getByLabel('Email').fill(`${name}@example.org`);
-  await password(page).fill(word);
-  await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
 /** What goes on behind the page that is open would be refused: it is left first. */

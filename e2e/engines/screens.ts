@@ -1,4 +1,6 @@
 /** All that the journeys know of the app's screens: where things are, and what is written on them. */
+
+import { isControlled } from '../screens.ts';
 import { run } from './engine.ts';
 import type { Tab } from './tab.ts';
 
@@ -20,7 +22,7 @@ export const app = {
   isOffline: (tab: Tab) => tab.shows('Offline', { within: topBar }),
   isOnline: (tab: Tab) => tab.shows('Offline', { within: topBar, times: 0 }),
   /** Waits until the app is kept in the browser, and what was seen so far with it. */
-  canOpenOffline: (tab: Tab) => run(tab.window, isKept),
+  canOpenOffline: (tab: Tab) => run(tab.window, isControlled),
 };
 
 export const chat = {
@@ -63,10 +65,3 @@ export const tournament = {
   /** The one on top. */
   hasChampion: (tab: Tab, name: string) => tab.shows(`hampion ${name}`, { within: podium }),
 };
-
-/** Runs in the page, so it stands alone. */
-async function isKept(): Promise<void> {
-  const { serviceWorker } = navigator;
-  if (serviceWorker.controller) return;
-  await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-}

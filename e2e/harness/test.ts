@@ -8,6 +8,7 @@
  */
 import { type APIRequestContext, test as base, type Page } from '@playwright/test';
 import { Caller } from '../people.ts';
+import { Player } from '../players.ts';
 import { collectFaults, type Faults, unreachable } from './faults.ts';
 import { startServer } from './server-process.ts';
 import { type SharedProcess, sharedProcess } from './shared-process.ts';
@@ -24,6 +25,8 @@ interface Fixtures {
   site: Site;
   /** A page in a browser profile of its own: another person at another machine. */
   browserFor: (person: string) => Promise<Page>;
+  /** Makes an account for somebody, and a browser that is signed in; its page is empty as yet. */
+  signedIn: (name: string, size?: { width: number; height: number }) => Promise<Player>;
   /** Makes an account for somebody who needs no browser: they do everything by calls. */
   signUp: (name: string) => Promise<Caller>;
   /** `faults.expect(/409/)` for what a test provokes. */
@@ -84,6 +87,15 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
+  },
+
+  signedIn: async ({ browserFor }, use) => {
+    await use(async (name, size) => {
+      const player = new Player(name, await browserFor(name));
+      await player.registerByCall();
+      if (size) await player.page.setViewportSize(size);
+      return player;
+    });
   },
 
   signUp: async ({ playwright, site }, use) => {

@@ -15,14 +15,28 @@ export interface LosingProxy {
  *
  * @param address of the server
  * @param isLost asked once for each answer that has come
+ * @param rewrite what comes in place of a page or of the service worker
  */
-export async function losingProxy(address: string, isLost: (asked: IncomingMessage) => boolean): Promise<LosingProxy> {
-  const onwardFor = ({ method, url, headers }: IncomingMessage) =>
-    request(new URL(url ?? '/', address), { method, headers });
+export async function losingProxy(
+  address: string,
+  isLost: (asked: IncomingMessage) => boolean,
+  rewrite?: (text: string) => string,
+): Promise<LosingProxy> {
+  const isRewritten = (path = '') =>
+    rewrite && !path.startsWith('/api/') && (!path.includes('.') || path === '/service-worker.js');
+  const onwardFor = ({ method, url, headers }: IncomingMessage) => {
+    const { 'accept-encoding': _encoding, 'if-none-match': _tag, 'if-modified-since': _time, ...others } = headers;
+    return request(new URL(url ?? '/', address), { method, headers: isRewritten(url) ? others : headers });
+  };
   const proxy = createServer((incoming, outgoing) => {
     const onward = onwardFor(incoming);
     onward.on('response', async (answer) => {
-      const body = await buffer(answer);
+      let body = await buffer(answer);
+      if (rewrite && isRewritten(incoming.url)) {
+        body = Buffer.from(rewrite(body.toString()));
+        for (const header of ['etag', 'last-modified']) delete answer.headers[header];
+        answer.headers['content-length'] = String(body.length);
+      }
       if (isLost(incoming)) return outgoing.destroy();
       // A browser sends again by itself what is lost on a connection that it has used before: nobody would notice.
       return outgoing.writeHead(answer.statusCode ?? 500, { ...answer.headers, connection: 'close' }).end(body);
