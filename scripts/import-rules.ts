@@ -28,7 +28,7 @@ interface Rule {
 
 const anything = /./;
 const builtIn = 'node:';
-/** The one order in which server features may call each other directly: each only those before it. */
+/** Server features that call another directly, or are called: each only those before it. The others need not be here. */
 const featureOrder = [
   'site',
   'users',

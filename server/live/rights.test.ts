@@ -24,7 +24,7 @@ async function openClub() {
   return { site, address, live, anna, bob, id, cup, ownTopic: topics.group(own), say };
 }
 
-/** Groups cannot be made private over HTTP yet. */
+/** Past the services, so that nobody is told of it. */
 async function makePrivate(site: Site, id: number): Promise<void> {
   await site.database.write(async (tx) => {
     await tx.db.updateTable('groups').set({ isPrivate: true }).where('id', '=', id).execute();

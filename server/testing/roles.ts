@@ -118,7 +118,7 @@ export async function makeGroup(
   const { id: groupId } = await host.call(groupCalls.create, { body: { name: target } });
   if (target !== 'theirs') await fill(people, groupId);
   const players = target === 'theirs' ? [host, people['removed member']] : [host, people.member];
-  const tournament = stage && (await lockForUpdate(host, groupId, stage, players));
+  const tournament = stage && (await tournamentAt(host, groupId, stage, players));
   const { id: conversationId } = await site.database.read(({ db }) =>
     db.selectFrom('conversations').select('id').where('groupId', '=', groupId).executeTakeFirstOrThrow(),
   );
@@ -193,7 +193,7 @@ async function othersOf(site: Site, host: Person, groupId: number) {
   };
 }
 
-async function lockForUpdate(host: Person, groupId: number, stage: Stage, players: readonly Person[]) {
+async function tournamentAt(host: Person, groupId: number, stage: Stage, players: readonly Person[]) {
   const { id: tournamentId } = await host.call(tournamentCalls.create, { body: { name: 'Cup', groupId } });
   const params = { id: tournamentId };
   if (stage === 'pending') return { tournamentId };

@@ -8,9 +8,9 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
 import { lockMembershipForShare } from '../../../membership/membership.ts';
-import { isAdmin, type Membership, mayReadInside } from '../../../membership/rules.ts';
+import { type Membership, mayReadInside } from '../../../membership/rules.ts';
 import { findPlace } from '../queries.ts';
-import { completedAfter, type When, whyNoCheckIn } from '../rules.ts';
+import { assertManages, completedAfter, notFound, type When, whyNoCheckIn } from '../rules.ts';
 import * as queries from './queries.ts';
 
 interface ListOfAttendees {
@@ -28,7 +28,7 @@ export type AttendanceService = ReturnType<typeof attendanceService>;
 export function attendanceService({ database, writeAs, domainEvents, live, clock }: Deps) {
   async function seenBy(tx: Tx, userId: number, eventId: number) {
     const place = await queries.findWithMembership(tx, eventId, userId);
-    if (place === undefined || !mayReadInside(place.membership)) throw noSuchEvent();
+    if (place === undefined || !mayReadInside(place.membership)) throw notFound();
     return place;
   }
 
@@ -38,14 +38,14 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
     userId: number,
     eventId: number,
     lock: 'forShare' | 'forUpdate',
-    notFound: () => Refusal = noSuchEvent,
+    refusal: () => Refusal = notFound,
   ): Promise<{ event: LockedEvent; membership: Membership }> {
     const place = await findPlace(tx, eventId);
-    if (place === undefined) throw notFound();
+    if (place === undefined) throw refusal();
     const membership = await lockMembershipForShare(tx, userId, place.groupId);
-    if (!mayReadInside(membership)) throw notFound();
+    if (!mayReadInside(membership)) throw refusal();
     const event = await queries.lockEvent(tx, eventId, lock);
-    if (event === undefined) throw notFound();
+    if (event === undefined) throw refusal();
     return { event, membership };
   }
 
@@ -75,7 +75,7 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
       const prefix = q === undefined || q === '' ? undefined : q.toLowerCase();
       return database.read(async (tx) => {
         const { event, membership } = await seenBy(tx, viewer.id, eventId);
-        assertManages(membership);
+        assertManages(membership, 'say who is there');
         const { groupId } = event;
         const rows = await queries.listAttendees(tx, { eventId, groupId, prefix, after, limit: limit + 1 });
         const { items, next } = pageOf(rows, limit, ({ rank, turn, userId }) => [rank, turn, userId]);
@@ -92,7 +92,7 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
     ): Promise<Attendee> {
       return writeAs(viewer, async (tx) => {
         const { event, membership } = await locked(tx, viewer.id, eventId, 'forShare');
-        assertManages(membership);
+        assertManages(membership, 'say who is there');
         assertOpen(event, clock());
         const { groupId } = event;
         const isKnown = (await queries.findAttendee(tx, { eventId, groupId }, userId)) !== undefined;
@@ -109,9 +109,9 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
     /** An event, and what the viewer is in its group. @throws Refusal `not_found` also where it may not be seen */
     seenBy: (tx: Tx, viewer: Viewer, eventId: number) => seenBy(tx, viewer.id, eventId),
 
-    /** The same, the event locked as it is until the transaction ends. @param notFound says so of what was asked for */
-    lockSeenByForShare: (tx: WriteTx, viewer: Viewer, eventId: number, notFound: () => Refusal) =>
-      locked(tx, viewer.id, eventId, 'forShare', notFound),
+    /** The same, the event locked as it is until the transaction ends. @param refusal where it may not be seen, in the words of what was asked for */
+    lockSeenByForShare: (tx: WriteTx, viewer: Viewer, eventId: number, refusal: () => Refusal) =>
+      locked(tx, viewer.id, eventId, 'forShare', refusal),
 
     /**
      * The same for an admin who makes something of it: locked for update.
@@ -120,7 +120,7 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
      */
     async lockOnTheDay(tx: WriteTx, viewer: Viewer, eventId: number) {
       const place = await locked(tx, viewer.id, eventId, 'forUpdate');
-      assertManages(place.membership);
+      assertManages(place.membership, 'say who is there');
       assertOpen(place.event, clock());
       return place;
     },
@@ -140,15 +140,6 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
       if (places.length > 0) await domainEvents.record(tx, { kind: 'events_replanned', places });
     },
   };
-}
-
-/** @throws Refusal `not_allowed` */
-function assertManages(membership: Membership): void {
-  if (!isAdmin(membership)) throw new Refusal('not_allowed', 'Only the admins of the group can do this.');
-}
-
-function noSuchEvent(): Refusal {
-  return new Refusal('not_found', 'This event could not be found.');
 }
 
 function toAttendee(
