@@ -44,8 +44,8 @@ export const narrowColumns: readonly Column[] = [
 
 /** How a table looks, part by part: on a page, on the big screen and on paper. */
 export interface TableLook {
-  /** On paper: nobody hears what is short spelled out. */
-  isSilent?: boolean;
+  /** Nobody hears what is short spelled out, and nobody's next match stands out. */
+  isPaper?: boolean;
   /** All rows are drawn, in view or not: else those near the window, and each is `--row` high. */
   isWhole?: boolean;
   table: string;
@@ -106,7 +106,7 @@ export function ResultTable(props: ResultTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { bracket, viewerId } = field;
   const crosstable = useMemo(() => crosstableOf(bracket), [bracket]);
-  const nextId = useMemo(() => myMatchesIn(bracket).open[0]?.id, [bracket]);
+  const nextId = useMemo(() => (look.isPaper ? undefined : myMatchesIn(bracket).open[0]?.id), [look, bracket]);
   const gone = useStable([...uncounted(field.tournament.standings)]);
   const order = rows.map(({ userId }) => userId);
   const across = useStable(opponents.map(({ userId }) => userId));
@@ -262,7 +262,7 @@ function ColumnHead(props: { look: TableLook; part: 'rank' | 'figure' } & Pick<C
   const { look, part, name, short, below } = props;
   return (
     <th scope="col" {...roles.columnHead} title={short && name} className={look[part]}>
-      {look.isSilent ? (
+      {look.isPaper ? (
         short
       ) : short ? (
         <>

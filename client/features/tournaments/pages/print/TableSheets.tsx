@@ -59,7 +59,7 @@ export function TableSheets({ field, matches }: { field: Field; matches: readonl
 }
 
 const look = {
-  isSilent: true,
+  isPaper: true,
   isWhole: true,
   ...{ head: '', body: '', headRow: '', row: '', rank: 'paper-rank', name: 'paper-name', opponent: '', figure: '' },
   cell: { self: 'paper-self', won: 'paper-won', lost: '', live: '', next: '', open: '' },
