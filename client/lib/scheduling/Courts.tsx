@@ -41,20 +41,22 @@ const lying = 'top-(--across) left-(--along)';
 const plus = "before:text-lg before:leading-none before:content-['+'_/_'']";
 const net =
   'after:absolute after:inset-y-0 after:left-[calc(50%-1px)] after:border-l-2 after:border-dashed after:border-white';
+/** On a white card the line around it has one of its own. */
+const edge = 'border-2 outline outline-line';
 
 const layouts = {
-  lying: { courts: 'grid-cols-1', court: 'aspect-44/16', seat: `size-9 lg:size-12 ${lying}`, free: '' },
+  lying: { courts: 'grid-cols-1', court: `${edge} aspect-44/16`, seat: `size-9 lg:size-12 ${lying}`, free: '' },
   /** Side by side at a desk. */
   upright: {
     courts: 'grid-cols-1 lg:grid-cols-3 lg:gap-4',
-    court: 'court-upright aspect-44/16 lg:aspect-20/29',
+    court: `${edge} court-upright aspect-44/16 lg:aspect-20/29`,
     seat: `size-9 lg:top-(--along) lg:left-(--across) lg:size-12 ${lying}`,
     free: '',
   },
   /** Side by side on a card, no higher than a row. */
-  low: { courts: 'grid-flow-col auto-cols-fr', court: 'h-22', seat: `size-8.5 ${lying}`, free: plus },
-  /** Who could play. */
-  proposal: { courts: '', court: `h-33 lg:h-36.5 ${net}`, seat: `size-11 ${lying}`, free: plus },
+  low: { courts: 'grid-flow-col auto-cols-fr', court: `${edge} h-22`, seat: `size-8.5 ${lying}`, free: plus },
+  /** Who could play, on a ground of the court's colour. */
+  proposal: { courts: '', court: `h-33 border-3 lg:h-36.5 ${net}`, seat: `size-11 ${lying}`, free: plus },
 } as const;
 
 interface CourtsProps {
@@ -80,7 +82,7 @@ export function Courts({ courts, label, look = 'large', areSingles = false, chil
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: a court is its index.
           key={index}
-          className={`court relative rounded-[3px] border-2 border-white outline outline-line ${layout.court}`}
+          className={`court relative rounded-[3px] border-white ${layout.court}`}
         >
           {seats.map((seat, at) => (
             <SeatFace
