@@ -24,7 +24,7 @@ export function Face({ name, tone, look }: { name: string; tone: Tone; look?: st
   );
 }
 
-/** A name, the smaller the longer it is. A team breaks between its players first. */
+/** A name, on a television the smaller the longer it is. A team breaks between its players first. */
 export function Name({ name, isOut = false, look }: { name: string; isOut?: boolean; look?: string }) {
   const { length } = name;
   return (
@@ -32,7 +32,7 @@ export function Name({ name, isOut = false, look }: { name: string; isOut?: bool
       dir="auto"
       className={classes(
         'min-w-0 wrap-anywhere',
-        length > 22 ? 'text-[length:var(--longest,0.64em)]' : length > 12 && 'text-[length:var(--long,0.75em)]',
+        length > 22 ? 'tv:text-[length:var(--longest,0.64em)]' : length > 12 && 'tv:text-[length:var(--long,0.75em)]',
         isOut && 'line-through',
         look,
       )}
@@ -51,7 +51,8 @@ export function Name({ name, isOut = false, look }: { name: string; isOut?: bool
 }
 
 /** What the parts of the big screen stand in; beside each other they are on a television. */
-export const screenCard = 'overflow-hidden rounded-[--spacing(28)] border border-line bg-surface';
-export const screenColumns = 'grid gap-32 tv:auto-cols-fr tv:grid-flow-col';
+export const screenCard = 'overflow-hidden rounded-lg border border-line bg-surface tv:rounded-[--spacing(28)]';
+export const screenColumns = 'grid gap-38 tv:gap-32 tv:auto-cols-fr tv:grid-flow-col';
 export const screenMessage =
-  'grid place-content-center justify-items-center gap-16 p-24 text-center [&>:is(h1,h2)]:type-68 [&>p]:type-38 [&>p]:text-soft';
+  'grid place-content-center justify-items-center gap-38 p-57 text-center tv:gap-16 tv:p-24 [&>:is(h1,h2)]:type-68 [&>p]:type-38 [&>p]:text-soft';
+export const screenBall = 'w-[max(96px,--spacing(144))]';

@@ -6,7 +6,7 @@ import { Ball } from '#client/ui/LoadingBall.tsx';
 import { toneOf, tonesOf } from '#client/ui/tones.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { teamsOf } from '../../model/teams.ts';
-import { Face, Name, screenCard, screenMessage } from '../../parts/ScreenPlayer.tsx';
+import { Face, Name, screenBall, screenCard, screenMessage } from '../../parts/ScreenPlayer.tsx';
 
 interface EnteredProps {
   tournament: Tournament;
@@ -24,8 +24,8 @@ export function Entered({ tournament, range }: EnteredProps) {
     const nobody = ['Nobody has joined yet', 'Who joins appears here at once.'] as const;
     if (!range) return <EmptyState title={nobody[0]}>{nobody[1]}</EmptyState>;
     return (
-      <section className={`${screenCard} ${screenMessage} min-h-320`}>
-        <Ball className="w-24" />
+      <section className={`${screenCard} ${screenMessage} min-h-[20rem]`}>
+        <Ball className={screenBall} />
         <h2>{nobody[0]}</h2>
         <p>{nobody[1]}</p>
       </section>
@@ -33,8 +33,8 @@ export function Entered({ tournament, range }: EnteredProps) {
   }
   const shown = range ? entered.slice(range.from, range.to) : entered;
   return (
-    <section aria-labelledby={id} className={range ? `${screenCard} p-36` : 'min-w-0'}>
-      <h2 id={id} className={range ? 'mb-28 type-44 text-soft' : 'mb-2 text-[1.0625rem]'}>
+    <section aria-labelledby={id} className={range ? `${screenCard} px-38 py-28 tv:p-36` : 'min-w-0'}>
+      <h2 id={id} className={range ? 'mb-19 type-38 text-soft tv:mb-28 tv:type-44' : 'mb-2 text-[1.0625rem]'}>
         {range && shown.length < entered.length
           ? `${title} ${range.from + 1} to ${range.to} of ${entered.length}`
           : title}
@@ -42,13 +42,16 @@ export function Entered({ tournament, range }: EnteredProps) {
       <ul
         className={
           range
-            ? 'grid grid-cols-[repeat(auto-fill,minmax(--spacing(400),1fr))] gap-24 [--face:--spacing(64)]'
+            ? 'grid grid-cols-[repeat(auto-fill,minmax(--spacing(400),1fr))] gap-24 tv:[--face:--spacing(64)]'
             : 'grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-2 xl:grid-cols-3'
         }
       >
         {shown.map(({ userId, name, isAlone }) =>
           range ? (
-            <li key={userId} className="flex items-center gap-20 font-heading type-42 leading-none font-semibold">
+            <li
+              key={userId}
+              className="flex items-center gap-24 font-heading leading-[1.2] font-semibold tv:gap-20 tv:type-42 tv:leading-none"
+            >
               <Face name={name} tone={tones.get(userId) ?? toneOf(userId)} />
               <Name name={name} />
               {isAlone && <span className="type-28 text-soft">looking</span>}

@@ -40,18 +40,21 @@ const looks = {
     below: ['mt-3.5', 'mt-1.5'],
   },
   screen: {
-    whole: 'rounded-[--spacing(28)] px-16 pt-44 type-42',
+    whole: 'rounded-lg px-38 pt-57 tv:rounded-[--spacing(28)] tv:px-16 tv:pt-44 tv:type-42',
     title: '',
     champion: (length: number) =>
-      classes('py-8 leading-none', length > 30 ? 'type-60' : length > 14 ? 'type-88' : 'type-148'),
+      classes(
+        'py-8 leading-none',
+        length > 30 ? 'type-60' : length > 14 ? 'type-95 tv:type-88' : 'type-95 tv:type-148',
+      ),
     how: '',
-    list: 'max-w-1400 gap-28 pt-57 tv:pt-0',
+    list: 'max-w-1400 gap-19 pt-57 tv:gap-28 tv:pt-0',
     steps: [
-      '[--face:--spacing(104)] [--step:--spacing(270)] [--figure:--spacing(160)]',
-      '[--face:--spacing(104)] [--step:--spacing(200)] [--figure:--spacing(96)]',
-      '[--face:--spacing(104)] [--step:--spacing(150)] [--figure:--spacing(96)]',
+      '[--face:--spacing(124)] tv:[--face:--spacing(104)] [--step:--spacing(270)] [--figure:--spacing(160)]',
+      '[--face:--spacing(124)] tv:[--face:--spacing(104)] [--step:--spacing(200)] [--figure:--spacing(96)]',
+      '[--face:--spacing(124)] tv:[--face:--spacing(104)] [--step:--spacing(150)] [--figure:--spacing(96)]',
     ],
-    name: 'mt-18 type-52 leading-[1.1]',
+    name: 'mt-18 type-40 leading-[1.1] tv:type-52',
     step: 'content-center rounded-t-[--spacing(20)] leading-[1.1]',
     below: ['mt-18', 'mt-18'],
   },

@@ -13,7 +13,7 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { fieldOf } from '../../../model/field.ts';
 import type { Bracket } from '../../../model/rounds.ts';
 import { Podium } from '../../../parts/podium/Podium.tsx';
-import { screenMessage } from '../../../parts/ScreenPlayer.tsx';
+import { screenBall, screenMessage } from '../../../parts/ScreenPlayer.tsx';
 import { Entered } from '../Entered.tsx';
 import { type Followed, useFollowed } from '../use-followed.ts';
 import { Courts, useMoment, useRotation } from './Courts.tsx';
@@ -66,7 +66,7 @@ export function BigScreen({ token }: { token: string }) {
 function NotShown({ isGone, error }: Followed) {
   return (
     <main className={`${screenMessage} min-h-dvh`}>
-      <Ball className="w-24" />
+      <Ball className={screenBall} />
       <h1>{isGone ? 'This link shows nothing any longer' : error ? 'Waiting for the tournament' : 'One moment'}</h1>
       {isGone && <p>It was taken back. Whoever runs the tournament can give you another one.</p>}
       {!isGone && error && <p>It is asked for again as soon as the network is there.</p>}

@@ -26,7 +26,7 @@ export function Courts({ field, results }: { field: Field; results: readonly Res
   );
   const isAlone = courts.length === 1;
   return (
-    <div className="flex min-h-0 flex-col gap-32 tv:w-444 tv:flex-none">
+    <div className="flex min-h-0 flex-col gap-38 tv:w-444 tv:flex-none tv:gap-32">
       {one ? (
         <>
           <OnCourt
@@ -89,12 +89,12 @@ function OnCourt(props: { title: ReactNode; label?: string; isCrowded?: boolean;
     <section
       aria-label={label ?? String(title)}
       className={classes(
-        'flex min-h-0 flex-1 flex-col rounded-[--spacing(28)] bg-court py-28 text-on-court',
-        isCrowded ? 'px-20' : 'px-28',
+        'flex min-h-0 flex-1 flex-col rounded-lg bg-court px-38 py-28 text-on-court tv:rounded-[--spacing(28)]',
+        isCrowded ? 'tv:px-20' : 'tv:px-28',
       )}
     >
       <h2 className="flex items-center gap-20 type-44">{title}</h2>
-      <div className="mt-24 grid min-h-0 flex-1 animate-appear auto-rows-fr gap-20">{children}</div>
+      <div className="mt-24 grid min-h-0 flex-1 animate-appear auto-rows-fr gap-38 tv:gap-20">{children}</div>
     </section>
   );
 }
@@ -109,11 +109,11 @@ function MatchOnCourt({ field, match, count }: { field: Field; match: Match; cou
   return <Court sides={sides} points={points} leads={leads} count={count} notes={count > 1 ? notesOf(match) : ''} />;
 }
 
-/** By how many courts share the column. */
+/** On a television, by how many courts share the column. */
 const playerLooks = [
-  'gap-x-20 px-28 type-48 [--face:--spacing(68)] tv:grid tv:grid-cols-[auto_minmax(0,1fr)] tv:content-center',
-  'gap-x-14 px-16 type-38 [--face:--spacing(52)]',
-  'gap-x-14 px-16 type-34 [--face:--spacing(52)]',
+  'tv:grid tv:grid-cols-[auto_minmax(0,1fr)] tv:content-center tv:gap-x-20 tv:px-28 tv:[--face:--spacing(68)]',
+  'tv:gap-x-14 tv:px-16 tv:type-38 tv:[--face:--spacing(52)]',
+  'tv:gap-x-14 tv:px-16 tv:type-34 tv:[--face:--spacing(52)]',
 ];
 
 interface CourtProps {
@@ -131,7 +131,7 @@ interface CourtProps {
 function Court({ sides, points = null, leads = [], count, notes = '' }: CourtProps) {
   const isAlone = count === 1;
   return (
-    <div className="relative grid h-352 grid-rows-2 tv:h-auto tv:min-h-0">
+    <div className="relative grid min-h-352 grid-rows-2 tv:min-h-0">
       <svg
         viewBox="0 0 200 440"
         preserveAspectRatio="none"
@@ -149,7 +149,7 @@ function Court({ sides, points = null, leads = [], count, notes = '' }: CourtPro
         <div
           key={side.userId}
           className={classes(
-            'relative flex min-h-0 min-w-0 items-center font-heading leading-[1.05] font-bold',
+            'relative flex min-h-0 min-w-0 items-center gap-x-28 px-38 font-heading type-48 leading-[1.2] font-bold [--face:--spacing(86)] tv:leading-[1.05]',
             playerLooks[count - 1],
           )}
         >
@@ -159,8 +159,8 @@ function Court({ sides, points = null, leads = [], count, notes = '' }: CourtPro
           {points && (
             <b
               className={classes(
-                'figures leading-[0.8]',
-                isAlone ? 'type-120 tv:col-span-2 tv:mt-12 tv:justify-self-end tv:type-148' : 'type-120',
+                'figures type-104 leading-[0.8]',
+                isAlone ? 'tv:col-span-2 tv:mt-12 tv:justify-self-end tv:type-148' : 'tv:type-120',
                 leads[at] && 'text-ball',
               )}
             >
@@ -170,7 +170,7 @@ function Court({ sides, points = null, leads = [], count, notes = '' }: CourtPro
         </div>
       ))}
       {notes && (
-        <p className="figures absolute top-1/2 left-20 -translate-y-1/2 bg-court px-10 type-26 leading-[1.2] font-semibold">
+        <p className="figures absolute top-1/2 right-38 -translate-y-1/2 bg-court px-10 type-26 leading-[1.2] font-semibold tv:right-auto tv:left-20">
           {notes}
         </p>
       )}
@@ -178,26 +178,26 @@ function Court({ sides, points = null, leads = [], count, notes = '' }: CourtPro
   );
 }
 
-/** @param props.isShort in one line, where three courts leave no room for more */
+/** @param props.isShort on a television in one line, where three courts leave no room for more */
 function Next(props: { sides: readonly ShownSide[]; title: string; isShort?: boolean }) {
   const { sides, title, isShort = false } = props;
   return (
     <section
       aria-label={title}
       className={classes(
-        'rounded-[--spacing(28)] border border-line bg-surface',
-        isShort ? 'grid grid-cols-2 gap-x-16 px-24 py-14' : 'px-28 py-24',
+        'rounded-lg border border-line bg-surface px-38 py-28 tv:rounded-[--spacing(28)]',
+        isShort ? 'tv:grid tv:grid-cols-2 tv:gap-x-16 tv:px-24 tv:py-14' : 'tv:px-28 tv:py-24',
       )}
     >
-      <h2 className={classes('text-soft', isShort ? 'col-span-2 type-28' : 'mb-12 type-38')}>{title}</h2>
+      <h2 className={classes('mb-12 type-38 text-soft', isShort && 'tv:col-span-2 tv:mb-0 tv:type-28')}>{title}</h2>
       {sides.map(({ userId, name, tone }) => (
         <div
           key={userId}
           className={classes(
-            'flex min-w-0 items-center border-dashed border-line font-heading leading-none font-bold',
+            'flex min-h-86 min-w-0 items-center gap-28 border-dashed border-line font-heading type-44 leading-[1.2] font-bold tv:leading-none',
             isShort
-              ? 'min-h-52 gap-10 type-30 [--face:--spacing(44)]'
-              : 'min-h-76 gap-18 type-46 [--face:--spacing(60)] not-first-of-type:border-t-[length:--spacing(2)]',
+              ? 'tv:min-h-52 tv:gap-10 tv:type-30 tv:[--face:--spacing(44)] tv:[--long:0.75em] tv:[--longest:0.75em]'
+              : 'tv:min-h-76 tv:gap-18 tv:type-46 tv:[--face:--spacing(60)] tv:not-first-of-type:border-t-[length:--spacing(2)]',
           )}
         >
           <Face name={name} tone={tone} />

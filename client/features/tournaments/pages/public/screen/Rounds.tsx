@@ -7,7 +7,7 @@ import { isFinished, scoreOf } from '../../../model/rounds.ts';
 import { Face, Name, screenCard, screenColumns } from '../../../parts/ScreenPlayer.tsx';
 import type { Panel } from './now.ts';
 
-/** So few matches are written larger. */
+/** So few matches are written larger on a television. */
 const maxRoomy = 4;
 
 /** The round that is played, and what it leads to. */
@@ -18,7 +18,11 @@ export function Rounds({ field, panel }: { field: Field; panel: Extract<Panel, {
   return (
     <div className={screenColumns}>
       {panel.rounds.map(({ round, matches }) => (
-        <section key={round.roundNumber} className={`${screenCard} flex flex-col px-28 py-24`} aria-label={round.title}>
+        <section
+          key={round.roundNumber}
+          className={`${screenCard} flex flex-col px-38 py-28 tv:px-28 tv:py-24`}
+          aria-label={round.title}
+        >
           <h2 className="type-38 text-soft">{round.title}</h2>
           <ol className="flex min-h-0 flex-1 flex-col justify-around gap-8 pt-8 tv:gap-0 tv:pt-0">
             {matches.map((match) => {
@@ -39,15 +43,15 @@ export function Rounds({ field, panel }: { field: Field; panel: Extract<Panel, {
                         // biome-ignore lint/suspicious/noArrayIndexKey: a match has two places, whoever comes into them
                         key={at}
                         className={classes(
-                          'flex items-center gap-16 font-heading leading-none',
+                          'flex min-h-80 items-center gap-24 font-heading leading-[1.2] tv:gap-16 tv:leading-none',
                           isRoomy
-                            ? 'min-h-78 type-48 [--face:--spacing(60)]'
-                            : 'min-h-54 type-38 [--face:--spacing(44)]',
+                            ? 'tv:min-h-78 tv:type-48 tv:[--face:--spacing(60)]'
+                            : 'tv:min-h-54 tv:type-38 tv:[--face:--spacing(44)]',
                           isLost ? 'font-medium text-soft line-through' : 'font-semibold',
                         )}
                       >
                         {userId === 0 ? (
-                          <span className={classes('flex-1 font-medium text-soft', isRoomy && 'type-30')}>
+                          <span className={classes('flex-1 font-medium text-soft', isRoomy && 'tv:type-30')}>
                             {sideText(graph, match, at === 0 ? 0 : 1)}
                           </span>
                         ) : (
@@ -56,7 +60,7 @@ export function Rounds({ field, panel }: { field: Field; panel: Extract<Panel, {
                             <Name name={name} look={isLost ? 'flex-1 line-through' : 'flex-1'} />
                           </>
                         )}
-                        {points && <b className={classes('figures', isRoomy ? 'type-60' : 'type-44')}>{points[at]}</b>}
+                        {points && <b className={classes('figures type-44', isRoomy && 'tv:type-60')}>{points[at]}</b>}
                       </div>
                     );
                   })}

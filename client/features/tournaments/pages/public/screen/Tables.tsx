@@ -12,7 +12,7 @@ export function Crosstable({ field }: { field: Field }) {
   return <Table field={field} rows={standings} title="Standings" size={size} isCrossed />;
 }
 
-/** So few rows are written larger. */
+/** So few rows are written larger on a television. */
 const maxRoomy = 6;
 
 /** Who stands where, without who met whom: two columns, of one table or of two pools, with rows of one height. */
@@ -45,16 +45,16 @@ export function Standings({ field, panel }: { field: Field; panel: Extract<Panel
   );
 }
 
-/** Of a rank, a record, a cell, a name, and a name with a face beside it. */
-const roomyName = '[--long:0.92em] [--longest:0.75em]';
+/** On a television, of a rank, a record, a cell, a name, and a name with a face beside it. */
+const roomyName = 'tv:[--long:0.92em] tv:[--longest:0.75em]';
 const sizes = {
   roomy: {
     widths: [84, 138, 94],
-    name: `type-48 [--face:--spacing(64)] ${roomyName}`,
-    faced: 'type-48 [--face:--spacing(52)]',
+    name: `tv:type-48 ${roomyName}`,
+    faced: 'tv:type-48 tv:[--face:--spacing(52)]',
   },
-  usual: { widths: [84, 138, 94], name: 'type-48 [--face:--spacing(64)]', faced: 'type-40 [--face:--spacing(52)]' },
-  crowded: { widths: [64, 104, 54], name: 'type-34 [--face:--spacing(46)]', faced: 'type-34 [--face:--spacing(46)]' },
+  usual: { widths: [84, 138, 94], name: 'tv:type-48', faced: 'tv:type-40 tv:[--face:--spacing(52)]' },
+  crowded: { widths: [64, 104, 54], name: 'tv:type-34', faced: 'tv:type-34 tv:[--face:--spacing(46)]' },
 } as const;
 
 interface TableProps {
@@ -91,7 +91,7 @@ function Table({ field, rows, title, size, isCrossed = false, height = 1 }: Tabl
         rank={({ played, rank: reached }) => (played > 0 ? reached : '–')}
         name={(row) => (
           <div
-            className={`flex items-center gap-18 pr-8 font-heading leading-none font-semibold ${isCrossed ? name : faced}`}
+            className={`flex items-center gap-24 pr-8 font-heading leading-[1.2] font-semibold tv:gap-18 tv:leading-none ${isCrossed ? name : faced}`}
           >
             {/* Above the cells are the faces of all. */}
             <span className={isCrossed ? 'contents tv:hidden' : 'contents'}>
@@ -102,7 +102,6 @@ function Table({ field, rows, title, size, isCrossed = false, height = 1 }: Tabl
         )}
         style={{
           height: `${height * 100}%`,
-          ['--narrow' as string]: `${rank} minmax(0, 1fr) ${figure}`,
           ['--wide' as string]: `${rank} minmax(0, 1fr) ${across} ${figure}`,
         }}
       />
@@ -119,15 +118,15 @@ function lookOf(isCrowded: boolean): TableLook {
   const shown = `grid place-items-center figures leading-none font-semibold tracking-[-0.03em] whitespace-nowrap ${result}`;
   return {
     isWhole: true,
-    table: 'flex flex-col grid-cols-(--narrow) tv:grid-cols-(--wide)',
+    table: 'flex flex-col grid-cols-[--spacing(104)_minmax(0,1fr)_--spacing(152)] tv:grid-cols-(--wide)',
     head: 'block grid-cols-[inherit] type-34 leading-none text-soft',
     body: 'flex min-h-0 flex-1 grid-cols-[inherit] flex-col',
     headRow: `${row} h-84 [&>th]:font-semibold`,
     row: `${row} min-h-112 flex-1 border-t-[length:--spacing(2)] border-line tv:min-h-0`,
-    rank: `${figure} ${isCrowded ? 'in-[tbody]:type-34' : 'in-[tbody]:type-52'}`,
+    rank: `${figure} in-[tbody]:type-42 ${isCrowded ? 'tv:in-[tbody]:type-34' : 'tv:in-[tbody]:type-52'}`,
     name: 'text-left',
     opponent: `hidden self-stretch tv:grid in-[thead]:place-content-center tv:in-[tbody]:self-center ${isCrowded ? '[--face:--spacing(46)]' : '[--face:--spacing(68)]'}`,
-    figure: `${figure} ${isCrowded ? 'in-[tbody]:type-34' : 'in-[tbody]:type-50'}`,
+    figure: `${figure} in-[tbody]:type-42 ${isCrowded ? 'tv:in-[tbody]:type-34' : 'tv:in-[tbody]:type-50'}`,
     cell: {
       self: `h-full [--half:--spacing(1.5)] [--span:--spacing(70)_--spacing(70)] ${diagonal}`,
       open: '',
