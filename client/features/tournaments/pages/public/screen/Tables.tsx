@@ -133,7 +133,7 @@ function lookOf(isCrowded: boolean): TableLook {
       next: '',
       won: `${shown} bg-court font-bold text-on-court forced-colors:border-3`,
       lost: `${shown} bg-sunken text-soft`,
-      live: `${shown} bg-ball font-bold text-on-ball`,
+      live: `${shown} bg-ball font-bold text-on-ball forced-colors:border-3 forced-colors:border-dashed`,
     },
   };
 }
