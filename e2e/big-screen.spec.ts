@@ -9,7 +9,7 @@ test('a big screen follows a round robin to its podium, through a restart, until
   signUp,
   faults,
 }) => {
-  const names = ['amara', 'ines', 'kenji', 'rosa', 'theo'];
+  const names = ['amara', 'ines', 'kenji', 'rosa', 'theodora_featherstonehaugh'];
   const players = await Promise.all(names.map((name) => signUp(name)));
   const [organiser] = players;
   if (!organiser) throw new Error('nobody plays');
@@ -39,6 +39,22 @@ test('a big screen follows a round robin to its podium, through a restart, until
     await put(matchId, 'live', { player1Score: 8, player2Score: 6 });
     await expect(now.getByText('8', { exact: true })).toBeVisible();
     await expect(page.getByRole('cell', { name: '6–8' })).toBeVisible();
+  });
+
+  await test.step('on a phone all of it is large enough to read, a long name too', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(page.getByText(names[4] ?? '').last()).toBeVisible();
+    const small = await page.locator('main :not(.sr-only, [aria-hidden="true"])').evaluateAll((all) => {
+      const hasText = ({ childNodes }: Element) =>
+        [...childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim());
+      return all
+        .filter(
+          (each) => hasText(each) && each.checkVisibility() && Number.parseFloat(getComputedStyle(each).fontSize) < 15,
+        )
+        .map(({ textContent }) => textContent);
+    });
+    expect(small).toEqual([]);
+    await page.setViewportSize({ width: 1920, height: 1080 });
   });
 
   await test.step('its result stays a while, and the standings follow', async () => {

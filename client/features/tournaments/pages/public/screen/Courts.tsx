@@ -149,7 +149,7 @@ function Court({ sides, points = null, leads = [], count, notes = '' }: CourtPro
         <div
           key={side.userId}
           className={classes(
-            'relative flex min-h-0 min-w-0 items-center gap-x-28 px-38 font-heading type-48 leading-[1.2] font-bold [--face:--spacing(86)] tv:leading-[1.05]',
+            'relative flex min-h-0 min-w-0 items-center gap-x-28 px-38 py-20 font-heading type-48 leading-[1.2] font-bold [--face:--spacing(86)] tv:py-0 tv:leading-[1.05]',
             playerLooks[count - 1],
           )}
         >
