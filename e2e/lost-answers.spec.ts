@@ -165,6 +165,8 @@ test('of forms, dialogs, buttons, links and what ends a session', async ({
     const data = { username: 'carl', email: 'carl@example.org', password: anna.password };
     await page.request.post(`${site.url}/api/auth/register`, { data });
     await page.goto(at('/profile/settings'));
+    // Until the server has said whose session it is, the page is the one before's.
+    await expect(page.getByRole('heading', { name: 'carl' })).toBeVisible();
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByLabel('Your password').fill(anna.password);
