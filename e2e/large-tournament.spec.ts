@@ -36,6 +36,9 @@ test('a crosstable is drawn where it is looked at, and says how large it is', as
   const [players, figures] = [names.length, 5];
   await test.step('what is out of view is not drawn, but counted; it comes near, and nothing moves', async () => {
     const table = page.getByRole('table', { name: 'Crosstable' });
+    // Of the opponents, too, those near the window.
+    const lastOpponent = table.locator(`[aria-rowindex="1"] > [aria-colindex="${2 + players}"]`);
+    await expect(lastOpponent).toHaveCount(0);
     await expect(table).toHaveAttribute('aria-rowcount', String(players + 1));
     const last = table.locator(`[aria-rowindex="${players + 1}"]`);
     await expect(last).toHaveCount(0);
@@ -47,6 +50,7 @@ test('a crosstable is drawn where it is looked at, and says how large it is', as
     await expect(last).toBeVisible();
     expect(await height()).toBe(before);
     await table.getByRole('columnheader', { name: 'Form' }).evaluate((form) => form.scrollIntoView());
+    await expect(lastOpponent).toBeVisible();
     const isAligned = await table.evaluate((element: HTMLTableElement) => {
       const [heads, cells] = [element.rows[0], element.rows[element.rows.length - 1]].map((row) => row?.cells ?? []);
       const left = (cell: Element) => cell.getBoundingClientRect().left;

@@ -19,6 +19,23 @@ export interface InView {
   focused?: number;
 }
 
+/**
+ * The part of a list of things of one height that is in the window.
+ *
+ * @param placeOf where in the list an element of it stands; -1 for nowhere
+ */
+export function rowsInView(
+  list: HTMLElement | null,
+  count: number,
+  placeOf: (element: Element) => number,
+): InView | undefined {
+  if (!list) return undefined;
+  const { top, height } = list.getBoundingClientRect();
+  const { activeElement } = document;
+  const focused = activeElement && list.contains(activeElement) ? placeOf(activeElement) : -1;
+  return { start: -top, end: innerHeight - top, size: height / count, focused };
+}
+
 /** So few are drawn in any case. */
 export const alwaysDrawn = 12;
 /** So many come and go together: what scrolls is not drawn anew with every pixel. */

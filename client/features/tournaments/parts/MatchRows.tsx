@@ -1,7 +1,8 @@
 import { Clock } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { classes } from '#client/ui/classes.ts';
+import { isDrawn, placesOf, rowsInView, useDrawn } from '#client/ui/drawn.ts';
 import type { Tone } from '#client/ui/tones.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Graph } from '../model/bracket/graph.ts';
@@ -32,15 +33,29 @@ export function MatchRows({ matches, field, graph, titleOf, note }: MatchRowsPro
   const { outbox, unsent: latest } = useUnsentScores();
   const unsent = useDeferredValue(latest);
   const [, open] = useMatchInAddress();
-  // No phone shows more below the court at first.
-  const count = useDeferredValue(matches.length, 8);
+  const list = useRef<HTMLOListElement>(null);
+  const drawn = useDrawn(matches.length, atFirst, () => rowsInView(list.current, matches.length, placeInList));
+  const entries = matches.map((match) => ({ match, entered: unsentFor(unsent, match.id) }));
   return (
-    <ol className="mt-2 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-      {matches.slice(0, count).map((match, at) => {
-        const entered = unsentFor(unsent, match.id);
+    <ol ref={list} className="mt-2 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+      {placesOf(entries.length, (at) => isDrawn(drawn, at) || entries[at]?.entered !== undefined).map((place, nth) => {
+        if ('gap' in place) {
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing but room
+          return <li key={`gap ${nth}`} aria-hidden="true" className="box-content" style={gapOf(place.gap)} />;
+        }
+        const { at } = place;
+        const entry = entries[at];
+        if (!entry) return null;
+        const { match, entered } = entry;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: another round is the same rows with other names
-          <li key={at} className="box-content min-h-12">
+          <li
+            // Another round is the same rows with other names.
+            key={at}
+            data-at={at}
+            aria-setsize={matches.length}
+            aria-posinset={at + 1}
+            className="box-content min-h-12"
+          >
             <MatchRow
               match={match}
               title={titleOf?.(match)}
@@ -63,6 +78,14 @@ export function MatchRows({ matches, field, graph, titleOf, note }: MatchRowsPro
     </ol>
   );
 }
+
+/** No phone shows more below the court at first. */
+const atFirst = { from: 0, to: 8 };
+
+const placeInList = (element: Element) => Number(element.closest<HTMLElement>('[data-at]')?.dataset.at ?? -1);
+
+/** The room of so many matches, with the lines between them. */
+const gapOf = (matches: number) => ({ height: `calc(${matches} * (3rem + 1px) - 1px)` });
 
 /** A side of a match as a row shows it. */
 interface RowSide {

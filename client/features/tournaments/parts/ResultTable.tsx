@@ -1,6 +1,6 @@
 import { type CSSProperties, Fragment, memo, type ReactNode, useMemo, useRef } from 'react';
 import { classes } from '#client/ui/classes.ts';
-import { alwaysDrawn, type InView, isDrawn, placesOf, useDrawn } from '#client/ui/drawn.ts';
+import { alwaysDrawn, type Drawn, type InView, isDrawn, placesOf, rowsInView, useDrawn } from '#client/ui/drawn.ts';
 import type { Match, Standing } from '#contract/tournaments/matches.ts';
 import { type Cell, cellOf, crosstableOf, uncounted } from '../model/crosstable.ts';
 import type { Field } from '../model/field.ts';
@@ -46,7 +46,7 @@ export const narrowColumns: readonly Column[] = [
 export interface TableLook {
   /** Nobody hears what is short spelled out, and nobody's next match stands out. */
   isPaper?: boolean;
-  /** All rows are drawn, in view or not: else those near the window, and each is `--row` high. */
+  /** All is drawn, in view or not: else the rows, each `--row` high, and the opponents that are near the window. */
   isWhole?: boolean;
   table: string;
   /** Of the head and of the body. */
@@ -112,9 +112,15 @@ export function ResultTable(props: ResultTableProps) {
   const across = useStable(opponents.map(({ userId }) => userId));
   useGliding(table, order);
   // Everything that is pressed or scrolled costs as much as there is in the page: of 64 players, 4,096 cells.
-  const inView = useDrawn(rows.length, { from: 0, to: alwaysDrawn }, () => rowsInView(body.current, order));
+  const placeOf = (element: Element) => order.indexOf(Number(element.closest<HTMLElement>('[data-row]')?.dataset.row));
+  const nearRows = useDrawn(rows.length, atFirst, () => rowsInView(body.current, rows.length, placeOf));
+  const nearColumns = useDrawn(across.length, atFirst, () => columnsInView(table.current?.rows[0], across.length));
   const isOpen = (row: Standing | undefined) => row !== undefined && Boolean(below?.(row));
-  const drawn = look.isWhole ? { from: 0, to: rows.length } : inView;
+  const drawn = look.isWhole ? { from: 0, to: rows.length } : nearRows;
+  const drawnAcross = look.isWhole ? { from: 0, to: across.length } : nearColumns;
+  const firstFigure = columnOf(across.length);
+  /** Where the cells before it may be missing, a cell says which column it is in. */
+  const inColumn = (column: number) => (look.isWhole ? undefined : cellIn(column));
   useLighting(table, bracket, across);
   return (
     <table
@@ -122,6 +128,7 @@ export function ResultTable(props: ResultTableProps) {
       {...roles.table}
       aria-labelledby={labelledBy}
       aria-rowcount={rows.length + 1}
+      aria-colcount={firstFigure - 1 + (form ? 1 : 0) + columns.length}
       className={look.table}
       style={style}
     >
@@ -131,15 +138,31 @@ export function ResultTable(props: ResultTableProps) {
           <th scope="col" {...roles.columnHead} className={look.name}>
             {title}
           </th>
-          {opponents.map((opponent, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a new order changes what the columns say
-            <th key={at} scope="col" {...roles.columnHead} title={opponent.username} className={look.opponent}>
-              {opponentHead?.(opponent)}
-            </th>
-          ))}
-          {form && <ColumnHead look={look} part="figure" name="Form" />}
-          {columns.map((column) => (
-            <ColumnHead key={column.name} look={look} part="figure" {...column} />
+          {opponents.slice(drawnAcross.from, drawnAcross.to).map((opponent, nth) => {
+            const column = columnOf(drawnAcross.from + nth);
+            return (
+              <th
+                // A new order changes what the columns say.
+                key={column}
+                scope="col"
+                {...roles.columnHead}
+                {...inColumn(column)}
+                title={opponent.username}
+                className={look.opponent}
+              >
+                {opponentHead?.(opponent)}
+              </th>
+            );
+          })}
+          {form && <ColumnHead look={look} part="figure" name="Form" {...inColumn(firstFigure)} />}
+          {columns.map((column, at) => (
+            <ColumnHead
+              key={column.name}
+              look={look}
+              part="figure"
+              {...column}
+              {...inColumn(firstFigure + (form ? 1 : 0) + at)}
+            />
           ))}
         </tr>
       </thead>
@@ -171,18 +194,24 @@ export function ResultTable(props: ResultTableProps) {
                   <CrossCells
                     player={row.userId}
                     opponents={across}
+                    drawn={drawnAcross}
                     meetings={crosstable.get(row.userId)}
                     nextId={nextId}
                     gone={gone}
                     look={look}
                   />
                   {form && (
-                    <td {...roles.cell} className={look.figure}>
+                    <td {...roles.cell} {...inColumn(firstFigure)} className={look.figure}>
                       {form(row)}
                     </td>
                   )}
-                  {columns.map((column) => (
-                    <td key={column.name} {...roles.cell} className={look.figure}>
+                  {columns.map((column, nth) => (
+                    <td
+                      key={column.name}
+                      {...roles.cell}
+                      {...inColumn(firstFigure + (form ? 1 : 0) + nth)}
+                      className={look.figure}
+                    >
                       {column.of(row)}
                       {column.below && <span className="block text-xs text-soft">{column.below.of(row)}</span>}
                     </td>
@@ -201,22 +230,28 @@ export function ResultTable(props: ResultTableProps) {
 /** The room of so many rows that are not drawn. */
 const gapOf = (rows: number) => ({ height: `calc(${rows} * var(--row))` });
 
-/** @param order the ids of all rows, also of those that are not drawn */
-function rowsInView(body: HTMLElement | null, order: readonly number[]): InView | undefined {
-  if (!body) return undefined;
-  const { top, height } = body.getBoundingClientRect();
-  const focused = document.activeElement?.closest<HTMLElement>('[data-row]');
-  return {
-    start: -top,
-    end: innerHeight - top,
-    size: height / order.length,
-    focused: focused && body.contains(focused) ? order.indexOf(Number(focused.dataset.row)) : -1,
-  };
+const atFirst: Drawn = { from: 0, to: alwaysDrawn };
+
+/** The column of the table, from 1, with the opponent at that place, from 0; rank and name come before them. */
+const columnOf = (opponent: number): number => opponent + 3;
+
+const cellIn = (column: number) => ({ 'aria-colindex': column, style: { gridColumnStart: column } });
+
+/** @param head the first row of a table, whose opponents scroll past below rank and name */
+function columnsInView(head: HTMLTableRowElement | undefined, opponents: number): InView | undefined {
+  const [rank, name] = head?.cells ?? [];
+  const after = head?.querySelector(`:scope > [aria-colindex="${columnOf(opponents)}"]`);
+  if (!head || !rank || !name || !after) return undefined;
+  const begin = head.getBoundingClientRect().left + rank.offsetWidth + name.offsetWidth;
+  const size = (after.getBoundingClientRect().left - begin) / opponents;
+  return { start: name.getBoundingClientRect().right - begin, end: innerWidth - begin, size };
 }
 
 interface CrossCellsProps {
   player: number;
   opponents: readonly number[];
+  /** Those that are near the window. */
+  drawn: Drawn;
   meetings: ReadonlyMap<number, Match> | undefined;
   /** The viewer's next match. */
   nextId: number | undefined;
@@ -226,15 +261,19 @@ interface CrossCellsProps {
 }
 
 /** How one player did against each of the others. Of 64 players these are 4,096 cells, of which a score changes two. */
-const CrossCells = memo(function CrossCells({ player, opponents, meetings, nextId, gone, look }: CrossCellsProps) {
-  return opponents.map((opponent, at) => {
+const CrossCells = memo(function CrossCells(props: CrossCellsProps) {
+  const { player, opponents, drawn, meetings, nextId, gone, look } = props;
+  return opponents.slice(drawn.from, drawn.to).map((opponent, nth) => {
+    const at = drawn.from + nth;
     const { state, text } = cellOf(player, opponent, meetings?.get(opponent), nextId);
     const isStruck = gone.includes(player) || gone.includes(opponent);
     return (
       <td
-        // biome-ignore lint/suspicious/noArrayIndexKey: a new order changes a few texts, not every cell
+        // A new order changes a few texts, not every cell.
         key={at}
         {...roles.cell}
+        aria-colindex={look.isWhole ? undefined : columnOf(at)}
+        style={nth === 0 && drawn.from > 0 ? { gridColumnStart: columnOf(at) } : undefined}
         aria-label={state === 'open' ? 'Not played' : undefined}
         data-cell={at}
         className={classes(look.opponent, look.cell[state], isStruck && 'line-through')}
@@ -246,7 +285,7 @@ const CrossCells = memo(function CrossCells({ player, opponents, meetings, nextI
 }, isSameRow);
 
 function isSameRow(before: CrossCellsProps, now: CrossCellsProps): boolean {
-  const keys = ['player', 'opponents', 'nextId', 'gone', 'look'] as const;
+  const keys = ['player', 'opponents', 'drawn', 'nextId', 'gone', 'look'] as const;
   const hasSameMatch = (opponent: number) => before.meetings?.get(opponent) === now.meetings?.get(opponent);
   return keys.every((key) => before[key] === now[key]) && now.opponents.every(hasSameMatch);
 }
@@ -258,10 +297,21 @@ function useStable(ids: number[]): readonly number[] {
   return useMemo(() => ids, [key]);
 }
 
-function ColumnHead(props: { look: TableLook; part: 'rank' | 'figure' } & Pick<Column, 'name'> & Partial<Column>) {
-  const { look, part, name, short, below } = props;
+type ColumnHeadProps = { look: TableLook; part: 'rank' | 'figure' } & Pick<Column, 'name'> &
+  Partial<Column> &
+  Partial<ReturnType<typeof cellIn>>;
+
+function ColumnHead(props: ColumnHeadProps) {
+  const { look, part, name, short, below, style, 'aria-colindex': colIndex } = props;
   return (
-    <th scope="col" {...roles.columnHead} title={short && name} className={look[part]}>
+    <th
+      scope="col"
+      {...roles.columnHead}
+      aria-colindex={colIndex}
+      style={style}
+      title={short && name}
+      className={look[part]}
+    >
       {look.isPaper ? (
         short
       ) : short ? (

@@ -53,6 +53,7 @@ export function RoundStrip({ rounds, shown, onShow, legend = 'First Rounds', lab
         const isShown = roundNumber === shown;
         const { played, all } = progressOf(round);
         const isOver = played === all;
+        const share = `${(100 * played) / all}%`;
         return (
           <Fragment key={roundNumber}>
             {label?.group && (
@@ -77,20 +78,14 @@ export function RoundStrip({ rounds, shown, onShow, legend = 'First Rounds', lab
                 {title}, {spokenProgress(round)}
               </span>
               <span aria-hidden="true">{label?.short ?? roundNumber}</span>
-              <span className="grid h-3 place-items-center" aria-hidden="true">
-                {isOver ? (
-                  <Check className="size-3" strokeWidth={3.5} />
-                ) : (
-                  <span
-                    className={classes(
-                      'block h-1 w-4 overflow-hidden rounded-full',
-                      isShown ? 'bg-on-court/30' : 'bg-line',
-                    )}
-                  >
-                    <span className="block h-full bg-current" style={{ width: `${(100 * played) / all}%` }} />
-                  </span>
-                )}
-              </span>
+              {isOver ? (
+                <Check className="size-3" strokeWidth={3.5} />
+              ) : (
+                <span
+                  className={classes('my-1 h-1 w-4 rounded-full', isShown ? 'bg-on-court/30' : 'bg-line')}
+                  style={{ backgroundImage: `linear-gradient(to right, currentColor ${share}, transparent ${share})` }}
+                />
+              )}
             </button>
           </Fragment>
         );
