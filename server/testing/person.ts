@@ -64,11 +64,14 @@ export class Person {
     };
   }
 
-  /** Every page of a list, one after the other, and how many there were. */
+  /** Every page of a list, one after the other, and how many there were. @throws where one leads back to another */
   async pages<E extends Endpoint & { paged: true }>(endpoint: E, request: Request<E>): Promise<Answer<E>[]> {
     const pages: Answer<E>[] = [];
+    const asked = new Set<string>();
     let url: string | undefined = addressOf(endpoint, request);
     while (url !== undefined) {
+      if (asked.has(url)) throw new Error(`A page leads back to ${url}`);
+      asked.add(url);
       const response: LightMyRequestResponse = await this.send({ method: 'GET', url });
       pages.push(response.json());
       url = /<([^>]+)>; rel="next"/.exec(String(response.headers.link ?? ''))?.[1];
