@@ -103,6 +103,16 @@ test('lists that fill pages exactly, and longer ones, are whole', async () => {
   }
 });
 
+test('a list whose rows have one column alike over a whole page is whole', async () => {
+  const [site, anna] = await openFor('anna');
+  const row = { userId: anna.id, dismissedAt: '2026-05-04T18:00:00.000Z' };
+  const subjectIds = Array.from({ length: exportedAtOnce + 1 }, (_, at) => at + 1);
+  const rows = subjectIds.map((subjectId) => ({ ...row, kind: 'player' as const, subjectId }));
+  await site.database.write(({ db }) => db.insertInto('dismissed_recommendations').values(rows).execute());
+  const { dismissedRecommendations } = (await anna.ask(authCalls.exportData, {})).json();
+  expect(dismissedRecommendations.map((each: { subjectId: number }) => each.subjectId)).toEqual(subjectIds);
+});
+
 test('who said a great deal takes it along while the others have their turn', async () => {
   const [site, anna] = await openFor('anna');
   await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
