@@ -52,6 +52,13 @@ test('what takes the place of a mute, or lifts it, also does so for who comes ba
   expect((await join()).viewer.mutedUntil).toBeNull();
 });
 
+test('whoever is muted and leaves may speak in another group that they come into', async () => {
+  const { anna, bob, leave } = await openWith(mutedBob);
+  await leave();
+  const { id } = await anna.call(groupCalls.create, { body: { name: 'Drivers' } });
+  expect((await bob.call(groupCalls.join, { params: { id } })).viewer.mutedUntil).toBeNull();
+});
+
 test('it is theirs to take along, and goes when it is over, or with the account', async () => {
   const { site, anna, bob, groupId, of, mutedUntil, leave, join, comeBack, left } = await openWith(mutedBob);
   await leave();
