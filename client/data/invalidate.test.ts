@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
 import { subjectsOf } from '#contract/live-subjects.ts';
@@ -282,6 +283,25 @@ test('what is still on its way may show whatever it does not say in its request'
   client.getQueryCache().build(client, { queryKey });
   await invalidate(client, subjectsOf(group(5, 'changed'), me).touched);
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+test('what was refused since it was shown is asked for again once one may read it', async () => {
+  const client = filledClient();
+  const [queryKey = []] = cached['flagged 5'] ?? [];
+  let asked = 0;
+  const queryFn = () => {
+    asked += 1;
+    return Promise.reject(new Error('Refused'));
+  };
+  const observer = new QueryObserver(client, { queryKey, queryFn, retry: false, staleTime: Number.POSITIVE_INFINITY });
+  const end = observer.subscribe(() => {});
+  await observer.refetch();
+  expect(asked).toBe(1);
+  await invalidate(client, subjectsOf(group(6, 'role_changed', me), me).touched);
+  expect(asked, 'where another right is new').toBe(1);
+  await invalidate(client, subjectsOf(group(5, 'role_changed', me), me).touched);
+  expect(asked).toBe(2);
+  end();
 });
 
 test.each([
