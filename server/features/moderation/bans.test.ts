@@ -130,3 +130,15 @@ test('a ban and its list cost as many statements as ever, and what shows a group
   expect(await discover()).toBeLessThanOrEqual(seen);
   expect(list).toBeLessThanOrEqual(4);
 });
+
+test('a ban holds in one group alone, and so does lifting it', async () => {
+  const { anna, carl, groupId, of } = await openWith(moderatedClub);
+  const { id: other } = await anna.call(groupCalls.create, { body: { name: 'Drivers' } });
+  await carl.call(groupCalls.join, { params: { id: other } });
+  await anna.call(ban, { params: of(carl), body: {} });
+  expect((await carl.call(groupCalls.get, { params: { id: other } })).viewer).toMatchObject({ role: 'member' });
+  await anna.call(ban, { params: { groupId: other, userId: carl.id }, body: {} });
+  await anna.call(unban, { params: of(carl) });
+  await carl.call(groupCalls.join, { params: { id: groupId } });
+  expect(await carl.refused(groupCalls.join, { params: { id: other } })).toMatchObject({ code: 'banned' });
+});

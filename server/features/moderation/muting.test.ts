@@ -115,3 +115,20 @@ test('a mute costs as many statements as ever, however many are muted', async ()
   expect(await cost(() => bob.call(muted, { params }))).toBe(list);
   expect([first, list].every((statements) => statements <= 8)).toBe(true);
 });
+
+test('a mute holds in one group alone, and so does lifting it', async () => {
+  const { anna, carl, groupId, of } = await openWith(moderatedClub);
+  const { id: other } = await anna.call(groupCalls.create, { body: { name: 'Drivers' } });
+  const join = () => carl.call(groupCalls.join, { params: { id: other } });
+  await join();
+  const there = { groupId: other, userId: carl.id };
+  const untilIn = async (id: number) => (await carl.call(groupCalls.get, { params: { id } })).viewer.mutedUntil;
+  const { mutedUntil } = await anna.call(mute, { params: there, body: { minutes: 1440 } });
+  await anna.call(mute, { params: of(carl), body: { minutes: 15 } });
+  expect(await untilIn(other)).toBe(mutedUntil);
+  await anna.call(unmute, { params: of(carl) });
+  expect([await untilIn(groupId), await untilIn(other)]).toEqual([null, mutedUntil]);
+  await carl.call(groupCalls.leave, { params: { id: other } });
+  await anna.call(unmute, { params: of(carl) });
+  expect((await join()).viewer.mutedUntil).toBe(mutedUntil);
+});
