@@ -26,6 +26,19 @@ test('an admin makes others moderators, admins and members again, and it holds a
   expect(await bob.refused(memberCalls.setRole, { params: { groupId }, body })).toMatchObject({ status: 403 });
 });
 
+test('in another group one stays what one is there', async () => {
+  const { anna, bob, groupId } = await openWith(club);
+  const { id: other } = await anna.call(groupCalls.create, { body: { name: 'Drivers' } });
+  const params = { id: other };
+  await bob.call(groupCalls.join, { params });
+  const roleThere = async () => (await bob.call(groupCalls.get, { params })).viewer.role;
+  await setRole(anna, groupId, bob.id, 'admin');
+  expect(await roleThere()).toBe('member');
+  await setRole(anna, other, bob.id, 'moderator');
+  await anna.call(memberCalls.remove, { params: { groupId, userId: bob.id } });
+  expect(await roleThere()).toBe('moderator');
+});
+
 test('nobody acts on themselves, nor on the owner, nor on who is not in', async () => {
   const { site, anna, bob, groupId } = await openWith(club);
   const eve = await site.register('eve');
