@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { blockCalls } from '#contract/blocks.ts';
 import { conversationCalls } from '#contract/conversations.ts';
+import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { club } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
@@ -47,6 +48,16 @@ test('where something else is unread before it, it counts: the mark does not jum
   await say(carl, 'Who plays?');
   await say(bob, 'Me');
   expect(await stands(anna)).toMatchObject({ readSeq: 0, unreadCount: 2 });
+});
+
+test('what is unread in another conversation stays so', async () => {
+  const { anna, bob, carl, say } = await prepare();
+  const { id: groupId } = await carl.call(groupCalls.create, { body: { name: 'Drivers' } });
+  await anna.call(groupCalls.join, { params: { id: groupId } });
+  await carl.call(messageCalls.send, { body: { groupId, content: 'Who plays?' } });
+  await say(bob, 'Me');
+  const there = await anna.call(conversationCalls.ofGroup, { params: { groupId } });
+  expect(there).toMatchObject({ readSeq: 0, unreadCount: 1 });
 });
 
 test('of what is said at the same time the mark moves past what comes before the first that is to be read', async () => {
