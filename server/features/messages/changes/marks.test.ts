@@ -26,6 +26,17 @@ test('a reaction is given once and taken back once, and counts in the order in w
   expect((await own()).reactions).toEqual([]);
 });
 
+test('a reaction that is taken back is taken from one message alone', async () => {
+  const { anna, conversationId, say } = await openWith(talkingClub);
+  const [first, second] = [await say('Court 3?'), await say('At six?')];
+  const of = ({ id }: typeof first) => ({ params: { id, reaction: 'heart' as const } });
+  for (const message of [first, second]) await anna.call(messageCalls.react, of(message));
+  await anna.call(messageCalls.unreact, of(first));
+  const asked = { params: { id: conversationId }, query: { from: 1, to: 9 } };
+  const { reactions } = await anna.call(conversationCalls.own, asked);
+  expect(reactions).toEqual([{ messageId: second.id, reaction: 'heart' }]);
+});
+
 test('who reacted is listed, the first first, page by page', async () => {
   const { site, anna, bob, carl, say } = await openWith(talkingClub);
   const { id } = await say();
