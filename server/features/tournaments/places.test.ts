@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
-import { allMatches, playOut, plays, started } from '../../testing/club.ts';
+import { allMatches, beat, makeTournament, playOut, plays, started } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
 import { openSite } from '../../testing/site.ts';
 
@@ -57,4 +57,19 @@ test('while playoffs are played, whom they have not placed yet stands where the 
     places.push(card?.own?.place);
   }
   expect(places).toEqual([1, 2, 4, 3]);
+});
+
+test('what is scored in one tournament moves nobody in another', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, groupId, tournament } = await started(site);
+  const other = await makeTournament(anna, groupId, 'Autumn Cup', [anna, bob, carl, dora]);
+  await beat(anna, other, bob, anna);
+  const stands = async () => {
+    const cards = await bob.call(tournamentCalls.list, {});
+    return cards.find(({ id }) => id === other.id)?.own;
+  };
+  const before = await stands();
+  expect(before).toMatchObject({ place: 1, wins: 1, losses: 0 });
+  await beat(anna, tournament, anna, bob);
+  expect(await stands()).toEqual(before);
 });
