@@ -3,7 +3,7 @@ import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Entrant, Graph } from '../model/bracket/graph.ts';
-import { poolName, type SideLook, sideLook } from '../model/bracket/labels.ts';
+import { poolName, type SideLook, sideLooks } from '../model/bracket/labels.ts';
 import { stakes, whoGoesOn } from '../model/bracket/prospects.ts';
 import type { Field } from '../model/field.ts';
 import { mayScoreIn } from '../model/rounds.ts';
@@ -13,8 +13,7 @@ import { ScoreButtons } from './ScoreButtons.tsx';
 /** The viewer's next match in a bracket, with what most people come for, and what is at stake. */
 export function MyNextMatch(props: { match: Match; own: Entrant; graph: Graph; field: Field }) {
   const { match, own, graph, field } = props;
-  const looks = [sideLook(graph, match, 0), sideLook(graph, match, 1)] as const;
-  const [mine, theirs] = looks[1].entrantId === own.id ? [looks[1], looks[0]] : looks;
+  const [mine, theirs] = sideLooks(graph, match, own.id);
   const round = field.bracket.rounds.find(({ roundNumber }) => roundNumber === match.round);
   const where = match.pool === null ? round?.title : `${poolName(match.pool)}, ${round?.title}`;
   const isLive = match.status === 'in_progress';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { drawn, graphFor, idOf, withWins } from './bracket-for-tests.ts';
 import type { Graph } from './graph.ts';
-import { codeOf, matchInList, matchSentence, matchTitle, poolName, shortRound, sideText } from './labels.ts';
+import { codeOf, matchInList, matchSentence, matchTitle, poolName, shortRound, sideLooks, sideText } from './labels.ts';
 
 const names = ['', 'ann', 'ben', 'carl', 'dora', 'eve', 'finn', 'gus', 'hal', 'ida', 'jo', 'kim', 'leo', 'mia'];
 const nameOf = (id: number) => names[id] ?? '';
@@ -55,6 +55,18 @@ describe('who plays, or where they come from', () => {
     expect(all).toContain('2nd of Pool C');
     expect(all).toContain('wild card 2');
   });
+});
+
+test('whose match it is stands first in it, on whichever side they play', () => {
+  const state = drawn('single-elimination', 4);
+  const graph = graphFor(state, nameOf);
+  const { match } = nodeOf(graph, idOf(state, 'k1-1'));
+  expect([match.player1Id, match.player2Id]).toEqual([1, 4]);
+  const textsFor = (ownId: number) => sideLooks(graph, match, ownId).map(({ text }) => text);
+  expect([textsFor(1), textsFor(4)]).toEqual([
+    ['ann', 'dora'],
+    ['dora', 'ann'],
+  ]);
 });
 
 test.each([

@@ -167,6 +167,12 @@ export function sideLook(graph: Graph, match: Match, side: 0 | 1): SideLook {
   };
 }
 
+/** The same of both sides, that of somebody who plays in it first. */
+export function sideLooks(graph: Graph, match: Match, ownId: number): readonly [own: SideLook, other: SideLook] {
+  const [one, two] = [sideLook(graph, match, 0), sideLook(graph, match, 1)];
+  return two.entrantId === ownId ? [two, one] : [one, two];
+}
+
 /** What stands on the board: points of a game, games of several; while it is played those of the running game. */
 function pointsOf(match: Match, side: 0 | 1, isWinner: boolean): string {
   const { live, player1Score, player2Score } = match;
