@@ -10,7 +10,7 @@ import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { club } from '../../testing/club.ts';
-import { clubWithEvent, inDays, respond, lookAt as seeEvent } from '../../testing/events.ts';
+import { clubWithEvent, inDays, makeEvent, respond, lookAt as seeEvent } from '../../testing/events.ts';
 import { join, leave, people, playedByFour, propose, resultOf, lookAt as seeGame } from '../../testing/games.ts';
 import type { Person } from '../../testing/person.ts';
 import { openSite, type Site } from '../../testing/site.ts';
@@ -64,6 +64,26 @@ test.each([
   expect((await waitingFor(carl)).places).toHaveLength(1);
   await act(carl, id, groupId);
   expect(await waitingFor(carl)).toEqual(nothing);
+});
+
+test('of several places that became theirs they have seen the one that they looked at', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId, id } = await clubWithEvent(site, { maxParticipants: 1 });
+  const other = await makeEvent(anna, groupId, { maxParticipants: 1, eventDate: inDays(8) });
+  const singles = { kind: 'singles', places: 2 } as const;
+  const games = [await propose(anna, singles), await propose(anna, { ...singles, startsAt: inDays(2) })];
+  const eve = await site.register('eve');
+  for (const game of games) for (const person of [eve, bob]) await join(person, game.id);
+  for (const event of [id, other.id]) for (const person of [anna, bob]) await respond(person, event, 'going');
+  for (const game of games) await leave(eve, game.id);
+  for (const event of [id, other.id]) await respond(anna, event, 'not_going');
+  await bob.call(eventCalls.seePlace, { params: { id } });
+  await bob.call(gameCalls.seePlace, { params: { id: games[0]?.id ?? 0 } });
+  const { places } = await waitingFor(bob);
+  expect(places.map((place) => [place.type, place.id])).toEqual([
+    ['event', other.id],
+    ['game', games[1]?.id],
+  ]);
 });
 
 test('nor once the event was cancelled, or has begun', async () => {
