@@ -55,6 +55,23 @@ test('whoever is asked sees it, agrees by naming them, too, and the two are a te
   expect(await cardOf(anna, id)).toMatchObject({ askedBy: [] });
 });
 
+test('whom somebody asks in one tournament, they ask in that one alone', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, groupId, join, id } = await doubles(site);
+  const body = { name: 'Doubles Day', groupId, gameType: 'doubles' as const };
+  const other = await anna.call(tournamentCalls.create, { body });
+  await bob.call(tournamentCalls.join, { params: { id: other.id }, body: { partnerId: anna.id } });
+  await join(bob, anna);
+  await join(bob, carl);
+  // Where nothing is kept of what was answered before.
+  const [again = anna] = await elsewhere(site, anna);
+  const namedIn = async (tournamentId: number) => {
+    const { participants } = await again.call(tournamentCalls.get, { params: { id: tournamentId } });
+    return participants.map(({ userId, partnerId }) => [userId, partnerId]);
+  };
+  expect([await namedIn(id), await namedIn(other.id)]).toEqual([[[bob.id, carl.id]], [[bob.id, anna.id]]]);
+});
+
 test('whoever enters with somebody else, or alone, has not agreed', async () => {
   const site = await openSite();
   const { bob, carl, dora, anna, join, get, id } = await doubles(site);
