@@ -138,6 +138,14 @@ test('the members hear of it, and the admins find it in the log', async () => {
   });
 });
 
+test('another group has a cooldown of its own', async () => {
+  const { anna, groupId } = await openWith(club);
+  const { id: other } = await anna.call(groupCalls.create, { body: { name: 'Drivers' } });
+  const { id } = await set(anna, other, { cooldownSeconds: 60 });
+  await set(anna, groupId);
+  expect((await status(anna, other)).cooldown).toMatchObject({ id, cooldownSeconds: 60 });
+});
+
 test('it stays when the account of whoever set it goes', async () => {
   const { anna, bob, carl, groupId } = await openWith(club);
   await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId: bob.id, role: 'moderator' } });
