@@ -132,3 +132,14 @@ test('a group that becomes private takes those out of what has not begun who are
   expect(await namesIn(pending)).toEqual(['anna', 'bob', 'dora']);
   expect(await namesIn(begun)).toEqual(everyone);
 });
+
+test('who leaves one tournament stays in another', async () => {
+  const site = await openSite();
+  const { anna, carl, groupId, pending } = await entered(site, false);
+  const { id } = await anna.call(tournamentCalls.create, { body: { ...asTable, name: 'Autumn Cup', groupId } });
+  await carl.call(tournamentCalls.join, { params: { id } });
+  await carl.call(tournamentCalls.leave, { params: { id: pending } });
+  const cards = await carl.call(tournamentCalls.list, { query: { status: 'pending' } });
+  const isIn = Object.fromEntries(cards.map((card) => [card.id, card.viewer.isParticipant]));
+  expect(isIn).toEqual({ [pending]: false, [id]: true });
+});
