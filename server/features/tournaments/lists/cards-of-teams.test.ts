@@ -10,23 +10,28 @@ import { openSite, type Site } from '../../../testing/site.ts';
 const cardOf = async (person: Person, id: number, status?: TournamentCard['status']) =>
   (await person.call(tournamentCalls.list, { query: { status } })).find((card) => card.id === id);
 
+/** A tournament of these two teams, begun. */
+async function beginDoubles(admin: Person, groupId: number, teams: [Person, Person][], extra: object = {}) {
+  const { id } = await admin.call(tournamentCalls.create, {
+    body: { ...asTable, name: 'Doubles Night', groupId, gameType: 'doubles', ...extra },
+  });
+  for (const [one, two] of teams) {
+    await one.call(tournamentCalls.join, { params: { id }, body: { partnerId: two.id } });
+    await two.call(tournamentCalls.join, { params: { id }, body: { partnerId: one.id } });
+  }
+  return admin.call(tournamentCalls.start, { params: { id } });
+}
+
 /** Anna with bob against carl with dora, begun. */
 async function twoTeams(site: Site, extra: object = {}) {
   const people = await club(site);
   const { anna, bob, carl, dora, groupId } = people;
-  const { id } = await anna.call(tournamentCalls.create, {
-    body: { ...asTable, name: 'Doubles Night', groupId, gameType: 'doubles', ...extra },
-  });
-  for (const [person, partner] of [
+  const teams: [Person, Person][] = [
     [anna, bob],
-    [bob, anna],
     [carl, dora],
-    [dora, carl],
-  ] as const) {
-    await person.call(tournamentCalls.join, { params: { id }, body: { partnerId: partner.id } });
-  }
-  const tournament = await anna.call(tournamentCalls.start, { params: { id } });
-  return { ...people, id, tournament };
+  ];
+  const tournament = await beginDoubles(anna, groupId, teams, extra);
+  return { ...people, id: tournament.id, tournament };
 }
 
 const win = (admin: Person, { id }: Tournament, matchId: number | undefined, isFirst: boolean) =>
@@ -48,6 +53,18 @@ test('both players of a team have their match, against a team with both names', 
   for (const person of [carl, dora]) {
     expect((await cardOf(person, id, 'active'))?.own?.next?.opponent).toEqual({ id: anna.id, username: 'anna & bob' });
   }
+});
+
+test('the teams of another tournament, which begins later, are others', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, groupId, id } = await twoTeams(site);
+  const before = await cardOf(bob, id, 'active');
+  expect(before?.own?.next?.opponent).toMatchObject({ username: 'carl & dora' });
+  await beginDoubles(anna, groupId, [
+    [anna, carl],
+    [bob, dora],
+  ]);
+  expect(await cardOf(bob, id, 'active')).toEqual(before);
 });
 
 test('the champions are named with both names, and both have won', async () => {
