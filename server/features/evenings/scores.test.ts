@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { eveningCalls } from '#contract/evenings.ts';
+import { attendanceCalls } from '#contract/events/attendance.ts';
 import { anEvening, courtOf } from '../../testing/an-evening.ts';
+import { plantEvent } from '../../testing/event-rows.ts';
 import { countStatements, password } from '../../testing/site.ts';
 
 type Score = [number, number];
@@ -85,4 +87,20 @@ test('the scores of somebody who deletes their account stay, under another name'
   const after = await anna.call(eveningCalls.get, { params: { id: evening.id } });
   expect(courtOf(after, bob.id).score).toEqual([11, 2]);
   expect(after.players.find(({ id }) => id === bob.id)?.username).not.toBe('bob');
+});
+
+test('a score that is cleared leaves the same game of another evening as it was', async () => {
+  const { site, anna, all, groupId, evening } = await anEvening({ here: 4 });
+  const id = await plantEvent(site, groupId, anna);
+  for (const { id: userId } of all) {
+    await anna.call(attendanceCalls.checkIn, { params: { id, userId }, body: { isHere: true } });
+  }
+  const other = await anna.call(eveningCalls.start, { params: { id }, body: { courts: 1, rounds: 4 } });
+  const { key } = courtOf(evening, anna.id);
+  for (const each of [evening, other]) await anna.call(eveningCalls.score, to(each, key, [11, 7]));
+  await anna.call(eveningCalls.score, to(evening, key, null));
+  // Read as it is stored.
+  await anna.call(eveningCalls.end, { params: { id: other.id } });
+  const { rounds } = await anna.call(eveningCalls.get, { params: { id: other.id } });
+  expect(rounds.flatMap(({ matches }) => matches).find((match) => match.key === key)?.score).toEqual([11, 7]);
 });
