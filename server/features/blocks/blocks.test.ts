@@ -28,6 +28,14 @@ test('whom somebody has blocked only they see, the last first, in pages', async 
   expect(await bob.call(blockCalls.list, {})).toEqual([]);
 });
 
+test('whoever lets one speak to them again has blocked the others still', async () => {
+  const { site, anna, bob } = await openWith(two);
+  const carl = await site.register('carl');
+  for (const other of [bob, carl]) await block(anna, other);
+  await unblock(anna, bob);
+  expect(await anna.call(blockCalls.list, {})).toMatchObject([{ userId: carl.id }]);
+});
+
 test('blocking twice, also at once, leaves it at the first; unblocking twice is no error', async () => {
   const { site, anna, bob } = await openWith(two);
   const first = await block(anna, bob);
