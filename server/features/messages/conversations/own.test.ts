@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { conversationCalls } from '#contract/conversations.ts';
+import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { listenAs, openWith } from '../../../testing/arranged.ts';
 import { talkingClub } from '../../../testing/planted-messages.ts';
@@ -25,6 +26,14 @@ test('a conversation that is muted counts nothing, and one’s own windows hear 
   expect([annas, bobs].map((socket) => socket.all('conversation_changed').length)).toEqual([1, 0]);
   const body = { isMuted: true };
   expect(await eve.refused(conversationCalls.mute, { params, body })).toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test('who mutes one conversation hears of the others as before', async () => {
+  const { anna, conversationId } = await openWith(talkingClub);
+  await anna.call(groupCalls.create, { body: { name: 'Drivers' } });
+  const muted = async () => (await anna.call(conversationCalls.unread, {})).muted;
+  await anna.call(conversationCalls.mute, { params: { id: conversationId }, body: { isMuted: true } });
+  expect(await muted()).toEqual([conversationId]);
 });
 
 test('what one did is looked for among five hundred messages at most', async () => {
