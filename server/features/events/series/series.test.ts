@@ -112,3 +112,14 @@ test('the third Tuesday of the month is in each month the third Tuesday', async 
   ]);
   expect(await lookAt(anna, id)).toMatchObject({ eventDate: '2090-10-17T22:00:00.000Z' });
 });
+
+test('who no longer always comes to one series does to another', async () => {
+  const site = await openSite();
+  const { anna, carl, groupId, id } = await clubWithSeries(site, 2);
+  const { repeat } = acrossTheTurn;
+  const other = await makeEvent(anna, groupId, { eventDate: '2090-10-17T18:00', timeZone: 'Europe/Berlin', repeat });
+  for (const each of [id, other.id]) await respond(carl, each, 'going', { scope: 'series' });
+  await respond(carl, id, 'not_going', { scope: 'series' });
+  const isRegularIn = async (each: number) => (await lookAt(carl, each)).series?.isRegular;
+  expect([await isRegularIn(id), await isRegularIn(other.id)]).toEqual([false, true]);
+});
