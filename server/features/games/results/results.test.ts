@@ -22,6 +22,18 @@ const confirm = (person: Person, id: number) => person.call(gameCalls.confirmRes
 const dispute = (person: Person, id: number, reason = 'It was 11–9') =>
   person.call(gameCalls.disputeResult, { params: { id }, body: { reason } });
 
+test('what is said of the result of one game is said of no other', async () => {
+  const site = await openSite();
+  const four = await playedByFour(site);
+  const { anna, bob, carl, dora } = four;
+  const { id: later } = await propose(anna, { startsAt: inHours(30) });
+  for (const person of [bob, carl, dora]) await join(person, later);
+  site.wait(6 * hourMs);
+  for (const id of [four.id, later]) await enter(anna, id, resultOf([anna, bob, carl, dora]));
+  await confirm(carl, later);
+  expect((await lookAt(anna, four.id)).result).toMatchObject({ state: 'entered', confirmedBy: null });
+});
+
 test('what one side enters the other one confirms', async () => {
   const site = await openSite();
   const { anna, bob, carl, dora, id, game } = await entered(site);
