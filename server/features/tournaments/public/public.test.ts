@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
 import { publicCalls, publicTournament } from '#contract/tournaments/public.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { beat, club, makeTournament, started } from '../../../testing/club.ts';
+import { beat, club, elsewhere, makeTournament, started } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite } from '../../../testing/site.ts';
 
@@ -26,6 +26,16 @@ test('a link shows the tournament to whoever has it, as its members see it', asy
   expect(shown.participants).toEqual(participants);
   expect(await look(anna, token), 'who is signed in sees the same').toEqual(shown);
   expect((await anna.call(publicCalls.link, { params: { id } })).link?.token).toBe(token);
+});
+
+test('a link that is taken back leaves that of another tournament', async () => {
+  const { site, anna, groupId, id, token } = await linked();
+  const other = await makeTournament(anna, groupId, 'Autumn Cup');
+  await anna.call(publicCalls.makeLink, { params: { id: other.id } });
+  await anna.call(publicCalls.revokeLink, { params: { id: other.id } });
+  expect((await anna.call(publicCalls.link, { params: { id } })).link?.token).toBe(token);
+  const [stranger = anna] = await elsewhere(site, site.stranger());
+  expect(await look(stranger, token)).toMatchObject({ name: 'Spring Cup' });
 });
 
 /** The names of all fields of a document, wherever they stand in it. */
