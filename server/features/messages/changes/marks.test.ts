@@ -37,6 +37,15 @@ test('a reaction that is taken back is taken from one message alone', async () =
   expect(reactions).toEqual([{ messageId: second.id, reaction: 'heart' }]);
 });
 
+test('with a message go the reactions to it, and no others', async () => {
+  const { anna, bob, conversationId, say } = await openWith(talkingClub);
+  const [first, second] = [await say('Court 3?'), await say('At six?')];
+  for (const { id } of [first, second]) await anna.call(messageCalls.react, { params: { id, reaction: 'heart' } });
+  await bob.call(messageCalls.remove, { params: { id: first.id } });
+  expect(await seenBy(bob, conversationId, first.id)).toMatchObject({ reactions: [] });
+  expect(await seenBy(bob, conversationId, second.id)).toMatchObject({ reactions: [{ reaction: 'heart', count: 1 }] });
+});
+
 test('who reacted is listed, the first first, page by page', async () => {
   const { site, anna, bob, carl, say } = await openWith(talkingClub);
   const { id } = await say();
