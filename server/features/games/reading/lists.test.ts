@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { blockCalls } from '#contract/blocks.ts';
 import { gameCalls } from '#contract/games.ts';
-import { inHours, join, people, plantAt, propose } from '../../../testing/games.ts';
+import { inHours, join, leave, people, plantAt, propose } from '../../../testing/games.ts';
 import type { Person } from '../../../testing/person.ts';
 import { plansOf } from '../../../testing/plans.ts';
 import { openSite, type Site } from '../../../testing/site.ts';
@@ -66,6 +67,25 @@ test('page by page, those that begin at the same moment, too', async () => {
   expect(await pagesOf()).toEqual([['0', '1'], ['2', '3'], ['4']]);
   expect(await pagesOf('open')).toEqual([['0', '2'], ['4']]);
   expect(await pagesOf('own')).toEqual([['1', '3']]);
+});
+
+test('whoever only asks for a place finds a game no longer that was handed on to somebody they keep away from', async () => {
+  const site = await openSite();
+  const [anna, bob, carl, dora] = await people(site, 'anna', 'bob', 'carl', 'dora');
+  const { id } = await propose(anna, { ratingMin: 7 });
+  for (const person of [bob, carl, dora]) await join(person, id);
+  for (const { id: userId } of [bob, dora]) await anna.call(gameCalls.admit, { params: { id, userId } });
+  for (const person of [carl, dora]) await person.call(blockCalls.block, { params: { userId: bob.id } });
+  const listedFor = async (person: Person) => [await listed(person), await listed(person, { whose: 'own' })];
+  const found = ['Riverside Park'];
+  expect([await listedFor(carl), await listedFor(dora)]).toEqual([
+    [found, found],
+    [found, found],
+  ]);
+  await leave(anna, id);
+  expect(await listedFor(carl)).toEqual([[], []]);
+  expect(await carl.refused(gameCalls.get, { params: { id } })).toMatchObject({ status: 404 });
+  expect(await listedFor(dora), 'who has a place').toEqual([found, found]);
 });
 
 test('how far it is goes around the earth, over its poles and across the date line', async () => {
