@@ -34,6 +34,15 @@ test.each([
   expect(buffered.since(from)).toHaveLength(1);
 });
 
+test('of a topic the last time counts, of several topics the latest', () => {
+  const published = new LastPublished(1_000);
+  published.remember(['group:1'], 1_001);
+  published.remember(['group:2'], 1_002);
+  published.remember(['group:1'], 1_003);
+  expect(published.on(['group:2'])).toBe(1_002);
+  expect(published.on(['group:1', 'group:2'])).toBe(1_003);
+});
+
 test('what there is no room for is never taken for silence', () => {
   const published = new LastPublished(1_000, 2);
   published.remember(['group:1', 'group:2'], 1_001);
