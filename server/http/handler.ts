@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import type { Answer, Endpoint, OutgoingFile, Received } from '#contract/endpoint.ts';
+import { sentenceOf } from '#contract/sentences.ts';
 import type { EncodedPage, Page } from '../kernel/pages.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { ViewerJson } from '../kernel/shared-json.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { sentenceOf } from './errors.ts';
 import type { StreamedObject } from './streamed-object.ts';
 
 /** An answer with another status of success than the usual one. */
@@ -89,7 +89,7 @@ export const checkInput: FastifySchemaCompiler<z.ZodType> =
     if (error === undefined) return { value };
     // An address with an id that can be none is an address where nothing is.
     const isAddress = httpPart === 'params';
-    return { error: isAddress ? new Refusal('not_found', 'There is nothing here.') : invalidInput(error.issues) };
+    return { error: isAddress ? new Refusal('not_found', 'Nothing found here.') : invalidInput(error.issues) };
   };
 
 /** The first problem of each field, and the first of all as the sentence for the person. */

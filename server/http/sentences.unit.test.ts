@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { sentenceOf } from '#contract/sentences.ts';
 import { calls, groupCallRows } from '../testing/access-table.ts';
 import { wordsOfLibraries } from '../testing/libraries.ts';
-import { sentenceOf } from './errors.ts';
 
 function sentencesOf(schema: z.ZodType, given: unknown): string[] {
   const { error } = schema.safeParse(given, { error: sentenceOf });
@@ -53,11 +53,12 @@ test('what is wrong is said in words, naming the field', () => {
     'Rating must be a multiple of 0.5',
     'Rating must be less than 8',
     'Repeat must be an object',
-    'Starts at must be a moment such as 2026-05-04T18:00:00.000Z',
+    'Starts at must look like 2026-05-04T18:00:00.000Z',
     'The request takes no more',
   ]);
   expect(sentencesOf(schema, { ...wrong, name: 'x' })).toContain('Name must be at least 3 characters');
-  for (const name of [null, undefined]) expect(sentencesOf(schema, { ...wrong, name })).toContain('Name is required');
+  for (const name of [null, undefined, Number.NaN])
+    expect(sentencesOf(schema, { ...wrong, name })).toContain('Name is required');
   expect(sentencesOf(schema, [])).toEqual(['The request must be an object']);
 });
 
