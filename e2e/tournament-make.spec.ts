@@ -20,7 +20,7 @@ test('an organiser makes a doubles tournament, partners find each other, and it 
     await anna.page.getByRole('button', { name: 'Create Tournament' }).first().click();
     const dialog = anna.page.getByRole('dialog', { name: 'Create Tournament' });
     await dialog.getByLabel('Kind of tournament').selectOption({ label: kinds.knockout });
-    await expect(dialog.getByLabel('Length of a match')).toHaveValue('2');
+    await expect(dialog.getByLabel('Match length')).toHaveValue('2');
     await dialog.getByLabel('Kind of tournament').selectOption({ label: kinds.doubles });
     await expect(dialog.getByLabel('Players', { exact: true })).toHaveValue('doubles');
     await expect(dialog.getByLabel('Randomize partners')).toBeChecked();
@@ -48,7 +48,7 @@ test('an organiser makes a doubles tournament, partners find each other, and it 
     await anna.page.getByRole('button', { name: 'Edit' }).click();
     const dialog = anna.page.getByRole('dialog', { name: 'Edit Tournament' });
     await expect(dialog.getByLabel('Playoffs')).not.toBeChecked();
-    await dialog.getByLabel('Length of a match').selectOption({ label: 'Best of 3 games' });
+    await dialog.getByLabel('Match length').selectOption({ label: 'Best of 3 games' });
     await dialog.getByLabel('Courts').fill('2');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expectToast(anna.page, 'Tournament has been updated');
@@ -61,7 +61,7 @@ test('an organiser makes a doubles tournament, partners find each other, and it 
     const dialog = anna.page.getByRole('dialog', { name: 'Join Tournament' });
     await dialog.getByLabel('Partner').fill('nobody');
     await dialog.getByRole('button', { name: 'Ask to play' }).click();
-    await expect(dialog.getByText('There is no player of this name')).toBeVisible();
+    await expect(dialog.getByText('No player by that name')).toBeVisible();
     await expect(dialog.getByLabel('Partner')).toBeFocused();
     await dialog.getByLabel('Partner').fill('be');
     await dialog.getByRole('option', { name: 'bea' }).click();
@@ -112,7 +112,7 @@ test('an organiser makes a doubles tournament, partners find each other, and it 
     await anna.page.getByRole('button', { name: 'Information and settings' }).click();
     await anna.page.getByRole('button', { name: 'Delete' }).click();
     const question = anna.page.getByRole('alertdialog', { name: 'Delete Tournament' });
-    await expect(question).toContainText('cannot be brought back');
+    await expect(question).toContainText('will be deleted for good');
     faults.expect(/404/);
     await question.getByRole('button', { name: 'Delete Tournament' }).click();
     await expectToast(anna.page, 'Tournament has been deleted');
@@ -123,8 +123,8 @@ test('an organiser makes a doubles tournament, partners find each other, and it 
 });
 
 const kinds = {
-  knockout: 'Knockout with consolation: best of 3, whoever loses first plays on',
-  doubles: 'Doubles evening: round robin of teams drawn by lot, one game to 11',
+  knockout: 'Knockout with consolation: best of 3, first-match losers play on',
+  doubles: 'Doubles evening: round robin with partners drawn at random, one game to 11',
 };
 
 /** Asks to start, and confirms it. */

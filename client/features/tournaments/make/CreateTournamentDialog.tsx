@@ -74,7 +74,7 @@ function TournamentForm({ hosts, choosesHost, onClose, onCreated }: TournamentFo
         <>
           <SelectField
             label="Group"
-            hint="The groups that you run"
+            hint="Groups you run"
             options={hosts.map((host) => ({ value: host.id, label: host.name }))}
             {...form.field('groupId', { valueAsNumber: true })}
           />
@@ -104,8 +104,8 @@ function ChooseHost({ onClose, children }: ChooseHostProps) {
         {() => (
           <div className="grid justify-items-start gap-3">
             <p>
-              A tournament belongs to a group, and its admins run it. You are not an admin of any group yet: make your
-              own, or ask an admin of yours.
+              Every tournament belongs to a group and is run by its admins. You’re not an admin of any group yet: create
+              your own, or ask an admin of yours.
             </p>
             <Link href="/groups" className={buttonStyle('secondary')}>
               Go to groups

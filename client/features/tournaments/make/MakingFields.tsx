@@ -57,7 +57,7 @@ function PresetField({ form, making }: { form: MakingForm; making: Making }) {
   return (
     <SelectField
       label="Kind of tournament"
-      hint={`${capitalised(chosen?.says ?? inWords(making))}. Fills in the rest, which you can change.`}
+      hint={`${capitalised(chosen?.says ?? inWords(making))}. Fills in the rest; you can still change it.`}
       options={chosen ? options : [...options, own]}
       value={chosen?.key ?? own.value}
       onChange={({ target }) => {
@@ -77,9 +77,9 @@ const capitalised = (words: string): string => `${words.slice(0, 1).toUpperCase(
 
 /** What is beside the name of a format for whoever does not know it. */
 const hints: Readonly<Record<keyof typeof formats, string>> = {
-  'round-robin': 'all play all',
-  'single-elimination': 'who loses is out',
-  'double-elimination': 'out after two defeats',
+  'round-robin': 'everyone plays everyone',
+  'single-elimination': 'one loss and you’re out',
+  'double-elimination': 'two losses and you’re out',
   pools: 'small round robins first',
 };
 
@@ -102,7 +102,7 @@ function MakingFields({ form, making }: { form: MakingForm; making: Making }) {
     <>
       <TextArea
         label="Description"
-        hint="Optional. When and where, what to bring, what there is to win."
+        hint="Optional. When and where, what to bring, the prizes."
         {...form.field('description')}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -120,11 +120,11 @@ const finals = [
   [
     'playoffs',
     'Playoffs',
-    'The first two play for the championship, the next two for third place. Without them whoever leads is champion',
+    'The top two play for the championship, the next two for third place. Without playoffs the leader is champion',
   ],
-  ['thirdPlace', 'Match for third place', 'Between those who lose their semi-finals'],
-  ['consolation', 'Consolation', 'Whoever loses their first match plays on among themselves'],
-  ['decidingGame', 'Deciding game', 'Whoever comes through the losers’ bracket has to win twice'],
+  ['thirdPlace', 'Match for third place', 'Between the losers of the semi-finals'],
+  ['consolation', 'Consolation', 'First-match losers play on in a bracket of their own'],
+  ['decidingGame', 'Deciding game', 'The winner of the losers’ bracket has to win twice'],
 ] as const;
 
 /** What the chosen format lets one choose, and nothing else. */
@@ -136,7 +136,7 @@ function FormatOptions({ form, making }: { form: MakingForm; making: Making }) {
       {knows.pools && <PoolsFields form={form} />}
       {knows.legs && (
         <SelectField
-          label="How often two meet"
+          label="Each pair plays"
           options={[
             { value: 1, label: 'Once' },
             { value: 2, label: 'Twice' },
@@ -145,7 +145,7 @@ function FormatOptions({ form, making }: { form: MakingForm; making: Making }) {
         />
       )}
       <fieldset>
-        <legend className="font-semibold">{knows.playoffs ? 'Finals' : 'Beside the main matches'}</legend>
+        <legend className="font-semibold">{knows.playoffs ? 'Finals' : 'Extra matches'}</legend>
         {finals.map(
           ([option, label, hint]) =>
             knows[option] && (
@@ -166,16 +166,16 @@ function PoolsFields({ form }: { form: MakingForm }) {
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField label="Pools" {...number} {...form.field('options.pools.count', valueAsNumber)} />
-        <TextField label="Go on from each pool" {...number} {...form.field('options.pools.advance', valueAsNumber)} />
+        <TextField label="Advance from each pool" {...number} {...form.field('options.pools.advance', valueAsNumber)} />
       </div>
       <TextField
         label="Wild cards"
-        hint="So many more go on: the best of those who come next"
+        hint="How many more advance: the best of those who just missed out"
         {...number}
         {...form.field('options.pools.wildCards', valueAsNumber)}
       />
       <SelectField
-        label="They go on into a"
+        label="Then they play a"
         options={(['single-elimination', 'double-elimination'] as const).map((value) => ({
           value,
           label: formats[value],
@@ -191,18 +191,18 @@ function MatchFields({ form }: { form: MakingForm }) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <SelectField
-        label="Length of a match"
+        label="Match length"
         options={optionsOf(lengths)}
         {...form.field('gamesToWin', { valueAsNumber: true })}
       />
       <SelectField label="Scores" options={optionsOf(submissions)} {...form.field('scoreSubmission')} />
       <SelectField
-        label="A game is played to"
+        label="Games to"
         options={gameTargets.map((to) => ({ value: to, label: String(to) }))}
         {...form.field('options.game.to', { valueAsNumber: true })}
       />
       <SelectField
-        label="Won by"
+        label="Win by"
         options={[
           { value: 2, label: 'Two points' },
           { value: 1, label: 'One point' },
@@ -211,13 +211,13 @@ function MatchFields({ form }: { form: MakingForm }) {
       />
       <TextField
         label="Cap"
-        hint="Optional: with so many points a game is won by one"
+        hint="Optional: from this score on, one point ahead wins"
         {...number}
         {...form.field('options.game.cap', { setValueAs: numberOrNothing })}
       />
       <TextField
         label="Courts"
-        hint="0 where matches are not called to courts"
+        hint="0 if you don’t call matches to courts"
         {...number}
         {...form.field('options.courts', { valueAsNumber: true })}
       />
@@ -237,17 +237,17 @@ function DrawFields({ form, making }: { form: MakingForm; making: Making }) {
       <legend className="font-semibold">Order of play</legend>
       <CheckboxField
         label="Randomize opponents"
-        hint="Drawn by lot instead of in the order of joining"
+        hint="Draw at random instead of in order of joining"
         {...register('randomizeOpponents')}
       />
       <CheckboxField
         label="Balance by skill"
-        hint="Seeded by rating; with both, drawn among players of like rating"
+        hint="Seed by rating. With both, draw among players of similar rating"
         {...register('balanceBySkill')}
       />
       <CheckboxField
         label="Randomize partners"
-        hint={isDoubles ? 'Whoever has no partner at the start gets one by lot' : 'For doubles only'}
+        hint={isDoubles ? 'Players without a partner at the start get one at random' : 'For doubles only'}
         disabled={!isDoubles}
         // What cannot be chosen is not ticked either; what it was comes back with doubles.
         {...(isDoubles ? register('randomizePartners') : { checked: false, readOnly: true })}

@@ -110,8 +110,7 @@ function DeleteTournamentDialog({ tournament, onClose }: DeleteTournamentDialogP
       onConfirm={() => remove.run({ params: { id } })}
     >
       <p>
-        <strong className="wrap-anywhere">{name}</strong> is gone at once and cannot be brought back
-        {lossOf(tournament)}.
+        <strong className="wrap-anywhere">{name}</strong> will be deleted for good{lossOf(tournament)}.
       </p>
     </ConfirmDialog>
   );
@@ -121,7 +120,7 @@ function DeleteTournamentDialog({ tournament, onClose }: DeleteTournamentDialogP
 function lossOf({ status, participantCount, progress }: DeleteTournamentDialogProps['tournament']): string {
   if (status !== 'pending') {
     const played = counted(progress?.matchesPlayed ?? 0, 'result');
-    return `, nor can its draw, ${played} and who came where`;
+    return `, with its draw, ${played} and final places`;
   }
-  return participantCount === 0 ? '' : `, nor can the entries of ${counted(participantCount, 'player')}`;
+  return participantCount === 0 ? '' : `, with the entries of ${counted(participantCount, 'player')}`;
 }

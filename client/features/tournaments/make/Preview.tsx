@@ -17,10 +17,10 @@ export function Preview({ making, players }: PreviewProps) {
   return (
     <section aria-labelledby={id} className="grid gap-3 rounded-lg border border-line bg-sunken p-4">
       <h3 id={id} className="text-base">
-        How much that is
+        How long it takes
       </h3>
       <TextField
-        label="Players expected"
+        label="Expected players"
         type="number"
         inputMode="numeric"
         autoComplete="off"
@@ -52,7 +52,7 @@ export function preview(making: Making, players: number): string {
   const { gameType, gamesToWin, options } = making;
   const isDoubles = gameType === 'doubles';
   const least = isDoubles ? 4 : 2;
-  if (!Number.isInteger(players) || players < least) return `It takes at least ${least} players.`;
+  if (!Number.isInteger(players) || players < least) return `Needs at least ${least} players.`;
   if (isDoubles && players % 2 === 1) return 'Doubles needs an even number of players.';
   const entrants = isDoubles ? players / 2 : players;
   const problem = tooFewIn(making, entrants, isDoubles ? 'teams' : 'players');
@@ -69,9 +69,9 @@ export function preview(making: Making, players: number): string {
 function tooFewIn({ format, options }: Making, entrants: number, who: string): string | undefined {
   if (format !== 'pools') return undefined;
   const { count, advance, wildCards } = options.pools;
-  if (![count, advance, wildCards].every(Number.isInteger)) return 'Say how many pools there are, and how many go on.';
+  if (![count, advance, wildCards].every(Number.isInteger)) return 'Enter the number of pools and how many advance.';
   const least = count * Math.max(2, advance + (wildCards > 0 ? 1 : 0));
-  return entrants < least ? `These pools take at least ${least} ${who}.` : undefined;
+  return entrants < least ? `These pools need at least ${least} ${who}.` : undefined;
 }
 
 /** In the words of the engine. */

@@ -103,20 +103,20 @@ describe('how much a tournament is', () => {
 });
 
 test.each([
-  [making({}), 1, 'It takes at least 2 players.'],
-  [making({}), Number.NaN, 'It takes at least 2 players.'],
-  [making({ gameType: 'doubles' }), 2, 'It takes at least 4 players.'],
+  [making({}), 1, 'Needs at least 2 players.'],
+  [making({}), Number.NaN, 'Needs at least 2 players.'],
+  [making({ gameType: 'doubles' }), 2, 'Needs at least 4 players.'],
   [making({ gameType: 'doubles' }), 7, 'Doubles needs an even number of players.'],
-  [making({ format: 'pools' }), 3, 'These pools take at least 4 players.'],
+  [making({ format: 'pools' }), 3, 'These pools need at least 4 players.'],
   [
     making({ format: 'pools', gameType: 'doubles' }, { pools: { ...usual.options.pools, wildCards: 1 } }),
     8,
-    'These pools take at least 6 teams.',
+    'These pools need at least 6 teams.',
   ],
   [
     making({ format: 'pools' }, { pools: { ...usual.options.pools, count: Number.NaN } }),
     8,
-    'Say how many pools there are, and how many go on.',
+    'Enter the number of pools and how many advance.',
   ],
 ])('what cannot be says why: %#', (chosen, players, words) => {
   expect(preview(chosen, players)).toBe(words);

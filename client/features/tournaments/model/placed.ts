@@ -52,9 +52,9 @@ export function howItEnded(field: Field, champion: Placed): string {
   if (!match) return recordInWords(field, champion);
   const isFirst = match.player1Id === champion.userId;
   const loser = placedIn(field).find(({ userId }) => userId === (isFirst ? match.player2Id : match.player1Id));
-  const whom = loser?.name ?? 'nobody';
-  if (match.decidedBy !== 'play') return `won the final against ${whom} by ${match.decidedBy}`;
-  return `beat ${whom} ${scoreFor(match, isFirst)} in the final`;
+  const beaten = loser?.name ?? 'nobody';
+  if (match.decidedBy !== 'play') return `won the final against ${beaten} by ${match.decidedBy}`;
+  return `beat ${beaten} ${scoreFor(match, isFirst)} in the final`;
 }
 
 /** '11–9', '11–4, 7–11, 11–9': the champion's own points first. */

@@ -101,7 +101,7 @@ export const restsText = (names: readonly string[]): string =>
  */
 export function outlook(isSettled: boolean, unsent: number, isInFinals = false): string {
   if (unsent > 0) return `${counted(unsent, 'score')} of yours ${unsent === 1 ? 'is' : 'are'} not sent yet.`;
-  if (isSettled && isInFinals) return 'You are in the Finals, which come next.';
+  if (isSettled && isInFinals) return 'You’re in the Finals, coming up next.';
   return isSettled ? 'Your place is settled.' : 'Your place can still change while others play.';
 }
 

@@ -68,7 +68,7 @@ describe('what is said of scores', () => {
     ]);
     const nobody = { ...played(theirs, [0, 0]), games: [], winner: null, decidedBy: 'double-forfeit' } as const;
     expect(textsAfter({ ...nobody, games: [] })).toEqual(['Corrected: neither kenji nor theo came']);
-    expect(textsAfter(theirs)).toEqual(['Taken back: kenji beat theo 11–8']);
+    expect(textsAfter(theirs)).toEqual(['Undone: kenji beat theo 11–8']);
   });
 
   test('is nothing before the start', () => {

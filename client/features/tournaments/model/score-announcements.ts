@@ -35,7 +35,7 @@ export function toldScores(before: Tournament, after: Tournament): Told[] {
 }
 
 function sentenceOf(match: Match, before: Match | undefined, field: Field): string {
-  if (!isFinished(match)) return `Taken back: ${resultOf(before ?? match, field)}`;
+  if (!isFinished(match)) return `Undone: ${resultOf(before ?? match, field)}`;
   const winner = sidesOf(match, field).find(({ isWinner }) => isWinner);
   const rank = winner && field.players.get(winner.userId)?.standing?.rank;
   const place = rank === undefined ? '' : `, ${winner?.name} is ${ordinal(rank)}`;

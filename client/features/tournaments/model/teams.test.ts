@@ -40,5 +40,5 @@ test('it is said how the others are paired', () => {
     [false, true],
     [false, false],
   ].map(([randomizePartners = false, balanceBySkill = false]) => pairingOf({ randomizePartners, balanceBySkill }));
-  expect(pairings).toEqual(['by lot', 'so that teams come out balanced', 'in the order of joining']);
+  expect(pairings).toEqual(['at random', 'to make balanced teams', 'in order of joining']);
 });

@@ -48,11 +48,11 @@ export function ownTeam(participants: readonly Participant[], viewerId: number):
   return looking.some(({ userId }) => userId === viewerId) ? 'You are looking for a partner' : undefined;
 }
 
-/** How those get a partner at the start who have none: 'by lot'. */
+/** How those get a partner at the start who have none: 'at random'. */
 export function pairingOf({
   randomizePartners,
   balanceBySkill,
 }: Pick<Tournament, 'randomizePartners' | 'balanceBySkill'>): string {
-  if (randomizePartners) return 'by lot';
-  return balanceBySkill ? 'so that teams come out balanced' : 'in the order of joining';
+  if (randomizePartners) return 'at random';
+  return balanceBySkill ? 'to make balanced teams' : 'in order of joining';
 }

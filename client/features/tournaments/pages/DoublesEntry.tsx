@@ -82,12 +82,12 @@ function PartnerDialog({ tournament, onClose }: { tournament: Tournament; onClos
     event.preventDefault();
     const username = typed.trim();
     setProblem(undefined);
-    if (username === '') return setProblem('Say with whom you want to play');
+    if (username === '') return setProblem('Enter a username');
     setLookedUp(true);
     try {
       const player = await findPlayer(client, username);
       if (player) join.run(request(player.id));
-      else setProblem('There is no player of this name');
+      else setProblem('No player by that name');
     } catch (error) {
       setProblem(messageOf(error, 'The player could not be looked up. Please try again.'));
     } finally {
@@ -100,7 +100,7 @@ function PartnerDialog({ tournament, onClose }: { tournament: Tournament; onClos
       open
       onOpenChange={(open) => !open && onClose()}
       title={isParticipant ? 'Name a partner' : 'Join Tournament'}
-      description="Doubles: teams of two. Whom you name has to agree."
+      description="Doubles: teams of two. Your partner has to agree."
       footer={
         <>
           {mayLook && (
@@ -118,7 +118,7 @@ function PartnerDialog({ tournament, onClose }: { tournament: Tournament; onClos
         <UsernameField
           label="Partner"
           name="username"
-          hint="The username of whom you want to play with"
+          hint="Your partner’s username"
           typed={typed}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}

@@ -18,7 +18,7 @@ export function NoSuchTournament({ what }: { what: 'group' | 'tournament' }) {
           </Link>
         }
       >
-        It does not exist, or it is not open to you.
+        It doesn’t exist, or you can’t see it.
       </EmptyState>
     </Page>
   );

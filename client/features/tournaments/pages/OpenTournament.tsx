@@ -148,7 +148,7 @@ interface InfoDialogProps {
 function InfoDialog({ tournament, field, onClose }: InfoDialogProps) {
   const { name, status, viewer } = tournament;
   return (
-    <Dialog open onOpenChange={(stays) => !stays && onClose()} title={name} description="How it is played">
+    <Dialog open onOpenChange={(stays) => !stays && onClose()} title={name} description="How it’s played">
       <SettingsList tournament={tournament} tools={viewer.mayManage && <ShareButton tournament={tournament} />} />
       {field && status === 'active' && <WithdrawSelf field={field} />}
       {field && viewer.mayManage && <ScoringLog tournament={tournament} />}

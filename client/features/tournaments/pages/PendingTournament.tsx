@@ -33,7 +33,7 @@ export function PendingTournament({ tournament }: { tournament: Tournament }) {
         </h2>
         <p className="mt-1 text-sm text-on-court/90">
           {participantCount === 0 ? 'Nobody has joined yet' : `${counted(participantCount, 'player')} so far`}
-          {!viewer.mayStart && '; the organisers start it'}
+          {!viewer.mayStart && '. An organiser will start it.'}
         </p>
         <Faces participants={tournament.participants} />
         {hasActions && (
@@ -45,7 +45,7 @@ export function PendingTournament({ tournament }: { tournament: Tournament }) {
       <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Participants participants={tournament.participants} gameType={tournament.gameType} />
       </div>
-      <Card title="How it is played">
+      <Card title="How it’s played">
         <SettingsList tournament={tournament} />
       </Card>
     </div>

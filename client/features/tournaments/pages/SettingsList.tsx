@@ -72,7 +72,7 @@ export function settingsOf(tournament: Tournament): [name: string, text: string]
     ['Matches', `${lengths[gamesToWin]} to ${to}, won by ${winBy}${cap === undefined ? '' : `, cap ${cap}`}`],
     ['Scores', submissions[scoreSubmission]],
     ['Draw', drawOf(tournament)],
-    ['Partners', gameType === 'doubles' ? `Whoever has none is paired ${pairingOf(tournament)}` : undefined],
+    ['Partners', gameType === 'doubles' ? `Players without one are paired ${pairingOf(tournament)}` : undefined],
     ['Pools', poolsOf(tournament)],
     ['Meetings', hasTables(format) && options.legs === 2 ? 'Everyone meets twice' : undefined],
     ['Finals', finalsOf(tournament)],
@@ -89,7 +89,7 @@ function poolsOf({ format, options: { pools } }: Tournament): string | undefined
   if (format !== 'pools' || pools === null) return undefined;
   const { count, advance, wildCards, into } = pools;
   const more = wildCards > 0 ? `, and ${counted(wildCards, 'wild card')}` : '';
-  return `${count}; the best ${advance} of each${more} go on into a ${formats[into].toLowerCase()}`;
+  return `${count}; the top ${advance} of each${more} advance to a ${formats[into].toLowerCase()}`;
 }
 
 /** What is played beside the main matches. */
@@ -97,17 +97,17 @@ function finalsOf({ format, options, status, hasPlayoffs }: Tournament): string 
   const { playoffs, thirdPlace, consolation, decidingGame, pools } = options;
   if (format === 'round-robin') {
     return hasPlayoffs || (playoffs && status !== 'completed')
-      ? 'The first two play for the championship, the next two for third place'
-      : 'None: whoever leads after the last round is champion';
+      ? 'The top two play for the championship, the next two for third place'
+      : 'None: the leader after the last round is champion';
   }
   const isDouble = (format === 'pools' ? pools?.into : format) === 'double-elimination';
-  if (isDouble) return decidingGame ? 'With a deciding game, where it is needed' : 'The grand final decides';
+  if (isDouble) return decidingGame ? 'With a deciding game if needed' : 'The grand final decides';
   const parts = [thirdPlace && 'a match for third place', consolation && 'a consolation for first-match losers'];
   const named = parts.filter((part) => part !== false);
   return named.length === 0 ? 'The final decides' : `With ${named.join(' and ')}`;
 }
 
 function drawOf({ balanceBySkill, randomizeOpponents }: Tournament): string {
-  if (balanceBySkill) return randomizeOpponents ? 'By lot among players of like rating' : 'Seeded by rating';
-  return randomizeOpponents ? 'By lot' : 'In the order of joining';
+  if (balanceBySkill) return randomizeOpponents ? 'At random among players of similar rating' : 'Seeded by rating';
+  return randomizeOpponents ? 'At random' : 'In order of joining';
 }

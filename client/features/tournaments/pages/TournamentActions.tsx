@@ -73,12 +73,12 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
 /** What follows from the start. */
 function startQuestion(tournament: Tournament): string {
   const { participantCount, participants, gameType } = tournament;
-  const after = 'After that nobody can join or leave.';
+  const after = 'After that, only an organiser can add or withdraw players.';
   const players = counted(participantCount, 'player');
   if (gameType === 'singles') return `Start with ${players}? ${after}`;
   const { agreed } = teamsOf(participants);
   const areAllPaired = 2 * agreed.length === participantCount;
-  const others = areAllPaired ? '' : ` Whoever has no partner is paired ${pairingOf(tournament)}.`;
+  const others = areAllPaired ? '' : ` Players without a partner are paired ${pairingOf(tournament)}.`;
   return `Start with ${players}, ${counted(agreed.length, 'agreed team')}?${others} ${after}`;
 }
 

@@ -35,7 +35,7 @@ function GroupTournaments({ groupId }: { groupId: number }) {
   }
   return (
     <ClosedGroup group={host} title="Tournaments">
-      Only its members see its tournaments.
+      Only members can see its tournaments.
     </ClosedGroup>
   );
 }
@@ -91,8 +91,8 @@ function Tournaments({ groupId, host, mayCreate }: TournamentsProps) {
             }
           >
             {mayCreate
-              ? `Everyone plays everyone, scores come in live, and one is champion.${isOfGroup ? '' : ' Start the first in a group you run, or join a group that plays.'}`
-              : 'The admins of the group can start one. It will show here at once.'}
+              ? `Everyone plays everyone, and scores come in live.${isOfGroup ? '' : ' Start one in a group you run, or join a group.'}`
+              : 'The group’s admins can start one. It will appear here.'}
           </EmptyState>
         }
       />

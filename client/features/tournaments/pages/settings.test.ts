@@ -8,10 +8,10 @@ const settingOf = (wanted: string, parts: Partial<Tournament>) =>
   settingsOf({ ...tournament, ...parts }).find(([name]) => name === wanted)?.[1];
 
 test.each([
-  [false, false, 'In the order of joining'],
-  [false, true, 'By lot'],
+  [false, false, 'In order of joining'],
+  [false, true, 'At random'],
   [true, false, 'Seeded by rating'],
-  [true, true, 'By lot among players of like rating'],
+  [true, true, 'At random among players of similar rating'],
 ])('balanced by skill %s, opponents randomized %s: %s', (balanceBySkill, randomizeOpponents, text) => {
   expect(settingOf('Draw', { balanceBySkill, randomizeOpponents })).toBe(text);
 });
@@ -23,7 +23,7 @@ test('a game is named with its end', () => {
 test('what there is not is left out', () => {
   const names = settingsOf(tournament).map(([name]) => name);
   expect(names).toEqual(['Format', 'Matches', 'Scores', 'Draw', 'Finals']);
-  expect(settingOf('Finals', {})).toContain('whoever leads after the last round is champion');
+  expect(settingOf('Finals', {})).toContain('the leader after the last round is champion');
   expect(settingOf('Started', { startDate: '2026-05-04T18:00:00.000Z' })).toContain('May 2026');
 });
 
@@ -32,7 +32,7 @@ const pools = { count: 4, advance: 2, wildCards: 1, into: 'double-elimination' }
 
 test.each([
   [{ options: { ...options, playoffs: true } }, 'Finals', /championship, the next two for third place/],
-  [{ options: { ...options, playoffs: true }, status: 'completed' }, 'Finals', /whoever leads after the last round/],
+  [{ options: { ...options, playoffs: true }, status: 'completed' }, 'Finals', /the leader after the last round/],
   [{ status: 'completed', hasPlayoffs: true }, 'Finals', /championship, the next two for third place/],
   [{ format: 'single-elimination' }, 'Finals', /^With a match for third place$/],
   [
@@ -46,7 +46,7 @@ test.each([
   [
     { format: 'pools', options: { ...options, pools } },
     'Pools',
-    /^4; the best 2 of each, and 1 wild card go on into a double elimination$/,
+    /^4; the top 2 of each, and 1 wild card advance to a double elimination$/,
   ],
   [{ options: { ...options, legs: 2 } }, 'Meetings', /twice/],
   [{ gameType: 'doubles', randomizePartners: true }, 'Partners', /by lot$/],

@@ -37,7 +37,7 @@ export function FinalsList({ field }: { field: Field }) {
   if (matches.length + meetings.length === 0) {
     return (
       <p className="rounded-lg border border-dashed border-control p-4 text-soft">
-        The first two play for the championship, the next two for third place.
+        The top two play for the championship, the next two for third place.
       </p>
     );
   }

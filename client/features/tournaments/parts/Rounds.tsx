@@ -145,7 +145,7 @@ function byesText({ entrants }: Graph, { matches }: Round): string {
   const names = matches
     .filter((match) => !isPlayed(match))
     .flatMap(({ team1, team2 }) => entrants.get(team1[0] ?? team2[0] ?? 0)?.name ?? []);
-  if (names.length === 0) return 'A bye waits for somebody.';
+  if (names.length === 0) return 'Someone gets a bye.';
   const list = new Intl.ListFormat('en-GB').format(names);
   return names.length === 1 ? `${list} has a bye.` : `${list} have byes.`;
 }

@@ -61,7 +61,7 @@ export function ScoreButtons(props: { match: Match; names: readonly [string, str
         onClick={() => openPoints(match.id)}
         className="mt-1 -mb-2 flex min-h-11 w-full items-center justify-center gap-1.5 rounded-md text-sm font-semibold hover:underline"
       >
-        {match.live ? 'Go on point by point' : 'Score point by point'}
+        {match.live ? 'Continue point by point' : 'Score point by point'}
       </button>
     </>
   );

@@ -36,7 +36,9 @@ export function CourtsTab({ field, onOpen }: CourtsTabProps) {
     onDone: (called) => {
       setChoosing(undefined);
       const match = matchesOf(bracket).find(({ id }) => id === called.id);
-      answer(called.court === null || !match ? 'Taken off' : `${pairOf(match, field)}: court ${called.court}`);
+      answer(
+        called.court === null || !match ? 'Taken off the court' : `${pairOf(match, field)}: court ${called.court}`,
+      );
       applyMatch(client, tournamentQuery(tournament.id).queryKey, called);
     },
   });
@@ -60,7 +62,7 @@ export function CourtsTab({ field, onOpen }: CourtsTabProps) {
           disabled={set.isPending}
           options={Array.from({ length: maxCourts + 1 }, (_, courts) => ({
             value: courts,
-            label: courts === 0 ? 'None: matches are not called' : counted(courts, 'court'),
+            label: courts === 0 ? 'No courts' : counted(courts, 'court'),
           }))}
           onChange={(event) => set.run({ params: { id: tournament.id }, body: { courts: Number(event.target.value) } })}
         />
@@ -71,7 +73,7 @@ export function CourtsTab({ field, onOpen }: CourtsTabProps) {
       </div>
       {count === 0 ? (
         <p className="text-soft">
-          Say how many courts there are, and call each match to one with a tap: its players see at once where they play.
+          Set the number of courts, then tap to call each match to one. Its players see where to play right away.
         </p>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2">
@@ -170,7 +172,7 @@ function FreeCourt({ court, field, isFirstFree, waiting, isChoosing, onChoose, o
             </span>
           </Button>
         ) : (
-          <p className="flex-1 self-center text-sm text-soft">Nobody else is free to play.</p>
+          <p className="flex-1 self-center text-sm text-soft">Nobody else is free.</p>
         )}
         <Button
           variant="ghost"

@@ -24,7 +24,7 @@ export function EndPanel({ tournament }: { tournament: Tournament }) {
         {viewer.mayManage ? (
           <Decision tournament={tournament} />
         ) : (
-          <p>{isDue ? finalsTo(tournament) : 'The organisers look at the results again before they conclude it.'}</p>
+          <p>{isDue ? finalsTo(tournament) : 'The organisers check the results before they conclude it.'}</p>
         )}
       </div>
     </section>
@@ -36,7 +36,7 @@ function finalsTo(tournament: Tournament): string {
   const { entrants = [], currentUserId } = tournament.bracket ?? {};
   const own = entrants.find(({ team }) => team.some((id) => id === currentUserId));
   const isIn = meetingsIn(tournament).some(({ sides }) => sides.some(({ userId }) => userId === own?.id));
-  return isIn ? 'The finals come next, and you are in them.' : 'The finals come next.';
+  return isIn ? 'The finals come next, and you’re in them.' : 'The finals come next.';
 }
 
 function Decision({ tournament }: { tournament: Tournament }) {
@@ -72,8 +72,8 @@ function Decision({ tournament }: { tournament: Tournament }) {
         onCancel={cancel}
       >
         {isDue
-          ? `Conclude without playoffs? ${tournament.standings[0]?.username} is champion, and the table is final.`
-          : 'Conclude it? The places are final then, and everybody sees the podium.'}
+          ? `Conclude without playoffs? ${tournament.standings[0]?.username} becomes champion, and the table is final.`
+          : 'Conclude it? The places become final, and everyone sees the podium.'}
       </QuestionInPlace>
     );
   }

@@ -47,7 +47,7 @@ function PeopleDialog({ title, wanted, submit, children, onFound, done, onClose 
   const find = async (): Promise<number[] | undefined> => {
     const ids: number[] = [];
     for (const [at, name] of typed.entries()) {
-      const text = name.trim() === '' ? 'Say who it is' : 'There is no player of this name';
+      const text = name.trim() === '' ? 'Enter a username' : 'No player by that name';
       const player = name.trim() === '' ? undefined : await findPlayer(client, name);
       if (player === undefined) {
         setProblem({ at, text });
@@ -126,10 +126,10 @@ interface AddLateDialogProps {
 }
 
 const follows: Record<Tournament['format'], string> = {
-  'round-robin': 'They play everybody else. What was played stays.',
-  pools: 'They come into the smallest pool. What was played stays.',
-  'single-elimination': 'They take the place of a bye, as long as there is one.',
-  'double-elimination': 'They take the place of a bye, as long as there is one.',
+  'round-robin': 'They play everyone else. Matches already played stay.',
+  pools: 'They join the smallest pool. Matches already played stay.',
+  'single-elimination': 'They take the place of a bye, if there is one left.',
+  'double-elimination': 'They take the place of a bye, if there is one left.',
 };
 
 const player = { field: 'userId', label: 'Player' };
@@ -172,7 +172,7 @@ export function ReplaceDialog({ userId, name, tournament: { id }, onClose }: Rep
       done={`${name} is replaced`}
       onClose={onClose}
     >
-      <p>They take over seed and matches.</p>
+      <p>They take over the seed and matches.</p>
     </PeopleDialog>
   );
 }

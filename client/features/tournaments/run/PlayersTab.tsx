@@ -71,7 +71,7 @@ function EntrantRow({ entrant: { id, team, seed, hasWithdrawn }, field }: { entr
       if (error instanceof CallError && error.code === 'would_void') {
         setAsked({ about: 'bring-back', problem: error.message });
       } else {
-        toast({ title: 'Not brought back', description: messageOf(error, ''), destructive: true });
+        toast({ title: 'Could not bring them back', description: messageOf(error, ''), destructive: true });
       }
     },
   });
@@ -147,7 +147,7 @@ function BringBackDialog({ userId, name, problem, tournament, onClose }: BringBa
   const client = useQueryClient();
   const bringBack = useAction(floorCalls.reinstate, {
     done: `${name} is back`,
-    failed: 'Not brought back',
+    failed: 'Could not bring them back',
     onDone: async (changed) => {
       onClose();
       await storeTournament(client, changed);
@@ -158,7 +158,7 @@ function BringBackDialog({ userId, name, problem, tournament, onClose }: BringBa
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Bring ${name} back?`}
-      confirm="Bring back, and take those results away"
+      confirm="Bring back and undo those results"
       destructive
       pending={bringBack.isPending}
       onConfirm={() => bringBack.run({ params: { id: tournament.id }, body: { userId, voiding: true } })}

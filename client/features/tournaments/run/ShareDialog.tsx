@@ -21,7 +21,7 @@ function ShareDialog({ tournament, onClose }: { tournament: Shared; onClose: () 
   const asked = query(publicCalls.link, { params });
   const link = useQuery(asked);
   const make = useAction(publicCalls.makeLink, {
-    failed: 'The link could not be made',
+    failed: 'The link could not be created',
     onDone: (made) => client.setQueryData(asked.queryKey, made),
   });
   return (
@@ -29,7 +29,7 @@ function ShareDialog({ tournament, onClose }: { tournament: Shared; onClose: () 
       open
       onOpenChange={(stays) => !stays && onClose()}
       title="Share"
-      description="Whoever has the link can follow the tournament, without an account: names, matches and standings."
+      description="Anyone with the link can follow the tournament without an account: names, matches and standings."
     >
       <QueryView
         query={link}
@@ -42,7 +42,7 @@ function ShareDialog({ tournament, onClose }: { tournament: Shared; onClose: () 
           ) : (
             <Button pending={make.isPending} onClick={() => make.run({ params })}>
               <Link2 className="size-5" aria-hidden="true" />
-              Make a link
+              Create a link
             </Button>
           )
         }
@@ -85,8 +85,7 @@ function Made({ link: { token }, tournament: { id, name } }: { link: TournamentL
           onDone={() => client.setQueryData(queryKey, { link: null })}
           onFailed={() => void client.invalidateQueries({ queryKey })}
         >
-          Whoever follows by it sees nothing any longer, at once, and so does every big screen. A link made later is
-          another one.
+          It stops working right away, also on every big screen. A link you create later will be a new one.
         </RevokeLink>
       </div>
     </div>

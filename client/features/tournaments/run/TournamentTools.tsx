@@ -29,7 +29,7 @@ export function TournamentTools({ tournament }: { tournament: Tournament }) {
   const played = bracket ? finalsOf(bracket).filter(isFinished).length : 0;
   return (
     <div className="mt-5 grid gap-5 lg:grid-cols-2">
-      <Card title="To take along">
+      <Card title="Print and export">
         <div className="flex flex-wrap gap-3">
           <Link href={addressOfPrint(id)} className={buttonStyle('secondary')}>
             Print sheets
@@ -54,7 +54,7 @@ export function TournamentTools({ tournament }: { tournament: Tournament }) {
             )}
             {hasPlayoffs && (
               <Button variant="quiet-danger" onClick={() => setAsked('undo')}>
-                Take playoffs back
+                Undo playoffs
               </Button>
             )}
           </div>
@@ -68,21 +68,21 @@ export function TournamentTools({ tournament }: { tournament: Tournament }) {
         pending={reset.isPending}
         onConfirm={() => reset.run({ params, body: { newStatus: 'active' } })}
       >
-        {name} is active again: its podium and its places are gone until somebody concludes it. The results stay.
+        {name} becomes active again. Its podium and places are gone until someone concludes it. The results stay.
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'undo'}
         onOpenChange={close}
-        title="Take playoffs back"
-        confirm="Take playoffs back"
+        title="Undo playoffs"
+        confirm="Undo playoffs"
         destructive
         pending={undo.isPending}
         onConfirm={() => undo.run({ params, body: { voiding: played > 0 } })}
       >
         {played === 0
-          ? 'Their matches are gone, '
-          : `Their matches are gone with ${results[played] ?? 'their results'}, `}
-        and the tournament stands where all had met all.
+          ? 'Their matches will be gone, '
+          : `Their matches will be gone with ${results[played] ?? 'their results'}, `}
+        and the tournament goes back to the end of its last round.
       </ConfirmDialog>
       {asked === 'dupr' && <DuprDialog tournamentId={id} onClose={close} />}
     </div>
@@ -104,7 +104,7 @@ function useEndActions({ id }: Tournament, close: () => void) {
     failed: (error) =>
       error instanceof CallError && error.status === 403 ? 'Permission Denied' : 'Failed to reset tournament',
   });
-  const undo = useAction(finishCalls.undoPlayoffs, { ...parts, failed: 'Failed to take the playoffs back' });
+  const undo = useAction(finishCalls.undoPlayoffs, { ...parts, failed: 'Failed to undo the playoffs' });
   return { reset, undo };
 }
 
@@ -137,7 +137,7 @@ function DuprDialog({ tournamentId, onClose }: { tournamentId: number; onClose: 
       <div className="grid gap-4">
         <TextArea
           label="First line of DUPR’s template"
-          hint="Download the template from your club’s page at DUPR, and paste its first line. DUPR changes it now and then."
+          hint="Download the template from your club’s page at DUPR and paste its first line. DUPR changes it now and then."
           error={problem}
           value={header}
           onChange={({ target }) => setHeader(target.value)}

@@ -36,7 +36,7 @@ export function WithdrawDialog({ userId, name, field, onClose }: WithdrawDialogP
   });
   const withdraw = useAction(floorCalls.withdraw, {
     done: name === undefined ? 'You have withdrawn' : `${name} has withdrawn`,
-    failed: 'Not withdrawn',
+    failed: 'Could not withdraw',
     onDone: async (changed) => {
       onClose();
       await storeTournament(client, changed);
@@ -71,13 +71,13 @@ type Counts = 'none' | 'all';
 const choices = [
   {
     value: 'none',
-    label: 'None of their matches counts',
-    hint: 'Even those already played: fair for everyone',
+    label: 'None of their matches count',
+    hint: 'Not even those already played. Fair for everyone',
     icon: CircleSlash2,
   },
   {
     value: 'all',
-    label: 'What they have played stays',
+    label: 'Matches they played stay',
     hint: 'Opponents win the open matches, without points',
     icon: CircleCheck,
   },
@@ -149,13 +149,13 @@ const isOfTable = ({ stage }: Match): boolean => stage === 'round-robin' || stag
 export function afterWithdrawal(userId: number, matches: readonly Match[], isSelf: boolean): string {
   const open = openOf(userId, matches);
   const whose = isSelf ? 'Your' : 'Their';
-  const stays = `What ${isSelf ? 'you have' : 'they have'} played stays.`;
+  const stays = `Matches ${isSelf ? 'you' : 'they'} played stay.`;
   if (open.some(isOfTable)) {
-    return `${whose} ${counted(open.length, 'open match', 'open matches')} will not be played, and none of ${whose.toLowerCase()} matches counts in the table, even those already played.`;
+    return `${whose} ${counted(open.length, 'open match', 'open matches')} will not be played, and none of ${whose.toLowerCase()} matches count in the table, even those already played.`;
   }
-  if (open.length === 0) return `No match of ${isSelf ? 'yours' : 'theirs'} is open. ${stays}`;
+  if (open.length === 0) return `${isSelf ? 'You have' : 'They have'} no open matches. ${stays}`;
   const one = open.length === 1;
-  const toWhom = open.every(hasBothSides) ? (one ? 'the opponent' : 'the opponents') : 'whoever meets them';
+  const toWhom = open.every(hasBothSides) ? (one ? 'the opponent' : 'the opponents') : 'their next opponents';
   return `${whose} ${counted(open.length, 'open match', 'open matches')} ${one ? 'goes' : 'go'} to ${toWhom}. ${stays}`;
 }
 

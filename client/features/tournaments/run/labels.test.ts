@@ -82,11 +82,11 @@ test('whoever is called is told against whom and where', () => {
 test('what follows when somebody withdraws', () => {
   const open = [match, matchOf(2, 1, 3, 2)];
   expect(afterWithdrawal(1, open, true)).toBe(
-    'Your 2 open matches will not be played, and none of your matches counts in the table, even those already played.',
+    'Your 2 open matches will not be played, and none of your matches count in the table, even those already played.',
   );
   const knockout = open.map((each): Match => ({ ...each, stage: 'knockout' }));
   expect(afterWithdrawal(1, knockout, false)).toBe(
-    'Their 2 open matches go to the opponents. What they have played stays.',
+    'Their 2 open matches go to the opponents. Matches they played stay.',
   );
   expect(afterWithdrawal(1, knockout.slice(0, 1), true)).toBe(
     'Your 1 open match goes to the opponent. What you have played stays.',
@@ -121,6 +121,6 @@ test('what a point is answered with, and what is saved in the end', () => {
   expect(saveText(both, 1, [[8, 11]])).toBe('Save: ben beat ann 11–8');
   expect(saveText(both, 0, pairs('11-3 4-11 11-9'))).toBe('Save: ann beat ben 2–1');
   expect(savedText(both, { player1Score: 11, player2Score: 6 })).toBe(
-    'The result has been entered meanwhile: ann 11, ben 6.',
+    'The result was entered in the meantime: ann 11, ben 6.',
   );
 });

@@ -81,8 +81,8 @@ export function MatchDetails({ match: given, field, onCorrect, onClose }: MatchD
         ) : (
           <p className="text-soft">
             {hasBothSides(match)
-              ? 'Not played yet. Its players and the organisers enter the score.'
-              : 'Not played yet. It waits for other matches.'}
+              ? 'Not played yet. Its players and the organisers can enter the score.'
+              : 'Not played yet. Waiting for other matches.'}
           </p>
         )}
         {isDone && match.decidedBy !== 'play' && <p className="text-soft">{endWords(match, tournament)}</p>}
@@ -165,21 +165,21 @@ function TakeBack({ match, tournament, onKeep, onDone }: TakeBackProps) {
     gcTime: 0,
   });
   const undo = useAction(resultCalls.undo, {
-    done: 'Result taken back',
-    failed: 'Failed to take the result back',
+    done: 'Result undone',
+    failed: 'Failed to undo the result',
     onDone: async (changed) => {
       onDone();
       await storeTournament(client, changed);
     },
   });
   return (
-    <QueryView query={considered} loading={<LoadingBall />} failed="What follows from it could not be loaded.">
+    <QueryView query={considered} loading={<LoadingBall />} failed="The consequences could not be loaded.">
       {({ voided }) => (
         <>
           <div role="alert" className="w-full">
-            <p className="font-semibold wrap-anywhere">Take back {lostResult(tournament, match)}?</p>
+            <p className="font-semibold wrap-anywhere">Undo {lostResult(tournament, match)}?</p>
             {voided.length > 0 && <VoidedMatches tournament={tournament} matches={voided} />}
-            {tournament.status === 'completed' && <p>The tournament goes on.</p>}
+            {tournament.status === 'completed' && <p>The tournament continues.</p>}
           </div>
           <Button variant="secondary" data-place="undo" onClick={onKeep}>
             Keep it
@@ -189,7 +189,7 @@ function TakeBack({ match, tournament, onKeep, onDone }: TakeBackProps) {
             pending={undo.isPending}
             onClick={() => undo.run({ params, body: { replaces: seenIn(match), voiding: voided.length > 0 } })}
           >
-            Take it back
+            Undo result
           </Button>
         </>
       )}

@@ -111,11 +111,11 @@ export function PointByPoint({ match: given, tournament, onClose }: PointByPoint
         {points.theirs && (
           <div className="flex flex-wrap items-center gap-2">
             <Note>
-              Somebody else keeps the score, too: {names[0]} {points.theirs.player1Score}, {names[1]}{' '}
+              Someone else is keeping score as well: {names[0]} {points.theirs.player1Score}, {names[1]}{' '}
               {points.theirs.player2Score}.
             </Note>
             <Button variant="secondary" size="small" onClick={points.takeTheirs}>
-              Go on from theirs
+              Continue from theirs
             </Button>
           </div>
         )}
@@ -141,10 +141,10 @@ export function PointByPoint({ match: given, tournament, onClose }: PointByPoint
           {!points.isSent && !navigator.onLine ? (
             <>
               <CloudOff className="size-4" aria-hidden="true" />
-              No network: the points are kept here.
+              No network. Points are saved on this device.
             </>
           ) : (
-            'Everyone watches. Only the saved result counts.'
+            'Everyone sees this live. Save to make it count.'
           )}
         </p>
       </div>
@@ -180,7 +180,7 @@ function PointTile({ side, points, isWinner, isOver, onPoint }: PointTileProps) 
       className={tileStyle(isWinner, 'h-58')}
     >
       <SideName {...side} isWinner={isWinner} /> <span className={numeralStyle}>{points}</span>{' '}
-      <span className="text-sm leading-6">{isWinner ? 'Winner' : isOver ? '' : 'Tap: a point'}</span>
+      <span className="text-sm leading-6">{isWinner ? 'Winner' : isOver ? '' : 'Tap to add a point'}</span>
     </button>
   );
 }

@@ -52,7 +52,7 @@ export function SheetFooter(props: SheetFooterProps) {
   }
   if (saving.voided.length > 0) {
     return (
-      <SaveQuestion back="Change" text="Save it all the same" onBack={props.onBack} onSave={props.onSaveAll}>
+      <SaveQuestion back="Change" text="Save anyway" onBack={props.onBack} onSave={props.onSaveAll}>
         <VoidedMatches tournament={tournament} matches={saving.voided} />
       </SaveQuestion>
     );
@@ -162,7 +162,7 @@ function UnusualScore({ points, onChange, onSave }: UnusualScoreProps) {
         Change
       </Button>
       <Button size="tall" data-place={place} onClick={onSave}>
-        {points}? Save it all the same
+        {points}? Save anyway
       </Button>
     </div>
   );
@@ -209,7 +209,7 @@ function useSpoken(text: string): void {
 export function VoidedMatches({ tournament, matches }: { tournament: Tournament; matches: readonly Match[] }) {
   return (
     <>
-      <p>Also takes back:</p>
+      <p>This also undoes:</p>
       <ul className="max-h-28 list-disc overflow-y-auto pl-4">
         {matches.map((match) => (
           <li key={match.id} className="wrap-anywhere">

@@ -100,7 +100,7 @@ describe('a score', () => {
 
   test('that is refused says why, and what stands against it is fetched', async () => {
     client.setQueryData(queryKey, other);
-    const error = 'This match has been scored meanwhile: amara 11, rosa 9. Enter yours again if it still holds.';
+    const error = 'This match was scored in the meantime: amara 11, rosa 9. Enter yours again if it’s still right.';
     server.refusal = { status: 409, code: 'score_changed', error };
     outbox.add(enteredScores, entered);
     await passed();

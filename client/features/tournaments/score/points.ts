@@ -107,6 +107,6 @@ export function savedText(
   names: Names,
   { player1Score, player2Score }: Pick<Match, 'player1Score' | 'player2Score'>,
 ): string {
-  if (player1Score === null || player2Score === null) return 'This match has been decided meanwhile.';
-  return `The result has been entered meanwhile: ${names[0]} ${player1Score}, ${names[1]} ${player2Score}.`;
+  if (player1Score === null || player2Score === null) return 'This match has been decided in the meantime.';
+  return `The result was entered in the meantime: ${names[0]} ${player1Score}, ${names[1]} ${player2Score}.`;
 }

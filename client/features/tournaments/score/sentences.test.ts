@@ -38,8 +38,8 @@ test('the button says what to do next, and then the result', () => {
   expect(textOf(withWinner(untouched, 1))).toBe('Tap the points of amara');
   expect(textOf(tapped(0, 7))).toBe('Save: amara beat rosa 11–7');
   expect(textOf(tapped(1, 10))).toBe('Save: rosa beat amara 12–10');
-  expect(textOf({ by: 'typing', texts: ['7', ''] })).toBe('Type the points of both');
-  expect(textOf({ by: 'typing', texts: ['7', '7'] })).toBe('Type the points of both');
+  expect(textOf({ by: 'typing', texts: ['7', ''] })).toBe('Enter both scores');
+  expect(textOf({ by: 'typing', texts: ['7', '7'] })).toBe('Enter both scores');
 });
 
 test('of several games it names the one that is missing, and in the end each, the winner’s points first', () => {
@@ -86,16 +86,16 @@ test('what was not played is said with what follows', () => {
 
 test('who was quicker is told', () => {
   const present = { player1Score: 11, player2Score: 4 };
-  expect(overtakenText(names, present, true)).toBe('Scored meanwhile: amara 11, rosa 4.');
+  expect(overtakenText(names, present, true)).toBe('Scored in the meantime: amara 11, rosa 4.');
   expect(overtakenText(names, present, false)).toBe(
-    'Scored meanwhile: amara 11, rosa 4. Only an admin of the group can correct it.',
+    'Scored in the meantime: amara 11, rosa 4. Only an admin of the group can correct it.',
   );
   const games = gamesOf('11-7 11-9');
   expect(overtakenText(names, { player1Score: 2, player2Score: 0, games, decidedBy: 'play' }, true)).toBe(
-    'Scored meanwhile: amara 2, rosa 0 (11–7, 11–9).',
+    'Scored in the meantime: amara 2, rosa 0 (11–7, 11–9).',
   );
   expect(overtakenText(names, { ...present, decidedBy: 'forfeit' }, true)).toContain('by forfeit');
-  expect(overtakenText(names, null, true)).toBe('The score of this match has been taken back meanwhile.');
+  expect(overtakenText(names, null, true)).toBe('The score of this match was undone in the meantime.');
 });
 
 test('a match in words', () => {
@@ -143,8 +143,8 @@ const scoring: Scoring = {
 test('the log says what was entered, and what was taken back, and why', () => {
   const said = (change: Partial<Scoring>) => scoringInWords({ ...scoring, ...change }, tournament);
   expect(said({})).toBe('rosa beat amara 11–7');
-  expect(said({ result: null })).toBe('took back the result of amara v rosa');
-  expect(said({ result: null, becauseOf: 7 })).toBe('took back the result of amara v rosa, for Round 1 7 was changed');
+  expect(said({ result: null })).toBe('undid the result of amara v rosa');
+  expect(said({ result: null, becauseOf: 7 })).toBe('undid the result of amara v rosa, for Round 1 7 was changed');
   expect(said({ result: null, becauseOf: 99 })).toMatch(/, for another match was changed$/);
   expect(said({ team1: [1, 99] })).toBe('rosa beat amara and A player 11–7');
   const none = { player1Score: 0, player2Score: 0, games: [], winner: null, decidedBy: 'double-forfeit' } as const;

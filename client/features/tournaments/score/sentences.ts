@@ -67,13 +67,13 @@ export function lostResult(tournament: Tournament, match: Match): string {
   return `${round?.title ?? `Round ${match.round}`}: ${result}`;
 }
 
-/** What was done at a match: 'amara beat rosa 11–7', 'took back the result of amara v rosa'. */
+/** What was done at a match: 'amara beat rosa 11–7', 'undid the result of amara v rosa'. */
 export function scoringInWords(scoring: Scoring, tournament: Tournament): string {
   const { result, becauseOf, team1 } = scoring;
   const names = namesOf(tournament, scoring);
   if (result === null) {
-    const text = `took back the result of ${names[0]} v ${names[1]}`;
-    return becauseOf === null ? text : `${text}, for ${positionOf(becauseOf, tournament)} was changed`;
+    const text = `undid the result of ${names[0]} v ${names[1]}`;
+    return becauseOf === null ? text : `${text}, because ${positionOf(becauseOf, tournament)} was changed`;
   }
   // A team goes by its first player, who stands first in it.
   const winner = result.winner === null ? null : result.winner === team1[0] ? 0 : 1;
@@ -115,7 +115,7 @@ function wanted(
   winner: Side | null,
   { counts }: SheetRules,
 ): string {
-  if (game.state === 'wrong' || game.wants === 'numbers') return 'Type the points of both';
+  if (game.state === 'wrong' || game.wants === 'numbers') return 'Enter both scores';
   return winner === null || game.wants === 'winner'
     ? 'Tap the winner'
     : `Tap the ${counts} of ${names[otherSide(winner)]}`;
@@ -143,8 +143,8 @@ export function stopNote(stop: Stop, names: Names, rules: SheetRules): string {
 
 /** Somebody else has entered a result, or taken one back, while this one was being entered. */
 export function overtakenText(names: Names, present: Seen | null, mayScore: boolean): string {
-  if (present === null) return 'The score of this match has been taken back meanwhile.';
-  const what = `Scored meanwhile: ${seenInWords(names, present)}.`;
+  if (present === null) return 'The score of this match was undone in the meantime.';
+  const what = `Scored in the meantime: ${seenInWords(names, present)}.`;
   return mayScore ? what : `${what} Only an admin of the group can correct it.`;
 }
 

@@ -87,9 +87,9 @@ describe('what is at stake', () => {
   });
 
   test.each([
-    [{ advance: 1, wildCards: 0 }, 'The first of each pool goes on.'],
-    [{ advance: 2, wildCards: 1 }, 'The first 2 of each pool go on, and the best of those who come next.'],
-    [{ advance: 2, wildCards: 2 }, 'The first 2 of each pool go on, and the best 2 of those who come next.'],
+    [{ advance: 1, wildCards: 0 }, 'The top player of each pool advances.'],
+    [{ advance: 2, wildCards: 1 }, 'The top 2 of each pool advance, plus the best of the rest.'],
+    [{ advance: 2, wildCards: 2 }, 'The top 2 of each pool advance, plus the best 2 of the rest.'],
   ])('in pools: %j', (options, text) => {
     expect(whoGoesOn(options)).toBe(text);
   });

@@ -128,9 +128,9 @@ function onTo({ nodes, entrants }: Graph, { matchId, side }: { matchId: number; 
 
 /** What the pools are about: 'The first 2 of each pool go on, and the best 2 of those who come next.' */
 export function whoGoesOn({ advance, wildCards }: { advance: number; wildCards: number }): string {
-  const first = advance === 1 ? 'The first of each pool goes on' : `The first ${advance} of each pool go on`;
+  const first = advance === 1 ? 'The top player of each pool advances' : `The top ${advance} of each pool advance`;
   if (wildCards === 0) return `${first}.`;
-  return `${first}, and the best ${wildCards === 1 ? '' : `${wildCards} `}of those who come next.`;
+  return `${first}, plus the best ${wildCards === 1 ? '' : `${wildCards} `}of the rest.`;
 }
 
 /** How somebody came on from the pools. */

@@ -87,7 +87,7 @@ function MatchesByRound({ which, graph, field }: { which: 'history' | 'mine'; gr
     .filter(({ matches }) => matches.length > 0);
   const isOpen = ({ matches }: { matches: Match[] }) => which === 'mine' && !matches.every(isFinished);
   const ordered = [...groups.filter(isOpen), ...groups.filter((group) => !isOpen(group)).reverse()];
-  if (ordered.length === 0) return <p className="py-4 text-soft">No match is played yet.</p>;
+  if (ordered.length === 0) return <p className="py-4 text-soft">No matches played yet.</p>;
   return (
     <ol className="mx-auto grid w-full max-w-3xl gap-5">
       {ordered.map(({ round, matches }) => (

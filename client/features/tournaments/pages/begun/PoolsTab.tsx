@@ -19,7 +19,7 @@ export function PoolsTab({ graph, field }: { graph: Graph; field: Field }) {
   const { standings } = tournament;
   const ways = waysOn(bracket, standings);
   const notes = new Map(
-    [...ways].map(([id, { isWildCard, reason }]) => [id, isWildCard ? wildCard(reason) : 'goes on']),
+    [...ways].map(([id, { isWildCard, reason }]) => [id, isWildCard ? wildCard(reason) : 'advances']),
   );
   const current = rounds.find(({ roundNumber }) => roundNumber === bracket.currentRound) ?? rounds.at(-1);
   const [chosen, setChosen] = useState<number>();

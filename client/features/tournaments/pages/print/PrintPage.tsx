@@ -30,7 +30,7 @@ export default function PrintPage({ tournament }: { tournament: Tournament }) {
   return (
     <>
       <WindowTitle>{`${tournament.name}, to print`}</WindowTitle>
-      {field ? <Sheets field={field} /> : <p className="p-4">There is nothing to print before the start.</p>}
+      {field ? <Sheets field={field} /> : <p className="p-4">There’s nothing to print before the start.</p>}
     </>
   );
 }
@@ -55,12 +55,12 @@ function Sheets({ field }: { field: Field }) {
         />
         {kind === 'sheets' && (
           <SelectField
-            label="Of which round"
+            label="Round"
             value={chosen}
             onChange={({ target }) => setChosen(target.value)}
             options={[
               ...rounds.map(({ roundNumber, title }) => ({ value: String(roundNumber), label: title })),
-              { value: 'all', label: 'All that can be played' },
+              { value: 'all', label: 'All matches ready to play' },
               { value: '', label: 'Without names' },
             ]}
           />

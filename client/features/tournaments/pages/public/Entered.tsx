@@ -21,7 +21,7 @@ export function Entered({ tournament, range }: EnteredProps) {
   const tones = tonesOf(entered.map(({ userId }) => userId));
   const title = tournament.gameType === 'doubles' ? 'Teams' : 'Players';
   if (entered.length === 0) {
-    const nobody = ['Nobody has joined yet', 'Who joins appears here at once.'] as const;
+    const nobody = ['Nobody has joined yet', 'Players who join appear here.'] as const;
     if (!range) return <EmptyState title={nobody[0]}>{nobody[1]}</EmptyState>;
     return (
       <section className={`${screenCard} ${screenMessage} min-h-[20rem]`}>

@@ -68,14 +68,14 @@ function LinkGone() {
       <Page narrow>
         <h1 className="sr-only">Tournament</h1>
         <EmptyState
-          title="This link shows nothing any longer"
+          title="This link no longer works"
           action={
             <a href="/" className={buttonStyle('secondary')}>
               Go to Thirdshot
             </a>
           }
         >
-          It was taken back, or has not been copied whole. Whoever gave it to you can give you another one.
+          It was revoked, or part of it is missing. Ask the person who sent it for a new one.
         </EmptyState>
       </Page>
     </main>
@@ -159,7 +159,7 @@ function wordsOf(match: Match, tournament: Field['tournament']): string {
   if (isFinished(match)) return match.decidedBy === 'play' ? 'Match Complete' : endWords(match, tournament);
   if (match.court !== null) return `Court ${match.court}, now`;
   if (match.live !== null) return 'On now';
-  return match.state === 'ready' ? 'To be played next.' : 'It waits for other matches.';
+  return match.state === 'ready' ? 'To be played next.' : 'Waiting for other matches.';
 }
 
 /** What it is called and how far it has come, and the way to its big screen. */

@@ -67,9 +67,9 @@ function NotShown({ isGone, error }: Followed) {
   return (
     <main className={`${screenMessage} min-h-dvh`}>
       <Ball className={screenBall} />
-      <h1>{isGone ? 'This link shows nothing any longer' : error ? 'Waiting for the tournament' : 'One moment'}</h1>
-      {isGone && <p>It was taken back. Whoever runs the tournament can give you another one.</p>}
-      {!isGone && error && <p>It is asked for again as soon as the network is there.</p>}
+      <h1>{isGone ? 'This link no longer works' : error ? 'Waiting for the tournament' : 'One moment'}</h1>
+      {isGone && <p>It was revoked. Ask the organiser for a new one.</p>}
+      {!isGone && error && <p>Trying again as soon as the network is back.</p>}
     </main>
   );
 }

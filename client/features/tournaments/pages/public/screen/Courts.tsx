@@ -67,7 +67,7 @@ export function Courts({ field, results }: { field: Field; results: readonly Res
 
 const waitsFor = (phase: Field['tournament']['phase']): string => {
   if (phase === 'playoffs-due') return 'The finals come next';
-  return phase === 'under-way' ? 'Nothing on' : 'All is played';
+  return phase === 'under-way' ? 'Nothing on' : 'All matches played';
 };
 
 /** Where a match is played, and its games that are over. */
