@@ -31,19 +31,19 @@ export function EveningMenu({ evening, back }: { evening: Evening; back: string 
   const close = () => setAsked(undefined);
   const request = { params: { id } };
   const end = useAction(eveningCalls.end, {
-    failed: 'Not ended',
+    failed: 'Could not end the evening',
     onDone: async (ended) => {
       await storeEvening(client, ended);
       close();
     },
   });
   const reopen = useAction(eveningCalls.reopen, {
-    failed: 'It does not go on',
+    failed: 'Could not continue',
     onDone: (opened) => storeEvening(client, opened),
   });
   const remove = useAction(eveningCalls.remove, {
-    done: 'The evening was deleted',
-    failed: 'Not deleted',
+    done: 'Evening deleted',
+    failed: 'Could not delete the evening',
     onDone: () => {
       void client.invalidateQueries(answersOf(eventCalls.get, { params: { id: eventId } }));
       navigate(back);
@@ -52,10 +52,10 @@ export function EveningMenu({ evening, back }: { evening: Evening; back: string 
   const items: MenuItem[] = [
     ...(endedAt === null
       ? [
-          { label: 'Late and early', icon: UsersRound, onChoose: () => setAsked('players') },
+          { label: 'Add or remove players', icon: UsersRound, onChoose: () => setAsked('players') },
           { label: 'End the evening', icon: Flag, onChoose: () => setAsked('end') },
         ]
-      : [{ label: 'Go on playing', icon: Undo2, onChoose: () => reopen.run(request) }]),
+      : [{ label: 'Continue the evening', icon: Undo2, onChoose: () => reopen.run(request) }]),
     { label: 'Delete the evening', icon: Trash, onChoose: () => setAsked('delete'), isApart: true, isDanger: true },
   ];
   return (
@@ -70,7 +70,7 @@ export function EveningMenu({ evening, back }: { evening: Evening; back: string 
         pending={end.isPending}
         onConfirm={() => end.run(request)}
       >
-        The table is final then. Games without a score do not count. You can go on later.
+        The table becomes final. Games without a score don’t count. You can continue later.
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'delete'}
@@ -81,7 +81,7 @@ export function EveningMenu({ evening, back }: { evening: Evening; back: string 
         pending={remove.isPending}
         onConfirm={() => remove.run(request)}
       >
-        Its rounds, scores and table are gone for good. Who was there stays ticked.
+        Its rounds, scores and table will be gone for good. Check-ins stay.
       </ConfirmDialog>
     </>
   );
@@ -106,7 +106,7 @@ function PlayersDialog({ evening, onClose }: { evening: Evening; onClose: () => 
     ...mutation(eveningCalls.changePlayers),
     onSuccess: async (changed) => {
       await storeEvening(client, changed);
-      toast('The rounds to come were planned anew');
+      toast('The coming rounds are replanned');
       onClose();
     },
   });
@@ -124,30 +124,30 @@ function PlayersDialog({ evening, onClose }: { evening: Evening; onClose: () => 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Late and early"
-      description={from === null ? 'The last round has begun.' : `From round ${from} on. What was played stays.`}
+      title="Add or remove players"
+      description={from === null ? 'The last round has started.' : `From round ${from} on. Games already played stay.`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button disabled={isNothing || from === null} pending={change.isPending} onClick={plan}>
-            Plan anew
+            Replan
           </Button>
         </>
       }
     >
       <div className="grid gap-5">
         <fieldset>
-          <legend className="mb-1.5 font-semibold">Who arrives</legend>
+          <legend className="mb-1.5 font-semibold">Arriving</legend>
           <SearchBox ref={box} label="Find a member" maxLength={30} value={typed} onType={setTyped} onSeek={setTyped} />
           <People people={[...arriving, ...others]} chosen={arriving} onChange={setArriving} />
           {arriving.length + others.length === 0 && (
-            <p className="mt-2 text-soft">Everybody who said that they come is here. Find others by name.</p>
+            <p className="mt-2 text-soft">Everyone who said they’re coming is here. Find others by name.</p>
           )}
         </fieldset>
         <fieldset>
-          <legend className="mb-1.5 font-semibold">Who leaves</legend>
+          <legend className="mb-1.5 font-semibold">Leaving</legend>
           <People people={playing} chosen={leaving} onChange={setLeaving} />
         </fieldset>
         <FormError

@@ -39,7 +39,7 @@ export default function EveningPage() {
   // An event has one address: below another group it is not there.
   if (isMissing || (event.data && event.data.groupId !== Number(groupId))) {
     return (
-      <UnlessClosed groupId={Number(groupId)} title="Events" closed="Only its members see what it plans.">
+      <UnlessClosed groupId={Number(groupId)} title="Events" closed="Only members can see its events.">
         <NoEvening title="Event not found" to={`/groups/${groupId}/events`} link="All events" />
       </UnlessClosed>
     );
@@ -57,8 +57,8 @@ export default function EveningPage() {
 }
 
 const NoEvening = (page: { title: string; to: string; link: string }) => (
-  <NotFound {...page} problem="No evening is played here">
-    It has not been started, or it was deleted.
+  <NotFound {...page} problem="No evening here">
+    It hasn’t started yet, or it was deleted.
   </NotFound>
 );
 
@@ -214,8 +214,7 @@ function EveningTable({ evening }: { evening: Evening }) {
         </table>
       </div>
       <p className="mt-2 text-sm text-soft">
-        First by the share of games won, then by points won less points lost. Players level on both share a rank, marked
-        =.
+        Ranked by share of games won, then by point difference. Players level on both share a rank, marked =.
       </p>
     </section>
   );

@@ -81,7 +81,7 @@ test('players score their own games, admins all, and nobody after the end', () =
 test('the button says what is missing, and then the result', () => {
   const names = ['amara & ben', 'rosa & theo'] as const;
   expect(saveText(untouched, names)).toBe('Tap the winner');
-  expect(saveText(withWinner(untouched, 0), names)).toBe('How many points had rosa & theo?');
+  expect(saveText(withWinner(untouched, 0), names)).toBe('How many points did rosa & theo score?');
   expect(saveText(withLoserPoints(withWinner(untouched, 1), 9), names)).toBe('Save: rosa & theo beat amara & ben 11–9');
 });
 
@@ -137,7 +137,7 @@ describe('sending', () => {
   });
 
   test.each([
-    [409, { error: 'This match has been scored meanwhile: 4–11.', code: 'score_changed' }, true],
+    [409, { error: 'This match was scored in the meantime: 4–11.', code: 'score_changed' }, true],
     // Without an answer nothing stands against it.
     [503, { error: 'Busy', code: 'unavailable' }, false],
   ])('a refusal stays one, and what stands against it is fetched: %d', async (status, body, isFetched) => {

@@ -97,6 +97,6 @@ export function saveText(entry: GameEntry, names: Names): string {
   const outcome = outcomeOf(entry, game);
   if (entry.by === 'typing' || entry.winner === null) return 'Tap the winner';
   const loser = names[otherSide(entry.winner)];
-  if (outcome.state !== 'ready') return `How many points had ${loser}?`;
+  if (outcome.state !== 'ready') return `How many points did ${loser} score?`;
   return `Save: ${names[entry.winner]} beat ${loser} ${Math.max(...outcome.points)}–${Math.min(...outcome.points)}`;
 }

@@ -14,7 +14,7 @@ export default function IncomingEvents() {
     const words = [`${event.name}, ${dayAndTime(event.eventDate, Date.now())}.`, reason].filter(Boolean).join(' ');
     show(addressOfEvent({ id: event.eventId, groupId: event.groupId }), { title, description: words });
   };
-  useLiveEvent('event_place', (event) => tell(event, 'A place became free, and it is yours', ''));
+  useLiveEvent('event_place', (event) => tell(event, 'A place opened up, and it’s yours', ''));
   useLiveEvent('event_cancelled', (event) => tell(event, `${event.name} is cancelled`, event.reason));
   return null;
 }

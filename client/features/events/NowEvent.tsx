@@ -65,7 +65,7 @@ function NowReply({ event, isLoudest }: { event: Event; isLoudest: boolean }) {
     return (
       <Button variant={isLoudest ? 'ball' : 'primary'} onClick={() => give({ status: 'going' })}>
         <span>
-          Going?<span className="sr-only"> Say that you come to {name}</span>
+          Going?<span className="sr-only"> Say you’re coming to {name}</span>
         </span>
       </Button>
     );

@@ -121,7 +121,7 @@ describe('replies', () => {
 
   test.each([
     [event, begins - 1, undefined],
-    [event, begins, 'This event has begun: answers are closed.'],
+    [event, begins, 'This event has started. Answers are closed.'],
     [{ ...event, status: 'cancelled' }, begins - 1, 'This event was cancelled.'],
     [{ ...event, status: 'completed' }, begins - 1, 'This event is over.'],
     [{ ...event, viewer: { ...viewer, isMember: false } }, begins - 1, 'Join the group to answer.'],
@@ -250,7 +250,7 @@ describe('typed fields', () => {
     [{ description: '' }, { description: 'Description is required' }],
     [{ eventDate: { date: '', time: '18:00' } }, { 'eventDate.date': noDate }],
     [{ eventDate: { date: '2026-02-30', time: '18:00' } }, { 'eventDate.date': noDate }],
-    [{ playerRankMin: 2.3 }, { playerRankMin: 'Lowest rating is given in steps of 0.5' }],
+    [{ playerRankMin: 2.3 }, { playerRankMin: 'Lowest rating must be in steps of 0.5' }],
     // Said beside the others, whatever else is missing.
     [
       { name: '', playerRankMin: 4, playerRankMax: 3 },
@@ -263,7 +263,7 @@ describe('typed fields', () => {
     [repeating({ every: 'week', ends: hidden }), { 'repeat.ends.until': 'Please select a valid date.' }],
     [
       repeating({ every: 'week', ends: { ...hidden, by: 'count', count: 1 } }),
-      { 'repeat.ends.count': 'An event that repeats takes place at least twice' },
+      { 'repeat.ends.count': 'A repeating event takes place at least twice' },
     ],
   ])('%#: what is wrong is said at its field', (typed, problems) => {
     const { error } = newFields.safeParse(shownFields({ ...filled, ...typed }));

@@ -109,6 +109,6 @@ export function closedText(event: Pick<Event, 'status' | 'eventDate' | 'viewer'>
   const { status, viewer, eventDate } = event;
   if (status === 'cancelled') return 'This event was cancelled.';
   if (status === 'completed') return 'This event is over.';
-  if (Date.parse(eventDate) <= now) return 'This event has begun: answers are closed.';
+  if (Date.parse(eventDate) <= now) return 'This event has started. Answers are closed.';
   return viewer.isMember ? undefined : joinFirst;
 }

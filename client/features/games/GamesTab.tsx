@@ -86,7 +86,7 @@ function ToJoin({ now, onPropose }: { now: number; onPropose: () => void }) {
       {hasSome && <Filters filter={filter} />}
       {missing && (
         <div className="mb-3">
-          <QueryView query={missing} loading={null} failed="Not all could be loaded.">
+          <QueryView query={missing} loading={null} failed="Some could not be loaded.">
             {() => null}
           </QueryView>
         </div>
@@ -104,7 +104,7 @@ function ToJoin({ now, onPropose }: { now: number; onPropose: () => void }) {
             </>
           ) : (
             <EmptyState
-              title={isFiltered ? 'No such game yet' : 'No open games yet'}
+              title={isFiltered ? 'No games match' : 'No open games yet'}
               action={
                 <>
                   <Button variant={isFiltered ? 'primary' : 'ball'} onClick={onPropose}>
@@ -118,7 +118,7 @@ function ToJoin({ now, onPropose }: { now: number; onPropose: () => void }) {
                 </>
               }
             >
-              {isFiltered ? 'Start one, or look at all there are.' : 'Say when and where, and see who comes.'}
+              {isFiltered ? 'Start one, or see all games.' : 'Set a time and place, and see who’s coming.'}
             </EmptyState>
           )
         }
@@ -172,7 +172,7 @@ function Filters({ filter: { wanted, maxDistanceKm } }: { filter: Filter }) {
         )}
       </div>
       {maxDistanceKm !== undefined && wanted === 'all' && (
-        <p className="text-sm text-soft">Without events: how far away they are is not known.</p>
+        <p className="text-sm text-soft">Events are left out: their distance isn’t known.</p>
       )}
     </div>
   );

@@ -73,7 +73,8 @@ function ProposeGameForm({ proposed, place, onClose }: ProposeGameFormProps) {
     onDone: async (game) => {
       toast({
         title: 'Your game is open',
-        description: game.asked.length > 0 ? 'Those whom you asked are told.' : 'Whoever looks for a game finds it.',
+        description:
+          game.asked.length > 0 ? 'The players you asked are notified.' : 'Anyone looking for a game can find it.',
       });
       await storeGame(client, game);
       onClose();
@@ -142,7 +143,7 @@ function ProposeGameForm({ proposed, place, onClose }: ProposeGameFormProps) {
       {kind !== 'singles' && (
         <SelectField
           label="Places"
-          hint="Yours is one of them. Whoever comes later waits."
+          hint="Including yours. After that, people join a waiting list."
           options={seatOptions(kind).map((value) => ({ value, label: String(value) }))}
           {...field('places', { valueAsNumber: true })}
         />
@@ -152,7 +153,7 @@ function ProposeGameForm({ proposed, place, onClose }: ProposeGameFormProps) {
         error={form.field('asked').error}
         onChange={(chosen) => inner.setValue('asked', chosen, { shouldDirty: true })}
       />
-      <TextArea label="Note" hint="Such as what to bring. May be left empty." {...field('note')} />
+      <TextArea label="Note" hint="Optional. For example: what to bring." {...field('note')} />
     </FormDialog>
   );
 }
@@ -183,7 +184,7 @@ function AskedField({ asked, onChange, error }: AskedFieldProps) {
     try {
       const found = await client.fetchQuery(query(userCalls.search, { query: { username } }));
       const player = found.find((each) => each.username.toLowerCase() === username.toLowerCase());
-      if (!player) return setProblem('There is no player of this name');
+      if (!player) return setProblem('No player by that name');
       setTyped('');
       if (!asked.some(({ id }) => id === player.id)) onChange([...asked, player]);
     } catch (failure) {
@@ -202,9 +203,9 @@ function AskedField({ asked, onChange, error }: AskedFieldProps) {
       }}
     >
       <UsernameField
-        label="Ask somebody"
+        label="Ask someone"
         name="asked"
-        hint="They are told, and may come whatever their rating is."
+        hint="They’re notified, and can come whatever their rating."
         typed={typed}
         value={typed}
         error={problem ?? error}
@@ -228,7 +229,7 @@ function AskedField({ asked, onChange, error }: AskedFieldProps) {
               </span>
               <IconButton
                 icon={X}
-                label={`Do not ask ${username}`}
+                label={`Don’t ask ${username}`}
                 onClick={() => onChange(asked.filter((each) => each.id !== id))}
               />
             </li>

@@ -39,7 +39,7 @@ describe('joining', () => {
 
   test.each([
     [aGame(), 'Join'],
-    [aGame({ takenCount: 4 }), 'Wait for a place'],
+    [aGame({ takenCount: 4 }), 'Join the waiting list'],
     [aGame({ takenCount: 4, ...as({ isInRange: false }) }), 'Ask to join'],
   ])('%#: the button says what it does', (game, label) => {
     expect(joinLabel(game)).toBe(label);
@@ -50,21 +50,21 @@ describe('joining', () => {
     [as({ part: 'playing' }), 'You play', 'You have a place.'],
     [as({ part: 'waiting', waitlistPosition: 2 }), 'You are 2nd in line', 'You are 2nd in line.'],
     [as({ part: 'asked' }), 'theo asks you', 'You have a place.'],
-    [as({ part: 'asking' }), 'You asked to join', 'theo decides whether you come, and we tell you.'],
+    [as({ part: 'asking' }), 'You asked to join', 'theo decides. We’ll tell you here.'],
     [{ ...as({ part: 'playing' }), status: 'cancelled' as const }, undefined, 'You have a place.'],
   ])('%#: what one is in it is said, and what came of joining', (other, part, joined) => {
     expect([partText(aGame(other)), joinedText(aGame(other))]).toEqual([part, joined]);
   });
 
   test.each([
-    [as({ part: 'playing' }), /^Your place is free again at once\. You no longer read/],
-    [{ ...as({ part: 'playing' }), waitingCount: 1 }, /^Your place goes to the next in line at once\./],
-    [as({ part: 'playing', mayManage: true }), /whoever has been in it the longest/],
+    [as({ part: 'playing' }), /^Your place becomes free\. You no longer see/],
+    [{ ...as({ part: 'playing' }), waitingCount: 1 }, /^Your place goes to the next in line\./],
+    [as({ part: 'playing', mayManage: true }), /who joined first after you takes over/],
     [
       { ...as({ part: 'playing', mayManage: true }), takenCount: 1 },
-      /^Nobody else has a place: the game is cancelled\.$/,
+      /^Nobody else has a place, so the game is cancelled\.$/,
     ],
-    [as({ part: 'waiting' }), /^You give up your place in the line\.$/],
+    [as({ part: 'waiting' }), /^You give up your place in line\.$/],
   ])('%#: whoever leaves hears what follows', (other, words) => {
     expect(leavingText(aGame(other))).toMatch(words);
   });
@@ -83,20 +83,15 @@ describe('what pops up', () => {
   const by = update.by;
 
   test.each([
-    ['place', by, 'A place became free, and it is yours', 'The game tomorrow 18:00, Riverside Park.'],
+    ['place', by, 'A place opened up, and it’s yours', 'The game tomorrow 18:00, Riverside Park.'],
     ['asked', by, 'rosa asks you to a game', 'Tomorrow 18:00, Riverside Park.'],
     ['asks', by, 'rosa asks to join your game', 'Tomorrow 18:00, Riverside Park.'],
     ['cancelled', by, 'A game is cancelled', 'Tomorrow 18:00, Riverside Park.'],
-    ['result', by, 'rosa entered the result', 'Is it right? Of the game tomorrow 18:00, Riverside Park.'],
-    ['disputed', by, 'rosa disputes the result', 'It counts nowhere: the game tomorrow 18:00, Riverside Park.'],
-    [
-      'confirmed',
-      by,
-      'rosa confirmed the result',
-      'It counts for the club rating: the game tomorrow 18:00, Riverside Park.',
-    ],
+    ['result', by, 'rosa entered the result', 'Tomorrow 18:00, Riverside Park. Is it right?'],
+    ['disputed', by, 'rosa disputes the result', 'Tomorrow 18:00, Riverside Park. It doesn’t count for now.'],
+    ['confirmed', by, 'rosa confirmed the result', 'Tomorrow 18:00, Riverside Park. It counts for the club rating.'],
     // Nobody has disputed it in time.
-    ['confirmed', null, 'The result stands', 'It counts for the club rating: the game tomorrow 18:00, Riverside Park.'],
+    ['confirmed', null, 'The result counts', 'Tomorrow 18:00, Riverside Park. It counts for the club rating.'],
   ] as const)('of "%s" by %j one hears "%s"', (action, whom, title, description) => {
     expect(newsOf({ ...update, action, by: whom }, now)).toEqual({ title, description });
   });

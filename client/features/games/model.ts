@@ -61,11 +61,11 @@ export const addressOfConversation = ({ id }: Pick<Game, 'id'>): string => `/mes
 /** What pressing the button does, as it says it. */
 export function joinLabel(game: Pick<Game, 'viewer' | 'places' | 'takenCount' | 'waitingCount'>): string {
   if (!game.viewer.isInRange) return 'Ask to join';
-  return seatsLeft(game) > 0 ? 'Join' : 'Wait for a place';
+  return seatsLeft(game) > 0 ? 'Join' : 'Join the waiting list';
 }
 
 export function joinedText({ viewer, creator }: Pick<Game, 'viewer' | 'creator'>): string {
-  if (viewer.part === 'asking') return `${creator.username} decides whether you come, and we tell you.`;
+  if (viewer.part === 'asking') return `${creator.username} decides. We’ll tell you here.`;
   if (viewer.waitlistPosition !== null) return `You are ${ordinal(viewer.waitlistPosition)} in line.`;
   return 'You have a place.';
 }
@@ -76,7 +76,7 @@ export function partText({ viewer, creator, status }: Pick<Game, 'viewer' | 'cre
   if (status === 'cancelled' || part === null) return undefined;
   return {
     playing: 'You play',
-    waiting: waitlistPosition === null ? 'You wait' : `You are ${ordinal(waitlistPosition)} in line`,
+    waiting: waitlistPosition === null ? 'You’re waiting' : `You are ${ordinal(waitlistPosition)} in line`,
     asked: `${creator.username} asks you`,
     asking: 'You asked to join',
   }[part];
@@ -84,13 +84,12 @@ export function partText({ viewer, creator, status }: Pick<Game, 'viewer' | 'cre
 
 /** What follows from leaving it. */
 export function leavingText(game: Pick<Game, 'viewer' | 'takenCount' | 'waitingCount'>): string {
-  if (game.viewer.part === 'waiting') return 'You give up your place in the line.';
-  if (game.viewer.part === 'asking') return 'You are not asked about any longer.';
-  if (game.takenCount === 1) return 'Nobody else has a place: the game is cancelled.';
-  const next =
-    game.waitingCount > 0 ? 'Your place goes to the next in line at once.' : 'Your place is free again at once.';
-  const handed = game.viewer.mayManage ? ' The game goes on to whoever has been in it the longest.' : '';
-  return `${next}${handed} You no longer read what is said in it.`;
+  if (game.viewer.part === 'waiting') return 'You give up your place in line.';
+  if (game.viewer.part === 'asking') return 'Your request is withdrawn.';
+  if (game.takenCount === 1) return 'Nobody else has a place, so the game is cancelled.';
+  const next = game.waitingCount > 0 ? 'Your place goes to the next in line.' : 'Your place becomes free.';
+  const handed = game.viewer.mayManage ? ' The player who joined first after you takes over the game.' : '';
+  return `${next}${handed} You no longer see its chat.`;
 }
 
 type GameUpdate = Extract<LiveEvent, { type: 'game_update' }>;
@@ -99,10 +98,10 @@ type GameUpdate = Extract<LiveEvent, { type: 'game_update' }>;
 export function newsOf({ action, by, startsAt, placeName }: GameUpdate, now: number) {
   const game = `${dayAndTime(startsAt, now)}, ${placeName}`;
   const description = `${game.charAt(0).toUpperCase()}${game.slice(1)}.`;
-  const who = by?.username ?? 'Somebody';
+  const who = by?.username ?? 'Someone';
   switch (action) {
     case 'place':
-      return { title: 'A place became free, and it is yours', description: `The game ${game}.` };
+      return { title: 'A place opened up, and it’s yours', description: `The game ${game}.` };
     case 'asked':
       return { title: `${who} asks you to a game`, description };
     case 'asks':
@@ -110,15 +109,15 @@ export function newsOf({ action, by, startsAt, placeName }: GameUpdate, now: num
     case 'cancelled':
       return { title: 'A game is cancelled', description };
     case 'result':
-      return { title: `${who} entered the result`, description: `Is it right? Of the game ${game}.` };
+      return { title: `${who} entered the result`, description: `${description} Is it right?` };
     case 'confirmed':
       return {
         // Of its own accord once nobody has disputed it in time.
-        title: by ? `${who} confirmed the result` : 'The result stands',
-        description: `It counts for the club rating: the game ${game}.`,
+        title: by ? `${who} confirmed the result` : 'The result counts',
+        description: `${description} It counts for the club rating.`,
       };
     case 'disputed':
-      return { title: `${who} disputes the result`, description: `It counts nowhere: the game ${game}.` };
+      return { title: `${who} disputes the result`, description: `${description} It doesn’t count for now.` };
     case 'changed':
       return undefined;
   }

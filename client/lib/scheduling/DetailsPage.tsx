@@ -97,7 +97,7 @@ export function WaitingNote() {
   return (
     <p className="flex gap-2 text-sm text-soft">
       <Bell className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-      As soon as a place is free it is yours, and we tell you.
+      As soon as a place is free, it’s yours. We’ll tell you here.
     </p>
   );
 }

@@ -52,7 +52,7 @@ export interface Snapshot {
 export function occupancyNews(before: Snapshot, after: Snapshot): SpokenNews {
   if (before.part !== after.part) return undefined;
   if (after.position !== null && after.position !== before.position) {
-    return { text: `You are ${ordinal(after.position)} in line now`, own: true };
+    return { text: `You’re ${ordinal(after.position)} in line now`, own: true };
   }
   const [was, is] = [occupancyOf(before.of), occupancyOf(after.of)];
   if (was.taken === is.taken && was.waiting === is.waiting) return undefined;

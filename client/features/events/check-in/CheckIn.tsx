@@ -73,8 +73,8 @@ export function CheckIn({ event }: { event: Event }) {
       </div>
       <QueryView
         query={list}
-        loading={<RowSkeletons label="Loading who comes" />}
-        failed="Who comes could not be loaded."
+        loading={<RowSkeletons label="Loading the check-in list" />}
+        failed="The check-in list could not be loaded."
       >
         {(attendees) => {
           const shown = withTicks(attendees, unsent);
@@ -105,12 +105,12 @@ export function CheckIn({ event }: { event: Event }) {
                     members.length > 0 ? (
                       rows(withTicks(members, unsent).slice(0, members.length))
                     ) : (
-                      <p className="py-3 text-soft">No member’s name begins so.</p>
+                      <p className="py-3 text-soft">No member by that name.</p>
                     )
                   }
                 </QueryView>
               )}
-              {q === '' && shown.length === 0 && <p className="py-3 text-soft">Nobody has said that they come.</p>}
+              {q === '' && shown.length === 0 && <p className="py-3 text-soft">Nobody has said they’re coming.</p>}
               <StartPlay
                 event={event}
                 here={shown.filter(({ isHere }) => isHere)}

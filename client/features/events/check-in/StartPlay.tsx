@@ -34,8 +34,8 @@ export function StartPlay({ event, here, hasUnsent, isWaiting }: StartPlayProps)
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const start = useAction(eveningCalls.startTournament, {
-    done: 'The round robin is ready to be started',
-    failed: 'Not made',
+    done: 'The round robin is ready to start',
+    failed: 'Could not create the round robin',
     onDone: ({ id }) => {
       void client.invalidateQueries(answersOf(eventCalls.get, { params: { id: event.id } }));
       navigate(`/tournaments/details/${id}`);
@@ -69,10 +69,10 @@ export function StartPlay({ event, here, hasUnsent, isWaiting }: StartPlayProps)
 }
 
 function whyNot(here: number, isWaiting: boolean): string | undefined {
-  if (isWaiting) return 'It can be started as soon as all ticks are sent.';
+  if (isWaiting) return 'You can start once all ticks are sent.';
   if (here > maxPlayers) return `Rotating partners takes at most ${maxPlayers} players.`;
   if (here >= minPlayers) return undefined;
-  return `Rotating partners needs ${minPlayers} members who are here${here < 2 ? ', a round robin 2' : ''}.`;
+  return `Rotating partners needs ${minPlayers} members here${here < 2 ? ', a round robin 2' : ''}.`;
 }
 
 const upTo = (max: number) => Array.from({ length: max }, (_, at) => ({ value: at + 1, label: String(at + 1) }));
@@ -106,7 +106,7 @@ function StartRotationDialog({
     <FormDialog
       form={form}
       title="Start rotating partners"
-      description="Another partner each round; everyone counts alone."
+      description="A new partner each round. Everyone’s points count for themselves."
       submit="Start"
       onClose={onClose}
     >
@@ -125,7 +125,7 @@ function StartRotationDialog({
       <div>
         <p className="font-semibold">{counted(here.length, 'player')}</p>
         <p className="text-soft wrap-anywhere">{here.map(({ user }) => user.username).join(', ')}</p>
-        <p className="mt-1 text-sm text-soft">Who comes later joins from the next round on.</p>
+        <p className="mt-1 text-sm text-soft">Latecomers join from the next round.</p>
       </div>
     </FormDialog>
   );

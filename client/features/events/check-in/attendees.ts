@@ -57,7 +57,7 @@ export function aboutText(
     user.id === viewerId ? 'You' : `${ratingText(user.rating)} ${ratingLabels[user.ratingType]}`,
     outOfRange(user.rating, range),
     status === null ? 'has not answered' : status === 'not_going' ? 'said no' : status === 'maybe' && 'maybe',
-    waitlisted && 'waits for a place',
+    waitlisted && 'on the waiting list',
     guests > 0 && `brings ${guests}`,
   ]
     .filter(Boolean)

@@ -61,7 +61,7 @@ test.each([
   [{ user: player(1, 0) }, '2.5 self'],
   [{ status: null }, '3.0 self, has not answered'],
   [{ status: 'maybe' }, '3.0 self, maybe'],
-  [{ waitlisted: true, guests: 2 }, '3.0 self, waits for a place, brings 2'],
+  [{ waitlisted: true, guests: 2 }, '3.0 self, on the waiting list, brings 2'],
   [{ user: player(7) }, 'You'],
 ] as const)('a row says who somebody is, and what is unusual: %j', (given, words) => {
   expect(aboutText(attendee(1, given), { playerRankMin: 2.5, playerRankMax: 4 }, 7)).toBe(words);

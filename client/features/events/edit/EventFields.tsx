@@ -55,7 +55,7 @@ export function DetailFields({ form, timeZone, durationMinutes, from, children }
         inputMode="numeric"
         min={1}
         max={1000}
-        hint="Guests count. Whoever comes later waits for a place."
+        hint="Guests count. After that, people join a waiting list."
         {...field('maxParticipants', { valueAsNumber: true })}
       />
       <TextField label="What to bring" autoComplete="off" {...field('bring')} />
@@ -76,7 +76,7 @@ const intervals = [
 ];
 
 const endings = [
-  { value: 'count', label: 'After so many' },
+  { value: 'count', label: 'After a number of times' },
   { value: 'date', label: 'On a date' },
 ];
 

@@ -89,7 +89,7 @@ function EditDialog({ event, onClose }: DialogProps) {
     >
       <ScopeField
         event={event}
-        label="What changes"
+        label="Change"
         value={scope}
         onChange={(chosen) => form.inner.setValue('scope', chosen, { shouldDirty: true })}
       />
@@ -98,7 +98,7 @@ function EditDialog({ event, onClose }: DialogProps) {
           <TextField
             label="Last date of the series"
             type="date"
-            hint="Left as it is, it ends where it did. An earlier one takes away those after it."
+            hint="Leave it to keep the current end. An earlier date removes the events after it."
             min={before.eventDate.date}
             {...form.field('until')}
           />
@@ -127,18 +127,18 @@ function CancelDialog({ event, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>
-        Those who go, wait or may come are told at once. It stays in the list as cancelled, and can be reopened until it
-        would have begun.
+        Everyone who is going, waiting or answered maybe is notified right away. The event stays in the list as
+        cancelled and can be reopened until its start.
       </p>
       <ScopeField
         event={event}
-        label="What is cancelled"
+        label="Cancel"
         value={form.inner.watch('scope')}
         onChange={(chosen) => form.inner.setValue('scope', chosen)}
       />
       <TextArea
-        label="A word to those who come"
-        hint="For example: rain. May be left empty."
+        label="Message to everyone coming"
+        hint="Optional. For example: rain."
         {...form.field('cancelReason')}
       />
     </FormDialog>
@@ -170,14 +170,13 @@ function DeleteDialog({ event, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>
-        <strong className="wrap-anywhere">{name}</strong> is gone at once, with its answers and check-ins, and cannot be
-        brought back
-        {goingCount > 0 && `; ${counted(goingCount, 'place is', 'places are')} taken`}. To tell those who come why,
+        <strong className="wrap-anywhere">{name}</strong> will be deleted for good, with its answers and check-ins
+        {goingCount > 0 && `; ${counted(goingCount, 'place is', 'places are')} taken`}. To tell everyone coming why,
         cancel it instead.
       </p>
       <ScopeField
         event={event}
-        label="What is deleted"
+        label="Delete"
         value={form.inner.watch('scope')}
         onChange={(chosen) => form.inner.setValue('scope', chosen)}
       />
@@ -202,8 +201,8 @@ function ScopeField({ event, label, value = 'one', onChange }: ScopeFieldProps) 
       value={value}
       onChange={onChange}
       options={[
-        { value: 'one', label: 'Only this one', hint: day, icon: CalendarDays },
-        { value: 'following', label: 'This one and all that follow', hint: `From ${day} on`, icon: CalendarRange },
+        { value: 'one', label: 'Only this event', hint: day, icon: CalendarDays },
+        { value: 'following', label: 'This event and all that follow', hint: `From ${day} on`, icon: CalendarRange },
       ]}
     />
   );

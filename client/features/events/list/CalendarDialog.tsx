@@ -50,16 +50,14 @@ function Address({ groupId, what }: { groupId?: number; what: string }) {
   const store = (stored: CalendarAddress | null) => client.setQueryData(address.queryKey, stored);
   const [asks, setAsks] = useState(false);
   const renew = useAction(calendarCalls.renew, {
-    failed: 'The address could not be made',
+    failed: 'The address could not be created',
     onDone: store,
     onSettled: () => setAsks(false),
   });
   const make = () => renew.run({ body: which });
   return (
     <div className="grid gap-4">
-      <p className="text-soft">
-        {what} in your own calendar. It reads them from a private address, and follows what changes.
-      </p>
+      <p className="text-soft">{what} in your own calendar, from a private address. Changes show up automatically.</p>
       <QueryView
         query={shown}
         loading={<Skeleton className="h-18.5" />}
@@ -69,7 +67,7 @@ function Address({ groupId, what }: { groupId?: number; what: string }) {
           stored === null ? (
             <div>
               <Button pending={renew.isPending} onClick={make}>
-                Make an address
+                Create an address
               </Button>
             </div>
           ) : (
@@ -78,7 +76,8 @@ function Address({ groupId, what }: { groupId?: number; what: string }) {
                 {stored.url}
               </p>
               <p className="text-sm text-soft">
-                Made on {shortDateOf(stored.createdAt)}. Whoever has it reads your calendar: keep it to yourself.
+                Created on {shortDateOf(stored.createdAt)}. Anyone who has it can read your calendar, so keep it to
+                yourself.
               </p>
               <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
                 <a href={stored.url.replace(/^https?:/, 'webcal:')} className={buttonStyle()}>
@@ -99,18 +98,18 @@ function Address({ groupId, what }: { groupId?: number; what: string }) {
                   onDone={() => store(null)}
                   onFailed={() => void client.invalidateQueries(address)}
                 >
-                  Calendars that read this address find nothing there any longer.
+                  Calendars that use this address stop getting your events.
                 </RevokeLink>
               </div>
               <ConfirmDialog
                 open={asks}
                 onOpenChange={setAsks}
-                title="Make another address?"
-                confirm="Make another"
+                title="Create a new address?"
+                confirm="Create new address"
                 pending={renew.isPending}
                 onConfirm={make}
               >
-                The one before is revoked: calendars that read it have to be given the new one.
+                The old one stops working. Give your calendars the new one.
               </ConfirmDialog>
             </>
           )

@@ -27,7 +27,7 @@ export function EventsPage({ group }: { group: Group }) {
   if (isClosed(group)) {
     return (
       <ClosedGroup group={group} title="Events">
-        Only its members see what it plans.
+        Only members can see its events.
       </ClosedGroup>
     );
   }
@@ -61,7 +61,7 @@ function OpenEvents({ group }: { group: Group }) {
         )
       }
     >
-      {mayCreate ? 'Say when and where, and see who comes.' : 'What the group’s admins plan shows here at once.'}
+      {mayCreate ? 'Set a time and place, and see who’s coming.' : 'Events that the group’s admins create appear here.'}
     </EmptyState>
   );
   return (
@@ -160,7 +160,7 @@ function useScrollToDay({ upcoming, past }: { upcoming: EventList; past: EventLi
       if (!isFetching) void fetchNextPage();
       return;
     } else {
-      answer(`Nothing is planned on ${localWriters.dayName.format(localTimeOf(sought))}`);
+      answer(`Nothing planned on ${localWriters.dayName.format(localTimeOf(sought))}`);
     }
     setSought(undefined);
   }, [sought, today, events, hasNextPage, isFetching, fetchNextPage]);

@@ -54,8 +54,8 @@ export function MonthCard({ groupId, now, onChoose, onSubscribe }: MonthCardProp
           <h2 className="flex-1 text-lg" aria-live="polite">
             {title}
           </h2>
-          <IconButton icon={ChevronLeft} label="Month before" onClick={() => turn(-1)} />
-          <IconButton icon={ChevronRight} label="Month after" onClick={() => turn(1)} />
+          <IconButton icon={ChevronLeft} label="Previous month" onClick={() => turn(-1)} />
+          <IconButton icon={ChevronRight} label="Next month" onClick={() => turn(1)} />
         </div>
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a month is walked through with the arrow keys.
@@ -114,7 +114,7 @@ export function MonthCard({ groupId, now, onChoose, onSubscribe }: MonthCardProp
       </section>
       <Card title="In your own calendar">
         <p className="mb-3 text-soft">
-          The group’s events in your own calendar. The address is private and can be revoked.
+          See the group’s events in your own calendar. The address is private, and you can revoke it.
         </p>
         <Button variant="secondary" width="full" onClick={onSubscribe}>
           <CalendarSync className="size-5" aria-hidden="true" />

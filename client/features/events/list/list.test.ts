@@ -44,7 +44,7 @@ test.each([
   [{ userResponse: 'going', waitlisted: true }, '12 went'],
   [{ goingCount: 0 }, 'Nobody went'],
   [{ status: 'cancelled', cancelReason: 'Rain' }, 'Rain'],
-  [{ status: 'cancelled' }, 'It did not take place'],
+  [{ status: 'cancelled' }, 'Didn’t take place'],
 ] as const)('of what is past and %j it is said: %s', (change, words) => {
   const past = {
     status: 'completed',

@@ -62,7 +62,7 @@ type Past = Pick<Event, 'status' | 'cancelReason' | 'goingCount' | 'userResponse
 
 /** What became of an event: who went, or why it did not take place. */
 export function outcomeText({ status, cancelReason, goingCount, userResponse, waitlisted }: Past): string {
-  if (status === 'cancelled') return cancelReason || 'It did not take place';
+  if (status === 'cancelled') return cancelReason || 'Didn’t take place';
   if (goingCount === 0) return 'Nobody went';
   return `${goingCount} went${userResponse === 'going' && !waitlisted ? ', you among them' : ''}`;
 }

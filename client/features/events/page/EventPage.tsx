@@ -50,9 +50,9 @@ export default function EventPage() {
       ? [addressOfEvents(groupId), 'All events of the group']
       : ['/groups', 'All groups'];
     return (
-      <UnlessClosed groupId={groupId} title="Events" closed="Only its members see what it plans.">
+      <UnlessClosed groupId={groupId} title="Events" closed="Only members can see its events.">
         <NotFound title="Event not found" problem="This event could not be found" to={to} link={link}>
-          It was deleted, or it is not open to you.
+          It was deleted, or you can’t see it.
         </NotFound>
       </UnlessClosed>
     );
@@ -157,7 +157,7 @@ function Meanwhile({ event, now }: { event: Event; now: number }) {
   );
   if (!others || others.length === 0) return null;
   return (
-    <Card title="Meanwhile">
+    <Card title="Other events with room">
       <ul className="-mx-2">
         {others.slice(0, 3).map((other) => (
           <li key={other.id}>

@@ -12,6 +12,7 @@ import { CheckboxField } from '#client/ui/ChoiceField.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { type Event, maxGuests } from '#contract/events/facts.ts';
+import type { Repeat } from '#contract/events/repeat.ts';
 import { ratingOutOfRange, replies } from '../model.ts';
 import { type Reply, useReply } from '../reply.tsx';
 
@@ -45,9 +46,9 @@ export function ReplyCard({ event, closed }: { event: Event; closed: string | un
         {!waitlisted && reply.reply !== 'going' && wouldWait(event) && (
           <p className="text-sm text-soft">{queueText(event)}</p>
         )}
-        {outside && <p className="text-sm text-soft">Your rating is {outside}. You can come all the same.</p>}
+        {outside && <p className="text-sm text-soft">Your rating is {outside}. You can still come.</p>}
       </div>
-      {series && <Always name={event.name} reply={reply} />}
+      {series && <Always name={event.name} every={series.repeat.every} reply={reply} />}
     </ReplyPanel>
   );
 }
@@ -138,15 +139,16 @@ function Guests({ reply: { guests, give } }: { reply: Reply }) {
 }
 
 /** Of a series: whether one always comes. */
-function Always({ name, reply: { reply, isRegular, give } }: { name: string; reply: Reply }) {
+function Always({ name, every, reply }: { name: string; every: Repeat['every']; reply: Reply }) {
+  const { isRegular, give } = reply;
   const [asks, setAsks] = useState(false);
   if (!isRegular) {
-    if (reply !== 'going') return null;
+    if (reply.reply !== 'going') return null;
     return (
       <div className="mt-1">
         <CheckboxField
           label="I always come"
-          hint="Answers this one and all that follow."
+          hint="Answers this event and all that follow."
           checked={false}
           onChange={() => give({ status: 'going', scope: 'series' })}
         />
@@ -155,9 +157,9 @@ function Always({ name, reply: { reply, isRegular, give } }: { name: string; rep
   }
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-      <span className="text-sm text-soft">You always come to this series.</span>
+      <span className="text-sm text-soft">You come to every event of this series.</span>
       <Button variant="ghost" size="small" onClick={() => setAsks(true)}>
-        Not any longer
+        Stop coming every {every}
       </Button>
       <ConfirmDialog
         open={asks}
@@ -170,7 +172,7 @@ function Always({ name, reply: { reply, isRegular, give } }: { name: string; rep
           setAsks(false);
         }}
       >
-        You say that you cannot come to this one and all that follow, and your places go to others. To miss only this
+        Your answer for this event and all that follow becomes Can’t, and your places go to others. To miss only this
         one, answer Can’t.
       </ConfirmDialog>
     </div>

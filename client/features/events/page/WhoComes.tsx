@@ -150,10 +150,10 @@ function WaitingList({ event, onAll }: { event: Event; onAll: () => void }) {
 }
 
 const lists = [
-  { value: 'going', label: 'Going', empty: 'Nobody goes yet' },
-  { value: 'waiting', label: 'Waiting', empty: 'Nobody waits for a place' },
+  { value: 'going', label: 'Going', empty: 'Nobody yet' },
+  { value: 'waiting', label: 'Waiting', empty: 'Nobody on the waiting list' },
   { value: 'maybe', label: 'Maybe', empty: 'Nobody said maybe' },
-  { value: 'not_going', label: 'Can’t', empty: 'Nobody said that they cannot come' },
+  { value: 'not_going', label: 'Can’t', empty: 'Nobody said they can’t come' },
 ] as const;
 
 type Status = (typeof lists)[number]['value'];

@@ -47,7 +47,7 @@ export default function GamePage() {
   if (isMissing) {
     return (
       <NotFound title="Game not found" problem="This game could not be found" to={addressOfGames} link="Games to join">
-        It is not there any longer, or it is not open to you.
+        It was deleted, or you can’t see it.
       </NotFound>
     );
   }
@@ -97,7 +97,7 @@ function GameDetails({ game }: { game: OpenedGame }) {
             <b>
               <PlayerLink id={creator.id}>{creator.username}</PlayerLink>
             </b>
-            <small>{status === 'upcoming' ? 'proposes it' : 'proposed it'}</small>
+            <small>proposed it</small>
           </Fact>
         </>
       }
@@ -163,14 +163,10 @@ function CancelDialog({ game, onClose }: { game: OpenedGame; onClose: () => void
       onClose={onClose}
     >
       <p>
-        All who play, wait or were asked are told at once. It cannot be taken back: whoever still wants to play starts a
+        Everyone who plays, waits or was asked is notified right away. This can’t be undone. To play after all, start a
         new game.
       </p>
-      <TextArea
-        label="A word to those who come"
-        hint="For example: rain. May be left empty."
-        {...form.field('reason')}
-      />
+      <TextArea label="Message to everyone coming" hint="Optional. For example: rain." {...form.field('reason')} />
     </FormDialog>
   );
 }

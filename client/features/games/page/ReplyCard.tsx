@@ -42,7 +42,7 @@ export function ReplyCard({ game, now }: { game: OpenedGame; now: number }) {
 
 const titles = {
   playing: 'You play',
-  waiting: 'You wait for a place',
+  waiting: 'You’re on the waiting list',
   asked: 'Are you in?',
   asking: 'You asked to join',
 } as const;
@@ -64,7 +64,7 @@ function ToCome({ heading, game }: { heading: string; game: OpenedGame }) {
       {part === 'playing' && game.conversationId !== null && (
         <Link href={addressOfConversation(game)} className={buttonStyle('secondary', { width: 'full' })}>
           <MessageCircle className="size-5" aria-hidden="true" />
-          Talk to the others
+          Message the players
         </Link>
       )}
       {mayLeave && <Leave game={game} />}
@@ -78,13 +78,13 @@ function WhatFollows({ game }: { game: OpenedGame }) {
   const { creator } = game;
   const { part, isInRange, mayJoin } = game.viewer;
   if (part === 'waiting') return <WaitingNote />;
-  if (part === 'asking') return <p className="text-sm text-soft">{creator.username} decides, and we tell you.</p>;
+  if (part === 'asking') return <p className="text-sm text-soft">{creator.username} decides. We’ll tell you here.</p>;
   if (part === 'playing' || !mayJoin) return null;
   if (!isInRange) {
     const own = rating ? `Your rating is ${ratingText(rating)}` : 'You have no rating yet';
     return (
       <p className="text-sm text-soft">
-        {own}, and this is for {levelText(game)}: {creator.username} decides whether you come.
+        {own}, and this game is for {levelText(game)}. {creator.username} decides if you can join.
       </p>
     );
   }
@@ -92,7 +92,12 @@ function WhatFollows({ game }: { game: OpenedGame }) {
   return part === 'asked' ? <p className="text-sm text-soft">{creator.username} asks you to come.</p> : null;
 }
 
-const leaves = { playing: 'Leave', waiting: 'Leave the line', asked: 'Can’t come', asking: 'Take it back' } as const;
+const leaves = {
+  playing: 'Leave',
+  waiting: 'Leave the waiting list',
+  asked: 'Can’t come',
+  asking: 'Withdraw request',
+} as const;
 
 function Leave({ game }: { game: OpenedGame }) {
   const [asks, setAsks] = useState(false);
@@ -115,7 +120,7 @@ function Leave({ game }: { game: OpenedGame }) {
         open={asks}
         onOpenChange={setAsks}
         title="Leave this game?"
-        confirm={part === 'waiting' ? 'Leave the line' : 'Leave game'}
+        confirm={part === 'waiting' ? 'Leave the waiting list' : 'Leave game'}
         destructive
         pending={leaving.isPending}
         onConfirm={leave}

@@ -15,7 +15,6 @@ const came = { upcoming: 'playing', playing: 'playing', over: 'played', cancelle
 /** Who plays, on courts that fill; who waits, and who was asked. */
 export function WhoPlays({ game }: { game: OpenedGame }) {
   const me = useViewer().id;
-  const proposed = game.status === 'upcoming' ? 'Proposes it' : 'Proposed it';
   const { takenCount, places, kind, status, players, waiting, asked, creator, viewer } = game;
   return (
     <section aria-labelledby="who-plays" className="min-w-0 rounded-lg border border-line bg-surface p-4 shadow-low">
@@ -25,7 +24,7 @@ export function WhoPlays({ game }: { game: OpenedGame }) {
       <Courts courts={courtsOf(game)} label={takenText(game)} areSingles={kind === 'singles'} />
       <ol className="mt-3 divide-y divide-line" aria-label="Who plays">
         {players.map((player) => (
-          <PersonRow key={player.id} player={player} about={player.id === creator.id ? proposed : undefined} />
+          <PersonRow key={player.id} player={player} about={player.id === creator.id ? 'Proposed it' : undefined} />
         ))}
       </ol>
       {waiting.length > 0 && (
@@ -46,7 +45,7 @@ export function WhoPlays({ game }: { game: OpenedGame }) {
               <PersonRow
                 key={player.id}
                 player={player}
-                about={player.id === me ? 'You have not answered yet' : 'Has not answered yet'}
+                about={player.id === me ? 'You haven’t answered yet' : 'Hasn’t answered yet'}
               >
                 {viewer.mayManage && status === 'upcoming' && <TakeBack game={game} player={player} />}
               </PersonRow>
@@ -61,7 +60,7 @@ export function WhoPlays({ game }: { game: OpenedGame }) {
 function TakeBack({ game, player }: { game: OpenedGame; player: OpenedGame['asked'][number] }) {
   const client = useQueryClient();
   const turning = useAction(gameCalls.turnAway, {
-    failed: 'Could not take it back',
+    failed: 'Could not withdraw it',
     onDone: (changed) => storeGame(client, changed),
   });
   return (
@@ -71,7 +70,7 @@ function TakeBack({ game, player }: { game: OpenedGame; player: OpenedGame['aske
       pending={turning.isPending}
       onClick={() => turning.run({ params: { id: game.id, userId: player.id } })}
     >
-      Take back<span className="sr-only"> that {player.username} is asked</span>
+      Withdraw<span className="sr-only"> the question to {player.username}</span>
     </Button>
   );
 }
@@ -80,7 +79,9 @@ export function Deciding({ game }: { game: OpenedGame }) {
   return (
     <Card title="They ask to join">
       <p className="text-sm text-soft">
-        {seatsLeft(game) > 0 ? 'Whom you admit has a place at once.' : 'It is full: whom you admit waits in line.'}
+        {seatsLeft(game) > 0
+          ? 'Players you let in get a place right away.'
+          : 'The game is full. Players you let in join the waiting list.'}
       </p>
       <ul className="divide-y divide-line">
         {game.asking.map((player) => (
@@ -95,15 +96,15 @@ function Asker({ gameId, player }: { gameId: number; player: OpenedGame['asking'
   const client = useQueryClient();
   const onDone = (changed: OpenedGame) => storeGame(client, changed);
   const admitting = useAction(gameCalls.admit, { failed: 'Could not let them in', onDone });
-  const turning = useAction(gameCalls.turnAway, { failed: 'Could not turn them away', onDone });
+  const turning = useAction(gameCalls.turnAway, { failed: 'Could not decline', onDone });
   const request = { params: { id: gameId, userId: player.id } };
   return (
     <PersonRow player={player}>
       <Button size="small" pending={admitting.isPending} onClick={() => admitting.run(request)}>
-        Admit<span className="sr-only"> {player.username}</span>
+        Let in<span className="sr-only"> {player.username}</span>
       </Button>
       <Button variant="secondary" size="small" pending={turning.isPending} onClick={() => turning.run(request)}>
-        Turn away<span className="sr-only"> {player.username}</span>
+        Decline<span className="sr-only"> {player.username}</span>
       </Button>
     </PersonRow>
   );

@@ -81,12 +81,12 @@ export function Result({ heading, game, now }: { heading: string; game: OpenedGa
           width="full"
           onClick={() => setShown('enter')}
         >
-          {result === null ? 'Enter the result' : isOpen ? 'Enter it anew' : 'Change it'}
+          {result === null ? 'Enter the result' : isOpen ? 'Enter it again' : 'Change it'}
         </Button>
       )}
       {mayEnterResult && !hasEnough && (
         <p className="text-sm text-soft">
-          A result is of {playersOf[kind]} players, and {players.length} had a place.
+          A result needs {playersOf[kind]} players, but only {players.length} had a place.
         </p>
       )}
       {mayDispute && !mayChangeOwn && (
@@ -167,16 +167,16 @@ function DisputeDialog({ game, onClose }: { game: OpenedGame; onClose: () => voi
       title="Dispute the result?"
       submit="Dispute it"
       submitting="Disputing…"
-      leave="Leave it"
+      leave="Don’t dispute"
       destructive
       onClose={onClose}
       onCancel={onClose}
     >
       <p>
-        It counts nowhere then, and what it did to club ratings is taken back. All who played read your reason, and can
-        enter the result anew.
+        It stops counting, and its changes to club ratings are undone. Everyone who played sees your reason and can
+        enter the result again.
       </p>
-      <TextArea label="What is wrong with it?" {...form.field('reason')} />
+      <TextArea label="What’s wrong with it?" {...form.field('reason')} />
     </FormDialog>
   );
 }

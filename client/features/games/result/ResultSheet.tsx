@@ -56,7 +56,7 @@ export function ResultSheet({ game, onClose }: { game: OpenedGame; onClose: () =
   const { mutate, isPending, error, reset } = useMutation({
     ...mutation(gameCalls.enterResult),
     onSuccess: async (changed) => {
-      toast({ title: 'Result entered', description: 'It counts once one of the other side confirms it.' });
+      toast({ title: 'Result entered', description: 'It counts once someone on the other side confirms it.' });
       await storeGame(client, changed);
       onClose();
     },
@@ -71,7 +71,7 @@ export function ResultSheet({ game, onClose }: { game: OpenedGame; onClose: () =
         look="sheet"
         footer={
           <Button size="tall" width="full" disabled={teams === undefined} onClick={() => setChoosing(false)}>
-            Go on
+            Continue
           </Button>
         }
       >

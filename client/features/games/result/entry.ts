@@ -56,7 +56,7 @@ export function enteredOf({ games }: GamesEntry, names: Names, game: GameRules):
     if (outcome.state === 'incomplete') return { state: 'open', at, text: missingText(each, names, game) };
     // 1–0 just says who won.
     if (Math.max(...outcome.points) <= 1 || isUnusual(game, outcome.points)) {
-      return { state: 'wrong', at, message: `No usual game ends ${outcome.points.join('–')}` };
+      return { state: 'wrong', at, message: `A game can’t usually end ${outcome.points.join('–')}` };
     }
     points.push(outcome.points);
   }
@@ -67,7 +67,7 @@ const isUntouched = (entry: GameEntry) =>
   entry.by === 'keys' ? entry.winner === null : entry.texts.every((text) => text.trim() === '');
 
 function missingText(entry: GameEntry, names: Names, game: GameRules): string {
-  if (entry.by === 'typing') return 'Type the points of both';
+  if (entry.by === 'typing') return 'Enter both scores';
   const winner = winnerOf(entry, game);
   return winner === null ? 'Tap the winner' : `Tap the points of ${withinSentence(names[otherSide(winner)])}`;
 }

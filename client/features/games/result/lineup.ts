@@ -63,10 +63,10 @@ const personName = ({ id, username }: Face, viewerId: number) => (id === viewerI
 /** What is the matter with a result, in a few words. */
 export function resultTitle(game: Pick<OpenedGame, 'status' | 'result' | 'viewer'>): string {
   const { result, status, viewer } = game;
-  if (!result) return viewer.mayEnterResult ? 'How did it end?' : status === 'over' ? 'It is over' : 'It is on now';
+  if (!result) return viewer.mayEnterResult ? 'How did it end?' : status === 'over' ? 'It’s over' : 'It’s on now';
   if (result.state === 'disputed') return 'The result is disputed';
   if (result.state !== 'entered') return 'How it ended';
-  return viewer.mayConfirm ? 'Is that how it ended?' : 'The result is entered';
+  return viewer.mayConfirm ? 'Is this how it ended?' : 'The result is entered';
 }
 
 type Shown = Pick<GameResult, 'team1' | 'team2' | 'state' | 'enteredBy' | 'standsAt' | 'confirmedBy' | 'disputedBy'>;
@@ -77,20 +77,20 @@ export function resultNote(result: Shown, viewerId: number, now: number): string
   switch (state) {
     case 'entered': {
       const by = personName(enteredBy, viewerId);
-      const stands = `stands ${dayAndTime(standsAt, now)} unless somebody disputes.`;
+      const from = `from ${dayAndTime(standsAt, now)} unless someone disputes it.`;
       // One of the side that did not enter it confirms it.
       const others = [team1, team2].filter((team) => !team.some(({ id }) => id === enteredBy.id)).flat();
-      if (others.some(({ id }) => id === viewerId)) return `${by} entered it. It ${stands}`;
+      if (others.some(({ id }) => id === viewerId)) return `${by} entered it. It counts ${from}`;
       const names = listed(others.map(({ username }) => username)).replace(/ and (?=[^,]*$)/, ' or ');
-      return `${by} entered it. It counts once confirmed by ${names}, and ${stands}`;
+      return `${by} entered it. It counts once ${names} confirms it, or ${from}`;
     }
     case 'confirmed':
-      return `${confirmedBy ? personName(confirmedBy, viewerId) : 'The other side'} confirmed it: it counts for the club rating.`;
+      return `${confirmedBy ? personName(confirmedBy, viewerId) : 'The other side'} confirmed it. It counts for the club rating.`;
     case 'stood':
-      return 'Nobody disputed it: it counts for the club rating.';
+      return 'Nobody disputed it. It counts for the club rating.';
     case 'disputed': {
-      const says = disputedBy?.id === viewerId ? 'You say' : `${disputedBy?.username ?? 'Somebody'} says`;
-      return `${says} that it is wrong: it counts nowhere.`;
+      const says = disputedBy?.id === viewerId ? 'You say' : `${disputedBy?.username ?? 'Someone'} says`;
+      return `${says} it’s wrong. It doesn’t count for now.`;
     }
   }
 }

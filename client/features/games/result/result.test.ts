@@ -44,10 +44,12 @@ describe('what is entered', () => {
 
   test('what is typed may be any score that people play to, and no other', () => {
     expect(enteredOf(entry(typed('21', '15')), names, game)).toEqual({ state: 'ready', games: [[21, 15]] });
-    expect(enteredOf(entry(typed('11', '99')), names, game)).toMatchObject({ message: 'No usual game ends 11–99' });
-    expect(enteredOf(entry(typed('1', '0')), names, game)).toMatchObject({ message: 'No usual game ends 1–0' });
+    expect(enteredOf(entry(typed('11', '99')), names, game)).toMatchObject({
+      message: 'A game can’t usually end 11–99',
+    });
+    expect(enteredOf(entry(typed('1', '0')), names, game)).toMatchObject({ message: 'A game can’t usually end 1–0' });
     expect(enteredOf(entry(typed('11', '11')), names, game)).toMatchObject({ state: 'wrong' });
-    expect(textOf(entry(typed('11', '')))).toBe('Type the points of both');
+    expect(textOf(entry(typed('11', '')))).toBe('Enter both scores');
   });
 
   test('games to 21 are won with 21', () => {
@@ -109,21 +111,20 @@ describe('what is said of a result', () => {
   };
   const now = new Date(2026, 10, 24, 19, 0).getTime();
   const byErik = { enteredBy: person(5, 'erik') };
-  const own =
-    /^You entered it\. It counts once confirmed by amara or ines, and stands tomorrow 18:20 unless somebody disp/;
+  const own = /^You entered it\. It counts once amara or ines confirms it, or from tomorrow 18:20 unless someone disp/;
 
   test.each([
     // Whoever entered it hears who has to confirm it, and when it stands; the other side until when it may be disputed.
     [{}, rosa, own],
-    [{}, kenji, /^rosa entered it\. It counts once confirmed by amara or ines/],
-    [{}, ines, /^rosa entered it\. It stands tomorrow 18:20 unless somebody disputes\.$/],
+    [{}, kenji, /^rosa entered it\. It counts once amara or ines confirms it/],
+    [{}, ines, /^rosa entered it\. It counts from tomorrow 18:20 unless someone disputes it\.$/],
     // Where somebody entered it who looked on, all who played may confirm it.
-    [byErik, rosa, /^erik entered it\. It stands tomorrow/],
-    [byErik, ines, /^erik entered it\. It stands tomorrow/],
-    [{ state: 'confirmed', confirmedBy: amara }, rosa, /^amara confirmed it: it counts for the club rating\.$/],
-    [{ state: 'stood' }, rosa, /^Nobody disputed it: it counts for the club rating\.$/],
-    [{ state: 'disputed', disputedBy: ines }, rosa, /^ines says that it is wrong: it counts nowhere\.$/],
-    [{ state: 'disputed', disputedBy: rosa }, rosa, /^You say that it is wrong: it counts nowhere\.$/],
+    [byErik, rosa, /^erik entered it\. It counts from tomorrow/],
+    [byErik, ines, /^erik entered it\. It counts from tomorrow/],
+    [{ state: 'confirmed', confirmedBy: amara }, rosa, /^amara confirmed it\. It counts for the club rating\.$/],
+    [{ state: 'stood' }, rosa, /^Nobody disputed it\. It counts for the club rating\.$/],
+    [{ state: 'disputed', disputedBy: ines }, rosa, /^ines says it’s wrong\. It doesn’t count for now\.$/],
+    [{ state: 'disputed', disputedBy: rosa }, rosa, /^You say it’s wrong\. It doesn’t count for now\.$/],
   ] as const)('%#: who said so, and what follows', (change, viewer, words) => {
     expect(resultNote({ ...entered, ...change }, viewer.id, now)).toMatch(words);
   });
@@ -133,8 +134,8 @@ describe('what is said of a result', () => {
     const title = (may: Partial<typeof viewer>, result: typeof entered | null = null) =>
       resultTitle(anOpenedGame({ status: 'over', result, viewer: { ...viewer, ...may } }));
     expect(title({ mayEnterResult: true })).toBe('How did it end?');
-    expect(title({})).toBe('It is over');
-    expect(title({ mayConfirm: true }, entered)).toBe('Is that how it ended?');
+    expect(title({})).toBe('It’s over');
+    expect(title({ mayConfirm: true }, entered)).toBe('Is this how it ended?');
     expect(title({}, entered)).toBe('The result is entered');
   });
 });
