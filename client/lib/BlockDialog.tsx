@@ -34,7 +34,7 @@ export default function BlockDialog({ user: { id, username }, onClose, onBlocked
       pending={block.isPending}
       onConfirm={() => block.run({ params: { userId: id } })}
     >
-      You get no direct messages from them any longer, and what they say in groups is folded away. They are not told.
+      You get no direct messages from them anymore, and their messages in groups are hidden. They won’t know.
     </ConfirmDialog>
   );
 }

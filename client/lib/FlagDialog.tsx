@@ -40,7 +40,7 @@ export default function FlagDialog({ isDirect, onFlag, onClose }: FlagDialogProp
       title={isDirect ? 'Report message' : 'Flag message'}
       description={
         isDirect
-          ? 'The site’s administrators see the message, your reason and your name. Its author is not told.'
+          ? 'The site’s administrators see the message, your reason and your name. Its author isn’t told.'
           : 'Everyone in the group sees that it is flagged, and why; its moderators and admins decide, and see your name.'
       }
       submit={isDirect ? 'Report' : 'Flag'}

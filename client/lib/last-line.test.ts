@@ -33,10 +33,10 @@ test('what stands in the place of a message is nobody’s words', () => {
 
 test('what somebody said who is blocked is not read in a group, nor that it was them', () => {
   const blocked = new Set([newbie.senderId]);
-  expect(line({ ...newbie, content: 'Sure' }, blocked)).toBe('Message from somebody you blocked');
+  expect(line({ ...newbie, content: 'Sure' }, blocked)).toBe('Message from someone you blocked');
   expect(line({ ...newbie, groupId: null, content: 'Sure' }, blocked)).toBe('Sure');
   expect(line({ ...newbie, groupId: null, gameId: 7, content: 'Sure' }, blocked)).toBe(
-    'Message from somebody you blocked',
+    'Message from someone you blocked',
   );
   expect(line({ senderId: 3, sender: { id: 3, username: 'ann' }, content: 'Sure' }, blocked)).toBe('ann: Sure');
 });

@@ -31,7 +31,7 @@ export function wordsFor(message: LastMessage): string | undefined {
 }
 
 /** What stands in the place of a message among several that somebody said whom the reader has blocked. */
-export const foldedWords = 'Message from somebody you blocked';
+export const foldedWords = 'Message from someone you blocked';
 
 /** In a conversation of two one sees what they said before. */
 export const isFolded = (message: FoldedParts, blocked: Reader['blocked']): boolean =>

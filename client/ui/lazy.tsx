@@ -44,7 +44,7 @@ export async function untilLoaded<Part>(load: () => Promise<Part>, pause = usual
     try {
       return await load();
     } catch (error) {
-      console.warn('A part of Thirdshot could not be fetched. It is tried again.', error);
+      console.warn('Part of Thirdshot could not be loaded. Trying again.', error);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }

@@ -49,7 +49,7 @@ export async function copyLink(address: string): Promise<void> {
     await navigator.clipboard.writeText(address);
     toast('Link copied');
   } catch {
-    toast({ title: 'The link could not be copied', description: 'Select it and copy it yourself.', destructive: true });
+    toast({ title: 'The link could not be copied', description: 'Select and copy it by hand.', destructive: true });
   }
 }
 

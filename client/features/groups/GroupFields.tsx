@@ -23,7 +23,7 @@ export function GroupFields({ form, follows }: GroupFieldsProps) {
       <TextField label="Group name" autoComplete="off" {...form.field('name')} />
       <TextArea
         label="Description"
-        hint="Optional. What the group is, and whom it is for."
+        hint="Optional. What the group is about and who it’s for."
         {...form.field('description')}
       />
       <TextField label="Location" hint="Optional" autoComplete="off" {...form.field('location')} />
@@ -63,7 +63,7 @@ const privacies: readonly { value: Privacy; label: string; hint: string; icon: L
   {
     value: 'private',
     label: 'Private',
-    hint: 'Anyone can find it, with a lock. People ask to join or are invited, and only members look inside.',
+    hint: 'Anyone can find it, marked with a lock. People ask to join or get invited, and only members can look inside.',
     icon: Lock,
   },
 ];

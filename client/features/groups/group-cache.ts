@@ -54,7 +54,7 @@ export function useUpdated(): (group: Group) => void {
 }
 
 export function tellGone({ name }: Pick<Group, 'name'>): void {
-  toast({ title: `${name} was deleted`, description: 'The group is gone, with all that was in it.' });
+  toast({ title: `${name} was deleted`, description: 'The group and everything in it is gone.' });
 }
 
 /**
@@ -115,7 +115,7 @@ export function useGroupNews(
 /** To whoever looks at a group in which they are not, and that becomes private: why only the join panel is left. */
 export function privacyNews(before: Group, { name, isPrivate, viewer }: Group): ToastContent | undefined {
   if (before.isPrivate || !isPrivate || viewer.role !== null) return undefined;
-  return { title: `${name} is private now`, description: 'Only its members see what is in it.' };
+  return { title: `${name} is private now`, description: 'Only members can look inside.' };
 }
 
 const failed = 'Failed to update group membership';

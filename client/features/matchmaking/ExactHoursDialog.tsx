@@ -52,11 +52,11 @@ export function ExactHoursDialog({ spans, onSave, onClose }: ExactHoursDialogPro
     <FormDialog
       form={{ submit, problem: undefined, isPending: false }}
       title="Exact hours"
-      description="What goes past midnight is two entries, the first of them until midnight."
+      description="If it goes past midnight, make two entries, the first until midnight."
       submit="Save hours"
       onClose={onClose}
     >
-      {entries.length === 0 && <p className="text-soft">You have said no hours yet.</p>}
+      {entries.length === 0 && <p className="text-soft">You haven’t added any hours yet.</p>}
       <ul ref={list} className="grid gap-4">
         {entries.map((entry, index) => (
           <EntryRow

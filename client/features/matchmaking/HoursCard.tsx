@@ -23,7 +23,7 @@ function HoursCard() {
     <QueryView
       query={query}
       loading={<Skeleton className="h-72" corner="large" />}
-      failed="When you can play could not be loaded."
+      failed="Your hours could not be loaded."
     >
       {() => <Hours />}
     </QueryView>
@@ -56,7 +56,7 @@ function Hours() {
         <WhoSees className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
         {isFindable
           ? 'Others see only the hours you share with them.'
-          : 'Nobody sees them as long as others cannot find you.'}
+          : 'Nobody sees them while others can’t find you.'}
       </p>
       {timeZone !== null && timeZone !== own && (
         <p className="flex flex-wrap items-center justify-between gap-x-2 text-sm text-soft">
@@ -133,6 +133,6 @@ export function HoursRow({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChan
 /** 'Tue and Thu evening · Riverside Park' */
 function summaryOf({ availability, place }: PlayingProfile): string {
   const hours = hoursText(availability);
-  if (!hours && !place) return 'Say when and where';
+  if (!hours && !place) return 'Add times and place';
   return `${hours || 'No hours yet'} · ${place?.name ?? 'no place yet'}`;
 }

@@ -24,7 +24,7 @@ export function HowIPlay() {
     change({
       kinds: kinds.map(({ value }) => value).filter((value) => profile.kinds.includes(value) !== (value === kind)),
     });
-  const precision = place?.latitude == null ? 'By its name' : 'Known to about 2 km';
+  const precision = place?.latitude == null ? 'By name' : 'Known to about 2 km';
   return (
     <div className="grid gap-4">
       <FindableSwitch />
@@ -43,14 +43,16 @@ export function HowIPlay() {
             </label>
           ))}
         </div>
-        {profile.kinds.length === 0 && <p className="mt-1 text-sm text-soft">Nothing chosen: any game suits you.</p>}
+        {profile.kinds.length === 0 && (
+          <p className="mt-1 text-sm text-soft">Nothing chosen means any game suits you.</p>
+        )}
       </fieldset>
       <div>
         <p className="mb-1.5 font-semibold">Where I play</p>
         <RowButton
           icon={MapPin}
-          title={place?.name ?? 'Say where'}
-          text={place ? precision : 'A park or a part of town will do.'}
+          title={place?.name ?? 'Add a place'}
+          text={place ? precision : 'A park or a part of town is enough.'}
           onPress={() => setOpen(true)}
         />
         {isOpen && (
@@ -59,7 +61,7 @@ export function HowIPlay() {
       </div>
       <SelectField
         label="How far I go"
-        hint={place && place.latitude === null ? 'Counts once your place is known by its location.' : undefined}
+        hint={place && place.latitude === null ? 'Used once your place has a location.' : undefined}
         value={maxDistanceKm}
         options={distanceOptions(maxDistanceKm)}
         onChange={({ target }) => change({ maxDistanceKm: Number(target.value) })}
@@ -97,11 +99,11 @@ export function RowButton({ icon: Icon, title, text, isClamped = false, onPress 
 }
 
 const whatOthersSee =
-  'Players near your level see your name, picture and rating, how far away you play, and the hours that both of you have. Never your place.';
+  'Players near your level see your name, picture, rating, distance and shared hours. Never your place.';
 
 /** As long as each other, so that nothing moves when it is chosen. */
 const inShort = {
-  off: 'Off: you see others here, and nobody is shown you.',
+  off: 'Off: you see others here, but nobody sees you.',
   on: 'They see your name, rating, distance and shared hours.',
 };
 
@@ -194,7 +196,7 @@ function LocationDialog({ place, onSave, onClose }: LocationDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Where I play"
-      description="Others are told how far away you play, never where."
+      description="Others see how far away you play, never where."
       footer={
         <>
           {place && (
@@ -217,11 +219,11 @@ function LocationDialog({ place, onSave, onClose }: LocationDialogProps) {
       <form id={id} ref={form} onSubmit={submit} noValidate className="grid gap-4">
         <TextField
           label="Place"
-          hint="Such as a park, a club or a part of town. Who types the same name is near you."
+          hint="A park, a club or a part of town. People who type the same name count as near you."
           required
           maxLength={100}
           value={name}
-          error={isMissing && name.trim() === '' ? 'Say what it is called' : undefined}
+          error={isMissing && name.trim() === '' ? 'Enter a name' : undefined}
           onChange={({ target }) => setName(target.value)}
           dir="auto"
         />
@@ -236,7 +238,7 @@ function LocationDialog({ place, onSave, onClose }: LocationDialogProps) {
               <LocateFixed className="size-5" aria-hidden="true" />
               Use my location
             </Button>
-            <p className="text-sm text-soft">It is rounded to about 2 km before it leaves this device.</p>
+            <p className="text-sm text-soft">Rounded to about 2 km before it leaves this device.</p>
           </div>
         )}
         <FormError message={problem} />

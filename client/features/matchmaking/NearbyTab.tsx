@@ -165,9 +165,7 @@ function NobodyNear({ filters }: { filters: Filters }) {
   const isNarrowed = countOf({ ...filters, within: undefined }) > 0;
   return (
     <EmptyState
-      title={
-        isNarrowed ? 'No matches' : rating === 0 ? 'Nobody to be found yet' : `Nobody near ${ratingText(rating)} yet`
-      }
+      title={isNarrowed ? 'No matches' : rating === 0 ? 'Nobody to find yet' : `Nobody near ${ratingText(rating)} yet`}
       action={
         <>
           {isNarrowed && <Button onClick={() => choose()}>Clear filters</Button>}
@@ -183,12 +181,12 @@ function NobodyNear({ filters }: { filters: Filters }) {
             Propose a game
           </Button>
           <Button variant="secondary" onClick={inviteSomebody}>
-            Invite somebody
+            Invite someone
           </Button>
         </>
       }
     >
-      Only who wants to be found is shown here.
+      Only players who want to be found appear here.
     </EmptyState>
   );
 }

@@ -57,7 +57,7 @@ export function ProfileProvider({ slots, children }: { slots: FindPlayersSlots; 
       if (failure?.error instanceof CallError && failure.error.isPassing) return setReason(description);
       newest.current = undefined;
       setChanged(undefined);
-      if (failure) toast({ title: 'This could not be saved', description, destructive: true });
+      if (failure) toast({ title: 'Could not save this', description, destructive: true });
       follow.current = setTimeout(() => {
         const { players, hours, recommendations } = matchmakingCalls;
         for (const call of [players, hours, recommendations]) void client.invalidateQueries(answersOf(call));

@@ -23,7 +23,7 @@ export function Proposal({ hours, onSayWhen }: { hours: Shown<CommonHours>; onSa
     <QueryView
       query={hours}
       loading={<Skeleton className="min-h-89 lg:min-h-56.5" corner="large" />}
-      failed="When you and others can could not be loaded."
+      failed="Shared times could not be loaded."
     >
       {({ proposal }) => (proposal ? <PossibleGame proposal={proposal} /> : <NoGame onSayWhen={onSayWhen} />)}
     </QueryView>
@@ -43,8 +43,8 @@ function PossibleGame({ proposal }: { proposal: NonNullable<CommonHours['proposa
       title={when.day}
       text={[
         `${listed(players.map(({ username }) => username))} ${rating === 0 ? '' : `${isSingles ? 'plays' : 'play'} near ${ratingText(rating)} and `}`,
-        `${isSingles ? 'is' : 'are'} free then, too.`,
-        when.zone && ` The hour is in ${when.zone}.`,
+        `${isSingles ? 'is' : 'are'} also free then.`,
+        when.zone && ` Times are in ${when.zone}.`,
         place && ` At ${place.name}.`,
       ]
         .filter(Boolean)
@@ -69,9 +69,9 @@ function NoGame({ onSayWhen }: { onSayWhen: () => void }) {
   if (profile && profile.availability.length > 0) {
     return (
       <Card
-        above="No common hour yet"
+        above="No shared time yet"
         title="Start a game"
-        text={`${near} is free when you are. Propose an hour, and others take the places.`}
+        text={`${near} is free when you are. Propose a time and let others join.`}
       >
         <Button variant="ball" onClick={() => slots.onPropose()}>
           Propose a game
@@ -83,7 +83,7 @@ function NoGame({ onSayWhen }: { onSayWhen: () => void }) {
     <Card
       above="Start with a time"
       title="When can you play?"
-      text="Say it once, and see who near your rating can then, too."
+      text="Add your times once and see who near your level is also free."
     >
       <Button variant="ball" onClick={onSayWhen}>
         Add times

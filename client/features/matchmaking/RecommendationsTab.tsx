@@ -55,7 +55,7 @@ function Recommendations({ all }: { all: readonly Recommendation[] }) {
             </Link>
           }
         >
-          The more you play, and the more you say of when and where, the more there is to tell.
+          Play more, and add your times and place, to get recommendations.
         </EmptyState>
       ) : (
         <ul className={cardList}>
@@ -136,7 +136,7 @@ function useDismiss(): (recommendation: Pick<Recommendation, 'kind' | 'id'>) => 
     // There may be others after those that were answered.
     onSuccess: () => (client.getQueryData(queryKey)?.length ? undefined : client.invalidateQueries({ queryKey })),
     onError: (error) => {
-      toast({ title: 'It could not be dismissed', description: messageOf(error, ''), destructive: true });
+      toast({ title: 'Could not dismiss it', description: messageOf(error, ''), destructive: true });
       return client.invalidateQueries({ queryKey });
     },
   });

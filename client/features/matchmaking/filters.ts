@@ -43,7 +43,7 @@ const ratingGapText = (tenths: number): string => {
 export const choices = {
   kind: [{ value: '', label: 'Any game' }, ...kinds],
   km: (own: number | undefined, chosen: number | undefined) => [
-    { value: '', label: own === undefined ? 'As I said' : `My ${distanceText(own)}` },
+    { value: '', label: own === undefined ? 'As in my profile' : `My ${distanceText(own)}` },
     ...distanceOptions(chosen).filter(({ value }) => value !== own || value === chosen),
   ],
   within: [

@@ -182,7 +182,7 @@ export const spansOf = (entries: readonly Entry[]): Span[] =>
 export function problemIn(entry: Entry): string | undefined {
   if (entry.from === '' || entry.to === '') return 'Both times are required';
   if (entry.from >= endOf(entry)) {
-    return 'The end must be after the beginning; what goes past midnight is two entries';
+    return 'The end must be after the start. If it goes past midnight, make two entries';
   }
   return undefined;
 }

@@ -40,6 +40,6 @@ export function locate(): Promise<Point> {
 export function locationProblem(error: unknown): string {
   // PERMISSION_DENIED; where the page is not served securely there is no class of such errors.
   const isRefused = typeof error === 'object' && error !== null && 'code' in error && error.code === 1;
-  const why = isRefused ? 'Your browser does not tell where you are.' : 'Where you are could not be found out.';
-  return `${why} Type the name of a place instead: who types the same is near you.`;
+  const why = isRefused ? 'Your browser doesn’t share your location.' : 'Your location could not be found.';
+  return `${why} Type the name of a place instead. People who type the same name count as near you.`;
 }

@@ -10,7 +10,7 @@ export function DayChanges({ changes }: { changes: readonly RatingChange[] }) {
     <ol className="@max-[17rem]:sticky @max-[17rem]:left-4 @max-[17rem]:w-[calc(100cqw-2rem)]">
       {changes.map((change) => (
         <li key={change.id} className="border-l-3 border-line px-3 py-2 text-soft wrap-anywhere">
-          {change.match ? <Match match={change.match} /> : <p>A match that you may not see</p>}
+          {change.match ? <Match match={change.match} /> : <p>A match you can’t see</p>}
           <p>{explained(change)}</p>
         </li>
       ))}

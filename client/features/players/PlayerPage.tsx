@@ -219,7 +219,7 @@ function PlayerMenu({ player, onInvite }: PlayerMenuProps) {
     label: 'Invite to a group…',
     icon: UserPlus,
     onChoose: () => onInvite?.(),
-    unless: onInvite ? undefined : 'You are in no group that they could be invited to',
+    unless: onInvite ? undefined : 'You’re in no group they could be invited to',
   };
   const block = {
     label: 'Block…',

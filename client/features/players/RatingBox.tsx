@@ -63,10 +63,10 @@ export function RatingBox({ player: { id, rating, ratingType }, isOwn, query }: 
 }
 
 function NoRating({ isOwn }: { isOwn: boolean }) {
-  if (!isOwn) return <p className="px-4 pb-4 text-soft">No result that counts yet.</p>;
+  if (!isOwn) return <p className="px-4 pb-4 text-soft">No rated results yet.</p>;
   return (
     <p className="px-4 pb-4 text-soft">
-      It begins with your first game or match that is played to its end.{' '}
+      It starts with your first finished game or match.{' '}
       <Link
         href="/matchmaking"
         className="inline-flex items-center py-1 font-semibold text-court-text underline-offset-4 hover:underline"
@@ -121,7 +121,7 @@ function OfKind({ userId, kind, rating, isOnly }: OfKindProps) {
     <QueryView
       query={history}
       loading={<Skeleton className="mx-4 mb-4 h-76" />}
-      failed="What has changed the club rating could not be loaded."
+      failed="The rating history could not be loaded."
     >
       {(data) => {
         const isWhole = !history.hasNextPage;

@@ -114,7 +114,7 @@ function NoResults({ isOwn, hasPlayed }: { isOwn: boolean; hasPlayed: boolean })
   if (!isOwn) return <p className="px-4 pb-4 text-soft">{hasPlayed ? 'Nothing to show.' : 'None yet.'}</p>;
   return (
     <p className="px-4 pb-4 text-soft">
-      Your matches in tournaments and your games appear here once you have played some.{' '}
+      Your tournament matches and games appear here once you’ve played.{' '}
       <Link
         href="/tournaments"
         className="inline-flex items-center py-1 font-semibold text-court-text underline-offset-4 hover:underline"

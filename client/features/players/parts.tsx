@@ -62,7 +62,7 @@ export function Figure({ value, children = value }: { value: string; children?: 
 export function NoSuchPlayer() {
   return (
     <MissingPage what="Player" to="/groups" label="All groups">
-      Nobody here has this address.
+      No player has this address.
     </MissingPage>
   );
 }

@@ -265,5 +265,5 @@ test('a match says how it ended, with whom and against whom, where it was, and w
   const game = { match: { ...alone, tournament: null, game: { id: 7, placeName: 'Hill Park' } } };
   expect(readOut(game)).toMatch(/^Won 11–8 against carl Game at Hill Park/);
   expect(markupOf(game)).toContain('href="/games/7"');
-  expect(readOut({ match: null })).toBe('A match that you may not see Expected 46% of the points, won 58%: +0.06');
+  expect(readOut({ match: null })).toBe('A match you can’t see Expected 46% of the points, won 58%: +0.06');
 });

@@ -68,7 +68,7 @@ export function InvitationRow({ isAccepted = false, ...row }: InvitationRowProps
         <div className="flex min-h-14 items-center gap-3 py-2">
           <Avatar name={name} tone={row.tone} shape="square" />
           <p className="min-w-0 flex-1">
-            You are in.{' '}
+            You’re in.{' '}
             <Link
               href={`/groups/${id}`}
               className="inline-flex items-center py-1 font-semibold text-court-text underline-offset-4 hover:underline"

@@ -129,7 +129,7 @@ function EndedLinkView({ ended: { title, advice }, isSignedIn }: { ended: EndedL
       <PageHeader title={title} />
       <p className="mb-6 text-soft">{advice}</p>
       <Link href={isSignedIn ? '/groups?tab=discover' : '/'} className={buttonStyle('primary', { width: 'full' })}>
-        {isSignedIn ? 'Discover groups' : 'See what Thirdshot is'}
+        {isSignedIn ? 'Discover groups' : 'See what Thirdshot does'}
       </Link>
     </div>
   );
@@ -140,18 +140,18 @@ interface EndedLink {
   advice: string;
 }
 
-const askAgain = 'Ask whoever gave it to you for a new one.';
+const askAgain = 'Ask the person who sent it for a new one.';
 
 const expired = { title: 'This invite link has expired', advice: askAgain };
 
 const usedUp = {
   title: 'This invite link is used up',
-  advice: `As many people as it was made for have come by it. ${askAgain}`,
+  advice: `It reached its limit of people. ${askAgain}`,
 };
 
 const noSuchLink = {
-  title: 'This invite link does not work',
-  advice: `The group’s admins may have revoked it, or a piece of it is missing. ${askAgain}`,
+  title: 'This invite link no longer works',
+  advice: `The group’s admins may have revoked it, or part of it is missing. ${askAgain}`,
 };
 
 /** @returns undefined for what trying again may mend */
@@ -201,7 +201,7 @@ function JoinStep({ group, token, viewerId }: { group: LinkedGroup; token: strin
       </Button>
       {isAsked ? (
         <div className="grid gap-2 text-center">
-          <p className="text-soft">An admin decides. You are in as soon as they say yes.</p>
+          <p className="text-soft">An admin decides. You’re in as soon as they accept.</p>
           <Link href="/dashboard" className={buttonStyle('ghost', { width: 'full' })}>
             Go to your dashboard
           </Link>

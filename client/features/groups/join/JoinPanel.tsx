@@ -17,11 +17,11 @@ import { storeGroup, useJoinGroup, wayIn } from '../group-cache.ts';
 import { useInviteReply } from '../invitations/use-reply.ts';
 
 const words = {
-  invited: { title: 'You are invited', text: 'Accept, and you are in.' },
-  join: { title: 'Come and play', text: 'Join to read the chat and hear what is on.' },
-  requested: { title: 'Requested', text: 'An admin of the group decides. You hear of it here.' },
-  ask: { title: 'A private group', text: 'Its admins let people in. Ask them.' },
-  closed: { title: 'You cannot join this group', text: 'Its admins decide who plays along.' },
+  invited: { title: 'You are invited', text: 'Accept to join.' },
+  join: { title: 'Come and play', text: 'Join to read the chat and see what’s on.' },
+  requested: { title: 'Requested', text: 'An admin of the group decides. We’ll tell you here.' },
+  ask: { title: 'A private group', text: 'Ask its admins to let you in.' },
+  closed: { title: 'You can’t join this group', text: 'Its admins decide who can join.' },
 } as const;
 
 export function JoinPanel({ group }: { group: Group }) {
@@ -114,7 +114,7 @@ function AskDialog({ group: { id, name }, onClose }: { group: Pick<Group, 'id' |
     <FormDialog
       form={form}
       title="Request to Join"
-      description={`The admins of ${name} see who you are and what you write.`}
+      description={`The admins of ${name} see your name and your message.`}
       submit="Send request"
       submitting="Sending…"
       onClose={onClose}

@@ -23,8 +23,8 @@ test.each([
 test.each([
   [409, 'link_expired', 'This invite link has expired'],
   [409, 'link_used_up', 'This invite link is used up'],
-  [404, 'not_found', 'This invite link does not work'],
-  [400, 'invalid_input', 'This invite link does not work'],
+  [404, 'not_found', 'This invite link no longer works'],
+  [400, 'invalid_input', 'This invite link no longer works'],
   [429, 'too_many_requests', undefined],
   [0, undefined, undefined],
   [500, 'internal', undefined],

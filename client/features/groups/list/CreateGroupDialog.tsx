@@ -69,7 +69,7 @@ function PictureField({ file, onChange }: { file: File | undefined; onChange: (f
       {preview && (
         <img
           src={preview}
-          alt="As the group’s page will show it"
+          alt="How it looks on the group’s page"
           // It moves what was pressed: both are to be seen.
           onLoad={({ currentTarget }) => currentTarget.closest('fieldset')?.scrollIntoView({ block: 'nearest' })}
           onError={() => {

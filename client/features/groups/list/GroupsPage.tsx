@@ -68,7 +68,7 @@ export default function GroupsPage() {
         </Button>
       }
     >
-      Names, descriptions and locations are searched, for each word and how it begins.
+      Searches names, descriptions and locations.
     </EmptyState>
   );
   return (
@@ -114,7 +114,7 @@ export default function GroupsPage() {
                         title="No groups joined yet"
                         action={<Button onClick={() => choose('discover')}>Discover</Button>}
                       >
-                        A group has its own members, chat and tournaments. Find the one at your court.
+                        Groups have their own members, chat and tournaments. Find the one at your court.
                       </EmptyState>
                     )
                   }
@@ -137,7 +137,7 @@ export default function GroupsPage() {
                     nothingFound
                   ) : (
                     <EmptyState title="No groups to discover" action={<Button onClick={create}>Create Group</Button>}>
-                      You are in all there are. Start one for your court.
+                      You’re in every group. Create one for your court.
                     </EmptyState>
                   )
                 }

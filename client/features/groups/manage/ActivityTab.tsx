@@ -24,9 +24,7 @@ export function ActivityTab({ group }: { group: Group }) {
       loading={<LineSkeletons />}
       failed={{ title: 'Error loading activity logs' }}
       empty={
-        <EmptyState title="No activity logs found">
-          Who comes, goes and is invited, and what is changed in the group, will be written down here.
-        </EmptyState>
+        <EmptyState title="No activity logs found">Joins, invitations and changes in the group appear here.</EmptyState>
       }
       more="Show older activity"
     >

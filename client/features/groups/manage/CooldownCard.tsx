@@ -63,7 +63,7 @@ function Status({ groupId, cooldown }: { groupId: number; cooldown: Cooldown | n
         <div>
           <p>No active cooldown</p>
           <p className="mt-1 text-soft">
-            With one, members wait some seconds between two messages. Moderators and admins need not.
+            With a cooldown, members wait a few seconds between messages. Moderators and admins don’t have to.
           </p>
         </div>
       )}
@@ -107,7 +107,7 @@ function ActiveCooldown({ cooldown, left, now }: { cooldown: Cooldown; left: str
         </Fact>
         <Fact name="Ends">
           {expiresAt === null ? (
-            'Never by itself'
+            'When removed'
           ) : (
             <>
               <time dateTime={expiresAt}>{endOf(expiresAt, now)}</time>
@@ -156,7 +156,7 @@ function CooldownDialog({ groupId, onClose }: { groupId: number; onClose: () => 
     <FormDialog
       form={form}
       title="Set cooldown"
-      description="Members wait so long between two messages. Moderators and admins need not."
+      description="How long members wait between messages. Moderators and admins don’t have to."
       submit="Set cooldown"
       submitting="Setting…"
       onClose={onClose}
@@ -172,14 +172,14 @@ function CooldownDialog({ groupId, onClose }: { groupId: number; onClose: () => 
         onSlide={(slid) => setValue('cooldownSeconds', slid)}
       />
       <ChoicePills
-        label="Wait, often chosen"
+        label="Wait, presets"
         isLabelHidden
         options={secondsChoices}
         value={seconds}
         onChange={(chosen) => setValue('cooldownSeconds', chosen)}
       />
       <Slider
-        label="Ends by itself"
+        label="Ends automatically"
         value={minutes}
         text={ends(minutes)}
         spoken={endsInWords(minutes)}
@@ -189,7 +189,7 @@ function CooldownDialog({ groupId, onClose }: { groupId: number; onClose: () => 
         onSlide={(slid) => setValue('expiresIn', slid)}
       />
       <ChoicePills
-        label="Ends by itself, often chosen"
+        label="Ends automatically, presets"
         isLabelHidden
         options={minutesChoices}
         value={minutes}

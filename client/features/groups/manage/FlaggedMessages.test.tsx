@@ -25,7 +25,7 @@ function shown(mayDecide: boolean): string {
 }
 
 test('the flag on one’s own message is left to others, and the row says so', () => {
-  const why = 'This is your own message. Another moderator or admin decides about its flag.';
+  const why = 'This is your own message. Another moderator or admin decides on its flag.';
   const [theirs, own] = [shown(true), shown(false)];
   expect(theirs).toMatch(/Ignore the flag.*Delete the message/);
   expect(theirs).not.toContain(why);

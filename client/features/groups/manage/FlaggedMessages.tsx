@@ -31,7 +31,7 @@ export function FlaggedMessages({ group }: { group: Group }) {
       query={flagged}
       loading={<RowSkeletons label="Loading the flagged messages" />}
       failed="The flagged messages could not be loaded."
-      empty={<EmptyState title="No flagged messages in this group">What members flag waits here for you.</EmptyState>}
+      empty={<EmptyState title="No flagged messages in this group">Messages that members flag appear here.</EmptyState>}
       more="Show more flagged messages"
     >
       {(messages) => {
@@ -105,15 +105,13 @@ export function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
         </div>
       </div>
       {!mayDecide && (
-        <p className="text-sm text-soft">
-          This is your own message. Another moderator or admin decides about its flag.
-        </p>
+        <p className="text-sm text-soft">This is your own message. Another moderator or admin decides on its flag.</p>
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Link
           href={`/messages?group=${groupId}&at=${seq}`}
           className={buttonStyle('ghost', { size: 'small' })}
-          aria-label={`Jump to context of the message of ${sender.username}`}
+          aria-label={`Jump to the message by ${sender.username}`}
         >
           Jump to context
         </Link>
@@ -148,12 +146,12 @@ export function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
           submitting="Deleting…"
           done="Flagged message deleted"
           failed="Failed to delete message"
-          hint="Written into the activity log."
+          hint="Saved in the activity log."
           onDone={decided.onDone}
           onClose={() => setDeletes(false)}
         >
-          Everyone sees that a moderator deleted what <bdi>{sender.username}</bdi> said. Nobody can read it any longer,
-          and it cannot be brought back.
+          Everyone sees that a moderator deleted what <bdi>{sender.username}</bdi> said. Nobody can read it anymore, and
+          this can’t be undone.
         </ReasonDialog>
       )}
     </li>

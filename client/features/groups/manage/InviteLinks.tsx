@@ -31,15 +31,17 @@ export function LinksCard({ group }: { group: Pick<Group, 'id' | 'name'> }) {
   return (
     <Card title="Invite links">
       <p className="mb-4 text-soft">
-        Whoever opens a link, or scans its QR code, joins <span dir="auto">{group.name}</span>, with an account or by
-        making one.
+        Anyone who opens a link or scans its QR code can join <span dir="auto">{group.name}</span>, even without an
+        account yet.
       </p>
       <Button variant="secondary" disabled={isFull} onClick={() => setMakes(true)}>
         <Link2 className="size-5" aria-hidden="true" />
-        Make a link
+        Create a link
       </Button>
       {isFull && (
-        <p className="mt-2 text-sm text-soft">There are {maxLinks} links, which is the most. Revoke one first.</p>
+        <p className="mt-2 text-sm text-soft">
+          You already have {maxLinks} links, the most a group can have. Revoke one first.
+        </p>
       )}
       <QueryView
         query={links}
@@ -101,7 +103,7 @@ function LinkRow({ link, groupName }: { link: GroupLink; groupName: string }) {
           onDone={() => storeLinks(client, groupId, (links) => links.filter(({ id }) => id !== linkId))}
           onFailed={() => void client.invalidateQueries(answersOf(linkCalls.list, { params: { id: groupId } }))}
         >
-          Nobody can join by it any longer, nor by its QR code. Whoever came in by it stays.
+          Nobody can join with it or its QR code anymore. Members who joined with it stay.
         </RevokeLink>
       </div>
       {showsCode && <QrDialog address={address} groupName={groupName} onClose={() => setShowsCode(false)} />}
@@ -117,7 +119,7 @@ function NewLinkDialog({ groupId, onClose }: { groupId: number; onClose: () => v
     schema: linkTerms,
     defaults: { expires: 'never', uses: 'unlimited', needsApproval: false },
     requestOf: (terms) => ({ params: { id: groupId }, body: bodyOf(terms) }),
-    failed: 'The link could not be made',
+    failed: 'The link could not be created',
     onDone: (link) => {
       storeLinks(client, groupId, (links) => [link, ...links.filter(({ id }) => id !== link.id)]);
       onClose();
@@ -125,9 +127,9 @@ function NewLinkDialog({ groupId, onClose }: { groupId: number; onClose: () => v
   });
   const uses = useWatch({ control: form.inner.control, name: 'uses' });
   return (
-    <FormDialog form={form} title="New invite link" submit="Make link" submitting="Making…" onClose={onClose}>
+    <FormDialog form={form} title="New invite link" submit="Create link" submitting="Creating…" onClose={onClose}>
       <SelectField label="Expires" options={expiries} {...form.field('expires')} />
-      <SelectField label="How many people may use it" options={usesChoices} {...form.field('uses')} />
+      <SelectField label="How many people can use it" options={usesChoices} {...form.field('uses')} />
       {uses === 'other' && (
         <TextField
           label="Number of people"
@@ -140,7 +142,7 @@ function NewLinkDialog({ groupId, onClose }: { groupId: number; onClose: () => v
       )}
       <CheckboxField
         label="Needs approval"
-        hint="Whoever opens it asks to join, and an admin decides."
+        hint="People ask to join, and an admin decides."
         {...form.field('needsApproval')}
       />
     </FormDialog>

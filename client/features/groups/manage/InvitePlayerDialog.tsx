@@ -59,7 +59,7 @@ type Waiting = Pick<Invite, 'type' | 'status'> & { invitee: { username: string }
 const waitsForAdmin = ({ type, status }: Waiting): boolean => type === 'member_invite' && status === 'pending';
 
 export const waitsFor = (invite: Waiting): string =>
-  waitsForAdmin(invite) ? 'Waits for an admin' : `Waits for ${invite.invitee.username}`;
+  waitsForAdmin(invite) ? 'Waiting for an admin' : `Waiting for ${invite.invitee.username}`;
 
 export function afterSending(invite: Waiting): string {
   const seen = `${invite.invitee.username} will see the invite on their dashboard at next login`;

@@ -65,7 +65,7 @@ function InviteForm({ group: { id, viewer } }: { group: Pick<Group, 'id' | 'view
   });
   const typed = useWatch({ control: form.inner.control, name: 'username' });
   const terms = viewer.mayManage
-    ? 'Admins can add users directly: nobody else has to approve it.'
+    ? 'Admins can add users directly, without further approval.'
     : 'Your invitation needs an admin’s approval before it is sent.';
   return (
     <Card title="Invite a player">
@@ -133,13 +133,13 @@ function OpenInviteRow({ invite, tone }: { invite: Invite; tone: Tone | undefine
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title={`Take back the invitation of ${invitee.username}?`}
-        confirm="Take it back"
+        title={`Cancel the invitation of ${invitee.username}?`}
+        confirm="Cancel invitation"
         destructive
         pending={cancel.isPending}
         onConfirm={() => cancel.run({ params: { id: groupId, inviteId } })}
       >
-        It vanishes for everybody, and nobody can accept it any longer. You can invite {invitee.username} again.
+        It disappears for everyone and can’t be accepted anymore. You can invite {invitee.username} again.
       </ConfirmDialog>
     </PersonRow>
   );

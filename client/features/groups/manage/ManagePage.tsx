@@ -128,9 +128,9 @@ const ranks = { admin: 'an admin', moderator: 'a moderator', member: 'a member' 
 
 /** What somebody who manages a group is told when their own role changes; undefined where it does not. */
 export function roleNews(before: Seen, { name, viewer: { role, isOwner } }: Seen): string | undefined {
-  if (role === null) return before.viewer.role === null ? undefined : `You are no longer in ${name}`;
-  if (isOwner !== before.viewer.isOwner) return isOwner ? `You are the owner of ${name} now` : undefined;
-  return role === before.viewer.role ? undefined : `You are ${ranks[role]} of ${name} now`;
+  if (role === null) return before.viewer.role === null ? undefined : `You’re no longer in ${name}`;
+  if (isOwner !== before.viewer.isOwner) return isOwner ? `You’re the owner of ${name} now` : undefined;
+  return role === before.viewer.role ? undefined : `You’re ${ranks[role]} of ${name} now`;
 }
 
 function MembersTab({ group }: { group: Group }) {

@@ -54,7 +54,7 @@ function MutedList({ groupId }: { groupId: number }) {
   const now = useNow(pollIntervalMs);
   // It ends by itself, without anybody telling.
   const isStill = ({ mutedUntil }: MutedMember) => leftUntil(mutedUntil, now) !== null;
-  const nobody = <p className="text-soft">Nobody is muted. You can mute a member from the list of members.</p>;
+  const nobody = <p className="text-soft">Nobody is muted. You can mute members from the member list.</p>;
   return (
     <People title="Muted" what="muted" query={muted} nobody={nobody} isStill={isStill}>
       {(member) => <MutedRow key={member.userId} groupId={groupId} member={member} now={now} />}
@@ -65,7 +65,7 @@ function MutedList({ groupId }: { groupId: number }) {
 function MutedRow({ groupId, member, now }: { groupId: number; member: MutedMember; now: number }) {
   const { userId, user, mutedUntil } = member;
   const unmute = useAction(moderationCalls.unmute, {
-    done: `${user.username} may speak again`,
+    done: `${user.username} can write again`,
     failed: `Failed to unmute ${user.username}`,
     ...useRowDecided(answersOf(moderationCalls.muted, { params: { groupId } }), userId),
   });
@@ -102,7 +102,7 @@ function BannedList({ groupId }: { groupId: number }) {
 
 function BannedRow({ groupId, ban: { userId, user, bannedBy, reason, createdAt } }: { groupId: number; ban: Ban }) {
   const unban = useAction(moderationCalls.unban, {
-    done: `${user.username} may come back`,
+    done: `${user.username} can come back`,
     failed: `Failed to let ${user.username} back in`,
     ...useRowDecided(answersOf(moderationCalls.bans, { params: { groupId } }), userId),
   });

@@ -17,7 +17,7 @@ import { type Invite, inviteCalls } from '#contract/invites.ts';
 export function RequestsTab({ group: { id } }: { group: Pick<Group, 'id'> }) {
   const list = useInfiniteQuery(pages(inviteCalls.requests, { params: { id } }));
   const empty = (
-    <EmptyState title="No pending join requests">Whoever asks to join a private group waits here for you.</EmptyState>
+    <EmptyState title="No pending join requests">Requests to join appear here for you to decide.</EmptyState>
   );
   return <WaitingList list={list} what="requests" empty={empty} Row={RequestRow} />;
 }

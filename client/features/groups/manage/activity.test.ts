@@ -14,7 +14,7 @@ const eveningInWords = `4 May 2020, ${timeOf(evening)}`;
 
 type Case = [details: ActivityDetails, sentence: string, target?: typeof bob | null];
 
-/** Whatever names somebody or something, with what makes a difference. */
+/** Whatever names someone or something, with what makes a difference. */
 const sentences: Partial<Record<ActivityAction, Case[]>> = {
   member_joined: [
     [{ method: 'joined' }, 'ann joined the group', null],
@@ -29,7 +29,7 @@ const sentences: Partial<Record<ActivityAction, Case[]>> = {
   member_removed: [
     [{ previousRole: 'member' }, 'ann removed bob from the group'],
     [{ previousRole: 'admin' }, 'ann removed bob from the group (was an admin)'],
-    [{}, 'ann removed somebody from the group', null],
+    [{}, 'ann removed someone from the group', null],
   ],
   role_changed: [
     [{ oldRole: 'member', newRole: 'moderator' }, 'ann made bob a moderator'],
@@ -101,7 +101,7 @@ const sentences: Partial<Record<ActivityAction, Case[]>> = {
   ],
   ban_lifted: [[{}, 'ann lifted the ban on bob']],
   playoffs_generated: [[{ tournament: 'Cup' }, 'ann generated the playoffs of Cup', null]],
-  playoffs_undone: [[{ tournament: 'Cup' }, 'ann took the playoffs of Cup back', null]],
+  playoffs_undone: [[{ tournament: 'Cup' }, 'ann undid the playoffs of Cup', null]],
   tournament_concluded: [
     [{ tournament: 'Cup' }, 'ann concluded Cup', null],
     [{}, 'ann concluded a tournament', null],

@@ -43,30 +43,30 @@ const actions: Readonly<Record<ActivityAction, readonly [LucideIcon, (activity: 
     UserPlus,
     ({ details }) => (details.method === 'link' ? 'joined by an invite link' : 'joined the group'),
   ],
-  member_added: [UserPlus, (activity) => `added ${whom(activity)} to the group`],
+  member_added: [UserPlus, (activity) => `added ${targetOf(activity)} to the group`],
   member_left: [UserMinus, ({ details }) => `left the group${formerly(details.previousRole)}`],
   member_removed: [
     Ban,
-    (activity) => `removed ${whom(activity)} from the group${formerly(activity.details.previousRole)}`,
+    (activity) => `removed ${targetOf(activity)} from the group${formerly(activity.details.previousRole)}`,
   ],
   role_changed: [Shield, roleChange],
   join_requested: [Hand, () => 'asked to join'],
-  join_request_accepted: [Check, (activity) => `accepted the request of ${whom(activity)} to join`],
-  join_request_rejected: [X, (activity) => `rejected the request of ${whom(activity)} to join`],
+  join_request_accepted: [Check, (activity) => `accepted the request of ${targetOf(activity)} to join`],
+  join_request_rejected: [X, (activity) => `rejected the request of ${targetOf(activity)} to join`],
   join_request_withdrawn: [X, () => 'withdrew the request to join'],
   invite_sent: [
     Mail,
-    (activity) => `invited ${whom(activity)}${isForApproval(activity) ? ', for an admin to approve' : ''}`,
+    (activity) => `invited ${targetOf(activity)}${isForApproval(activity) ? ', for an admin to approve' : ''}`,
   ],
   invite_accepted: [MailCheck, (activity) => `accepted the invitation${by(activity)}`],
   invite_rejected: [MailX, (activity) => `declined the invitation${by(activity)}`],
   invite_cancelled: [
     MailX,
     (activity) =>
-      `cancelled ${activity.details.cancelledBy === 'inviter' ? 'their own' : 'the'} invitation for ${whom(activity)}`,
+      `cancelled ${activity.details.cancelledBy === 'inviter' ? 'their own' : 'the'} invitation for ${targetOf(activity)}`,
   ],
-  invite_admin_approved: [MailCheck, (activity) => `approved the invitation for ${whom(activity)}`],
-  invite_admin_rejected: [MailX, (activity) => `rejected the invitation for ${whom(activity)}`],
+  invite_admin_approved: [MailCheck, (activity) => `approved the invitation for ${targetOf(activity)}`],
+  invite_admin_rejected: [MailX, (activity) => `rejected the invitation for ${targetOf(activity)}`],
   link_created: [Link, () => 'made an invite link'],
   link_revoked: [Link2Off, () => 'revoked an invite link'],
   message_deleted: [Trash2, (activity) => `deleted a message of ${whose(activity)}`],
@@ -83,21 +83,21 @@ const actions: Readonly<Record<ActivityAction, readonly [LucideIcon, (activity: 
   ],
   picture_removed: [ImageOff, () => 'removed the picture'],
   note_pinned: [Pin, () => 'pinned a note'],
-  note_removed: [PinOff, () => 'took the note down'],
-  owner_changed: [Crown, (activity) => `made ${whom(activity)} the owner`],
+  note_removed: [PinOff, () => 'removed the pinned note'],
+  owner_changed: [Crown, (activity) => `made ${targetOf(activity)} the owner`],
   cooldown_set: [Timer, ({ details }) => `set a cooldown${lasting(details.seconds)}${until(details.until)}`],
   cooldown_removed: [TimerOff, ({ details }) => `removed the cooldown${lasting(details.seconds)}`],
-  member_muted: [MicOff, (activity) => `muted ${whom(activity)}${until(activity.details.until)}`],
-  member_unmuted: [Mic, (activity) => `let ${whom(activity)} speak again`],
+  member_muted: [MicOff, (activity) => `muted ${targetOf(activity)}${until(activity.details.until)}`],
+  member_unmuted: [Mic, (activity) => `unmuted ${targetOf(activity)}`],
   member_banned: [
     UserX,
-    (activity) => `banned ${whom(activity)} from the group${formerly(activity.details.previousRole)}`,
+    (activity) => `banned ${targetOf(activity)} from the group${formerly(activity.details.previousRole)}`,
   ],
-  ban_lifted: [DoorOpen, (activity) => `lifted the ban on ${whom(activity)}`],
+  ban_lifted: [DoorOpen, (activity) => `lifted the ban on ${targetOf(activity)}`],
   playoffs_generated: [Trophy, (activity) => `generated the playoffs of ${which(activity)}`],
-  playoffs_undone: [X, (activity) => `took the playoffs of ${which(activity)} back`],
+  playoffs_undone: [X, (activity) => `undid the playoffs of ${which(activity)}`],
   tournament_concluded: [Trophy, (activity) => `concluded ${which(activity)}`],
-  tournament_reopened: [DoorOpen, (activity) => `opened ${which(activity)} again`],
+  tournament_reopened: [DoorOpen, (activity) => `reopened ${which(activity)}`],
 };
 
 /** A server that is newer than this page may tell of what the page does not know. */
@@ -111,7 +111,7 @@ export function sentenceOf(activity: Said): string {
   return `${actor.username} ${isKnown(action) ? actions[action][1](activity) : `performed action ${action}`}`;
 }
 
-const whom = ({ target }: Said): string => target?.username ?? 'somebody';
+const targetOf = ({ target }: Said): string => target?.username ?? 'someone';
 
 const whose = ({ target }: Said): string => target?.username ?? 'their own';
 
@@ -135,9 +135,9 @@ const formerly = (role: string | undefined): string =>
 
 function roleChange(activity: Said): string {
   const { oldRole, previousRole, newRole } = activity.details;
-  if (newRole === undefined) return `changed the role of ${whom(activity)}`;
+  if (newRole === undefined) return `changed the role of ${targetOf(activity)}`;
   const before = newRole === 'member' ? formerly(oldRole ?? previousRole) : '';
-  return `made ${whom(activity)} ${roleName(newRole)}${before && ' again'}${before}`;
+  return `made ${targetOf(activity)} ${roleName(newRole)}${before && ' again'}${before}`;
 }
 
 const lasting = (seconds: number | undefined): string =>

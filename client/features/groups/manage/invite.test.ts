@@ -7,9 +7,9 @@ import { pathOf } from './QrDialog.tsx';
 const invitee = { username: 'bob' };
 
 test.each([
-  ['admin_invite', 'pending', 'Waits for bob'],
-  ['member_invite', 'pending', 'Waits for an admin'],
-  ['member_invite', 'approved', 'Waits for bob'],
+  ['admin_invite', 'pending', 'Waiting for bob'],
+  ['member_invite', 'pending', 'Waiting for an admin'],
+  ['member_invite', 'approved', 'Waiting for bob'],
 ] as const)('%s, %s: %s', (type, status, words) => {
   expect(waitsFor({ type, status, invitee })).toBe(words);
 });

@@ -98,7 +98,7 @@ export function MemberMenu({ group, member: { userId, user }, actions }: MemberM
         onConfirm={() => remove.run({ params: { groupId: group.id, userId } })}
       >
         {group.isPrivate
-          ? 'They no longer see its chat, events and tournaments, and have to be invited or ask to come back.'
+          ? 'They no longer see its chat, events and tournaments. To come back they have to ask or be invited.'
           : 'They no longer read or write in its chat. They can join again at any time.'}
       </ConfirmDialog>
       {asks === 'mute' && <MuteDialog groupId={group.id} user={user} onClose={close} />}
@@ -154,7 +154,7 @@ export function BanDialog({ group, user: { id: userId, username }, onClose }: Ba
       submitting="Removing…"
       done={`${username} is removed and banned`}
       failed={`Failed to ban ${username}`}
-      hint="The group’s staff can read it."
+      hint="Admins and moderators can read it."
       onDone={() => {
         dropRow(client, answersOf(memberCalls.list, { params: { id: groupId } }), userId);
         void refetchIfOffline(client, [`members:${groupId}`, `person:${userId}`, `staff:${groupId}`]);
@@ -164,8 +164,8 @@ export function BanDialog({ group, user: { id: userId, username }, onClose }: Ba
       {isPrivate
         ? `They no longer see the chat, events and tournaments of ${name}`
         : `They no longer read or write in the chat of ${name}`}
-      , and cannot join, ask or be invited again until one of its staff lets them back in, under Moderation. What they
-      said stays.
+      , and cannot join, ask or be invited again until an admin or moderator lets them back in, under Moderation. Their
+      messages stay.
     </ReasonDialog>
   );
 }
@@ -200,7 +200,7 @@ export function MuteDialog({ groupId, user: { id: userId, username }, onClose }:
   const minutes = useWatch({ control: form.inner.control, name: 'minutes' });
   return (
     <FormDialog form={form} title={`Mute ${username}?`} submit="Mute" submitting="Muting…" onClose={onClose}>
-      <p>They can read on, but say nothing in this group until it is over. They see until when.</p>
+      <p>They can read but not write in this group until the mute ends. They see when it ends.</p>
       <ChoicePills
         label="For how long"
         columns={2}
@@ -208,7 +208,7 @@ export function MuteDialog({ groupId, user: { id: userId, username }, onClose }:
         value={minutes}
         onChange={(chosen) => form.inner.setValue('minutes', chosen)}
       />
-      <TextArea label="Reason" hint="Optional. Written into the activity log." {...form.field('reason')} />
+      <TextArea label="Reason" hint="Optional. Saved in the activity log." {...form.field('reason')} />
     </FormDialog>
   );
 }

@@ -82,7 +82,7 @@ export function FirstPicture({ group }: { group: Pick<Group, 'id' | 'imageUrl'> 
   if (isFailed) {
     return (
       <div className="mx-auto w-full max-w-page px-3 pt-2 sm:px-6 lg:px-8 lg:pt-4">
-        <ErrorNote message="The group is made, but its image was not uploaded." onRetry={sendAgain} />
+        <ErrorNote message="The group was created, but its image was not uploaded." onRetry={sendAgain} />
       </div>
     );
   }

@@ -21,7 +21,7 @@ test('each sees what they may do, and leaving last', () => {
 
 test('the owner is told why they cannot leave, and what they can do', () => {
   const leave = (viewer: typeof owner | typeof member) => menuOf({ ...group, viewer }, actions).at(-1)?.unless;
-  expect(leave(owner)).toBe('You own it: hand it over, or delete it.');
+  expect(leave(owner)).toBe('You own it. Hand it over or delete it.');
   expect(leave(member)).toBeUndefined();
 });
 
@@ -58,7 +58,7 @@ test('each opens what it says', () => {
 
 test('what follows is said where the privacy changes, and only there', () => {
   expect(whatFollows({ isPrivate: false }, true)).toMatch(/for members only\..* have to ask to join\.$/);
-  expect(whatFollows({ isPrivate: true }, false)).toMatch(/can join at once\. The chat stays for members\.$/);
+  expect(whatFollows({ isPrivate: true }, false)).toMatch(/join right away\. The chat stays for members only\.$/);
   expect(whatFollows({ isPrivate: true }, true)).toBeUndefined();
   expect(whatFollows({ isPrivate: false }, false)).toBeUndefined();
 });

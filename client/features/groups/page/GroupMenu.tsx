@@ -69,7 +69,7 @@ export function menuOf(group: Pick<Group, 'id' | 'viewer' | 'waiting' | 'note'>,
         isApart: true,
         isDanger: true,
         onChoose: () => open('leave'),
-        unless: viewer.mayLeave ? undefined : 'You own it: hand it over, or delete it.',
+        unless: viewer.mayLeave ? undefined : 'You own it. Hand it over or delete it.',
       },
     ],
   ];
@@ -128,11 +128,11 @@ function EditGroupDialog({ group, onClose }: { group: Group; onClose: () => void
 export function whatFollows({ isPrivate }: Pick<Group, 'isPrivate'>, willBePrivate: boolean): string | undefined {
   if (isPrivate === willBePrivate) return undefined;
   return willBePrivate
-    ? 'From then on its members, meetup details, events and tournaments are for members only. Others see its name, picture, description, level, location and how many are in, and have to ask to join.'
-    : 'From then on everyone who is signed in sees its members, meetup details, events and tournaments, and can join at once. The chat stays for members.';
+    ? 'Its members, meetup details, events and tournaments become visible to members only. Others see its name, picture, description, level, location and member count, and have to ask to join.'
+    : 'Everyone with an account can see its members, meetup details, events and tournaments, and join right away. The chat stays for members only.';
 }
 
 export const leavingMeans = ({ isPrivate }: Pick<Group, 'isPrivate'>): string =>
   isPrivate
-    ? 'You will no longer see its chat, its members, events and tournaments. To come back you have to ask its admins.'
-    : 'You will no longer see its chat. You can join again at any time.';
+    ? 'You’ll no longer see its chat, members, events and tournaments. To come back you have to ask its admins.'
+    : 'You’ll no longer see its chat. You can join again at any time.';

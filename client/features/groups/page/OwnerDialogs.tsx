@@ -72,12 +72,12 @@ export function HandOverDialog({ group: { id, name }, onClose }: HandOverDialogP
               />
               <p>
                 Nobody can then demote or remove <strong>{next.user.username}</strong>, and only they can hand the group
-                on. You stay an admin, and may leave.
+                over. You stay an admin and can leave.
               </p>
             </div>
           ) : (
             <div className="grid justify-items-start gap-3">
-              <p>The new owner has to be an admin already, and you are the only one. Make somebody an admin first.</p>
+              <p>The new owner must be an admin, and you’re the only one. Make someone an admin first.</p>
               <Link href={`/groups/${id}/manage/members`} className={buttonStyle('secondary')}>
                 Manage members
               </Link>
@@ -118,9 +118,9 @@ export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
       onClose={onClose}
     >
       <p>
-        <strong className="wrap-anywhere">{name}</strong> is gone at once and cannot be brought back: for{' '}
-        {counted(memberCount, 'member')} the chat with all its messages, every tournament with its results, invitations
-        and requests, the picture and the activity log.
+        <strong className="wrap-anywhere">{name}</strong> will be deleted for good: for {counted(memberCount, 'member')}{' '}
+        the chat with all its messages, every tournament with its results, invitations and requests, the picture and the
+        activity log.
       </p>
       <TextField
         label="Type the name of the group"

@@ -50,17 +50,17 @@ function TakeDown({ groupId }: { groupId: number }) {
   });
   return (
     <>
-      <IconButton icon={PinOff} label="Take the note down" onClick={() => setAsks(true)} />
+      <IconButton icon={PinOff} label="Remove the note" onClick={() => setAsks(true)} />
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title="Take the note down?"
-        confirm="Take it down"
+        title="Remove the note?"
+        confirm="Remove note"
         destructive
         pending={update.isPending}
         onConfirm={() => update.run({ params: { id: groupId }, body: { note: '' } })}
       >
-        Nobody sees it any longer, and its text is not kept.
+        Nobody sees it anymore, and its text is deleted.
       </ConfirmDialog>
     </>
   );

@@ -46,7 +46,7 @@ export function Above({ composing, onLeave, onHeld }: AboveProps) {
               {about.content.replaceAll(/\s+/g, ' ')}
             </span>
           </div>
-          <IconButton icon={X} label={editing ? 'Stop editing' : 'Do not reply'} onClick={onLeave} />
+          <IconButton icon={X} label={editing ? 'Stop editing' : 'Stop replying'} onClick={onLeave} />
         </div>
       )}
     </>
@@ -65,7 +65,7 @@ function Cooldown({ onHeld, isHidden }: Pick<AboveProps, 'onHeld'> & { isHidden:
   return (
     <p className="mb-1 px-4 text-sm wrap-anywhere text-soft tabular-nums">
       <span aria-hidden="true">You can write again in {countdown(freeAt - now)}</span>
-      <span className="sr-only">Nothing can be sent yet: the group has a cooldown.</span>
+      <span className="sr-only">You can’t send yet. The group has a cooldown.</span>
       {reason && (
         <>
           {' · '}

@@ -19,7 +19,7 @@ export function Silence({ may }: { may: OpenedConversation['viewer'] }) {
       ) : may.mutedUntil ? (
         <Muted until={may.mutedUntil} />
       ) : (
-        <p>{user ? 'This account is gone.' : 'You cannot write here.'}</p>
+        <p>{user ? 'This account was deleted.' : 'You can’t write here.'}</p>
       )}
     </div>
   );
@@ -55,5 +55,5 @@ function Muted({ until }: { until: string }) {
   useEffect(() => {
     if (isOver) void client.invalidateQueries(answersOf(conversationCalls.get, { params: { id } }));
   }, [isOver, client, id]);
-  return <p>{left ? `You are muted: ${left} left.` : 'You may write again in a moment.'}</p>;
+  return <p>{left ? `You are muted: ${left} left.` : 'You can write again in a moment.'}</p>;
 }

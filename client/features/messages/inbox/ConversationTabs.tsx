@@ -31,7 +31,7 @@ export function ConversationTabs({
   const { data: unread } = useQuery({ ...query(conversationCalls.unread), refetchInterval: usePolling(10_000) });
   const noneDirect = (
     <EmptyState title="No direct messages yet" action={<Button onClick={onNewMessage}>New Message</Button>}>
-      Write to a player, and what you say to each other appears here.
+      Write to a player and your conversation appears here.
     </EmptyState>
   );
   const noneInGroups = (

@@ -33,7 +33,7 @@ export function NoConversation() {
           No conversation selected
         </h2>
         <p className="text-soft">
-          {hasNone ? 'Once there is one on the left, it opens here.' : 'Choose one on the left to read it and to talk.'}
+          {hasNone ? 'Conversations you choose on the left open here.' : 'Choose one on the left to read and reply.'}
         </p>
         {newest && (
           <Link href={pathOf(newest)} className={`mt-3 ${buttonStyle()}`}>

@@ -86,8 +86,8 @@ function DeleteMessage({ line: { isMine, content }, message, onClose }: AskedPro
       </p>
       <p>
         {isMine
-          ? 'Nobody can read it any longer, and it cannot be brought back. Its place stays, with a notice that it has been deleted.'
-          : `Nobody can read it any longer, and it cannot be brought back. ${sender.username} and everybody else see that a moderator has deleted it.`}
+          ? 'Nobody can read it anymore, and this can’t be undone. A notice says that it has been deleted.'
+          : `Nobody can read it anymore, and this can’t be undone. ${sender.username} and everyone else see that a moderator deleted it.`}
       </p>
     </ConfirmDialog>
   );
@@ -122,7 +122,7 @@ function Details({ line, message, onClose }: AskedProps) {
         )}
         {isFlagged && flagReason && <Entry name="Reason">{flagReason}</Entry>}
         {line.own?.isReported && <Entry name="Reported">By you, to the site’s administrators</Entry>}
-        {isPinned && <Entry name="Pinned">For everybody in the group</Entry>}
+        {isPinned && <Entry name="Pinned">For everyone in the group</Entry>}
       </dl>
       {hasReactions(line) && (
         <>
@@ -156,7 +156,7 @@ function Reactors({ messageId }: { messageId: number }) {
   return (
     <QueryView
       query={reactors}
-      loading={<RowSkeletons label="Loading who reacted" />}
+      loading={<RowSkeletons label="Loading the reactions" />}
       failed="The reactions could not be loaded."
     >
       {(all) => (

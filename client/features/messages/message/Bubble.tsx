@@ -160,7 +160,7 @@ function Stamp({ line, isRead = false }: { line: Line; isRead?: boolean }) {
   const isOnItsWay = unstored !== undefined && unstored.state !== 'refused';
   const row = 'inline-flex items-center gap-1 text-[0.6875rem]/3.5 whitespace-nowrap';
   if (unsent?.state === 'waiting') {
-    const whole = `Not sent yet. Trying again by itself…${unsent.problem ? ` ${unsent.problem}` : ''}`;
+    const whole = `Not sent yet. Trying again…${unsent.problem ? ` ${unsent.problem}` : ''}`;
     return (
       <span className={row} title={whole}>
         <Clock className="size-3" aria-hidden="true" />

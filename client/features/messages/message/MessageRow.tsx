@@ -153,7 +153,8 @@ function Refusal({ line: { unsent, edit, message } }: { line: Line }) {
     <div className="flex max-w-[86%] flex-col items-end text-[0.8125rem]/4 text-danger-text">
       <span role="alert" className="flex items-center gap-1.5 pt-1 font-medium">
         <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
-        {edit ? 'Not changed.' : 'Not sent.'} {withoutQuote ? 'What it answers has been deleted.' : refused.problem}
+        {edit ? 'Not changed.' : 'Not sent.'}{' '}
+        {withoutQuote ? 'The message it replies to has been deleted.' : refused.problem}
       </span>
       <span className="-mr-2 flex">
         <button type="button" className={choice} onClick={tryAgain}>

@@ -229,7 +229,7 @@ test.each<[label: string, part: Partial<Message>]>([
 
 test('what somebody said who is blocked is folded away in a group until it is asked for', () => {
   const blocked = new Set([2]);
-  expect(lineOf({}, { blocked })).toMatchObject({ isFolded: true, notice: 'Message from somebody you blocked' });
+  expect(lineOf({}, { blocked })).toMatchObject({ isFolded: true, notice: 'Message from someone you blocked' });
   expect(label({}, { blocked })).not.toContain('anchor');
   expect(lineOf({ id: 4 }, { blocked, unfolded: new Set([4]) })).toMatchObject({ isFolded: false, notice: undefined });
   expect(lineOf({ groupId: null }, { blocked }).isFolded).toBe(false);
@@ -238,7 +238,7 @@ test('what somebody said who is blocked is folded away in a group until it is as
 test('a quote says nothing of what was deleted, or of somebody who is blocked', () => {
   expect(lineOf({ replyTo: quoteOf(3, { isDeleted: true }) }).quoteNotice).toBe('This message has been deleted');
   expect(lineOf({ replyTo: quoteOf(3) }, { blocked: new Set([3]) }).quoteNotice).toBe(
-    'Message from somebody you blocked',
+    'Message from someone you blocked',
   );
   expect(lineOf({ replyTo: quoteOf(3) }).quoteNotice).toBeUndefined();
 });

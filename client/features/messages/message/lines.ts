@@ -175,8 +175,8 @@ export const hasReactions = ({ message, own, notice }: Line): boolean =>
 
 /** A message as it is read out: 'newbie, 9:42, answering you: And a spot left in it?' */
 export function labelOf({ isMine, sender, sentAt, replyTo, isQuoteMine, notice, content, message, own }: Line): string {
-  const whom = isQuoteMine ? (isMine ? 'yourself' : 'you') : replyTo?.sender.username;
-  const parts = [isMine ? 'You' : sender, timeOf(sentAt), whom && `answering ${whom}`];
+  const repliedTo = isQuoteMine ? (isMine ? 'yourself' : 'you') : replyTo?.sender.username;
+  const parts = [isMine ? 'You' : sender, timeOf(sentAt), repliedTo && `answering ${repliedTo}`];
   const reactions = message?.reactions.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const marks = [
     message?.isEdited && 'edited',

@@ -37,7 +37,7 @@ test.each<[what: string, line: Asked, may: May | undefined, actions: string]>([
   ['what was withheld', line({ isWithheld: true }, false, 'Sent while you had blocked them'), member, ''],
   [
     'what is folded',
-    { ...line({}, false, 'Message from somebody you blocked'), isFolded: true },
+    { ...line({}, false, 'Message from someone you blocked'), isFolded: true },
     member,
     'reply copy details flag block',
   ],

@@ -24,7 +24,7 @@ export function offersFor(
   const isFlagged = own?.isReported
     ? 'You have reported this message'
     : message.isFlagged
-      ? 'This message is flagged already'
+      ? 'This message is already flagged'
       : undefined;
   const offers: (Offer | false)[] = [
     maySend && { action: 'reply' },

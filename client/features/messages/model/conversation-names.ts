@@ -51,9 +51,9 @@ export function useMute(conversation: Pick<Conversation, 'id' | 'isMuted' | 'gro
   const { id, isMuted } = conversation;
   const client = useQueryClient();
   const { run } = useAction(conversationCalls.mute, {
-    failed: isMuted ? 'Failed to unmute it' : 'Failed to mute it',
+    failed: isMuted ? 'Failed to unmute' : 'Failed to mute',
     onDone: (after) => {
-      answer(`${nameOf(conversation)} is ${after.isMuted ? 'muted' : 'not muted any longer'}`);
+      answer(`${nameOf(conversation)} is ${after.isMuted ? 'muted' : 'no longer muted'}`);
       const { queryKey } = query(conversationCalls.get, { params: { id } });
       client.setQueryData(queryKey, (had) => had && { ...had, isMuted: after.isMuted });
       return refetchIfOffline(client, [`conversation:${id}`]);

@@ -129,7 +129,7 @@ function begin() {
     if (trouble === 'after') throw new TypeError('away');
     return isKnown
       ? Response.json(message(1, { content }))
-      : Response.json({ error: 'This message was changed meanwhile', code: 'message_changed' }, { status: 409 });
+      : Response.json({ error: 'This message was changed in the meantime', code: 'message_changed' }, { status: 409 });
   });
   const client = new QueryClient();
   const outbox = new Outbox({

@@ -49,14 +49,12 @@ export function PinnedDialog({
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Pinned messages">
       <QueryView
         query={pinned}
-        loading={<RowSkeletons label="Loading what is pinned" />}
-        failed="What is pinned could not be loaded."
+        loading={<RowSkeletons label="Loading the pinned messages" />}
+        failed="The pinned messages could not be loaded."
       >
         {(messages) =>
           messages.length === 0 ? (
-            <EmptyState title="Nothing is pinned">
-              Moderators and admins of the group can pin a message from its menu.
-            </EmptyState>
+            <EmptyState title="No pinned messages">Moderators and admins can pin a message from its menu.</EmptyState>
           ) : (
             <ul className="-mx-2 grid gap-1">
               {messages.map(({ id, seq, sender, senderId, sentAt, content }) => (

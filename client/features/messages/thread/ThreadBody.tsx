@@ -158,8 +158,8 @@ function NotForYou({ partner, leadsToGroup }: Pick<ThreadBodyProps, 'partner' | 
         }
       >
         {groupId === undefined
-          ? `There is no such ${what}, or it is not open to you.`
-          : 'A group’s messages are for its members.'}
+          ? `This ${what} doesn’t exist, or you can’t see it.`
+          : 'Only members can read a group’s messages.'}
       </EmptyState>
     </div>
   );
