@@ -14,14 +14,14 @@ export function BrokenPage() {
         title="That one went out"
         action={
           <>
-            <Button onClick={() => location.reload()}>Load the page again</Button>
+            <Button onClick={() => location.reload()}>Reload the page</Button>
             <a href="/" className={buttonStyle('secondary')}>
-              Go to the start
+              Go home
             </a>
           </>
         }
       >
-        This page could not be shown. What was saved is safe; loading it again usually helps.
+        This page could not be shown. Your saved data is safe. Reloading usually helps.
       </EmptyState>
     </Page>
   );

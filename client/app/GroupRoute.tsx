@@ -41,7 +41,7 @@ interface BeginCardProps {
 function BeginCard({ beginning, groupId, isDocked }: BeginCardProps) {
   if (beginning === 'plan') {
     return (
-      <Invitation title="Plan the next game" text="Say when you meet, or let everyone play everyone.">
+      <Invitation title="Plan the next game" text="Create an event, or a tournament where everyone plays everyone.">
         <Link href={`/groups/${groupId}/events?dialog=create`} className={buttonStyle()}>
           <CalendarDays className="size-5" aria-hidden="true" />
           Create Event
@@ -60,7 +60,7 @@ function BeginCard({ beginning, groupId, isDocked }: BeginCardProps) {
     </>
   );
   return (
-    <Invitation title="Nothing is on yet" text="Ask who is free for a game.">
+    <Invitation title="Nothing planned yet" text="Ask who is free for a game.">
       {isDocked ? (
         <Button onClick={goToDock}>{hello}</Button>
       ) : (

@@ -16,7 +16,7 @@ export function NotFoundPage() {
           <p className="text-soft">There is no page at this address.</p>
           <div className="mt-3">
             <Link href="/" className={buttonStyle()}>
-              Back into play
+              Go home
             </Link>
           </div>
         </div>

@@ -27,9 +27,9 @@ export function TopBar({ home, isSignedIn, navigation }: { home: string; isSigne
 }
 
 const themes: Record<Theme, { icon: typeof Sun; next: Theme; label: string }> = {
-  system: { icon: Monitor, next: 'light', label: 'Theme: as the system. Switch to light' },
+  system: { icon: Monitor, next: 'light', label: 'Theme: system. Switch to light' },
   light: { icon: Sun, next: 'dark', label: 'Theme: light. Switch to dark' },
-  dark: { icon: Moon, next: 'system', label: 'Theme: dark. Switch to the system’s' },
+  dark: { icon: Moon, next: 'system', label: 'Theme: dark. Switch to system' },
 };
 
 function ThemeSwitch() {

@@ -47,7 +47,7 @@ export function MessagesPanel() {
           {
             value: 'awards',
             label: 'Awards',
-            content: <Earned maxRows={2} empty="No achievements yet. What you earn is told here." />,
+            content: <Earned maxRows={2} empty="No achievements yet. The ones you earn appear here." />,
           },
           { value: 'debug', label: 'Debug', content: <PendingInvites /> },
         ]}

@@ -120,7 +120,7 @@ function cardOf(next: NextThing, matchText: string): Card {
         ...quiet,
         above: `${dayOfPlan(game, Date.now())} ${clockOf(game)}, ${game.location}`,
         title: `${resultWords(game)}?`,
-        text: 'Confirm it, and it counts for the club rating.',
+        text: 'Confirm it to make it count for the club rating.',
         isWaiting: true,
         actions: <ResultAnswers key={game.id} game={game} />,
       };
@@ -162,7 +162,7 @@ function cardOf(next: NextThing, matchText: string): Card {
         ...quiet,
         above: 'Welcome to Thirdshot',
         title: 'Find your people',
-        text: 'Games, chat and tournaments happen in groups. Join one, or make your own.',
+        text: 'Games, chat and tournaments happen in groups. Join one, or create your own.',
         actions: <Way to="/groups?tab=discover">Discover Groups</Way>,
       };
     case 'nothing':
@@ -170,7 +170,7 @@ function cardOf(next: NextThing, matchText: string): Card {
         ...quiet,
         above: 'No match, game, event or invitation',
         title: 'Nothing on today',
-        text: 'See who plays near your level, and which games are open.',
+        text: 'See who plays near your level and which games are open.',
         actions: <Way to="/matchmaking">Find a game</Way>,
       };
   }

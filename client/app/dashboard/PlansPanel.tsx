@@ -20,10 +20,10 @@ const pageSize = 5;
 type Tab = 'all' | Activity['type'];
 
 const tabs: readonly { value: Tab; label: string; empty: string }[] = [
-  { value: 'all', label: 'All', empty: 'Nothing is planned yet.' },
-  { value: 'event', label: 'Events', empty: 'No events are coming up.' },
-  { value: 'game', label: 'Games', empty: 'No games are coming up.' },
-  { value: 'tournament', label: 'Tourn', empty: 'No tournaments are coming up.' },
+  { value: 'all', label: 'All', empty: 'Nothing planned yet.' },
+  { value: 'event', label: 'Events', empty: 'No upcoming events.' },
+  { value: 'game', label: 'Games', empty: 'No upcoming games.' },
+  { value: 'tournament', label: 'Tourn', empty: 'No upcoming tournaments.' },
   { value: 'match', label: 'Matches', empty: 'You have no matches to play.' },
 ];
 

@@ -20,7 +20,7 @@ export function ActivitiesPanel() {
         query={{ ...list, data: list.data && activitiesIn(list.data).slice(0, maxRecent) }}
         rows={maxRecent}
         failed={{ title: 'Error loading activities' }}
-        empty={<NothingYet text="What you play and where you go is told here." />}
+        empty={<NothingYet text="Matches you play and events you attend appear here." />}
       >
         {(activity) => {
           const Icon = iconOf(activity);
@@ -54,7 +54,7 @@ function iconOf(activity: Activity) {
 export function AchievementsPanel() {
   return (
     <Panel title="Recent achievements" all={{ to: '/achievements', label: 'achievements' }}>
-      <Earned maxRows={maxEarned} days={7} empty="Nothing new this week. Play, and the next one hangs here." />
+      <Earned maxRows={maxEarned} days={7} empty="Nothing new this week. Play to earn the next one." />
     </Panel>
   );
 }

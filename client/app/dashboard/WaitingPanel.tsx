@@ -166,7 +166,7 @@ function Accept({ partner }: { partner: Extract<WaitingRow, { kind: 'partner' }>
 }
 
 function GotIt({ place: { type, id, name } }: { place: Extract<WaitingRow, { kind: 'place' }>['place'] }) {
-  const parts = { failed: 'Could not dismiss it', onDone: useRefetch() };
+  const parts = { failed: 'Could not dismiss this', onDone: useRefetch() };
   const ofEvent = useAction(eventCalls.seePlace, parts);
   const ofGame = useAction(gameCalls.seePlace, parts);
   const { run, isPending } = type === 'game' ? ofGame : ofEvent;

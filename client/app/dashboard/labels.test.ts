@@ -107,7 +107,7 @@ describe('the day of an event', () => {
 
 test('how much room there is', () => {
   expect(roomWords(anEvent())).toBe('7 of 12 going.');
-  expect(roomWords(anEvent({ goingCount: 12 }))).toBe('It is full, and has a waiting list.');
+  expect(roomWords(anEvent({ goingCount: 12 }))).toBe('Full, with a waiting list.');
 });
 
 test('how I have done so far', () => {

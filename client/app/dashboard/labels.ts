@@ -100,7 +100,7 @@ const places = ({ goingCount, maxParticipants }: EventActivity): string => `${go
 
 /** How much room there is. */
 export const roomWords = (event: EventActivity): string =>
-  event.goingCount < event.maxParticipants ? `${places(event)}.` : 'It is full, and has a waiting list.';
+  event.goingCount < event.maxParticipants ? `${places(event)}.` : 'Full, with a waiting list.';
 
 /** When something begins, on the clock of its zone: '18:00', and where the reader's shows something else '18:00 Berlin time'. */
 export function clockOf({

@@ -28,7 +28,7 @@ test('what waits is said in words, each with the way to it, before what is merel
     approvals: [{ ...inGroup, count: 1, people: [joon] }],
     requests: [{ ...inGroup, count: 2, people: [greta, joon] }],
   });
-  const place = expect.stringMatching(/^Today \d+:\d\d\. A place became free, and it is yours\.$/);
+  const place = expect.stringMatching(/^Today \d+:\d\d\. A place opened up, and it’s yours\.$/);
   expect(rows).toEqual([
     ['greta and joon ask to join', 'Riverside', '/groups/5/manage/requests', 2],
     ['Let joon be invited?', 'Riverside', '/groups/5/manage/approvals', 1],

@@ -59,7 +59,7 @@ export function waitingRows({ requests, approvals, flags, results, partners, pla
     ...places.map((place): WaitingRow => {
       const { type, id, groupId, name, date } = place;
       const to = type === 'game' ? `/games/${id}` : `/groups/${groupId}/events/${id}`;
-      const text = `${capital(dayAndTime(date, now))}. A place became free, and it is yours.`;
+      const text = `${capital(dayAndTime(date, now))}. A place opened up, and it’s yours.`;
       return { kind: 'place', key: `${type} ${id}`, title: name, text, to, count: 1, place };
     }),
   ];
@@ -67,7 +67,7 @@ export function waitingRows({ requests, approvals, flags, results, partners, pla
 
 /** 'greta', 'greta and joon', 'greta and 4 others' */
 function namesOf({ people: [first, second], count }: Waiting['requests'][number]): string {
-  const name = first?.username ?? 'Somebody';
+  const name = first?.username ?? 'Someone';
   if (count > 2) return `${name} and ${counted(count - 1, 'other')}`;
   return second ? `${name} and ${second.username}` : name;
 }

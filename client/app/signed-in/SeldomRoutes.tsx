@@ -48,7 +48,7 @@ const ReportsRoute = () => (useViewer().isSiteAdmin ? <ReportsPage /> : <NotFoun
 function LoadingDemoPage() {
   return (
     <Page>
-      <PageHeader title="Loading indicator" subtitle="The ball that spins while something is on its way." />
+      <PageHeader title="Loading indicator" subtitle="The ball that spins while something loads." />
       <div className="grid gap-4 sm:grid-cols-3">
         {(['small', 'medium', 'large'] as const).map((size) => (
           <Card key={size} title={`${size.charAt(0).toUpperCase()}${size.slice(1)}`}>

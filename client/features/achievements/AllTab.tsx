@@ -175,7 +175,7 @@ function AvailableSection({ progress }: { progress: AchievementProgress }) {
   return (
     <Section id="available" title="Available Achievements" count={open.length}>
       {open.length === 0 ? (
-        <p className="text-soft">All of them are yours.</p>
+        <p className="text-soft">You have them all.</p>
       ) : (
         <ul className="@container grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] overflow-hidden rounded-lg border border-dashed border-control">
           {open.map((each) => (
@@ -212,7 +212,7 @@ function LockedRow({ available: { type, steps } }: { available: Available }) {
   );
 }
 
-const what = 'Looks through all your tournaments for medals that were never handed out.';
+const what = 'Checks all your tournaments for medals you should have.';
 /** What is over sooner shows no progress. */
 const progressAfterMs = 500;
 

@@ -41,7 +41,7 @@ function HallOfFame({ groupId }: { groupId: number }) {
   if (group.data && isClosed(group.data)) {
     return (
       <ClosedGroup group={group.data} title="Hall of Fame">
-        Only its members see who has won what.
+        Only members can see its hall of fame.
       </ClosedGroup>
     );
   }
@@ -78,7 +78,7 @@ function HallOfFame({ groupId }: { groupId: number }) {
                   </Link>
                 }
               >
-                The first three of each tournament of the group take their places here.
+                The top three of each tournament in the group appear here.
               </EmptyState>
             );
           const others = ranked.slice(podiumSize);
@@ -109,7 +109,7 @@ function HallOfFame({ groupId }: { groupId: number }) {
 function NoSuchGroup() {
   return (
     <MissingPage what="Group" to="/groups" label="All groups">
-      It does not exist, or it is not open to you.
+      It doesn’t exist, or you can’t see it.
     </MissingPage>
   );
 }

@@ -54,7 +54,7 @@ function Collectors({ given }: { given: readonly Achievement[] }) {
   return (
     <Section id="collectors" title="Earned" count={given.length}>
       {given.length === 0 ? (
-        <p className="text-soft">A first medal of any metal begins a collection.</p>
+        <p className="text-soft">Your first medal of any metal starts a collection.</p>
       ) : (
         <ul className={`${rowFrame} grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))]`}>
           {given.map(({ id, type, title, awardedAt }) => (
@@ -151,7 +151,7 @@ export function MedalsTab() {
                     </Link>
                   }
                 >
-                  Play a tournament to its end, and it hangs here; the first three take a medal home.
+                  Finish a tournament and it appears here. The top three win a medal.
                 </EmptyState>
               );
             return (
@@ -197,7 +197,7 @@ function TournamentRow({ tournament: { best, others } }: { tournament: OfTournam
       <AchievementMedal type={type} size={44} />
       <div className="min-w-0">
         <p className="font-semibold">
-          <EarnedIn achievement={{ ...best, description: 'A tournament of a private group' }} className={wideLink} />
+          <EarnedIn achievement={{ ...best, description: 'A tournament in a private group' }} className={wideLink} />
         </p>
         <p className="text-sm text-soft">{[best, ...others].map(({ title }) => title).join(', ')}</p>
       </div>

@@ -52,7 +52,7 @@ function PlayerAchievements({ playerId }: { playerId: number }) {
               </Link>
             }
           >
-            What they earn hangs here: ask them for a game.
+            What they earn appears here. Ask them for a game.
           </EmptyState>
         }
         more="Show more achievements"
@@ -72,7 +72,7 @@ function PlayerAchievements({ playerId }: { playerId: number }) {
 function NoSuchPlayer() {
   return (
     <MissingPage what="Player" to="/dashboard" label="Home">
-      There is no such account, or no longer.
+      This account doesn’t exist, or was deleted.
     </MissingPage>
   );
 }

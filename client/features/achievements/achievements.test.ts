@@ -73,15 +73,15 @@ test('each leads to where it is done', () => {
 });
 
 test.for([
-  ['gold', 0, undefined, 1, 'Win once, and it starts'],
-  ['silver', 0, undefined, 1, 'Come second once, and it starts'],
-  ['bronze', 0, undefined, 1, 'Come third once, and it starts'],
+  ['gold', 0, undefined, 1, 'Win once to start'],
+  ['silver', 0, undefined, 1, 'Come second once to start'],
+  ['bronze', 0, undefined, 1, 'Come third once to start'],
   ['gold', 1, 1, 5, '4 more for the 5'],
   ['gold', 19, 10, 20, '1 more for the 20'],
   ['gold', 20, 20, 50, '30 more for the 50'],
   ['gold', 99, 50, 100, '1 more for the 100'],
-  ['gold', 100, 100, undefined, 'All of them'],
-  ['gold', 230, 100, undefined, 'All of them'],
+  ['gold', 100, 100, undefined, 'All collected'],
+  ['gold', 230, 100, undefined, 'All collected'],
 ] as const)('a collection of %s medals, %i of them', ([metal, count, reached, next, words]) => {
   expect(collectionOf(metal, count)).toEqual({ reached, next, words });
 });

@@ -98,8 +98,8 @@ const beginnings = { gold: 'Win once', silver: 'Come second once', bronze: 'Come
 export function collectionOf(metal: Metal, count: number): Collection {
   const reached = thresholds.findLast((threshold) => threshold <= count);
   const next = thresholds.find((threshold) => threshold > count);
-  if (next === undefined) return { reached, next, words: 'All of them' };
-  const words = count === 0 ? `${beginnings[metal]}, and it starts` : `${next - count} more for the ${next}`;
+  if (next === undefined) return { reached, next, words: 'All collected' };
+  const words = count === 0 ? `${beginnings[metal]} to start` : `${next - count} more for the ${next}`;
   return { reached, next, words };
 }
 

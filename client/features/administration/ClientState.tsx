@@ -20,7 +20,7 @@ export function ClientState() {
     setRefreshing(true);
     await client.invalidateQueries();
     setRefreshing(false);
-    answer('The client state is refreshed');
+    answer('Client state refreshed');
   };
   const fields = [
     ['ID', id],

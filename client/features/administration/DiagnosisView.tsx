@@ -80,7 +80,7 @@ function RawData({ data }: { data: Diagnosis }) {
       toast('Copied');
     } catch {
       // Not everywhere may a page write there; the text can still be selected.
-      toast({ title: 'It could not be copied', description: 'Select the text to copy it.', destructive: true });
+      toast({ title: 'Could not copy it', description: 'Select the text to copy it.', destructive: true });
     }
   };
   return (

@@ -36,8 +36,8 @@ export function DiagnosticsPage() {
           <div className="mt-5">
             {asked === undefined ? (
               <p className="text-soft">
-                Fetch your own invitations and groups, decided ones too. Of others only an administrator of the site
-                sees them.
+                See your own invitations and groups, including decided ones. Only site administrators can look up
+                someone else.
               </p>
             ) : (
               <QueryView

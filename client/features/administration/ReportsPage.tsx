@@ -23,8 +23,8 @@ import { type Report, reportCalls } from '#contract/reports.ts';
 type State = 'open' | 'decided';
 
 const empty: Record<State, ReactNode> = {
-  open: <EmptyState title="No open reports">A direct message that its receiver reports waits here for you.</EmptyState>,
-  decided: <EmptyState title="Nothing decided yet">Reports that were decided, and by whom, stay here.</EmptyState>,
+  open: <EmptyState title="No open reports">Direct messages that people report appear here.</EmptyState>,
+  decided: <EmptyState title="No decided reports yet">Decided reports appear here, with who decided.</EmptyState>,
 };
 
 export function ReportsPage() {
@@ -110,8 +110,8 @@ function Choices({ report: { id, sender, reporter } }: { report: Report }) {
   const inState = (state: State) => answersOf(reportCalls.list, { query: { state } });
   const decided = useRowDecided(inState('open'), id, () => void client.invalidateQueries(inState('decided')));
   const ignore = useAction(reportCalls.ignore, {
-    done: 'The message stays',
-    failed: 'Failed to decide about the report',
+    done: 'Message kept',
+    failed: 'Failed to decide on the report',
     ...decided,
   });
   const about = (
@@ -122,7 +122,7 @@ function Choices({ report: { id, sender, reporter } }: { report: Report }) {
   return (
     <div className="flex flex-wrap justify-end gap-2">
       <Button variant="secondary" pending={ignore.isPending} onClick={() => ignore.run({ params: { id }, body: {} })}>
-        <span>Let it stay{about}</span>
+        <span>Keep message{about}</span>
       </Button>
       <Button variant="danger" disabled={ignore.isPending} onClick={() => setDeletes(true)}>
         <span>Delete message{about}</span>
@@ -136,11 +136,11 @@ function Choices({ report: { id, sender, reporter } }: { report: Report }) {
           submitting="Deleting…"
           done="Message deleted"
           failed="Failed to delete message"
-          hint="Kept with the report."
+          hint="Saved with the report."
           onDone={decided.onDone}
           onClose={() => setDeletes(false)}
         >
-          Both of them see that it was deleted, and nobody can read it any longer.
+          Both of them see that it was deleted. Nobody can read it anymore.
         </ReasonDialog>
       )}
     </div>

@@ -19,7 +19,7 @@ export default function LoginPage() {
     <AuthPage
       heading="Welcome back"
       title="Log in"
-      subtitle={destination ? 'Sign in to go on where you were.' : 'Good to see you on court again.'}
+      subtitle={destination ? 'Log in to pick up where you left off.' : 'Good to see you on court again.'}
       onwards={destination ?? '/dashboard'}
       below={<DemoCard />}
     >

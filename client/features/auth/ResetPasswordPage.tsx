@@ -30,12 +30,12 @@ export default function ResetPasswordPage() {
           <PageHeader title="This link no longer works" />
           <p>
             {isUsedUp
-              ? 'It has been used already, or it is more than an hour old.'
-              : 'Its last part is missing: copy the whole link and open it again.'}{' '}
-            Whoever runs this site can give you a new one.
+              ? 'It was already used, or it’s more than an hour old.'
+              : 'Part of it is missing. Copy the whole link and open it again.'}{' '}
+            Ask the person who runs this site for a new one.
           </p>
           <Link href="/login" className={`mt-5 ${buttonStyle('secondary', { width: 'full' })}`}>
-            Go to the login
+            Go to login
           </Link>
         </>
       )}

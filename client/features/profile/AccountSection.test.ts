@@ -5,7 +5,7 @@ import { goneOrLost } from './AccountSection.tsx';
 
 const lost = new CallError('Thirdshot cannot be reached.', { status: 0 });
 const signedOut = new CallError('Please log in.', { status: 401, code: 'not_signed_in' });
-const wrongPassword = new CallError('This is not your password.', { status: 400, code: 'wrong_password' });
+const wrongPassword = new CallError('That’s not your password.', { status: 400, code: 'wrong_password' });
 
 /** A server that answers in this order. */
 function answering(...answers: (CallError | 'done')[]) {

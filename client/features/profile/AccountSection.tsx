@@ -47,14 +47,14 @@ export function AccountSection({ updateCheck, logOut, onDeleted }: AccountSectio
       <RowButton
         icon={Download}
         title="Download my data"
-        text="Everything that is kept about you, as a file that other programs can read."
+        text="Everything we keep about you, as a file other programs can read."
         pending={download.isPending}
         onPress={() => download.run({})}
       />
       <RowButton
         icon={Trash2}
         title="Delete my account"
-        text="What you said and played stays, signed ‘Deleted player’."
+        text="Your messages and results stay, as “Deleted player”."
         isDanger
         onPress={() => setDeletes(true)}
       />
@@ -97,8 +97,8 @@ export function DeleteAccountDialog({ onClose, onDeleted }: { onClose: () => voi
       instead={ownsGroups ? <OwnedGroups /> : undefined}
     >
       <p>
-        The account <strong>{username}</strong> is gone at once and cannot be brought back. Your messages and results
-        stay where they are, signed ‘Deleted player’.
+        The account <strong>{username}</strong> will be deleted for good. Your messages and results stay, as “Deleted
+        player”.
       </p>
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
@@ -111,7 +111,7 @@ function OwnedGroups() {
   const mine = useQuery({ ...everyPage(myGroupCalls.list), select: (groups) => groups.filter(isOwned) });
   return (
     <div>
-      <p role="alert">You own the groups below. Hand over or delete each of them first, and then your account.</p>
+      <p role="alert">You own the groups below. Hand over or delete each of them first, then your account.</p>
       <QueryView query={mine} loading={<LoadingBall />} failed="Your groups could not be loaded.">
         {(groups) => (
           <ul className="mt-2 grid">

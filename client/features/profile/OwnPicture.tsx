@@ -62,7 +62,7 @@ export function OwnPicture({ children }: { children: ReactNode }) {
       </div>
       <Below
         id={id}
-        hint={`${imageUrl ? 'Everybody who is signed in sees it.' : 'Until then others see your initials.'} A JPEG, PNG, GIF or WebP of at most 10 MB.`}
+        hint={`${imageUrl ? 'Everyone with an account can see it.' : 'Until then, others see your initials.'} A JPEG, PNG, GIF or WebP of at most 10 MB.`}
       />
       {file && (
         <CutDialog
@@ -120,13 +120,13 @@ export function CutDialog({ file, onClose, onUnreadable }: CutDialogProps) {
     const cut = await drawCut(image, frame).catch(() => undefined);
     isDrawing.current = false;
     if (cut) send({ file: cut });
-    else setProblem('This browser cannot cut it.');
+    else setProblem('This browser cannot crop it.');
   };
   return (
     <Dialog
       open
       onOpenChange={(stays) => !stays && onClose()}
-      title="Cut the picture"
+      title="Crop photo"
       description="Drag the square or its corners, or use the buttons or the arrow keys."
       footer={
         <>

@@ -37,7 +37,7 @@ export function PresenceChoice() {
     <Plain>
       <CheckboxField
         label="Show when I am here"
-        hint="Members of your groups see you under ‘here now’ while you have Thirdshot open. Nobody can look up when you were."
+        hint="Members of your groups see you under “here now” while you have Thirdshot open. Nobody can look up past visits."
         checked={chosen ?? isPresenceShown}
         onChange={({ target }) => change(target.checked)}
       />
@@ -53,7 +53,7 @@ export function BlockedRow() {
       <RowButton
         icon={UserX}
         title="Blocked people"
-        text="You get no direct messages from them, and what they say in groups is folded away."
+        text="You get no direct messages from them, and their messages in groups are hidden."
         onPress={() => setOpen(true)}
       />
       {isOpen && <BlockedDialog onClose={close} />}
@@ -67,14 +67,14 @@ function BlockedDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Blocked people">
       <QueryView
         query={blocks}
-        loading={<RowSkeletons label="Loading whom you have blocked" />}
-        failed="Whom you have blocked could not be loaded."
+        loading={<RowSkeletons label="Loading blocked people" />}
+        failed="Blocked people could not be loaded."
       >
         {(data) =>
           data.length === 0 ? (
             <>
-              <p>You have blocked nobody.</p>
-              <p className="mt-1 text-soft">You can block somebody from one of their messages.</p>
+              <p>You haven’t blocked anyone.</p>
+              <p className="mt-1 text-soft">You can block someone from one of their messages.</p>
             </>
           ) : (
             <ul className="grid grid-cols-1 divide-y divide-line">

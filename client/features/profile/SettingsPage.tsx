@@ -53,12 +53,7 @@ export function SettingsPage(account: AccountSectionProps) {
           </Section>
           {isSiteAdmin && (
             <Section title="Site administration">
-              <RowLink
-                to="/reports"
-                icon={Flag}
-                title="See reports"
-                text="Direct messages that somebody has reported wait for your decision."
-              />
+              <RowLink to="/reports" icon={Flag} title="See reports" text="Decide on reported direct messages." />
             </Section>
           )}
           <AccountSection {...account} />

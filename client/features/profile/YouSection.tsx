@@ -29,11 +29,11 @@ export function YouSection() {
         name="password"
         icon={KeyRound}
         title="Password"
-        text="A new one signs out every other device and ends your calendar addresses."
+        text="Changing it logs out your other devices and revokes your calendar addresses."
       >
         {(close) => <ChangePasswordForm onDone={close} />}
       </OpeningRow>
-      <OpeningRow name="devices" icon={MonitorSmartphone} title="Signed-in devices" text="Where you are signed in.">
+      <OpeningRow name="devices" icon={MonitorSmartphone} title="Your devices" text="Where you’re logged in.">
         {() => <Devices />}
       </OpeningRow>
     </Section>
@@ -54,7 +54,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       onDone();
       void client.invalidateQueries(answersOf(authCalls.devices));
       void client.invalidateQueries(answersOf(calendarCalls.address));
-      toast('Password changed. Every other device is signed out.');
+      toast('Password changed. Your other devices are logged out.');
     },
   });
   const { setFocus } = form.inner;
@@ -67,7 +67,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${limits.newPassword.least} characters, not a common password. Changing it signs out every other device and ends your calendar addresses.`}
+        hint={`At least ${limits.newPassword.least} characters, not a common password. Changing it logs out your other devices and revokes your calendar addresses.`}
         {...form.field('newPassword')}
       />
     </Form>
@@ -94,8 +94,8 @@ function DeviceRow({ device: { id, userAgent, lastSeenAt, isCurrent } }: { devic
   const name = deviceName(userAgent);
   const Icon = isHandheld(userAgent) ? Smartphone : Laptop;
   const signOut = useAction(authCalls.signOutDevice, {
-    done: `${name} is signed out`,
-    failed: `${name} could not be signed out`,
+    done: `${name} is logged out`,
+    failed: `${name} could not be logged out`,
     onSettled: () => client.invalidateQueries(answersOf(authCalls.devices)),
   });
   return (
@@ -109,7 +109,7 @@ function DeviceRow({ device: { id, userAgent, lastSeenAt, isCurrent } }: { devic
         <Badge tone="green">This device</Badge>
       ) : (
         <Button variant="secondary" pending={signOut.isPending} onClick={() => signOut.run({ params: { id } })}>
-          Sign out there
+          Log out there
           <span className="sr-only">: {name}</span>
         </Button>
       )}
@@ -164,7 +164,7 @@ function DetailsRow() {
         <>
           <span className="block">{email}</span>
           <span className="block line-clamp-2" dir="auto">
-            {bio || 'No words about you yet: how you play, when and where.'}
+            {bio || 'Nothing about you yet. Tell others how, when and where you play.'}
           </span>
           {duprId && <span className="block">DUPR ID {duprId}</span>}
         </>
@@ -220,7 +220,7 @@ function DetailsForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
         label="DUPR ID"
         autoCapitalize="characters"
         spellCheck={false}
-        hint="If you have one: the organisers of your tournaments can send your results to DUPR."
+        hint="Optional. Lets organisers of your tournaments send your results to DUPR."
         {...form.field('duprId')}
       />
     </Form>

@@ -70,8 +70,8 @@ test('what is of a tournament is shown two seconds longer, and says which', () =
     id: 4,
     duration: 6000,
     title: 'First Message',
-    text: 'Said something for the first time',
-    spoken: 'Achievement unlocked: First Message. Said something for the first time.',
+    text: 'Sent a first message',
+    spoken: 'Achievement unlocked: First Message. Sent a first message.',
   });
   expect(contentOf({ achievement: win })).toMatchObject({ id: 5, duration: 8000, text: 'Autumn Cup' });
 });

@@ -61,7 +61,7 @@ export function contentOf(news: News): PopupContent {
       id: -1,
       duration: durations.standard,
       title,
-      text: 'You have earned them, too.',
+      text: 'You earned these as well.',
       spoken: `${title} achievements.`,
     };
   }
