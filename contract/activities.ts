@@ -157,7 +157,7 @@ export const activitiesCalls = endpoints('activities', () => ({
     shows: ['waiting', 'events:{.places.groupId}'],
     needs: 'session',
     offline: true,
-    summary: `What waits for the viewer: requests, flags, results, partners, and places that became theirs; at most ${maxWaiting} of each`,
+    summary: `What waits for the viewer: requests, flags, results, partners, and places they got; at most ${maxWaiting} of each`,
     answer: waiting,
   },
 }));

@@ -29,7 +29,7 @@ const username = z
   .string('Username must be at least 3 characters')
   .min(3, 'Username must be at least 3 characters')
   .max(30, 'Username must be at most 30 characters')
-  .regex(/^[A-Za-z0-9_.-]+$/, 'Username may have letters, digits, "_", "-" and "." only');
+  .regex(/^[A-Za-z0-9_.-]+$/, 'Username can only have letters a–z, digits, "_", "-" and "."');
 
 export const password = z
   .string('Password must be at least 6 characters')
@@ -105,7 +105,7 @@ export const device = z
 
 export type Device = z.infer<typeof device>;
 
-/** What the profile page counts. */
+/** The counts of the profile page. */
 export const statistics = z
   .object({
     tournamentCount: z.int(),
@@ -139,7 +139,7 @@ export const authCalls = endpoints('auth', () => ({
   register: {
     method: 'POST',
     path: '/auth/register',
-    summary: 'Make an account and sign in',
+    summary: 'Create an account and log in',
     access: 'public',
     idempotent: true,
     // A club at the court shares one address.
@@ -151,7 +151,7 @@ export const authCalls = endpoints('auth', () => ({
   login: {
     method: 'POST',
     path: '/auth/login',
-    summary: 'Sign in',
+    summary: 'Log in',
     access: 'public',
     idempotent: true,
     rateLimit: { most: 120, perSeconds: 60, by: 'address' },
@@ -169,7 +169,7 @@ export const authCalls = endpoints('auth', () => ({
     path: '/auth/me',
     shows: [],
     needs: 'session',
-    summary: 'Who is signed in',
+    summary: 'Who is logged in',
     answer: self,
   },
   updateProfile: { method: 'PUT', ...changeProfile },
@@ -180,7 +180,7 @@ export const authCalls = endpoints('auth', () => ({
     shows: [],
     needs: 'session',
     offline: true,
-    summary: 'What the profile page counts',
+    summary: 'The counts of the profile page',
     answer: statistics,
   },
   changePassword: {
@@ -197,13 +197,13 @@ export const authCalls = endpoints('auth', () => ({
     path: '/auth/sessions',
     shows: [],
     needs: 'session',
-    summary: 'Where one is signed in, the last used first',
+    summary: 'Where one is logged in, last used first',
     answer: z.array(device),
   },
   signOutDevice: {
     method: 'DELETE',
     path: '/auth/sessions/:id',
-    summary: 'Sign out on another device',
+    summary: 'Log out another device',
     idempotent: true,
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
   },
@@ -212,7 +212,7 @@ export const authCalls = endpoints('auth', () => ({
     path: '/auth/export',
     shows: [],
     needs: 'session',
-    summary: 'Everything that is kept about oneself',
+    summary: 'Everything kept about oneself',
     rateLimit: { most: 20, perSeconds: 60 * 60, by: 'person' },
     answer: z.record(z.string(), z.unknown()),
   },

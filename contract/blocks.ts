@@ -14,7 +14,7 @@ export const blockCalls = endpoints('blocks', () => ({
     shows: ['blocks'],
     needs: 'session',
     offline: true,
-    summary: 'Whom the viewer has blocked, the last first',
+    summary: 'The people the viewer has blocked, latest first',
     query: z.object({ limit, cursor }),
     answer: z.array(block),
     paged: true,
@@ -22,14 +22,14 @@ export const blockCalls = endpoints('blocks', () => ({
   block: {
     method: 'PUT',
     path: '/blocks/:userId',
-    summary: 'Block somebody: no direct messages from them any longer, and what they say in groups is folded away',
+    summary: 'Block someone: no more direct messages from them, and their messages in groups are hidden',
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
     answer: block,
   },
   unblock: {
     method: 'DELETE',
     path: '/blocks/:userId',
-    summary: 'Hear from somebody again. What they wrote meanwhile stays withheld',
+    summary: 'Unblock someone. What they wrote while blocked stays withheld',
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
   },
 }));

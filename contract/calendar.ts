@@ -30,7 +30,7 @@ export const calendarCalls = endpoints('calendar', () => ({
   renew: {
     method: 'POST',
     path: '/calendar/address',
-    summary: 'Make the address, or another one: the one before is revoked',
+    summary: 'Create the address, or a new one: the old one is revoked',
     idempotent: true,
     rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
     status: 201,
@@ -40,7 +40,7 @@ export const calendarCalls = endpoints('calendar', () => ({
   revoke: {
     method: 'DELETE',
     path: '/calendar/address',
-    summary: 'Revoke the address: nobody reads anything there any longer',
+    summary: 'Revoke the address: it no longer shows anything',
     rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
     query: which,
   },

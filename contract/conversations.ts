@@ -121,7 +121,7 @@ export const conversationCalls = endpoints('messages', () => ({
     needs: 'session',
     offline: true,
     summary:
-      'The conversations of the viewer, the one last spoken in first; without direct ones and games in which nothing was said, or with somebody whom the viewer has blocked',
+      'The conversations of the viewer, latest message first; without direct ones and games that have no messages, or with someone the viewer has blocked',
     /** `direct`: those of games, too. */
     query: z.object({ kind: z.enum(['direct', 'group']).optional(), limit, cursor }),
     answer: z.array(conversation),
@@ -164,7 +164,7 @@ export const conversationCalls = endpoints('messages', () => ({
   withUser: {
     method: 'PUT',
     path: '/conversations/user/:userId',
-    summary: 'The viewer’s conversation with somebody, which is opened where there is none yet',
+    summary: 'The viewer’s conversation with someone, opened if there is none yet',
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
     answer: openedConversation,
   },
@@ -173,7 +173,7 @@ export const conversationCalls = endpoints('messages', () => ({
     path: '/conversations/:id/own',
     shows: ['conversation:{id}'],
     needs: 'seat:{id}',
-    summary: 'What only the viewer knows of the messages from `from` to `to`, at most 500',
+    summary: 'The viewer’s own part of the messages from `from` to `to`, at most 500',
     query: z.object({ from: seqInQuery, to: seqInQuery }),
     answer: ownParts,
   },
@@ -182,7 +182,7 @@ export const conversationCalls = endpoints('messages', () => ({
     path: '/conversations/:id/pinned',
     shows: [],
     needs: ['seat:{id}', 'in:{.groupId}'],
-    summary: 'What is pinned in a conversation, the last said first',
+    summary: 'The pinned messages of a conversation, latest first',
     answer: z.array(message),
   },
   read: {
@@ -195,7 +195,7 @@ export const conversationCalls = endpoints('messages', () => ({
   mute: {
     method: 'PUT',
     path: '/conversations/:id/mute',
-    summary: 'Be told nothing of a conversation any longer, or be told again',
+    summary: 'Mute a conversation, or unmute it',
     body: z.object({ isMuted: z.boolean() }),
     answer: conversation,
   },

@@ -28,8 +28,7 @@ export const diagnosticsCalls = endpoints('diagnostics', () => ({
     path: '/debug/user/:username',
     shows: [],
     needs: 'session',
-    summary:
-      'What the server knows of a person’s invitations and groups: of oneself, of others for site administrators',
+    summary: 'A person’s invitations and groups as the server has them: one’s own, for site administrators anyone’s',
     params: diagnosed,
     answer: diagnosis,
   },

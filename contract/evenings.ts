@@ -108,7 +108,7 @@ export const eveningCalls = endpoints('evenings', () => ({
   changePlayers: {
     method: 'POST',
     path: '/evenings/:id/players',
-    summary: 'Take in who arrives late and let go who leaves early: from the next round on that has not begun',
+    summary: 'Add players who arrive late and remove players who leave early, from the next round that has not started',
     rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' },
     body: z.object({ arrive: whom.default([]), leave: whom.default([]) }),
     answer: evening,
@@ -130,14 +130,14 @@ export const eveningCalls = endpoints('evenings', () => ({
   end: {
     method: 'POST',
     path: '/evenings/:id/end',
-    summary: 'End an evening: nothing is scored any longer, and its table is final',
+    summary: 'End an evening: no more scores, and its table is final',
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
     answer: evening,
   },
   reopen: {
     method: 'POST',
     path: '/evenings/:id/reopen',
-    summary: 'Go on with an evening that was ended',
+    summary: 'Continue an evening that was ended',
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
     answer: evening,
   },

@@ -25,7 +25,7 @@ const otherCalls = endpoints('events', () => ({
     path: '/events/user',
     shows: ['me', 'events:*'],
     needs: 'session',
-    summary: 'What is to come in the viewer’s groups, soonest first',
+    summary: 'Upcoming events in the viewer’s groups, soonest first',
     query: z.object({ limit, cursor }),
     paged: true,
     answer: z.array(event),
@@ -59,8 +59,7 @@ const otherCalls = endpoints('events', () => ({
   respond: {
     method: 'POST',
     path: '/events/:id/response',
-    summary:
-      'Say whether one comes; with `series` to this and all that follow it, and as somebody who goes to all that are added',
+    summary: 'Answer an event; with `series` also all that follow it, including those added later',
     rateLimit: { most: 600, perSeconds: 60 * 60, by: 'person' },
     body: z.object({
       status: eventAnswer,
@@ -83,7 +82,7 @@ const otherCalls = endpoints('events', () => ({
     shows: ['event:{id}', 'schedule:*'],
     needs: 'in:*',
     offline: true,
-    summary: 'Who comes, waits for a place, may come or does not, in the order of their answers',
+    summary: 'Who is going, waiting, maybe coming or not coming, in the order of their answers',
     query: z.object({ status: z.enum(['going', 'waiting', 'maybe', 'not_going']), limit, cursor }),
     paged: true,
     answer: z.array(answered),

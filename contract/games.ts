@@ -138,7 +138,7 @@ export const gameCalls = endpoints('games', () => ({
     shows: ['games', 'blocks'],
     needs: 'session',
     offline: true,
-    summary: 'Games to come with a place that is free, and the viewer’s own, soonest first',
+    summary: 'Upcoming games with a free place, and the viewer’s own, soonest first',
     query: z.object({
       kind: gameKind.optional(),
       maxDistanceKm: inAddress(z.int().min(1).max(20_000)).optional(),
@@ -153,7 +153,7 @@ export const gameCalls = endpoints('games', () => ({
   create: {
     method: 'POST',
     path: '/games',
-    summary: 'Propose a game, in which one has the first place',
+    summary: 'Propose a game, with the first place for oneself',
     idempotent: true,
     rateLimit: perHour(20),
     status: 201,
@@ -172,28 +172,28 @@ export const gameCalls = endpoints('games', () => ({
   join: {
     method: 'POST',
     path: '/games/:id/join',
-    summary: 'Take a place, or wait for one where there is none; whose rating is out of its range asks for it',
+    summary: 'Take a place, or join the waiting list if it is full; with a rating out of its range, ask to join',
     rateLimit: perHour(120),
     answer: openedGame,
   },
   leave: {
     method: 'POST',
     path: '/games/:id/leave',
-    summary: 'Give up one’s place, stop waiting or asking, or say no where one was asked',
+    summary: 'Give up one’s place, stop waiting or asking, or decline',
     rateLimit: perHour(120),
     answer: openedGame,
   },
   admit: {
     method: 'POST',
     path: '/games/:id/players/:userId',
-    summary: 'Let in somebody who asks',
+    summary: 'Let in someone who asks',
     rateLimit: perHour(120),
     answer: openedGame,
   },
   turnAway: {
     method: 'DELETE',
     path: '/games/:id/players/:userId',
-    summary: 'Turn away somebody who asks, or take back that somebody was asked',
+    summary: 'Decline someone who asks, or stop asking someone',
     rateLimit: perHour(120),
     answer: openedGame,
   },
@@ -205,7 +205,7 @@ export const gameCalls = endpoints('games', () => ({
   cancel: {
     method: 'POST',
     path: '/games/:id/cancel',
-    summary: 'Cancel a game that one has proposed',
+    summary: 'Cancel a game that one proposed',
     rateLimit: perHour(120),
     body: z.object({ reason: cancelReason.default('') }),
     answer: openedGame,
@@ -213,7 +213,7 @@ export const gameCalls = endpoints('games', () => ({
   enterResult: {
     method: 'POST',
     path: '/games/:id/result',
-    summary: 'Say how it ended; replaces what was entered and is not confirmed',
+    summary: 'Enter the result; replaces one that is not confirmed',
     rateLimit: perHour(60),
     body: newResult,
     answer: openedGame,
@@ -228,7 +228,7 @@ export const gameCalls = endpoints('games', () => ({
   disputeResult: {
     method: 'POST',
     path: '/games/:id/dispute',
-    summary: `Say that the result is wrong, within ${standsAfterHours} hours of when it was entered: then it does not count`,
+    summary: `Dispute the result, within ${standsAfterHours} hours of when it was entered: then it does not count`,
     rateLimit: perHour(60),
     body: z.object({ reason: required(500, 'Reason') }),
     answer: openedGame,

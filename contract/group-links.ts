@@ -69,13 +69,13 @@ export const linkCalls = endpoints('group-links', () => ({
     path: '/groups/:id/links',
     shows: ['links:{id}', 'desk:{id}'],
     needs: 'desk:{id}',
-    summary: 'The links of a group that can be used, newest first; there are at most twenty',
+    summary: 'The usable links of a group, newest first; at most twenty',
     answer: z.array(groupLink),
   },
   create: {
     method: 'POST',
     path: '/groups/:id/links',
-    summary: 'Make a link by which people join',
+    summary: 'Create a link that lets people join',
     idempotent: true,
     rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
     status: 201,
@@ -85,7 +85,7 @@ export const linkCalls = endpoints('group-links', () => ({
   revoke: {
     method: 'DELETE',
     path: '/groups/:id/links/:linkId',
-    summary: 'Take a link back: nobody can use it any longer',
+    summary: 'Revoke a link: nobody can use it anymore',
     idempotent: true,
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
   },
@@ -115,7 +115,7 @@ export const linkCalls = endpoints('group-links', () => ({
   use: {
     method: 'POST',
     path: '/group-links/:token/join',
-    summary: 'Become a member by a link, or ask to where it needs approval',
+    summary: 'Join by a link, or ask to join if it needs approval',
     idempotent: true,
     rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
     // 202 where it needs approval: a request was filed.

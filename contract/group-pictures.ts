@@ -15,7 +15,7 @@ export const pictureCalls = endpoints('groups', () => ({
   upload: {
     method: 'POST',
     path: '/upload/group-image/:id',
-    summary: 'Give a group a picture: JPEG, PNG, GIF or WebP, told by its bytes; it takes the place of the one before',
+    summary: 'Set the picture of a group: JPEG, PNG, GIF or WebP, told by its bytes; replaces the one before',
     rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
     upload: pictureUpload,
     answer: group,
@@ -23,7 +23,7 @@ export const pictureCalls = endpoints('groups', () => ({
   remove: {
     method: 'DELETE',
     path: '/upload/group-image/:id',
-    summary: 'Take the picture of a group away',
+    summary: 'Remove the picture of a group',
   },
   get: {
     method: 'GET',

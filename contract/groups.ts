@@ -77,7 +77,7 @@ const share = '(?:100(?:\\.0+)?|[0-9]{1,2}(?:\\.[0-9]{1,4})?)%';
 const positions = new RegExp(`^(?:center center|${share} ${share}|${share},${share},[1-9](?:\\.[0-9]{1,4})?)$`);
 
 /** Which part of a picture its banner shows: the two forms in which it has ever been stored, and the default. */
-const imagePosition = z.string().regex(positions, 'The position must be such as 50% 30%, or 50%,30%,1.5');
+const imagePosition = z.string().regex(positions, 'The position must look like 50% 30%, or 50%,30%,1.5');
 
 /** What everybody may know of a group, a private one too. */
 export const seenFromOutside = {
@@ -114,7 +114,7 @@ const details = {
 };
 
 /** Refused rather than ignored: a picture is sent by a call of its own. */
-const imageUrl = z.never('A picture is uploaded once the group is there: POST /api/upload/group-image/{id}').optional();
+const imageUrl = z.never('Upload a picture after creating the group: POST /api/upload/group-image/{id}').optional();
 
 export const newGroup = z.object({
   name: details.name,
@@ -138,7 +138,7 @@ export const groupDeletion = z.object({ name: required(100, 'Group name') });
 export const groupChange = z
   .object({ ...details, imagePosition, note, imageUrl })
   .partial()
-  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Nothing to change was given');
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Change at least one field');
 
 /** What to find groups by. */
 export const search = typed(100, 'Search')
@@ -178,7 +178,7 @@ export const groupCalls = endpoints('groups', () => ({
   create: {
     method: 'POST',
     path: '/groups',
-    summary: 'Make a group and be its owner',
+    summary: 'Create a group and become its owner',
     idempotent: true,
     rateLimit: { most: 20, perSeconds: 60 * 60, by: 'person' },
     status: 201,
@@ -188,7 +188,7 @@ export const groupCalls = endpoints('groups', () => ({
   join: {
     method: 'POST',
     path: '/groups/:id/join',
-    summary: 'Become a member; of a private group without an invitation, ask to become one',
+    summary: 'Join a group; a private one without an invitation, ask to join',
     idempotent: true,
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
     // 202 where the group is private: a request was filed.
@@ -198,7 +198,7 @@ export const groupCalls = endpoints('groups', () => ({
   leave: {
     method: 'POST',
     path: '/groups/:id/leave',
-    summary: 'Stop being a member',
+    summary: 'Leave a group',
     idempotent: true,
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
     answer: group,
@@ -206,7 +206,7 @@ export const groupCalls = endpoints('groups', () => ({
   update: {
     method: 'PUT',
     path: '/groups/:id',
-    summary: 'Change what is said of a group, who may see it, the part of its picture that is shown, or its note',
+    summary: 'Change a group’s details, who may see it, the shown part of its picture, or its note',
     rateLimit: { most: 300, perSeconds: 60 * 60, by: 'person' },
     body: groupChange,
     answer: group,

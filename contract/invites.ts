@@ -78,7 +78,7 @@ export const inviteCalls = endpoints('invites', () => ({
   send: {
     method: 'POST',
     path: '/group-members/:id/invite',
-    summary: 'Invite somebody by their username; what a member sends waits for an admin first',
+    summary: 'Invite someone by username; a member’s invitation waits for an admin first',
     idempotent: true,
     rateLimit: { most: 100, perSeconds: 60 * 60, by: 'person' },
     status: 201,
@@ -88,7 +88,7 @@ export const inviteCalls = endpoints('invites', () => ({
   cancel: {
     method: 'DELETE',
     path: '/group-members/:id/invites/:inviteId',
-    summary: 'Take back an invitation or one’s own request',
+    summary: 'Cancel an invitation or one’s own request',
     idempotent: true,
     rateLimit: { most: 300, perSeconds: 60 * 60, by: 'person' },
   },

@@ -7,7 +7,7 @@ import { cursor, id, inAddress, limit, moment, player } from './values.ts';
 
 const kinds = z
   .array(gameKind)
-  .max(3, 'Each kind once')
+  .max(3, 'Choose each kind once')
   .transform((given) => [...new Set(given)]);
 const maxDistanceKm = z
   .int('Distance must be a whole number of kilometres')
@@ -124,13 +124,13 @@ export const matchmakingCalls = endpoints('matchmaking', () => ({
     shows: [],
     needs: 'session',
     offline: true,
-    summary: 'How and when the viewer plays, and whether they are to be found',
+    summary: 'How and when the viewer plays, and whether others can find them',
     answer: playingProfile,
   },
   changeProfile: {
     method: 'PUT',
     path: '/matchmaking/profile',
-    summary: 'Say how and when one plays, and whether one is to be found',
+    summary: 'Set how and when one plays, and whether others can find one',
     rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' },
     body: changedProfile,
     answer: playingProfile,
@@ -159,7 +159,7 @@ export const matchmakingCalls = endpoints('matchmaking', () => ({
     shows: [],
     needs: 'session',
     offline: true,
-    summary: 'When others near the viewer’s rating can play, and a game that could be',
+    summary: 'When others near the viewer’s rating can play, and a possible game',
     rateLimit: comparing,
     query: z.object(filters),
     answer: commonHours,

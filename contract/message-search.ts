@@ -32,7 +32,7 @@ export const messageSearchCalls = endpoints('message-search', () => ({
     shows: [],
     needs: ['in:{.conversation.groupId}', 'seat:{.conversation.id}'],
     summary:
-      'Messages that have all of the words, or words that begin so, in the conversations of the viewer, newest first. A single letter is a word of its own, and begins none.',
+      'Messages with all of the words, or words that start with them, in the viewer’s conversations, newest first. A single letter only matches as a whole word.',
     rateLimit: { most: 120, perSeconds: 60, by: 'person' },
     query: z.object({ q: required(100, 'Search'), conversationId: idInPath.optional(), limit, cursor }),
     answer: z.array(messageHit),

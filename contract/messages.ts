@@ -93,7 +93,7 @@ export const newMessage = z
   .refine(
     ({ groupId, gameId, receiverId }) =>
       [groupId, gameId, receiverId].filter((each) => each !== undefined).length === 1,
-    'A message goes to a group, to a game or to a person: give groupId, gameId or receiverId',
+    'A message goes to a group, a game or a person: give groupId, gameId or receiverId',
   );
 
 /** So many texts that an edit may replace, the longest and all characters of three bytes, are no body too large. */
@@ -156,7 +156,7 @@ export const messageCalls = endpoints('messages', () => ({
     method: 'POST',
     path: '/messages',
     summary:
-      'Say something to a group, in a game or to a person; 200 when this `clientId`, or without one this `Idempotency-Key`, was stored before',
+      'Send a message to a group, a game or a person; 200 when this `clientId`, or without one this `Idempotency-Key`, was stored before',
     takesKey: true,
     rateLimit: { most: 120, perSeconds: 60, by: 'person' },
     status: 201,
@@ -167,7 +167,7 @@ export const messageCalls = endpoints('messages', () => ({
   edit: {
     method: 'PUT',
     path: '/messages/:id',
-    summary: 'Say it differently: its author, and in a group its admins and moderators',
+    summary: 'Edit a message: its author, and in a group its admins and moderators',
     rateLimit: { most: 120, perSeconds: 60, by: 'person' },
     body: changedMessage,
     answer: message,
@@ -181,7 +181,7 @@ export const messageCalls = endpoints('messages', () => ({
   flag: {
     method: 'POST',
     path: '/messages/:id/flag',
-    summary: 'Flag a message of somebody else: in a group for its staff, any other for the site’s administrators',
+    summary: 'Flag someone else’s message: in a group for its staff, any other for the site’s administrators',
     idempotent: true,
     rateLimit: { most: 30, perSeconds: 60 * 60, by: 'person' },
     body: flagging,
@@ -208,7 +208,7 @@ export const messageCalls = endpoints('messages', () => ({
     path: '/messages/:id/reactions',
     shows: [],
     needs: ['in:*', 'seat:*'],
-    summary: 'Who reacted to a message, and how, the first first',
+    summary: 'Who reacted to a message, and how, earliest first',
     query: z.object({ limit, cursor }),
     answer: z.array(reactor),
     paged: true,
@@ -222,7 +222,7 @@ export const messageCalls = endpoints('messages', () => ({
   unpin: {
     method: 'DELETE',
     path: '/messages/:id/pin',
-    summary: 'Take a pinned message down',
+    summary: 'Unpin a message',
     answer: message,
   },
 }));

@@ -105,7 +105,7 @@ export const moderationCalls = endpoints('moderation', () => ({
   edit: {
     method: 'PUT',
     path: '/moderation/messages/:groupId/:messageId',
-    summary: 'Say it differently: its author, admins and moderators',
+    summary: 'Edit a message of a group: its author, admins and moderators',
     rateLimit: often,
     body: changedMessage,
     answer: message,
@@ -115,7 +115,7 @@ export const moderationCalls = endpoints('moderation', () => ({
     path: '/moderation/messages/:groupId/flagged',
     shows: ['staff:{groupId}'],
     needs: 'desk:{groupId}',
-    summary: 'The flagged messages of a group, for its staff, the last flagged first',
+    summary: 'The flagged messages of a group, for its staff, latest flag first',
     query: z.object({ limit, cursor }),
     answer: z.array(flaggedMessage),
     paged: true,
@@ -140,7 +140,7 @@ export const moderationCalls = endpoints('moderation', () => ({
   setCooldown: {
     method: 'POST',
     path: '/moderation/cooldowns/:groupId',
-    summary: 'Let plain members wait between two messages; takes the place of an earlier cooldown',
+    summary: 'Make plain members wait between messages; replaces an earlier cooldown',
     idempotent: true,
     rateLimit: seldom,
     status: 201,
@@ -175,7 +175,7 @@ export const moderationCalls = endpoints('moderation', () => ({
   mute: {
     method: 'PUT',
     path: '/moderation/members/:groupId/:userId/mute',
-    summary: 'Let a member say nothing for a time: admins whomever they may act on, moderators plain members',
+    summary: 'Mute a member for a time: admins anyone they may act on, moderators plain members',
     rateLimit: seldom,
     body: newMute,
     answer: mutedMember,
@@ -183,7 +183,7 @@ export const moderationCalls = endpoints('moderation', () => ({
   unmute: {
     method: 'DELETE',
     path: '/moderation/members/:groupId/:userId/mute',
-    summary: 'Let a member speak again',
+    summary: 'Unmute a member',
     rateLimit: seldom,
   },
   bans: {
@@ -191,7 +191,7 @@ export const moderationCalls = endpoints('moderation', () => ({
     path: '/moderation/bans/:groupId',
     shows: ['staff:{groupId}'],
     needs: 'desk:{groupId}',
-    summary: 'Who was removed from a group and may not come back, for its staff, the last first',
+    summary: 'Who is banned from a group, for its staff, latest first',
     query: z.object({ limit, cursor }),
     answer: z.array(ban),
     paged: true,
@@ -199,8 +199,7 @@ export const moderationCalls = endpoints('moderation', () => ({
   ban: {
     method: 'PUT',
     path: '/moderation/bans/:groupId/:userId',
-    summary:
-      'Remove a member and keep them from coming back: admins whomever they may act on, moderators plain members',
+    summary: 'Ban a member: admins anyone they may act on, moderators plain members',
     rateLimit: seldom,
     body: newBan,
     answer: ban,
@@ -208,7 +207,7 @@ export const moderationCalls = endpoints('moderation', () => ({
   unban: {
     method: 'DELETE',
     path: '/moderation/bans/:groupId/:userId',
-    summary: 'Let somebody come back',
+    summary: 'Lift a ban',
     rateLimit: seldom,
   },
 }));

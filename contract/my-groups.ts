@@ -65,7 +65,7 @@ export const myGroupCalls = endpoints('my-groups', () => ({
     shows: ['me', 'group:{.id}', 'members:{.id}', 'conversation:{.talk.id}', 'events:{.id}', 'now:{.id}'],
     needs: 'session',
     offline: true,
-    summary: 'The groups that the viewer is in, the one where something last happened first',
+    summary: 'The groups that the viewer is in, latest activity first',
     query: z.object({ q: search, limit, cursor }),
     answer: z.array(myGroup),
     paged: true,

@@ -67,7 +67,7 @@ export const ratingCalls = endpoints('ratings', () => ({
     shows: ['rating:{userId}', 'results:{userId}', 'blocks', 'in:*'],
     needs: 'in:*',
     offline: true,
-    summary: 'What has changed a player’s club rating, the latest match first',
+    summary: 'What has changed a player’s club rating, latest match first',
     query: z.object({ kind: ratedKind, limit, cursor }),
     paged: true,
     answer: z.array(ratingChange),

@@ -38,7 +38,7 @@ export const reportCalls = endpoints('reports', () => ({
     path: '/reports',
     shows: [],
     needs: 'session',
-    summary: 'Reports of direct messages and of those of games, for the site’s administrators, the last first',
+    summary: 'Reports of direct messages and of those in games, for the site’s administrators, latest first',
     query: z.object({ state: z.enum(['open', 'decided']).default('open'), limit, cursor }),
     answer: z.array(report),
     paged: true,
@@ -55,7 +55,7 @@ export const reportCalls = endpoints('reports', () => ({
   ignore: {
     method: 'POST',
     path: '/reports/:id/ignore',
-    summary: 'Let the reported message stay',
+    summary: 'Keep the reported message',
     idempotent: true,
     rateLimit: often,
     body: deciding,

@@ -137,7 +137,7 @@ export const tournamentCalls = endpoints('tournaments', () => ({
   create: {
     method: 'POST',
     path: '/tournaments',
-    summary: 'Make a tournament in a group that one runs',
+    summary: 'Create a tournament in a group that one runs',
     idempotent: true,
     rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
     status: 201,
@@ -147,7 +147,7 @@ export const tournamentCalls = endpoints('tournaments', () => ({
   update: {
     method: 'PUT',
     path: '/tournaments/:id',
-    summary: 'Change a tournament that is not started yet',
+    summary: 'Change a tournament that has not started yet',
     rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' },
     body: changedTournament,
     answer: tournament,
@@ -162,7 +162,8 @@ export const tournamentCalls = endpoints('tournaments', () => ({
   join: {
     method: 'POST',
     path: '/tournaments/:id/join',
-    summary: 'Enter; in doubles alone, or with a partner, who has to name one, too. Who is in may name another partner',
+    summary:
+      'Join; in doubles alone, or with a partner, who has to name one as well. Players who are in can name another partner',
     idempotent: true,
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
     body: z.object({ partnerId: id.nullable().optional() }),
@@ -186,7 +187,7 @@ export const tournamentCalls = endpoints('tournaments', () => ({
   score: {
     method: 'POST',
     path: '/tournaments/:id/matches/:matchId',
-    summary: 'Enter or correct the result of a match; the same one once more changes nothing',
+    summary: 'Enter or correct the result of a match; repeating the same one changes nothing',
     idempotent: true,
     rateLimit: { most: 1200, perSeconds: 60 * 60, by: 'person' },
     body: score,

@@ -25,7 +25,7 @@ export const userPictureCalls = endpoints('users', () => ({
     method: 'POST',
     path: '/upload/profile-image',
     summary:
-      'Give oneself a picture: JPEG, PNG, GIF or WebP, told by its bytes, cut to a square; it takes the place of the one before',
+      'Set one’s picture: JPEG, PNG, GIF or WebP, told by its bytes, cropped to a square; replaces the one before',
     rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
     upload: pictureUpload,
     answer: userPicture,
@@ -33,7 +33,7 @@ export const userPictureCalls = endpoints('users', () => ({
   remove: {
     method: 'DELETE',
     path: '/upload/profile-image',
-    summary: 'Take one’s picture away',
+    summary: 'Remove one’s picture',
   },
   /** What shows people has their ids and names; which pictures they have is asked for at once for all of a screen. */
   list: {
@@ -42,7 +42,7 @@ export const userPictureCalls = endpoints('users', () => ({
     shows: [],
     needs: 'session',
     offline: true,
-    summary: 'The addresses of these players’ pictures; who has none is left out',
+    summary: 'The addresses of these players’ pictures; players without one are left out',
     query: z.object({ ids: listOfIds.describe('Ids with commas between them, at most 100') }),
     answer: z.array(userPicture),
   },

@@ -13,7 +13,7 @@ export const userCalls = endpoints('users', () => ({
     path: '/users/search',
     shows: [],
     needs: 'session',
-    summary: 'Players whose username begins like this, at most 20, in the order of the alphabet',
+    summary: 'Players whose username starts with this, at most 20, in alphabetical order',
     query: z.object({ username: required(30, 'Username') }),
     answer: z.array(face),
   },

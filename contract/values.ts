@@ -20,7 +20,7 @@ export const moment = z.iso.datetime({ precision: 3 }).refine((text) => !text.st
 export const largestPage = 100;
 
 /** How many rows of a list to answer. */
-export const limit = inAddress(z.int().min(1).max(largestPage)).default(50).describe('50 where it is not given');
+export const limit = inAddress(z.int().min(1).max(largestPage)).default(50).describe('50 by default');
 
 /** Where the next page of a list begins: taken from a `Link` header, never made by hand. */
 export const cursor = z.string().max(200).optional();

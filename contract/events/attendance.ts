@@ -29,7 +29,7 @@ export const attendanceCalls = endpoints('events', () => ({
     needs: 'desk:*',
     offline: true,
     summary:
-      'For admins: those who have a place, who wait, who may come, and who came without, in that order; with `q` members whose name begins so',
+      'For admins: people going, waiting, maybe coming and present without an answer, in that order; with `q` members whose name starts with it',
     query: z.object({ q: typed(30, 'Search').optional(), limit, cursor }),
     paged: true,
     answer: z.array(attendee),
@@ -37,7 +37,7 @@ export const attendanceCalls = endpoints('events', () => ({
   checkIn: {
     method: 'PUT',
     path: '/events/:id/attendance/:userId',
-    summary: 'Tick a member who is here, or take the tick back; what was said last counts',
+    summary: 'Check a member in or out; the latest counts',
     rateLimit: { most: 3600, perSeconds: 60 * 60, by: 'person' },
     body: z.object({
       isHere: z.boolean(),

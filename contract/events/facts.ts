@@ -7,7 +7,7 @@ export const eventStatus = z.enum(['upcoming', 'cancelled', 'completed']);
 
 export type EventStatus = z.infer<typeof eventStatus>;
 
-export const eventAnswer = z.enum(['going', 'maybe', 'not_going'], 'The answer is going, maybe or not_going');
+export const eventAnswer = z.enum(['going', 'maybe', 'not_going'], 'The answer must be going, maybe or not_going');
 
 export type EventAnswer = z.infer<typeof eventAnswer>;
 

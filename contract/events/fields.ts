@@ -8,7 +8,7 @@ export const noDay = 'Please select a valid date.';
 /** An IANA name, such as `Europe/Berlin`. Whether there is such a zone the server knows. */
 export const timeZone = z
   .string('Time zone is required')
-  .regex(/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/, 'Time zone must be such as Europe/Berlin');
+  .regex(/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/, 'Time zone must look like Europe/Berlin');
 
 export const interval = (most: number) =>
   z
@@ -20,15 +20,15 @@ export const interval = (most: number) =>
 export const times = (most: number) =>
   z
     .int('The number of times must be a whole number')
-    .min(2, 'An event that repeats takes place at least twice')
-    .max(most, `An event repeats at most ${most} times`);
+    .min(2, 'A repeating event takes place at least twice')
+    .max(most, `An event can repeat at most ${most} times`);
 
 const rating = (name: string) =>
   z
     .number(`${name} must be a number`)
     .min(0, `${name} must be at least 0`)
     .max(5, `${name} must be at most 5`)
-    .multipleOf(0.5, `${name} is given in steps of 0.5`);
+    .multipleOf(0.5, `${name} must be in steps of 0.5`);
 
 /** What comes before its date, and what after it. */
 export const whatAndWhere = {

@@ -35,7 +35,7 @@ export const newEvent = z
     playerRankMax: details.playerRankMax.default(5),
     maxParticipants: details.maxParticipants.default(16),
     bring: details.bring.default(''),
-    status: z.literal('upcoming', 'A new event is upcoming').default('upcoming'),
+    status: z.literal('upcoming', 'A new event must be upcoming').default('upcoming'),
     repeat: repeat.nullable().default(null),
   })
   .refine(rightWayUp, upsideDown);
@@ -45,7 +45,7 @@ export const changedEvent = z
   .object({
     ...details,
     /** `cancelled`, or `upcoming` again. */
-    status: z.enum(['upcoming', 'cancelled'], 'An event is set to upcoming or cancelled'),
+    status: z.enum(['upcoming', 'cancelled'], 'Status must be upcoming or cancelled'),
     cancelReason,
     /** Where the series ends from now on, with `following`. */
     until: day,
@@ -55,7 +55,7 @@ export const changedEvent = z
   .refine(rightWayUp, upsideDown)
   .refine(
     ({ scope: _, ...change }) => Object.values(change).some((value) => value !== undefined),
-    'Nothing to change was given',
+    'Change at least one field',
   );
 
 /** What is said of an event, beside when it is. */

@@ -26,11 +26,11 @@ export const repeat = z
         every: z.literal('month'),
         interval: interval(12),
         /** Which of the month's such weekdays the first date is: it must be that one. */
-        week: z.literal([1, 2, 3, 4, 'last'], 'The week of the month is 1, 2, 3, 4 or last'),
+        week: z.literal([1, 2, 3, 4, 'last'], 'The week of the month must be 1, 2, 3, 4 or last'),
         ends: ending,
       }),
     ],
-    'It repeats every week, or every month',
+    'Repeat must be weekly or monthly',
   )
   .meta({ id: 'Repeat' });
 

@@ -35,7 +35,7 @@ export const place = z
   })
   .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
     path: ['longitude'],
-    error: 'Latitude and longitude belong together',
+    error: 'Latitude and longitude go together',
   });
 
 /** The same as it is kept. */

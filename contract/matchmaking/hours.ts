@@ -6,12 +6,12 @@ const clock = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
 export const span = z
   .object({
     day: z.int('Day must be a whole number').min(0, 'Day must be at least 0').max(6, 'Day must be at most 6'),
-    from: z.string('From is required').regex(clock, 'From must be such as 18:00'),
-    to: z.string('To is required').refine((text) => text === '24:00' || clock.test(text), 'To must be such as 22:00'),
+    from: z.string('From is required').regex(clock, 'From must look like 18:00'),
+    to: z.string('To is required').refine((text) => text === '24:00' || clock.test(text), 'To must look like 22:00'),
   })
   .refine(({ from, to }) => from < to, {
     path: ['to'],
-    error: 'The end must be after the beginning; what goes past midnight is two entries',
+    error: 'The end must be after the start. If it goes past midnight, make two entries',
   });
 
 /** The same as it is kept. */

@@ -8,7 +8,7 @@ export const scoreSubmission = z.enum(['winner-only', 'full-score']);
 export const tournamentStatus = z.enum(['pending', 'active', 'completed']);
 
 /** 1 is best of 1, 2 best of 3, 3 best of 5. */
-export const gamesToWin = z.literal([1, 2, 3], 'A match is 1 game, best of 3 or best of 5: 1, 2 or 3');
+export const gamesToWin = z.literal([1, 2, 3], 'Games to win must be 1, 2 or 3: one game, best of 3 or best of 5');
 
 export const revision = z.int().nonnegative();
 

@@ -70,7 +70,7 @@ export const finishCalls = endpoints('tournaments', () => ({
   undoPlayoffs: {
     method: 'POST',
     path: '/tournaments/:id/playoffs/undo',
-    summary: 'Take the playoffs of a round robin back; with `voiding` their results, too',
+    summary: 'Undo the playoffs of a round robin; with `voiding` also their results',
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
     body: z.object({ voiding: z.boolean().default(false) }),
     answer: tournament,
@@ -88,7 +88,7 @@ export const finishCalls = endpoints('tournaments', () => ({
     path: '/tournaments/:id/reset-status',
     summary: 'Open a completed tournament again, or conclude it',
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
-    body: z.object({ newStatus: z.enum(['completed', 'active'], 'A tournament is reset to completed or active') }),
+    body: z.object({ newStatus: z.enum(['completed', 'active'], 'Status must be completed or active') }),
     answer: tournament,
   },
   results: {

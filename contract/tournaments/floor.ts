@@ -23,7 +23,7 @@ export const standsAt = z
     isLate: z.boolean().default(false),
   })
   .refine(({ player1Score, player2Score }) => (player1Score === null) === (player2Score === null), {
-    error: 'Both sides have points, or neither has',
+    error: 'Enter points for both sides or for neither',
     path: ['player1Score'],
   });
 
@@ -47,7 +47,7 @@ export const floorCalls = endpoints('tournaments', () => ({
   live: {
     method: 'PUT',
     path: '/tournaments/:id/matches/:matchId/live',
-    summary: 'What a match under way stands at; only the score that is entered in the end counts',
+    summary: 'The live score of a match; only the final score that is entered counts',
     // A tap a point, sent at most once a second.
     rateLimit: { most: 3600, perSeconds: 60 * 60, by: 'person' },
     body: standsAt,
@@ -56,7 +56,7 @@ export const floorCalls = endpoints('tournaments', () => ({
   call: {
     method: 'PUT',
     path: '/tournaments/:id/matches/:matchId/court',
-    summary: 'Call a match to a court, or with null take it off again',
+    summary: 'Call a match to a court, or with null take it off',
     rateLimit: { most: 1200, perSeconds: 60 * 60, by: 'person' },
     body: z.object({
       court: z
@@ -71,7 +71,7 @@ export const floorCalls = endpoints('tournaments', () => ({
     ...byAdmin,
     method: 'PUT',
     path: '/tournaments/:id/courts',
-    summary: 'How many courts there are',
+    summary: 'Set the number of courts',
     body: z.object({ courts: courtCount }),
     answer: tournament,
   },
@@ -80,7 +80,7 @@ export const floorCalls = endpoints('tournaments', () => ({
     path: '/tournaments/:id/withdrawal',
     shows: [],
     needs: 'in:*',
-    summary: 'What a withdrawal would make of the table: the table as it is, and after each choice of `withdraw`',
+    summary: 'The table as it is, and after each choice of `withdraw`',
     query: z.object({ userId: idInPath }),
     answer: withdrawalTables,
   },
@@ -88,7 +88,7 @@ export const floorCalls = endpoints('tournaments', () => ({
     ...byAdmin,
     method: 'POST',
     path: '/tournaments/:id/withdraw',
-    summary: 'Take a player or their team out of all matches to come: oneself, or as an admin anybody',
+    summary: 'Withdraw a player or their team from all coming matches: oneself, or as an admin anyone',
     body: z.object({ userId: id, counts: countsAfter.default('none') }),
     answer: tournament,
   },
@@ -96,7 +96,7 @@ export const floorCalls = endpoints('tournaments', () => ({
     ...byAdmin,
     method: 'POST',
     path: '/tournaments/:id/reinstate',
-    summary: 'Take a withdrawal back; `voiding` where others lose results by it',
+    summary: 'Undo a withdrawal; `voiding` if others lose results by it',
     body: z.object({ userId: id, voiding: z.boolean().default(false) }),
     answer: tournament,
   },
@@ -104,7 +104,7 @@ export const floorCalls = endpoints('tournaments', () => ({
     ...byAdmin,
     method: 'POST',
     path: '/tournaments/:id/substitute',
-    summary: 'Let somebody take the place of a player who has not played yet',
+    summary: 'Replace a player who has not played yet',
     idempotent: true,
     body: z.object({ userId: id, byId: id }),
     answer: tournament,
@@ -113,7 +113,7 @@ export const floorCalls = endpoints('tournaments', () => ({
     ...byAdmin,
     method: 'POST',
     path: '/tournaments/:id/enter',
-    summary: 'Enter somebody after the start, in doubles with their partner',
+    summary: 'Add a player after the start, in doubles with a partner',
     idempotent: true,
     body: z.object({ userId: id, partnerId: id.nullable().default(null) }),
     answer: tournament,

@@ -35,4 +35,4 @@ export const newTournament = settings.extend({
 /** What is left out stays as it is. */
 export const changedTournament = settings
   .partial()
-  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Nothing to change was given');
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Change at least one field');

@@ -9,9 +9,9 @@ export const gameRules = z
 export const gameTargets = [7, 11, 15, 21] as const;
 
 const playableGame = gameRules
-  .extend({ to: z.literal(gameTargets, 'A game is played to 7, 11, 15 or 21'), winBy: z.literal([1, 2]) })
+  .extend({ to: z.literal(gameTargets, 'Games must be to 7, 11, 15 or 21'), winBy: z.literal([1, 2]) })
   .refine(({ to, cap = to }) => cap >= to && cap <= 99, {
-    error: 'A cap is at least what the game is played to, and at most 99',
+    error: 'The cap must be at least the points of a game and at most 99',
     path: ['cap'],
   });
 
@@ -26,7 +26,7 @@ export const pools = z
   .object({
     count: whole(2, 64, 'Pools'),
     /** How many of each pool go on. */
-    advance: whole(1, 32, 'How many go on'),
+    advance: whole(1, 32, 'How many advance'),
     /** How many more go on: the best of those who come next in their pools. */
     wildCards: whole(0, 63, 'Wild cards').default(0),
     into: z.enum(['single-elimination', 'double-elimination']).default('single-elimination'),

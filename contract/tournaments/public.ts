@@ -56,14 +56,14 @@ export const publicCalls = endpoints('tournaments', () => ({
   makeLink: {
     method: 'POST',
     path: '/tournaments/:id/link',
-    summary: 'Make a public link by which anybody may follow a tournament; the one that there is stays as it is',
+    summary: 'Create a public link for anyone to follow a tournament; an existing one stays as it is',
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
     answer: z.object({ link: tournamentLink }),
   },
   revokeLink: {
     method: 'DELETE',
     path: '/tournaments/:id/link',
-    summary: 'Take the public link back: from then on it shows nothing',
+    summary: 'Revoke the public link: from then on it shows nothing',
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
   },
   look: {
@@ -82,7 +82,7 @@ export const publicCalls = endpoints('tournaments', () => ({
     path: '/public/tournaments/:token/picture',
     shows: [],
     needs: 'public',
-    summary: 'What is shown where the public link is passed on: how the tournament stands, without words',
+    summary: 'The picture for previews of the public link: how the tournament stands, without words',
     access: 'public',
     rateLimit: { ...hallfuls, most: 600 },
     params: byToken,

@@ -47,7 +47,7 @@ const replaces = seen
   .nullable()
   .optional()
   .describe(
-    'The result that the match had when this was entered, null for none. Where it has another one by now, this is refused (409 `score_changed`)',
+    'The result that the match had when this was entered, null for none. If it has another one by now, this is refused (409 `score_changed`)',
   );
 
 const voiding = z
@@ -64,10 +64,11 @@ function faultsIn({ player1Score, player2Score, games, ending }: Entered): [fiel
   const isNeeded = hasPair || (games === undefined && ending === undefined);
   if (isNeeded && player1Score === undefined) faults.push(['player1Score', 'Enter a whole number']);
   if (isNeeded && player2Score === undefined) faults.push(['player2Score', 'Enter a whole number']);
-  if (ending?.kind === 'retirement' && hasPair && games !== undefined) faults.push(['games', 'Enter the points once']);
+  if (ending?.kind === 'retirement' && hasPair && games !== undefined)
+    faults.push(['games', 'Enter the points only once']);
   if (ending === undefined || ending.kind === 'retirement') return faults;
-  if (hasPair) faults.push(['player1Score', 'A match that is not played has no score']);
-  if (games !== undefined) faults.push(['games', 'A match that is not played has no games']);
+  if (hasPair) faults.push(['player1Score', 'A match that was not played has no score']);
+  if (games !== undefined) faults.push(['games', 'A match that was not played has no games']);
   return faults;
 }
 
