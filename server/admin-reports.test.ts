@@ -13,7 +13,7 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('reports on the command l
       const command = run('admin.ts', env, 'reports', ...words);
       return [await command.ended, command.printed()];
     };
-    expect(await reports()).toEqual([0, 'Nothing waits for a decision.\n']);
+    expect(await reports()).toEqual([0, 'No reports wait for a decision.\n']);
     const [first, second] = [await say(anna, 'Shut\u001b[31m\nup'), await say(anna, 'Again')];
     for (const id of [first, second]) {
       await bob.call(messageCalls.flag, { params: { id }, body: { reason: 'Rude,\nvery' } });
@@ -26,15 +26,15 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('reports on the command l
     expect((await reports())[1]).toMatch(
       /^2: anna .*\n {2}said: Again\n {2}edited since: Sorry\n {2}reported: Rude, very/,
     );
-    expect(await reports('delete', '1')).toEqual([0, 'The message is deleted.\n']);
-    expect(await reports('ignore', '2')).toEqual([0, 'The message stays.\n']);
+    expect(await reports('delete', '1')).toEqual([0, 'Message deleted.\n']);
+    expect(await reports('ignore', '2')).toEqual([0, 'Message kept.\n']);
     expect(await seenBy(anna, conversationId, first)).toMatchObject({
       isDeleted: true,
       isRemoved: true,
       content: '',
     });
     expect(await seenBy(anna, conversationId, second)).toMatchObject({ isDeleted: false, content: 'Sorry' });
-    expect(await reports('ignore', '1')).toEqual([1, 'This report is decided already.\n']);
+    expect(await reports('ignore', '1')).toEqual([1, 'This report has already been decided.\n']);
     expect(await reports('delete', '3')).toEqual([1, 'This report could not be found.\n']);
     for (const wrong of [['delete'], ['forget', '1'], ['delete', 'x'], ['delete', '1', '2']]) {
       expect(await reports(...wrong)).toEqual([1, expect.stringContaining('Usage: npm run admin')]);

@@ -40,10 +40,10 @@ export async function handleReports(words: readonly string[]): Promise<boolean> 
   try {
     if (decision === undefined) {
       const open = await database.read((tx) => reports.listOpen(tx, maxListed));
-      console.log(open.length === 0 ? 'Nothing waits for a decision.' : open.map(inWords).join('\n\n'));
+      console.log(open.length === 0 ? 'No reports wait for a decision.' : open.map(inWords).join('\n\n'));
     } else {
       await database.write((tx) => reports.settle(tx, Number(id), { decision, decidedById: null, reason: '' }));
-      console.log(decision === 'deleted' ? 'The message is deleted.' : 'The message stays.');
+      console.log(decision === 'deleted' ? 'Message deleted.' : 'Message kept.');
     }
   } catch (error) {
     throw error instanceof Refusal ? new OperatorError(error.message) : error;
@@ -61,7 +61,7 @@ function inWords({ id, sender, reporter, content, reportedContent, reason, sentA
   return [
     `${id}: ${sender.username} to ${reporter.username}, ${sentAt}`,
     ...(said === '' ? [] : [`  said: ${printable(said)}`]),
-    ...(isDeleted ? ['  deleted meanwhile'] : []),
+    ...(isDeleted ? ['  deleted since'] : []),
     ...(isDeleted || said === content ? [] : [`  edited since: ${printable(content)}`]),
     `  reported: ${printable(reason)}`,
   ].join('\n');

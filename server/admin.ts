@@ -11,23 +11,23 @@ import { hashToken, newToken } from './features/auth/token.ts';
 /** What the site's administrator does on the server's command line: also while the server runs. */
 
 const usage = `Usage: npm run admin -- COMMAND NAME
-  grant NAME           makes the person a site administrator
+  grant NAME           makes someone a site administrator
   revoke NAME          makes them an ordinary player again
   reset-password NAME  prints a link with which they set a new password, once and within an hour
-  reports              lists the direct messages that were reported and wait for a decision
+  reports lists reported direct messages that wait for a decision
   reports delete ID    deletes the reported message
-  reports ignore ID    lets it stay`;
+  reports ignore ID keeps it`;
 
 type Command = (tx: WriteTx, userId: number, config: Config) => Promise<string>;
 
 const commands: Record<string, Command> = {
   grant: async (tx, userId) => {
     await queries.updateUser(tx, userId, { isSiteAdmin: true });
-    return 'They are a site administrator now.';
+    return 'They are now a site administrator.';
   },
   revoke: async (tx, userId) => {
     await queries.updateUser(tx, userId, { isSiteAdmin: false });
-    return 'They are no site administrator any more.';
+    return 'They are no longer a site administrator.';
   },
   'reset-password': async (tx, userId, config) => {
     const token = newToken();
@@ -44,7 +44,7 @@ async function handlePerson([name = '', username, ...rest]: readonly string[]): 
   const database = await openDatabaseBeside(config);
   const outcome = await database.write(async (tx) => {
     const user = await queries.findByUsernameKey(tx, usernameKey(username));
-    if (user === undefined) throw new OperatorError(`There is no ${username} here.`);
+    if (user === undefined) throw new OperatorError(`No user is called ${username}.`);
     return command(tx, user.id, config);
   });
   console.log(outcome);

@@ -18,7 +18,7 @@ const proxies = z.string().transform((text, context): false | number | string[] 
   if (parts.every((part) => namedNetworks.includes(part) || isNetwork(part))) return parts;
   context.addIssue(
     'TRUST_PROXY must be off, the number of proxies in front, such as 1, or their addresses, networks and names ' +
-      '(loopback, linklocal, uniquelocal), such as loopback,10.0.0.0/8; whoever else connects could claim any address',
+      '(loopback, linklocal, uniquelocal), such as loopback,10.0.0.0/8; anyone else who connects could claim any address',
   );
   return z.NEVER;
 });

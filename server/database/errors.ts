@@ -22,7 +22,7 @@ export class DatabaseUnavailable extends Error {
 
   /** @param message one sentence for the person who asked */
   constructor(
-    message = 'The database does not answer. Please try again in a moment.',
+    message = 'The database isn’t responding. Please try again in a moment.',
     { cause, retryAfter = 1 }: { cause?: unknown; retryAfter?: number } = {},
   ) {
     super(message, { cause });

@@ -41,9 +41,9 @@ const sentences: Record<Trouble, string> = {
   full: "The server's disk is full.",
   'read-only': 'The server may not write to its database.',
   closed: 'The server may not open its database.',
-  damaged: 'The database is damaged; whoever runs this site has to restore it.',
+  damaged: 'The database is damaged. The person who runs this site has to restore it.',
   unreadable: "The server's disk cannot be read or written.",
-  gone: 'The database is gone from its place; whoever runs this site has to put it back and start the server again.',
+  gone: 'The database is missing. The person who runs this site has to put it back and restart the server.',
 };
 
 /** In seconds. A lock is let go of; the rest waits for somebody. */

@@ -143,8 +143,7 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('an embedded database tha
     const log = recordingLog();
     const { anna, app } = await openOn(directory, { log });
     remove(directory);
-    const error =
-      'The database is gone from its place; whoever runs this site has to put it back and start the server again.';
+    const error = 'The database is missing. The person who runs this site has to put it back and restart the server.';
     const gone = { status: 503, code: 'unavailable', error, retryAfter: 30 };
     const create = () => anna.refused(groupCalls.create, { body: { name: 'Dinkers' } });
     expect(await Promise.all([create(), create()])).toEqual([gone, gone]);

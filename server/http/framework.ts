@@ -131,7 +131,7 @@ export function answerHealth(app: FastifyInstance, database: Database, bus: Bus,
     } catch (error) {
       // It says itself what is wrong: a full disk, for one.
       if (error instanceof DatabaseUnavailable) throw error;
-      throw new Refusal('unavailable', 'The database does not answer.', { retryAfter: 5 });
+      throw new Refusal('unavailable', 'The database isn’t responding.', { retryAfter: 5 });
     }
     return { status: 'ready', bus: bus.isCarrying() ? 'carrying' : 'away' };
   });

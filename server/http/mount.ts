@@ -66,7 +66,7 @@ const keyedHeaders = z.looseObject({
   [idempotencyHeader]: idempotencyKey
     .optional()
     .describe(
-      'Made anew for each thing to be done and sent again with the same request: for a day it is answered as the first time, and nothing is done twice.',
+      'A new one for each action, sent again with every repeat of the same request. For a day, a repeat gets the first answer and nothing is done twice.',
     ),
 });
 

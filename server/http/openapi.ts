@@ -21,7 +21,7 @@ export async function describeCalls(app: FastifyInstance, cookie: SessionCookie)
         title: 'Thirdshot',
         version: '1',
         description:
-          'JSON in and out. Lists are bounded by `limit` and go on at the address of the `Link` header with rel="next". ' +
+          'JSON in and out. Lists are bounded by `limit` and continue at the address of the `Link` header with rel="next". ' +
           'Errors have one shape: a sentence for the person, a code, and the message for each wrong field.',
       },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie.name } } },

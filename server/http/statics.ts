@@ -73,7 +73,7 @@ export async function serveClient(
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     const [path = ''] = request.url.split('?', 1);
     if (built === undefined || !isPage || /^\/api(\/|$)/i.test(path) || path.startsWith(hashed)) {
-      throw new Refusal('not_found', 'There is nothing here.');
+      throw new Refusal('not_found', 'Nothing found here.');
     }
     return reply.sendFile('index.html', built);
   });

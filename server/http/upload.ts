@@ -48,7 +48,7 @@ function watchPace({ raw: { socket } }: FastifyRequest) {
     secondsLeft -= 1;
     if (secondsLeft > 0) return;
     if (socket.bytesRead - had < pace.bytes) {
-      const message = 'The file came in too slowly. Please try again where the connection is better.';
+      const message = 'The upload took too long. Please try again with a better connection.';
       reject(new Refusal('request_timeout', message));
     }
     [had, secondsLeft] = [socket.bytesRead, pace.thenSeconds];

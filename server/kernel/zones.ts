@@ -14,7 +14,7 @@ export function knownZone(name: string): string {
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
     }
-  const message = `There is no time zone ${name}.`;
+  const message = `The time zone ${name} doesn’t exist.`;
   throw new Refusal('invalid_input', message, { fields: { timeZone: message } });
 }
 

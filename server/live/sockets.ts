@@ -56,7 +56,7 @@ export async function serveSockets(
       schema: { hide: true },
       preValidation: async (request) => {
         if (request.viewer === null || !isFromOwnPage(request, options.publicUrl)) {
-          throw new Refusal('not_allowed', 'Only signed-in people may listen, from our own pages.');
+          throw new Refusal('not_allowed', 'Log in, and connect from our own pages.');
         }
         if (hub.connectionsOf(request.viewer.id) >= maxPerPerson) {
           throw new Refusal('too_many_requests', 'Too many open windows.', { retryAfter: 60 });
@@ -78,10 +78,10 @@ export async function serveSockets(
       config: { rateLimit: hallfuls },
       preValidation: async (request) => {
         if (!isFromOwnPage(request, options.publicUrl)) {
-          throw new Refusal('not_allowed', 'Tournaments are followed from our own pages.');
+          throw new Refusal('not_allowed', 'Tournaments can only be followed from our own pages.');
         }
         if (!spectators.hasRoomFor(countedAddress(request.ip))) {
-          throw new Refusal('too_many_requests', 'Too many are watching.', { retryAfter: 60 });
+          throw new Refusal('too_many_requests', 'Too many people are watching.', { retryAfter: 60 });
         }
       },
     },

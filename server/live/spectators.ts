@@ -134,6 +134,6 @@ export class Spectators {
 
   #end(spectator: Spectator, code: number = closeCodes.gone): void {
     this.remove(spectator);
-    spectator.close(code, code === closeCodes.gone ? 'This link leads nowhere any longer' : 'Come again');
+    spectator.close(code, code === closeCodes.gone ? 'This link no longer works' : 'Come again');
   }
 }

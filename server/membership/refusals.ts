@@ -34,5 +34,5 @@ export function assertMember(actor: Membership, what: string): void {
 
 /** For whoever is banned and wants in. They are not told more than that. */
 export function bannedFromGroup(): Refusal {
-  return new Refusal('banned', 'You cannot join this group.');
+  return new Refusal('banned', 'You can’t join this group.');
 }

@@ -54,11 +54,11 @@ export class ImageProcessor {
    */
   async take(userId: number, file: IncomingFile, shape: Shape): Promise<NewPicture> {
     if (this.#inside.filter((id) => id === userId).length >= maxPerPerson) {
-      const message = 'Two of your pictures are still coming in. Please try again in a moment.';
+      const message = 'Two of your pictures are still uploading. Please try again in a moment.';
       throw new Refusal('too_many_requests', message, { retryAfter: 5 });
     }
     if (this.#inside.length >= maxAtOnce) {
-      const message = 'Many pictures are coming in at once. Please try again in a moment.';
+      const message = 'Many pictures are uploading at once. Please try again in a moment.';
       throw new Refusal('unavailable', message, { retryAfter: 5 });
     }
     this.#inside.push(userId);
@@ -93,7 +93,7 @@ export class ImageProcessor {
       const [made] = await done;
       return made;
     } catch {
-      const message = 'The picture could not be made. Please try again in a moment.';
+      const message = 'The picture could not be processed. Please try again in a moment.';
       throw new Refusal('unavailable', message, { retryAfter: 5 });
     }
   }

@@ -28,7 +28,7 @@ test('a new password signs out everywhere else, and here the session is another 
   const wrong = { currentPassword: 'not this', newPassword: 'kitchen line' };
   expect(await anna.refused(authCalls.changePassword, { body: wrong })).toMatchObject({
     status: 400,
-    fields: { currentPassword: 'This is not your current password.' },
+    fields: { currentPassword: 'That’s not your current password.' },
   });
   await phone.call(authCalls.me, {});
   await anna.call(authCalls.changePassword, { body: { currentPassword: password, newPassword: 'kitchen line' } });
@@ -191,7 +191,7 @@ test('a deleted account leaves what it said and played, and nothing else', async
 
   expect(await bob.refused(authCalls.deleteAccount, { body: { password: 'wrong' } })).toMatchObject({
     status: 400,
-    fields: { password: 'This is not your password.' },
+    fields: { password: 'That’s not your password.' },
   });
   await bob.call(authCalls.deleteAccount, { body: { password } });
   expect(bob.cookies).toEqual({});

@@ -56,7 +56,7 @@ export function accountService(deps: Deps, exports: Exports) {
     signOutDevice(viewer: Viewer, sessionId: number): Promise<void> {
       const work = async (tx: WriteTx) => {
         const [ended] = await queries.deleteSessionsOf(tx, viewer.id, { id: sessionId });
-        if (ended === undefined) throw new Refusal('not_found', 'This device is not signed in any more.');
+        if (ended === undefined) throw new Refusal('not_found', 'This device is already logged out.');
         await domainEvents.record(tx, { kind: 'session_ended', sessionId: ended, userId: viewer.id });
       };
       return writeAs(viewer, work, { exclusively: true });
@@ -108,6 +108,6 @@ export function accountService(deps: Deps, exports: Exports) {
 }
 
 function wrongPassword(): Refusal {
-  const message = 'This is not your password.';
+  const message = 'That’s not your password.';
   return new Refusal('wrong_password', message, { fields: { password: message } });
 }

@@ -51,7 +51,7 @@ test('a self-rating of 0 is the usual one; another kind of 0 is none', async () 
 test.each([
   ['username', 'ab', 'Username must be at least 3 characters'],
   ['username', 'a'.repeat(31), 'Username must be at most 30 characters'],
-  ['username', 'Zoë 🏓', 'Username may have letters, digits, "_", "-" and "." only'],
+  ['username', 'Zoë 🏓', 'Username can only have letters a–z, digits, "_", "-" and "."'],
   ['username', 'x'.repeat(10_000), 'Username must be at most 30 characters'],
   ['email', 'nobody', 'Please enter a valid email address'],
   ['password', '12345', 'Password must be at least 6 characters'],

@@ -114,7 +114,7 @@ async function acquireSlot(): Promise<void> {
     return;
   }
   if (waiting.length >= maxWaiting) {
-    throw new Refusal('unavailable', 'Too many people are signing in. Please try again in a moment.', {
+    throw new Refusal('unavailable', 'Too many people are logging in. Please try again in a moment.', {
       retryAfter: 5,
     });
   }

@@ -221,6 +221,6 @@ function linkUsedUp(): Refusal {
 }
 
 function wrongPassword(): Refusal {
-  const message = 'This is not your current password.';
+  const message = 'That’s not your current password.';
   return new Refusal('wrong_password', message, { fields: { currentPassword: message } });
 }

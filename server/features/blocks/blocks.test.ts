@@ -59,7 +59,7 @@ test('two who block each other at once both do', async () => {
 test('nobody blocks themselves, or somebody who is not there', async () => {
   const { anna, bob } = await openWith(two);
   const refused = (userId: number) => anna.refused(blockCalls.block, { params: { userId } });
-  expect(await refused(anna.id)).toMatchObject({ status: 400, error: 'You cannot block yourself.' });
+  expect(await refused(anna.id)).toMatchObject({ status: 400, error: 'You can’t block yourself.' });
   expect(await refused(999_999)).toMatchObject({ status: 404, code: 'not_found' });
   await bob.call(authCalls.deleteAccount, { body: { password } });
   expect(await refused(bob.id)).toMatchObject({ status: 404 });

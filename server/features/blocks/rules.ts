@@ -1,7 +1,7 @@
 import { Refusal } from '../../kernel/refusal.ts';
 
 export function assertSomebodyElse(blockerId: number, blockedId: number): void {
-  if (blockerId === blockedId) throw new Refusal('invalid_input', 'You cannot block yourself.');
+  if (blockerId === blockedId) throw new Refusal('invalid_input', 'You can’t block yourself.');
 }
 
 export function noSuchPerson(): Refusal {

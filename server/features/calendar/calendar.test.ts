@@ -123,7 +123,7 @@ test('whoever is no member any longer reads nothing of the group', async () => {
   await anna.call(memberCalls.remove, { params: { groupId, userId: bob.id } });
   expect(await own.summaries()).toEqual([]);
   expect((await ofGroup.fetch()).json()).toEqual({
-    error: 'This calendar is not there. Its address may have been revoked.',
+    error: 'This calendar doesn’t exist. Its address may have been revoked.',
     code: 'not_found',
   });
   expect(await others.summaries()).toEqual(['Open play']);

@@ -17,10 +17,10 @@ export function spanAt(now: Date): { from: string; limit: number } {
 /** @throws Refusal `not_found` for whoever may not even know of the group, `not_allowed` for others who are no members */
 export function assertMember(membership: Membership): void {
   if (!mayReadInside(membership)) throw notFound();
-  if (membership.role === null) throw new Refusal('not_allowed', 'Join the group to have its calendar.');
+  if (membership.role === null) throw new Refusal('not_allowed', 'Join the group to get its calendar.');
 }
 
 /** Revoked, or there never was one, or it is of a group that its owner is not in any longer: nobody learns which. */
 export function noSuchAddress(): Refusal {
-  return new Refusal('not_found', 'This calendar is not there. Its address may have been revoked.');
+  return new Refusal('not_found', 'This calendar doesn’t exist. Its address may have been revoked.');
 }

@@ -9,7 +9,7 @@ import { Refusal } from '../../kernel/refusal.ts';
  */
 export function assertMayDiagnose({ isOneself, isSiteAdmin }: { isOneself: boolean; isSiteAdmin: boolean }): void {
   if (isOneself || isSiteAdmin) return;
-  throw new Refusal('not_allowed', 'Only an administrator of the site can look at somebody else.');
+  throw new Refusal('not_allowed', 'Only a site administrator can look up someone else.');
 }
 
 export function summaryOf({ invites, groups }: Pick<Diagnosis, 'invites' | 'groups'>, most: number): string {

@@ -21,7 +21,7 @@ export function diagnosticsService({ database, clock }: Pick<Deps, 'database' | 
         const isOneself = usernameKey === viewer.username.toLowerCase();
         rules.assertMayDiagnose({ isOneself, isSiteAdmin: await isSiteAdmin(tx, viewer.id) });
         const user = await findPersonByName(tx, usernameKey);
-        if (user === undefined) throw new Refusal('not_found', 'There is no player with this name.');
+        if (user === undefined) throw new Refusal('not_found', 'No player by that name.');
         const invites = await newestInvitesOf(tx, viewer, user.id, maxShown);
         const groups = await queries.listGroupsOf(tx, user.id, maxShown);
         const message = rules.summaryOf({ invites, groups }, maxShown);

@@ -63,7 +63,7 @@ describe('an evening', () => {
     const start = { params: { id }, body: { courts: 1, rounds: 3 } };
     expect(await anna.refused(eveningCalls.start, start)).toMatchObject({
       status: 409,
-      error: 'Rotating partners takes at least 4 players: tick who is here first.',
+      error: 'Rotating partners needs at least 4 players. Tick who is here first.',
     });
     for (const body of [
       { courts: 0, rounds: 3 },

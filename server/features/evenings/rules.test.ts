@@ -65,18 +65,18 @@ describe('who comes and goes', () => {
   });
 
   test.each([
-    ['both', { arrive: [9], leave: [9] }, 'invalid_input', 'Nobody arrives and leaves at once'],
+    ['both', { arrive: [9], leave: [9] }, 'invalid_input', 'Choose arriving or leaving for a player, not both.'],
     [
       'too many',
       { arrive: [], leave: [1, 2, 3, 4, 5] },
       'too_few_participants',
-      'At least 4 have to stay. To stop for today, end the evening.',
+      'At least 4 players have to stay. To stop for today, end the evening.',
     ],
     [
       'more than can play',
       { arrive: ids(41).slice(8), leave: [] },
       'conflict',
-      'Rotating partners takes at most 40 players: 41 would be too many.',
+      'Rotating partners takes at most 40 players. 41 is too many.',
     ],
   ])('is refused to %s', (_, asked, code, message) => {
     expect(() => changeOf(eight, scored(), asked)).toThrow(refused(code, message));
@@ -84,7 +84,7 @@ describe('who comes and goes', () => {
 
   test('is over with the last round, save for who asks for what is so already', () => {
     const last = scored('s3-1');
-    const message = 'The last round has begun: nobody comes or goes any more.';
+    const message = 'The last round has started. Players can’t change anymore.';
     expect(() => changeOf(eight, last, { arrive: [9], leave: [] })).toThrow(refused('conflict', message));
     expect(changeOf(eight, last, { arrive: [8], leave: [] })).toMatchObject({ arrive: [] });
   });
@@ -99,7 +99,7 @@ describe('a score', () => {
     expect(() => assertMayScore(match, { id: player, isAdmin: false })).not.toThrow();
     expect(() => assertMayScore(match, { id: idle, isAdmin: true })).not.toThrow();
     expect(() => assertMayScore(match, { id: idle, isAdmin: false })).toThrow(Refusal);
-    expect(() => matchIn(eight, 's9-1')).toThrow(refused('not_found', 'There is no such match in this evening.'));
+    expect(() => matchIn(eight, 's9-1')).toThrow(refused('not_found', 'This match is not part of this evening.'));
   });
 
   test.each([
@@ -119,7 +119,7 @@ describe('a score', () => {
   test('replaces only what its sender saw', () => {
     expect(() => assertMayReplace([11, 4], [11, 4])).not.toThrow();
     expect(() => assertMayReplace([11, 4], undefined)).not.toThrow();
-    const scoredMeanwhile = 'This match has been scored meanwhile: 11–4. Enter yours again if it still holds.';
+    const scoredMeanwhile = 'This match was scored in the meantime: 11–4. Enter yours again if it’s still right.';
     expect(() => assertMayReplace([11, 4], null)).toThrow(refused('score_changed', scoredMeanwhile));
     expect(() => assertMayReplace(null, [11, 4])).toThrow(expect.objectContaining({ code: 'score_changed' }));
   });

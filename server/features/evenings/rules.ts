@@ -68,7 +68,7 @@ export function assertEnough(players: number, whenTooFew: string): void {
   const { least, most } = eveningLimits.players;
   if (players < least) throw new Refusal('too_few_participants', whenTooFew);
   if (players > most) {
-    throw new Refusal('conflict', `Rotating partners takes at most ${most} players: ${players} would be too many.`);
+    throw new Refusal('conflict', `Rotating partners takes at most ${most} players. ${players} is too many.`);
   }
 }
 
@@ -91,7 +91,7 @@ interface Asked {
  */
 export function changeOf(plan: SocialPlan, scores: Scores, { arrive, leave }: Asked): Asked & { keep: number } {
   if (arrive.some((userId) => leave.includes(userId))) {
-    throw invalidField('leave', 'Nobody arrives and leaves at once');
+    throw invalidField('leave', 'Choose arriving or leaving for a player, not both.');
   }
   const here = new Set(plan.players);
   const coming = [...new Set(arrive)].filter((userId) => !here.has(userId));
@@ -99,10 +99,10 @@ export function changeOf(plan: SocialPlan, scores: Scores, { arrive, leave }: As
   const keep = roundsBegun(plan, scores);
   if (coming.length + going.length > 0) {
     if (keep === plan.rounds.length) {
-      throw new Refusal('conflict', 'The last round has begun: nobody comes or goes any more.');
+      throw new Refusal('conflict', 'The last round has started. Players can’t change anymore.');
     }
     const players = here.size + coming.length - going.length;
-    assertEnough(players, 'At least 4 have to stay. To stop for today, end the evening.');
+    assertEnough(players, 'At least 4 players have to stay. To stop for today, end the evening.');
   }
   return { keep, arrive: coming, leave: going };
 }
@@ -117,7 +117,7 @@ export function assertMembers(arrive: readonly number[], members: readonly numbe
 /** @throws Refusal `not_found` */
 export function matchIn(plan: SocialPlan, key: string): SocialMatch {
   const match = plan.rounds.flatMap(({ matches }) => matches).find((each) => each.key === key);
-  if (match === undefined) throw new Refusal('not_found', 'There is no such match in this evening.');
+  if (match === undefined) throw new Refusal('not_found', 'This match is not part of this evening.');
   return match;
 }
 
@@ -147,7 +147,7 @@ export function assertMayReplace(present: Points | null, seen: Points | null | u
   throw new Refusal(
     'score_changed',
     present === null
-      ? 'The score of this match has been taken back meanwhile. Enter it again if it still holds.'
-      : `This match has been scored meanwhile: ${present.join('–')}. Enter yours again if it still holds.`,
+      ? 'The score of this match was undone in the meantime. Enter it again if it’s still right.'
+      : `This match was scored in the meantime: ${present.join('–')}. Enter yours again if it’s still right.`,
   );
 }

@@ -83,7 +83,7 @@ export function eveningsService({ database, writeAs, live, clock, random }: Deps
     start(viewer: Viewer, eventId: number, { courts, rounds }: { courts: number; rounds: number }): Promise<number> {
       return writeAs(viewer, async (tx) => {
         const { event, here } = await begun(tx, viewer, eventId);
-        rules.assertEnough(here.length, 'Rotating partners takes at least 4 players: tick who is here first.');
+        rules.assertEnough(here.length, 'Rotating partners needs at least 4 players. Tick who is here first.');
         const plan = rules.planned({ players: here, courts, rounds, seed: Math.floor(random() * seeds) });
         const id = await queries.insert(tx, {
           eventId,
@@ -102,7 +102,7 @@ export function eveningsService({ database, writeAs, live, clock, random }: Deps
       return writeAs(viewer, async (tx) => {
         const { event, here } = await begun(tx, viewer, eventId);
         if (here.length < 2) {
-          throw new Refusal('too_few_participants', 'A round robin takes at least 2 players: tick who is here first.');
+          throw new Refusal('too_few_participants', 'A round robin needs at least 2 players. Tick who is here first.');
         }
         const { groupId, timeZone } = event;
         const settings = { name: name ?? event.name, groupId, timeZone };

@@ -90,13 +90,13 @@ export function assertOpen(event: When, now: Date): void {
   const status = statusOf(event, now);
   if (status === 'cancelled') throw new Refusal('conflict', 'This event was cancelled.');
   if (status === 'completed') throw new Refusal('conflict', 'This event is over.');
-  if (hasBegun(event, now)) throw new Refusal('conflict', 'This event has already begun.');
+  if (hasBegun(event, now)) throw new Refusal('conflict', 'This event has already started.');
 }
 
 /** @throws Refusal `not_allowed` where an event is made in the name of somebody else */
 export function assertOwn(userId: number, creatorId: number | undefined): void {
   if (creatorId === undefined || creatorId === userId) return;
-  const message = 'An event is created in your own name.';
+  const message = 'Events are created in your own name.';
   throw new Refusal('not_allowed', message, { fields: { creatorId: message } });
 }
 
@@ -112,7 +112,7 @@ export function assertMayCancel(event: When, now: Date): void {
 
 /** @throws Refusal `conflict` */
 export function assertMayReopen(event: Pick<When, 'eventDate'>, now: Date): void {
-  if (hasBegun(event, now)) throw new Refusal('conflict', 'This event has already begun: it cannot be reopened.');
+  if (hasBegun(event, now)) throw new Refusal('conflict', 'This event has already started. It can’t be reopened.');
 }
 
 export type Given = z.output<typeof changedEvent>;
@@ -186,14 +186,14 @@ export function changedStatus(event: Cancelled, { status, cancelReason }: Given,
     return { isCancelled: true, cancelReason: cancelReason ?? '' };
   }
   if (cancelReason === undefined || cancelReason === event.cancelReason) return {};
-  if (!event.isCancelled) throw invalidField('cancelReason', 'A reason is given with a cancellation.');
+  if (!event.isCancelled) throw invalidField('cancelReason', 'Give a reason only when cancelling.');
   return { cancelReason };
 }
 
 /** @throws Refusal `invalid_input` where the end of a series is given for one event alone */
 export function assertNoEnd({ until }: Given): void {
   if (until !== undefined) {
-    throw invalidField('until', 'The last day is changed together with all events that follow.');
+    throw invalidField('until', 'To change the last day, change all events that follow.');
   }
 }
 

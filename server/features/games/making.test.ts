@@ -34,7 +34,7 @@ test('what does not fit is refused at its field', async () => {
   const misfits = [
     [{ startsAt: inHours(-1) }, { startsAt: 'The game must be in the future.' }],
     [{ startsAt: inHours(24 * 367) }, { startsAt: 'The game must be within a year.' }],
-    [{ timeZone: 'Nowhere/City' }, { timeZone: 'There is no time zone Nowhere/City.' }],
+    [{ timeZone: 'Nowhere/City' }, { timeZone: 'The time zone Nowhere/City doesn’t exist.' }],
     [{ ratingMin: 4, ratingMax: 3.5 }, { ratingMax: 'Highest rating must not be below the lowest.' }],
     [{ kind: 'singles', places: 4 }, { places: 'Singles has 2 places.' }],
     [{ kind: 'mixed', places: 3 }, { places: 'Doubles has at least 4 places.' }],
@@ -43,7 +43,7 @@ test('what does not fit is refused at its field', async () => {
     [{ place: { name: 'Pole', latitude: 91, longitude: 0 } }, { 'place.latitude': 'Latitude must be at most 90' }],
     [
       { place: { name: 'Half', latitude: 9, longitude: null } },
-      { 'place.longitude': 'Latitude and longitude belong together' },
+      { 'place.longitude': 'Latitude and longitude go together' },
     ],
     [{ durationMinutes: 481 }, { durationMinutes: 'Duration must be at most 8 hours' }],
   ] as const;
@@ -75,12 +75,12 @@ test('only people who are there are asked, and nobody who keeps away', async () 
   await carl.call(blockCalls.block, { params: { userId: anna.id } });
   await anna.call(blockCalls.block, { params: { userId: dora.id } });
   const refused = (...asked: number[]) => anna.refused(gameCalls.create, { body: aGame({ asked }) });
-  const gone = { status: 404, fields: { asked: 'One of those whom you ask could not be found.' } };
+  const gone = { status: 404, fields: { asked: 'A player you asked could not be found.' } };
   expect(await refused(bob.id)).toMatchObject(gone);
   expect(await refused(999_999)).toMatchObject(gone);
   expect(await refused(carl.id), 'as if they were not there').toMatchObject(gone);
   expect(await refused(dora.id)).toMatchObject({ status: 403, fields: { asked: 'You have blocked dora.' } });
-  expect(await refused(anna.id)).toMatchObject({ status: 400, fields: { asked: 'You cannot ask yourself.' } });
+  expect(await refused(anna.id)).toMatchObject({ status: 400, fields: { asked: 'You can’t ask yourself.' } });
   expect(await site.database.read(({ db }) => db.selectFrom('games').selectAll().execute())).toEqual([]);
 });
 

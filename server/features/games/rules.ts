@@ -87,7 +87,7 @@ export function assertSees(seen: Seen | undefined): asserts seen is Seen {
 export function assertManages(game: { creatorId: number }, seen: Seen | undefined, what: string): void {
   assertSees(seen);
   if (game.creatorId !== seen.userId) {
-    throw new Refusal('not_allowed', `Only whoever proposed the game can ${what}.`);
+    throw new Refusal('not_allowed', `Only the player who proposed the game can ${what}.`);
   }
 }
 
@@ -96,7 +96,7 @@ export function assertOpen(game: When, now: Date): void {
   const status = statusOf(game, now);
   if (status === 'cancelled') throw new Refusal('conflict', 'This game was cancelled.');
   if (status === 'over') throw new Refusal('conflict', 'This game is over.');
-  if (status === 'playing') throw new Refusal('conflict', 'This game has already begun.');
+  if (status === 'playing') throw new Refusal('conflict', 'This game has already started.');
 }
 
 const names: Record<GameKind, string> = { singles: 'Singles', doubles: 'Doubles', mixed: 'Mixed doubles' };
@@ -148,9 +148,9 @@ export function assertMayBe({ startsAt, timeZone, kind, ratingMin, ratingMax, pl
  * @throws Refusal at `asked`; whoever has blocked the viewer is to them as one who is not there
  */
 export function assertMayAsk(viewerId: number, ids: readonly number[], people: readonly Asked[]): void {
-  if (ids.includes(viewerId)) throw invalidField('asked', 'You cannot ask yourself.');
+  if (ids.includes(viewerId)) throw invalidField('asked', 'You can’t ask yourself.');
   if (people.some(({ blocksAsker }) => blocksAsker) || people.length < ids.length) {
-    const message = 'One of those whom you ask could not be found.';
+    const message = 'A player you asked could not be found.';
     throw new Refusal('not_found', message, { fields: { asked: message } });
   }
   const own = people.find(({ isBlockedByAsker }) => isBlockedByAsker);

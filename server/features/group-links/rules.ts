@@ -19,7 +19,7 @@ export function expiryAfter(hours: number | null, now: Date): string | null {
 /** @param open how many of a group's links can be used. @throws Refusal `conflict` */
 export function assertRoom(open: number): void {
   if (open < maxLinks) return;
-  throw new Refusal('conflict', `A group can have ${maxLinks} links at once. Revoke one that is no longer needed.`);
+  throw new Refusal('conflict', `A group can have at most ${maxLinks} links. Revoke one you no longer need.`);
 }
 
 /** Whoever is in needs no link: none of its uses is for them. @throws Refusal `already_member` */
@@ -30,7 +30,7 @@ export function assertOutside({ role }: Pick<Membership, 'role'>): void {
 /** Why a link leads nowhere any longer; undefined while it does. */
 export function endOf({ mostUses, uses, expiresAt }: Reach, now: Date): Refusal | undefined {
   if (mostUses !== null && uses >= mostUses) {
-    return new Refusal('link_used_up', 'This invite link has been used as often as it may be.');
+    return new Refusal('link_used_up', 'This invite link has reached its limit of uses.');
   }
   if (expiresAt !== null && Date.parse(expiresAt) <= now.getTime()) {
     return new Refusal('link_expired', 'This invite link has expired.');
@@ -52,7 +52,7 @@ export function ownStanding(
 
 /** Taken back, or there never was one: nobody learns which. */
 export function noSuchLink(): Refusal {
-  return new Refusal('not_found', 'This invite link does not work. It may have been taken back.');
+  return new Refusal('not_found', 'This invite link no longer works. It may have been revoked.');
 }
 
 const longestDescription = 200;

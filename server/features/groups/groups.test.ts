@@ -22,7 +22,7 @@ test('whoever makes a group is its owner and admin', async () => {
   expect(await anna.call(groupCalls.get, { params: { id: group.id } })).toEqual(group);
 });
 
-const sentApart = 'A picture is uploaded once the group is there: POST /api/upload/group-image/{id}';
+const sentApart = 'Upload a picture after creating the group: POST /api/upload/group-image/{id}';
 
 test.each([
   ['name', '   ', 'Group name is required'],

@@ -147,7 +147,7 @@ test('a group is deleted after typing its name, and nothing of it is left', asyn
   const bobs = await listening(address, bob);
   expect(await anna.refused(groupCalls.remove, { params, body: { name: 'dinkers' } })).toMatchObject({
     status: 400,
-    fields: { name: 'This is not the name of the group.' },
+    fields: { name: 'That’s not the name of the group.' },
   });
   await anna.call(groupCalls.remove, { params, body: { name: ' Dinkers ' } });
   await bobs.hears('group_update', ({ action, groupId: id }) => action === 'deleted' && id === groupId);

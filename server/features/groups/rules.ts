@@ -8,7 +8,7 @@ import { isOwner, type Membership, mayActOn, mayOwn } from '../../membership/rul
 export function assertMayLeave(membership: Membership): void {
   if (membership.role === null) throw new Refusal('conflict', 'You are not a member of this group.');
   if (isOwner(membership)) {
-    throw new Refusal('owner_cannot_leave', 'You own this group. Name another admin as its owner before you leave.');
+    throw new Refusal('owner_cannot_leave', 'You own this group. Hand it over to another admin before you leave.');
   }
 }
 
@@ -65,14 +65,14 @@ export function assertMayHandOver(actor: Membership, target: Membership): void {
   if (mayOwn(target)) return;
   throw new Refusal(
     'conflict',
-    isOwner(target) ? 'You own this group already.' : 'Only another admin of the group can become its owner.',
+    isOwner(target) ? 'You already own this group.' : 'Only another admin of the group can become its owner.',
   );
 }
 
 /** Decisions, Groups: whoever deletes a group types its name. @throws Refusal `invalid_input` */
 export function assertIsName(typed: string, name: string): void {
   if (typed.normalize() === name.normalize()) return;
-  const message = 'This is not the name of the group.';
+  const message = 'That’s not the name of the group.';
   throw new Refusal('invalid_input', message, { fields: { name: message } });
 }
 
@@ -87,7 +87,7 @@ export function roleToChange(actor: Membership, target: Membership): MemberRole 
   if (mayActOn(actor, target)) return role;
   throw new Refusal(
     'not_allowed',
-    isOwner(target) ? 'The owner is always an admin.' : 'You cannot change your own role.',
+    isOwner(target) ? 'The owner is always an admin.' : 'You can’t change your own role.',
   );
 }
 
@@ -98,11 +98,11 @@ export function assertMayRemove(actor: Membership, target: Membership): void {
   if (mayActOn(actor, target)) return;
   throw new Refusal(
     'not_allowed',
-    isOwner(target) ? 'The owner cannot be removed.' : 'You cannot remove yourself. Leave the group instead.',
+    isOwner(target) ? 'The owner can’t be removed.' : 'You can’t remove yourself. Leave the group instead.',
   );
 }
 
 function roleOf({ role }: Membership): MemberRole {
-  if (role === null) throw new Refusal('conflict', 'This person is not a member of the group any longer.');
+  if (role === null) throw new Refusal('conflict', 'This person is no longer a member of the group.');
   return role;
 }

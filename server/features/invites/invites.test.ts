@@ -127,9 +127,9 @@ test('who cannot be invited is told why', async () => {
     if (by !== carl) expect(fields).toEqual({ username: error });
     return [status, code, error];
   };
-  expect(await refused(anna, 'anna')).toEqual([409, 'conflict', 'You cannot invite yourself.']);
+  expect(await refused(anna, 'anna')).toEqual([409, 'conflict', 'You can’t invite yourself.']);
   expect(await refused(anna, 'bob')).toEqual([409, 'already_member', 'bob is already a member of this group.']);
-  expect(await refused(anna, 'nobody')).toEqual([404, 'not_found', 'There is no player with this name.']);
+  expect(await refused(anna, 'nobody')).toEqual([404, 'not_found', 'No player by that name.']);
   expect(await refused(anna, ' ')).toEqual([400, 'invalid_input', expect.any(String)]);
   expect(await refused(carl, 'dora')).toEqual([404, 'not_found', expect.any(String)]);
   await invite(anna, id, 'carl');

@@ -68,7 +68,7 @@ export function wayIn<Invite extends Open>(
 export function typeOfInvite(own: Membership, invitee: Membership & { username: string }): InviteType {
   if (!mayReadInside(own)) throw notFound();
   if (!mayInvite(own)) throw new Refusal('not_allowed', 'Only members of the group can invite others.');
-  if (invitee.userId === own.userId) throw ofName('conflict', 'You cannot invite yourself.');
+  if (invitee.userId === own.userId) throw ofName('conflict', 'You can’t invite yourself.');
   if (invitee.role !== null) {
     throw ofName('already_member', `${invitee.username} is already a member of this group.`);
   }
@@ -90,7 +90,7 @@ export function isKeptOut(username: string): Refusal {
 }
 
 export function unknownPerson(): Refusal {
-  return ofName('not_found', 'There is no player with this name.');
+  return ofName('not_found', 'No player by that name.');
 }
 
 /** What is wrong with the name that was typed: said beside it. */
@@ -102,7 +102,7 @@ function ofName(code: ErrorCode, message: string): Refusal {
 export function alreadyAsked(type: InviteType): Refusal {
   return type === 'join_request'
     ? new Refusal('already_asked', 'You have already asked to join this group.')
-    : new Refusal('already_asked', 'A member has already proposed you. An admin has to approve it.');
+    : new Refusal('already_asked', 'A member has already invited you. An admin has to approve it.');
 }
 
 /**
@@ -138,15 +138,15 @@ export function assertMayCancel(own: Membership, invite: LockedInvite | undefine
   if (invite === undefined || invite.groupId !== own.groupId) throw notFoundInvite();
   if (!mayCancel(own.userId, isAdmin(own), invite)) {
     if (own.role === null) throw notFoundInvite();
-    throw new Refusal('not_allowed', 'Only whoever sent it or an admin can take an invitation back.');
+    throw new Refusal('not_allowed', 'Only the sender or an admin can cancel an invitation.');
   }
   if (invite.decidedAt !== null) throw alreadyDecided();
 }
 
 export function notFoundInvite(): Refusal {
-  return new Refusal('not_found', 'There is no such invitation any longer.');
+  return new Refusal('not_found', 'This invitation no longer exists.');
 }
 
 function alreadyDecided(): Refusal {
-  return new Refusal('already_decided', 'This has been decided already.');
+  return new Refusal('already_decided', 'This has already been decided.');
 }

@@ -50,7 +50,7 @@ export function assertPlays({ readerId }: Pick<Part, 'readerId'>): void {
  */
 export function assertKnowsEnough({ anewSince }: { anewSince: number }, changedSince: number | undefined): void {
   if (changedSince !== undefined && changedSince < anewSince) {
-    throw new Refusal('read_anew', 'More has changed than can be named: read the conversation anew.');
+    throw new Refusal('read_anew', 'Too much has changed. Load the conversation again.');
   }
 }
 

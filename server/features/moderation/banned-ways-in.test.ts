@@ -10,7 +10,7 @@ import { invite, privateClub, viewerOf } from '../../testing/private-club.ts';
 
 const ban = (by: Person, groupId: number, { id: userId }: Person) =>
   by.call(moderationCalls.ban, { params: { groupId, userId }, body: {} });
-const shut = { status: 403, code: 'banned', error: 'You cannot join this group.' };
+const shut = { status: 403, code: 'banned', error: 'You can’t join this group.' };
 
 test.each([true, false])('into a group that is private: %s, no way leads whoever is banned', async (isPrivate) => {
   const { anna, bob, carl, id, params } = await openWith(privateClub);

@@ -160,7 +160,7 @@ test('nobody decides about a flag on their own message, not the only admin eithe
         person.refused(call, { params: { groupId, messageId: id }, body }),
       ),
     );
-  const error = 'This is your own message. Another moderator or admin decides about its flag.';
+  const error = 'This is your own message. Another moderator or admin decides on its flag.';
   const refusals = Array.from({ length: 2 }, () => ({ status: 403, code: 'not_allowed', error }));
   expect(await decide(carl, carls)).toMatchObject(refusals);
   const offered = async (person: typeof anna) => {

@@ -15,9 +15,9 @@ test('a mute ends after so many minutes', () => {
 });
 
 test.each([
-  ['themselves', admin, admin, 'You cannot mute yourself.'],
-  ['the owner', admin, owner, 'The owner cannot be muted.'],
-  ['the owner', moderator, owner, 'The owner cannot be muted.'],
+  ['themselves', admin, admin, 'You can’t mute yourself.'],
+  ['the owner', admin, owner, 'The owner can’t be muted.'],
+  ['the owner', moderator, owner, 'The owner can’t be muted.'],
   ['an admin', moderator, admin, 'Only administrators can mute administrators and moderators.'],
   [
     'another moderator',
@@ -27,7 +27,7 @@ test.each([
   ],
   ['anybody', member, { ...member, userId: 9 }, 'Only administrators and moderators of the group can mute members.'],
   ['anybody', stranger, member, 'Only administrators and moderators of the group can mute members.'],
-  ['who is no member', admin, stranger, 'This person is not a member of the group any longer.'],
+  ['who is no member', admin, stranger, 'This person is no longer a member of the group.'],
 ])('nobody mutes %s who may not', (_, actor, target, message) => {
   expect(() => assertMayMute(actor, target)).toThrow(message);
 });
@@ -43,7 +43,7 @@ test('strangers to a private group do not hear of it', () => {
 test('whom one may mute one may let speak, and nothing is left to take back of whoever is out', () => {
   expect(() => assertMayUnmute(moderator, member)).not.toThrow();
   expect(() => assertMayUnmute(moderator, stranger)).not.toThrow();
-  expect(() => assertMayUnmute(moderator, moderator)).toThrow('You cannot unmute yourself.');
+  expect(() => assertMayUnmute(moderator, moderator)).toThrow('You can’t unmute yourself.');
   expect(() => assertMayUnmute(moderator, admin)).toThrow('Only administrators can unmute administrators and moder');
 });
 
@@ -51,7 +51,7 @@ test('somebody who is not in may be banned, but nobody whom there is not', () =>
   expect(() => assertMayBan(moderator, stranger, person)).not.toThrow();
   expect(() => assertMayBan(moderator, member, person)).not.toThrow();
   expect(() => assertMayBan(moderator, stranger, undefined)).toThrow('This player could not be found.');
-  expect(() => assertMayBan(admin, admin, person)).toThrow('You cannot ban yourself.');
-  expect(() => assertMayBan(admin, owner, person)).toThrow('The owner cannot be banned.');
+  expect(() => assertMayBan(admin, admin, person)).toThrow('You can’t ban yourself.');
+  expect(() => assertMayBan(admin, owner, person)).toThrow('The owner can’t be banned.');
   expect(() => assertMayBan(member, stranger, person)).toThrow('Only administrators and moderators of the group can');
 });

@@ -7,14 +7,14 @@ export const inMinutes = (minutes: number, now: Date): string =>
 
 /** It was removed, has expired or gave way to another. */
 export function noSuchCooldown(): Refusal {
-  return new Refusal('not_found', 'There is no such cooldown any longer.');
+  return new Refusal('not_found', 'This cooldown no longer exists.');
 }
 
 /** @throws Refusal `not_found`, `not_allowed`, or `conflict` for somebody who is no member */
 export function assertMayMute(actor: Membership, target: Membership): void {
   assertStaff(actor, 'mute members');
-  if (target.role === null) throw new Refusal('conflict', 'This person is not a member of the group any longer.');
-  if (!mayMute(actor, target)) throw notAllowedOn(actor, target, { one: 'mute yourself', whom: 'muted', do: 'mute' });
+  if (target.role === null) throw new Refusal('conflict', 'This person is no longer a member of the group.');
+  if (!mayMute(actor, target)) throw notAllowedOn(actor, target, { one: 'mute yourself', done: 'muted', do: 'mute' });
 }
 
 /**
@@ -25,7 +25,7 @@ export function assertMayMute(actor: Membership, target: Membership): void {
 export function assertMayUnmute(actor: Membership, target: Membership): void {
   assertStaff(actor, 'unmute members');
   if (target.role === null || mayMute(actor, target)) return;
-  throw notAllowedOn(actor, target, { one: 'unmute yourself', whom: 'muted', do: 'unmute' });
+  throw notAllowedOn(actor, target, { one: 'unmute yourself', done: 'muted', do: 'unmute' });
 }
 
 /**
@@ -39,16 +39,16 @@ export function assertMayBan<Person>(
 ): asserts person is Person {
   assertStaff(actor, 'ban people');
   if (person === undefined) throw new Refusal('not_found', 'This player could not be found.');
-  if (!mayBan(actor, target)) throw notAllowedOn(actor, target, { one: 'ban yourself', whom: 'banned', do: 'ban' });
+  if (!mayBan(actor, target)) throw notAllowedOn(actor, target, { one: 'ban yourself', done: 'banned', do: 'ban' });
 }
 
 function notAllowedOn(
   actor: Membership,
   target: Membership,
-  words: { one: string; whom: string; do: string },
+  words: { one: string; done: string; do: string },
 ): Refusal {
-  if (target.userId === actor.userId) return new Refusal('not_allowed', `You cannot ${words.one}.`);
-  if (isOwner(target)) return new Refusal('not_allowed', `The owner cannot be ${words.whom}.`);
+  if (target.userId === actor.userId) return new Refusal('not_allowed', `You can’t ${words.one}.`);
+  if (isOwner(target)) return new Refusal('not_allowed', `The owner can’t be ${words.done}.`);
   const who = isStaff(target) ? 'administrators and moderators' : 'others';
   return new Refusal('not_allowed', `Only administrators can ${words.do} ${who}.`);
 }

@@ -6,7 +6,7 @@ export type Decision = NonNullable<Report['decision']>;
 /** Direct messages are nobody's but the two people's and, once reported, the site's. @throws Refusal `not_allowed` */
 export function assertMayDecide(isSiteAdmin: boolean): void {
   if (isSiteAdmin) return;
-  throw new Refusal('not_allowed', 'Only an administrator of the site can see what was reported.');
+  throw new Refusal('not_allowed', 'Only site administrators can see reports.');
 }
 
 export function noSuchReport(): Refusal {
@@ -18,5 +18,5 @@ export function noSuchReport(): Refusal {
  * @throws Refusal `already_decided` where this one is not among them
  */
 export function assertSettled(settled: readonly number[], reportId: number): void {
-  if (!settled.includes(reportId)) throw new Refusal('already_decided', 'This report is decided already.');
+  if (!settled.includes(reportId)) throw new Refusal('already_decided', 'This report has already been decided.');
 }

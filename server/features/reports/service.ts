@@ -94,7 +94,7 @@ export function reportsService(
     ): Promise<void> {
       const report = { messageId, reportedContent: content, reporterId, reason, createdAt: clock().toISOString() };
       if (await queries.insertReport(tx, report)) return;
-      throw new Refusal('already_flagged', 'You have reported this message already.');
+      throw new Refusal('already_flagged', 'You have already reported this message.');
     },
 
     forget: (tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>) => queries.emptyReasonsOf(tx, userId),

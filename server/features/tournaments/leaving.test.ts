@@ -116,10 +116,10 @@ test('in a public group, which is open to all, who leaves or is removed stays en
   expect(await namesIn(pending)).toEqual(['anna', 'bob']);
   expect(await namesIn(begun)).toEqual(everyone);
   const params = { id: pending };
-  const refusal = { status: 403, code: 'banned', error: 'You cannot join this tournament.' };
+  const refusal = { status: 403, code: 'banned', error: 'You can’t join this tournament.' };
   expect(await carl.refused(tournamentCalls.join, { params })).toMatchObject(refusal);
   expect(await bob.refused(tournamentCalls.join, { params, body: { partnerId: carl.id } })).toMatchObject({
-    fields: { partnerId: 'This player cannot enter the tournament.' },
+    fields: { partnerId: 'This player can’t enter the tournament.' },
   });
 });
 

@@ -57,21 +57,21 @@ test('what does not fit is refused, with the field', async () => {
   const { id } = await makeTournament(anna, groupId, 'Spring Cup');
   const refused = async (body: object) => (await anna.refused(tournamentCalls.update, { params: { id }, body })).fields;
   const inOptions = (options: object) => refused({ options });
-  expect(await refused({})).toEqual({ '': 'Nothing to change was given' });
+  expect(await refused({})).toEqual({ '': 'Change at least one field' });
   expect(await refused({ name: '   ' })).toEqual({ name: 'Tournament name is required' });
   expect(await refused({ gamesToWin: 4 })).toEqual({
-    gamesToWin: 'A match is 1 game, best of 3 or best of 5: 1, 2 or 3',
+    gamesToWin: 'Games to win must be 1, 2 or 3: one game, best of 3 or best of 5',
   });
-  expect(await refused({ format: 'pools' })).toEqual({ 'options.pools': 'Say how many pools there are' });
+  expect(await refused({ format: 'pools' })).toEqual({ 'options.pools': 'Enter the number of pools' });
   expect(await inOptions({ pools: { count: 1, advance: 2 } })).toEqual({
     'options.pools.count': 'Pools must be at least 2',
   });
   expect(await inOptions({ courts: 1.5 })).toEqual({ 'options.courts': 'Courts must be a whole number' });
   expect(await inOptions({ game: { to: 11, winBy: 2, cap: 9 } })).toEqual({
-    'options.game.cap': 'A cap is at least what the game is played to, and at most 99',
+    'options.game.cap': 'The cap must be at least the points of a game and at most 99',
   });
   expect(await inOptions({ game: { to: 12, winBy: 2 } })).toEqual({
-    'options.game.to': 'A game is played to 7, 11, 15 or 21',
+    'options.game.to': 'Games must be to 7, 11, 15 or 21',
   });
 });
 
@@ -83,7 +83,7 @@ test('it has the zone of its maker, or that of the event it is made at; what is 
   expect(await makeTournament(anna, groupId, 'Of a program')).toMatchObject({ timeZone: 'UTC' });
   expect(await anna.refused(tournamentCalls.create, make('Europe/Atlantis'))).toMatchObject({
     status: 400,
-    fields: { timeZone: 'There is no time zone Europe/Atlantis.' },
+    fields: { timeZone: 'The time zone Europe/Atlantis doesn’t exist.' },
   });
 });
 
@@ -93,7 +93,7 @@ test('a format that is too small for those who have entered is refused', async (
   const { id } = await makeTournament(anna, groupId, 'Open', [], { format: 'single-elimination' });
   await enterMany(site, id, 65);
   expect(await anna.refused(tournamentCalls.update, { params: { id }, body: { format: 'round-robin' } })).toMatchObject(
-    { status: 409, error: 'A round robin takes at most 64 players: 65 would mean 2,080 matches.' },
+    { status: 409, error: 'A round robin takes at most 64 players. 65 would mean 2,080 matches.' },
   );
 });
 

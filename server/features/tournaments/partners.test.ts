@@ -95,7 +95,7 @@ test('who has agreed with one can be asked by nobody else, until one of the two 
   const { anna, bob, carl, join, refusedJoin, params } = await doubles(site);
   await join(anna, bob);
   await join(bob, anna);
-  const refusal = { status: 409, error: 'This player has agreed to play with somebody else.' };
+  const refusal = { status: 409, error: 'This player already has a partner.' };
   expect(await refusedJoin(carl, bob)).toMatchObject(refusal);
   await anna.call(tournamentCalls.leave, { params });
   await join(carl, bob);
@@ -108,15 +108,15 @@ test('nobody names themselves, a stranger to a private group, or anybody in sing
   const eve = await site.register('eve');
   expect(await refusedJoin(bob, bob)).toMatchObject({
     status: 400,
-    fields: { partnerId: 'You cannot be your own partner.' },
+    fields: { partnerId: 'You can’t be your own partner.' },
   });
   await anna.call(groupCalls.update, { params: { id: groupId }, body: { isPrivate: true } });
   expect(await refusedJoin(bob, eve)).toMatchObject({
-    fields: { partnerId: 'This player cannot enter the tournament.' },
+    fields: { partnerId: 'This player can’t enter the tournament.' },
   });
   await anna.call(tournamentCalls.update, { params, body: { gameType: 'singles' } });
   expect(await refusedJoin(bob, anna)).toMatchObject({
-    fields: { partnerId: 'This is a singles tournament: everyone plays alone.' },
+    fields: { partnerId: 'This is a singles tournament, so nobody has a partner.' },
   });
   expect(await cardOf(bob, id)).toMatchObject({ participantCount: 0 });
 });

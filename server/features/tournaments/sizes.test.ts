@@ -13,7 +13,7 @@ test('a round robin takes 64, and says what more would mean', async () => {
   await bob.call(tournamentCalls.join, { params });
   expect(await anna.refused(tournamentCalls.join, { params })).toMatchObject({
     status: 409,
-    error: 'A round robin takes at most 64 players: 65 would mean 2,080 matches.',
+    error: 'A round robin takes at most 64 players. 65 would mean 2,080 matches.',
   });
   expect(await anna.call(tournamentCalls.get, { params })).toMatchObject({
     participantCount: 64,
@@ -23,7 +23,7 @@ test('a round robin takes 64, and says what more would mean', async () => {
   expect(bracket?.rounds.map(({ matches }) => matches.length)).toEqual(Array(63).fill(32));
   expect(await anna.refused(floorCalls.enterLate, { params, body: { userId: anna.id } })).toMatchObject({
     status: 409,
-    error: 'A round robin takes at most 64 players: 65 would mean 2,080 matches.',
+    error: 'A round robin takes at most 64 players. 65 would mean 2,080 matches.',
   });
 });
 

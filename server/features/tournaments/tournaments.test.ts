@@ -98,7 +98,7 @@ test('as long as players keep coming and going it is not started, and one is tol
   expect(await anna.refused(tournamentCalls.start, { params: { id } })).toMatchObject({
     status: 409,
     code: 'conflict',
-    error: 'Players are still joining and leaving. Start again in a moment.',
+    error: 'Players are still joining and leaving. Try again in a moment.',
   });
   [comings, most] = [0, 4];
   expect(await anna.call(tournamentCalls.start, { params: { id } })).toMatchObject({ status: 'active' });

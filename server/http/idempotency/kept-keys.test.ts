@@ -65,7 +65,7 @@ test('one whose outcome an earlier version kept in another shape is told that it
   const again = await make(anna, key);
   expect([again.statusCode, again.json()]).toEqual([
     409,
-    { code: 'already_done', error: 'This has been done already. Reload the page to see it.' },
+    { code: 'already_done', error: 'This has already been done. Reload the page to see it.' },
   ]);
   expect(await anna.call(groupCalls.list, {})).toHaveLength(1);
 });

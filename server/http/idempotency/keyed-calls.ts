@@ -175,7 +175,7 @@ class KeyedCall {
       expiresAt: new Date(now.getTime() + keptMs).toISOString(),
     };
     const isFirst = await queries.insert(tx, row, now.toISOString());
-    if (!isFirst) throw new Refusal('unavailable', 'This is being done already. Please try again.', { retryAfter: 1 });
+    if (!isFirst) throw new Refusal('unavailable', 'This is already being done. Please try again.', { retryAfter: 1 });
   }
 }
 

@@ -60,7 +60,7 @@ test('of all that is wrong the first is said, in the order of the form', async (
     'Location is required',
     'Description is required',
     'Invalid event date. Please select a valid date.',
-    'Lowest rating is given in steps of 0.5',
+    'Lowest rating must be in steps of 0.5',
   ]);
 });
 
@@ -86,9 +86,14 @@ test.each([
     'eventDate',
     'The event must be in the future.',
   ],
-  ['a zone that is nowhere', { timeZone: 'Europe/Atlantis' }, 'timeZone', 'There is no time zone Europe/Atlantis.'],
-  ['an offset for a zone', { timeZone: '+02:00' }, 'timeZone', 'Time zone must be such as Europe/Berlin'],
-  ['one that is cancelled from the beginning', { status: 'cancelled' }, 'status', 'A new event is upcoming'],
+  [
+    'a zone that is nowhere',
+    { timeZone: 'Europe/Atlantis' },
+    'timeZone',
+    'The time zone Europe/Atlantis doesn’t exist.',
+  ],
+  ['an offset for a zone', { timeZone: '+02:00' }, 'timeZone', 'Time zone must look like Europe/Berlin'],
+  ['one that is cancelled from the beginning', { status: 'cancelled' }, 'status', 'A new event must be upcoming'],
   [
     'an hour that does not exist',
     { eventDate: '2090-03-26T02:30', timeZone: 'Europe/Berlin' },
@@ -137,7 +142,7 @@ test('what is left out stays as it is; a past event is not moved into the past',
   expect(await refusal({ eventDate: inDays(-1) })).toMatchObject({
     fields: { eventDate: 'The event must be in the future.' },
   });
-  expect(await refusal({ scope: 'following' })).toMatchObject({ error: 'Nothing to change was given' });
+  expect(await refusal({ scope: 'following' })).toMatchObject({ error: 'Change at least one field' });
   expect(await refusal({ cancelReason: 'Rain' })).toMatchObject({ fields: { cancelReason: expect.any(String) } });
   site.wait(2 * 24 * 60 * 60 * 1000);
   const { eventDate } = event;
@@ -167,7 +172,7 @@ test('a cancelled event is reopened while it has not begun', async () => {
   await change({ status: 'cancelled' });
   site.wait(25 * 60 * 60 * 1000);
   expect(await anna.refused(eventCalls.change, { params: { id }, body: { status: 'upcoming' } })).toMatchObject({
-    ...{ status: 409, error: 'This event has already begun: it cannot be reopened.' },
+    ...{ status: 409, error: 'This event has already started. It can’t be reopened.' },
   });
 });
 

@@ -81,7 +81,7 @@ test('the days of a calendar’s page count what is on by the clock of each even
     fields: { until: 'The last day must not be before the first.' },
   });
   expect(await refusal('2090-11-01', '2090-12-13')).toMatchObject({
-    fields: { until: 'At most 42 days are shown at once.' },
+    fields: { until: 'Choose at most 42 days at once.' },
   });
   expect(await days('2090-11-01', '2090-12-12')).toHaveLength(3);
   expect(await refusal('2090-11-31', '2090-12-12')).toMatchObject({ status: 400 });

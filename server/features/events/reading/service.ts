@@ -130,6 +130,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 function dayAfter({ from, until }: { from: string; until: string }): string {
   const [first, last] = [Date.parse(from), Date.parse(until)];
   if (last < first) throw invalidField('until', 'The last day must not be before the first.');
-  if (last - first >= maxDays * dayMs) throw invalidField('until', `At most ${maxDays} days are shown at once.`);
+  if (last - first >= maxDays * dayMs) throw invalidField('until', `Choose at most ${maxDays} days at once.`);
   return new Date(last + dayMs).toISOString().slice(0, 10);
 }

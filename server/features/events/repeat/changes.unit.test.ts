@@ -121,7 +121,7 @@ test('a series ends on an earlier day, even with the occurrence from which on it
 
 test.each([
   ['before the occurrence from which on it is changed', '2026-11-09', 'The last day must not be before this event.'],
-  ['after more than there may be', '2040-01-01', 'An event repeats at most 500 times.'],
+  ['after more than there may be', '2040-01-01', 'An event can repeat at most 500 times.'],
 ])('a last day %s is refused', (_, day, message) => {
   expect(() => endedOn(tuesdays(), day, '2026-11-10T18:00')).toThrow(
     expect.objectContaining({ code: 'invalid_input', fields: { until: message } }),

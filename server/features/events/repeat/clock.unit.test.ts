@@ -77,7 +77,7 @@ test.each(['Mars/Olympus', '+02:00', '-05', 'Europe', 'Europe/Berlin[u-ca=hebrew
   'the zone %s is refused',
   (zone) => {
     expect(() => startAt('2026-11-24T18:00', zone)).toThrow(
-      expect.objectContaining({ code: 'invalid_input', fields: { timeZone: `There is no time zone ${zone}.` } }),
+      expect.objectContaining({ code: 'invalid_input', fields: { timeZone: `The time zone ${zone} doesn’t exist.` } }),
     );
   },
 );

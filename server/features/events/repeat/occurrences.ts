@@ -34,8 +34,7 @@ export function firstOccurrences(series: Series): Occurrence[] {
       `${dayInWords(first)} is not the ${nthInWords(repeat.week, first)} of its month.`,
     );
   const occurrences = occurrencesOf(series);
-  if (occurrences.length < 2)
-    throw invalidField(fieldOfEnd(repeat), 'An event that repeats takes place at least twice.');
+  if (occurrences.length < 2) throw invalidField(fieldOfEnd(repeat), 'A repeating event takes place at least twice.');
   return occurrences;
 }
 
@@ -89,8 +88,8 @@ function daysOf(repeat: Repeat, first: Temporal.PlainDate, field: string): strin
   });
   const days = rule.all((_, at) => at <= maxOccurrences).map((day) => day.toPlainDate());
   if (days.slice(0, maxOccurrences).some(({ year }) => year > years.last))
-    throw invalidField(field, `An event repeats until ${years.last} at the latest.`);
-  if (days.length > maxOccurrences) throw invalidField(field, `An event repeats at most ${maxOccurrences} times.`);
+    throw invalidField(field, `An event can repeat until ${years.last} at the latest.`);
+  if (days.length > maxOccurrences) throw invalidField(field, `An event can repeat at most ${maxOccurrences} times.`);
   return days.map(String);
 }
 

@@ -165,22 +165,22 @@ test.each<[string, Series, Record<string, string>]>([
   [
     'that ends before the second time',
     berlin('2026-11-24T18:00', week({ by: 'date', until: '2026-11-30' })),
-    { 'repeat.ends.until': 'An event that repeats takes place at least twice.' },
+    { 'repeat.ends.until': 'A repeating event takes place at least twice.' },
   ],
   [
     'that ends before it begins',
     berlin('2026-11-24T18:00', week({ by: 'date', until: '2026-01-01' })),
-    { 'repeat.ends.until': 'An event that repeats takes place at least twice.' },
+    { 'repeat.ends.until': 'A repeating event takes place at least twice.' },
   ],
   [
     'of more than 500 times',
     berlin('2026-11-24T18:00', week({ by: 'date', until: '2036-06-24' })),
-    { 'repeat.ends.until': 'An event repeats at most 500 times.' },
+    { 'repeat.ends.until': 'An event can repeat at most 500 times.' },
   ],
   [
     'of centuries',
     berlin('2026-11-24T18:00', week({ by: 'count', count: 500 }, 52)),
-    { 'repeat.ends.count': 'An event repeats until 2100 at the latest.' },
+    { 'repeat.ends.count': 'An event can repeat until 2100 at the latest.' },
   ],
 ])('a series %s is refused', (_, series, fields) => {
   expect(() => firstOccurrences(series)).toThrow(expect.objectContaining({ code: 'invalid_input', fields }));

@@ -128,7 +128,7 @@ test('guests take places: fewer of them let others in, more of them may be too m
   expect(await lookAt(carl, id)).toMatchObject({ waitlistPosition: 1 });
   expect(await refusal(anna, id, { guests: 2 })).toMatchObject({
     status: 409,
-    error: 'Others are waiting for a place: you cannot bring more guests.',
+    error: 'Others are waiting for a place. You can’t bring more guests.',
   });
   expect(await lookAt(anna, id)).toMatchObject({ userResponse: 'going', guests: 1, goingCount: 4 });
   await respond(dora, id, 'going', { guests: 2 });
@@ -189,7 +189,7 @@ test('what has begun, is over or was cancelled takes no answers', async () => {
   site.wait(24 * hourMs - 60_000);
   expect(await respond(bob, id, 'maybe')).toMatchObject({ viewer: { mayAnswer: true } });
   site.wait(60_000);
-  expect(await refusal(bob, id)).toMatchObject({ status: 409, error: 'This event has already begun.' });
+  expect(await refusal(bob, id)).toMatchObject({ status: 409, error: 'This event has already started.' });
   expect(await lookAt(bob, id)).toMatchObject({
     status: 'upcoming',
     userResponse: 'maybe',

@@ -47,8 +47,8 @@ test('who takes back at once that they do not come has their turn again, and wai
 test('more guests are brought where there is room for them, and nobody waits', () => {
   const more = (before: Room, own: Stand) => () => standOf(before, own, { status: 'going', guests: 2 });
   expect(more(room({ goingCount: 2 }), stand())()).toEqual(stand({ guests: 2 }));
-  expect(more(room({ goingCount: 3 }), stand())).toThrow('Only 1 place is free: you cannot bring so many guests.');
-  expect(more(room({ goingCount: 4 }), stand())).toThrow('All places are taken: you cannot bring more guests.');
+  expect(more(room({ goingCount: 3 }), stand())).toThrow('Only 1 place is free. Bring fewer guests.');
+  expect(more(room({ goingCount: 4 }), stand())).toThrow('All places are taken. You can’t bring more guests.');
   expect(more(room({ goingCount: 2, waitingCount: 1 }), stand())).toThrow('Others are waiting for a place');
   expect(more(room({ goingCount: 4, waitingCount: 1 }), stand({ isWaiting: true }))()).toEqual(
     stand({ guests: 2, isWaiting: true }),
@@ -57,7 +57,7 @@ test('more guests are brought where there is room for them, and nobody waits', (
 
 test('who could never be let in is refused, and does not stand before the others', () => {
   const asking = () => standOf(room({ maxParticipants: 2 }), null, { status: 'going', guests: 2 });
-  expect(asking).toThrow('This event has only 2 places: there is no room for so many guests.');
+  expect(asking).toThrow('This event has only 2 places. That’s too many guests.');
   expect(standOf(room({ maxParticipants: 2 }), null, { status: 'maybe', guests: 2 })).toMatchObject({ guests: 2 });
   // The limit was lowered: they come as they said.
   const own = stand({ guests: 2 });

@@ -141,16 +141,14 @@ function assertCanEverFit(room: Room, own: Stand | null, guests: number): void {
   if (!isAskingForMore || canEverFit(room, guests)) return;
   const { maxParticipants } = room;
   const places = maxParticipants === 1 ? '1 place' : `${maxParticipants} places`;
-  throw refusedGuests(`This event has only ${places}: there is no room for so many guests.`);
+  throw refusedGuests(`This event has only ${places}. That’s too many guests.`);
 }
 
 function tooManyGuests(room: Room): Refusal {
-  if (room.waitingCount > 0) return refusedGuests('Others are waiting for a place: you cannot bring more guests.');
+  if (room.waitingCount > 0) return refusedGuests('Others are waiting for a place. You can’t bring more guests.');
   const free = freePlaces(room);
-  if (free === 0) return refusedGuests('All places are taken: you cannot bring more guests.');
-  return refusedGuests(
-    `Only ${free === 1 ? '1 place is' : `${free} places are`} free: you cannot bring so many guests.`,
-  );
+  if (free === 0) return refusedGuests('All places are taken. You can’t bring more guests.');
+  return refusedGuests(`Only ${free === 1 ? '1 place is' : `${free} places are`} free. Bring fewer guests.`);
 }
 
 const refusedGuests = (message: string) => new Refusal('conflict', message, { fields: { guests: message } });

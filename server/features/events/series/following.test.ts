@@ -111,7 +111,7 @@ test('a series is shortened, of which those are told who were coming, and length
     fields: { until: expect.any(String) },
   });
   expect(await refusal(anna, third, { scope: 'one', until: '2090-11-30' })).toMatchObject({
-    fields: { until: 'The last day is changed together with all events that follow.' },
+    fields: { until: 'To change the last day, change all events that follow.' },
   });
   await change(anna, third, { until: '2090-11-20' });
   expect(await starts()).toEqual([...['10-17', '10-24', '10-31', '11-07', '11-14'].map((day) => `${day}T18:00`)]);

@@ -79,13 +79,13 @@ test('a rule that cannot be is refused where it is wrong', async () => {
   };
   const weekly = (ends: object) => ({ every: 'week', ends });
   expect(await refusal(weekly({ by: 'count', count: 501 }))).toMatchObject({
-    fields: { 'repeat.ends.count': 'An event repeats at most 500 times' },
+    fields: { 'repeat.ends.count': 'An event can repeat at most 500 times' },
   });
   expect(await refusal(weekly({ by: 'date', until: '2100-10-17' }))).toMatchObject({
-    fields: { 'repeat.ends.until': 'An event repeats at most 500 times.' },
+    fields: { 'repeat.ends.until': 'An event can repeat at most 500 times.' },
   });
   expect(await refusal(weekly({ by: 'date', until: '2090-10-20' }))).toMatchObject({
-    fields: { 'repeat.ends.until': 'An event that repeats takes place at least twice.' },
+    fields: { 'repeat.ends.until': 'A repeating event takes place at least twice.' },
   });
   const monthly = { every: 'month', week: 2, ends: { by: 'count', count: 3 } };
   expect(await refusal(monthly)).toMatchObject({
@@ -93,7 +93,7 @@ test('a rule that cannot be is refused where it is wrong', async () => {
   });
   expect(await refusal({ ...monthly, week: 5 })).toMatchObject({ status: 400 });
   expect(await refusal({ ...monthly, every: 'day' })).toMatchObject({
-    fields: { 'repeat.every': 'It repeats every week, or every month' },
+    fields: { 'repeat.every': 'Repeat must be weekly or monthly' },
   });
 });
 

@@ -94,7 +94,7 @@ test('who has a place in one game has none in another at the same time', async (
   const at = (hours: number) => ({ startsAt: inHours(hours), durationMinutes: 120 });
   const first = await propose(anna, { ...at(24), place: { name: 'North Hall', latitude: null, longitude: null } });
   const second = await propose(bob, at(25));
-  const words = /^You play at North Hall at that time already: \w+ \d+ \w+ at \d\d:\d\d\.$/;
+  const words = /^You already play at North Hall at that time: \w+ \d+ \w+ at \d\d:\d\d\.$/;
   const refused = await anna.refused(gameCalls.join, { params: { id: second.id } });
   expect(refused).toMatchObject({ status: 409, code: 'conflict', error: expect.stringMatching(words) });
   const proposed = await anna.ask(gameCalls.create, { body: { ...second, ...at(23), asked: [] } });
@@ -165,7 +165,7 @@ test('once it has begun nobody comes or goes, is let in or turned away', async (
   expect((await join(erik, id)).viewer.part).toBe('asking');
   site.wait(24.5 * 60 * 60 * 1000);
   const params = { id };
-  const begun = { status: 409, error: 'This game has already begun.' };
+  const begun = { status: 409, error: 'This game has already started.' };
   for (const [person, call] of [
     [bob, gameCalls.leave],
     [carl, gameCalls.join],

@@ -60,7 +60,7 @@ test('a game that is left by whoever proposed it is the player’s who has been 
 
 test('what stands in the way is named', () => {
   expect(playsElsewhere({ localStart: '2026-11-24T18:00', placeName: 'North Hall' }).message).toBe(
-    'You play at North Hall at that time already: Tuesday 24 November at 18:00.',
+    'You already play at North Hall at that time: Tuesday 24 November at 18:00.',
   );
 });
 

@@ -107,7 +107,7 @@ const when = (localStart: string): string => {
 
 /** Why one cannot have a place. */
 export function playsElsewhere({ localStart, placeName }: Elsewhere, field?: 'startsAt'): Refusal {
-  const message = `You play at ${placeName} at that time already: ${when(localStart)}.`;
+  const message = `You already play at ${placeName} at that time: ${when(localStart)}.`;
   return new Refusal('conflict', message, field && { fields: { [field]: message } });
 }
 
@@ -119,13 +119,13 @@ export function cannotCome(username: string): Refusal {
 /** @throws Refusal `not_found` where there is nobody to decide about */
 export function assertAsks(part: GamePart | null): void {
   if (part === null || part === 'asked') {
-    throw new Refusal('not_found', 'This player does not ask to come in.');
+    throw new Refusal('not_found', 'This player hasn’t asked to join.');
   }
 }
 
 /** @throws Refusal `conflict` for whoever is in already */
 export function assertMayTurnAway(part: GamePart | null): void {
   if (part === 'playing' || part === 'waiting') {
-    throw new Refusal('conflict', 'Who is in already cannot be turned away.');
+    throw new Refusal('conflict', 'This player is already in the game.');
   }
 }

@@ -102,7 +102,7 @@ test('what nobody confirms stands after 24 hours, and is not disputed any longer
   site.wait(0.2 * hourMs);
   expect((await lookAt(carl, id)).viewer).toMatchObject({ mayDispute: false });
   const refused = await carl.refused(gameCalls.disputeResult, { params: { id }, body: { reason: 'No' } });
-  expect(refused).toMatchObject({ status: 409, error: 'A result can be disputed for 24 hours. This one stands.' });
+  expect(refused).toMatchObject({ status: 409, error: 'Results can be disputed for 24 hours. This one is final.' });
   await site.keepUp();
   expect(await lookAt(carl, id)).toMatchObject({
     result: { state: 'stood', confirmedBy: null },
@@ -156,11 +156,11 @@ test('a result is refused where it cannot be', async () => {
   const [eve] = await people(site, 'eve');
   const refused = (extra: object) =>
     anna.refused(gameCalls.enterResult, { params: { id }, body: resultOf([anna, bob, carl, dora], extra) });
-  const onlyThose = 'Only those who had a place in the game have played in it.';
+  const onlyThose = 'Only players with a place in the game can be in its result.';
   expect((await refused({ team1: [anna.id, eve.id] })).fields).toEqual({ team1: onlyThose });
-  expect((await refused({ team2: [carl.id] })).fields).toEqual({ team2: 'Each side has 2 players.' });
-  expect((await refused({ team2: [carl.id, carl.id] })).fields).toEqual({ team2: 'Each side has 2 players.' });
-  expect((await refused({ team2: [carl.id, anna.id] })).fields).toEqual({ team2: 'Nobody plays on both sides.' });
+  expect((await refused({ team2: [carl.id] })).fields).toEqual({ team2: 'Each side needs 2 players.' });
+  expect((await refused({ team2: [carl.id, carl.id] })).fields).toEqual({ team2: 'Each side needs 2 players.' });
+  expect((await refused({ team2: [carl.id, anna.id] })).fields).toEqual({ team2: 'Nobody can play on both sides.' });
   for (const [team1, team2] of [
     [11, 11],
     [11, 12],
@@ -208,7 +208,7 @@ test('nobody says how a game ended that has not begun, or was cancelled', async 
   await anna.call(gameCalls.cancel, { params: { id: cancelled.id }, body: {} });
   const body = { team1: [anna.id], team2: [bob.id], games: [{ team1: 11, team2: 3 }] };
   const refused = (id: number) => anna.refused(gameCalls.enterResult, { params: { id }, body });
-  expect(await refused(coming.id)).toMatchObject({ status: 409, error: 'This game has not begun.' });
+  expect(await refused(coming.id)).toMatchObject({ status: 409, error: 'This game hasn’t started yet.' });
   site.wait(50 * hourMs);
   expect(await refused(cancelled.id)).toMatchObject({ status: 409, error: 'This game was cancelled.' });
   expect((await anna.call(gameCalls.enterResult, { params: { id: coming.id }, body })).result?.state).toBe('entered');

@@ -85,13 +85,13 @@ export function mayDo(asked: Asked): { mayEnterResult: boolean; mayConfirm: bool
 function whyNotEnter({ game, result, userId, hasPlace, now }: Asked): Refusal | null {
   if (!hasPlace) return notOneOfThem();
   if (game.isCancelled) return new Refusal('conflict', 'This game was cancelled.');
-  if (!hasBegun(game, now)) return new Refusal('conflict', 'This game has not begun.');
+  if (!hasBegun(game, now)) return new Refusal('conflict', 'This game hasn’t started yet.');
   if (result === null || stateOf(result) === 'disputed') return null;
   if (result.countsSince !== null || result.standsAt <= now.toISOString()) {
-    return new Refusal('conflict', 'The result counts already.');
+    return new Refusal('conflict', 'The result already counts.');
   }
   if (isOfSameSide(result, userId)) return null;
-  return new Refusal('conflict', 'A result was entered already: confirm it, or dispute it.');
+  return new Refusal('conflict', 'A result was already entered. Confirm or dispute it.');
 }
 
 function whyNotConfirm({ result, userId, hasPlace }: Asked): Refusal | null {
@@ -106,7 +106,7 @@ function whyNotDispute({ result, hasPlace, now }: Asked): Refusal | null {
   if (!hasPlace) return notOneOfThem();
   if (result === null) return noResult();
   if (result.standsAt > now.toISOString()) return null;
-  return new Refusal('conflict', `A result can be disputed for ${standsAfterHours} hours. This one stands.`);
+  return new Refusal('conflict', `Results can be disputed for ${standsAfterHours} hours. This one is final.`);
 }
 
 function assertNot(refusal: Refusal | null): void {
@@ -130,16 +130,16 @@ export function assertPlayable({ team1, team2, games }: Entered, kind: GameKind,
   const size = playersOf[kind] / 2;
   const wanted = size === 1 ? '1 player' : `${size} players`;
   for (const [field, team] of Object.entries({ team1, team2 })) {
-    if (team.length !== size || new Set(team).size !== size) throw invalidField(field, `Each side has ${wanted}.`);
+    if (team.length !== size || new Set(team).size !== size) throw invalidField(field, `Each side needs ${wanted}.`);
     if (team.some((userId) => !players.includes(userId))) {
-      throw invalidField(field, 'Only those who had a place in the game have played in it.');
+      throw invalidField(field, 'Only players with a place in the game can be in its result.');
     }
   }
-  if (team1.some((userId) => team2.includes(userId))) throw invalidField('team2', 'Nobody plays on both sides.');
+  if (team1.some((userId) => team2.includes(userId))) throw invalidField('team2', 'Nobody can play on both sides.');
   const odd = games.find((points) => !isPlayed([points.team1, points.team2]));
   if (odd === undefined) return;
   const which = games.length === 1 ? 'A game' : `Game ${games.indexOf(odd) + 1}`;
-  throw invalidField('games', `${which} cannot end ${odd.team1}–${odd.team2}: play to 7, 11, 15 or 21, won by 1 or 2.`);
+  throw invalidField('games', `${which} can’t end ${odd.team1}–${odd.team2}. Play to 7, 11, 15 or 21, win by 1 or 2.`);
 }
 
 /** What a usual game can end with; 1–0 only says who won. */
@@ -169,6 +169,6 @@ export function counted(game: { id: number; kind: GameKind; startsAt: string }, 
   };
 }
 
-const notOneOfThem = () => new Refusal('not_allowed', 'Only those who had a place in the game can say how it ended.');
+const notOneOfThem = () => new Refusal('not_allowed', 'Only players with a place in the game can enter its result.');
 
-const noResult = () => new Refusal('conflict', 'No result was entered.');
+const noResult = () => new Refusal('conflict', 'No result has been entered yet.');

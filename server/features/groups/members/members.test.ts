@@ -50,17 +50,17 @@ test('nobody acts on themselves, nor on the owner, nor on who is not in', async 
   };
   expect(await refused(bob, bob.id)).toEqual([
     403,
-    'You cannot change your own role.',
+    'You can’t change your own role.',
     403,
-    'You cannot remove yourself. Leave the group instead.',
+    'You can’t remove yourself. Leave the group instead.',
   ]);
   expect(await refused(bob, anna.id)).toEqual([
     403,
     'The owner is always an admin.',
     403,
-    'The owner cannot be removed.',
+    'The owner can’t be removed.',
   ]);
-  const gone = 'This person is not a member of the group any longer.';
+  const gone = 'This person is no longer a member of the group.';
   expect(await refused(anna, eve.id)).toEqual([409, gone, 409, gone]);
 });
 

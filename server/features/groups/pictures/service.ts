@@ -80,4 +80,4 @@ async function found(tx: Tx, pictureId: string, width: number): Promise<Uint8Arr
   return bytes;
 }
 
-const noSuchPicture = () => new Refusal('not_found', 'There is no such picture.');
+const noSuchPicture = () => new Refusal('not_found', 'This picture could not be found.');

@@ -36,9 +36,9 @@ export function goodMatch(ratingGap: number | null, isAbove: boolean, dayPart: s
 export function knownMembers(names: readonly string[], count: number): string {
   const others = count - names.length;
   if (names.length === 0)
-    return count === 1 ? 'Somebody you play with is a member' : `${count} people you play with are members`;
+    return count === 1 ? 'Someone you play with is a member' : `${count} people you play with are members`;
   if (others === 0)
-    return `${listed(names)}, ${count === 1 ? 'whom you play with, is a member' : 'whom you play with, are members'}`;
+    return `${listed(names)}, ${count === 1 ? 'who you play with, is a member' : 'who you play with, are members'}`;
   return `${names.join(', ')} and ${others === 1 ? 'one other' : `${others} others`} you play with are members`;
 }
 

@@ -43,7 +43,7 @@ test('where one of two had to stop it says so, whoever led', () => {
 });
 
 test.each([
-  [[], 1, 'Somebody you play with is a member'],
+  [[], 1, 'Someone you play with is a member'],
   [[], 6, '6 people you play with are members'],
   [['kenji'], 1, 'kenji, whom you play with, is a member'],
   [['kenji', 'amara'], 2, 'kenji and amara, whom you play with, are members'],

@@ -42,7 +42,7 @@ test('an edit that comes late overwrites nothing that its author has not seen', 
   expect(late.statusCode).toBe(409);
   expect(late.json()).toEqual({
     code: 'message_changed',
-    error: 'This message was changed meanwhile: “Please be quiet”',
+    error: 'This message was changed in the meantime: “Please be quiet”',
   });
   expect(await seenBy(bob, conversationId, id)).toMatchObject({ content: 'Please be quiet' });
   expect((await edit(bob, id, 'Sorry', ['Shut up', 'Please be quiet'])).statusCode).toBe(200);

@@ -103,7 +103,7 @@ describe('to edit and to delete', () => {
     for (const known of [undefined, ['Court 3 at six?'], ['Court 2', 'Court 3 at six?']]) {
       expect(edit(known)).not.toBeNull();
     }
-    const changed = { code: 'message_changed', message: 'This message was changed meanwhile: “Court 3 at six?”' };
+    const changed = { code: 'message_changed', message: 'This message was changed in the meantime: “Court 3 at six?”' };
     expect(() => edit(['Court 2'])).toThrow(expect.objectContaining(changed));
     expect(() => edit([])).toThrow(refusal('message_changed'));
     expect(() => edit(['Court 2'], 'x', '!'.repeat(200))).toThrow(/six\?!{145}…”$/);

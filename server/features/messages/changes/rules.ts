@@ -110,7 +110,7 @@ export function editOf(
   assertNotBlockedBy(viewerId, blocks);
   if (locked.content === content) return null;
   if (replaces?.includes(locked.content) === false) {
-    throw new Refusal('message_changed', `This message was changed meanwhile: “${shortened(locked.content)}”`);
+    throw new Refusal('message_changed', `This message was changed in the meantime: “${shortened(locked.content)}”`);
   }
   const editedById = locked.senderId === viewerId ? null : viewerId;
   const change = { content, editedAt: now.toISOString(), editedById };
@@ -145,13 +145,13 @@ export function removalOf(locked: Locked, viewerId: number, now: Date): MessageC
 /** @throws Refusal `message_deleted`; `invalid_input` for one's own */
 export function assertMayFlag(locked: Locked, viewerId: number): void {
   assertThere(locked);
-  if (locked.senderId === viewerId) throw new Refusal('invalid_input', 'You cannot flag your own messages.');
+  if (locked.senderId === viewerId) throw new Refusal('invalid_input', 'You can’t flag your own messages.');
 }
 
 /** In a group. @throws Refusal as `assertMayFlag`, and `already_flagged` */
 export function flagOf(locked: Locked, flaggerId: number, flagReason: string, now: Date): MessageChange {
   assertMayFlag(locked, flaggerId);
-  if (locked.flaggedAt !== null) throw new Refusal('already_flagged', 'This message is flagged already.');
+  if (locked.flaggedAt !== null) throw new Refusal('already_flagged', 'This message is already flagged.');
   return { flaggedAt: now.toISOString(), flaggerId, flagReason, flaggedContent: locked.content };
 }
 
@@ -161,10 +161,10 @@ export const mayDecideOn = ({ senderId }: Pick<Locked, 'senderId'>, viewerId: nu
 /** @throws Refusal `not_allowed` for whoever is not of a group’s staff, or wrote it; `not_flagged` */
 export function assertMayDecide(locked: Locked, viewerId: number): void {
   if (locked.groupId === null || !isStaff(locked)) {
-    throw new Refusal('not_allowed', 'Only moderators and administrators of the group can decide about flags.');
+    throw new Refusal('not_allowed', 'Only moderators and administrators of the group can decide on flags.');
   }
   if (!mayDecideOn(locked, viewerId)) {
-    throw new Refusal('not_allowed', 'This is your own message. Another moderator or admin decides about its flag.');
+    throw new Refusal('not_allowed', 'This is your own message. Another moderator or admin decides on its flag.');
   }
   if (locked.flaggedAt === null) throw new Refusal('not_flagged', 'This message is not flagged.');
 }
@@ -183,14 +183,14 @@ export function ignoringOf(locked: Locked, viewerId: number): MessageChange {
  * @throws Refusal `not_allowed`, `message_deleted`, `too_many_pinned`
  */
 export function pinningOf(locked: Locked, isPinned: boolean, alreadyPinned: number, now: Date): MessageChange | null {
-  if (locked.groupId === null) throw new Refusal('not_allowed', 'Messages are pinned in groups only.');
+  if (locked.groupId === null) throw new Refusal('not_allowed', 'Messages can only be pinned in groups.');
   if (!isStaff(locked)) {
     throw new Refusal('not_allowed', 'Only moderators and administrators of the group can pin messages.');
   }
   assertThere(locked);
   if ((locked.pinnedAt !== null) === isPinned) return null;
   if (isPinned && alreadyPinned >= maxPinned) {
-    throw new Refusal('too_many_pinned', `At most ${maxPinned} messages can be pinned: take one down first.`);
+    throw new Refusal('too_many_pinned', `At most ${maxPinned} messages can be pinned. Unpin one first.`);
   }
   return { pinnedAt: isPinned ? now.toISOString() : null };
 }

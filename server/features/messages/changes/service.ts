@@ -54,7 +54,7 @@ export function changesService(deps: Pick<Deps, 'database' | 'writeAs' | 'domain
 
   /** Whoever may not decide learns nothing of what there is. What is locked later decides. */
   async function assertDecides(tx: Tx, viewer: Viewer, groupId: number): Promise<void> {
-    assertStaff(await membershipIn(tx, viewer.id, groupId), 'decide about flagged messages');
+    assertStaff(await membershipIn(tx, viewer.id, groupId), 'decide on flagged messages');
   }
 
   return {

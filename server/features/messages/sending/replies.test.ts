@@ -42,7 +42,7 @@ test('only what was said in the same conversation is answered', async () => {
   const { id: otherId } = await anna.call(groupCalls.create, { body: { name: 'Bangers' } });
   const elsewhere = await say(anna, otherId, 'elsewhere');
   const direct = await tell(anna, bob, 'between us');
-  const refusal = { status: 400, fields: { replyToId: 'The message that this answers is not in this conversation.' } };
+  const refusal = { status: 400, fields: { replyToId: 'The message you reply to is not in this conversation.' } };
   for (const replyToId of [elsewhere.id, direct.id, 999_999]) {
     const body = { groupId, content: 'Yes', replyToId };
     expect(await anna.refused(messageCalls.send, { body })).toMatchObject(refusal);

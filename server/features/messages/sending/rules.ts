@@ -36,7 +36,7 @@ export function assertMayReplyTo<T extends Quoted>(
 ): asserts quoted is T {
   const isTheirs = quoted?.conversationId === conversationId;
   if (!isTheirs || (quoted.isWithheld && quoted.senderId !== senderId)) {
-    const error = 'The message that this answers is not in this conversation.';
+    const error = 'The message you reply to is not in this conversation.';
     throw new Refusal('invalid_input', error, { fields: { replyToId: error } });
   }
   if (quoted.deletedAt !== null) throw new Refusal('message_deleted', 'This message has been deleted.');

@@ -97,7 +97,7 @@ test('an answer to what was withheld quotes nothing of it', async () => {
   const body = { receiverId: bob.id, content: 'What was it?', replyToId: id };
   expect(await anna.refused(messageCalls.send, { body })).toMatchObject({
     status: 400,
-    fields: { replyToId: 'The message that this answers is not in this conversation.' },
+    fields: { replyToId: 'The message you reply to is not in this conversation.' },
   });
   const annas = await listening(await site.listen(), anna);
   const own = await tell(bob, anna, 'As I said', { replyToId: id });

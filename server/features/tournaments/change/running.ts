@@ -82,7 +82,7 @@ export function runningTournaments(
           if (!(error instanceof OutdatedDraw)) throw error;
         }
       }
-      throw new Refusal('conflict', 'Players are still joining and leaving. Start again in a moment.');
+      throw new Refusal('conflict', 'Players are still joining and leaving. Try again in a moment.');
     },
   };
 }
@@ -92,7 +92,7 @@ class OutdatedDraw extends Error {}
 
 /** @throws Refusal `not_active` before the start */
 export function started({ play: played, ...rest }: Snapshot): Started {
-  if (played === null) throw new Refusal('not_active', 'This tournament has not been started yet.');
+  if (played === null) throw new Refusal('not_active', 'This tournament hasn’t started yet.');
   return { ...rest, play: played };
 }
 

@@ -44,7 +44,7 @@ test('matches that are open stand against it', async () => {
   const before = await anna.call(tournamentCalls.get, { params });
   expect(await anna.refused(finishCalls.conclude, { params })).toMatchObject({
     status: 409,
-    error: '5 matches are still to be played: a tournament ends with the last one.',
+    error: '5 matches are still to be played. A tournament ends after the last one.',
   });
   expect(await anna.call(tournamentCalls.get, { params })).toEqual(before);
   const pending = await anna.call(tournamentCalls.create, { body: { name: 'Next', groupId } });

@@ -73,7 +73,7 @@ export function duprFileOf(header: string, { event, timeZone, matches, duprIds }
   const keys = names.map(keyOf);
   const missing = needed.filter((key) => !keys.includes(key));
   if (missing.length > 0) {
-    const message = 'This is not the header of DUPR’s file: it has no columns for the DUPR IDs and the games.';
+    const message = 'That’s not the header of DUPR’s file. It has no columns for the DUPR IDs and the games.';
     throw invalidField('header', message);
   }
   const rows: DuprRow[] = [];
@@ -106,7 +106,7 @@ function reasonAgainst(
 ): string | undefined {
   const decision = match.decidedBy === null ? undefined : decisions[match.decidedBy];
   if (decision !== undefined) return decision;
-  if (games.length === 0) return 'Only who won is known, and not the points of the games.';
+  if (games.length === 0) return 'The points of the games are missing.';
   const unnamed = teams.flat().filter(({ id }) => !duprIds.has(id));
   if (unnamed.length > 0) return `No DUPR ID: ${unnamed.map(({ username }) => username).join(', ')}.`;
   const fits = games.every((_, at) => keys.includes(`teamagame${at + 1}`) && keys.includes(`teambgame${at + 1}`));

@@ -101,5 +101,5 @@ test('where only who won is known nothing goes to DUPR, save points that end a g
   }
   const { rows, leftOut } = await anna.call(finishCalls.dupr, { params: { id }, body: { header } });
   expect([rows, leftOut.length]).toEqual([1, 5]);
-  expect(leftOut[0]?.reason).toBe('Only who won is known, and not the points of the games.');
+  expect(leftOut[0]?.reason).toBe('The points of the games are missing.');
 });

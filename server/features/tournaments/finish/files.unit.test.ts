@@ -111,7 +111,7 @@ test.each([
   ['that was broken off', matchOf([[ann], [ben]], [[11, 4]], { decidedBy: 'retirement' }), 'One side retired.'],
   ['after a withdrawal', matchOf([[ann], [ben]], [], { decidedBy: 'withdrawal' }), 'One side had withdrawn.'],
   ['that both forfeited', matchOf([[ann], [ben]], [], { decidedBy: 'double-forfeit' }), 'Both sides forfeited it.'],
-  ['without points', matchOf([[ann], [ben]], []), 'Only who won is known, and not the points of the games.'],
+  ['without points', matchOf([[ann], [ben]], []), 'The points of the games are missing.'],
   [
     'with more games than columns',
     matchOf([[ann], [ben]], Array(4).fill([11, 7])),
@@ -125,5 +125,5 @@ test.each([
 });
 
 test.each(['', 'name,score', 'playerA1DuprId,playerB1DuprId', '\n\n'])('"%s" is no header of DUPR’s', (line) => {
-  expect(() => file([], line)).toThrow('This is not the header of DUPR’s file');
+  expect(() => file([], line)).toThrow('That’s not the header of DUPR’s file');
 });

@@ -95,10 +95,10 @@ test('they wait for the last match', async () => {
   const refused = (body: object = creation) => anna.refused(finishCalls.playoffMatch, { params, body: body as never });
   expect(await refused()).toMatchObject({
     status: 409,
-    error: '6 matches are still to be played: the playoffs follow the last one.',
+    error: '6 matches are still to be played. Playoffs come after the last one.',
   });
   const scored = { ...creation, player1Score: 11, player2Score: 3 };
-  expect(await refused(scored)).toMatchObject({ error: 'These playoffs are not generated yet.' });
+  expect(await refused(scored)).toMatchObject({ error: 'These playoffs haven’t been generated yet.' });
   expect(await refused({ ...creation, matchType: 'semi-final' })).toMatchObject({ status: 400 });
   expect(await get(anna, id)).toEqual(tournament);
 });

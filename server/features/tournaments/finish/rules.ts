@@ -30,12 +30,12 @@ export function assertMayGenerate(
   if (players < (type === 'championship' ? 2 : 4)) {
     throw new Refusal('too_few_participants', 'Not enough players to generate playoff matches');
   }
-  if (open > 0) throw new Refusal('conflict', `${stillOpen(open)}: the playoffs follow the last one.`);
+  if (open > 0) throw new Refusal('conflict', `${stillOpen(open)}. Playoffs come after the last one.`);
 }
 
 /** @throws Refusal `conflict` while matches are to be played */
 export function assertMayConclude({ open }: Pick<Begun, 'open'>): void {
-  if (open > 0) throw new Refusal('conflict', `${stillOpen(open)}: a tournament ends with the last one.`);
+  if (open > 0) throw new Refusal('conflict', `${stillOpen(open)}. A tournament ends after the last one.`);
 }
 
 /** @throws Refusal `not_allowed` */
@@ -65,7 +65,7 @@ export function namesThemReversed([one, two]: Sides, { player1Id, player2Id }: N
   const isFor = (named: number | null | undefined, side: number | null) => !named || named === side;
   if (isFor(player1Id, one) && isFor(player2Id, two)) return false;
   if (isFor(player1Id, two) && isFor(player2Id, one)) return true;
-  throw new Refusal('conflict', 'Others play this match by now. Look at it again before you enter its score.');
+  throw new Refusal('conflict', 'The players of this match have changed. Look at it again before you enter its score.');
 }
 
 /** The engine's keys of the playoffs after a round robin. */

@@ -86,7 +86,7 @@ export function finishingTournaments(
     const view = matchIn(play.state, key);
     // An elimination may have a match for third place, too.
     if (!tournament.hasPlayoffs || row === undefined || view === null) {
-      throw new Refusal('conflict', 'These playoffs are not generated yet.');
+      throw new Refusal('conflict', 'These playoffs haven’t been generated yet.');
     }
     const [{ entrant: one }, { entrant: two }] = view.sides;
     const isReversed = rules.namesThemReversed([one, two], { player1Id, player2Id });

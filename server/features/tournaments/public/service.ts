@@ -118,7 +118,7 @@ export function publicService(
 
 /** Taken back, or there never was one: nobody learns which. */
 function noSuchLink(): Refusal {
-  return new Refusal('not_found', 'This link does not work. It may have been taken back.');
+  return new Refusal('not_found', 'This link no longer works. It may have been revoked.');
 }
 
 /** What is said of a tournament where its address is passed on: 'Round 4 of 7 · rosa leads'. */

@@ -114,10 +114,10 @@ describe('a match that does not end by play', () => {
     });
     expect(Object.keys((await fields({ ending: { kind: 'forfeit' } })) ?? {})).toEqual(['ending.by']);
     expect(await fields({ ending: { kind: 'forfeit', by }, games: [game(11, 0)] })).toEqual({
-      games: 'A match that is not played has no games',
+      games: 'A match that was not played has no games',
     });
     expect(await fields({ ending: { kind: 'forfeit', by }, player1Score: 11, player2Score: 0 })).toEqual({
-      player1Score: 'A match that is not played has no score',
+      player1Score: 'A match that was not played has no score',
     });
   });
 
@@ -147,7 +147,7 @@ describe('a match that does not end by play', () => {
       games: 'The points of each game are needed.',
     });
     expect(await why({ ending, player1Score: 4, player2Score: 3, games: [] })).toEqual({
-      games: 'Enter the points once',
+      games: 'Enter the points only once',
     });
     expect(await score({ ending, games: [game(11, 4), game(3, 7)] })).toMatchObject({
       winner: match?.player2Id,

@@ -35,7 +35,7 @@ test('who has not played yet is replaced, and who has is not', async () => {
   await eve.call(tournamentCalls.score, { params, body: { player1Score: 11, player2Score: 3 } });
   expect(await anna.refused(floorCalls.substitute, ask(eve.id, bob.id))).toMatchObject({
     status: 409,
-    error: 'Who has played a match cannot be replaced any longer.',
+    error: 'This player has already played and can’t be replaced.',
   });
   expect(tournament.participantCount).toBe(4);
 });

@@ -54,11 +54,11 @@ test('points that no game can stand at are refused where scores go by the rules'
   const refused = (input: ReturnType<typeof at>) => player.refused(floorCalls.live, { params, ...input });
   expect(await refused(at(14, 3))).toMatchObject({
     status: 400,
-    fields: { player1Score: 'No game can stand like this.' },
+    fields: { player1Score: 'A game can’t have this score.' },
   });
   expect(await refused(at(3, 3, [{ player1: 11, player2: 10 }]))).toMatchObject({
     status: 400,
-    fields: { 'games.0.player1': 'Game 1 cannot end like this.' },
+    fields: { 'games.0.player1': 'Game 1 can’t end like this.' },
   });
   const game = { player1: 11, player2: 4 };
   expect(await refused(at(0, 0, [game, game, game]))).toMatchObject({
@@ -142,7 +142,7 @@ test('who withdraws is out of what is left to play, and comes back', async () =>
   expect(await anna.refused(floorCalls.reinstate, back)).toMatchObject({
     status: 409,
     code: 'would_void',
-    error: expect.stringMatching(/^This takes back what was played meanwhile: (\w+ v \w+(, |\.$))+/),
+    error: expect.stringMatching(/^This undoes results entered in the meantime: (\w+ v \w+(, |\.$))+/),
   });
   const body = { userId: bob.id, voiding: true };
   const returned = await anna.call(floorCalls.reinstate, { params: { id }, body });

@@ -73,7 +73,7 @@ export function matchOperations(
     const matches = toMatches(before.play, views).map(
       ({ team1, team2 }) => `${namesOf(before, team1)} v ${namesOf(before, team2)}`,
     );
-    return `This takes back what was played meanwhile: ${matches.join(', ')}.`;
+    return `This undoes results entered in the meantime: ${matches.join(', ')}.`;
   }
 
   /**
@@ -90,7 +90,7 @@ export function matchOperations(
       rules.assertMayEnter(await participantQueries.mayEnter(tx, userId, tournament.groupId), field);
       const entry = { tournamentId: tournament.id, userId, joinedAt, place: null };
       if (await participantQueries.insertParticipant(tx, entry)) continue;
-      const message = 'This player is in the tournament already.';
+      const message = 'This player is already in the tournament.';
       throw new Refusal('already_joined', message, { fields: { [field]: message } });
     }
   }

@@ -50,7 +50,7 @@ test('a match whose players are not known, or that is not played, is not scored'
     ...['winners 1', 'winners 2', 'winners 3', 'losers 1', 'losers 2', 'grand-final 1'],
   ]);
   expect(matchAt(over, 'deciding-game 1').state).toBe('void');
-  expect(await refused('deciding-game 1')).toMatchObject({ ...notReady, error: 'This match is not played.' });
+  expect(await refused('deciding-game 1')).toMatchObject({ ...notReady, error: 'This match won’t be played.' });
 });
 
 test('a walkover is neither scored nor taken back: the withdrawal is', async () => {

@@ -158,7 +158,7 @@ function assertPlayed(view: MatchView): void {
   if (view.status === 'ready' || view.status === 'completed') return;
   throw new Refusal(
     'match_not_ready',
-    view.status === 'waiting' ? 'It is not known yet who plays this match.' : 'This match is not played.',
+    view.status === 'waiting' ? 'The players of this match aren’t known yet.' : 'This match won’t be played.',
   );
 }
 

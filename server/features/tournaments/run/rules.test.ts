@@ -76,13 +76,13 @@ describe('the result of a match', () => {
   });
 
   test('is replaced by an admin who has seen it, and by one who does not say what they saw', () => {
-    const changed = refused('score_changed', 'scored meanwhile: amara 7, rosa 11.');
+    const changed = refused('score_changed', 'scored in the meantime: amara 7, rosa 11.');
     const present = { ...admin, present: other };
     expect(() => assertMayReplace(present, undefined)).not.toThrow();
     expect(() => assertMayReplace(present, other)).not.toThrow();
     for (const seen of [null, score, of(7, 12)]) expect(() => assertMayReplace(present, seen)).toThrow(changed);
     expect(() => assertMayReplace(admin, null)).not.toThrow();
-    expect(() => assertMayReplace(admin, other)).toThrow(refused('score_changed', 'taken back'));
+    expect(() => assertMayReplace(admin, other)).toThrow(refused('score_changed', 'was undone'));
   });
 
   test('is compared in full, as far as it was seen', () => {

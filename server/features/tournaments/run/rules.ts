@@ -59,8 +59,8 @@ export function assertMayReplace({ isAdmin, present, names }: Scorer, seen: Seen
   throw new Refusal(
     'score_changed',
     has === null
-      ? 'The score of this match has been taken back meanwhile. Enter it again if it still holds.'
-      : `This match has been scored meanwhile: ${has}. Enter yours again if it still holds.`,
+      ? 'The score of this match was undone in the meantime. Enter it again if it’s still right.'
+      : `This match was scored in the meantime: ${has}. Enter yours again if it’s still right.`,
   );
 }
 
@@ -76,7 +76,7 @@ function inWords({ player1Score, player2Score, games, decidedBy }: Recorded, [on
 /** @throws Refusal `match_finished`, `match_not_ready` */
 export function assertPlayable({ state }: Pick<Match, 'state'>): void {
   if (state === 'ready') return;
-  if (state === 'waiting') throw new Refusal('match_not_ready', 'It is not known yet who plays this match.');
+  if (state === 'waiting') throw new Refusal('match_not_ready', 'The players of this match aren’t known yet.');
   throw new Refusal('match_finished', 'This match is over.');
 }
 
@@ -90,7 +90,7 @@ interface Called {
 
 /** @throws Refusal `invalid_input` for a court that there is not, `court_taken` */
 export function assertCourt({ court, courts, takenBy }: Called): void {
-  if (courts === 0) throw invalidField('court', 'Say first how many courts there are.');
+  if (courts === 0) throw invalidField('court', 'Set the number of courts first.');
   if (court > courts) {
     throw invalidField('court', `There ${courts === 1 ? 'is only 1 court' : `are only ${courts} courts`}.`);
   }
@@ -100,7 +100,7 @@ export function assertCourt({ court, courts, takenBy }: Called): void {
 /** @throws Refusal `conflict` where a match is called to a court that there would not be any longer */
 export function assertCourts(courts: number, inUse: readonly number[]): void {
   const highest = Math.max(0, ...inUse);
-  if (courts < highest) throw new Refusal('conflict', `A match is called to court ${highest}: take it off first.`);
+  if (courts < highest) throw new Refusal('conflict', `A match is on court ${highest}. Take it off first.`);
 }
 
 interface Standing {
@@ -122,10 +122,10 @@ export function assertCanStand({ player1Score, player2Score, games }: Standing, 
   if (games.length >= bestOf) throw invalidField('games', `A match has at most ${bestOf} games.`);
   if (!isStrict) return;
   const wrong = games.findIndex(({ player1, player2 }) => !isPossible(game, [player1, player2]));
-  if (wrong >= 0) throw invalidField(`games.${wrong}.player1`, `Game ${wrong + 1} cannot end like this.`);
+  if (wrong >= 0) throw invalidField(`games.${wrong}.player1`, `Game ${wrong + 1} can’t end like this.`);
   const points = [player1Score, player2Score] as const;
   if (isRunning(game, points) || isPossible(game, points)) return;
-  throw invalidField('player1Score', 'No game can stand like this.');
+  throw invalidField('player1Score', 'A game can’t have this score.');
 }
 
 interface Sent {
@@ -157,37 +157,37 @@ export function areSamePoints(one: Standing | null, other: Standing | null): boo
 /** @throws Refusal `not_allowed` unless it is about themselves, or they run the tournament */
 export function assertMayWithdraw(isAdmin: boolean, isSelf: boolean): void {
   if (isAdmin || isSelf) return;
-  throw new Refusal('not_allowed', 'Only the admins of the group can take others out.');
+  throw new Refusal('not_allowed', 'Only the admins of the group can withdraw others.');
 }
 
 /** @throws Refusal `not_allowed` for who does not run the tournament and wants what they played to stay */
 export function assertMayKeep(isAdmin: boolean, counts: 'none' | 'all'): void {
   if (isAdmin || counts === 'none') return;
-  throw new Refusal('not_allowed', 'Only an organiser can let what was played stay in the table.');
+  throw new Refusal('not_allowed', 'Only an organiser can keep played matches in the table.');
 }
 
 /** @throws Refusal `invalid_input` */
 export function assertMayEnter(mayEnter: boolean, field: string): void {
-  if (!mayEnter) throw invalidField(field, 'This player cannot enter the tournament.');
+  if (!mayEnter) throw invalidField(field, 'This player can’t enter the tournament.');
 }
 
 /** @throws Refusal `invalid_input` for one who comes alone to doubles, or as two to singles */
 export function assertTeam(gameType: 'singles' | 'doubles', userId: number, partnerId: number | null): void {
   const invalid = (message: string) => invalidField('partnerId', message);
   if (gameType === 'singles' && partnerId !== null)
-    throw invalid('This is a singles tournament: everyone plays alone.');
-  if (gameType === 'doubles' && partnerId === null) throw invalid('In doubles two come together.');
-  if (partnerId === userId) throw invalid('Nobody is their own partner.');
+    throw invalid('This is a singles tournament, so nobody has a partner.');
+  if (gameType === 'doubles' && partnerId === null) throw invalid('Doubles needs a player and a partner.');
+  if (partnerId === userId) throw invalid('Nobody can be their own partner.');
 }
 
 /** Why nobody can come in, or take a place, in words for people. */
 const refused: Partial<Record<RefusalCode, string>> = {
-  withdrawn: 'Who has withdrawn cannot be replaced: take the withdrawal back first.',
-  'has-played': 'Who has played a match cannot be replaced any longer.',
+  withdrawn: 'This player has withdrawn. Bring them back before you replace them.',
+  'has-played': 'This player has already played and can’t be replaced.',
   over: 'This tournament is over.',
-  'too-many': 'There is no room for more.',
-  'playoffs-started': 'The finals have begun: nobody can come in any longer.',
-  'no-free-place': 'There is no bye left that somebody could play against.',
+  'too-many': 'There’s no room for more players.',
+  'playoffs-started': 'The finals have started. Nobody can be added anymore.',
+  'no-free-place': 'There’s no bye left to take.',
 };
 
 /** @throws Refusal `conflict` */

@@ -189,7 +189,7 @@ export function columnsOf(view: MatchView) {
 export function granted<T>(outcome: Outcome<T>, otherwise: ErrorCode): { ok: true } & T {
   if (outcome.ok) return outcome;
   const { code, message } = outcome.error;
-  if (code === 'not-ready') throw new Refusal('match_not_ready', 'It is not known yet who plays this match.');
+  if (code === 'not-ready') throw new Refusal('match_not_ready', 'The players of this match aren’t known yet.');
   if (code !== 'impossible-score') throw new Refusal(otherwise, message);
   throw new Refusal('invalid_input', message, { fields: { player1Score: message } });
 }

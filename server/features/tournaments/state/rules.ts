@@ -49,7 +49,7 @@ export function assertRuns(isAdmin: boolean): void {
 
 /** @throws Refusal `banned` */
 export function assertMayEnter(mayEnter: boolean): void {
-  if (!mayEnter) throw new Refusal('banned', 'You cannot join this tournament.');
+  if (!mayEnter) throw new Refusal('banned', 'You can’t join this tournament.');
 }
 
 /** At least 2 in singles, 4 in doubles. @throws Refusal `too_few_participants` */
@@ -113,14 +113,14 @@ export function assertRoom(field: Field, players: number): void {
   const who = isDoubles ? 'teams' : 'players';
   throw new Refusal(
     'conflict',
-    `${formatNames[field.format]} takes at most ${limit} ${who}: ${them} would mean ${games} matches.`,
+    `${formatNames[field.format]} takes at most ${limit} ${who}. ${them} would mean ${games} matches.`,
   );
 }
 
 /** @throws Refusal `invalid_input` where settings do not belong together */
 export function assertFits({ format, options }: Pick<Tournament, 'format' | 'options'>): void {
   if (format !== 'pools' || options.pools !== null) return;
-  throw invalidField('options.pools', 'Say how many pools there are');
+  throw invalidField('options.pools', 'Enter the number of pools');
 }
 
 /** Who is asked to play with somebody. */
@@ -136,11 +136,11 @@ interface AskedPartner {
 /** @throws Refusal `invalid_input`, `conflict` where they play with somebody else */
 export function assertMayAsk(gameType: Tournament['gameType'], asked: AskedPartner, userId: number): void {
   const invalid = (message: string) => invalidField('partnerId', message);
-  if (gameType === 'singles') throw invalid('This is a singles tournament: everyone plays alone.');
-  if (asked.isSelf) throw invalid('You cannot be your own partner.');
-  if (!asked.mayEnter) throw invalid('This player cannot enter the tournament.');
+  if (gameType === 'singles') throw invalid('This is a singles tournament, so nobody has a partner.');
+  if (asked.isSelf) throw invalid('You can’t be your own partner.');
+  if (!asked.mayEnter) throw invalid('This player can’t enter the tournament.');
   if (asked.playsWith === null || asked.playsWith === userId) return;
-  throw new Refusal('conflict', 'This player has agreed to play with somebody else.');
+  throw new Refusal('conflict', 'This player already has a partner.');
 }
 
 /** What a side of a match is called. @param mate the second player of a team */

@@ -49,7 +49,7 @@ export function userPicturesService({ database, writeAs }: Deps, imageProcessor:
     /** For everyone who is signed in, as their names are. @throws Refusal `not_found` */
     async read(pictureId: string, width: number): Promise<Uint8Array> {
       const bytes = await database.read((tx) => findBytes(tx, 'user_pictures', pictureId, width));
-      if (bytes === undefined) throw new Refusal('not_found', 'There is no such picture.');
+      if (bytes === undefined) throw new Refusal('not_found', 'This picture could not be found.');
       return bytes;
     },
 
