@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
       await openDeletion(page);
       await dialog.getByLabel('Your password').fill('not my password');
       await dialog.getByRole('button', { name: 'Delete my account' }).click();
-      await expect(dialog.getByText('This is not your password.')).toBeVisible();
+      await expect(dialog.getByText('That’s not your password.')).toBeVisible();
       await dialog.getByLabel('Your password').fill(anna.password);
       await dialog.getByRole('button', { name: 'Delete my account' }).click();
       await dialog.getByRole('link', { name: 'Riverside Dinkers (hand over or delete)' }).click();
@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
       await page.getByRole('textbox', { name: 'New password' }).fill('kitchen line 7');
       await page.getByRole('button', { name: 'Set new password' }).click();
       await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-      await page.getByRole('link', { name: 'Go to the login' }).click();
+      await page.getByRole('link', { name: 'Go to login' }).click();
       await expect(page.getByText('Forgot your password? Ask your organiser.')).toBeVisible();
     });
 
@@ -163,10 +163,10 @@ test.describe('on a desktop', () => {
       await anna.page.getByLabel('Current password').fill('not my password');
       await anna.page.getByRole('textbox', { name: 'New password' }).fill('kitchen line 7');
       await anna.page.getByRole('button', { name: 'Change password' }).click();
-      await expect(anna.page.getByText('This is not your current password.')).toBeVisible();
+      await expect(anna.page.getByText('That’s not your current password.')).toBeVisible();
       await anna.page.getByLabel('Current password').fill(anna.password);
       await anna.page.getByRole('button', { name: 'Change password' }).click();
-      await expectToast(anna.page, 'Password changed. Every other device is signed out.');
+      await expectToast(anna.page, 'Password changed. Your other devices are logged out.');
       await expectToast(elsewhere.page, 'Your session has expired. Please log in again.');
       await isLedToLogin(elsewhere.page);
     });
@@ -174,10 +174,10 @@ test.describe('on a desktop', () => {
     await test.step('a device is signed out from afar', async () => {
       await elsewhere.fillLogin('kitchen line 7');
       await elsewhere.page.waitForURL('**/dashboard');
-      await anna.page.getByRole('button', { name: 'Signed-in devices' }).click();
+      await anna.page.getByRole('button', { name: 'Your devices' }).click();
       await expect(anna.page.getByText('This device')).toHaveCount(1);
-      await anna.page.getByRole('button', { name: /Sign out there/ }).click();
-      await expect(anna.page.getByRole('button', { name: /Sign out there/ })).toHaveCount(0);
+      await anna.page.getByRole('button', { name: /Log out there/ }).click();
+      await expect(anna.page.getByRole('button', { name: /Log out there/ })).toHaveCount(0);
       await isLedToLogin(elsewhere.page);
     });
   });

@@ -105,7 +105,7 @@ test('what is earned shows at once, what there is to earn with how far it is, an
         (text) => new RegExp(text),
       ),
     );
-    await expect(region(page, 'Bronze')).toContainText('Come third once, and it starts');
+    await expect(region(page, 'Bronze')).toContainText('Come third once to start');
     await expect(region(page, 'Earned').getByRole('listitem')).toHaveText(/Novice Gold Collector/);
     await expectRoomForLargeText(page);
 

@@ -98,6 +98,6 @@ test('a big screen follows a round robin to its podium, through a restart, until
     faults.expect(/status of 404/);
     const answer = await organiser.calls.delete(`/api/tournaments/${id}/link`);
     expect(answer.ok()).toBe(true);
-    await expect(heading).toHaveText('This link shows nothing any longer');
+    await expect(heading).toHaveText('This link no longer works');
   });
 });

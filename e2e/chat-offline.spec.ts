@@ -51,7 +51,7 @@ test('who was without a network comes back to what the others see, with what was
   });
 
   await test.step('back again, all see the same', async () => {
-    await expect(cleo.page.getByRole('alert')).toHaveText('Not sent. What it answers has been deleted.');
+    await expect(cleo.page.getByRole('alert')).toHaveText('Not sent. The message it replies to has been deleted.');
     await cleo.page.getByRole('button', { name: 'Send without the quote' }).click();
     const begin = ['one, edited (edited)', deleted, 'three (flagged, 1 reaction)', 'four, edited (edited)'];
     const thread = [...begin, 'five', 'eight', 'seven', 'six'];
@@ -71,7 +71,7 @@ test('who was without a network comes back to what the others see, with what was
     await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
     await expectToast(page, 'bob is blocked');
     await expect(item(page, 'five')).toHaveCount(0);
-    await item(page, 'Message from somebody you blocked').getByRole('button', { name: 'Show what bob said' }).click();
+    await item(page, 'Message from someone you blocked').getByRole('button', { name: 'Show what bob said' }).click();
     await expect(item(page, 'five')).toBeVisible();
     await visit(page, '/groups');
     const lastLine = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Dinkers' });
@@ -79,7 +79,7 @@ test('who was without a network comes back to what the others see, with what was
     await say(anna, 'nine');
     await expect(toasts).toContainText('New message in Dinkers from anna');
     await say(bob, 'ten');
-    await expect(lastLine).toContainText('Message from somebody you blocked');
+    await expect(lastLine).toContainText('Message from someone you blocked');
     // One of his would have taken its place.
     await expect(toasts).toContainText('from anna');
     await page.request.delete(`/api/blocks/${second.senderId}`);

@@ -58,8 +58,8 @@ test('a match is called, scored point by point through a loss of the network, an
     for (let won = 0; won < 3; won += 1) await own.click();
     await expect(sheet.getByText('No network')).toBeVisible();
     await sheet.getByRole('button', { name: 'Close', exact: true }).click();
-    await phone.getByRole('button', { name: 'Go on point by point' }).click();
-    await expect(point('bob 7 Tap: a point')).toBeVisible();
+    await phone.getByRole('button', { name: 'Continue point by point' }).click();
+    await expect(point('bob 7 Tap to add a point')).toBeVisible();
     await expect(firstCourt).toContainText(/4–1|1–4/);
   });
 
@@ -69,14 +69,14 @@ test('a match is called, scored point by point through a loss of the network, an
     await visit(phone, '/dashboard');
     await expect(firstCourt).toContainText(/7–1|1–7/, { timeout: 15_000 });
     await visit(phone, path);
-    await phone.getByRole('button', { name: 'Go on point by point' }).click();
+    await phone.getByRole('button', { name: 'Continue point by point' }).click();
   });
 
   await test.step('what he scores without a network does not undo what somebody else has kept since', async () => {
     await loseNetwork(phone);
     await own.click();
     await expect(sheet.getByText('No network')).toBeVisible();
-    await expect(point('bob 8 Tap: a point')).toBeVisible();
+    await expect(point('bob 8 Tap to add a point')).toBeVisible();
     await phone.goto('about:blank');
     const rounds = await Promise.all([1, 2, 3].map(cup.matchesIn));
     const match = rounds.flat().find(({ court }) => court === 1);
@@ -90,8 +90,8 @@ test('a match is called, scored point by point through a loss of the network, an
     await visit(phone, '/dashboard');
     expect((await late).request().postDataJSON()).toMatchObject({ isLate: true });
     await visit(phone, path);
-    await phone.getByRole('button', { name: 'Go on point by point' }).click();
-    await expect(point('bob 9 Tap: a point')).toBeVisible();
+    await phone.getByRole('button', { name: 'Continue point by point' }).click();
+    await expect(point('bob 9 Tap to add a point')).toBeVisible();
     await expect(firstCourt).toContainText(/9–2|2–9/);
   });
 

@@ -53,7 +53,7 @@ test('with nothing it shows the way, then what comes: an invitation, my match, a
       '/group-invites-debug',
     );
     await card(page, 'Future Plans').getByRole('tab', { name: 'Tourn' }).click();
-    await expect(card(page, 'Future Plans')).toContainText('No tournaments are coming up.');
+    await expect(card(page, 'Future Plans')).toContainText('No upcoming tournaments.');
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expectToast(page, 'Refreshed');
     await expectWell(page);
@@ -73,7 +73,7 @@ test('with nothing it shows the way, then what comes: an invitation, my match, a
     await expect(panel).toContainText('Come to Slice');
     await panel.getByRole('button', { name: 'Accept the invitation to Slice' }).click();
     await expectToast(page, 'You have successfully joined Slice');
-    await expect(panel).toContainText('You are in. Open Slice');
+    await expect(panel).toContainText('You’re in. Open Slice');
     await expect(panel.getByRole('listitem').filter({ hasText: 'You are in' })).toBeFocused();
     await expect(page.getByText('You have 1 pending invitation')).toBeVisible();
     await expect(card(page, 'My Groups 1')).toContainText('Slice');
@@ -143,7 +143,7 @@ test('with nothing it shows the way, then what comes: an invitation, my match, a
     const rows = waiting.getByRole('listitem');
     await expect(waiting.getByRole('heading')).toHaveText('Waiting for you 4');
     await expect(rows).toHaveText([/bob asks to join/, /bob wants to play/, /Morning four/, /Evening four/]);
-    await expect(rows.last()).toContainText('A place became free, and it is yours.');
+    await expect(rows.last()).toContainText('A place opened up, and it’s yours.');
     await expectWell(page);
     await page.setViewportSize(devices.phone);
 

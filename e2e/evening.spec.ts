@@ -41,7 +41,7 @@ test('five are ticked where there is no network, partners rotate, the sixth come
     await expect(page.getByText('not sent yet')).toHaveCount(6);
     const start = page.getByRole('button', { name: 'Start rotating partners' });
     await expect(start).toBeDisabled();
-    await expect(start).toHaveAccessibleDescription('It can be started as soon as all ticks are sent.');
+    await expect(start).toHaveAccessibleDescription('You can start once all ticks are sent.');
     await page.unrouteAll();
     await page.reload();
     await anna.hasSentAll();
@@ -91,11 +91,11 @@ test('five are ticked where there is no network, partners rotate, the sixth come
 
   await test.step('the sixth arrives, and plays in the next round', async () => {
     await page.getByRole('button', { name: 'Actions for the evening' }).click();
-    await page.getByRole('menuitem', { name: 'Late and early' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Late and early' });
-    await expect(dialog.getByText('From round 2 on. What was played stays.')).toBeVisible();
-    await dialog.getByRole('group', { name: 'Who arrives' }).getByLabel('fay').check();
-    await dialog.getByRole('button', { name: 'Plan anew' }).click();
+    await page.getByRole('menuitem', { name: 'Add or remove players' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add or remove players' });
+    await expect(dialog.getByText('From round 2 on. Games already played stay.')).toBeVisible();
+    await dialog.getByRole('group', { name: 'Arriving' }).getByLabel('fay').check();
+    await dialog.getByRole('button', { name: 'Replan' }).click();
     await expect(dialog).toHaveCount(0);
     for (const each of [page, bob.page]) {
       // On the court, or sitting out in their turn.
@@ -122,7 +122,7 @@ test('five are ticked where there is no network, partners rotate, the sixth come
     await page.reload();
     await expect(page.getByText('Round 3 of 4')).toBeVisible();
     await page.getByRole('tab', { name: /^Round 2/ }).click();
-    await expect(page.getByRole('tabpanel').getByText('This match has been scored meanwhile: 9–11.')).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByText('This match was scored in the meantime: 9–11.')).toBeVisible();
     await page.getByRole('button', { name: 'Keep theirs' }).click();
     await expect(page.getByRole('listitem', { name: `Court 1: ${first} 9, ${second} 11` })).toBeVisible();
     await anna.hasSentAll();

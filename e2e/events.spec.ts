@@ -86,7 +86,7 @@ test('a weekly event with four places: six answer, one drops out, and the next i
 
   await test.step('one drops out: the next has the place, and the one behind moves up', async () => {
     await answer(others[1] ?? anna, 'not_going');
-    await expectToast(eve.page, 'A place became free, and it is yours');
+    await expectToast(eve.page, 'A place opened up, and it’s yours');
     await expect(eve.page.getByRole('heading', { name: 'Are you in?' })).toBeVisible();
     await expect(eve.page.getByRole('radio', { name: 'Going' })).toBeChecked();
     await expect(eve.page.getByRole('list', { name: 'Who goes' }).getByRole('listitem')).toHaveText([
@@ -137,7 +137,7 @@ test('a weekly event with four places: six answer, one drops out, and the next i
     await anna.page.getByRole('menuitem', { name: 'Cancel event' }).click();
     const dialog = anna.page.getByRole('alertdialog', { name: 'Cancel this event?' });
     await expect(dialog.getByRole('button', { name: 'Keep event' })).toBeVisible();
-    await dialog.getByLabel('A word to those who come').fill('The court is flooded');
+    await dialog.getByLabel('Message to everyone coming').fill('The court is flooded');
     await dialog.getByRole('button', { name: 'Cancel event' }).click();
     await expectToast(eve.page, 'Weekly four is cancelled');
     await expect(eve.page.getByRole('region', { name: 'Your answer' })).toContainText('The court is flooded');
@@ -166,13 +166,13 @@ test('a weekly event with four places: six answer, one drops out, and the next i
     await visit(page, `/groups/${groupId}/events`);
     await page.getByRole('button', { name: 'Subscribe in your calendar' }).click();
     const dialog = page.getByRole('dialog', { name: 'In your own calendar' });
-    await dialog.getByRole('button', { name: 'Make an address' }).click();
+    await dialog.getByRole('button', { name: 'Create an address' }).click();
     await expect(dialog.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', /^webcal:\/\/.*\.ics$/);
     const address = await dialog.getByText(/^http.*\.ics$/).innerText();
     expect(await (await page.request.get(address)).text()).toContain('SUMMARY:Weekly four');
     await dialog.getByRole('button', { name: 'Revoke' }).click();
     await page.getByRole('button', { name: 'Revoke link' }).click();
-    await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Create an address' })).toBeVisible();
     expect((await page.request.get(address)).status()).toBe(404);
   });
 
@@ -183,7 +183,7 @@ test('a weekly event with four places: six answer, one drops out, and the next i
     await page.getByRole('button', { name: 'Event Actions' }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit event' });
-    await expect(dialog.getByRole('radio', { name: 'Only this one' })).toBeChecked();
+    await expect(dialog.getByRole('radio', { name: 'Only this event' })).toBeChecked();
     await dialog.getByLabel('Date').fill(dayAhead(24));
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Event updated');

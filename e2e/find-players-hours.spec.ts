@@ -93,7 +93,7 @@ test('a week is filled by keys, by dragging, by typing and by finger; a place is
     await dialog.getByRole('button', { name: 'Save hours' }).click();
     await expect(last.getByLabel('To', { exact: true })).toBeFocused();
     await expect(last.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
-      /what goes past midnight is two entries/,
+      /If it goes past midnight, make two entries/,
     );
     expect(await faultsIn(page, { within: 'dialog' })).toEqual([]);
     await last.getByLabel('To', { exact: true }).fill('00:00');
@@ -110,7 +110,7 @@ test('a week is filled by keys, by dragging, by typing and by finger; a place is
   await ben.registerByCall();
   await page.setViewportSize(devices.phone);
   await page.goto('/matchmaking');
-  await page.getByRole('button', { name: 'When I can play Say when and where' }).click();
+  await page.getByRole('button', { name: 'When I can play Add times and place' }).click();
   const dialog = page.getByRole('dialog', { name: 'When I can play' });
 
   await test.step('by a tap, and across', async () => {
@@ -121,12 +121,12 @@ test('a week is filled by keys, by dragging, by typing and by finger; a place is
   });
 
   await test.step('where the browser does not tell, a name will do', async () => {
-    await dialog.getByRole('button', { name: /Say where/ }).click();
+    await dialog.getByRole('button', { name: /Add a place/ }).click();
     const where = page.getByRole('dialog', { name: 'Where I play' });
     await where.getByRole('button', { name: 'Save place' }).click();
-    await expect(where.getByRole('textbox', { name: 'Place' })).toHaveAccessibleDescription(/Say what it is called/);
+    await expect(where.getByRole('textbox', { name: 'Place' })).toHaveAccessibleDescription(/Enter a name/);
     await where.getByRole('button', { name: 'Use my location' }).click();
-    await expect(where.getByText(/^Your browser does not tell where you are/)).toBeVisible();
+    await expect(where.getByText(/^Your browser doesn’t share your location/)).toBeVisible();
     await expect(where.getByRole('textbox', { name: 'Place' })).toBeFocused();
     expect(await faultsIn(page, { within: 'dialog' })).toEqual([]);
     await where.getByRole('textbox', { name: 'Place' }).fill('Riverside Park');

@@ -21,7 +21,7 @@ test('who hides is found by nobody, who wants to be found is, and who is blocked
   await test.step('whoever is hidden is told so, and sees others all the same', async () => {
     await Promise.all([visit(desk, '/matchmaking'), visit(phone, '/matchmaking')]);
     await expect(findable).not.toBeChecked();
-    await expect(findable).toHaveAccessibleDescription('Off: you see others here, and nobody is shown you.');
+    await expect(findable).toHaveAccessibleDescription('Off: you see others here, but nobody sees you.');
     await expect(row(phone, 'anna')).toContainText('Every evening');
     await expectNoSidewaysScroll(phone);
   });
@@ -73,7 +73,7 @@ test('who hides is found by nobody, who wants to be found is, and who is blocked
     await expect(dialog.getByText('Others see only the hours you share with them.')).toBeVisible();
     expect(await faultsIn(phone, { within: 'dialog' })).toEqual([]);
     await dialog.getByRole('switch', { name: 'Others can find me' }).click();
-    await expect(dialog.getByText('Nobody sees them as long as others cannot find you.')).toBeVisible();
+    await expect(dialog.getByText('Nobody sees them while others can’t find you.')).toBeVisible();
     await expect.poll(() => saidBy(bea)).toMatchObject({ isFindable: false });
     await desk.reload();
     await expect(desk.getByRole('heading', { name: 'Nobody near 3.5 yet' })).toBeVisible();

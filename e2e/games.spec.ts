@@ -28,7 +28,7 @@ test('a game is proposed, fills, and whoever leaves lets in the next before ever
     await dialog.getByLabel('Date').fill(dayAhead(-1));
     await dialog.getByLabel('Time', { exact: true }).fill('18:00');
     await dialog.getByLabel('Place', { exact: true }).fill('Riverside Park');
-    await dialog.getByLabel('Ask somebody').fill('dor');
+    await dialog.getByLabel('Ask someone').fill('dor');
     await dialog.getByRole('option', { name: 'dora' }).click();
     await expect(dialog.getByRole('list', { name: 'Asked' })).toContainText('dora');
     await dialog.getByRole('button', { name: 'Ask and propose' }).click();
@@ -42,7 +42,7 @@ test('a game is proposed, fills, and whoever leaves lets in the next before ever
     await dialog.getByRole('button', { name: 'Ask and propose' }).click();
     await expectToast(anna.page, 'Your game is open');
     await expect(anna.page.getByRole('heading', { level: 1, name: 'Doubles, 3.0 to 4.0' })).toBeVisible();
-    await expect(anna.page.getByText('Has not answered yet')).toBeVisible();
+    await expect(anna.page.getByText('Hasn’t answered yet')).toBeVisible();
   });
 
   const id = Number(new URL(anna.page.url()).pathname.split('/').at(-1));
@@ -66,16 +66,16 @@ test('a game is proposed, fills, and whoever leaves lets in the next before ever
     const finn = await signedIn('finn');
     await visit(finn.page, `/games/${id}`);
     await expect(finn.page.getByText('You would be 1st in line for a place.')).toBeVisible();
-    await finn.page.getByRole('button', { name: /^Wait for a place/ }).click();
+    await finn.page.getByRole('button', { name: /^Join the waiting list/ }).click();
     await expect(finn.page.getByRole('heading', { name: 'You are 1st in line' })).toBeVisible();
     await expect(anna.page.getByRole('heading', { name: 'Waiting list' })).toBeVisible();
     await visit(eve.page, `/games/${id}`);
     await eve.page.getByRole('button', { name: 'Leave', exact: true }).click();
     const question = eve.page.getByRole('alertdialog', { name: 'Leave this game?' });
-    await expect(question).toContainText('Your place goes to the next in line at once.');
+    await expect(question).toContainText('Your place goes to the next in line.');
     await question.getByRole('button', { name: 'Leave game' }).click();
     await expect(eve.page.getByText('You would be 1st in line for a place.')).toBeVisible();
-    await expectToast(finn.page, 'A place became free, and it is yours');
+    await expectToast(finn.page, 'A place opened up, and it’s yours');
     await expect(finn.page.getByRole('heading', { name: 'You play' })).toBeVisible();
     await expect(anna.page.getByRole('list', { name: 'Who plays' }).getByText('finn')).toBeVisible();
   });
@@ -84,7 +84,7 @@ test('a game is proposed, fills, and whoever leaves lets in the next before ever
     await anna.page.getByRole('button', { name: 'Game actions' }).click();
     await anna.page.getByRole('menuitem', { name: 'Cancel game' }).click();
     const question = anna.page.getByRole('alertdialog', { name: 'Cancel this game?' });
-    await question.getByLabel('A word to those who come').fill('It rains.');
+    await question.getByLabel('Message to everyone coming').fill('It rains.');
     await question.getByRole('button', { name: 'Cancel game' }).click();
     await expect(anna.page.getByText('This game is cancelled.')).toBeVisible();
     await expect(eve.page.getByText('It rains.')).toBeVisible();
@@ -111,14 +111,14 @@ test('who is out of range asks, and whoever proposed it decides', async ({ signe
   const { id } = await gameOf(anna, { ratingMin: 4.5, ratingMax: 8 });
   await visit(anna.page, `/games/${id}`);
   await visit(bob.page, `/games/${id}`);
-  await expect(bob.page.getByText('Your rating is 3.5, and this is for 4.5 and up: anna decides')).toBeVisible();
+  await expect(bob.page.getByText('Your rating is 3.5, and this game is for 4.5 and up. anna decides')).toBeVisible();
   await bob.page.getByRole('button', { name: /^Ask to join/ }).click();
   await expect(bob.page.getByRole('heading', { name: 'You asked to join' })).toBeVisible();
   await expectToast(anna.page, 'bob asks to join your game');
   await joins(carl, id);
-  await anna.page.getByRole('button', { name: 'Turn away carl' }).click();
-  await expect(anna.page.getByRole('button', { name: 'Turn away carl' })).toHaveCount(0);
-  await anna.page.getByRole('button', { name: 'Admit bob' }).click();
+  await anna.page.getByRole('button', { name: 'Decline carl' }).click();
+  await expect(anna.page.getByRole('button', { name: 'Decline carl' })).toHaveCount(0);
+  await anna.page.getByRole('button', { name: 'Let in bob' }).click();
   await expect(bob.page.getByRole('heading', { name: 'You play' })).toBeVisible();
   await expect(anna.page.getByRole('list', { name: 'Who plays' }).getByText('bob')).toBeVisible();
 
@@ -133,7 +133,7 @@ test('who is out of range asks, and whoever proposed it decides', async ({ signe
     await bob.page.getByLabel('What').selectOption('Singles');
     await expect(others.getByRole('heading')).toHaveText(['Singles, all levels']);
     await bob.page.getByLabel('What').selectOption('Mixed doubles');
-    await expect(bob.page.getByRole('heading', { name: 'No such game yet' })).toBeVisible();
+    await expect(bob.page.getByRole('heading', { name: 'No games match' })).toBeVisible();
     await bob.page.getByLabel('What').selectOption('Events');
     await others.getByRole('link', { name: 'See the event Open evening' }).click();
     await expect(bob.page.getByRole('heading', { level: 1, name: 'Open evening' })).toBeVisible();

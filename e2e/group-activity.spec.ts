@@ -59,7 +59,7 @@ test('an admin sees in the log who comes and who rises; one sees what the server
   await page.getByLabel('Username').fill('bob');
   await press(page, 'Fetch Debug Info');
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch debug info' });
-  await expect(alert).toContainText('Only an administrator of the site can look at somebody else.');
+  await expect(alert).toContainText('Only a site administrator can look up someone else.');
   await expect(found).toHaveCount(0);
 });
 

@@ -82,7 +82,7 @@ test('an invitation, roles, a removal and a request, each seen at once by whom i
     await expect(row(olga.page, 'otto')).toHaveCount(0);
     await expect(row(olga.page, 'mia')).toBeFocused();
     await expect(otto.page).toHaveURL(/\/groups\/1$/);
-    await expectToast(otto.page, 'You are no longer in Dinkers');
+    await expectToast(otto.page, 'You’re no longer in Dinkers');
   });
 
   await test.step('a request counts at once, one that is rejected may be made again, and whoever asked is in when it is accepted', async () => {

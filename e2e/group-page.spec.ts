@@ -87,8 +87,8 @@ test('a group is a place: what goes on, asked into, changed, handed over, gone; 
     await expect(note).toContainText('Court 3 is closed');
     await expect(note).toContainText('Pinned by olga, just now');
     await expect(note.getByRole('button')).toHaveCount(0);
-    await olga.page.getByRole('button', { name: 'Take the note down' }).click();
-    await olga.page.getByRole('button', { name: 'Take it down' }).click();
+    await olga.page.getByRole('button', { name: 'Remove the note' }).click();
+    await olga.page.getByRole('button', { name: 'Remove note' }).click();
     await expect(note).toHaveCount(0);
     await expect(olga.page.getByRole('alertdialog')).toHaveCount(0);
   });
@@ -129,7 +129,7 @@ test('a group is a place: what goes on, asked into, changed, handed over, gone; 
   await test.step('the owner hands over, and can leave then; the new one deletes it by its name', async () => {
     await olga.page.getByRole('button', { name: 'Group Actions' }).click();
     const leave = olga.page.getByRole('menuitem', { name: 'Leave Group' });
-    await expect(leave).toHaveAccessibleDescription('You own it: hand it over, or delete it.');
+    await expect(leave).toHaveAccessibleDescription('You own it. Hand it over or delete it.');
     await leave.click({ force: true });
     await expect(olga.page.getByRole('alertdialog')).toHaveCount(0);
     await olga.page.keyboard.press('Escape');
@@ -150,7 +150,7 @@ test('a group is a place: what goes on, asked into, changed, handed over, gone; 
     await question.getByLabel('Type the name of the group').fill('late owls');
     await question.getByRole('button', { name: 'Delete Group' }).click();
     faults.expect(/400/);
-    await expect(question.getByText('This is not the name of the group.')).toBeVisible();
+    await expect(question.getByText('That’s not the name of the group.')).toBeVisible();
     await question.getByLabel('Type the name of the group').fill('Late Owls');
     await question.getByRole('button', { name: 'Delete Group' }).click();
     for (const player of [mia, eve]) {

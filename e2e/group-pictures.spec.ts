@@ -24,7 +24,7 @@ test('a group is made with a picture; an admin chooses what is seen of it, and t
   await visit(page, '/groups');
   await page.getByRole('button', { name: 'Create Group' }).first().click();
   const making = page.getByRole('dialog', { name: 'Create Group' });
-  const preview = making.getByRole('img', { name: 'As the group’s page will show it' });
+  const preview = making.getByRole('img', { name: 'How it looks on the group’s page' });
   const files = making.locator('input[type=file]');
   const picture = { name: 'court.jpg', mimeType: 'image/jpeg', buffer: await photograph(2400, 1600) };
 
@@ -68,7 +68,7 @@ test('a group is made with a picture; an admin chooses what is seen of it, and t
     await expect(page.getByRole('progressbar', { name: 'Uploading the image' })).toBeVisible();
     lost.resolve();
     const note = page.getByRole('main').getByRole('alert');
-    await expect(note).toContainText('The group is made, but its image was not uploaded.');
+    await expect(note).toContainText('The group was created, but its image was not uploaded.');
     await expectToast(page, 'Failed to upload image');
     await note.getByRole('button', { name: 'Try again' }).click();
     await expectToast(page, 'Group image uploaded');

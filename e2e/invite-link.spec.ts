@@ -13,7 +13,7 @@ test('a link with its QR code leads a stranger into a private group, until it is
   const links = anna.page.getByRole('listitem').filter({ hasText: '/join/' });
 
   const address = await test.step('an admin makes one and shows its code', async () => {
-    await anna.page.getByRole('button', { name: 'Make a link' }).click();
+    await anna.page.getByRole('button', { name: 'Create a link' }).click();
     await anna.page.getByRole('dialog').getByRole('button', { name: 'Make link' }).click();
     await expect(links).toContainText('Joins at once');
     await expect(links).toContainText('Not used yet');
@@ -48,7 +48,7 @@ test('a link with its QR code leads a stranger into a private group, until it is
     faults.expect(/404/);
     await bob.page.context().clearCookies();
     await bob.page.goto(address);
-    await expect(bob.page.getByRole('heading', { name: 'This invite link does not work' })).toBeVisible();
+    await expect(bob.page.getByRole('heading', { name: 'This invite link no longer works' })).toBeVisible();
   });
 
   await signUp('zoe');
@@ -79,7 +79,7 @@ test('a link with its QR code leads a stranger into a private group, until it is
     await expect(username).toHaveValue('zoe');
     await username.press('Enter');
     await expectToast(page, 'Invitation Sent');
-    const row = page.getByRole('listitem').filter({ hasText: 'Waits for zoe' });
+    const row = page.getByRole('listitem').filter({ hasText: 'Waiting for zoe' });
     await expect(row).toBeVisible();
 
     faults.expect(/409/);
@@ -90,7 +90,7 @@ test('a link with its QR code leads a stranger into a private group, until it is
     await expect(page.getByText('zoe has already been invited.')).toBeVisible();
 
     await row.getByRole('button', { name: 'Cancel the invitation of zoe' }).click();
-    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('button', { name: 'Withdraw request' }).click();
     await expect(row).toHaveCount(0);
   });
 });

@@ -43,7 +43,7 @@ test('a crosstable is drawn where it is looked at, and says how large it is', as
     const last = table.locator(`[aria-rowindex="${players + 1}"]`);
     await expect(last).toHaveCount(0);
     // What stands below the tables comes after them.
-    await expect(page.getByRole('heading', { name: 'To take along' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Print and export' })).toBeVisible();
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     const before = await height();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));

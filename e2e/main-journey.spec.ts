@@ -24,7 +24,7 @@ test('two browsers go from signing up to a champion', async ({ site, browserFor,
     faults.expect(/404/);
     expect((await bob.calls.get(`/api/messages?groupId=${groupId}`)).status()).toBe(404);
     await visit(bob.page, `/messages?group=${groupId}`);
-    await expect(bob.page.getByText('A group’s messages are for its members.', { exact: false })).toBeVisible();
+    await expect(bob.page.getByText('Only members can read a group’s messages.', { exact: false })).toBeVisible();
     await expect(bob.page.getByText('Who is in?')).toHaveCount(0);
   });
 
@@ -73,7 +73,7 @@ test('two browsers go from signing up to a champion', async ({ site, browserFor,
     await sheet.getByRole('button', { name: 'Type the score' }).click();
     for (const field of await sheet.getByRole('textbox').all()) await field.fill('9');
     await expect(sheet.getByText('Scores cannot be tied. One player must win the match.')).toBeVisible();
-    await expect(sheet.getByRole('button', { name: 'Type the points of both' })).toBeDisabled();
+    await expect(sheet.getByRole('button', { name: 'Enter both scores' })).toBeDisabled();
     await sheet.getByRole('button', { name: 'Use the keys' }).click();
     const first = await cup.matchesIn(1);
     const [own] = first.filter(({ names }) => names.includes('bob'));

@@ -76,7 +76,7 @@ test('what one does with a message shows to both at once, and the focus stays wi
       await composer(bobs).fill(content);
       await annas.request.put(`/api/messages/${id}`, { data: { content: `Instead of ${content}` } });
       await composer(bobs).press('Enter');
-      await expect(thread(bobs).getByRole('alert')).toContainText(`meanwhile: “Instead of ${content}”`);
+      await expect(thread(bobs).getByRole('alert')).toContainText(`in the meantime: “Instead of ${content}”`);
       await expect(thread(bobs).getByText('Sending…')).toHaveCount(0);
       await thread(bobs).getByRole('button', { name: press }).click();
     };

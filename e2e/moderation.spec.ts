@@ -81,7 +81,7 @@ test('a cooldown, flags, a mute and a ban, from the moderation of a group', asyn
     await visit(olga.page, '/groups/1/manage/moderation?part=members');
     await expect(row(olga.page, 'otto')).toContainText('7 days left');
     await olga.page.getByRole('button', { name: 'Unmute otto' }).click();
-    await expectToast(olga.page, 'otto may speak again');
+    await expectToast(olga.page, 'otto can write again');
     await expect(otto.page.getByRole('textbox', { name: 'Message to Dinkers' })).toHaveValue('And second');
   });
 
@@ -104,9 +104,9 @@ test('a cooldown, flags, a mute and a ban, from the moderation of a group', asyn
     await expect(otto.page.getByText('This conversation could not be found')).toBeVisible();
     await otto.page.unroute(changes);
     await otto.page.getByRole('link', { name: 'See the group' }).click();
-    await expect(otto.page.getByRole('heading', { name: 'You cannot join this group' })).toBeVisible();
+    await expect(otto.page.getByRole('heading', { name: 'You can’t join this group' })).toBeVisible();
     await olga.page.getByRole('button', { name: 'Let back in otto' }).click();
-    await expectToast(olga.page, 'otto may come back');
+    await expectToast(olga.page, 'otto can come back');
     await otto.post('/api/group-members/1/join');
   });
 });

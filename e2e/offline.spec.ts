@@ -33,7 +33,7 @@ test('the app opens offline with what was last seen', async ({ signedIn, faults 
     [`/groups/${groupId}/events`, 'Open play'],
     ['/matchmaking?tab=games', 'Riverside Park'],
     [`/groups/${groupId}/manage/activity`, 'created the group'],
-    ['/profile', 'It begins with your first game'],
+    ['/profile', 'It starts with your first finished game'],
   ] as const;
   const seeVisited = async (open: (path: string) => Promise<unknown>) => {
     for (const [path, text] of visited) {

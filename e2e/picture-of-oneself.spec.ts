@@ -40,7 +40,7 @@ test('a player gives themselves a picture, others see it in a members’ list an
     await page.getByRole('button', { name: 'Choose picture' }).click();
     await (await chooser).setFiles(file);
   };
-  const dialog = page.getByRole('dialog', { name: 'Cut the picture' });
+  const dialog = page.getByRole('dialog', { name: 'Crop photo' });
 
   await test.step('what is no picture is told so where it was chosen', async () => {
     await choose({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });

@@ -32,7 +32,7 @@ test('two meet: one looks the other up, asks, plays, invites, blocks', async ({ 
     // Read and tabbed through in the order in which a phone shows them.
     const titles = phone.getByRole('main').getByRole('heading', { level: 2 });
     await expect(titles).toHaveText(['Medals', 'You and ben', 'Last results', 'Club rating', 'Groups in common 1']);
-    await expect(phone.getByRole('region', { name: 'Club rating' })).toContainText('No result that counts yet.');
+    await expect(phone.getByRole('region', { name: 'Club rating' })).toContainText('No rated results yet.');
     await expect(phone.getByRole('link', { name: 'See all achievements of ben' })).toHaveAttribute(
       'href',
       `/players/${benId}/achievements`,

@@ -36,17 +36,17 @@ test('an organiser adds a late player, replaces one, withdraws one and brings th
   await test.step('who comes late takes the place of a bye', async () => {
     await floor.getByRole('button', { name: 'Add a late player' }).click();
     const dialog = desk.getByRole('dialog', { name: 'Add a late player' });
-    await expect(dialog).toContainText('They take the place of a bye, as long as there is one.');
+    await expect(dialog).toContainText('They take the place of a bye, if there is one left.');
     const name = dialog.getByRole('combobox', { name: 'Player' });
     await dialog.getByRole('button', { name: 'Add' }).click();
-    await expect(dialog.getByText('Say who it is')).toBeVisible();
+    await expect(dialog.getByText('Enter a username')).toBeVisible();
     await name.fill('nobody');
     await dialog.getByRole('button', { name: 'Add' }).click();
-    await expect(dialog.getByText('There is no player of this name')).toBeVisible();
+    await expect(dialog.getByText('No player by that name')).toBeVisible();
     await expect(name).toBeFocused();
     await name.fill('bob');
     await dialog.getByRole('button', { name: 'Add' }).click();
-    await expect(dialog.getByText('This player is in the tournament already.')).toBeVisible();
+    await expect(dialog.getByText('This player is already in the tournament.')).toBeVisible();
     expect(await faultsIn(desk, { within: 'dialog' })).toEqual([]);
     await name.fill('hu');
     await dialog.getByRole('option', { name: 'hugo' }).click();
@@ -60,7 +60,7 @@ test('an organiser adds a late player, replaces one, withdraws one and brings th
   await test.step('who is ill is replaced, as long as they have not played', async () => {
     await choose(desk, 'dora', 'Replace');
     const dialog = desk.getByRole('dialog', { name: 'Replace dora' });
-    await expect(dialog).toContainText('They take over seed and matches.');
+    await expect(dialog).toContainText('They take over the seed and matches.');
     await dialog.getByRole('combobox', { name: 'Who plays instead' }).fill('ines');
     await dialog.getByRole('button', { name: 'Replace' }).click();
     await expectToast(desk, 'dora is replaced');
@@ -78,7 +78,7 @@ test('an organiser adds a late player, replaces one, withdraws one and brings th
   await test.step('whoever has to go gives their match to the opponent', async () => {
     await choose(desk, 'ines', 'Withdraw');
     const question = desk.getByRole('alertdialog', { name: 'Withdraw ines?' });
-    await expect(question).toContainText('Their 1 open match goes to the opponent. What they have played stays.');
+    await expect(question).toContainText('Their 1 open match goes to the opponent. Matches they played stay.');
     await question.getByRole('button', { name: 'Withdraw' }).click();
     await expectToast(desk, 'ines has withdrawn');
     await expect(row('ines')).toContainText('withdrawn');
@@ -94,9 +94,9 @@ test('an organiser adds a late player, replaces one, withdraws one and brings th
     await expect(mine).toContainText('Third Place');
     await choose(desk, 'ines', 'Bring back');
     const question = desk.getByRole('alertdialog', { name: 'Bring ines back?' });
-    await expect(question).toContainText(/This takes back what was played meanwhile: (anna v erik|erik v anna)\./);
-    expect(await desk.getByText('Not brought back').count()).toBe(0);
-    await question.getByRole('button', { name: 'Bring back, and take those results away' }).click();
+    await expect(question).toContainText(/This undoes results entered in the meantime: (anna v erik|erik v anna)\./);
+    expect(await desk.getByText('Could not bring them back').count()).toBe(0);
+    await question.getByRole('button', { name: 'Bring back and undo those results' }).click();
     await expectToast(desk, 'ines is back');
     await expect(row('ines')).not.toContainText('withdrawn');
     await expect(mine).toContainText('Quarter-Finals');

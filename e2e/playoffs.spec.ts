@@ -29,7 +29,7 @@ test('five play everybody, then for their places, and an admin says how it ends'
   await test.step('when all is played an admin generates the playoffs', async () => {
     await cup.scoreRest(winsAgainst);
     const panel = (player: Player) => player.page.getByRole('region', { name: 'All 10 matches are played' });
-    await expect(panel(bob)).toContainText('The finals come next, and you are in them.');
+    await expect(panel(bob)).toContainText('The finals come next, and you’re in them.');
     await expect(bob.page.getByRole('region', { name: 'All 4 played' })).toHaveCount(0);
     await panel(anna).getByRole('button', { name: 'Generate playoffs' }).click();
     await expect(panel(anna)).toContainText(/ meets .+ for the championship, .+ meets .+ for third place\./);
@@ -88,7 +88,7 @@ test('five play everybody, then for their places, and an admin says how it ends'
     await visit(page, duel.path);
     await visit(bob.page, duel.path);
     await page.getByRole('button', { name: 'Conclude without playoffs' }).click();
-    await expect(page.getByText('anna is champion, and the table is final.')).toBeVisible();
+    await expect(page.getByText('anna becomes champion, and the table is final.')).toBeVisible();
     await page.getByRole('button', { name: 'Conclude now' }).click();
     await expectToast(page, 'Tournament Completed');
     for (const player of [anna, bob]) await expect(podium(player).getByRole('listitem')).toHaveCount(2);
@@ -113,9 +113,9 @@ test('five play everybody, then for their places, and an admin says how it ends'
     const question = page.getByRole('alertdialog', { name: 'Withdraw carl?' });
     const line = question.getByRole('row').filter({ hasText: 'carl' });
     await expect(line.getByRole('cell')).toHaveText(['1st · 1–0', '3rd · 0–0']);
-    await question.getByRole('radio', { name: 'What they have played stays' }).check();
+    await question.getByRole('radio', { name: 'Matches they played stay' }).check();
     await expect(line.getByRole('cell')).toHaveText(['1st · 1–0', '3rd · 1–1']);
-    await question.getByRole('radio', { name: 'None of their matches counts' }).check();
+    await question.getByRole('radio', { name: 'None of their matches count' }).check();
     await question.getByRole('button', { name: 'Withdraw' }).click();
     await expectToast(page, 'carl has withdrawn');
     await visit(bob.page, trio.path);

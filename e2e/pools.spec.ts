@@ -28,10 +28,10 @@ test('pools send their best and two wild cards on into an elimination, which com
   const mine = page.getByRole('region', { name: 'My match' });
   const tab = (name: string) => page.getByRole('tab', { name });
 
-  await test.step('my pool comes first, and it says who goes on', async () => {
+  await test.step('my pool comes first, and it says who advances', async () => {
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Pool B', 'Pool A', 'Pool C']);
     await expect(mine).toContainText('Pool B, Round 1');
-    await expect(mine).toContainText('The first 2 of each pool go on, and the best 2 of those who come next.');
+    await expect(mine).toContainText('The top 2 of each pool advance, plus the best 2 of the rest.');
     await expect(page.getByRole('table')).toHaveCount(3);
     for (const pool of ['Pool A', 'Pool B', 'Pool C']) await comesRound(television, pool);
     expect(await faultsIn(page)).toEqual([]);
@@ -65,13 +65,13 @@ test('pools send their best and two wild cards on into an elimination, which com
     await dismissToast(page);
     await expect(own).toContainText([
       /Player/,
-      /ben.*goes on.*3–0/,
-      /elif.*goes on.*2–1/,
+      /ben.*advances.*3–0/,
+      /elif.*advances.*2–1/,
       /hugo.*wild card: most wins per match.*1–2/,
       /kenji.*0–3/,
     ]);
     await expect(page.getByText('hugo, wild card: most wins per match.')).toBeVisible();
-    await expect(page.getByRole('row', { name: 'kenji' })).not.toContainText(/goes on|wild card/);
+    await expect(page.getByRole('row', { name: 'kenji' })).not.toContainText(/advances|wild card/);
     await expect(page.getByText('provisional')).toHaveCount(0);
   });
 

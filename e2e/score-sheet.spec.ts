@@ -141,7 +141,7 @@ test('by keyboard alone; when two people score the same match, the slower one he
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await cup.score(bob, { anna: 4, bob: 11 });
-    await expect(sheet.getByRole('alert')).toContainText(/Scored meanwhile: .*bob 11/);
+    await expect(sheet.getByRole('alert')).toContainText(/Scored in the meantime: .*bob 11/);
     expect(fetched.filter((path) => path.startsWith('/api/tournaments/'))).toHaveLength(1);
     await sheet.getByRole('button', { name: 'Enter mine: anna beat bob 11–8' }).click();
     await expectToast(page, 'Match score updated successfully');
@@ -157,12 +157,12 @@ test('by keyboard alone; when two people score the same match, the slower one he
     await expect(unsentIn(page)).toBeVisible();
     await cup.score(anna, { anna: 11, bob: 6 });
     await page.context().setOffline(false);
-    const refusal = page.getByText(/Not saved\. This match has been scored meanwhile: .*bob 6/);
+    const refusal = page.getByText(/Not saved\. This match was scored in the meantime: .*bob 6/);
     await expect(refusal).toBeVisible({ timeout: 30_000 });
     expect((await cup.state()).points).toEqual([6, 11]);
 
     await page.getByRole('button', { name: 'Enter mine', exact: true }).click();
-    await expect(sheet.getByRole('alert')).toContainText(/Scored meanwhile: .*bob 6/);
+    await expect(sheet.getByRole('alert')).toContainText(/Scored in the meantime: .*bob 6/);
     await sheet.getByRole('button', { name: 'Enter mine: anna beat bob 11–2' }).click();
     await anna.hasSentAll();
     await expect(refusal).toHaveCount(0);

@@ -81,9 +81,9 @@ test('two strangers find each other, play with two others, and see what it did t
     await who.getByRole('button', { name: 'Go on' }).click();
     await anna.enterScore('you and cleo', 7);
     await expectToast(phone, 'anna entered the result');
-    await expect(phone.getByRole('heading', { name: 'Is that how it ended?' })).toBeVisible();
+    await expect(phone.getByRole('heading', { name: 'Is this how it ended?' })).toBeVisible();
     await visit(desk, '/profile');
-    await expect(rating(anna)).toContainText('It begins with your first game');
+    await expect(rating(anna)).toContainText('It starts with your first finished game');
   });
 
   await test.step('as soon as the other confirms it both see their ratings move, and why', async () => {
@@ -112,15 +112,15 @@ test('two strangers find each other, play with two others, and see what it did t
 
   await test.step('once somebody disputes it, it has moved nothing', async () => {
     await others[1].post(`/api/games/${game.id}/dispute`, { reason: 'It was 11–9' });
-    await expect(rating(ben)).toContainText('It begins with your first game');
+    await expect(rating(ben)).toContainText('It starts with your first finished game');
     await expect(lastResult(ben)).toHaveCount(0);
     await desk.reload();
-    await expect(rating(anna)).toContainText('No result that counts yet.');
+    await expect(rating(anna)).toContainText('No rated results yet.');
   });
 
   await test.step('it is entered anew, game by game, and disputed with a reason', async () => {
     await Promise.all([visit(desk, `/games/${game.id}`), visit(phone, `/games/${game.id}`)]);
-    await phone.getByRole('button', { name: 'Enter it anew' }).click();
+    await phone.getByRole('button', { name: 'Enter it again' }).click();
     const sheet = ben.scoreSheet;
     await sheet.getByRole('button', { name: /^You and dan/ }).click();
     await sheet.getByRole('button', { name: '7', exact: true }).click();
@@ -134,19 +134,17 @@ test('two strangers find each other, play with two others, and see what it did t
     expect(await faultsIn(phone, { within: 'dialog' })).toEqual([]);
     await sheet.getByRole('button', { name: /^Save: you and dan beat .* 11–7, 9–11, 15–2$/ }).click();
     await expectToast(phone, 'Result entered');
-    await expect(
-      phone.getByText(/It counts once confirmed by .*, and stands tomorrow .* unless somebody/),
-    ).toBeVisible();
+    await expect(phone.getByText(/It counts once .* confirms it, or from tomorrow .* unless someone/)).toBeVisible();
     await expect(phone.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
     await desk.getByRole('button', { name: 'No, dispute it' }).click();
     const question = desk.getByRole('alertdialog', { name: 'Dispute the result?' });
     await question.getByRole('button', { name: 'Dispute it' }).click();
     await expect(question.getByText('Reason is required')).toBeVisible();
-    await question.getByLabel('What is wrong with it?').fill('It was 11–9.');
+    await question.getByLabel('What’s wrong with it?').fill('It was 11–9.');
     await question.getByRole('button', { name: 'Dispute it' }).click();
     await expectToast(phone, 'anna disputes the result');
     await expect(phone.getByText('“It was 11–9.”')).toBeVisible();
-    await expect(phone.getByText('anna says that it is wrong: it counts nowhere.')).toBeVisible();
+    await expect(phone.getByText('anna says it’s wrong. It doesn’t count for now.')).toBeVisible();
   });
 });
 

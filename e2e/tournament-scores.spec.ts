@@ -48,8 +48,8 @@ test('an admin corrects a score and takes it back, and all see at once what foll
     await annas.getByRole('button', { name: 'bob did not come' }).click();
     expect(await faultsIn(anna.page, { within: 'dialog' })).toEqual([]);
     await annas.getByRole('button', { name: `Save: ${name} beat bob, who did not come` }).click();
-    await expect(annas.getByRole('alert')).toContainText(/Also takes back:.*Final: \w+ beat \w+ 11–7, 11–9/);
-    await annas.getByRole('button', { name: 'Save it all the same' }).click();
+    await expect(annas.getByRole('alert')).toContainText(/This also undoes:.*Final: \w+ beat \w+ 11–7, 11–9/);
+    await annas.getByRole('button', { name: 'Save anyway' }).click();
     await expectToast(anna.page, 'Match score updated successfully');
     await expect(details(bob.page).getByText('Match Complete')).toHaveCount(0);
     await expect(details(bob.page).getByRole('heading', { name: new RegExp(name) })).toBeVisible();
@@ -66,8 +66,8 @@ test('an admin corrects a score and takes it back, and all see at once what foll
     await expect(details(bob.page).getByText('Decided by forfeit: bob did not come.')).toBeVisible();
     await details(anna.page).getByRole('button', { name: 'Undo' }).click();
     await expect(details(anna.page).getByRole('alert')).toContainText(`${name} beat bob, who did not come?`);
-    await details(anna.page).getByRole('button', { name: 'Take it back' }).click();
-    await expectToast(anna.page, 'Result taken back');
+    await details(anna.page).getByRole('button', { name: 'Undo result' }).click();
+    await expectToast(anna.page, 'Result undone');
     await expect(details(bob.page).getByText('Not played yet.')).toBeVisible();
   });
 });

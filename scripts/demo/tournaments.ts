@@ -82,9 +82,9 @@ const elimination = { entrants: 16, format: 'double-elimination' } as const;
 
 const descriptions: Partial<Record<Tournament['format'], string>> = {
   'round-robin': 'Round robin, one game to eleven.',
-  'double-elimination': 'Out after two defeats, one game to eleven.',
-  'single-elimination': 'Out after one defeat. Short evenings for some.',
-  pools: 'Everybody plays three, the best two of each pool go on.',
+  'double-elimination': 'Two losses and you’re out, one game to eleven.',
+  'single-elimination': 'One loss and you’re out. Short evenings for some.',
+  pools: 'Everyone plays three, the top two of each pool advance.',
 };
 
 async function hold(stage: Stage, club: Club, plan: Plan): Promise<void> {
