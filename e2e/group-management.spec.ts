@@ -61,7 +61,7 @@ test('an invitation, roles, a removal and a request, each seen at once by whom i
     await choose(olga.page, 'Make Moderator');
     await expectToast(olga.page, 'User role updated to moderator');
     await expect.poll(() => tabNames(otto.page)).toEqual(['Invite', 'Moderation']);
-    await expectToast(otto.page, 'You are a moderator of Dinkers now');
+    await expectToast(otto.page, 'You’re a moderator of Dinkers now');
     await choose(olga.page, 'Make Admin');
     await expect(olga.page.getByRole('alertdialog')).toContainText('can manage members, invites and delete the group');
     await olga.page.getByRole('alertdialog').getByRole('button', { name: 'Make Admin' }).click();

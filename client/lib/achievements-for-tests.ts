@@ -4,7 +4,7 @@ export const anAchievement = (given: Partial<Achievement> = {}): Achievement => 
   id: 1,
   type: 'first_message',
   title: 'First Message',
-  description: 'Said something for the first time',
+  description: 'Sent a first message',
   awardedAt: '2026-05-04T18:00:00.000Z',
   tournamentId: null,
   tournamentName: null,

@@ -32,7 +32,7 @@ describe('what is said of a change', () => {
   const looking: Snapshot = { ...waiting, part: 'none', position: null };
 
   test.each([
-    [waiting, { ...waiting, of: event(4, 4, 1), position: 1 }, { text: 'You are 1st in line now', own: true }],
+    [waiting, { ...waiting, of: event(4, 4, 1), position: 1 }, { text: 'You’re 1st in line now', own: true }],
     [looking, { ...looking, of: event(3, 4) }, { text: '3 of 4 places taken, 1 place left', own: false }],
     [looking, looking, undefined],
     // What the viewer did themselves, or what a toast tells.

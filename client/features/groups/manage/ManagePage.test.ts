@@ -34,9 +34,9 @@ test('moderation says how many messages are flagged, as far as that is known', (
 const as = (role: MemberRole | null, isOwner = false) => ({ id: 5, name: 'Dinkers', viewer: { role, isOwner } });
 
 test.each([
-  ['promoted', as('member'), as('moderator'), 'You are a moderator of Dinkers now'],
-  ['made an admin', as('moderator'), as('admin'), 'You are an admin of Dinkers now'],
-  ['demoted', as('admin'), as('member'), 'You are a member of Dinkers now'],
+  ['promoted', as('member'), as('moderator'), 'You’re a moderator of Dinkers now'],
+  ['made an admin', as('moderator'), as('admin'), 'You’re an admin of Dinkers now'],
+  ['demoted', as('admin'), as('member'), 'You’re a member of Dinkers now'],
   ['removed', as('admin'), as(null), 'You’re no longer in Dinkers'],
   ['handed the group', as('admin'), as('admin', true), 'You’re the owner of Dinkers now'],
   ['the one who hands it over', as('admin', true), as('admin'), undefined],

@@ -93,7 +93,7 @@ const sentences: Partial<Record<ActivityAction, Case[]>> = {
     [{ until: evening }, `ann muted bob until ${eveningInWords}`],
     [{}, 'ann muted bob'],
   ],
-  member_unmuted: [[{}, 'ann let bob speak again']],
+  member_unmuted: [[{}, 'ann unmuted bob']],
   member_banned: [
     [{ previousRole: 'member' }, 'ann banned bob from the group'],
     [{ previousRole: 'moderator' }, 'ann banned bob from the group (was a moderator)'],
@@ -106,7 +106,7 @@ const sentences: Partial<Record<ActivityAction, Case[]>> = {
     [{ tournament: 'Cup' }, 'ann concluded Cup', null],
     [{}, 'ann concluded a tournament', null],
   ],
-  tournament_reopened: [[{ tournament: 'Cup' }, 'ann opened Cup again', null]],
+  tournament_reopened: [[{ tournament: 'Cup' }, 'ann reopened Cup', null]],
 };
 
 const cases = Object.entries(sentences).flatMap(([action, each]) =>

@@ -57,7 +57,7 @@ test('each opens what it says', () => {
 });
 
 test('what follows is said where the privacy changes, and only there', () => {
-  expect(whatFollows({ isPrivate: false }, true)).toMatch(/for members only\..* have to ask to join\.$/);
+  expect(whatFollows({ isPrivate: false }, true)).toMatch(/visible to members only\..* have to ask to join\.$/);
   expect(whatFollows({ isPrivate: true }, false)).toMatch(/join right away\. The chat stays for members only\.$/);
   expect(whatFollows({ isPrivate: true }, true)).toBeUndefined();
   expect(whatFollows({ isPrivate: false }, false)).toBeUndefined();

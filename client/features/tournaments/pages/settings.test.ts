@@ -49,7 +49,7 @@ test.each([
     /^4; the top 2 of each, and 1 wild card advance to a double elimination$/,
   ],
   [{ options: { ...options, legs: 2 } }, 'Meetings', /twice/],
-  [{ gameType: 'doubles', randomizePartners: true }, 'Partners', /by lot$/],
+  [{ gameType: 'doubles', randomizePartners: true }, 'Partners', /at random$/],
   [{ options: { ...options, courts: 3 } }, 'Courts', /^3$/],
   [{ game: { to: 11, winBy: 2, cap: 15 } }, 'Matches', /won by 2, cap 15$/],
 ] as const)('%j: %s', (parts, name, words) => {

@@ -89,10 +89,10 @@ test('what follows when somebody withdraws', () => {
     'Their 2 open matches go to the opponents. Matches they played stay.',
   );
   expect(afterWithdrawal(1, knockout.slice(0, 1), true)).toBe(
-    'Your 1 open match goes to the opponent. What you have played stays.',
+    'Your 1 open match goes to the opponent. Matches you played stay.',
   );
   expect(afterWithdrawal(1, [played(match, [11, 3])], true)).toBe(
-    'No match of yours is open. What you have played stays.',
+    'You have no open matches. Matches you played stay.',
   );
 });
 

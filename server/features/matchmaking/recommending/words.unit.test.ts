@@ -45,8 +45,8 @@ test('where one of two had to stop it says so, whoever led', () => {
 test.each([
   [[], 1, 'Someone you play with is a member'],
   [[], 6, '6 people you play with are members'],
-  [['kenji'], 1, 'kenji, whom you play with, is a member'],
-  [['kenji', 'amara'], 2, 'kenji and amara, whom you play with, are members'],
+  [['kenji'], 1, 'kenji, who you play with, is a member'],
+  [['kenji', 'amara'], 2, 'kenji and amara, who you play with, are members'],
   [['kenji', 'amara'], 3, 'kenji, amara and one other you play with are members'],
   [['kenji', 'amara'], 6, 'kenji, amara and 4 others you play with are members'],
 ])('of %j among %i', (names, count, words) => {
