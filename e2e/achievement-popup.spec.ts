@@ -205,7 +205,7 @@ test('whoever is new is welcomed once, and after a login it is asked what was ne
   await test.step('after a registration', async () => {
     await anna.register();
     await expect(popup(page)).toContainText('Welcome');
-    await expect(popup(page)).toContainText('Made an account');
+    await expect(popup(page)).toContainText('Created an account');
     expect(checks).toEqual(['POST']);
   });
 

@@ -86,7 +86,7 @@ export function stayCivil(agenda: Agenda, stage: Stage, clubs: readonly Club[], 
     );
     flagged(
       stage.end - 3 * hour,
-      'Whoever took court 2 yesterday can keep away for good',
+      'The one who took court 2 yesterday can keep away for good',
       'Unfriendly',
       () => undefined,
     );

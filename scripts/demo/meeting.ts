@@ -129,7 +129,7 @@ function openPlay(agenda: Agenda, stage: Stage, club: Club): void {
   agenda.at(stage.end - day, async () => {
     const [, cancelled, , moved] = occurrences.slice(weeksBefore);
     if (cancelled === undefined || moved === undefined) return;
-    const cancelReason = 'The lines are painted anew that day. Come to the other one.';
+    const cancelReason = 'The lines get repainted that day. Come to the other one.';
     await owner.call(eventCalls.change, { params: cancelled, body: { status: 'cancelled', cancelReason } });
     const dayLater = Temporal.PlainDateTime.from(moved.localStart).add({ days: 1 });
     await owner.call(eventCalls.change, {

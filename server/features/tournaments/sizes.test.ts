@@ -47,7 +47,7 @@ test('an elimination takes 1,024', async () => {
   await enterMany(site, id, 1024);
   expect(await anna.refused(tournamentCalls.join, { params: { id } })).toMatchObject({
     status: 409,
-    error: 'A single elimination takes at most 1,024 players: 1,025 would mean 1,024 matches.',
+    error: 'A single elimination takes at most 1,024 players. 1,025 would mean 1,024 matches.',
   });
   const tournament = await anna.call(tournamentCalls.start, { params: { id } });
   const [first] = allMatches(tournament);

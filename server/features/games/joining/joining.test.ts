@@ -103,7 +103,7 @@ test('who has a place in one game has none in another at the same time', async (
   await propose(anna, at(26));
   await carl.call(gameCalls.join, { params: { id: second.id } });
   await leave(anna, first.id);
-  expect(await join(anna, second.id).catch((error: Error) => error.message)).toMatch('that time already');
+  expect(await join(anna, second.id).catch((error: Error) => error.message)).toMatch('already play');
 });
 
 test('who plays elsewhere is passed over while they do, and gets the place as soon as they do not', async () => {
@@ -179,7 +179,7 @@ test('once it has begun nobody comes or goes, is let in or turned away', async (
   expect(await lookAt(anna, id)).toMatchObject({ takenCount: 2, asking: [{ username: 'erik' }] });
   expect(await anna.refused(gameCalls.cancel, { params, body: {} })).toMatchObject({ status: 409 });
   expect(await lookAt(bob, id)).toMatchObject({ status: 'playing', viewer: { mayLeave: false } });
-  expect(await leave(carl, id).catch((error: Error) => error.message)).toMatch('has already begun');
+  expect(await leave(carl, id).catch((error: Error) => error.message)).toMatch('has already started');
 });
 
 test('who only wanted to play in a game that has begun is nobody’s in it once their account is deleted', async () => {
