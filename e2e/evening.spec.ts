@@ -74,7 +74,7 @@ test('five are ticked where there is no network, partners rotate, the sixth come
 
   await test.step('a score by two taps, which a second browser sees at once', async () => {
     await visit(bob.page, path);
-    await bob.page.getByRole('link', { name: 'Open the evening' }).click();
+    await bob.page.getByRole('link', { name: /^See (the|tonight’s) games$/ }).click();
     await expect(bob.page.getByText('Round 1 of 4')).toBeVisible();
     await page.getByRole('button', { name: `Enter score of ${winners}` }).click();
     await anna.enterScore(winners, 7);

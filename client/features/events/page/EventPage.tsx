@@ -15,6 +15,7 @@ import {
   useSeenPlace,
   WhenFact,
 } from '#client/lib/scheduling/DetailsPage.tsx';
+import { todayIn } from '#client/lib/scheduling/local-time.ts';
 import { useSpokenNews } from '#client/lib/scheduling/news.ts';
 import { occupancyNews, roomText, seatsLeft } from '#client/lib/scheduling/occupancy.ts';
 import { DetailsSkeleton, NotFound } from '#client/lib/scheduling/placeholders.tsx';
@@ -130,7 +131,7 @@ function EventDetails({ event }: { event: Event }) {
       reply={<ReplyCard event={event} closed={closedText(event, now)} />}
       main={
         <>
-          <PlayLink event={event} />
+          <PlayLink event={event} now={now} />
           <WhoComes event={event} />
           {hasAside && <About event={event} />}
         </>
@@ -182,15 +183,17 @@ function Meanwhile({ event, now }: { event: Event; now: number }) {
 }
 
 /** The way to what is played, or was, by those who came. */
-function PlayLink({ event }: { event: Event }) {
-  if (event.play === null) return null;
-  const [to, noun] =
-    event.play.kind === 'evening'
-      ? [`${addressOfEvent(event)}/evening`, 'evening']
-      : [`/tournaments/details/${event.play.id}`, 'tournament'];
+function PlayLink({ event, now }: { event: Event; now: number }) {
+  const { play, localStart, timeZone } = event;
+  if (play === null) return null;
+  const isTonight = localStart.startsWith(todayIn(timeZone, now)) && localStart.slice(11) >= '16';
+  const [to, words] =
+    play.kind === 'evening'
+      ? [`${addressOfEvent(event)}/evening`, isTonight ? 'See tonight’s games' : 'See the games']
+      : [`/tournaments/details/${play.id}`, 'Open the tournament'];
   return (
     <Link href={to} className={buttonStyle()}>
-      Open the {noun}
+      {words}
     </Link>
   );
 }

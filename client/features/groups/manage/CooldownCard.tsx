@@ -107,7 +107,7 @@ function ActiveCooldown({ cooldown, left, now }: { cooldown: Cooldown; left: str
         </Fact>
         <Fact name="Ends">
           {expiresAt === null ? (
-            'When removed'
+            'Until removed'
           ) : (
             <>
               <time dateTime={expiresAt}>{endOf(expiresAt, now)}</time>
@@ -172,7 +172,7 @@ function CooldownDialog({ groupId, onClose }: { groupId: number; onClose: () => 
         onSlide={(slid) => setValue('cooldownSeconds', slid)}
       />
       <ChoicePills
-        label="Wait, presets"
+        label="Common waiting times"
         isLabelHidden
         options={secondsChoices}
         value={seconds}
@@ -189,7 +189,7 @@ function CooldownDialog({ groupId, onClose }: { groupId: number; onClose: () => 
         onSlide={(slid) => setValue('expiresIn', slid)}
       />
       <ChoicePills
-        label="Ends automatically, presets"
+        label="Common end times"
         isLabelHidden
         options={minutesChoices}
         value={minutes}
