@@ -145,7 +145,7 @@ test('the log says what was entered, and what was taken back, and why', () => {
   expect(said({})).toBe('rosa beat amara 11–7');
   expect(said({ result: null })).toBe('undid the result of amara v rosa');
   expect(said({ result: null, becauseOf: 7 })).toBe('undid the result of amara v rosa, because Round 1 7 was changed');
-  expect(said({ result: null, becauseOf: 99 })).toMatch(/, for another match was changed$/);
+  expect(said({ result: null, becauseOf: 99 })).toMatch(/, because another match was changed$/);
   expect(said({ team1: [1, 99] })).toBe('rosa beat amara and A player 11–7');
   const none = { player1Score: 0, player2Score: 0, games: [], winner: null, decidedBy: 'double-forfeit' } as const;
   expect(said({ result: { ...none, games: [] } })).toBe('neither amara nor rosa came');

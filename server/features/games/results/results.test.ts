@@ -169,7 +169,7 @@ test('a result is refused where it cannot be', async () => {
     [12, 3],
     [99, 97],
   ] as const) {
-    expect((await refused({ games: [{ team1, team2 }] })).fields?.games).toMatch(`A game cannot end ${team1}–${team2}`);
+    expect((await refused({ games: [{ team1, team2 }] })).fields?.games).toMatch(`A game can’t end ${team1}–${team2}`);
   }
   expect(
     (
