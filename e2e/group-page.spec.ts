@@ -45,7 +45,7 @@ test('a group is a place: what goes on, asked into, changed, handed over, gone; 
     await action(olga, 'Edit');
     await dialog(olga).getByLabel('Group name').fill('Late Owls');
     await dialog(olga).getByLabel('Private').check();
-    await expect(dialog(olga).getByRole('status')).toContainText('for members only');
+    await expect(dialog(olga).getByRole('status')).toContainText('visible to members only');
     await dialog(olga).getByRole('button', { name: 'Save' }).click();
     await expectToast(olga.page, 'Group information updated');
     for (const player of all) await expect(headed(player, 'Late Owls')).toBeVisible();

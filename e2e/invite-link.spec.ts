@@ -14,7 +14,7 @@ test('a link with its QR code leads a stranger into a private group, until it is
 
   const address = await test.step('an admin makes one and shows its code', async () => {
     await anna.page.getByRole('button', { name: 'Create a link' }).click();
-    await anna.page.getByRole('dialog').getByRole('button', { name: 'Make link' }).click();
+    await anna.page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
     await expect(links).toContainText('Joins at once');
     await expect(links).toContainText('Not used yet');
     await links.getByRole('button', { name: 'Show QR code' }).click();

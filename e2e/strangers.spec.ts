@@ -78,7 +78,7 @@ test('two strangers find each other, play with two others, and see what it did t
     await desk.getByRole('button', { name: 'Enter the result' }).click();
     const who = desk.getByRole('dialog', { name: 'Who played?' });
     await who.getByText('cleo', { exact: true }).click();
-    await who.getByRole('button', { name: 'Go on' }).click();
+    await who.getByRole('button', { name: 'Continue' }).click();
     await anna.enterScore('you and cleo', 7);
     await expectToast(phone, 'anna entered the result');
     await expect(phone.getByRole('heading', { name: 'Is this how it ended?' })).toBeVisible();

@@ -33,7 +33,7 @@ test('an organiser makes a doubles tournament, partners find each other, and it 
     await dialog.getByRole('button', { name: 'Create Tournament' }).click();
     await expect(dialog.getByText('Pools must be at least 2')).toBeVisible();
     await expect(dialog.getByLabel('Pools')).toBeFocused();
-    await dialog.getByLabel('Format').selectOption({ label: 'Round robin: all play all' });
+    await dialog.getByLabel('Format').selectOption({ label: 'Round robin: everyone plays everyone' });
     // What is not shown any longer is in nobody's way.
     await dialog.getByRole('button', { name: 'Create Tournament' }).click();
     await expectToast(anna.page, 'Tournament Created');
