@@ -9,8 +9,10 @@ import { ago } from '#client/lib/moments.ts';
 import { useIsLong } from '#client/lib/use-now.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
+import { buttonStyle } from '#client/ui/button-style.ts';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
 import { classes } from '#client/ui/classes.ts';
+import { Dialog } from '#client/ui/Dialog.tsx';
 import { LoadMore } from '#client/ui/PagedList.tsx';
 import { ErrorNote, QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
@@ -19,7 +21,7 @@ import { useAction } from '#client/ui/use-action.ts';
 import { useWide } from '#client/ui/use-wide.ts';
 import { catalogue } from '#contract/achievements/catalogue.ts';
 import { type Achievement, type AchievementProgress, achievementCalls } from '#contract/achievements.ts';
-import { type Available, availableTo, wayTo } from './model.ts';
+import { type Available, availableTo, missingText, wayTo } from './model.ts';
 import {
   CardSkeletons,
   cardGrid,
@@ -43,10 +45,7 @@ export function AllTab() {
     return (
       <div className="grid grid-cols-1 gap-6" role="status">
         <span className="sr-only">Loading your achievements</span>
-        <div className="@container grid grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-4">
-          <Skeleton className="h-46.5 lg:h-54" corner="large" />
-          <Skeleton className="h-40.5 lg:h-54" corner="large" />
-        </div>
+        <Skeleton className="h-46.5 lg:h-54" corner="large" />
         <div className="grid grid-cols-1 gap-2.5">
           <Skeleton className="h-6 w-48" />
           <div className={cardGrid}>
@@ -59,7 +58,7 @@ export function AllTab() {
   const [newest] = rows ?? [];
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div className="@container grid grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-4">
+      <div className="@container">
         {newest ? (
           <Newest key={newest.id} achievement={newest} />
         ) : rows ? (
@@ -74,7 +73,6 @@ export function AllTab() {
             pending={list.isFetching}
           />
         )}
-        <HistoryCheck />
       </div>
       {rows && rows.length > 0 && <EarnedSection list={list} rows={rows} />}
       {(open.data || rows) && (
@@ -82,6 +80,7 @@ export function AllTab() {
           {(data) => <AvailableSection progress={data} />}
         </QueryView>
       )}
+      <HistoryCheck />
     </div>
   );
 }
@@ -187,16 +186,18 @@ function AvailableSection({ progress }: { progress: AchievementProgress }) {
   );
 }
 
-function LockedRow({ available: { type, steps } }: { available: Available }) {
+function LockedRow({ available }: { available: Available }) {
+  const { type, steps } = available;
   const { title, hint } = catalogue[type];
+  const [isOpen, setOpen] = useState(false);
   return (
     <li className="relative -mt-px grid min-h-21 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 border-t border-dashed border-line px-3.5 py-2.5 leading-[1.3] @max-[16rem]:grid-cols-1 @max-[16rem]:justify-items-start">
       <AchievementMedal type={type} size={56} isLocked />
       <div className="min-w-0">
-        <Link href={wayTo(type)} className={`${wideLink} font-semibold`}>
+        <button type="button" onClick={() => setOpen(true)} className={`${wideLink} text-left font-semibold`}>
           {title}
           <span className="sr-only">, not yet</span>
-        </Link>
+        </button>
         <p className="text-sm text-soft">{hint}</p>
         {steps && (
           <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2.5 text-[0.8125rem] text-soft @max-[16rem]:grid-cols-1">
@@ -208,7 +209,32 @@ function LockedRow({ available: { type, steps } }: { available: Available }) {
         )}
       </div>
       <ChevronRight className="size-5 text-soft @max-[16rem]:hidden" aria-hidden="true" />
+      {isOpen && <LockedDialog available={available} onClose={() => setOpen(false)} />}
     </li>
+  );
+}
+
+/** What is missing, and the way there. */
+function LockedDialog({ available, onClose }: { available: Available; onClose: () => void }) {
+  const { type, steps } = available;
+  const { title, hint } = catalogue[type];
+  const { to, label } = wayTo(type);
+  return (
+    <Dialog open onOpenChange={(stays) => !stays && onClose()} title={title} look="sheet">
+      <div className="grid justify-items-center gap-3 pb-4 text-center">
+        <AchievementMedal type={type} size={176} isLocked />
+        <p className="text-xl font-semibold">{missingText(available)}</p>
+        {steps && (
+          <div className="w-full max-w-80">
+            <ProgressBar label={title} {...steps} look="step" />
+          </div>
+        )}
+        <p className="text-soft">{hint}</p>
+        <Link href={to} className={buttonStyle('ball')}>
+          {label}
+        </Link>
+      </div>
+    </Dialog>
   );
 }
 
@@ -232,10 +258,12 @@ export function HistoryCheck() {
   });
   const isLong = useIsLong(check.isPending, progressAfterMs);
   return (
-    <section className="grid content-center gap-2.5 rounded-lg border border-line bg-surface p-4 lg:p-5 [&>button]:px-2 @max-[16rem]:[&>button]:px-0.5 @max-[16rem]:[&>button>svg]:hidden shadow-low">
-      <h2 className="text-lg">Tournament History Check</h2>
-      {/* Two lines of what it does, or of what it has found. */}
-      <p className="min-h-[2lh] text-sm text-soft">{said}</p>
+    <section className="@container grid content-center gap-x-6 gap-y-2.5 rounded-lg border border-line bg-surface p-4 shadow-low lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:p-5 [&>button]:px-2 @max-[16rem]:[&>button]:px-0.5 @max-[16rem]:[&>button>svg]:hidden">
+      <div>
+        <h2 className="text-lg">Tournament History Check</h2>
+        {/* Two lines of what it does, or of what it has found. */}
+        <p className="min-h-[2lh] text-sm text-soft">{said}</p>
+      </div>
       <Button
         variant="secondary"
         width="full"
@@ -246,7 +274,7 @@ export function HistoryCheck() {
         {!isLong && <History className="size-4.5" aria-hidden="true" />}
         Check for Missing Achievements
       </Button>
-      <div className="-mb-[3px] h-[3px]">
+      <div className="-mb-[3px] h-[3px] lg:col-start-2">
         {isLong && (
           <div
             role="progressbar"

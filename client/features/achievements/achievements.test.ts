@@ -4,7 +4,16 @@ import { expect, test } from 'vitest';
 import { anAchievement } from '#client/lib/achievements-for-tests.ts';
 import { achievementTypes } from '#contract/achievements/catalogue.ts';
 import type { Achievement, AchievementProgress, Famous } from '#contract/achievements.ts';
-import { availableTo, byTournament, categoryTitle, collectionOf, collectorsAmong, rankedIn, wayTo } from './model.ts';
+import {
+  availableTo,
+  byTournament,
+  categoryTitle,
+  collectionOf,
+  collectorsAmong,
+  missingText,
+  rankedIn,
+  wayTo,
+} from './model.ts';
 import { isNew, NothingYet } from './parts.tsx';
 
 const nothing: AchievementProgress = {
@@ -62,13 +71,20 @@ test('a ladder that is climbed is not listed any longer, and whoever has all has
   expect(typesFor({ earned: [...achievementTypes] })).toEqual([]);
 });
 
+test('what is missing is said in what is counted', () => {
+  expect(missingText({ type: 'match_10', steps: { done: 2, all: 10 } })).toBe('2 of 10 matches');
+  expect(missingText({ type: 'match_first', steps: { done: 0, all: 1 } })).toBe('0 of 1 match');
+  expect(missingText({ type: 'medal_collector_gold_5', steps: { done: 1, all: 5 } })).toBe('1 of 5 gold medals');
+  expect(missingText({ type: 'group_player' })).toBe('Not earned yet');
+});
+
 test('each leads to where it is done', () => {
-  expect(wayTo('first_message')).toBe('/messages');
-  expect(wayTo('group_player')).toBe('/groups?tab=discover');
-  expect(wayTo('group_admin')).toBe('/groups');
-  expect(wayTo('event_10')).toBe('/groups');
+  expect(wayTo('first_message').to).toBe('/messages');
+  expect(wayTo('group_player').to).toBe('/groups?tab=discover');
+  expect(wayTo('group_admin').to).toBe('/groups');
+  expect(wayTo('event_10').to).toBe('/groups');
   for (const type of ['tournament_win', 'upset', 'match_50', 'medal_collector_silver_5'] as const) {
-    expect(wayTo(type)).toBe('/tournaments');
+    expect(wayTo(type).to).toBe('/tournaments');
   }
 });
 

@@ -1,4 +1,5 @@
 import type { Page as PageOf } from '#client/data/call.ts';
+import { counted } from '#client/lib/counts.ts';
 import {
   type AchievementType,
   achievementTypes,
@@ -39,21 +40,35 @@ export function availableTo(progress: AchievementProgress): Available[] {
 
 const shareOf = ({ steps }: Available): number => (steps ? steps.done / steps.all : 0);
 
-const ways: Record<Counted, string> = {
-  matches: '/tournaments',
-  events: '/groups',
-  eventsInARow: '/groups',
-  gold: '/tournaments',
-  silver: '/tournaments',
-  bronze: '/tournaments',
+const units: Record<Counted, [one: string, many: string]> = {
+  matches: ['match', 'matches'],
+  events: ['event', 'events'],
+  eventsInARow: ['event in a row', 'events in a row'],
+  gold: ['gold medal', 'gold medals'],
+  silver: ['silver medal', 'silver medals'],
+  bronze: ['bronze medal', 'bronze medals'],
 };
 
-export function wayTo(type: AchievementType): string {
+/** '2 of 10 matches' */
+export function missingText({ type, steps }: Available): string {
   const { goal } = catalogue[type];
-  if (goal) return ways[goal.of];
-  if (type === 'first_message') return '/messages';
-  if (type === 'group_player') return '/groups?tab=discover';
-  return type === 'group_admin' ? '/groups' : '/tournaments';
+  return steps && goal ? `${steps.done} of ${counted(steps.all, ...units[goal.of])}` : 'Not earned yet';
+}
+
+interface Way {
+  to: string;
+  label: string;
+}
+
+const tournaments: Way = { to: '/tournaments', label: 'Find a tournament' };
+const groups: Way = { to: '/groups', label: 'Go to your groups' };
+
+/** Where one gets on with it. */
+export function wayTo(type: AchievementType): Way {
+  const counts = catalogue[type].goal?.of;
+  if (counts === 'events' || counts === 'eventsInARow' || type === 'group_admin') return groups;
+  if (type === 'first_message') return { to: '/messages', label: 'Write a message' };
+  return type === 'group_player' ? { to: '/groups?tab=discover', label: 'Find a group' } : tournaments;
 }
 
 export interface OfTournament {
