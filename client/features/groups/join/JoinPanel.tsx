@@ -21,7 +21,7 @@ const words = {
   join: { title: 'Come and play', text: 'Join to read the chat and see what’s on.' },
   requested: { title: 'Requested', text: 'An admin of the group decides. We’ll tell you here.' },
   ask: { title: 'A private group', text: 'Ask its admins to let you in.' },
-  closed: { title: 'You can’t join this group', text: 'Its admins decide who can join.' },
+  closed: { title: 'You can’t join this group', text: 'You’re banned until an admin or moderator lets you back in.' },
 } as const;
 
 export function JoinPanel({ group }: { group: Group }) {

@@ -108,7 +108,7 @@ function BannedRow({ groupId, ban: { userId, user, bannedBy, reason, createdAt }
   });
   const about = (
     <>
-      By <bdi>{bannedBy.username}</bdi>, <time dateTime={createdAt}>{ago(createdAt)}</time>
+      Until let back in. Banned by <bdi>{bannedBy.username}</bdi>, <time dateTime={createdAt}>{ago(createdAt)}</time>
     </>
   );
   return (

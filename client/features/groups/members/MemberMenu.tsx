@@ -16,7 +16,7 @@ import { answersOf } from '#client/data/keys.ts';
 import { dropRow, putRow } from '#client/data/rows-in-cache.ts';
 import { counted } from '#client/lib/counts.ts';
 import { ReasonDialog } from '#client/lib/ReasonDialog.tsx';
-import { span } from '#client/lib/spans.ts';
+import { endOf, span } from '#client/lib/spans.ts';
 import { ChoicePills } from '#client/ui/ChoiceField.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
@@ -191,8 +191,8 @@ export function MuteDialog({ groupId, user: { id: userId, username }, onClose }:
     defaults: { minutes: 60, reason: '' },
     requestOf: (body) => ({ params: { groupId, userId }, body }),
     failed: `Failed to mute ${username}`,
-    onDone: () => {
-      toast(`${username} is muted for ${inWords(form.inner.getValues('minutes'))}`);
+    onDone: ({ mutedUntil }) => {
+      toast(`${username} is muted until ${endOf(mutedUntil, Date.now())}`);
       void refetchIfOffline(client, [`staff:${groupId}`]);
       onClose();
     },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { answersOf } from '#client/data/keys.ts';
 import { useUnblock } from '#client/lib/blocks.ts';
-import { leftUntil } from '#client/lib/spans.ts';
+import { endOf, leftUntil } from '#client/lib/spans.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { conversationCalls, type OpenedConversation } from '#contract/conversations.ts';
@@ -55,5 +55,10 @@ function Muted({ until }: { until: string }) {
   useEffect(() => {
     if (isOver) void client.invalidateQueries(answersOf(conversationCalls.get, { params: { id } }));
   }, [isOver, client, id]);
-  return <p>{left ? `You are muted: ${left} left.` : 'You can write again in a moment.'}</p>;
+  if (isOver) return <p>You can write again in a moment.</p>;
+  return (
+    <p>
+      You’re muted until <time dateTime={until}>{endOf(until, now)}</time> ({left} left).
+    </p>
+  );
 }
