@@ -81,7 +81,7 @@ test('what one does with a message shows to both at once, and the focus stays wi
       await thread(bobs).getByRole('button', { name: press }).click();
     };
     await inPlaceOfTheirs('Rubbish', 'Keep theirs');
-    await expect(item(bobs, /: Instead of Rubbish \(edited\)$/)).toBeVisible();
+    await expect(item(bobs, /: Instead of Rubbish \(edited by anna\)$/)).toBeVisible();
     await inPlaceOfTheirs('Humbug', 'Keep mine');
     await expect(item(annas, /: Humbug \(edited\)$/)).toBeVisible();
     await bobs.request.delete(`/api/messages/${id}`);

@@ -181,7 +181,9 @@ function Stamp({ line, isRead = false }: { line: Line; isRead?: boolean }) {
               aria-label={message?.isFlagged ? 'Flagged' : 'Reported by you'}
             />
           )}
-          {message?.isEdited && 'edited'}
+          {message?.isEdited && (
+            <span className="max-w-44 truncate">edited{message.editedBy && ` by ${message.editedBy.username}`}</span>
+          )}
         </>
       )}
       {isOnItsWay && <Clock className="size-3" aria-hidden="true" />}

@@ -179,7 +179,7 @@ export function labelOf({ isMine, sender, sentAt, replyTo, isQuoteMine, notice, 
   const parts = [isMine ? 'You' : sender, timeOf(sentAt), repliedTo && `answering ${repliedTo}`];
   const reactions = message?.reactions.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const marks = [
-    message?.isEdited && 'edited',
+    message?.isEdited && `edited${message.editedBy ? ` by ${message.editedBy.username}` : ''}`,
     message?.isFlagged && 'flagged',
     own?.isReported && 'reported',
     message?.isPinned && 'pinned',
