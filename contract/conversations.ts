@@ -89,8 +89,11 @@ export const ownParts = z
     reactions: z.array(z.object({ messageId: id, reaction: reactionKind })),
     /** Messages that they have reported: direct ones, and those of games. */
     reported: z.array(id),
-    /** Who flagged what is flagged in a group: for its staff of every message, for others of what they flagged. */
-    flaggers: z.array(z.object({ messageId: id, flagger: face })),
+    /**
+     * Why messages of a group are flagged: for its staff of all, for others of their own and of what they flagged. Who
+     * flagged it is null for its author.
+     */
+    flags: z.array(z.object({ messageId: id, reason: z.string(), flagger: face.nullable() })),
   })
   .meta({ id: 'OwnParts' });
 

@@ -65,6 +65,7 @@ export const message = z
     /** In a group; elsewhere only whoever reported it knows (`ownParts`). */
     isFlagged: z.boolean(),
     flaggedAt: moment.nullable(),
+    /** Null in what everybody is shown: why is for the staff, the author and whoever flagged it (`ownParts`). */
     flagReason: z.string().nullable(),
     isPinned: z.boolean(),
     /** Of a direct message that was sent to somebody who had blocked the sender: to them it says nothing. */

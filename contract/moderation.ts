@@ -9,8 +9,6 @@ export const flaggedMessage = message
     flagger: face.nullable(),
     /** What it said when it was flagged; null where that is not known. */
     flaggedContent: z.string().nullable(),
-    /** Nobody decides about a flag on their own message. */
-    mayDecide: z.boolean(),
   })
   .meta({ id: 'FlaggedMessage' });
 
@@ -115,7 +113,7 @@ export const moderationCalls = endpoints('moderation', () => ({
     path: '/moderation/messages/:groupId/flagged',
     shows: ['staff:{groupId}'],
     needs: 'desk:{groupId}',
-    summary: 'The flagged messages of a group, for its staff, latest flag first',
+    summary: 'The flagged messages of a group, for its staff without their own, latest flag first',
     query: z.object({ limit, cursor }),
     answer: z.array(flaggedMessage),
     paged: true,

@@ -76,8 +76,8 @@ test('a cooldown, flags, a mute and a ban, from the moderation of a group', asyn
     await olga.page.getByRole('menuitem', { name: 'Mute…' }).click();
     await olga.page.getByRole('radio', { name: '7 days' }).check({ force: true });
     await olga.page.getByRole('button', { name: 'Mute', exact: true }).click();
-    await expectToast(olga.page, 'otto is muted for 7 days');
-    await expect(otto.page.getByText('You are muted: 7 days left.')).toBeVisible();
+    await expectToast(olga.page, /^otto is muted until /);
+    await expect(otto.page.getByText(/^You’re muted until .* \(7 days left\)\.$/)).toBeVisible();
     await visit(olga.page, '/groups/1/manage/moderation?part=members');
     await expect(row(olga.page, 'otto')).toContainText('7 days left');
     await olga.page.getByRole('button', { name: 'Unmute otto' }).click();

@@ -41,7 +41,7 @@ export default function FlagDialog({ isDirect, onFlag, onClose }: FlagDialogProp
       description={
         isDirect
           ? 'The site’s administrators see the message, your reason and your name. Its author isn’t told.'
-          : 'Everyone in the group sees that it is flagged, and why; its moderators and admins decide, and see your name.'
+          : 'Everyone in the group sees that it’s flagged. Its author also sees your reason. Only moderators and admins see your name, and they decide.'
       }
       submit={isDirect ? 'Report' : 'Flag'}
       submitting={isDirect ? 'Reporting…' : 'Flagging…'}

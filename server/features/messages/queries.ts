@@ -94,7 +94,7 @@ export function messagesIn(db: Tx['db']) {
     .select(['messages.content', 'messages.clientId', 'messages.sentAt', 'users.username as senderName'])
     .select(['messages.editedAt', 'messages.editedById', 'editors.username as editorName'])
     .select(['messages.deletedAt', 'messages.isRemoved', 'messages.deletedById', 'deleters.username as deleterName'])
-    .select(['messages.flaggedAt', 'messages.flagReason', 'messages.pinnedAt', 'messages.isWithheld'])
+    .select(['messages.flaggedAt', 'messages.pinnedAt', 'messages.isWithheld'])
     .select(['messages.replyToId', 'quoted.seq as quotedSeq', 'quoted.senderId as quotedSenderId'])
     .select(['quotedSenders.username as quotedSenderName', 'quoted.content as quotedContent'])
     .select(['quoted.deletedAt as quotedDeletedAt', 'quoted.isWithheld as isQuotedWithheld']);

@@ -40,7 +40,6 @@ export const unchanged = {
   deletedById: null,
   deleterName: null,
   flaggedAt: null,
-  flagReason: null,
   pinnedAt: null,
   isWithheld: false,
   replyToId: null,
@@ -75,7 +74,7 @@ export type Reactions = Message['reactions'];
 export function toMessage(row: MessageRow, viewerId: number, reactions: Reactions): Message {
   const { id, conversationId, seq, revision, senderId, senderName, content, clientId, sentAt } = row;
   const { editedAt, editedById, editorName, deletedAt, isRemoved, deletedById, deleterName } = row;
-  const { flaggedAt, flagReason, pinnedAt, groupId, gameId } = row;
+  const { flaggedAt, pinnedAt, groupId, gameId } = row;
   const receiver = peopleOf(row).find((each) => each.id !== senderId) ?? null;
   const isWithheld = isWithheldFrom(row, viewerId);
   return {
@@ -101,7 +100,7 @@ export function toMessage(row: MessageRow, viewerId: number, reactions: Reaction
     deletedBy: faceOf(deletedById, deleterName),
     isFlagged: flaggedAt !== null,
     flaggedAt,
-    flagReason,
+    flagReason: null,
     isPinned: pinnedAt !== null,
     isWithheld,
     reactions: isWithheld ? [] : reactions,

@@ -63,8 +63,8 @@ interface FlaggedRowProps {
 }
 
 /** A flagged message and the ways to decide. The row has the focus when the one before it is decided. */
-export function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
-  const { id: messageId, seq, sender, sentAt, content, flaggedContent, mayDecide } = message;
+function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
+  const { id: messageId, seq, sender, sentAt, content, flaggedContent } = message;
   const { flagReason, flagger, flaggedAt } = message;
   const [deletes, setDeletes] = useState(false);
   const decided = useRowDecided(answersOf(moderationCalls.flagged, { params: { groupId } }), messageId);
@@ -95,7 +95,7 @@ export function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
             {flagReason}
           </p>
           <p className="text-sm">
-            Flagged by <bdi>{flagger?.username ?? 'somebody'}</bdi>
+            Flagged by <bdi>{flagger?.username ?? 'someone'}</bdi>
             {flaggedAt && (
               <>
                 , <time dateTime={flaggedAt}>{ago(flaggedAt)}</time>
@@ -104,9 +104,6 @@ export function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
           </p>
         </div>
       </div>
-      {!mayDecide && (
-        <p className="text-sm text-soft">This is your own message. Another moderator or admin decides on its flag.</p>
-      )}
       <div className="flex flex-wrap justify-end gap-2">
         <Link
           href={`/messages?group=${groupId}&at=${seq}`}
@@ -115,27 +112,23 @@ export function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
         >
           Jump to context
         </Link>
-        {mayDecide && (
-          <>
-            <Button
-              variant="secondary"
-              size="small"
-              pending={ignore.isPending}
-              onClick={() => ignore.run({ params: { groupId, messageId }, body: {} })}
-            >
-              <span>
-                Ignore<span className="sr-only"> the flag</span>
-                {about}
-              </span>
-            </Button>
-            <Button variant="danger" size="small" disabled={ignore.isPending} onClick={() => setDeletes(true)}>
-              <span>
-                Delete<span className="sr-only"> the message</span>
-                {about}
-              </span>
-            </Button>
-          </>
-        )}
+        <Button
+          variant="secondary"
+          size="small"
+          pending={ignore.isPending}
+          onClick={() => ignore.run({ params: { groupId, messageId }, body: {} })}
+        >
+          <span>
+            Ignore<span className="sr-only"> the flag</span>
+            {about}
+          </span>
+        </Button>
+        <Button variant="danger" size="small" disabled={ignore.isPending} onClick={() => setDeletes(true)}>
+          <span>
+            Delete<span className="sr-only"> the message</span>
+            {about}
+          </span>
+        </Button>
       </div>
       {deletes && (
         <ReasonDialog

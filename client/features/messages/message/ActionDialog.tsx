@@ -14,9 +14,8 @@ import { QueryView } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
-import { conversationCalls } from '#contract/conversations.ts';
+import { conversationCalls, type OwnParts } from '#contract/conversations.ts';
 import { type Message, messageCalls } from '#contract/messages.ts';
-import type { Face } from '#contract/values.ts';
 import { preview } from '../model/conversation-names.ts';
 import { reactionLooks, storeReport } from '../model/reactions.ts';
 import { threadQuery } from '../model/thread-cache.ts';
@@ -99,8 +98,8 @@ const momentText = (moment: string): string => `${dateOf(moment)}, ${exact.forma
 
 /** All that is known of a message, with exact times. */
 function Details({ line, message, onClose }: AskedProps) {
-  const { sentAt, sender, editedAt, editedBy, isFlagged, flaggedAt, flagReason, isPinned } = message;
-  const flagger = useFlagger(message);
+  const { sentAt, sender, editedAt, editedBy, isFlagged, flaggedAt, isPinned } = message;
+  const flag = useFlag(message);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Message details">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
@@ -117,10 +116,10 @@ function Details({ line, message, onClose }: AskedProps) {
         {isFlagged && (
           <Entry name="Flagged">
             {flaggedAt ? momentText(flaggedAt) : 'Yes'}
-            {flagger && `, by ${flagger.username}`}
+            {flag?.flagger && `, by ${flag.flagger.username}`}
           </Entry>
         )}
-        {isFlagged && flagReason && <Entry name="Reason">{flagReason}</Entry>}
+        {isFlagged && flag?.reason && <Entry name="Reason">{flag.reason}</Entry>}
         {line.own?.isReported && <Entry name="Reported">By you, to the site’s administrators</Entry>}
         {isPinned && <Entry name="Pinned">For everyone in the group</Entry>}
       </dl>
@@ -134,11 +133,11 @@ function Details({ line, message, onClose }: AskedProps) {
   );
 }
 
-/** Who flagged it, for whoever may know. */
-function useFlagger({ id, conversationId, seq, isFlagged }: Message): Face | undefined {
+/** Why it was flagged, and by whom, for those who may know. */
+function useFlag({ id, conversationId, seq, isFlagged }: Message): OwnParts['flags'][number] | undefined {
   const own = { params: { id: conversationId }, query: { from: seq, to: seq } };
   const { data } = useQuery({ ...query(conversationCalls.own, own), enabled: isFlagged, staleTime: 0 });
-  return data?.flaggers.find(({ messageId }) => messageId === id)?.flagger;
+  return data?.flags.find(({ messageId }) => messageId === id);
 }
 
 function Entry({ name, children }: { name: string; children: ReactNode }) {

@@ -108,7 +108,7 @@ export const ownQuery = (conversationId: number) =>
         ...range,
         reactions: parts.flatMap(({ reactions }) => reactions),
         reported: parts.flatMap(({ reported }) => reported),
-        flaggers: parts.flatMap(({ flaggers }) => flaggers),
+        flags: parts.flatMap(({ flags }) => flags),
       };
     },
     staleTime: freshnessOf(conversationCalls.own),
@@ -122,7 +122,7 @@ export const covers = ({ from, to, lastSeq }: Omit<OwnRange, keyof OwnParts>, th
 export const isWorthAsking = ({ kind }: Pick<Conversation, 'kind'>, { messages }: Thread): boolean =>
   messages.length > 0 && (kind !== 'group' || messages.some(({ reactions }) => reactions.length > 0));
 
-const noParts: OwnParts = { reactions: [], reported: [], flaggers: [] };
+const noParts: OwnParts = { reactions: [], reported: [], flags: [] };
 
 /** What only the viewer knows of what is loaded of a thread. */
 export function useOwnParts(conversation: Pick<Conversation, 'id' | 'kind'>, thread: Thread): OwnParts {

@@ -96,12 +96,19 @@ export async function deleteReactionsTo(tx: WriteTx, messageId: number): Promise
   await tx.db.deleteFrom('message_reactions').where('messageId', '=', messageId).execute();
 }
 
-export function listFlagged({ db }: Tx, groupId: number, before: Place | undefined, limit: number) {
+/** What others wrote and is flagged in a group, the last flagged first. */
+export function listFlagged({ db }: Tx, viewerId: number, groupId: number, before: Place | undefined, limit: number) {
   return messagesIn(db)
     .leftJoin('users as flaggers', 'flaggers.id', 'messages.flaggerId')
-    .select(['messages.flaggerId', 'flaggers.username as flaggerName', 'messages.flaggedContent'])
+    .select([
+      'messages.flaggerId',
+      'flaggers.username as flaggerName',
+      'messages.flagReason',
+      'messages.flaggedContent',
+    ])
     .where('conversations.groupId', '=', groupId)
     .where('messages.flaggedAt', 'is not', null)
+    .where('messages.senderId', '!=', viewerId)
     .where(keyset(['messages.flaggedAt', 'messages.id'], '<', before))
     .orderBy('messages.flaggedAt', 'desc')
     .orderBy('messages.id', 'desc')

@@ -155,15 +155,16 @@ export function flagOf(locked: Locked, flaggerId: number, flagReason: string, no
   return { flaggedAt: now.toISOString(), flaggerId, flagReason, flaggedContent: locked.content };
 }
 
-/** Nobody decides about a flag on their own message, even where nobody else is staff: its author may only delete it. */
-export const mayDecideOn = ({ senderId }: Pick<Locked, 'senderId'>, viewerId: number) => senderId !== viewerId;
-
-/** @throws Refusal `not_allowed` for whoever is not of a group’s staff, or wrote it; `not_flagged` */
+/**
+ * Nobody decides about a flag on their own message, even where nobody else is staff: its author may only delete it.
+ *
+ * @throws Refusal `not_allowed` for whoever is not of a group’s staff, or wrote it; `not_flagged`
+ */
 export function assertMayDecide(locked: Locked, viewerId: number): void {
   if (locked.groupId === null || !isStaff(locked)) {
     throw new Refusal('not_allowed', 'Only moderators and administrators of the group can decide on flags.');
   }
-  if (!mayDecideOn(locked, viewerId)) {
+  if (locked.senderId === viewerId) {
     throw new Refusal('not_allowed', 'This is your own message. Another moderator or admin decides on its flag.');
   }
   if (locked.flaggedAt === null) throw new Refusal('not_flagged', 'This message is not flagged.');

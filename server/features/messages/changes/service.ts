@@ -151,19 +151,18 @@ export function changesService(deps: Pick<Deps, 'database' | 'writeAs' | 'domain
       });
     },
 
-    /** The flagged messages of a group, for its staff: the last flagged first. @throws Refusal `not_allowed`, `not_found` */
+    /** What others wrote and is flagged in a group, for its staff: the last flagged first. @throws Refusal `not_allowed`, `not_found` */
     flagged(viewer: Viewer, groupId: number, { limit, cursor }: PageRequest): Promise<Page<FlaggedMessage>> {
       const before = decodeCursor(cursor, ['moment', 'number']);
       return database.read(async (tx) => {
         await assertDecides(tx, viewer, groupId);
-        const rows = await queries.listFlagged(tx, groupId, before, limit + 1);
+        const rows = await queries.listFlagged(tx, viewer.id, groupId, before, limit + 1);
         const { items, next } = pageOf(rows, limit, ({ flaggedAt, id }) => [flaggedAt ?? '', id]);
         const messages = await toMessages(tx, items, viewer.id);
-        const flagged = items.flatMap(({ flaggerId, flaggerName, flaggedContent }, at) => {
+        const flagged = items.flatMap(({ flaggerId, flaggerName, flagReason, flaggedContent }, at) => {
           const message = messages[at];
           if (message === undefined) return [];
-          const mayDecide = rules.mayDecideOn(message, viewer.id);
-          return [{ ...message, flagger: faceOf(flaggerId, flaggerName), flaggedContent, mayDecide }];
+          return [{ ...message, flagger: faceOf(flaggerId, flaggerName), flagReason, flaggedContent }];
         });
         return { items: flagged, next };
       });

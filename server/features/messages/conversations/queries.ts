@@ -209,13 +209,17 @@ export function listOwnReports({ db }: Tx, range: MessageRange) {
     .execute();
 }
 
-/** Who flagged each of the messages that are flagged; without `isOfStaff` those that the person flagged themselves. */
-export function listFlaggers({ db }: Tx, range: MessageRange, isOfStaff: boolean) {
+/** Who flagged each of the messages that are flagged, and why; without `isOfStaff` of what the person flagged or wrote. */
+export function listFlags({ db }: Tx, range: MessageRange, isOfStaff: boolean) {
   return inRange(db, range)
     .innerJoin('users', 'users.id', 'messages.flaggerId')
-    .select(['messages.id as messageId', 'users.id', 'users.username'])
+    .select(['messages.id as messageId', 'messages.senderId', 'messages.flagReason', 'users.id', 'users.username'])
     .where('messages.flaggedAt', 'is not', null)
-    .$if(!isOfStaff, (query) => query.where('messages.flaggerId', '=', range.userId))
+    .$if(!isOfStaff, (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('messages.flaggerId', '=', range.userId), eb('messages.senderId', '=', range.userId)]),
+      ),
+    )
     .orderBy('messages.seq')
     .execute();
 }

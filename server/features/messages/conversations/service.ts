@@ -92,11 +92,13 @@ export function conversationsService(deps: Deps) {
       return database.read(async (tx) => {
         const { groupId, role } = await openConversation(tx, viewer.id, { conversationId });
         const reports = await queries.listOwnReports(tx, range);
-        const flagged = groupId === null ? [] : await queries.listFlaggers(tx, range, isStaff({ role }));
+        const flagged = groupId === null ? [] : await queries.listFlags(tx, range, isStaff({ role }));
         return {
           reactions: await queries.listOwnReactions(tx, range),
           reported: reports.map(({ id }) => id),
-          flaggers: flagged.map(({ messageId, ...flagger }) => ({ messageId, flagger })),
+          flags: flagged.map(({ messageId, senderId, flagReason, ...flagger }) => {
+            return { messageId, reason: flagReason ?? '', flagger: senderId === viewer.id ? null : flagger };
+          }),
         };
       });
     },
