@@ -114,7 +114,7 @@ function Newest({ achievement }: { achievement: Achievement }) {
         </span>
         <h2 className="text-[min(1.625rem,7vw)] leading-[1.1] lg:text-[2.5rem]">{title}</h2>
         <p className="text-[0.9375rem] leading-[1.4] lg:text-[1.0625rem]">
-          <EarnedIn achievement={achievement} className={`${wideLink} underline focus-visible:after:outline-ball`} />.{' '}
+          <EarnedIn achievement={achievement} className={`${wideLink} underline focus-visible:after:outline-ball`} />,{' '}
           <time dateTime={awardedAt} className="whitespace-nowrap">
             {ago(awardedAt)}
           </time>
