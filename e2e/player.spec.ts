@@ -117,7 +117,7 @@ test('two meet: one looks the other up, asks, plays, invites, blocks', async ({ 
     // What two matches have changed, and why.
     const rating = phone.getByRole('region', { name: 'Club rating' });
     await expect(rating).toContainText(/Between \d\.\d and \d\.\d\s*in singles/);
-    await expect(rating).toContainText('A few more matches, then there is a number.');
+    await expect(rating).toContainText('A few more matches until there’s a number.');
     await expect(rating.getByRole('img', { name: /^Club rating in singles, from \d/ })).toBeVisible();
     await rating.getByText('As a table').click();
     await rating.getByRole('row').getByRole('button').click();

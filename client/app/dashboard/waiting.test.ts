@@ -31,7 +31,7 @@ test('what waits is said in words, each with the way to it, before what is merel
   const place = expect.stringMatching(/^Today \d+:\d\d\. A place opened up, and it’s yours\.$/);
   expect(rows).toEqual([
     ['greta and joon ask to join', 'Riverside', '/groups/5/manage/requests', 2],
-    ['Let joon be invited?', 'Riverside', '/groups/5/manage/approvals', 1],
+    ['Approve inviting joon?', 'Riverside', '/groups/5/manage/approvals', 1],
     ['1 flagged message', 'Riverside', '/groups/5/manage/moderation', 1],
     ['greta beat you 11–7?', 'Doubles at Riverside Park', '/games/8', 1],
     ['joon wants to play with you', 'Spring Cup', '/tournaments/details/9', 1],

@@ -41,7 +41,7 @@ export function waitingRows({ requests, approvals, flags, results, partners, pla
       return { ...inManaged('requests', each), kind: 'requests', title, face: each.people[0] };
     }),
     ...approvals.map((each): WaitingRow => {
-      const title = `Let ${namesOf(each)} be invited?`;
+      const title = `Approve inviting ${namesOf(each)}?`;
       return { ...inManaged('approvals', each), kind: 'approvals', title, face: each.people[0] };
     }),
     ...flags.map((each): WaitingRow => {

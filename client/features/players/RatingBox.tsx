@@ -152,7 +152,7 @@ function OfKind({ userId, kind, rating, isOnly }: OfKindProps) {
                 </span>
               )}
             </p>
-            {!isNumber && <p className="px-4 pb-4 text-soft">A few more matches, then there is a number.</p>}
+            {!isNumber && <p className="px-4 pb-4 text-soft">A few more matches until there’s a number.</p>}
             {latest && (
               <>
                 <Plot days={days} isWhole={isWhole} hasLine={isNumber} spoken={spokenPlot(kind, rating, days, today)} />

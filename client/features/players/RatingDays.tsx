@@ -44,7 +44,7 @@ export function DaysTable({ days, isWhole, isNumber, query }: DaysTableProps) {
             </th>
             {isNumber && (
               <th scope="col" className={headCell}>
-                Sure to
+                Give or take
               </th>
             )}
           </tr>

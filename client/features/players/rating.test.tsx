@@ -139,12 +139,12 @@ describe('a plot', () => {
   test('is read out as what it comes from and comes to', () => {
     const played = playedDays([onDay(19, 3.81, { after: { rating: 3.81, deviation: 0.18 } }), onDay(1, 3.1)], true);
     expect(spokenPlot('doubles', doubles, played, now)).toBe(
-      'Club rating in doubles, from 3.00 in May to 3.81 today, sure to 0.18',
+      'Club rating in doubles, from 3.00 in May to 3.81 today, give or take 0.18',
     );
     const year = onDay(-300, 3.1);
     expect(
       spokenPlot('doubles', doubles, playedDays([...played.flatMap(({ changes }) => changes), year], true), now),
-    ).toBe('Club rating in doubles, from 3.00 in July 2025 to 3.81 today, sure to 0.18');
+    ).toBe('Club rating in doubles, from 3.00 in July 2025 to 3.81 today, give or take 0.18');
   });
 
   test('of few matches has no number', () => {

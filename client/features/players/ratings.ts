@@ -110,12 +110,12 @@ function onPlayedDay({ start }: PlayedDay, now: number): string {
 export const lastChange = (day: PlayedDay, now: number): string =>
   `${changeText(day.after.rating - day.before.rating)} ${onPlayedDay(day, now)}`;
 
-/** 'Club rating in doubles, from 3.00 in August to 3.81 today, sure to 0.18' */
+/** 'Club rating in doubles, from 3.00 in August to 3.81 today, give or take 0.18' */
 export function spokenPlot(kind: RatedKind, rating: ClubRating, days: readonly PlayedDay[], now: number): string {
   const [latest, first] = [days[0], days.at(-1)];
   if (!latest || !first) return '';
   if (!hasNumber(rating)) return `Club rating in ${kind}, from ${spanText(first.before)} to ${spanText(latest.after)}`;
   const [from, to] = [ratingFigure(first.before.rating), ratingFigure(latest.after.rating)];
   const since = monthOf(first.start, now);
-  return `Club rating in ${kind}, from ${from} in ${since} to ${to} ${onPlayedDay(latest, now)}, sure to ${latest.after.deviation.toFixed(2)}`;
+  return `Club rating in ${kind}, from ${from} in ${since} to ${to} ${onPlayedDay(latest, now)}, give or take ${latest.after.deviation.toFixed(2)}`;
 }

@@ -43,7 +43,7 @@ export function SettingsPage(account: AccountSectionProps) {
             <PresenceChoice />
             <BlockedRow />
           </Section>
-          <Section title="Look">
+          <Section title="Appearance">
             <Plain>
               <ChoicePills label="Theme" options={themes} value={theme} onChange={setTheme} columns={3} />
             </Plain>
