@@ -66,6 +66,22 @@ async function hasNothingMoreToSay(page: Page): Promise<void> {
   });
 }
 
+test('a page that was on its way while the worker began is taken over, too', async ({ tabOf }) => {
+  const slow = await tabOf('anna');
+  const mayCome = Promise.withResolvers<void>();
+  await slow.route('**/register', async (route) => {
+    await mayCome.promise;
+    await route.continue();
+  });
+  const opening = slow.goto('/register');
+  const quick = await slow.context().newPage();
+  await quick.goto('/login');
+  await controlled(quick);
+  mayCome.resolve();
+  await opening;
+  await controlled(slow);
+});
+
 test('another build is noticed in every tab, and each reloads once and only once', async ({ deployed, tabOf }) => {
   const first = await tabOf('anna');
   await first.goto('/login');

@@ -14,6 +14,11 @@ export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What axe finds wrong with a page as it is now: of each rule that is broken, the elements that break it. */
 export async function faultsIn(page: Page, { within, rules, tags }: Looked = {}): Promise<string[]> {
+  // What is fading in has the contrast of a moment.
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime));
+    return Promise.allSettled(ending.map((each) => each.finished)).then(() => undefined);
+  });
   const isThere = await page.evaluate(() => 'axe' in window);
   // A page without frames needs no further window to put the results of each together in.
   const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: ';' } : {}) }).setLegacyMode();

@@ -1,7 +1,12 @@
 /** What pages and the worker say to each other. */
 
-/** Page → worker: is there a newer build? Thirty seconds after a notice: the next one may come. */
-export type PageMessage = { type: 'CHECK_FOR_UPDATES' } | { type: 'RESET_UPDATE_NOTIFICATION' };
+/**
+ * Page → worker: is there a newer build? Thirty seconds after a notice: the next one may come. From a page that no
+ * worker serves: take it over.
+ */
+export type PageMessage = { type: (typeof pageMessages)[number] };
+
+const pageMessages = ['CHECK_FOR_UPDATES', 'RESET_UPDATE_NOTIFICATION', 'CLAIM'] as const;
 
 /** Worker → pages: the build of this version is the one to run. */
 export interface AppUpdated {
@@ -12,7 +17,7 @@ export interface AppUpdated {
 /** Untrusted: the worker may be older than the page. */
 export function isPageMessage(data: unknown): data is PageMessage {
   const type = typeOf(data);
-  return type === 'CHECK_FOR_UPDATES' || type === 'RESET_UPDATE_NOTIFICATION';
+  return pageMessages.some((each) => each === type);
 }
 
 /** Untrusted: the page may be older than the worker. */

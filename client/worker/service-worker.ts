@@ -35,7 +35,7 @@ worker.addEventListener('message', (event) => {
   const { data, source } = event;
   if (!source || !isPageMessage(data)) return;
   if (data.type === 'RESET_UPDATE_NOTIFICATION') told.delete(source.id);
-  else event.waitUntil(check(source));
+  else event.waitUntil(data.type === 'CLAIM' ? worker.clients.claim() : check(source));
 });
 
 async function takeOver(): Promise<void> {

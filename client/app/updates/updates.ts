@@ -61,6 +61,10 @@ function followWorker(): void {
     if (isAppUpdated(data)) notices.announced(data.version);
   });
   serviceWorker.startMessages();
+  // A page that was on its way while the worker began, or was loaded past it, is nobody's.
+  void serviceWorker.ready.then(() => {
+    if (!serviceWorker.controller) void say({ type: 'CLAIM' });
+  });
   document.addEventListener('visibilitychange', () => {
     if (!isVisible()) notices.becameHidden();
   });
