@@ -1,7 +1,7 @@
 import type { Id } from '../entrants.ts';
 import { rankPool } from '../standings/pool-table.ts';
 import type { TournamentState } from '../state.ts';
-import { type Round, seatOf } from '../structure/structure.ts';
+import { type Round, type Source, seatOf } from '../structure/structure.ts';
 import { By, boardOf, NOBODY, UNKNOWN, Won } from './board.ts';
 
 /** How far a tournament has come. */
@@ -10,7 +10,11 @@ export interface Progress {
   readonly phase: 'under-way' | 'playoffs-due' | 'over';
   /** Matches decided by a result or a withdrawal. */
   readonly decided: number;
-  /** Matches that are or will be played, as far as is known; byes do not count, nor a deciding game until it is needed. */
+  /**
+   * Matches that are or will be played whoever wins. Byes do not count; nor, until it is known that they are needed, do a
+   * deciding game and a match of the consolation against a loser who had a bye. So it never falls, save by a double forfeit,
+   * whose match nobody comes from.
+   */
   readonly total: number;
   /** Matches that can be played now. */
   readonly ready: number;
@@ -32,12 +36,16 @@ export const isOver = (state: TournamentState<Id>): boolean => isDecided(state) 
  */
 export function progress(state: TournamentState<Id>): Progress {
   const { won, by, seats, structure } = boardOf(state);
+  const mayBeNobody = (standing: number, source: Source | undefined): boolean =>
+    standing === UNKNOWN && source?.from === 'loser' && source.afterBye === true;
   let [decided, total, ready] = [0, 0, 0];
   for (const [index, cause] of by.entries()) {
     if (cause === By.bye || cause === By.void) continue;
     const [one = UNKNOWN, two = UNKNOWN] = [seats[seatOf(index, 0)], seats[seatOf(index, 1)]];
-    // What will be a bye whoever comes, and a deciding game before it is needed.
+    // What will be a bye whoever comes, and what is not played unless it is needed.
     if (one === NOBODY || two === NOBODY || (index === structure.decider && one === UNKNOWN)) continue;
+    const { first, second } = structure.nodes[index] ?? {};
+    if (mayBeNobody(one, first) || mayBeNobody(two, second)) continue;
     total += 1;
     if (won[index] !== Won.open) decided += 1;
     else if (one >= 0 && two >= 0) ready += 1;

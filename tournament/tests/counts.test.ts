@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { type DrawInput, match, matches, podium, progress, rounds } from '../index.ts';
+import {
+  counts,
+  type DrawInput,
+  match,
+  matches,
+  podium,
+  progress,
+  report,
+  rounds,
+  type SettingsInput,
+  startPlayoffs,
+} from '../index.ts';
 import { randomFrom } from '../random.ts';
-import { drawn, favouritesWin, field, playedWith } from './course.ts';
+import { drawn, favouritesWin, field, granted, playedWith, readyMatches, resultFor } from './course.ts';
 
 const bracket = (size: number, more: Partial<DrawInput> = {}) =>
   drawn({ format: 'double-elimination', entrants: field(size), ...more });
@@ -55,6 +66,51 @@ describe('the number of matches', () => {
     const depth = Math.log2(size);
     const inStage = (stage: string) => rounds(bracket(size)).filter((round) => round.stage === stage).length;
     expect([inStage('winners'), inStage('losers')]).toEqual([depth, 2 * (depth - 1)]);
+  });
+});
+
+describe('what is said of a tournament while it is played', () => {
+  const pools = (into: 'single-elimination' | 'double-elimination', count: number): SettingsInput => ({
+    format: 'pools',
+    pools: { count, advance: 2, into },
+  });
+  const formats: SettingsInput[] = [
+    { format: 'single-elimination' },
+    { format: 'single-elimination', thirdPlace: false },
+    { format: 'single-elimination', consolation: 'first-match' },
+    { format: 'single-elimination', consolation: 'first-match', thirdPlace: false },
+    { format: 'double-elimination' },
+    { format: 'double-elimination', decidingGame: false },
+    { format: 'round-robin' },
+    { format: 'round-robin', playoffs: 'none', legs: 2 },
+    pools('single-elimination', 3),
+    pools('double-elimination', 2),
+    { ...pools('single-elimination', 2), consolation: 'first-match' },
+  ];
+
+  test.each(formats)('of %j never falls, and ends as what was played', (settings) => {
+    for (let size = 2 * (settings.pools?.count ?? 1); size <= 64; size++) {
+      // A table of so many is the same with each more, and takes as long as all else together.
+      if (settings.format === 'round-robin' && size > 16 && size < 64) continue;
+      const random = randomFrom(size);
+      let state = drawn({ ...settings, entrants: field(size) });
+      const { matches: sure, most } = counts(settings, size);
+      const playoffs = settings.format === 'round-robin' && settings.playoffs !== 'none' ? (size < 4 ? 1 : 2) : 0;
+      let said = progress(state);
+      expect([size, said.decided, said.total]).toEqual([size, 0, sure - playoffs]);
+      for (let ready = readyMatches(state); ready.length > 0; ready = readyMatches(state)) {
+        for (const { key } of ready.toSorted(() => random.below(3) - 1)) {
+          state = granted(report(state, key, resultFor(state, key, random.below(2) === 0 ? 0 : 1, random))).state;
+          const now = progress(state);
+          expect(now.decided).toBe(said.decided + 1);
+          expect(now.total).toBeGreaterThanOrEqual(said.total);
+          expect(now.total).toBeLessThanOrEqual(most);
+          said = now;
+        }
+        if (said.phase === 'playoffs-due') state = granted(startPlayoffs(state)).state;
+      }
+      expect(said).toMatchObject({ phase: 'over', decided: said.total });
+    }
   });
 });
 
