@@ -1,3 +1,4 @@
+import { counted } from '#client/lib/counts.ts';
 import { gamesWon } from '#client/lib/score-entry/game-entry.ts';
 import type { Match, Standing } from '#contract/tournaments/matches.ts';
 import { type Field, type Side, sidesOf } from './field.ts';
@@ -33,9 +34,22 @@ export function signed(difference: number): string {
   return difference > 0 ? `+${difference}` : `−${-difference}`;
 }
 
-/** Where a match of the viewer's is played next: 'Court 3, now', else in which round. */
-export const whereNext = (match: Pick<Match, 'court' | 'live' | 'round' | 'playoffType'>): string =>
-  match.court !== null ? `Court ${match.court}, now` : match.live ? 'live, now' : `next · ${partOf(match)}`;
+/**
+ * Where a match of the viewer's is played next: 'Court 3, now', 'next · Round 2', '2 matches before yours · Round 2'.
+ *
+ * @param before so many can be played before it; undefined where it cannot be played yet
+ */
+export function whereNext(
+  match: Pick<Match, 'court' | 'live' | 'round' | 'playoffType'>,
+  before: number | undefined,
+): string {
+  if (match.court !== null) return `Court ${match.court}, now`;
+  return match.live ? 'live, now' : `${beforeYours(before) ?? 'next'} · ${partOf(match)}`;
+}
+
+/** '2 matches before yours'; undefined where none is. */
+export const beforeYours = (before: number | undefined): string | undefined =>
+  before ? `${counted(before, 'match', 'matches')} before yours` : undefined;
 
 /** Below the points in a row: 'Court 3', after a game with those that each side has won, the viewer's first: '1–0 · Court 3'. */
 export function courseOf({ court, live, team2 }: Match, viewerId: number): string {

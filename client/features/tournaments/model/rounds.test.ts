@@ -4,13 +4,12 @@ import { matchOf, played, roundOf, viewer } from '../tournament-for-tests.ts';
 import {
   type Bracket,
   isFinished,
+  matchesBefore,
   mayScoreIn,
   mineFirst,
   myMatchesIn,
   outlook,
   progressOf,
-  restingIn,
-  restsText,
 } from './rounds.ts';
 
 const bracket: Bracket = {
@@ -43,10 +42,6 @@ describe('rounds', () => {
     expect(progressOf(won)).toEqual({ played: 0, all: 1 });
     const unneeded = roundOf(1, [played(matchOf(1, 1, 2), [11, 4]), { ...matchOf(2, 0, 0), state: 'void' }]);
     expect(progressOf(unneeded)).toEqual({ played: 1, all: 1 });
-  });
-
-  test('name who sits out', () => {
-    expect(bracket.rounds.map(restingIn)).toEqual([[3], [2], [1]]);
   });
 
   test('show the viewer’s own match at the top, and no byes', () => {
@@ -91,9 +86,15 @@ test('the viewer may score what the server names, and an admin every match that 
   expect(mayScoreIn({ ...viewer, mayScoreAny: false, mayScore: [1] }, awaited)).toBe(false);
 });
 
-test('one rests, several rest', () => {
-  expect(restsText(['ann'])).toBe('ann rests');
-  expect(restsText(['ann', 'ben'])).toBe('ann, ben rest');
+test('before a match come those that can be played, first whose players are free', () => {
+  const onCourt: Match = { ...matchOf(1, 1, 2), status: 'in_progress', court: 1 };
+  const rounds = [
+    roundOf(1, [onCourt, matchOf(2, 3, 4), awaited]),
+    roundOf(2, [matchOf(3, 1, 3), matchOf(4, 5, 6), played(matchOf(5, 7, 8), [11, 4])]),
+  ];
+  const before = (id: number) => matchesBefore({ rounds }, { id });
+  expect([2, 4, 3].map(before)).toEqual([0, 1, 2]);
+  expect([1, 5].map(before)).toEqual([undefined, undefined]);
 });
 
 test('what is not sent goes before what others can still do', () => {

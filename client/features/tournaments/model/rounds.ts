@@ -51,11 +51,6 @@ export function mineFirst({ matches }: Round, viewerId: number): Match[] {
   return [...played.filter(isMine), ...played.filter((match) => !isMine(match))];
 }
 
-/** Who sits a round out: the players of its byes. */
-export function restingIn({ matches }: Round): number[] {
-  return matches.filter((match) => !isPlayed(match)).flatMap(({ team1, team2 }) => [...team1, ...team2]);
-}
-
 export const matchesOf = ({ rounds }: Pick<Bracket, 'rounds'>): Match[] => rounds.flatMap(({ matches }) => matches);
 
 /** The matches that are on, by their courts. */
@@ -77,6 +72,12 @@ export function nextUp(bracket: Pick<Bracket, 'rounds'>): Match[] {
   return [...ready.filter((match) => !isBusy(match)), ...ready.filter(isBusy)];
 }
 
+/** How many matches can be played before one that can; undefined where it cannot, or is on. */
+export function matchesBefore(bracket: Pick<Bracket, 'rounds'>, { id }: Pick<Match, 'id'>): number | undefined {
+  const at = nextUp(bracket).findIndex((match) => match.id === id);
+  return at < 0 ? undefined : at;
+}
+
 /** What a match stands at, as far as it is known: the points of each side, and the games that are over. */
 export function scoreOf(match: Match): { points: [number, number] | null; games: Match['games'] } {
   if (isFinished(match)) {
@@ -88,10 +89,6 @@ export function scoreOf(match: Match): { points: [number, number] | null; games:
   const { player1Score, player2Score, games } = match.live;
   return { points: [player1Score, player2Score], games };
 }
-
-/** 'ann rests', 'ann, ben rest' */
-export const restsText = (names: readonly string[]): string =>
-  `${names.join(', ')} ${names.length === 1 ? 'rests' : 'rest'}`;
 
 /**
  * What is left to hope or to fear when all of one's matches are played.

@@ -8,7 +8,7 @@ import type { Match } from '#contract/tournaments/matches.ts';
 import { type Field, type Side, sidesOf } from '../model/field.ts';
 import { partOf } from '../model/finals.ts';
 import { matchName, recordOf, whereNext } from '../model/match-labels.ts';
-import { mayScoreIn } from '../model/rounds.ts';
+import { matchesBefore, mayScoreIn } from '../model/rounds.ts';
 import { LivePoints } from './LivePoints.tsx';
 import { PlayerName } from './PlayerName.tsx';
 import { ScoreButtons, useMatchInAddress } from './ScoreButtons.tsx';
@@ -34,7 +34,7 @@ export function MyMatches({ next, later, field }: { next: Match; later: readonly
             next.court !== null && 'rounded-full bg-ball px-2.5 font-bold text-on-ball',
           )}
         >
-          {whereNext(next)}
+          {whereNext(next, matchesBefore(field.bracket, next))}
         </p>
       </div>
       <div className="relative grid min-h-29 grid-cols-[repeat(2,max(39%,min(50%,5rem)))] justify-between">

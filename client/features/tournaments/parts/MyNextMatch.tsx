@@ -6,7 +6,8 @@ import type { Entrant, Graph } from '../model/bracket/graph.ts';
 import { poolName, type SideLook, sideLooks } from '../model/bracket/labels.ts';
 import { stakes, whoGoesOn } from '../model/bracket/prospects.ts';
 import type { Field } from '../model/field.ts';
-import { mayScoreIn } from '../model/rounds.ts';
+import { beforeYours } from '../model/match-labels.ts';
+import { matchesBefore, mayScoreIn } from '../model/rounds.ts';
 import { LiveMark } from './LivePoints.tsx';
 import { ScoreButtons } from './ScoreButtons.tsx';
 
@@ -29,7 +30,7 @@ export function MyNextMatch(props: { match: Match; own: Entrant; graph: Graph; f
         </h2>
         <p className="flex items-center gap-2">
           {isLive && <LiveMark />}
-          {where}
+          {[where, beforeYours(matchesBefore(field.bracket, match))].filter(Boolean).join(' · ')}
           {match.court === null ? isLive && ', live' : `, Court ${match.court}, now`}
         </p>
       </div>

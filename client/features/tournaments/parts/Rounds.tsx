@@ -6,7 +6,8 @@ import type { Graph } from '../model/bracket/graph.ts';
 import { matchTitle, shortRound, titleParts } from '../model/bracket/labels.ts';
 import type { Field } from '../model/field.ts';
 import { finalsProgress, firstRounds, hasFinals } from '../model/finals.ts';
-import { isPlayed, mineFirst, progressOf, type Round, restingIn, restsText } from '../model/rounds.ts';
+import { mineFirst, progressOf, type Round } from '../model/rounds.ts';
+import { sittingOut } from '../model/sitting-out.ts';
 import { FinalsList } from './Finals.tsx';
 import { MatchRows } from './MatchRows.tsx';
 import { afterLast, RoundStrip, spokenProgress } from './RoundStrip.tsx';
@@ -38,7 +39,6 @@ export function Rounds({ field, shown, onShow }: RoundsProps) {
     showAndSay(rounds, show, currentRound);
     section.current?.querySelector<HTMLElement>(`[data-round="${currentRound}"]`)?.focus();
   };
-  const resting = read ? restingIn(read).map((userId) => field.players.get(userId)?.name ?? 'A player') : [];
   return (
     <section ref={section} aria-label={round?.title ?? 'Finals'} className="min-w-0">
       <div className="flex min-h-11 items-center gap-3">
@@ -59,11 +59,7 @@ export function Rounds({ field, shown, onShow }: RoundsProps) {
         </div>
       )}
       {round && read && (
-        <MatchRows
-          matches={mineFirst(read, field.viewerId)}
-          field={field}
-          note={resting.length > 0 ? restsText(resting) : undefined}
-        />
+        <MatchRows matches={mineFirst(read, field.viewerId)} field={field} note={sittingOut(read, field)} />
       )}
     </section>
   );
@@ -108,7 +104,11 @@ export function BracketRounds({ field, graph, shown, onShow }: RoundsProps & { g
           </Button>
         </div>
       )}
-      {read.matches.length > matches.length && <p className="mt-2 px-3 text-sm text-soft">{byesText(graph, read)}</p>}
+      {read.matches.length > matches.length && (
+        <p dir="auto" className="mt-2 px-3 text-sm text-soft">
+          {sittingOut(read, field) ?? 'Someone gets a bye'}.
+        </p>
+      )}
     </section>
   );
 }
@@ -138,16 +138,6 @@ function showAndSay(rounds: readonly Round[], show: (roundNumber: number) => voi
 function playedOf(round: Round): string {
   const { played, all } = progressOf(round);
   return `${played} of ${all} played`;
-}
-
-/** 'kenji has a bye', 'kenji, hanna and theo have byes' */
-function byesText({ entrants }: Graph, { matches }: Round): string {
-  const names = matches
-    .filter((match) => !isPlayed(match))
-    .flatMap(({ team1, team2 }) => entrants.get(team1[0] ?? team2[0] ?? 0)?.name ?? []);
-  if (names.length === 0) return 'Someone gets a bye.';
-  const list = new Intl.ListFormat('en-GB').format(names);
-  return names.length === 1 ? `${list} has a bye.` : `${list} have byes.`;
 }
 
 /** All rounds of the winners, then those of the losers, then what decides between them. */

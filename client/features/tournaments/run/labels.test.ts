@@ -26,9 +26,11 @@ const match = matchOf(1, 2, 1);
 
 describe('where a match is played and what it stands at', () => {
   test('is said in the corner of the next match', () => {
-    expect(whereNext(match)).toBe('next · Round 1');
-    expect(whereNext(at(match, 3, 2))).toBe('live, now');
-    expect(whereNext({ ...match, court: 3 })).toBe('Court 3, now');
+    expect([undefined, 0, 1, 2].map((before) => whereNext(match, before))).toEqual([
+      ...['next · Round 1', 'next · Round 1', '1 match before yours · Round 1', '2 matches before yours · Round 1'],
+    ]);
+    expect(whereNext(at(match, 3, 2), undefined)).toBe('live, now');
+    expect(whereNext({ ...match, court: 3 }, undefined)).toBe('Court 3, now');
   });
 
   test('and below the points of a row, the viewer’s games first', () => {

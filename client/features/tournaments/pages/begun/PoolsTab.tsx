@@ -5,6 +5,7 @@ import { poolName } from '../../model/bracket/labels.ts';
 import { waysOn, whoGoesOn } from '../../model/bracket/prospects.ts';
 import type { Field } from '../../model/field.ts';
 import { isPlayed, myMatchesIn, type Round } from '../../model/rounds.ts';
+import { sittingOut } from '../../model/sitting-out.ts';
 import { MatchRows } from '../../parts/MatchRows.tsx';
 import { RoundStrip } from '../../parts/RoundStrip.tsx';
 import { StandingsTable } from '../../parts/StandingsTable.tsx';
@@ -88,7 +89,9 @@ function Pool({ pool, round, graph, field, notes }: PoolProps) {
         hasForm
         explains
       />
-      {matches.length > 0 && <MatchRows matches={matches} graph={graph} field={field} />}
+      {matches.length > 0 && (
+        <MatchRows matches={matches} graph={graph} field={field} note={sittingOut(round, field, pool)} />
+      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { Match } from '#contract/tournaments/matches.ts';
 import { type Field, type Side, sidesOf } from '../../../model/field.ts';
 import { finalsNames, meetingsIn } from '../../../model/finals.ts';
 import { isFinished, nextUp, onNow, scoreOf } from '../../../model/rounds.ts';
+import { sittingOut } from '../../../model/sitting-out.ts';
 import { Face, Name } from '../../../parts/ScreenPlayer.tsx';
 import { courtsAt, type Result, rotationAt } from './now.ts';
 
@@ -25,6 +26,8 @@ export function Courts({ field, results }: { field: Field; results: readonly Res
     sides.map(({ userId, name }) => ({ userId, name, tone: players.get(userId)?.tone ?? 1 })),
   );
   const isAlone = courts.length === 1;
+  const round = bracket.rounds.find(({ roundNumber }) => roundNumber === bracket.currentRound);
+  const resting = tournament.phase === 'under-way' && round ? sittingOut(round, field) : undefined;
   return (
     <div className="flex min-h-0 flex-col gap-38 tv:w-444 tv:flex-none tv:gap-32">
       {one ? (
@@ -56,6 +59,11 @@ export function Courts({ field, results }: { field: Field; results: readonly Res
             ? then && <Next sides={then} title="Then" />
             : third && <Next sides={third} title={finalsNames.thirdPlace} />}
         </>
+      )}
+      {resting && (
+        <p dir="auto" className="px-28 type-34 leading-[1.2] wrap-anywhere text-soft tv:line-clamp-3 tv:type-28">
+          {resting}
+        </p>
       )}
       {/* Speaks at the end of a match, and not at each point. */}
       <p className="sr-only" aria-live="polite">
