@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { dateOf } from '#client/lib/moments.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -10,6 +10,7 @@ import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
 import { type Field, fieldOf } from '../../model/field.ts';
 import { addressOfTournament } from '../../navigation.ts';
+import { BracketSheets } from './BracketSheets.tsx';
 import './print.css';
 import { ScoreSheets } from './ScoreSheets.tsx';
 import { openRounds, paperMatches } from './sheets.ts';
@@ -17,6 +18,8 @@ import { RoundSheets, TableSheets } from './TableSheets.tsx';
 
 const kinds = {
   tables: 'Standings and crosstable',
+  places: 'Final places',
+  bracket: 'Bracket',
   rounds: 'Matches by rounds',
   sheets: 'Score sheets',
 } as const;
@@ -38,13 +41,23 @@ export default function PrintPage({ tournament }: { tournament: Tournament }) {
 function Sheets({ field }: { field: Field }) {
   const { tournament, bracket } = field;
   const [search, setSearch] = useSearchParams();
-  const offered = (Object.keys(kinds) as Kind[]).filter((kind) => kind !== 'tables' || tournament.standings.length > 0);
+  const hasTables = tournament.standings.length > 0;
+  const offers = {
+    tables: hasTables,
+    places: !hasTables && tournament.status === 'completed',
+    bracket: tournament.format !== 'round-robin',
+    rounds: true,
+    sheets: true,
+  };
+  const offered = (Object.keys(kinds) as Kind[]).filter((kind) => offers[kind]);
   const kind = offered.find((each) => each === search.get('print')) ?? offered[0] ?? 'rounds';
   const matches = useMemo(() => paperMatches(field), [field]);
   const rounds = openRounds(bracket, matches);
   const [chosen, setChosen] = useState<string>(String(rounds[0]?.roundNumber ?? ''));
+  // The page that led here may have been read far down.
+  useEffect(() => scrollTo(0, 0), []);
   return (
-    <div className="mx-auto max-w-200 p-4 text-[#000] print:max-w-none print:p-0">
+    <div className="mx-auto max-w-[calc(210mm+2rem)] p-4 text-[#000] print:max-w-none print:p-0">
       <div className="mb-4 flex flex-wrap items-end gap-4 text-ink print:hidden">
         <h1 className="basis-full text-[1.5rem]">Print {tournament.name}</h1>
         <SelectField
@@ -76,17 +89,22 @@ function Sheets({ field }: { field: Field }) {
         </div>
       </div>
       <ScrollRegion label="Sheets" direction="horizontal">
-        {/* A page of A4 between its margins: on a phone it is scrolled. */}
-        <div className="paper-sheet relative w-[186mm] border border-[#999] bg-white p-[10mm] text-[10pt] leading-[1.3] print:w-auto print:border-0 print:p-0">
-          {kind !== 'sheets' && (
-            <p className="mb-[4mm]" dir="auto">
-              <strong>{tournament.name}</strong> · {tournament.group.name}
-              {tournament.startDate && ` · ${dateOf(tournament.startDate)}`}
-            </p>
+        <div className="paper-sheet text-[10pt] leading-[1.3]">
+          {kind === 'bracket' ? (
+            <BracketSheets field={field} />
+          ) : (
+            <div className="paper-page">
+              {kind !== 'sheets' && (
+                <p className="mb-[4mm]" dir="auto">
+                  <strong>{tournament.name}</strong> · {tournament.group.name}
+                  {tournament.startDate && ` · ${dateOf(tournament.startDate)}`}
+                </p>
+              )}
+              {(kind === 'tables' || kind === 'places') && <TableSheets field={field} matches={matches} />}
+              {kind === 'rounds' && <RoundSheets field={field} matches={matches} />}
+              {kind === 'sheets' && <ScoreSheets tournament={tournament} matches={matches} chosen={chosen} />}
+            </div>
           )}
-          {kind === 'tables' && <TableSheets field={field} matches={matches} />}
-          {kind === 'rounds' && <RoundSheets matches={matches} />}
-          {kind === 'sheets' && <ScoreSheets tournament={tournament} matches={matches} chosen={chosen} />}
         </div>
       </ScrollRegion>
     </div>

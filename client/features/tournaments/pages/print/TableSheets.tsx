@@ -6,6 +6,7 @@ import type { Field } from '../../model/field.ts';
 import { firstRounds } from '../../model/finals.ts';
 import { finalRows } from '../../model/placed.ts';
 import { inParts } from '../../model/rounds.ts';
+import { sittingOut } from '../../model/sitting-out.ts';
 import { allColumns, type Column, ResultTable, record } from '../../parts/ResultTable.tsx';
 import type { PaperMatch } from './sheets.ts';
 
@@ -17,20 +18,17 @@ export function TableSheets({ field, matches }: { field: Field; matches: readonl
   const { tournament, bracket } = field;
   const table = firstRounds(bracket);
   const isPools = tournament.format === 'pools';
-  const isBeyondTables = tournament.status === 'completed' && (bracket.playoffs !== null || isPools);
+  const isTable = tournament.format === 'round-robin';
+  const isBeyondTables = tournament.status === 'completed' && (bracket.playoffs !== null || !isTable);
   return (
     <>
       {isBeyondTables && (
         <section>
           <h2>Final table</h2>
-          <PaperTable
-            field={field}
-            rows={finalRows(field).rows}
-            columns={tournament.format === 'round-robin' ? allColumns : [record]}
-          />
+          <PaperTable field={field} rows={finalRows(field).rows} columns={isTable ? allColumns : [record]} />
         </section>
       )}
-      <RoundSheets matches={matches.filter(({ round }) => !table.includes(round))} />
+      <RoundSheets field={field} matches={matches.filter(({ round }) => !table.includes(round))} />
       {[...Map.groupBy(tournament.standings, ({ pool }) => pool)].map(([pool, rows]) => {
         const of = isPools ? ` of ${poolName(pool).replace('Pool', 'pool')}` : '';
         return (
@@ -89,7 +87,7 @@ function PaperTable(props: {
 }
 
 /** Every match by its round, with room for a score where it has none; a place says which match it comes from. */
-export function RoundSheets({ matches }: { matches: readonly PaperMatch[] }) {
+export function RoundSheets({ field, matches }: { field: Field; matches: readonly PaperMatch[] }) {
   return [...Map.groupBy(matches, ({ round }) => round)].map(([round, ofRound]) => (
     <section key={round.roundNumber}>
       <h2>{round.title}</h2>
@@ -123,6 +121,9 @@ export function RoundSheets({ matches }: { matches: readonly PaperMatch[] }) {
           ))}
         </tbody>
       </table>
+      <p dir="auto" className="break-before-avoid empty:hidden">
+        {sittingOut(round, field)}
+      </p>
     </section>
   ));
 }
