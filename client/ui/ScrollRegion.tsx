@@ -4,6 +4,8 @@ import { classes } from './classes.ts';
 const directions = {
   horizontal: 'overflow-x-auto',
   vertical: 'overflow-y-auto overscroll-contain scroll-py-12',
+  /** A large table: below the bars it is as high as the window, and its heads stay. */
+  both: 'max-h-[calc(100dvh-9rem)] min-h-80 overflow-auto scroll-pt-12 scroll-pl-52',
 } as const;
 
 const heights = { any: 'min-h-0', some: 'min-h-28', whole: 'shrink-0' } as const;
@@ -38,7 +40,7 @@ export function ScrollRegion({ label, direction, keeps = 'any', children }: Scro
       {...(scrolls && { role: 'group', 'aria-label': label, tabIndex: 0 })}
       className={classes('-outline-offset-4', directions[direction], direction === 'vertical' && heights[keeps])}
     >
-      <div ref={content} className={direction === 'horizontal' ? 'w-max min-w-full' : undefined}>
+      <div ref={content} className={direction !== 'vertical' ? 'w-max min-w-full' : undefined}>
         {children}
       </div>
     </div>

@@ -332,7 +332,7 @@ function ColumnHead(props: ColumnHeadProps) {
 }
 
 /** From more players on a crosstable scrolls on most screens. */
-const crowd = 12;
+export const crowd = 12;
 
 /**
  * How wide a table of a page is, and each of its columns: a cell as wide as there is room for, down to a size at which the

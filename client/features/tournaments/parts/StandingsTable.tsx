@@ -12,6 +12,7 @@ import { PlayerName } from './PlayerName.tsx';
 import {
   allColumns,
   type Column,
+  crowd,
   diagonal,
   narrowColumns,
   ResultTable,
@@ -99,7 +100,7 @@ export function StandingsTable({
   return (
     <>
       <div className="@container relative overflow-hidden rounded-lg border border-line bg-surface">
-        <ScrollRegion label={label} direction="horizontal">
+        <ScrollRegion label={label} direction={isCrossed && opponents.length > crowd ? 'both' : 'horizontal'}>
           <ResultTable
             field={field}
             look={look}
@@ -183,7 +184,7 @@ function lookOf(isCrossed: boolean, isCrowded: boolean): TableLook {
   const figure = 'px-1 text-right whitespace-nowrap last:pr-3 in-[tbody]:figures in-[tbody]:tracking-tight';
   return {
     table: 'block',
-    head: 'block grid-cols-[inherit] text-xs text-soft',
+    head: 'sticky top-0 z-20 block grid-cols-[inherit] text-xs text-soft',
     body: `block grid-cols-[inherit] ${isCrossed ? '[--row:3rem] lg:[--row:3.25rem]' : '[--row:3rem]'}`,
     headRow: `${row} min-h-9 bg-surface [&>th]:font-semibold`,
     row: `group/row ${row} relative bg-surface data-own:bg-court-soft min-h-(--row) border-t border-line text-[0.9375rem] contain-content`,
