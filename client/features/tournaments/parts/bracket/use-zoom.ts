@@ -45,8 +45,11 @@ export function useZoom({ scroller, drawing, layout, focusId, opensAtMatch, pane
     draw(1);
     if (!cell) return;
     const free = box.clientWidth - (Number.parseFloat(box.style.paddingRight) || 0);
+    // No column is cut at the left: where there is little room that of the match comes first.
+    const { width, column } = layout.sizes;
+    const columns = Math.round((cell.x + width / 2 - free / 2) / column);
     box.scrollTo(
-      cell.x + layout.sizes.width / 2 - free / 2,
+      Math.min(columns, cell.column) * column,
       cell.y + layout.sizes.height / 2 - (box.clientHeight + (Number.parseFloat(box.style.paddingTop) || 0)) / 2,
     );
   };
