@@ -35,13 +35,7 @@ export function TournamentHeader({ title, line, played, own, tabs, onBack, onInf
       <div className="mx-auto flex min-h-16 w-full max-w-wide flex-wrap items-center justify-end gap-x-1 px-1 lg:min-h-15 lg:gap-2 lg:pr-6 lg:pl-3">
         <IconButton icon={ArrowLeft} label="Back" onClick={onBack} />
         <div className="min-w-[min(7rem,56vw)] flex-1 py-1 lg:flex lg:items-baseline lg:gap-4">
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            title={title}
-            dir="auto"
-            className="line-clamp-3 wrap-anywhere text-[1.1875rem] leading-5.5 lg:text-2xl lg:leading-8"
-          >
+          <h1 ref={heading} tabIndex={-1} title={title} dir="auto" className={titleStyle(title)}>
             {title}
           </h1>
           <p className="mt-0.5 text-[0.8125rem] leading-4 text-white/85 lg:shrink-0 lg:text-[0.9375rem]">{line}</p>
@@ -58,6 +52,17 @@ export function TournamentHeader({ title, line, played, own, tabs, onBack, onInf
       )}
     </header>
   );
+}
+
+/** Over two lines of a phone a name gets smaller before it is cut. */
+export function titleStyle({ length }: string): string {
+  const size =
+    length <= 32
+      ? 'line-clamp-2 text-[1.1875rem] leading-5.5 lg:text-2xl lg:leading-8'
+      : length <= 60
+        ? 'line-clamp-3 text-[0.9375rem] leading-4.5 lg:text-xl lg:leading-6'
+        : 'line-clamp-4 text-[0.8125rem] leading-4 lg:text-base lg:leading-5';
+  return `wrap-anywhere ${size}`;
 }
 
 function ProgressLine({ played }: Pick<TournamentHeaderProps, 'played'>) {

@@ -20,7 +20,7 @@ import { progressLine } from '../../model/labels.ts';
 import { isFinished } from '../../model/rounds.ts';
 import { useToldScores } from '../../model/score-announcements.ts';
 import { useMatchInAddress } from '../../parts/ScoreButtons.tsx';
-import { LoadingTournament, TournamentContent } from '../../parts/TournamentFrame.tsx';
+import { LoadingTournament, TournamentContent, titleStyle } from '../../parts/TournamentFrame.tsx';
 import { SideLine } from '../../score/MatchDetails.tsx';
 import { endWords } from '../../score/sentences.ts';
 import { BracketTabs, firstTab, tabsOf } from '../begun/BracketTabs.tsx';
@@ -180,7 +180,7 @@ function PublicHeader(props: {
           <Ball className="size-8" />
         </a>
         <div className="min-w-0 flex-1">
-          <h1 dir="auto" className="line-clamp-2 text-[1.1875rem] leading-5.5 lg:text-2xl lg:leading-8">
+          <h1 dir="auto" title={name} className={titleStyle(name)}>
             {name}
           </h1>
           <p className="mt-0.5 text-[0.8125rem] leading-4 text-white/85 lg:text-[0.9375rem]">
