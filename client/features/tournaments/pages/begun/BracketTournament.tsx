@@ -58,14 +58,14 @@ export function BracketTournament({ field, tab, shownRound, onShowRound }: Brack
       {tab === 'bracket' && looksOn && !isStill ? (
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[23rem_minmax(0,1fr)] lg:gap-6">
           <div className="grid min-w-0 gap-5">
-            <MatchesNow field={field} />
+            <MatchesNow field={field} graph={graph} />
           </div>
           {drawn}
         </div>
       ) : (
         tab === 'bracket' && drawn
       )}
-      {tab === 'pools' && looksOn && <MatchesNow field={field} isStrip />}
+      {tab === 'pools' && looksOn && <MatchesNow field={field} graph={graph} isStrip />}
       {tab !== 'bracket' && mine && <div className="mx-auto w-full max-w-3xl">{mine}</div>}
 
       {tab === 'pools' && <PoolsTab graph={graph} field={field} />}
