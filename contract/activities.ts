@@ -115,6 +115,8 @@ export const waiting = z
     results: z.array(gameActivity),
     /** Who wants to play with them in a tournament that has not started. */
     partners: z.array(z.object({ tournamentId: id, tournamentName: z.string(), isParticipant: z.boolean(), by: face })),
+    /** DUPR IDs that an organiser has entered for them. */
+    duprIds: z.array(z.object({ duprId: z.string(), by: face, tournamentId: id, tournamentName: z.string() })).max(1),
     /** Places that became theirs and that they have not seen. */
     places: z.array(
       z.object({
@@ -157,7 +159,7 @@ export const activitiesCalls = endpoints('activities', () => ({
     shows: ['waiting', 'events:{.places.groupId}'],
     needs: 'session',
     offline: true,
-    summary: `What waits for the viewer: requests, flags, results, partners, and places they got; at most ${maxWaiting} of each`,
+    summary: `What waits for the viewer: requests, flags, results, partners, DUPR IDs, and places they got; at most ${maxWaiting} of each`,
     answer: waiting,
   },
 }));

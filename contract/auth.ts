@@ -74,7 +74,7 @@ export const ratingScales = {
 } as const;
 
 /** Letters and digits, in whichever case they are typed; empty for none. */
-const duprId = z
+export const duprId = z
   .string('A DUPR ID has 6 to 10 letters and digits')
   .trim()
   .toUpperCase()

@@ -120,6 +120,8 @@ export const liveEvent = z.discriminatedUnion('type', [
    * series, the soonest is told, and so it is of those that are cancelled.
    */
   z.object({ type: z.literal('event_place'), groupId: id, eventId: id, name: z.string(), eventDate: moment }),
+  /** A DUPR id was entered for the viewer, or one that they have entered was answered. */
+  z.object({ type: z.literal('dupr_ids'), tournamentId: id }),
   /** An event that the viewer wanted to go to was cancelled, with the admins' word, which may be empty. */
   z.object({
     type: z.literal('event_cancelled'),

@@ -19,6 +19,7 @@ export const subjectKinds = [
     'person',
     'results',
     'rating',
+    'dupr',
   ],
 ] as const;
 

@@ -179,6 +179,7 @@ export async function buildApp({
   const matchmaking = matchmakingService(deps);
 
   const listening = {
+    account,
     achievements,
     activity,
     attendance,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { withSavepoint } from './database/transaction.ts';
 import type { WriteTx } from './database/types.ts';
 import type { AchievementsService } from './features/achievements/service.ts';
+import type { AccountService } from './features/auth/account.ts';
 import type { BlocksService } from './features/blocks/service.ts';
 import type { CalendarService } from './features/calendar/service.ts';
 import type { EveningsService } from './features/evenings/service.ts';
@@ -24,6 +25,7 @@ import type { Live } from './live/live.ts';
 
 /** The features that want to know what happens elsewhere. */
 interface Listening {
+  account: AccountService;
   achievements: AchievementsService;
   activity: GroupActivityService;
   attendance: AttendanceService;
@@ -55,6 +57,7 @@ interface Around {
 /** Who hears of which domain event, in which order. */
 export function domainEventListeners(
   {
+    account,
     achievements,
     activity,
     attendance,
@@ -158,6 +161,7 @@ export function domainEventListeners(
     person_registered: [achievements.registered],
     session_ended: [(tx, { sessionId }) => live.endSession(tx, sessionId)],
     password_changed: [calendar.endAddresses],
+    dupr_id_confirmed: [account.duprIdConfirmed],
     player_changed: [tournaments.reviseAllOf, matchmaking.playerChanged],
     person_forgotten: [
       groups.forget,
@@ -165,6 +169,7 @@ export function domainEventListeners(
       moderation.forget,
       activity.forget,
       tournaments.forget,
+      tournaments.finish.forgetDuprIds,
       events.forget,
       games.forget,
       evenings.forget,

@@ -18,6 +18,7 @@ const notExported = {
   'conversations.highId': 'the other’s name stands with the messages',
   'conversations.lowId': 'the other’s name stands with the messages',
   'cooldowns.setterId': 'stands in what they did in the group',
+  'entered_dupr_ids.enteredById': 'is about others, who take it along',
   'event_attendance.tickedById': 'is about others, who take it along',
   'game_results.confirmedById': 'stands with the results of their games',
   'game_results.disputedById': 'stands with the results of their games',

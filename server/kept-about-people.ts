@@ -14,6 +14,7 @@ import { messagesExport } from './features/messages/queries.ts';
 import { moderationExport } from './features/moderation/queries.ts';
 import { ratingsExport } from './features/ratings/queries.ts';
 import { reportsExport } from './features/reports/queries.ts';
+import { enteredDuprIdsExport } from './features/tournaments/finish/dupr-queries.ts';
 import { tournamentsExport } from './features/tournaments/lists/export-queries.ts';
 import { publicLinksExport } from './features/tournaments/public/queries.ts';
 import { userPicturesExport } from './features/users/queries.ts';
@@ -31,6 +32,7 @@ export const keptAboutPeople = {
   ...calendarExport,
   ...tournamentsExport,
   ...publicLinksExport,
+  ...enteredDuprIdsExport,
   ...achievementsExport,
   ...ratingsExport,
   ...eventsExport,

@@ -18,6 +18,7 @@ import { moderationCalls } from '#contract/moderation.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { playerCalls } from '#contract/players.ts';
 import { ratingCalls } from '#contract/ratings.ts';
+import { finishCalls } from '#contract/tournaments/finish.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { keyOf } from './keys.ts';
 import { everyPage, pages } from './queries.ts';
@@ -93,6 +94,7 @@ export const cached: Cached = {
   completed: [pages(tournamentCalls.list, { query: { status: 'completed' } }).queryKey, rows({ id: 8, groupId: 6 })],
   'tournament 8': [keyOf(tournamentCalls.get, { params: { id: 8 } }), { id: 8, groupId: 6 }],
   'tournament 9': [keyOf(tournamentCalls.get, { params: { id: 9 } }), { id: 9, groupId: 5 }],
+  'dupr 9': [keyOf(finishCalls.duprMissing, { params: { id: 9 } }), []],
   'event 3': [keyOf(eventCalls.get, { params: { id: 3 } }), { id: 3, groupId: 5, play: { kind: 'tournament', id: 9 } }],
   'event 4': [keyOf(eventCalls.get, { params: { id: 4 } }), { id: 4, groupId: 6 }],
   'replies 3': [keyOf(eventCalls.answers, { params: { id: 3 }, query: { status: 'maybe' } }), rows()],
@@ -103,7 +105,7 @@ export const cached: Cached = {
   'my plans': [pages(activitiesCalls.list, { query: { limit: 24 } }).queryKey, rows({ id: 9, groupId: 5 })],
   waiting: [
     keyOf(activitiesCalls.waiting),
-    { requests: [], approvals: [], flags: [], results: [], partners: [], places: [place] },
+    { requests: [], approvals: [], flags: [], results: [], partners: [], duprIds: [], places: [place] },
   ],
   'game 1': [keyOf(gameCalls.get, { params: { id: 1 } }), {}],
   'game 2': [keyOf(gameCalls.get, { params: { id: 2 } }), {}],

@@ -155,6 +155,7 @@ test.for<[why: string, update: LiveEvent, stale: string[]]>([
     { type: 'event_place', groupId: 5, eventId: 3, name: 'Open play', eventDate: '' },
     ['waiting'],
   ],
+  ['a DUPR ID is entered', { type: 'dupr_ids', tournamentId: 9 }, ['dupr 9', 'waiting']],
   ['another evening changes', evening(8), []],
   ['an evening changes', evening(4), ['evening 4']],
   ['a game is confirmed', game('confirmed'), names(played, ...everybody)],
@@ -228,7 +229,7 @@ test.for<[why: string, update: LiveEvent, stale: string[]]>([
   expect(namesOf((key) => client.getQueryState(key)?.isInvalidated).sort()).toEqual(stale);
 });
 
-const ofStaff = 'log 5, links 5, flagged 5, muted 5, bans 5, invites 5, approvals 5, requests 5, attendance 3';
+const ofStaff = 'log 5, links 5, flagged 5, muted 5, bans 5, invites 5, approvals 5, requests 5, attendance 3, dupr 9';
 const insideGroup = names(
   `${ofStaff}, group 5, members 5, here 5, cooldown 5, conversation of 5, tournaments 5, fame 5, events 5, days 5, ` +
     'thread 1, conversation 1, tournament 9, event 3, replies 3, evening 4',

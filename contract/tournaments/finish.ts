@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { duprId } from '../auth.ts';
 import { endpoints } from '../endpoint.ts';
 import { tournament } from '../tournaments.ts';
+import { id } from '../values.ts';
 import { playoffType } from './matches.ts';
 import { assertBelongTogether, games, points, seen } from './scores.ts';
 
@@ -42,6 +44,9 @@ export const duprFile = z
     csv: z.string(),
     /** How many matches are in it. */
     rows: z.int(),
+    /** How many are left out because somebody of them has no DUPR id. */
+    withoutIds: z.int(),
+    /** The others that are not in it. */
     leftOut: z.array(
       z.object({
         /** 'Round 2: ann v ben' */
@@ -55,6 +60,24 @@ export const duprFile = z
   .meta({ id: 'DuprFile' });
 
 export type DuprFile = z.infer<typeof duprFile>;
+
+/** Of whom a file for DUPR lacks the id, by name. */
+export const duprMissing = z
+  .array(
+    z.object({
+      id,
+      username: z.string(),
+      /** In how many matches that are played. */
+      matches: z.int(),
+      /** What an organiser has entered and they have not confirmed; null where nothing is. */
+      entered: z.string().nullable(),
+    }),
+  )
+  .meta({ id: 'DuprMissing' });
+
+export type DuprMissing = z.infer<typeof duprMissing>;
+
+const givenDuprId = duprId.refine((text) => text !== '', 'Enter a DUPR ID');
 
 /** How a tournament ends, and what is taken along from it. */
 export const finishCalls = endpoints('tournaments', () => ({
@@ -107,5 +130,28 @@ export const finishCalls = endpoints('tournaments', () => ({
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
     body: duprHeader,
     answer: duprFile,
+  },
+  duprMissing: {
+    method: 'GET',
+    path: '/tournaments/:id/dupr-ids',
+    shows: ['dupr:{id}'],
+    needs: 'desk:*',
+    summary: 'Who has played and has no DUPR ID, for those who run the tournament',
+    answer: duprMissing,
+  },
+  enterDuprId: {
+    method: 'PUT',
+    path: '/tournaments/:id/dupr-ids/:userId',
+    summary: 'Say which DUPR ID somebody who plays has; it counts once they confirm it',
+    rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' },
+    body: z.object({ duprId: givenDuprId }),
+    answer: duprMissing,
+  },
+  answerDuprId: {
+    method: 'POST',
+    path: '/dupr-ids',
+    summary: 'Say whether a DUPR ID that an organiser has entered is one’s own',
+    rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
+    body: z.object({ duprId: givenDuprId, isMine: z.boolean() }),
   },
 }));

@@ -164,6 +164,8 @@ export type DomainEvent =
   | { kind: 'session_ended'; sessionId: number; userId: number }
   /** By themselves, or with a link from the site's administrator. */
   | { kind: 'password_changed'; userId: number }
+  /** What an organiser has entered for somebody is theirs. */
+  | { kind: 'dupr_id_confirmed'; userId: number; duprId: string }
   /** What others see of a person in lists of players: today their rating. */
   | { kind: 'player_changed'; userId: number }
   /** An account is being deleted: what is kept about the person goes, what they said and played stays. */

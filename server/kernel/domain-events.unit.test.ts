@@ -55,6 +55,7 @@ const nobody = {
   person_registered: [],
   session_ended: [],
   password_changed: [],
+  dupr_id_confirmed: [],
   player_changed: [],
   person_forgotten: [],
 } satisfies DomainEventListeners;

@@ -53,6 +53,7 @@ export const topicTable: { readonly [Kind in TopicKind]: OwnTopic | WatchedTopic
       'achievements_taken',
       'event_update',
       'event_place',
+      'dupr_ids',
       'event_cancelled',
       'game_update',
       'rating_changed',

@@ -131,6 +131,18 @@ export const rowsOfFinish: readonly GroupRow[] = [
   ),
   groupRow(finishCalls.results, theTournament, forReaders(200), running),
   groupRow(finishCalls.dupr, (ids) => ({ ...theTournament(ids), body: { header } }), managed(200), running),
+  groupRow(finishCalls.duprMissing, theTournament, managed(200), running),
+  groupRow(
+    finishCalls.enterDuprId,
+    ({ tournamentId }) => ({ params: { id: tournamentId, userId: tournamentId + 4711 }, body: { duprId: 'XK7R2W' } }),
+    managed(404),
+    running,
+  ),
+];
+
+/** What is one's own, wherever one plays. */
+export const rowsOfDuprIds: readonly Row[] = [
+  row(finishCalls.answerDuprId, () => ({ body: { duprId: 'XK7R2W', isMine: false } }), signedIn(204)),
 ];
 
 /** Who may what with the results of a tournament that runs: what is not the players' own is for those who run it. */

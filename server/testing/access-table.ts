@@ -39,6 +39,7 @@ import {
 import { rowsOfChanges, rowsOfGroups, rowsOfModeration } from './access-of-groups.ts';
 import {
   rowsOfAchievements,
+  rowsOfDuprIds,
   rowsOfFinish,
   rowsOfOwnAchievements,
   rowsOfPublicLinks,
@@ -74,6 +75,7 @@ export const calls: readonly Row[] = [
   row(matchmakingCalls.recommendations, () => ({}), everyone),
   row(matchmakingCalls.dismiss, ({ memberId: id }) => ({ body: { kind: 'player', id } }), signedIn(204)),
   row(siteCalls.get, () => ({}), { others: 200 }),
+  ...rowsOfDuprIds,
   ...rowsOfOwnCalendars,
 
   row(authCalls.register, () => ({ body: {} }), { others: 400 }),

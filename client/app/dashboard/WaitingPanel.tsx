@@ -16,6 +16,7 @@ import { useAction } from '#client/ui/use-action.ts';
 import { activitiesCalls } from '#contract/activities.ts';
 import { eventCalls } from '#contract/events.ts';
 import { gameCalls } from '#contract/games.ts';
+import { finishCalls } from '#contract/tournaments/finish.ts';
 import type { GameActivity } from './activities.ts';
 import { useConfirm } from './next-actions.tsx';
 import { useNextThing } from './next-thing.ts';
@@ -115,6 +116,8 @@ function RowAction({ row }: { row: WaitingRow }) {
   switch (row.kind) {
     case 'result':
       return <Confirm game={row.game} about={row.title} />;
+    case 'dupr':
+      return <ConfirmId entered={row.entered} />;
     case 'partner':
       return <Accept partner={row.partner} />;
     case 'place':
@@ -162,6 +165,24 @@ function Accept({ partner }: { partner: Extract<WaitingRow, { kind: 'partner' }>
     <SmallButton pending={isPending} onClick={() => run(request)} more={`and play with ${by.username}`}>
       Accept
     </SmallButton>
+  );
+}
+
+function ConfirmId({ entered: { duprId } }: { entered: Extract<WaitingRow, { kind: 'dupr' }>['entered'] }) {
+  const { run, isPending } = useAction(finishCalls.answerDuprId, {
+    failed: 'Could not save your answer',
+    onDone: useRefetch(),
+  });
+  const answer = (isMine: boolean) => run({ body: { duprId, isMine } });
+  return (
+    <span className="flex gap-2">
+      <SmallButton pending={isPending} onClick={() => answer(true)} more={`${duprId} as your DUPR ID`}>
+        Confirm
+      </SmallButton>
+      <SmallButton pending={isPending} onClick={() => answer(false)} more={duprId}>
+        Not mine
+      </SmallButton>
+    </span>
   );
 }
 

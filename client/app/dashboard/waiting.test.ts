@@ -8,7 +8,7 @@ const [greta, joon] = [
   { id: 2, username: 'joon' },
 ];
 const inGroup = { groupId: 5, groupName: 'Riverside' };
-const nothing: Waiting = { requests: [], approvals: [], flags: [], results: [], partners: [], places: [] };
+const nothing: Waiting = { requests: [], approvals: [], flags: [], results: [], partners: [], duprIds: [], places: [] };
 const now = Date.parse('2026-11-24T12:00:00.000Z');
 
 const said = (waiting: Partial<Waiting>) =>

@@ -23,12 +23,13 @@ export type WaitingRow = Row &
   (
     | { kind: 'requests' | 'approvals' | 'flags' }
     | { kind: 'result'; game: GameActivity }
+    | { kind: 'dupr'; entered: Waiting['duprIds'][number] }
     | { kind: 'partner'; partner: Waiting['partners'][number] }
     | { kind: 'place'; place: Waiting['places'][number] }
   );
 
 /** What waits for the viewer, before what is merely new. @param now in milliseconds since 1970 */
-export function waitingRows({ requests, approvals, flags, results, partners, places }: Waiting, now: number) {
+export function waitingRows({ requests, approvals, flags, results, partners, duprIds, places }: Waiting, now: number) {
   const inManaged = (tab: string, { groupId, groupName, count }: Waiting['flags'][number]) => ({
     key: `${tab} ${groupId}`,
     text: groupName,
@@ -55,6 +56,11 @@ export function waitingRows({ requests, approvals, flags, results, partners, pla
       const { by, tournamentId, tournamentName: text } = partner;
       const [title, to] = [`${by.username} wants to play with you`, `/tournaments/details/${tournamentId}`];
       return { kind: 'partner', key: `partner ${tournamentId} ${by.id}`, title, text, to, face: by, count: 1, partner };
+    }),
+    ...duprIds.map((entered): WaitingRow => {
+      const { duprId, by, tournamentId, tournamentName: text } = entered;
+      const [title, to] = [`${by.username} entered DUPR ID ${duprId} for you`, `/tournaments/details/${tournamentId}`];
+      return { kind: 'dupr', key: `dupr ${duprId}`, title, text, to, face: by, count: 1, entered };
     }),
     ...places.map((place): WaitingRow => {
       const { type, id, groupId, name, date } = place;

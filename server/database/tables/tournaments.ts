@@ -9,6 +9,7 @@ export interface TournamentTables {
   matches: Matches;
   match_scorings: MatchScorings;
   tournament_links: TournamentLinks;
+  entered_dupr_ids: EnteredDuprIds;
 }
 
 interface Tournaments {
@@ -103,4 +104,13 @@ interface MatchScorings {
   userId: Fixed<number>;
   result: JSONColumnType<object>;
   scoredAt: Fixed<Moment>;
+}
+
+/** What an organiser says somebody is called at DUPR, until they have said whether that is so. */
+interface EnteredDuprIds {
+  userId: Fixed<number>;
+  tournamentId: number;
+  enteredById: number;
+  duprId: string;
+  enteredAt: Moment;
 }

@@ -8,6 +8,7 @@ import { gamesComingUp, gamesPlayed, newPlacesInGames, resultsToConfirm } from '
 import { invitesForAdmin } from '../invites/lists-service.ts';
 import { flagsForStaff } from '../messages/changes/service.ts';
 import {
+  duprIdsToConfirm,
   matchesAheadOf,
   matchesPlayed,
   partnerRequests,
@@ -68,8 +69,9 @@ export function activitiesService({ database, clock }: Pick<Deps, 'database' | '
         const flags = await flagsForStaff(tx, asked);
         const results = await resultsToConfirm(tx, asked);
         const partners = await partnerRequests(tx, asked);
+        const duprIds = await duprIdsToConfirm(tx, asked);
         const places = [...(await newPlacesInEvents(tx, asked)), ...(await newPlacesInGames(tx, asked))];
-        return { requests, approvals, flags, results, partners, places };
+        return { requests, approvals, flags, results, partners, duprIds, places };
       });
     },
   };

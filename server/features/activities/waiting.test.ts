@@ -16,7 +16,7 @@ import type { Person } from '../../testing/person.ts';
 import { openSite, type Site } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
 
-const nothing = { requests: [], approvals: [], flags: [], results: [], partners: [], places: [] };
+const nothing = { requests: [], approvals: [], flags: [], results: [], partners: [], duprIds: [], places: [] };
 
 const waitingFor = (person: Person) => person.call(activitiesCalls.waiting, {});
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Device, profileChange, Self, Statistics } from '#contract/auth.ts';
 import type { WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
+import type { DomainEventOf } from '../../kernel/domain-events.ts';
 import type { ExportedList } from '../../kernel/pages.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -37,6 +38,13 @@ export function accountService(deps: Deps, exports: Exports) {
       };
       // A rating has to fit the type that it is stored with, so that changes of both wait for each other.
       return writeAs(viewer, work, { exclusively: true });
+    },
+
+    /** What they have said themselves meanwhile stays. */
+    async duprIdConfirmed(tx: WriteTx, { userId, duprId }: DomainEventOf<'dupr_id_confirmed'>): Promise<void> {
+      const own = await queries.findSelf(tx, userId);
+      if (own.duprId !== '') return;
+      await queries.updateUser(tx, userId, { duprId, updatedAt: clock().toISOString() });
     },
 
     statistics(viewer: Viewer): Promise<Statistics> {

@@ -92,6 +92,11 @@ export function tournamentRoutes(app: FastifyInstance, tournaments: TournamentsS
   });
   mount(app, finishCalls.results, ({ viewer, params }) => finish.results(viewer, params.id));
   mount(app, finishCalls.dupr, ({ viewer, params, body }) => finish.dupr(viewer, params.id, body.header));
+  mount(app, finishCalls.duprMissing, ({ viewer, params }) => finish.duprMissing(viewer, params.id));
+  mount(app, finishCalls.enterDuprId, ({ viewer, params, body }) =>
+    finish.enterDuprId(viewer, params.id, params.userId, body.duprId),
+  );
+  mount(app, finishCalls.answerDuprId, ({ viewer, body }) => finish.answerDuprId(viewer, body));
 
   mount(app, publicCalls.link, ({ viewer, params }) => shown.link(viewer, params.id));
   mount(app, publicCalls.makeLink, ({ viewer, params }) => shown.makeLink(viewer, params.id));

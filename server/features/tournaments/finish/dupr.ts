@@ -1,4 +1,4 @@
-import type { DuprFile } from '#contract/tournaments/finish.ts';
+import type { DuprFile, DuprMissing } from '#contract/tournaments/finish.ts';
 import { invalidField } from '../../../kernel/refusal.ts';
 import { wallClockAt } from '../../../kernel/zones.ts';
 import { csvFile, fieldsOf, type NamedMatch } from './files.ts';
@@ -78,15 +78,18 @@ export function duprFileOf(header: string, { event, timeZone, matches, duprIds }
   }
   const rows: DuprRow[] = [];
   const leftOut: DuprFile['leftOut'] = [];
+  let withoutIds = 0;
   for (const match of matches) {
-    const reason = reasonAgainst(match, duprIds, keys);
-    if (reason === undefined) rows.push({ match, event, timeZone, duprIds });
-    else leftOut.push({ match: nameOf(match), reason });
+    const reason = reasonAgainst(match) ?? (hasRoom(match, keys) ? undefined : noRoom);
+    if (reason !== undefined) leftOut.push({ match: nameOf(match), reason });
+    else if (match.teams.flat().every(({ id }) => duprIds.has(id))) rows.push({ match, event, timeZone, duprIds });
+    else withoutIds += 1;
   }
   const body = rows.map((row) => keys.map((key) => columns.get(key)?.(row) ?? null));
   return {
     csv: csvFile([names, ...body]),
     rows: rows.length,
+    withoutIds,
     leftOut,
     unknownColumns: names.filter((name, at) => name !== '' && !columns.has(keys[at] ?? '')),
   };
@@ -99,21 +102,41 @@ const decisions: Partial<Record<NonNullable<NamedMatch['match']['decidedBy']>, s
   withdrawal: 'One side had withdrawn.',
 };
 
-function reasonAgainst(
-  { match, teams, games }: NamedMatch,
-  duprIds: ReadonlyMap<number, string>,
-  keys: readonly string[],
-): string | undefined {
+/** What DUPR does not want, whoever played it. */
+function reasonAgainst({ match, games }: NamedMatch): string | undefined {
   const decision = match.decidedBy === null ? undefined : decisions[match.decidedBy];
   if (decision !== undefined) return decision;
-  if (games.length === 0) return 'The points of the games are missing.';
-  const unnamed = teams.flat().filter(({ id }) => !duprIds.has(id));
-  if (unnamed.length > 0) return `No DUPR ID: ${unnamed.map(({ username }) => username).join(', ')}.`;
+  return games.length === 0 ? 'The points of the games are missing.' : undefined;
+}
+
+const noRoom = 'The header has no columns for all of its games and players.';
+
+function hasRoom({ teams, games }: NamedMatch, keys: readonly string[]): boolean {
   const fits = games.every((_, at) => keys.includes(`teamagame${at + 1}`) && keys.includes(`teambgame${at + 1}`));
-  const hasRoomForAll = teams.every((team, at) =>
+  const hasPlaces = teams.every((team, at) =>
     team.every((_, place) => keys.includes(`player${sides[at === 0 ? 0 : 1]}${place + 1}duprid`)),
   );
-  return fits && hasRoomForAll ? undefined : 'The header has no columns for all of its games and players.';
+  return fits && hasPlaces;
+}
+
+interface DuprPlayer {
+  id: number;
+  username: string;
+  /** Empty for who has not said. */
+  duprId: string;
+  entered: string | null;
+}
+
+/** Those without an id who have played matches that DUPR wants, in their order. */
+export function duprMissingIn(matches: readonly NamedMatch[], players: readonly DuprPlayer[]): DuprMissing {
+  const wanted = matches.filter((match) => reasonAgainst(match) === undefined).flatMap(({ teams }) => teams.flat());
+  return players
+    .filter(({ duprId }) => duprId === '')
+    .map(({ id, username, entered }) => ({
+      ...{ id, username, entered },
+      matches: wanted.filter((player) => player.id === id).length,
+    }))
+    .filter(({ matches: count }) => count > 0);
 }
 
 const nameOf = ({ round, teams }: NamedMatch): string => {

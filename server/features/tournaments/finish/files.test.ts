@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { activitiesCalls } from '#contract/activities.ts';
 import { authCalls } from '#contract/auth.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { allMatches, makeTournament, playOut, started } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite } from '../../../testing/site.ts';
+import { listening } from '../../../testing/socket-client.ts';
 
 const header = 'date,playerA1DuprId,playerB1DuprId,teamAGame1,teamBGame1,clubRating';
 
@@ -63,12 +65,57 @@ test('the file for DUPR has the matches of those who gave their id, and says wha
   const [head, line, end] = file.csv.split('\r\n');
   expect([head, end]).toEqual([header, '']);
   expect(line).toMatch(/^20\d\d-\d\d-\d\d,(ANN111,BOB222,11,5|BOB222,ANN111,5,11),$/);
-  expect(file.leftOut).toHaveLength(5);
-  expect(file.leftOut[0]?.reason).toMatch(/^No DUPR ID: /);
+  expect(file).toMatchObject({ withoutIds: 5, leftOut: [] });
   const refused = (line: string) => anna.refused(finishCalls.dupr, { params, body: { header: line } });
   expect(await refused('nothing,here')).toMatchObject({ status: 400, fields: { header: expect.any(String) } });
   expect(await refused('')).toMatchObject({ status: 400 });
   expect(await refused('x'.repeat(10_001))).toMatchObject({ status: 400 });
+});
+
+test('an organiser enters a DUPR ID, which counts once the player has confirmed it', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, id, tournament } = await started(site);
+  for (const [at, person] of [anna, bob].entries()) {
+    await person.call(authCalls.patchProfile, { body: { duprId: `PLAYER${at}` } });
+  }
+  await playOut(anna, tournament);
+  const params = { id };
+  const missing = () => anna.call(finishCalls.duprMissing, { params });
+  const named = (person: Person, username: string) => ({ id: person.id, username, matches: 3, entered: null });
+  expect(await missing()).toEqual([named(carl, 'carl'), named(dora, 'dora')]);
+  const enter = (by: Person, person: Person, duprId: string) =>
+    by.ask(finishCalls.enterDuprId, { params: { id, userId: person.id }, body: { duprId } });
+  expect((await enter(bob, carl, 'CARL33')).statusCode).toBe(403);
+  expect((await enter(anna, bob, 'OTHER2')).statusCode).toBe(409);
+  expect((await enter(anna, carl, '')).statusCode).toBe(400);
+  const carls = await listening(await site.listen(), carl);
+  await enter(anna, carl, 'WRONG3');
+  expect((await enter(anna, carl, 'carl33')).json()).toContainEqual({ ...named(carl, 'carl'), entered: 'CARL33' });
+  expect(await carls.hears('dupr_ids')).toMatchObject({ tournamentId: id });
+
+  const waiting = async (person: Person) => (await person.call(activitiesCalls.waiting, {})).duprIds;
+  const by = { id: anna.id, username: 'anna' };
+  const asked = { duprId: 'CARL33', by, tournamentId: id, tournamentName: 'Spring Cup' };
+  expect(await waiting(carl)).toEqual([asked]);
+  const rowsIn = async () => (await anna.call(finishCalls.dupr, { params, body: { header } })).rows;
+  expect(await rowsIn(), 'not confirmed yet').toBe(1);
+  const answer = (person: Person, duprId: string, isMine: boolean) =>
+    person.call(finishCalls.answerDuprId, { body: { duprId, isMine } });
+  await answer(dora, 'CARL33', true);
+  await answer(carl, 'WRONG3', true);
+  expect([await waiting(carl), await rowsIn()], 'another one, and for another').toEqual([[asked], 1]);
+  await answer(carl, 'CARL33', true);
+  await answer(carl, 'CARL33', true);
+  expect(await carl.call(authCalls.me, {})).toMatchObject({ duprId: 'CARL33' });
+  expect([await waiting(carl), await rowsIn()]).toEqual([[], 3]);
+
+  await enter(anna, dora, 'DORA44');
+  await answer(dora, 'DORA44', false);
+  expect([await waiting(dora), await missing()]).toEqual([[], [named(dora, 'dora')]]);
+  await enter(anna, dora, 'DORA44');
+  await dora.call(authCalls.patchProfile, { body: { duprId: 'DORA55' } });
+  await answer(dora, 'DORA44', true);
+  expect(await dora.call(authCalls.me, {}), 'what she said herself stays').toMatchObject({ duprId: 'DORA55' });
 });
 
 test('the file for DUPR has the days of the tournament’s own zone', async () => {

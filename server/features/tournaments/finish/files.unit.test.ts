@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Match } from '#contract/tournaments/matches.ts';
-import { duprFileOf } from './dupr.ts';
+import { duprFileOf, duprMissingIn } from './dupr.ts';
 import { csvFile, fieldsOf, type NamedMatch } from './files.ts';
 
 describe('a file', () => {
@@ -93,6 +93,7 @@ test('a match is a line in the columns of the header', () => {
       '',
     ].join('\r\n'),
     rows: 2,
+    withoutIds: 0,
     leftOut: [],
     unknownColumns: [],
   });
@@ -106,7 +107,6 @@ test('columns are matched by their names, in whichever order and writing; those 
 });
 
 test.each([
-  ['of whom somebody has no id', matchOf([[ann], [dan]], [[11, 7]]), 'No DUPR ID: dan.'],
   ['that was forfeited', matchOf([[ann], [ben]], [[11, 0]], { decidedBy: 'forfeit' }), 'It was forfeited.'],
   ['that was broken off', matchOf([[ann], [ben]], [[11, 4]], { decidedBy: 'retirement' }), 'One side retired.'],
   ['after a withdrawal', matchOf([[ann], [ben]], [], { decidedBy: 'withdrawal' }), 'One side had withdrawn.'],
@@ -122,6 +122,28 @@ test.each([
   const { csv, rows, leftOut } = duprFileOf(header, { event: 'Cup', timeZone: 'UTC', matches: [match], duprIds });
   expect(leftOut).toEqual([{ match: `Round 2: ann v ${other[0]?.username}`, reason }]);
   expect([rows, csv]).toEqual([0, `${header}\r\n`]);
+});
+
+test('who has no id is named once, with the matches that wait for it, and not in each of them', () => {
+  const matches = [
+    matchOf([[ann], [dan]], [[11, 7]]),
+    matchOf([[dan], [ben]], [[11, 7]]),
+    matchOf([[ann], [ben]], [[11, 7]]),
+    matchOf([[dan], [cleo]], [[11, 0]], { decidedBy: 'forfeit' }),
+  ];
+  const input = { event: 'Cup', timeZone: 'UTC', matches, duprIds };
+  expect(duprFileOf(header, input)).toMatchObject({
+    rows: 1,
+    withoutIds: 2,
+    leftOut: [{ reason: 'It was forfeited.' }],
+  });
+  const players = [ann, ben, cleo, dan].map((player) => ({
+    ...player,
+    duprId: duprIds.get(player.id) ?? '',
+    entered: null,
+  }));
+  expect(duprMissingIn(matches, players)).toEqual([{ ...dan, matches: 2, entered: null }]);
+  expect(duprMissingIn(matches.slice(2), players)).toEqual([]);
 });
 
 test.each(['', 'name,score', 'playerA1DuprId,playerB1DuprId', '\n\n'])('"%s" is no header of DUPR’s', (line) => {

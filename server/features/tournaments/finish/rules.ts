@@ -48,6 +48,15 @@ export function assertMayTakeAlong(isAdmin: boolean): void {
   if (!isAdmin) throw new Refusal('not_allowed', 'Only the admins of the group can make the file for DUPR.');
 }
 
+/**
+ * @param entry of whom it is; undefined for who does not play
+ * @throws Refusal `not_found`, or `conflict` for who has said it themselves
+ */
+export function assertMayEnterId(entry: { duprId: string } | undefined): void {
+  if (entry === undefined) throw new Refusal('not_found', 'This player is not in the tournament.');
+  if (entry.duprId !== '') throw new Refusal('conflict', 'This player has entered their own DUPR ID already.');
+}
+
 /** The sides of a match, by the ids of their first players. */
 type Sides = readonly [number | null, number | null];
 

@@ -1,23 +1,24 @@
 import type { z } from 'zod';
 import type { OutgoingFile } from '#contract/endpoint.ts';
-import type { DuprFile, playoffMatch } from '#contract/tournaments/finish.ts';
+import type { DuprFile, DuprMissing, playoffMatch } from '#contract/tournaments/finish.ts';
 import type { TournamentUpdate } from '#contract/tournaments/update.ts';
 import { match as matchIn, startPlayoffs, undoPlayoffs } from '#tournament/index.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
-import type { TournamentMove } from '../../../kernel/domain-events.ts';
+import type { DomainEventOf, TournamentMove } from '../../../kernel/domain-events.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
+import { topics } from '../../../live/topics.ts';
 import { isAdmin } from '../../../membership/rules.ts';
 import { type Shared, started } from '../change/running.ts';
 import { saveChange } from '../change/save-change.ts';
 import { type Change, scoringsOf } from '../change/store-change.ts';
 import type { ResultsService } from '../run/results.ts';
-import { listDuprIds } from '../state/participant-queries.ts';
 import { granted } from '../state/play.ts';
 import { assertRuns, statusOf } from '../state/rules.ts';
 import type { Snapshot, Started } from '../state/snapshots.ts';
-import { duprFileOf } from './dupr.ts';
+import { duprFileOf, duprMissingIn } from './dupr.ts';
+import * as duprQueries from './dupr-queries.ts';
 import { csvOf, playedMatches } from './files.ts';
 import * as rules from './rules.ts';
 
@@ -25,7 +26,7 @@ type PlayoffInput = z.output<typeof playoffMatch>;
 
 /** How a tournament ends: playoffs, conclusion, its opening again, and what is taken along from it. */
 export function finishingTournaments(
-  { database, writeAs, domainEvents, clock }: Deps,
+  { database, writeAs, domainEvents, live, clock }: Deps,
   { snapshots, updates, seenBy, lockSeenBy }: Shared,
   results: Pick<ResultsService, 'score'>,
 ) {
@@ -93,6 +94,15 @@ export function finishingTournaments(
     const { replaces } = score;
     const asStored = isReversed ? { ...reversed(score), replaces: replaces && reversed(replaces) } : score;
     return results.score(viewer, id, row.id, asStored);
+  }
+
+  /** Of whom the file for DUPR lacks the id. */
+  async function missing(viewer: Viewer, id: number): Promise<DuprMissing> {
+    const { revision, membership } = await database.read((tx) => seenBy(tx, viewer.id, id));
+    rules.assertMayTakeAlong(isAdmin(membership));
+    const snapshot = await snapshots.at(id, revision);
+    const players = await database.read((tx) => duprQueries.listDuprIds(tx, id));
+    return duprMissingIn(playedMatches(snapshot), players);
   }
 
   async function snapshotFor(viewer: Viewer, id: number): Promise<Snapshot> {
@@ -168,10 +178,45 @@ export function finishingTournaments(
       const { revision, membership } = await database.read((tx) => seenBy(tx, viewer.id, id));
       rules.assertMayTakeAlong(isAdmin(membership));
       const snapshot = await snapshots.at(id, revision);
-      const duprIds = await database.read((tx) => listDuprIds(tx, id));
+      const players = await database.read((tx) => duprQueries.listDuprIds(tx, id));
+      const duprIds = new Map(
+        players.flatMap((player) => (player.duprId ? [[player.id, player.duprId] as const] : [])),
+      );
       const { name: event, timeZone } = snapshot.tournament;
       return duprFileOf(header, { event, timeZone, matches: playedMatches(snapshot), duprIds });
     },
+
+    duprMissing: missing,
+
+    /** What somebody is called at DUPR, as an organiser knows it: they are asked whether it is so. */
+    async enterDuprId(viewer: Viewer, id: number, userId: number, duprId: string): Promise<DuprMissing> {
+      await writeAs(viewer, async (tx) => {
+        const { tournament, membership } = await lockSeenBy(tx, viewer, id);
+        rules.assertMayTakeAlong(isAdmin(membership));
+        rules.assertMayEnterId(await duprQueries.findDuprId(tx, id, userId));
+        const enteredAt = clock().toISOString();
+        await duprQueries.enterDuprId(tx, { userId, tournamentId: id, enteredById: viewer.id, duprId, enteredAt });
+        const topicsOfBoth = [userId, viewer.id].map((each) => topics.user(each));
+        live.tell(tx, topicsOfBoth, { type: 'dupr_ids', tournamentId: tournament.id });
+      });
+      return missing(viewer, id);
+    },
+
+    /** Whether it is theirs: then it is the one in their profile, unless they have said another one meanwhile. */
+    answerDuprId(viewer: Viewer, { duprId, isMine }: { duprId: string; isMine: boolean }): Promise<void> {
+      const work = async (tx: WriteTx) => {
+        const taken = await duprQueries.takeEntered(tx, viewer.id, duprId);
+        if (taken === undefined) return;
+        if (isMine) await domainEvents.record(tx, { kind: 'dupr_id_confirmed', userId: viewer.id, duprId });
+        const { tournamentId, enteredById } = taken;
+        const topicsOfBoth = [viewer.id, enteredById].map((each) => topics.user(each));
+        live.tell(tx, topicsOfBoth, { type: 'dupr_ids', tournamentId });
+      };
+      return writeAs(viewer, work, { exclusively: true });
+    },
+
+    forgetDuprIds: (tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>) =>
+      duprQueries.deleteEnteredOf(tx, userId),
   };
 }
 

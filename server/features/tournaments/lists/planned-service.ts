@@ -3,6 +3,7 @@ import type { GroupNow } from '#contract/my-groups.ts';
 import { checkResult, type MatchRules, type Result } from '#tournament/index.ts';
 import { decidingGame } from '#tournament/settings.ts';
 import type { Tx } from '../../../database/types.ts';
+import { findEntered } from '../finish/dupr-queries.ts';
 import { statusOf, teamName } from '../state/rules.ts';
 import * as queries from './planned-queries.ts';
 import { titleOf } from './titles.ts';
@@ -36,6 +37,14 @@ export async function partnerRequests(
 ): Promise<Waiting['partners']> {
   const rows = await queries.listPartnerRequests(tx, asked);
   return rows.map(({ userId, username, ...tournament }) => ({ ...tournament, by: { id: userId, username } }));
+}
+
+/** The DUPR id that an organiser has entered for somebody, and that they have neither confirmed nor denied. */
+export async function duprIdsToConfirm(tx: Tx, { viewerId }: { viewerId: number }): Promise<Waiting['duprIds']> {
+  const entered = await findEntered(tx, viewerId);
+  if (entered === undefined) return [];
+  const { duprId, id, username, tournamentId, name: tournamentName } = entered;
+  return [{ duprId, by: { id, username }, tournamentId, tournamentName }];
 }
 
 /** Matches by their ids, in the order of these. */
