@@ -5,7 +5,7 @@ const directions = {
   horizontal: 'overflow-x-auto',
   vertical: 'overflow-y-auto overscroll-contain scroll-py-12',
   /** A large table: below the bars it is as high as the window, and its heads stay. */
-  both: 'max-h-[calc(100dvh-9rem)] min-h-80 overflow-auto scroll-pt-12 scroll-pl-52',
+  both: 'max-h-[calc(100dvh-9rem)] min-h-80 overflow-auto scroll-pt-12 scroll-pl-36',
 } as const;
 
 const heights = { any: 'min-h-0', some: 'min-h-28', whole: 'shrink-0' } as const;

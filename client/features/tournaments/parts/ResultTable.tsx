@@ -344,9 +344,10 @@ export function sizesOf(columns: readonly Column[], opponents: number, hasForm: 
   const rem = (pixels: number): string => `${pixels / 16}rem`;
   const figures = [...(hasForm ? [60] : []), ...columns.map(({ width }) => width)];
   const rank = 36;
-  // What a name needs, beside cells, and more where the table scrolls anyway.
-  const name = opponents === 0 ? 96 : opponents > crowd ? 160 : 144;
-  const others = rem(figures.reduce((sum, width) => sum + width, rank + name));
+  const figuresWidth = figures.reduce((sum, width) => sum + width, rank);
+  // What a name needs, beside cells, and more where the table scrolls anyway: on a phone it leaves the cells some room.
+  const name = `clamp(6.5rem, 32cqi, ${opponents > crowd ? 10 : 9}rem)`;
+  const others = opponents === 0 ? rem(figuresWidth + 96) : `(${rem(figuresWidth)} + ${name})`;
   const cell = `clamp(2.25rem, (100cqi - ${others}) / ${opponents || 1}, 2.875rem)`;
   const cells = opponents > 0 ? [`repeat(${opponents}, ${cell})`] : [];
   return {

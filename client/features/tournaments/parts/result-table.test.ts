@@ -38,7 +38,7 @@ test('a table without cells is as wide as its place while names have room: rank,
 test('each opponent has a cell of one size, and the table the width of all of them where there is no room', () => {
   const figures = allColumns.reduce((sum, { width }) => sum + width, 0);
   const { width, gridTemplateColumns } = sizesOf(allColumns, 64, false);
-  const others = rem(36 + 160 + figures);
+  const others = `(${rem(36 + figures)} + clamp(6.5rem, 32cqi, 10rem))`;
   const cell = `clamp(2.25rem, (100cqi - ${others}) / 64, 2.875rem)`;
   expect(gridTemplateColumns).toContain(`minmax(0, 1fr) repeat(64, ${cell}) ${rem(allColumns[0]?.width ?? 0)}`);
   expect(width).toBe(`max(100cqi, ${others} + 64 * ${cell})`);
@@ -46,8 +46,8 @@ test('each opponent has a cell of one size, and the table the width of all of th
 
 test('names have more room where the table scrolls anyway', () => {
   const room = (opponents: number) => sizesOf([], opponents, false).width;
-  expect(room(12)).toContain(`${rem(36 + 144)} + 12`);
-  expect(room(13)).toContain(`${rem(36 + 160)} + 13`);
+  expect(room(12)).toContain(`(${rem(36)} + clamp(6.5rem, 32cqi, 9rem)) + 12`);
+  expect(room(13)).toContain(`(${rem(36)} + clamp(6.5rem, 32cqi, 10rem)) + 13`);
 });
 
 test('what has lit up is what has another score than before, corrections too', () => {
