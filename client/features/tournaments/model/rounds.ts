@@ -29,6 +29,10 @@ export function progressOf({ matches }: Round): { played: number; all: number } 
   return { played: real.filter(isFinished).length, all: real.length };
 }
 
+/** Whether it is a deciding game of which it is not known yet whether it is played. */
+export const isIfNeeded = ({ stage, matches }: Round): boolean =>
+  stage === 'deciding-game' && matches.every(({ state }) => state === 'waiting');
+
 /**
  * The viewer's own matches in the order of the rounds, those still to be played first; of these the one that is called to
  * a court comes before all others, and what can be played before what waits for an opponent.

@@ -1,7 +1,7 @@
 import { Check, Trophy } from 'lucide-react';
 import { Fragment, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classes } from '#client/ui/classes.ts';
-import { progressOf, type Round } from '../model/rounds.ts';
+import { isIfNeeded, progressOf, type Round } from '../model/rounds.ts';
 
 interface RoundStripProps {
   rounds: readonly Round[];
@@ -113,6 +113,7 @@ export const afterLast = (rounds: readonly Round[]): number => (rounds.at(-1)?.r
 
 /** 'played', '2 of 4 played', 'not played' */
 export function spokenProgress(round: Round): string {
+  if (isIfNeeded(round)) return 'if needed';
   const { played, all } = progressOf(round);
   if (played === all) return 'played';
   return played === 0 ? 'not played' : `${played} of ${all} played`;

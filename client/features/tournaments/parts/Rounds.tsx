@@ -6,7 +6,7 @@ import type { Graph } from '../model/bracket/graph.ts';
 import { matchTitle, shortRound, titleParts } from '../model/bracket/labels.ts';
 import type { Field } from '../model/field.ts';
 import { finalsProgress, firstRounds, hasFinals } from '../model/finals.ts';
-import { mineFirst, progressOf, type Round } from '../model/rounds.ts';
+import { isIfNeeded, mineFirst, progressOf, type Round } from '../model/rounds.ts';
 import { sittingOut } from '../model/sitting-out.ts';
 import { FinalsList } from './Finals.tsx';
 import { MatchRows } from './MatchRows.tsx';
@@ -136,6 +136,7 @@ function showAndSay(rounds: readonly Round[], show: (roundNumber: number) => voi
 }
 
 function playedOf(round: Round): string {
+  if (isIfNeeded(round)) return 'if needed';
   const { played, all } = progressOf(round);
   return `${played} of ${all} played`;
 }

@@ -5,7 +5,7 @@ import { withdrawalNotes } from '../../model/crosstable.ts';
 import type { Field } from '../../model/field.ts';
 import { firstRounds } from '../../model/finals.ts';
 import { finalRows } from '../../model/placed.ts';
-import { inParts } from '../../model/rounds.ts';
+import { inParts, isIfNeeded } from '../../model/rounds.ts';
 import { sittingOut } from '../../model/sitting-out.ts';
 import { allColumns, type Column, ResultTable, record } from '../../parts/ResultTable.tsx';
 import type { PaperMatch } from './sheets.ts';
@@ -90,7 +90,10 @@ function PaperTable(props: {
 export function RoundSheets({ field, matches }: { field: Field; matches: readonly PaperMatch[] }) {
   return [...Map.groupBy(matches, ({ round }) => round)].map(([round, ofRound]) => (
     <section key={round.roundNumber}>
-      <h2>{round.title}</h2>
+      <h2>
+        {round.title}
+        {isIfNeeded(round) && ', if needed'}
+      </h2>
       <table>
         <thead>
           <tr>
