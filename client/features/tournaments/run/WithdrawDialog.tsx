@@ -6,6 +6,8 @@ import { counted, ordinal } from '#client/lib/counts.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ChoiceField } from '#client/ui/ChoiceField.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { ScrollRegion } from '#client/ui/ScrollRegion.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { floorCalls, type WithdrawalTables } from '#contract/tournaments/floor.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
@@ -95,36 +97,48 @@ function TablesAfter({ tables, counts, onChoose }: TablesAfterProps) {
   return (
     <div className="grid gap-4">
       <ChoiceField label="In the table" options={choices} value={counts} onChange={onChoose} />
-      <table className="figures w-full text-left">
-        <caption className="sr-only">The table now and after the withdrawal</caption>
-        <thead>
-          <tr className="text-sm text-soft">
-            <th scope="col" className="font-semibold">
-              Player
-            </th>
-            <th scope="col" className="text-right font-semibold">
-              Now
-            </th>
-            <th scope="col" className="text-right font-semibold">
-              After
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {tables[counts].map((row) => {
-            const had = before.get(row.userId);
-            return (
-              <tr key={row.userId} className="border-t border-line">
-                <th scope="row" dir="auto" className="py-1.5 pr-2 font-semibold wrap-anywhere">
-                  {row.withdrawn ? <s className="text-soft">{row.username}</s> : row.username}
+      {/* Of many players it scrolls, so that the buttons stay in view. */}
+      <div className="flex max-h-[34dvh] min-h-40 flex-col">
+        <ScrollRegion label="The table now and after the withdrawal" direction="vertical">
+          <table className="figures w-full text-left">
+            <caption className="sr-only">The table now and after the withdrawal</caption>
+            <thead className="sticky top-0 bg-surface">
+              <tr className="text-sm text-soft">
+                <th scope="col" className="font-semibold">
+                  Player
                 </th>
-                <td className="py-1.5 pl-4 text-right whitespace-nowrap text-soft">{had && placeAndRecord(had)}</td>
-                <td className="py-1.5 pl-4 text-right whitespace-nowrap">{placeAndRecord(row)}</td>
+                <th scope="col" className="text-right font-semibold">
+                  Now
+                </th>
+                <th scope="col" className="text-right font-semibold">
+                  After
+                </th>
               </tr>
-            );
-          })}
-        </tbody>
-      </table>
+            </thead>
+            <tbody>
+              {tables[counts].map((row) => {
+                const had = before.get(row.userId);
+                return (
+                  <tr key={row.userId} className="border-t border-line">
+                    <th scope="row" dir="auto" className="py-1.5 pr-2 font-semibold wrap-anywhere">
+                      {row.withdrawn ? <s className="text-soft">{row.username}</s> : row.username}
+                    </th>
+                    <td className="py-1.5 pl-4 text-right whitespace-nowrap text-soft">{had && placeAndRecord(had)}</td>
+                    <td
+                      className={classes(
+                        'py-1.5 pl-4 text-right whitespace-nowrap',
+                        had && placeAndRecord(had) !== placeAndRecord(row) && 'font-semibold',
+                      )}
+                    >
+                      {placeAndRecord(row)}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      </div>
     </div>
   );
 }
