@@ -8,6 +8,7 @@ import {
   mayScoreIn,
   mineFirst,
   myMatchesIn,
+  nextUp,
   outlook,
   progressOf,
 } from './rounds.ts';
@@ -84,6 +85,11 @@ test('the viewer may score what the server names, and an admin every match that 
   expect(mayScore(true)).toEqual([true, true, false]);
   // Its other side was taken back meanwhile.
   expect(mayScoreIn({ ...viewer, mayScoreAny: false, mayScore: [1] }, awaited)).toBe(false);
+});
+
+test('next come those that can be on at the same time, then those after them', () => {
+  const rounds = [roundOf(1, [matchOf(1, 1, 2), matchOf(2, 3, 4)]), roundOf(2, [matchOf(3, 1, 3), matchOf(4, 5, 6)])];
+  expect(nextUp({ rounds }).map(({ id }) => id)).toEqual([1, 2, 4, 3]);
 });
 
 test('before a match come those that can be played, first whose players are free', () => {
