@@ -23,6 +23,7 @@ test('what waits is said in words, each with the way to it, before what is merel
       { type: 'game', id: 4, groupId: null, name: 'Doubles at the Park', ...when },
     ],
     partners: [partner],
+    duprIds: [{ duprId: 'XK7R2W', by: greta, tournamentId: 9, tournamentName: 'Spring Cup' }],
     results: [aLostGame({ id: 8, opponent: greta })],
     flags: [{ ...inGroup, count: 1 }],
     approvals: [{ ...inGroup, count: 1, people: [joon] }],
@@ -35,6 +36,7 @@ test('what waits is said in words, each with the way to it, before what is merel
     ['1 flagged message', 'Riverside', '/groups/5/manage/moderation', 1],
     ['greta beat you 11–7?', 'Doubles at Riverside Park', '/games/8', 1],
     ['joon wants to play with you', 'Spring Cup', '/tournaments/details/9', 1],
+    ['greta entered DUPR ID XK7R2W for you', 'Spring Cup', '/tournaments/details/9', 1],
     ['Open play', place, '/groups/5/events/3', 1],
     ['Doubles at the Park', place, '/games/4', 1],
   ]);
