@@ -17,7 +17,7 @@ test('the round one reads stays, whoever scores, up to the last match', async ({
   await visit(page, cup.path);
   await test.step('my matches are there, the next one first, and those after it for whoever asks', async () => {
     const mine = page.getByRole('region', { name: 'My Matches' });
-    await expect(mine.getByText('next · Round 1')).toBeVisible();
+    await expect(mine.getByText('1 match before yours · Round 1')).toBeVisible();
     await mine.getByRole('button', { name: '2 more matches' }).press('Enter');
     const later = mine.getByRole('listitem');
     await expect(later).toContainText(['Round 2', 'Round 3']);

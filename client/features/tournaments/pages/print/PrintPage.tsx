@@ -55,7 +55,7 @@ function Sheets({ field }: { field: Field }) {
   const rounds = openRounds(bracket, matches);
   const [chosen, setChosen] = useState<string>(String(rounds[0]?.roundNumber ?? ''));
   // The page that led here may have been read far down.
-  useEffect(() => scrollTo(0, 0), []);
+  useEffect(() => void scrollTo(0, 0), []);
   return (
     <div className="mx-auto max-w-[calc(210mm+2rem)] p-4 text-[#000] has-data-landscape:max-w-[calc(297mm+2rem)] print:max-w-none print:p-0">
       <div className="mb-4 flex flex-wrap items-end gap-4 text-ink print:hidden">
