@@ -93,9 +93,7 @@ test('what follows when somebody withdraws', () => {
   expect(afterWithdrawal(1, knockout.slice(0, 1), true)).toBe(
     'Your 1 open match goes to the opponent. Matches you played stay.',
   );
-  expect(afterWithdrawal(1, [played(match, [11, 3])], true)).toBe(
-    'You have no open matches. Matches you played stay.',
-  );
+  expect(afterWithdrawal(1, [played(match, [11, 3])], true)).toBe('You have no open matches. Matches you played stay.');
 });
 
 test('only a result counts as played, for whoever is to be replaced', () => {
