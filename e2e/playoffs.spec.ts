@@ -82,6 +82,25 @@ test('five play everybody, then for their places, and an admin says how it ends'
     await expect(won(anna)).toHaveText([/Runner-Up.*anna/, /Player.*anna/, /Winner.*bob/, /Bronze.*dora/]);
   });
 
+  await test.step('an organiser enters a DUPR ID that its player confirms', async () => {
+    const { page } = anna;
+    await visit(page, cup.path);
+    await page.getByRole('button', { name: 'File for DUPR' }).click();
+    const dialog = page.getByRole('dialog', { name: 'File for DUPR' });
+    await expect(dialog.getByRole('heading', { name: '5 players have no DUPR ID' })).toBeVisible();
+    const line = dialog.getByRole('listitem').filter({ hasText: 'bob' });
+    await line.getByRole('button', { name: 'Enter ID of bob' }).click();
+    await line.getByLabel('DUPR ID of bob').fill('xk7r2w');
+    await line.getByRole('button', { name: 'Save' }).click();
+    await expect(line).toContainText('XK7R2W, not confirmed yet');
+    await expect(line).toBeFocused();
+    await visit(bob.page, '/dashboard');
+    const asked = bob.page.getByRole('listitem').filter({ hasText: 'anna entered DUPR ID XK7R2W for you' });
+    await asked.getByRole('button', { name: 'Confirm XK7R2W as your DUPR ID' }).click();
+    await expect(asked).toHaveCount(0);
+    await expect(dialog.getByRole('heading', { name: '4 players have no DUPR ID' })).toBeVisible();
+  });
+
   const duel = await beginTournament(anna, [anna, bob], { groupId, options: { playoffs: true } });
   await test.step('another is concluded without playoffs, opened again, and concluded', async () => {
     await duel.scoreRest(winsAgainst);
