@@ -49,39 +49,38 @@ function Part({ graph, layout, page, scale }: PartProps) {
   const over = overhang(layout);
   const titles = layout.titles.filter(({ x, y }) => x >= left - 1 && x < left + width && y >= top && y < top + height);
   return (
-    <div style={{ width: width * scale, height: (height + 2 * over) * scale }}>
-      <div
-        className="relative origin-top-left text-[13px] leading-[15px]"
-        style={{ width, height: height + 2 * over, transform: `scale(${scale})` }}
+    // Not by a transform: what is larger than a page would be parted before it is made smaller.
+    <div
+      className="relative break-inside-avoid text-[13px] leading-[15px]"
+      style={{ width, height: height + 2 * over, zoom: scale }}
+    >
+      <svg
+        className="absolute overflow-hidden fill-none stroke-[#333]"
+        style={{ left: 0, top: over, width, height }}
+        viewBox={`${left} ${top} ${width} ${height}`}
+        aria-hidden="true"
       >
-        <svg
-          className="absolute overflow-hidden fill-none stroke-[#333]"
-          style={{ left: 0, top: over, width, height }}
-          viewBox={`${left} ${top} ${width} ${height}`}
-          aria-hidden="true"
-        >
-          <path
-            d={linesOf(graph, layout)
-              .flatMap((line) => (line.kind === 'win' ? svgPathOf(line) : []))
-              .join('')}
-          />
-        </svg>
-        {titles.map(({ roundNumber, x, y }) => {
-          const round = graph.rounds.find((each) => each.roundNumber === roundNumber);
-          return (
-            <strong
-              key={roundNumber}
-              className="absolute whitespace-nowrap"
-              style={{ left: x - left, top: y - top + over }}
-            >
-              {round?.title}
-            </strong>
-          );
-        })}
-        {cellsOn(layout, page).map(({ id, x, y }) => (
-          <PaperMatch key={id} graph={graph} id={id} sizes={layout.sizes} left={x - left} top={y - top + over} />
-        ))}
-      </div>
+        <path
+          d={linesOf(graph, layout)
+            .flatMap((line) => (line.kind === 'win' ? svgPathOf(line) : []))
+            .join('')}
+        />
+      </svg>
+      {titles.map(({ roundNumber, x, y }) => {
+        const round = graph.rounds.find((each) => each.roundNumber === roundNumber);
+        return (
+          <strong
+            key={roundNumber}
+            className="absolute whitespace-nowrap"
+            style={{ left: x - left, top: y - top + over }}
+          >
+            {round?.title}
+          </strong>
+        );
+      })}
+      {cellsOn(layout, page).map(({ id, x, y }) => (
+        <PaperMatch key={id} graph={graph} id={id} sizes={layout.sizes} left={x - left} top={y - top + over} />
+      ))}
     </div>
   );
 }
