@@ -74,7 +74,7 @@ test('with nothing it shows the way, then what comes: an invitation, my match, a
     await panel.getByRole('button', { name: 'Accept the invitation to Slice' }).click();
     await expectToast(page, 'You have successfully joined Slice');
     await expect(panel).toContainText('You’re in. Open Slice');
-    await expect(panel.getByRole('listitem').filter({ hasText: 'You are in' })).toBeFocused();
+    await expect(panel.getByRole('listitem').filter({ hasText: 'You’re in' })).toBeFocused();
     await expect(page.getByText('You have 1 pending invitation')).toBeVisible();
     await expect(card(page, 'My Groups 1')).toContainText('Slice');
     await panel.getByRole('button', { name: 'Decline the invitation to Harbour Hitters' }).click();
