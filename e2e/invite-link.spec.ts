@@ -90,7 +90,7 @@ test('a link with its QR code leads a stranger into a private group, until it is
     await expect(page.getByText('zoe has already been invited.')).toBeVisible();
 
     await row.getByRole('button', { name: 'Cancel the invitation of zoe' }).click();
-    await page.getByRole('button', { name: 'Withdraw request' }).click();
+    await page.getByRole('button', { name: 'Cancel invitation' }).click();
     await expect(row).toHaveCount(0);
   });
 });
