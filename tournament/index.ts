@@ -41,6 +41,7 @@ export type {
   SocialMatch,
   SocialPair,
   SocialPlan,
+  SocialRating,
   SocialRound,
 } from './social/plan.ts';
 export { changeSocial, parseSocial, planSocial } from './social/plan-social.ts';

@@ -62,17 +62,21 @@ function judgeGame(rules: GameRules, points: Pair): Outcome<{ winner: Side }> {
 
 /**
  * Whether these points can end a game (USA Pickleball, section 12.B of 2025): `to` with the required lead, or beyond
- * it by exactly the lead, or the cap. Refuses with `impossible-score`, or `bad-settings` where the rules are none.
+ * it by exactly the lead, or the cap. Without rules the clock ends it, with any points that are not level. Refuses with
+ * `impossible-score`, or `bad-settings` where the rules are none.
  *
  * @example
  * checkGame({ to: 11, winBy: 2 }, [13, 11]) // => { ok: true, winner: 0 }
  * @example
  * checkGame({ to: 11, winBy: 2 }, [11, 10]).ok // => false
  */
-export function checkGame(rules: GameRules, points: Pair): Outcome<{ winner: Side }> {
-  const [game, score] = [readGameRules(rules), readGame(points)];
+export function checkGame(rules: GameRules | null, points: Pair): Outcome<{ winner: Side }> {
+  const [game, score] = [rules && readGameRules(rules), readGame(points)];
   if (game instanceof Unreadable) return refuse('bad-settings', game.why);
-  return score instanceof Unreadable ? impossible(score.why) : judgeGame(game, score);
+  if (score instanceof Unreadable) return impossible(score.why);
+  if (game !== null) return judgeGame(game, score);
+  const [a, b] = score;
+  return a === b ? impossible('A game needs a winner: play one more point.') : { ok: true, winner: a > b ? 0 : 1 };
 }
 
 const asPair = (side: Side, mine: number, other: number): Pair => (side === 0 ? [mine, other] : [other, mine]);

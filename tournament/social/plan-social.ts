@@ -1,7 +1,8 @@
 import { type Id, type Outcome, refuse } from '../entrants.ts';
 import { readId, readSeed } from '../parse/read-settings.ts';
-import { type Fields, list, oneOf, optional, pair, record, Unreadable, whole } from '../parse/readers.ts';
+import { type Fields, finite, list, oneOf, optional, pair, record, Unreadable, whole } from '../parse/readers.ts';
 import { randomFrom } from '../random.ts';
+import { balance } from './balance.ts';
 import { choosePartners, chooseSitters, countSitOuts, type Mixing, unitsOf } from './mix-round.ts';
 import {
   countRounds,
@@ -18,6 +19,7 @@ import {
   type SocialMatch,
   type SocialPair,
   type SocialPlan,
+  type SocialRating,
   type SocialRound,
 } from './plan.ts';
 import { searchRounds, spreadOpponents } from './search-rounds.ts';
@@ -26,11 +28,13 @@ import { whistRounds } from './whist.ts';
 const who = 'Rotating partners takes players.';
 const counts = 'At least one court and one round are needed.';
 const together = 'A fixed pair is two of the players, each in one pair only.';
+const rated = 'A rating is a number, and whose it is.';
 const notPlan = 'This is not a plan of rotating partners.';
 
 const readPlayers = list(readId, who);
 const readPair = pair(readId, together);
 const readPairs = list(readPair, together);
+const readRatings = list(record<SocialRating<Id>>({ id: readId, rating: finite(rated) }, rated), rated);
 const readCourts = whole(1, MAX_PLAYERS, counts);
 
 const readInput = record<SocialInput<Id>>(
@@ -40,6 +44,7 @@ const readInput = record<SocialInput<Id>>(
     rounds: whole(1, MAX_ROUNDS, counts),
     seed: readSeed,
     fixedPairs: optional(readPairs),
+    ratings: optional(readRatings),
   },
   who,
 );
@@ -51,6 +56,7 @@ const readChange = record<SocialChange<Id>>(
     leave: optional(readPlayers),
     courts: optional(readCourts),
     rounds: optional(whole(0, MAX_ROUNDS, counts)),
+    ratings: optional(readRatings),
   },
   'Who comes and goes is needed.',
 );
@@ -130,8 +136,8 @@ function mixedRounds(mixing: Mixing, before: readonly SocialRound[], rounds: num
 /**
  * Plans social doubles with rotating partners. Without fixed pairs no two partner each other a second time before all
  * have once, sitting out goes by turn and differs by at most 1, and opponents are spread evenly; where 4k or 4k + 1
- * players fill the courts, everyone partners everyone once and opposes everyone twice in a full cycle. Refuses with
- * `bad-settings`.
+ * players fill the courts, everyone partners everyone once and opposes everyone twice in a full cycle. With ratings the
+ * sides of each court are as equally strong as that allows. Refuses with `bad-settings`.
  *
  * @example
  * const planned = planSocial({ players: [1, 2, 3, 4], courts: 1, rounds: 3, seed: 7 });
@@ -145,12 +151,16 @@ export function planSocial(input: SocialInput<Id>): Outcome<{ plan: SocialPlan<I
   if (read instanceof Unreadable) return refuse('bad-settings', read.why);
   const problem = problemOf(read);
   if (problem !== null) return refuse('bad-settings', problem);
-  const { rounds, fixedPairs = [], ...rest } = read;
-  return { ok: true, plan: goOn({ version: PLAN_VERSION, fixedPairs, ...rest, rounds: [] }, rounds) };
+  const { rounds, fixedPairs = [], ratings, ...rest } = read;
+  return { ok: true, plan: goOn({ version: PLAN_VERSION, fixedPairs, ...rest, rounds: [] }, rounds, ratings) };
 }
 
 /** A plan with more rounds, up to so many, after those it has. */
-function goOn<I extends Id>(plan: SocialPlan<I>, rounds: number): SocialPlan<I> {
+function goOn<I extends Id>(
+  plan: SocialPlan<I>,
+  rounds: number,
+  ratings: readonly SocialRating<I>[] | undefined,
+): SocialPlan<I> {
   const { players, fixedPairs, courts, seed, rounds: before } = plan;
   const { numberOf, idOf } = numbersOf(players, before);
   const mixing: Mixing = {
@@ -160,8 +170,19 @@ function goOn<I extends Id>(plan: SocialPlan<I>, rounds: number): SocialPlan<I> 
     seed,
   };
   const isFresh = before.length === 0 && fixedPairs.length === 0;
-  const later = isFresh ? freshRounds(mixing, rounds) : mixedRounds(mixing, roundsAs(before, numberOf), rounds);
+  const played = roundsAs(before, numberOf);
+  const mixed = isFresh ? freshRounds(mixing, rounds) : mixedRounds(mixing, played, rounds);
+  const strengths = ratings && strengthsOf(players, ratings);
+  const later = strengths ? balance(mixed, { ...mixing, strengths, before: played }) : mixed;
   return { ...plan, rounds: [...before, ...roundsAs(later, idOf)] };
+}
+
+/** Of each player in their order; who is not named is as strong as the others are on average. */
+function strengthsOf<I extends Id>(players: readonly I[], ratings: readonly SocialRating<I>[]): number[] {
+  const ratingOf = new Map(ratings.map(({ id, rating }) => [id, rating]));
+  const known = players.flatMap((player) => ratingOf.get(player) ?? []);
+  const middle = known.reduce((sum, rating) => sum + rating / known.length, 0);
+  return players.map((player) => ratingOf.get(player) ?? middle);
 }
 
 /**
@@ -183,7 +204,7 @@ export function changeSocial<I extends Id>(
   if (before instanceof Unreadable) return refuse('bad-state', before.why);
   const asked = readChange(change) as SocialChange<I> | Unreadable;
   if (asked instanceof Unreadable) return refuse('bad-settings', asked.why);
-  const { keep, arrive = [], leave = [], courts = before.courts, rounds = before.rounds.length } = asked;
+  const { keep, arrive = [], leave = [], courts = before.courts, rounds = before.rounds.length, ratings } = asked;
   if (keep > rounds || keep > before.rounds.length) {
     return refuse('bad-settings', `Of ${before.rounds.length} rounds, ${keep} cannot be kept.`);
   }
@@ -196,7 +217,7 @@ export function changeSocial<I extends Id>(
   const problem = problemOf({ players, fixedPairs });
   if (problem !== null) return refuse('bad-settings', problem);
   const kept = before.rounds.slice(0, keep);
-  return { ok: true, plan: goOn({ ...before, players, fixedPairs, courts, rounds: kept }, rounds) };
+  return { ok: true, plan: goOn({ ...before, players, fixedPairs, courts, rounds: kept }, rounds, ratings) };
 }
 
 /**

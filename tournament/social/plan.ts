@@ -41,6 +41,13 @@ export interface SocialInput<I extends Id = number> {
   readonly seed: number;
   /** Pairs that always play together. */
   readonly fixedPairs?: readonly SocialPair<I>[];
+  /** How strong players are: then the sides of each court are as equal as can be. Who is not named is in the middle. */
+  readonly ratings?: readonly SocialRating<I>[];
+}
+
+export interface SocialRating<I extends Id = number> {
+  readonly id: I;
+  readonly rating: number;
 }
 
 /** Who comes and goes, and when. */
@@ -53,6 +60,8 @@ export interface SocialChange<I extends Id = number> {
   readonly courts?: number;
   /** Rounds in all. Default: as before. */
   readonly rounds?: number;
+  /** As when it was planned. */
+  readonly ratings?: readonly SocialRating<I>[];
 }
 
 export const MIN_PLAYERS = 4;

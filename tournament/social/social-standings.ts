@@ -66,7 +66,7 @@ const toEleven: GameRules = { to: 11, winBy: 2 };
 /**
  * Ranks the players of a plan by the share of their games that they won, for not all play as many, then by point
  * differential. `scores` holds the points of each game by the key of
- * its match, the first pair's first. Players who have left keep their line if they have played. Refuses with
+ * its match, the first pair's first; without rules the clock ended them. Players who have left keep their line if they have played. Refuses with
  * `no-such-match` or `impossible-score`.
  *
  * @example
@@ -77,7 +77,7 @@ const toEleven: GameRules = { to: 11, winBy: 2 };
 export function socialStandings<I extends Id>(
   plan: SocialPlan<I>,
   scores: { readonly [key: string]: Pair },
-  rules: GameRules = toEleven,
+  rules: GameRules | null = toEleven,
 ): Outcome<{ standings: readonly SocialStanding<I>[] }> {
   if (!isRecord(scores))
     return refuse('impossible-score', 'The points of each game are needed, by the key of its match.');

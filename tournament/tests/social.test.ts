@@ -8,6 +8,7 @@ import {
   planSocial,
   type SocialPair,
   type SocialPlan,
+  type SocialRating,
   socialStandings,
 } from '../index.ts';
 import { countRounds } from '../social/plan.ts';
@@ -16,8 +17,22 @@ import { partnerSequence } from '../social/whist.ts';
 import { any, asJson, frozen, granted, oneIn, RUNS } from './course.ts';
 
 const players = (count: number): number[] => Array.from({ length: count }, (_, at) => 201 + at);
-const planned = (count: number, courts: number, rounds: number, seed = 1): SocialPlan =>
-  frozen(granted(planSocial(frozen({ players: players(count), courts, rounds, seed }))).plan);
+const planned = (count: number, courts: number, rounds: number, seed = 1, ratings?: SocialRating[]): SocialPlan =>
+  frozen(
+    granted(planSocial(frozen({ players: players(count), courts, rounds, seed, ...(ratings && { ratings }) }))).plan,
+  );
+
+/** From 2.0 to 5.5, not in the order of the players. */
+const ratingsOf = (ids: readonly number[]): SocialRating[] =>
+  ids.map((id) => ({ id, rating: 2 + ((id * 37) % 36) / 10 }));
+
+/** How far the sides of a court are apart, squared and added up from some round on. */
+function unevenness({ rounds }: SocialPlan, ratings: readonly SocialRating[], from = 0): number {
+  const ratingOf = new Map(ratings.map(({ id, rating }) => [id, rating]));
+  const sum = (pair: SocialPair) => pair.reduce((all, id) => all + (ratingOf.get(id) ?? 0), 0);
+  const gaps = rounds.slice(from).flatMap(({ matches }) => matches.map(({ pairs }) => sum(pairs[0]) - sum(pairs[1])));
+  return gaps.reduce((all, gap) => all + gap ** 2, 0);
+}
 
 /** So many fixed pairs: 201 and 202, 203 and 204 … */
 const firstPairs = (count: number) =>
@@ -74,25 +89,72 @@ describe('rotating partners', () => {
   test('any number of players, courts and rounds: partners at the bound, sit-outs even, opponents spread', () => {
     fc.assert(
       fc.property(plans, ({ count, courts, rounds, seed }) => {
-        const plan = planned(count, courts, rounds, seed);
-        expectSound(plan);
-        expect(plan.rounds).toHaveLength(rounds);
-        for (const { matches, sitting } of plan.rounds) {
-          expect([matches.length, sitting.length]).toEqual([courts, count - 4 * courts]);
+        const ratings = ratingsOf(players(count));
+        const drawn = planned(count, courts, rounds, seed);
+        const balanced = planned(count, courts, rounds, seed, ratings);
+        for (const plan of [drawn, balanced]) {
+          expectSound(plan);
+          expect(plan.rounds).toHaveLength(rounds);
+          for (const { matches, sitting } of plan.rounds) {
+            expect([matches.length, sitting.length]).toEqual([courts, count - 4 * courts]);
+          }
+          const measured = measureSocial(plan);
+          expect(measured.partnerRepeatsBound).toBe(Math.max(0, 2 * courts * rounds - (count * (count - 1)) / 2));
+          expect(measured.partnerRepeats).toBe(measured.partnerRepeatsBound);
+          expect(measured.sitOuts[1] - measured.sitOuts[0]).toBeLessThanOrEqual(1);
+          expect(widestGap(plan)).toBeLessThanOrEqual(1);
+          if (count - 4 * courts <= count / 2 && !halfPlays(count, courts, rounds))
+            expect(measured.satTwiceRunning).toBe(0);
+          expect(widestPartnerGap(plan)).toBeLessThanOrEqual(1);
+          const slack = count <= 12 && 8 * courts !== count ? 0 : 1;
+          expect(measured.maxMeetings).toBeLessThanOrEqual(measured.maxMeetingsBound + slack);
         }
-        const measured = measureSocial(plan);
-        expect(measured.partnerRepeatsBound).toBe(Math.max(0, 2 * courts * rounds - (count * (count - 1)) / 2));
-        expect(measured.partnerRepeats).toBe(measured.partnerRepeatsBound);
-        expect(measured.sitOuts[1] - measured.sitOuts[0]).toBeLessThanOrEqual(1);
-        expect(widestGap(plan)).toBeLessThanOrEqual(1);
-        if (count - 4 * courts <= count / 2 && !halfPlays(count, courts, rounds))
-          expect(measured.satTwiceRunning).toBe(0);
-        expect(widestPartnerGap(plan)).toBeLessThanOrEqual(1);
-        const slack = count <= 12 && 8 * courts !== count ? 0 : 1;
-        expect(measured.maxMeetings).toBeLessThanOrEqual(measured.maxMeetingsBound + slack);
+        expect(unevenness(balanced, ratings)).toBeLessThanOrEqual(unevenness(drawn, ratings) + 1e-6);
       }),
       oneIn(8),
     );
+  });
+
+  test.each([
+    [13, 3, 8],
+    [16, 4, 6],
+    [8, 2, 5],
+    [11, 2, 8],
+    [22, 5, 10],
+  ])(
+    '%i players on %i courts in %i rounds are balanced: a side is seldom half a level stronger',
+    (count, courts, rounds) => {
+      const ratings = ratingsOf(players(count));
+      const perCourt = (plan: SocialPlan) => Math.sqrt(unevenness(plan, ratings) / (courts * rounds));
+      const [drawn, balanced] = [planned(count, courts, rounds), planned(count, courts, rounds, 1, ratings)];
+      expect(perCourt(balanced)).toBeLessThan(0.6 * perCourt(drawn));
+      expect(perCourt(balanced)).toBeLessThan(0.75);
+      expect(balanced).toEqual(planned(count, courts, rounds, 1, ratings));
+      expect(balanced).not.toEqual(planned(count, courts, rounds, 2, ratings));
+    },
+  );
+
+  test('rounds planned for those who come and go are balanced, too, and fixed pairs stay together', () => {
+    const fixedPairs = firstPairs(2);
+    for (const seed of [1, 2, 3]) {
+      const { plan } = granted(planSocial({ players: players(12), courts: 3, rounds: 8, seed, fixedPairs }));
+      const arrive = comers(2);
+      const ratings = ratingsOf([...players(12), ...arrive]);
+      const [drawn, balanced] = [undefined, ratings].map((given) => {
+        return granted(changeSocial(plan, { keep: 3, arrive, ...(given && { ratings: given }) })).plan;
+      });
+      if (drawn === undefined || balanced === undefined) throw new Error('Nothing is planned');
+      expectSound(balanced);
+      expect(balanced.rounds.slice(0, 3)).toEqual(plan.rounds.slice(0, 3));
+      expect(balanced.rounds.map(({ sitting }) => sitting)).toEqual(drawn.rounds.map(({ sitting }) => sitting));
+      expect(measureSocial(balanced).partnerRepeats).toBeLessThanOrEqual(measureSocial(drawn).partnerRepeats);
+      expect(measureSocial(balanced).maxMeetings).toBeLessThanOrEqual(measureSocial(drawn).maxMeetings);
+      expect(unevenness(balanced, ratings, 3)).toBeLessThan(unevenness(drawn, ratings, 3));
+      const sides = balanced.rounds.flatMap(({ matches }) => matches.flatMap(({ pairs }) => pairs));
+      for (const [one, two] of fixedPairs) {
+        for (const side of sides) expect(side.includes(one)).toBe(side.includes(two));
+      }
+    }
   });
 
   test.each([4, 5, 8, 9, 12, 13, 16, 17, 20, 21, 24, 25, 28, 29, 32, 33, 36, 37, 40])(
@@ -256,6 +318,8 @@ describe('rotating partners', () => {
     expect(standings.reduce((sum, { differential }) => sum + differential, 0)).toBe(0);
     expect(socialStandings(plan, { 's1-1': [11, 10] }).ok).toBe(false);
     expect(socialStandings(plan, { 's9-1': [11, 9] }).ok).toBe(false);
+    expect(granted(socialStandings(plan, { 's1-1': [8, 7] }, null)).standings[0]).toMatchObject({ differential: 1 });
+    expect(socialStandings(plan, { 's1-1': [7, 7] }, null).ok).toBe(false);
   });
 });
 
@@ -302,6 +366,7 @@ test.each<[given: unknown, message: string]>([
   [{ ...input, rounds: 201 }, 'At least one court and one round are needed.'],
   [{ ...input, seed: undefined }, 'The seed is a whole number.'],
   [{ ...input, fixedPairs: [[1]] }, 'A fixed pair is two of the players, each in one pair only.'],
+  [{ ...input, ratings: [{ id: 1, rating: '4' }] }, 'A rating is a number, and whose it is.'],
   [{ ...input, fixedPairs: [[1, 9]] }, 'A fixed pair is two of the players, each in one pair only.'],
 ])('no plan is made of %j', (given, message) => {
   expect(planSocial(any(given))).toEqual({ ok: false, error: { code: 'bad-settings', message } });
