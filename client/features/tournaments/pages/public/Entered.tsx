@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
+import { Face, Name, screenBall, screenCard, screenMessage } from '#client/lib/screen/ScreenPlayer.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Ball } from '#client/ui/LoadingBall.tsx';
 import { toneOf, tonesOf } from '#client/ui/tones.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { teamsOf } from '../../model/teams.ts';
-import { Face, Name, screenBall, screenCard, screenMessage } from '../../parts/ScreenPlayer.tsx';
 
 interface EnteredProps {
   tournament: Tournament;

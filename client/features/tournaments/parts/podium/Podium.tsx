@@ -1,5 +1,6 @@
 import { use, useEffect, useState } from 'react';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { Face, Name } from '#client/lib/screen/ScreenPlayer.tsx';
 import { UserStorage } from '#client/lib/user-storage.ts';
 import { ViewerContext } from '#client/lib/viewer.ts';
 import { Confetti } from '#client/ui/Confetti.tsx';
@@ -11,7 +12,6 @@ import type { Field } from '../../model/field.ts';
 import { howItEnded, type Placed, placedIn, stepsOf, titleOf, whyNobody } from '../../model/placed.ts';
 import { isMedalPlace, Medal } from '../Medal.tsx';
 import { LinkedNames } from '../PlayerName.tsx';
-import { Face, Name } from '../ScreenPlayer.tsx';
 
 /** So many faces stand on a step. */
 const maxFaces = 4;

@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useMoment } from '#client/lib/screen/rotation.ts';
+import { Face, Name } from '#client/lib/screen/ScreenPlayer.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { type Field, type Side, sidesOf } from '../../../model/field.ts';
 import { finalsNames, meetingsIn } from '../../../model/finals.ts';
 import { isFinished, nextUp, onNow, scoreOf } from '../../../model/rounds.ts';
 import { sittingOut } from '../../../model/sitting-out.ts';
-import { Face, Name } from '../../../parts/ScreenPlayer.tsx';
-import { courtsAt, type Result, rotationAt } from './now.ts';
+import { courtsAt, type Result } from './now.ts';
 
 /** What is on, and what comes next; where nothing is on, the next match has the court. */
 export function Courts({ field, results }: { field: Field; results: readonly Result[] }) {
@@ -215,20 +216,3 @@ function Next(props: { sides: readonly ShownSide[]; title: string; isShort?: boo
     </section>
   );
 }
-
-/** How often it is looked whether something else is to be shown, in milliseconds. */
-const lookInterval = 500;
-
-/** What is to be said of this moment, told anew whenever that is something else. */
-export function useMoment<Said extends string | number>(said: (now: number) => Said): Said {
-  const [, setSaid] = useState(() => said(Date.now()));
-  useEffect(() => {
-    const timer = setInterval(() => setSaid(said(Date.now())), lookInterval);
-    return () => clearInterval(timer);
-  });
-  return said(Date.now());
-}
-
-/** Which of several that rotate is shown now. */
-export const useRotation = (duration: number, count: number): number =>
-  useMoment((now) => rotationAt(now, duration, count));

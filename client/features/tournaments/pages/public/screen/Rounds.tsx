@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
+import { Face, Name, screenCard, screenColumns } from '#client/lib/screen/ScreenPlayer.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { graphOf } from '../../../model/bracket/graph.ts';
 import { sideText } from '../../../model/bracket/labels.ts';
 import { type Field, sidesOf } from '../../../model/field.ts';
 import { isFinished, scoreOf } from '../../../model/rounds.ts';
-import { Face, Name, screenCard, screenColumns } from '../../../parts/ScreenPlayer.tsx';
 import type { Panel } from './now.ts';
 
 /** So few matches are written larger on a television. */

@@ -1,8 +1,8 @@
+import { Face, Name, screenCard, screenColumns } from '#client/lib/screen/ScreenPlayer.tsx';
 import type { Standing } from '#contract/tournaments/matches.ts';
 import { poolName } from '../../../model/bracket/labels.ts';
 import type { Field } from '../../../model/field.ts';
 import { diagonal, ResultTable, record, type TableLook } from '../../../parts/ResultTable.tsx';
-import { Face, Name, screenCard, screenColumns } from '../../../parts/ScreenPlayer.tsx';
 import { maxInCrosstable, type Panel } from './now.ts';
 
 /** Who stands where, and who met whom, in the same order. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { rotationAt, shiftAt } from '#client/lib/screen/rotation.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { inParts, nextUp, onNow, scoreOf } from '../../../model/rounds.ts';
 import { matchOf, played, roundOf, standingOf } from '../../../tournament-for-tests.ts';
-import { courtsAt, panelsOf, resultsAfter, rotationAt, shiftAt } from './now.ts';
+import { courtsAt, panelsOf, resultsAfter } from './now.ts';
 
 const on = (match: Match, court: number | null = null): Match => ({ ...match, status: 'in_progress', court });
 const ids = (matches: readonly Match[]) => matches.map(({ id }) => id);

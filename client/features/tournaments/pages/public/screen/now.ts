@@ -1,3 +1,4 @@
+import { rotationAt } from '#client/lib/screen/rotation.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { type Bracket, inParts, isFinished, matchesOf, type Round } from '../../../model/rounds.ts';
@@ -11,11 +12,6 @@ export const resultDuration = 8_000;
 
 /** How many courts share the column. */
 const maxCourts = 3;
-
-/** Which of several that rotate is shown, from 0: each lasts as long as the others. */
-export function rotationAt(now: number, duration: number, count: number): number {
-  return count > 1 ? Math.floor(now / duration) % count : 0;
-}
 
 /** A result that has just come. */
 export interface Result {
@@ -125,15 +121,4 @@ function roundPanels({ rounds }: Bracket, current: Round | undefined): Panel[] {
     const leadsTo = next ? [{ round: next, matches: next.matches.filter(comesFrom) }] : [];
     return { kind: 'rounds', rounds: [{ round, matches }, ...leadsTo] };
   });
-}
-
-/** How far the picture is moved at that moment, in pixels to the right and down: a few every few minutes, so that nothing burns in. */
-export function shiftAt(now: number): [number, number] {
-  const places: [number, number][] = [
-    [0, 0],
-    [4, 0],
-    [4, 4],
-    [0, 4],
-  ];
-  return places[rotationAt(now, 3 * 60_000, places.length)] ?? [0, 0];
 }
