@@ -8,6 +8,17 @@ const logistic = (odds: number): number => 1 / (1 + Math.exp(-odds));
 /** The share of the points that a side wins in the long run that is stronger by so many points of rating. */
 export const shareOf = (stronger: number): number => logistic(slope * stronger);
 
+/**
+ * How a game to so many points ends on average: the stronger side has them all, the other its share of them.
+ *
+ * @param stronger by how much the first side is the stronger one, in points of rating
+ */
+export function expectedGame(stronger: number, to = 11): [number, number] {
+  const share = shareOf(Math.abs(stronger));
+  const others = Math.min(to - 1, Math.round((to * (1 - share)) / share));
+  return stronger < 0 ? [others, to] : [to, others];
+}
+
 /** The normal distribution is the logistic one, as near as 0.01, in these units (Bowling and others, 2009). */
 const logisticOfNormal = 1.702;
 
