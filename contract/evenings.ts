@@ -2,12 +2,49 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { revision } from './tournaments/facts.ts';
 import { tournament } from './tournaments.ts';
-import { face, id, idInPath, moment, required } from './values.ts';
+import { face, id, idInPath, inAddress, moment, required } from './values.ts';
 
 /** The most that an evening takes, so that its plan is made in no time. */
-export const eveningLimits = { players: { least: 4, most: 40 }, courts: 10, rounds: 20 };
+export const eveningLimits = {
+  players: { least: 4, most: 40 },
+  courts: 10,
+  rounds: 20,
+  minutes: { least: 5, most: 30, usual: 12 },
+};
 
-const { players: playerLimits, courts: maxCourts, rounds: maxRounds } = eveningLimits;
+const { players: playerLimits, courts: maxCourts, rounds: maxRounds, minutes: minuteLimits } = eveningLimits;
+
+/** What a game is played to: points, or so many minutes for all courts at once. */
+export const gameTarget = z.union(
+  [
+    z.literal([11, 15, 21]),
+    z.object({
+      minutes: z
+        .int('Minutes must be a whole number')
+        .min(minuteLimits.least, `A round lasts at least ${minuteLimits.least} minutes`)
+        .max(minuteLimits.most, `A round lasts at most ${minuteLimits.most} minutes`),
+    }),
+  ],
+  'A game goes to 11, 15 or 21, or is timed',
+);
+
+export type GameTarget = z.infer<typeof gameTarget>;
+
+const courts = z
+  .int('Courts must be a whole number')
+  .min(1, 'Courts must be at least 1')
+  .max(maxCourts, `Courts must be at most ${maxCourts}`);
+
+const rounds = z
+  .int('Rounds must be a whole number')
+  .min(1, 'Rounds must be at least 1')
+  .max(maxRounds, `Rounds must be at most ${maxRounds}`);
+
+/** Every lot of a draw follows from it. */
+const seed = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1);
 
 const pair = z.tuple([id, id]);
 
@@ -19,11 +56,39 @@ export const eveningMatch = z.object({
   pairs: z.tuple([pair, pair]),
   /** The points of the game, the first pair's first; null until it is played. */
   score: z.tuple([z.int(), z.int()]).nullable(),
+  /** How it would end by the ratings of the players, as if to 11; null where the draw does not go by them. */
+  expected: z.tuple([z.int(), z.int()]).nullable(),
 });
 
+const eveningRound = z.object({ roundNumber: z.int(), matches: z.array(eveningMatch), sitting: z.array(id) });
+
+const settings = z.object({
+  courts: z.int(),
+  target: gameTarget,
+  /** Sides are as equally strong as the rotation allows. */
+  isBalanced: z.boolean(),
+  /** Its games count for the club rating, and in the players' records. */
+  isRated: z.boolean(),
+});
+
+/** What would be played by those who are here, before it is started. */
+export const eveningDraw = settings
+  .extend({
+    eventId: id,
+    players: z.array(face),
+    rounds: z.array(eveningRound),
+    /** By the ratings of the players, both of a side added up; by the key of the match. Empty where it is drawn by lot. */
+    strengths: z.record(z.string(), z.tuple([z.number(), z.number()])),
+    /** About when the last round is over. */
+    endsAt: moment,
+  })
+  .meta({ id: 'EveningDraw' });
+
+export type EveningDraw = z.infer<typeof eveningDraw>;
+
 /** Social doubles with rotating partners, of those who came to an event: whoever they play with, everyone counts alone. */
-export const evening = z
-  .object({
+export const evening = settings
+  .extend({
     id,
     eventId: id,
     groupId: id,
@@ -32,11 +97,12 @@ export const evening = z
     /** Null while it goes on. */
     endedAt: moment.nullable(),
     revision,
-    courts: z.int(),
+    /** Of a timed round: when the bell rings, or what is left while it is paused. Null where games go to points. */
+    clock: z.object({ roundNumber: z.int(), endsAt: moment.nullable(), leftMs: z.int().nullable() }).nullable(),
     /** Everyone who plays or has played, with those who have left. */
     players: z.array(face.extend({ isHere: z.boolean() })),
-    rounds: z.array(z.object({ roundNumber: z.int(), matches: z.array(eveningMatch), sitting: z.array(id) })),
-    /** The first round with a match that is not played; the last one when all are. */
+    rounds: z.array(eveningRound),
+    /** The round of the clock; without one the first with a match that is not played, the last one when all are. */
     currentRound: z.int(),
     standings: z.array(
       z.object({
@@ -49,6 +115,8 @@ export const evening = z
         pointsFor: z.int(),
         pointsAgainst: z.int(),
         differential: z.int(),
+        /** They had a lower rank before the last round that was scored. */
+        isUp: z.boolean(),
       }),
     ),
     viewer: z.object({
@@ -75,16 +143,37 @@ export const eveningCalls = endpoints('evenings', () => ({
     rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
     status: 201,
     body: z.object({
-      courts: z
-        .int('Courts must be a whole number')
-        .min(1, 'Courts must be at least 1')
-        .max(maxCourts, `Courts must be at most ${maxCourts}`),
-      rounds: z
-        .int('Rounds must be a whole number')
-        .min(1, 'Rounds must be at least 1')
-        .max(maxRounds, `Rounds must be at most ${maxRounds}`),
+      courts,
+      rounds,
+      target: gameTarget.default(11),
+      isBalanced: z.boolean().default(true),
+      isRated: z.boolean().default(true),
+      /** That of the draw that was shown. */
+      seed: seed.optional(),
     }),
     answer: evening,
+  },
+  draw: {
+    method: 'GET',
+    path: '/events/:id/evening/draw',
+    shows: ['event:{id}', 'attendance:{id}'],
+    needs: 'in:*',
+    summary: 'What would be played by those who are here; what is not said is as in the last evening of the group',
+    rateLimit: { most: 600, perSeconds: 60 * 60, by: 'person' },
+    query: z.object({
+      courts: inAddress(courts).optional(),
+      rounds: inAddress(rounds).optional(),
+      /** 11, 15, 21 or `12min`. */
+      target: z
+        .string()
+        .regex(/^(11|15|21|[0-9]{1,2}min)$/, 'A game goes to 11, 15 or 21, or is timed')
+        .transform((text) => (text.endsWith('min') ? { minutes: Number.parseInt(text, 10) } : Number(text)))
+        .pipe(gameTarget)
+        .optional(),
+      isBalanced: z.enum(['true', 'false']).optional(),
+      seed: inAddress(seed).optional(),
+    }),
+    answer: eveningDraw,
   },
   startTournament: {
     method: 'POST',
@@ -108,9 +197,18 @@ export const eveningCalls = endpoints('evenings', () => ({
   changePlayers: {
     method: 'POST',
     path: '/evenings/:id/players',
-    summary: 'Add players who arrive late and remove players who leave early, from the next round that has not started',
+    summary:
+      'Add players who arrive late, remove players who leave early, or change the courts, from the next round on',
     rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' },
-    body: z.object({ arrive: whom.default([]), leave: whom.default([]) }),
+    body: z.object({ arrive: whom.default([]), leave: whom.default([]), courts: courts.optional() }),
+    answer: evening,
+  },
+  setClock: {
+    method: 'PUT',
+    path: '/evenings/:id/clock',
+    summary: 'Start the next timed round, or pause the one that is on, or go on with it',
+    rateLimit: { most: 600, perSeconds: 60 * 60, by: 'person' },
+    body: z.object({ roundNumber: z.int().min(1).max(maxRounds), isRunning: z.boolean() }),
     answer: evening,
   },
   score: {

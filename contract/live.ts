@@ -148,7 +148,14 @@ export const liveEvent = z.discriminatedUnion('type', [
   /** Results have changed what this player's club rating is: they hear it. */
   z.object({ type: z.literal('rating_changed'), userId: id }),
   /** An evening of rotating partners has another score, other players, or another end. */
-  z.object({ type: z.literal('evening_update'), groupId: id, eventId: id, eveningId: id }),
+  z.object({
+    type: z.literal('evening_update'),
+    groupId: id,
+    eventId: id,
+    eveningId: id,
+    /** Whose results are other ones. */
+    playerIds: z.array(id),
+  }),
 ]);
 
 export type LiveEvent = z.infer<typeof liveEvent>;

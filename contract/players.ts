@@ -9,20 +9,21 @@ export const formLength = 7;
 const tally = z.object({ won: z.int(), lost: z.int() });
 
 /**
- * A match of a tournament, or a game of which the result counts, that somebody won, seen from one player's side; of a bye
+ * A match of a tournament, a game of which the result counts, or one of a rated evening, that somebody won, seen from one player's side; of a bye
  * there is none.
  */
 export const playerResult = z
   .object({
-    /** Among results: 'match-12', 'game-7'. */
+    /** Among results: 'match-12', 'game-7', 'evening-70101'. */
     id: z.string(),
-    /** One of the two: what it was played in. */
+    /** One of the three: what it was played in. */
     tournament: z.object({ id, name: z.string() }).nullable(),
     game: z.object({ id, placeName: z.string() }).nullable(),
+    evening: z.object({ id, eventId: id, groupId: id, name: z.string() }).nullable(),
     /** Mixed doubles are doubles. */
     gameType: z.enum(['singles', 'doubles']),
     /**
-     * Of a game its beginning, of a match when its score was first entered; where somebody had withdrawn, when the
+     * Of a game its beginning, of a match or a game of an evening when its score was first entered; where somebody had withdrawn, when the
      * tournament was started.
      */
     playedAt: moment,
@@ -71,6 +72,8 @@ export const playerPage = z
       .object({
         singles: tally,
         doubles: tally,
+        /** Of the doubles those in evenings of rotating partners. */
+        evenings: tally,
         /** Of the last matches, the newest last; at most `formLength`. */
         form: z.array(z.boolean()),
         medals: z.object({ gold: z.int(), silver: z.int(), bronze: z.int() }),

@@ -44,6 +44,7 @@ export const ratingChange = z
         games: z.array(z.object({ own: z.int(), other: z.int() })),
         tournament: z.object({ id, name: z.string() }).nullable(),
         game: z.object({ id, placeName: z.string() }).nullable(),
+        evening: z.object({ id, eventId: id, groupId: id, name: z.string() }).nullable(),
       })
       .nullable(),
   })

@@ -100,7 +100,7 @@ const updates = [
   { type: 'rating_changed', userId },
   { type: 'dupr_ids', tournamentId: 1 },
   { type: 'game_update', gameId, action: 'confirmed', by: null, startsAt: moment, placeName: '' },
-  { type: 'evening_update', groupId, eventId, eveningId: 1 },
+  { type: 'evening_update', groupId, eventId, eveningId: 1, playerIds: [] },
 ] as unknown as LiveEvent[];
 
 test('there is an update and a reading call for each kind of subject', () => {

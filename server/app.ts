@@ -169,7 +169,7 @@ export async function buildApp({
   const events = eventsService(deps);
   const attendance = attendanceService(deps);
   const games = gamesService(deps);
-  const evenings = eveningsService(deps, { attendance, tournaments });
+  const evenings = eveningsService(deps, { attendance, ratings, tournaments });
   const account = accountService(deps, keptAboutPeople);
   const users = usersService(deps);
   const imageProcessor = new ImageProcessor();

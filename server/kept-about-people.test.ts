@@ -40,6 +40,7 @@ const notExported = {
 /** Not looked up when somebody is forgotten: it stays, and is a deleted player’s from then on. */
 const stays = {
   'cooldowns.setterId': 'the group’s setting',
+  'evening_players.userId': 'what was played',
   'evening_scores.scoredById': 'what was played',
   'evenings.createdById': 'what was played',
   'event_attendance.tickedById': 'who else was there',

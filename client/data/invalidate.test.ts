@@ -25,7 +25,9 @@ const event = (groupId: number, eventId: number, action: Update<'event_update'>[
   eventId,
   action,
 });
-const evening = (eveningId: number): LiveEvent => ({ type: 'evening_update', groupId: 5, eventId: 3, eveningId });
+const evening = (eveningId: number, playerIds: number[] = []): LiveEvent => ({
+  ...{ type: 'evening_update', groupId: 5, eventId: 3, eveningId, playerIds },
+});
 const game = (action: Update<'game_update'>['action']): LiveEvent => ({
   ...{ type: 'game_update', gameId: 1, action, by: null, startsAt: '', placeName: '' },
 });
@@ -158,6 +160,7 @@ test.for<[why: string, update: LiveEvent, stale: string[]]>([
   ['a DUPR ID is entered', { type: 'dupr_ids', tournamentId: 9 }, ['dupr 9', 'waiting']],
   ['another evening changes', evening(8), []],
   ['an evening changes', evening(4), ['evening 4']],
+  ['a rated game of an evening is scored', evening(4, [me]), names('evening 4', ...pagesOf(me))],
   ['a game is confirmed', game('confirmed'), names(played, ...everybody)],
   ['a game is disputed', game('disputed'), names(played, ...everybody)],
   ['a game changes', game('changed'), names(played, ...everybody)],

@@ -9,6 +9,7 @@ import * as events from './migrations/004-events.ts';
 import * as games from './migrations/005-games.ts';
 import * as messages from './migrations/006-messages.ts';
 import * as draws from './migrations/010-draws.ts';
+import * as evenings from './migrations/012-evenings.ts';
 import type { Schema } from './schema.ts';
 
 /** A numbered step: it is run once, in order, whole or not at all, and never edited after it has been released. */
@@ -28,6 +29,7 @@ export const allSteps: Steps = {
   '005-games': games,
   '006-messages': messages,
   '010-draws': draws,
+  '012-evenings': evenings,
 };
 
 /**

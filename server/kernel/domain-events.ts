@@ -23,9 +23,12 @@ export interface EventPlace {
   eventDate: string;
 }
 
+/** The numbers that the games of one evening have among results: of evening 7 those from 70,000. */
+export const resultsPerEvening = 10_000;
+
 /** A result that counts for the club rating, wherever it was played. */
 export interface CountedResult {
-  source: 'match' | 'game';
+  source: 'match' | 'game' | 'evening';
   sourceId: number;
   tournamentId: number | null;
   kind: RatedKind;
@@ -136,6 +139,8 @@ export type DomainEvent =
   | { kind: 'results_changed'; results: readonly (CountedResult | TakenResult)[] }
   /** Before it is gone, and all that belongs to it. */
   | { kind: 'tournament_deleted'; tournamentId: number; groupId: number }
+  /** Before it is gone, and all that was played in it. */
+  | { kind: 'evening_deleted'; eveningId: number }
   | { kind: 'tournament_over'; tournamentId: number; groupId: number; counted: readonly number[] }
   /** Of one that was over: its result may be another one, or it is open again. */
   | { kind: 'tournament_outcome_changed'; tournamentId: number; groupId: number; counted: readonly number[] }

@@ -46,7 +46,13 @@ const merging: { [Type in LiveEvent['type']]?: Merging<EventOf<Type>> } = {
     // What is said to somebody by itself is told as it is.
     merge: (earlier, later) => (earlier.action === 'changed' && later.action === 'changed' ? later : undefined),
   },
-  evening_update: { subject: ({ eveningId }) => `evening ${eveningId}`, merge: (_earlier, later) => later },
+  evening_update: {
+    subject: ({ eveningId }) => `evening ${eveningId}`,
+    merge: (earlier, later) => ({
+      ...later,
+      playerIds: [...new Set([...earlier.playerIds, ...later.playerIds])],
+    }),
+  },
   tournament_update: {
     // Of the points of a match the newest stand.
     subject: ({ tournamentId, match }) => `tournament ${tournamentId} ${match?.id}`,

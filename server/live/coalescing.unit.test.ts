@@ -39,10 +39,14 @@ test('the first goes out at once, what follows together after a quarter of a sec
 
 test('of an evening it is told once that its scores have changed', () => {
   const { sent, events } = coalescing();
-  const scored = (eveningId: number): LiveEvent => ({ type: 'evening_update', groupId: 5, eventId: 3, eveningId });
-  for (const eveningId of [4, 4, 4, 8]) events.publish(members, scored(eveningId));
+  const scored = (eveningId: number, ...playerIds: number[]): LiveEvent => ({
+    ...{ type: 'evening_update', groupId: 5, eventId: 3, eveningId, playerIds },
+  });
+  for (const [eveningId, ...playerIds] of [[4], [4, 1, 2], [4, 2, 3], [8]] as [number, ...number[]][]) {
+    events.publish(members, scored(eveningId, ...playerIds));
+  }
   vi.advanceTimersByTime(250);
-  expect(sent).toEqual([4, 8, 4].map((eveningId) => [members, scored(eveningId)]));
+  expect(sent).toEqual([scored(4), scored(8), scored(4, 1, 2, 3)].map((told) => [members, told]));
 });
 
 test('a storm is told four times a second, and what comes after it at once', () => {

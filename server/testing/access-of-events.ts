@@ -73,6 +73,7 @@ const eveningRows: readonly GroupRow[] = [
     { mayRepeat: true },
   ),
   groupRow(eveningCalls.start, (ids) => ({ ...theDay(ids), body: { courts: 1, rounds: 3 } }), managed(409)),
+  groupRow(eveningCalls.draw, theDay, managed(409)),
   groupRow(eveningCalls.startTournament, (ids) => ({ ...theDay(ids), body: {} }), managed(409)),
   groupRow(eveningCalls.get, theEvening, {
     ours: signedIn(200),
@@ -86,6 +87,11 @@ const eveningRows: readonly GroupRow[] = [
     ({ eveningId }) => ({ params: { id: eveningId, key: 's1-1' }, body: { score: [11, 4] } }),
     managed(200),
     { mayRepeat: true },
+  ),
+  groupRow(
+    eveningCalls.setClock,
+    (ids) => ({ ...theEvening(ids), body: { roundNumber: 1, isRunning: true } }),
+    managed(409),
   ),
   groupRow(eveningCalls.end, theEvening, managed(200), { mayRepeat: true }),
   groupRow(eveningCalls.reopen, theEvening, managed(200), { mayRepeat: true }),

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { type Evening, eveningCalls } from '#contract/evenings.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
 import { groupCalls } from '#contract/groups.ts';
@@ -7,7 +8,12 @@ import type { Person } from './person.ts';
 import { openSite } from './site.ts';
 
 /** An evening of rotating partners in the club, of so many people; those beyond its four are player-5, player-6, … */
-export async function anEvening({ here, courts = 1, rounds = 4 }: { here: number; courts?: number; rounds?: number }) {
+export async function anEvening({
+  here,
+  courts = 1,
+  rounds = 4,
+  ...settings
+}: { here: number } & Partial<z.input<typeof eveningCalls.start.body>>) {
   const site = await openSite();
   const people = await club(site);
   const { anna, bob, carl, dora, groupId } = people;
@@ -23,7 +29,10 @@ export async function anEvening({ here, courts = 1, rounds = 4 }: { here: number
   for (const { id: userId } of all.slice(0, here)) {
     await anna.call(attendanceCalls.checkIn, { params: { id: eventId, userId }, body: { isHere: true } });
   }
-  const evening = await anna.call(eveningCalls.start, { params: { id: eventId }, body: { courts, rounds } });
+  const evening = await anna.call(eveningCalls.start, {
+    params: { id: eventId },
+    body: { courts, rounds, ...settings },
+  });
   return { site, ...people, all, eventId, evening };
 }
 

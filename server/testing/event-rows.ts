@@ -57,7 +57,13 @@ export async function plantAnswers({ database }: Site, eventId: number, answers:
 
 /** An evening of four, of whom only the host is there. @returns its id */
 export async function plantEvening({ database }: Site, eventId: number, host: Person): Promise<number> {
-  const plan = planned({ players: [host.id, 900_001, 900_002, 900_003], courts: 1, rounds: 3, seed: 1 });
+  const plan = planned({
+    players: [host.id, 900_001, 900_002, 900_003],
+    courts: 1,
+    rounds: 3,
+    seed: 1,
+    strengths: null,
+  });
   const createdAt = new Date().toISOString();
   const row = { eventId, createdById: host.id, createdAt, endedAt: null, plan: JSON.stringify(plan) };
   const { id } = await database.write(({ db }) =>

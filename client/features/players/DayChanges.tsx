@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import type { RatingChange } from '#contract/ratings.ts';
-import { namesOf, scoreText } from './model.ts';
+import { addressOf, namesOf, playedIn, scoreText } from './model.ts';
 import { explained } from './ratings.ts';
 
 export function DayChanges({ changes }: { changes: readonly RatingChange[] }) {
@@ -10,7 +10,7 @@ export function DayChanges({ changes }: { changes: readonly RatingChange[] }) {
     <ol className="@max-[17rem]:sticky @max-[17rem]:left-4 @max-[17rem]:w-[calc(100cqw-2rem)]">
       {changes.map((change) => (
         <li key={change.id} className="border-l-3 border-line px-3 py-2 text-soft wrap-anywhere">
-          {change.match ? <Match match={change.match} /> : <p>A match you can’t see</p>}
+          {change.match ? <Match match={change.match} playedAt={change.playedAt} /> : <p>A match you can’t see</p>}
           <p>{explained(change)}</p>
         </li>
       ))}
@@ -20,8 +20,8 @@ export function DayChanges({ changes }: { changes: readonly RatingChange[] }) {
 
 const linkStyle = 'inline-flex min-h-7 items-center font-semibold text-court-text underline-offset-4 hover:underline';
 
-function Match({ match }: { match: NonNullable<RatingChange['match']> }) {
-  const { partner, opponents, games, tournament, game } = match;
+function Match({ match, playedAt }: { match: NonNullable<RatingChange['match']>; playedAt: string }) {
+  const { partner, opponents, games } = match;
   const won = games.filter(({ own, other }) => own > other).length;
   const lost = games.length - won;
   return (
@@ -39,16 +39,9 @@ function Match({ match }: { match: NonNullable<RatingChange['match']> }) {
           against <BreakableName name={namesOf(opponents)} />
         </span>
       </p>
-      {tournament && (
-        <Link href={`/tournaments/details/${tournament.id}`} className={linkStyle} dir="auto">
-          {tournament.name}
-        </Link>
-      )}
-      {game && (
-        <Link href={`/games/${game.id}`} className={linkStyle} dir="auto">
-          Game at {game.placeName}
-        </Link>
-      )}
+      <Link href={addressOf(match)} className={linkStyle} dir="auto">
+        {playedIn({ ...match, playedAt })}
+      </Link>
     </>
   );
 }

@@ -113,10 +113,11 @@ interface RecordProps {
 /** So many characters fit into a line at their largest. */
 const maxLargeFigures = 13;
 
-function Record({ record: { singles, doubles, form }, ratings, player }: RecordProps) {
+function Record({ record, ratings, player }: RecordProps) {
+  const { singles, doubles, form } = record;
   const all = sumOf(singles, doubles);
   const share = shareWon(all);
-  const split = splitText(singles, doubles);
+  const split = splitText(record);
   const hasPlayed = share !== undefined;
   const rating = ratingFor(player, ratings);
   const isLong = `${tallyText(all)}${share}${rating.text}`.length > maxLargeFigures;

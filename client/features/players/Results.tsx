@@ -14,7 +14,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { QueryView, type Shown } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import type { PlayerPage, PlayerResult } from '#contract/players.ts';
-import { namesOf, playedIn, playedOn, scoreOf, spokenResult } from './model.ts';
+import { addressOf, namesOf, playedIn, playedOn, scoreOf, spokenResult } from './model.ts';
 import { Box, boxStyle, NoSuchPlayer, SeeAll } from './parts.tsx';
 import { playerQuery, resultsQuery } from './queries.ts';
 
@@ -114,7 +114,7 @@ function NoResults({ isOwn, hasPlayed }: { isOwn: boolean; hasPlayed: boolean })
   if (!isOwn) return <p className="px-4 pb-4 text-soft">{hasPlayed ? 'Nothing to show.' : 'None yet.'}</p>;
   return (
     <p className="px-4 pb-4 text-soft">
-      Your tournament matches and games appear here once you’ve played.{' '}
+      Your tournament matches, games and evenings appear here once you’ve played.{' '}
       <Link
         href="/tournaments"
         className="inline-flex items-center py-1 font-semibold text-court-text underline-offset-4 hover:underline"
@@ -139,12 +139,12 @@ function ResultRows({ results }: { results: readonly PlayerResult[] }) {
 }
 
 function ResultRow({ result, now, isNew }: { result: PlayerResult; now: number; isNew: boolean }) {
-  const { isWon, partner, opponents, tournament, game, playedAt } = result;
+  const { isWon, partner, opponents, playedAt } = result;
   const { pair, each, ending } = scoreOf(result);
   return (
     <li className={isNew ? 'animate-rise' : undefined}>
       <Link
-        href={tournament ? `/tournaments/details/${tournament.id}` : `/games/${game?.id}`}
+        href={addressOf(result)}
         className="grid min-h-13 grid-cols-[1.75rem_minmax(0,1fr)_4rem_3.75rem] items-center gap-x-2 px-4 py-1.5 leading-tight hover:bg-sunken focus-visible:-outline-offset-3 lg:gap-x-3 @max-[17rem]:grid-cols-[1.75rem_minmax(0,1fr)]"
       >
         <span className="sr-only">{spokenResult(result, now)}</span>

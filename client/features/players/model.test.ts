@@ -28,9 +28,13 @@ test('a record is the sum of singles and doubles', () => {
 });
 
 test('a record is told apart where doubles are part of it', () => {
-  expect(splitText({ won: 20, lost: 8 }, { won: 11, lost: 10 })).toBe('Singles 20–8 · Doubles 11–10');
-  expect(splitText(none, { won: 1, lost: 0 })).toBe('All in doubles');
-  expect(splitText({ won: 1, lost: 0 }, none)).toBeUndefined();
+  expect(splitText({ singles: { won: 20, lost: 8 }, doubles: { won: 11, lost: 10 }, evenings: none })).toBe(
+    'Singles 20–8 · Doubles 11–10',
+  );
+  expect(splitText({ singles: none, doubles: { won: 1, lost: 0 }, evenings: none })).toBe('All in doubles');
+  expect(splitText({ singles: { won: 1, lost: 0 }, doubles: none, evenings: none })).toBeUndefined();
+  const some = { singles: none, doubles: { won: 9, lost: 4 }, evenings: { won: 6, lost: 3 } };
+  expect(splitText(some)).toBe('All in doubles, 6–3 in evenings');
 });
 
 test('form is read with the newest last', () => {
@@ -83,6 +87,7 @@ test('a result is read out whole', () => {
     id: 'match-1',
     tournament: { id: 1, name: 'Autumn Ladder' },
     game: null,
+    evening: null,
     gameType: 'doubles',
     playedAt: at(2026, 10, 23),
     isWon: true,

@@ -20,11 +20,16 @@ export const tallyText = ({ won, lost }: Tally): string =>
 /** The same as it is read out: '31 won, 18 lost' */
 export const spokenTally = ({ won, lost }: Tally): string => `${won} won, ${lost} lost`;
 
-/** Who wins what, where it is not all in singles: 'Singles 20–8 · Doubles 11–10', 'All in doubles'. */
-export function splitText(singles: Tally, doubles: Tally): string | undefined {
+type Record = Pick<NonNullable<PlayerPage['record']>, 'singles' | 'doubles' | 'evenings'>;
+
+/** Who wins what, where it is not all in singles: 'Singles 20–8 · Doubles 11–10, 6–3 in evenings', 'All in doubles'. */
+export function splitText({ singles, doubles, evenings }: Record): string | undefined {
   const [alone, together] = [singles.won + singles.lost, doubles.won + doubles.lost];
   if (together === 0) return undefined;
-  return alone === 0 ? 'All in doubles' : `Singles ${tallyText(singles)} · Doubles ${tallyText(doubles)}`;
+  const inEvenings = evenings.won + evenings.lost === 0 ? '' : `, ${tallyText(evenings)} in evenings`;
+  return alone === 0
+    ? `All in doubles${inEvenings}`
+    : `Singles ${tallyText(singles)} · Doubles ${tallyText(doubles)}${inEvenings}`;
 }
 
 const numbers = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven'] as const;
@@ -72,9 +77,22 @@ export function scoreText(scored: Scored): string {
 export const namesOf = (people: readonly { username: string }[]): string =>
   people.map(({ username }) => username).join(' and ');
 
-/** 'Autumn Ladder'; of a game where it was: 'Game at Riverside' */
-export const playedIn = ({ tournament, game }: Pick<PlayerResult, 'tournament' | 'game'>): string =>
-  tournament?.name ?? `Game at ${game?.placeName}`;
+type PlayedIn = Pick<PlayerResult, 'tournament' | 'game' | 'evening' | 'playedAt'>;
+
+const weekday = ownWriters.write({ weekday: 'long' });
+
+/** 'Autumn Ladder'; of a game where it was: 'Game at Riverside'; of an evening its day: 'Evening of Tuesday, Open Play' */
+export function playedIn({ tournament, game, evening, playedAt }: PlayedIn): string {
+  if (tournament) return tournament.name;
+  if (game) return `Game at ${game.placeName}`;
+  return `Evening of ${weekday.format(new Date(playedAt))}, ${evening?.name}`;
+}
+
+/** Where a result leads to. */
+export function addressOf({ tournament, game, evening }: Omit<PlayedIn, 'playedAt'>): string {
+  if (tournament) return `/tournaments/details/${tournament.id}`;
+  return game ? `/games/${game.id}` : `/groups/${evening?.groupId}/events/${evening?.eventId}/evening`;
+}
 
 /** A result as it is read out: 'Won 11–4 with rosa against newbie and theo, Autumn Ladder, today' */
 export function spokenResult(result: PlayerResult, now: number): string {

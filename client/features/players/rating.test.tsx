@@ -40,6 +40,7 @@ function aChange(given: Partial<RatingChange> = {}): RatingChange {
       games: [{ own: 11, other: 8 }],
       tournament: { id: 9, name: 'Autumn Cup' },
       game: null,
+      evening: null,
     },
     ...given,
   };

@@ -13,6 +13,7 @@ export interface EventTables {
   calendar_addresses: CalendarAddresses;
   evenings: Evenings;
   evening_scores: EveningScores;
+  evening_players: EveningPlayers;
   event_tournaments: EventTournaments;
 }
 
@@ -115,6 +116,26 @@ interface Evenings {
   plan: JSONColumnType<object>;
   /** Counts every change that can be seen. */
   revision: Generated<number>;
+  /** Points that a game goes to; where it is timed nothing follows from it. */
+  gameTo: Generated<number>;
+  /** How long a timed round lasts; null where games go to points. */
+  minutes: ColumnType<number | null, number | null | undefined, never>;
+  isBalanced: Generated<boolean>;
+  /** Its games count for the club rating. */
+  isRated: Generated<boolean>;
+  /** By which it is balanced, of everyone who plays or has played; null where it is not. */
+  strengths: JSONColumnType<Strength[] | null, string | null | undefined, string | null>;
+  /** The timed round that is on, or was last. */
+  clockRound: ColumnType<number | null, number | null | undefined, number | null>;
+  /** When its bell rings; null while it is paused. */
+  clockEndsAt: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
+  /** What is left of it while it is paused. */
+  clockLeftMs: ColumnType<number | null, number | null | undefined, number | null>;
+}
+
+interface Strength {
+  id: number;
+  rating: number;
 }
 
 interface EveningScores {
@@ -125,6 +146,19 @@ interface EveningScores {
   points2: number;
   scoredById: number;
   scoredAt: Moment;
+  /** Its number among the games of its evening, which tells it from others where results are rated. */
+  slot: ColumnType<number, number | undefined, never>;
+  /** When it was scored first: a correction changes nothing of it. Null, as the teams, of evenings before there were ratings of them. */
+  playedAt: ColumnType<Moment | null, Moment | undefined, never>;
+  team1: JSONColumnType<number[] | null, string | undefined, never>;
+  team2: JSONColumnType<number[] | null, string | undefined, never>;
+}
+
+/** Who played the games of evenings that are rated. */
+interface EveningPlayers {
+  userId: Fixed<number>;
+  eveningId: Fixed<number>;
+  key: Fixed<string>;
 }
 
 /** The tournament that was made of those who came to an event. */

@@ -26,8 +26,8 @@ type OrNull<T extends object> = JSONColumnType<T | null, string | null, never>;
  */
 interface RatedEntries {
   id: Generated<number>;
-  /** `match` or `game` with its id; `tournament` where none of its matches counts any longer. */
-  source: Fixed<'match' | 'game' | 'tournament'>;
+  /** `match`, `game` or `evening` with the id of what was played; `tournament` where none of its matches counts any longer. */
+  source: Fixed<'match' | 'game' | 'evening' | 'tournament'>;
   sourceId: Fixed<number>;
   /** Null, as all that follows, where it counts no longer. */
   kind: Fixed<RatedKind | null>;
@@ -44,7 +44,7 @@ interface RatedResults {
   id: Fixed<number>;
   kind: Fixed<RatedKind>;
   /** Where it was played; unique together. */
-  source: Fixed<'match' | 'game'>;
+  source: Fixed<'match' | 'game' | 'evening'>;
   sourceId: Fixed<number>;
   /** Of a match. */
   tournamentId: Fixed<number | null>;

@@ -8,6 +8,13 @@ const eveningColumns = [
   'evenings.createdAt',
   'evenings.endedAt',
   'evenings.revision',
+  'evenings.gameTo',
+  'evenings.minutes',
+  'evenings.isBalanced',
+  'evenings.isRated',
+  'evenings.clockRound',
+  'evenings.clockEndsAt',
+  'evenings.clockLeftMs',
 ] as const;
 
 /** Where an evening belongs, and what somebody is in its group: read together, for it is read all the time. */
@@ -35,7 +42,7 @@ export async function findEvent(tx: Tx, id: number): Promise<number | undefined>
 }
 
 const byId = ({ db }: Tx, id: number) =>
-  db.selectFrom('evenings').select(eveningColumns).select('evenings.plan').where('id', '=', id);
+  db.selectFrom('evenings').select(eveningColumns).select(['evenings.plan', 'evenings.strengths']).where('id', '=', id);
 
 /** Locked until the transaction ends: who scores or changes it at the same time waits. */
 export const lockForUpdate = (tx: WriteTx, id: number) => byId(tx, id).forUpdate().executeTakeFirst();
@@ -115,15 +122,47 @@ export async function reviseAllOf(tx: WriteTx, userId: number): Promise<void> {
     .execute();
 }
 
-export async function storeScore(tx: WriteTx, score: New<'evening_scores'>): Promise<void> {
+/** When something is played there, and what the last evening of its group was like. */
+export function findOccasion({ db }: Tx, eventId: number) {
+  return db
+    .selectFrom('events')
+    .leftJoin(
+      db
+        .selectFrom('evenings')
+        .innerJoin('events as played', 'played.id', 'evenings.eventId')
+        .select(['played.groupId', 'evenings.gameTo', 'evenings.minutes', 'evenings.isBalanced', 'evenings.isRated'])
+        .where('played.groupId', '=', ({ selectFrom }) =>
+          selectFrom('events as here').select('here.groupId').where('here.id', '=', eventId),
+        )
+        .orderBy('evenings.id', 'desc')
+        .limit(1)
+        .as('last'),
+      'last.groupId',
+      'events.groupId',
+    )
+    .select(['events.eventDate', 'events.durationMinutes'])
+    .select(['last.gameTo', 'last.minutes', 'last.isBalanced', 'last.isRated'])
+    .where('events.id', '=', eventId)
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns when it was scored first */
+export async function storeScore(tx: WriteTx, score: New<'evening_scores'>): Promise<string> {
   const { points1, points2, scoredById, scoredAt } = score;
-  await tx.db
+  const { playedAt } = await tx.db
     .insertInto('evening_scores')
     .values(score)
     .onConflict((conflict) =>
       conflict.columns(['eveningId', 'key']).doUpdateSet({ points1, points2, scoredById, scoredAt }),
     )
-    .execute();
+    .returning('playedAt')
+    .executeTakeFirstOrThrow();
+  return playedAt ?? scoredAt;
+}
+
+/** Goes with the score. */
+export async function insertPlayers({ db }: WriteTx, rows: readonly New<'evening_players'>[]): Promise<void> {
+  await db.insertInto('evening_players').values(rows).execute();
 }
 
 export async function deleteScore(tx: WriteTx, eveningId: number, key: string): Promise<void> {
@@ -144,5 +183,15 @@ export const eveningsExport = {
       .selectFrom('evening_scores')
       .select(['eveningId', 'key', 'points1', 'points2', 'scoredAt'])
       .where('scoredById', '=', userId),
+  ),
+  eveningGames: exportedRows(['own.eveningId', 'own.key'], (db, userId) =>
+    db
+      .selectFrom('evening_players as own')
+      .innerJoin('evening_scores as score', (join) =>
+        join.onRef('score.eveningId', '=', 'own.eveningId').onRef('score.key', '=', 'own.key'),
+      )
+      .select(['own.eveningId', 'own.key', 'score.playedAt', 'score.team1', 'score.team2'])
+      .select(['score.points1', 'score.points2'])
+      .where('own.userId', '=', userId),
   ),
 };

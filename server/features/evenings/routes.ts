@@ -16,9 +16,14 @@ export function eveningRoutes(
     act: ({ viewer, params, body }) => evenings.startTournament(viewer, params.id, body.name),
     answer: (id, { viewer }) => tournaments.get(viewer, id),
   });
+  mount(app, eveningCalls.draw, ({ viewer, params, query }) => evenings.draw(viewer, params.id, query));
   mount(app, eveningCalls.get, ({ viewer, params }) => evenings.get(viewer, params.id));
   mount(app, eveningCalls.changePlayers, async ({ viewer, params, body }) => {
     await evenings.changePlayers(viewer, params.id, body);
+    return evenings.get(viewer, params.id);
+  });
+  mount(app, eveningCalls.setClock, async ({ viewer, params, body }) => {
+    await evenings.setClock(viewer, params.id, body);
     return evenings.get(viewer, params.id);
   });
   mount(app, eveningCalls.score, async ({ viewer, params, body }) => {

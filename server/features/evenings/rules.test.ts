@@ -7,19 +7,31 @@ import {
   assertNothingPlayed,
   assertPossible,
   changeOf,
+  clockAfter,
+  columnsOf,
+  counted,
   currentRound,
+  endOf,
   everyoneIn,
+  firstClock,
+  lastTarget,
   matchIn,
   planned,
   replanned,
+  rounded,
   roundsBegun,
   type Scores,
+  taken,
+  targetOf,
+  usualCourts,
+  usualRounds,
+  withNewcomers,
 } from './rules.ts';
 import { planOf, scoresIn, toShared } from './view.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 const planFor = (players: number, courts: number, rounds: number) =>
-  planned({ players: ids(players), courts, rounds, seed: 7 });
+  planned({ players: ids(players), courts, rounds, seed: 7, strengths: null });
 const refused = (code: string, message: string) => expect.objectContaining({ code, message }) as Refusal;
 
 const eight = planFor(8, 2, 3);
@@ -46,8 +58,8 @@ describe('which round it is', () => {
 describe('who comes and goes', () => {
   test('does so from the first round on in which nothing is scored', () => {
     const change = changeOf(eight, scored('s1-1'), { arrive: [9, 9, 3], leave: [1, 77] });
-    expect(change).toEqual({ keep: 1, arrive: [9], leave: [1] });
-    const next = replanned(eight, change);
+    expect(change).toEqual({ keep: 1, arrive: [9], leave: [1], courts: 2, isNothing: false });
+    const next = replanned(eight, change, null);
     expect(next.rounds[0]).toEqual(eight.rounds[0]);
     const later = new Set(next.rounds.slice(1).flatMap(({ matches }) => matches.flatMap(({ pairs }) => pairs.flat())));
     expect(later.has(9)).toBe(true);
@@ -56,11 +68,11 @@ describe('who comes and goes', () => {
   });
 
   test('is in from the start where nothing is scored', () => {
-    const next = replanned(eight, changeOf(eight, scored(), { arrive: [9], leave: [] }));
+    const next = replanned(eight, changeOf(eight, scored(), { arrive: [9], leave: [] }), null);
     expect(next.players).toHaveLength(9);
     expect(next.rounds.map(({ sitting }) => sitting.length)).toEqual([1, 1, 1]);
     const long = planFor(14, 3, 20);
-    const withOneMore = replanned(long, changeOf(long, scored(), { arrive: [15], leave: [] }));
+    const withOneMore = replanned(long, changeOf(long, scored(), { arrive: [15], leave: [] }), null);
     expect(withOneMore, 'as if they had been there').toEqual(planFor(15, 3, 20));
   });
 
@@ -84,9 +96,100 @@ describe('who comes and goes', () => {
 
   test('is over with the last round, save for who asks for what is so already', () => {
     const last = scored('s3-1');
-    const message = 'The last round has started. Players can’t change anymore.';
+    const message = 'The last round has started. Players and courts can’t change anymore.';
     expect(() => changeOf(eight, last, { arrive: [9], leave: [] })).toThrow(refused('conflict', message));
     expect(changeOf(eight, last, { arrive: [8], leave: [] })).toMatchObject({ arrive: [] });
+  });
+});
+
+test('courts change from the next round on that has not begun, which in a timed evening the clock says', () => {
+  const change = changeOf(eight, scored(), { arrive: [], leave: [], courts: 1 }, 2);
+  expect(change).toMatchObject({ keep: 2, courts: 1, isNothing: false });
+  const next = replanned(eight, change, null);
+  expect(next.rounds.map(({ matches }) => matches.length)).toEqual([2, 2, 1]);
+  expect(changeOf(eight, scored(), { arrive: [], leave: [], courts: 2 }).isNothing).toBe(true);
+  expect([roundsBegun(eight, scored('s1-1'), 2), currentRound(eight, scored('s1-1', 's1-2'), 1)]).toEqual([2, 1]);
+});
+
+test('a change plans by the ratings, of which those who are known keep theirs', () => {
+  const strengths = ids(8).map((id) => ({ id, rating: 2 + id / 4 }));
+  const known = withNewcomers(strengths, [rounded({ id: 9, rating: 3.4567 }), { id: 1, rating: 5 }]);
+  expect(known.slice(7)).toEqual([
+    { id: 8, rating: 4 },
+    { id: 9, rating: 3.46 },
+  ]);
+  const balanced = planned({ players: ids(8), courts: 2, rounds: 3, seed: 7, strengths });
+  const change = changeOf(balanced, scored('s1-1'), { arrive: [9], leave: [] });
+  expect(replanned(balanced, change, known)).not.toEqual(replanned(balanced, change, null));
+});
+
+describe('the clock', () => {
+  const at = (minutes: number) => new Date(Date.parse('2026-05-04T18:00:00.000Z') + minutes * 60_000);
+  const timed = { gameTo: 11, minutes: 12 };
+  const first = { minutes: 12, clockLeftMs: null, clockRound: 1, clockEndsAt: at(12).toISOString() };
+  const ask = (
+    clock: typeof first | Parameters<typeof clockAfter>[0],
+    roundNumber: number,
+    isRunning: boolean,
+    now: number,
+  ) => clockAfter(clock, { roundNumber, isRunning }, { rounds: 3, now: at(now) });
+
+  test('runs from the start, is paused with what is left, and goes on', () => {
+    expect({ ...firstClock(timed, at(0)), minutes: 12, clockLeftMs: null }).toEqual(first);
+    expect(firstClock({ gameTo: 15, minutes: null }, at(0))).toEqual({});
+    const paused = ask(first, 1, false, 5);
+    expect(paused).toEqual({ clockRound: 1, clockEndsAt: null, clockLeftMs: 7 * 60_000 });
+    if (paused === null) throw new Error('It is not paused');
+    expect(ask({ ...paused, minutes: 12 }, 1, false, 6), 'twice is once').toBeNull();
+    expect(ask({ ...paused, minutes: 12 }, 1, true, 9)).toMatchObject({ clockEndsAt: at(16).toISOString() });
+    expect(ask(first, 1, false, 13), 'after the bell').toBeNull();
+  });
+
+  test('begins again with each round, in their order', () => {
+    expect(ask(first, 2, true, 20)).toEqual({ clockRound: 2, clockEndsAt: at(32).toISOString(), clockLeftMs: null });
+    for (const [round, isRunning] of [
+      [3, true],
+      [2, false],
+    ] as const) {
+      expect(() => ask(first, round, isRunning, 20)).toThrow(refused('conflict', 'Round 1 is on now.'));
+    }
+    expect(() => ask({ ...first, clockRound: 3 }, 4, true, 20)).toThrow(Refusal);
+    const noClock = 'Games of this evening go to points, so there is no clock.';
+    expect(() => ask({ ...first, minutes: null }, 1, true, 0)).toThrow(refused('conflict', noClock));
+  });
+});
+
+describe('what is usual', () => {
+  const event = { eventDate: '2026-05-04T18:00:00.000Z', durationMinutes: 120 };
+  const at = (time: string) => new Date(`2026-05-04T${time}:00.000Z`);
+  const [to11, to21, timed] = [columnsOf(11), columnsOf(21), columnsOf({ minutes: 12 })];
+
+  test('as many rounds as fit into what is left of the event, and when they are over', () => {
+    expect([to11, to21, timed].map((target) => usualRounds(event, target, 8, at('17:30')))).toEqual([8, 4, 8]);
+    expect(usualRounds(event, to11, 8, at('19:00'))).toBe(4);
+    expect(usualRounds(event, to11, 8, at('19:50')), 'at least three').toBe(3);
+    expect(usualRounds(event, to11, 4, at('18:00')), 'all partners once').toBe(3);
+    expect(endOf(event, timed, 8, at('17:30'))).toBe('2026-05-04T20:00:00.000Z');
+    expect(endOf(event, to11, 4, at('19:00'))).toBe('2026-05-04T20:00:00.000Z');
+    expect([3, 8, 13, 60].map(usualCourts)).toEqual([1, 2, 3, 10]);
+  });
+
+  test('a target is stored and read', () => {
+    for (const target of [11, 15, 21, { minutes: 9 }] as const) expect(targetOf(columnsOf(target))).toEqual(target);
+    expect(lastTarget({ gameTo: null, minutes: null })).toEqual(to11);
+    expect(lastTarget(timed)).toEqual(timed);
+  });
+});
+
+test('each game of an evening has a number of its own among results', () => {
+  const [, second] = eight.rounds;
+  const match = second?.matches[1];
+  if (match === undefined) throw new Error('Nothing is played');
+  expect(taken({ eveningId: 7, match })).toEqual({ source: 'evening', sourceId: 70_202, games: null });
+  const playedAt = '2026-05-04T18:00:00.000Z';
+  expect(counted({ eveningId: 7, match }, [11, 4], playedAt)).toEqual({
+    ...{ source: 'evening', sourceId: 70_202, tournamentId: null, kind: 'doubles', playedAt },
+    ...{ team1: match.pairs[0], team2: match.pairs[1], games: [[11, 4]] },
   });
 });
 
@@ -111,9 +214,20 @@ describe('a score', () => {
     [[12, 5], false],
     [[0, 0], false],
   ] as const)('of %j can end a game: %s', (score, isPossible) => {
-    if (isPossible) expect(() => assertPossible(score)).not.toThrow();
+    if (isPossible) expect(() => assertPossible(score, columnsOf(11))).not.toThrow();
     else
-      expect(() => assertPossible(score)).toThrow(expect.objectContaining({ fields: { score: expect.any(String) } }));
+      expect(() => assertPossible(score, columnsOf(11))).toThrow(
+        expect.objectContaining({ fields: { score: expect.any(String) } }),
+      );
+  });
+
+  test.each([
+    [15, [15, 12], [11, 4]],
+    [21, [22, 20], [15, 12]],
+    [{ minutes: 12 }, [7, 6], [8, 8]],
+  ] as const)('to %j goes to its own end', (target, possible, impossible) => {
+    expect(() => assertPossible(possible, columnsOf(target))).not.toThrow();
+    expect(() => assertPossible(impossible, columnsOf(target))).toThrow(Refusal);
   });
 
   test('replaces only what its sender saw', () => {
@@ -143,13 +257,41 @@ test('one thing is played at an event', () => {
 test('the table counts everyone alone, and who is level shares a rank', () => {
   const one = planFor(4, 1, 3);
   const [[first, second], [third, fourth]] = matchIn(one, 's1-1').pairs;
-  const row = { id: 1, eventId: 2, createdAt: '', endedAt: null, revision: 3 };
+  const row = {
+    ...{ id: 1, eventId: 2, createdAt: '', endedAt: null, revision: 3 },
+    ...{ ...columnsOf(11), isBalanced: true, isRated: true, clockRound: null, clockEndsAt: null, clockLeftMs: null },
+    strengths: [first, second]
+      .map((id) => ({ id, rating: 4 }))
+      .concat([third, fourth].map((id) => ({ id, rating: 3 }))),
+  };
   const { standings, rounds } = toShared({ row, plan: one, scores: scored('s1-1') }, []);
   expect(standings.map(({ rank, userId, wins, differential }) => [rank, userId, wins, differential])).toEqual([
     ...[first, second].toSorted().map((id) => [1, id, 1, 6]),
     ...[third, fourth].toSorted().map((id) => [3, id, 0, -6]),
   ]);
   expect(rounds.map(({ matches }) => matches[0]?.score)).toEqual([[11, 5], null, null]);
+  expect(
+    rounds.map(({ matches }) => matches[0]?.expected),
+    'a level apart',
+  ).toEqual([
+    [11, 4],
+    [11, 10],
+    [11, 10],
+  ]);
+  const later = toShared(
+    {
+      row,
+      plan: one,
+      scores: new Map([
+        ['s1-1', [11, 5]],
+        ['s2-1', [2, 11]],
+      ]),
+    },
+    [],
+  ).standings;
+  expect(later.filter(({ isUp }) => isUp).map(({ userId }) => userId)).toEqual(
+    one.rounds[1]?.matches[0]?.pairs[1].filter((id) => [third, fourth].includes(id)),
+  );
 });
 
 test('a score of a match that a plan does not have is left out', () => {

@@ -1,12 +1,15 @@
-import { eveningLimits } from '#contract/evenings.ts';
+import { eveningLimits, type GameTarget } from '#contract/evenings.ts';
 import {
   changeSocial,
   checkGame,
+  type GameRules,
   type Outcome,
   planSocial,
   type SocialMatch,
   type SocialPlan,
+  type SocialRating,
 } from '#tournament/index.ts';
+import { type CountedResult, resultsPerEvening } from '../../kernel/domain-events.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
 
 /** The points of a game, the first pair's first. */
@@ -15,19 +18,89 @@ export type Points = readonly [number, number];
 /** The points of the games that have been played, by the engine's key of the match. */
 export type Scores = ReadonlyMap<string, Points>;
 
-const game = { to: 11, winBy: 2 };
-
-/** Plans an evening as a whole: of the sizes that there are the slowest takes some 140 ms, most a few. */
-export function planned(wanted: { players: readonly number[]; courts: number; rounds: number; seed: number }) {
-  return granted(planSocial(wanted));
+/** As the columns of an evening say it. */
+export interface Target {
+  gameTo: number;
+  minutes: number | null;
 }
 
-/** Plans anew for those who are here from then on. */
-export function replanned(plan: SocialPlan, { keep, arrive, leave }: ReturnType<typeof changeOf>): SocialPlan {
-  if (keep > 0) return granted(changeSocial(plan, { keep, arrive, leave }));
-  const { players, courts, seed, rounds } = plan;
+export const targetOf = ({ gameTo, minutes }: Target): GameTarget =>
+  minutes === null ? (gameTo as Extract<GameTarget, number>) : { minutes };
+
+export const columnsOf = (target: GameTarget): Target =>
+  typeof target === 'number' ? { gameTo: target, minutes: null } : { gameTo: 11, minutes: target.minutes };
+
+/** What ends a game; null where the clock does. */
+export const gameOf = ({ gameTo, minutes }: Target): GameRules | null =>
+  minutes === null ? { to: gameTo, winBy: 2 } : null;
+
+/** With changing courts. */
+const minutesPerRound = ({ gameTo, minutes }: Target): number =>
+  minutes === null ? Math.round((gameTo * 15) / 11) : minutes + 3;
+
+interface Hours {
+  eventDate: string;
+  durationMinutes: number;
+}
+
+const minuteMs = 60_000;
+
+/** It begins with the event, or now where that has begun. */
+const beginsAt = ({ eventDate }: Hours, now: Date): number => Math.max(now.getTime(), Date.parse(eventDate));
+
+/** As many rounds as fit into what is left of an event; with four players those in which all have partnered. */
+export function usualRounds(event: Hours, target: Target, players: number, now: Date): number {
+  const end = Date.parse(event.eventDate) + event.durationMinutes * minuteMs;
+  const fitting = Math.floor((end - beginsAt(event, now)) / minuteMs / minutesPerRound(target));
+  return players === 4 ? 3 : Math.max(3, Math.min(eveningLimits.rounds, fitting));
+}
+
+/** About when so many rounds are over. */
+export const endOf = (event: Hours, target: Target, rounds: number, now: Date): string =>
+  new Date(beginsAt(event, now) + rounds * minutesPerRound(target) * minuteMs).toISOString();
+
+/** As in the last evening of the group; in the first one to 11. */
+export const lastTarget = ({ gameTo, minutes }: { gameTo: number | null; minutes: number | null }): Target =>
+  gameTo === null ? columnsOf(11) : { gameTo, minutes };
+
+/** To what can be seen: so much of a rating is stored with an evening. */
+export const rounded = ({ id, rating }: SocialRating): SocialRating => ({ id, rating: Math.round(rating * 100) / 100 });
+
+/** Who is known keeps the rating that the evening was drawn by. */
+export function withNewcomers(known: readonly SocialRating[], newcomers: readonly SocialRating[]): SocialRating[] {
+  const ids = new Set(known.map(({ id }) => id));
+  return [...known, ...newcomers.filter(({ id }) => !ids.has(id))];
+}
+
+/** As many as can be filled. */
+export const usualCourts = (players: number): number =>
+  Math.max(1, Math.min(eveningLimits.courts, Math.floor(players / 4)));
+
+interface Wanted {
+  players: readonly number[];
+  courts: number;
+  rounds: number;
+  seed: number;
+  /** Null where it is drawn by lot. */
+  strengths: readonly SocialRating[] | null;
+}
+
+/** Plans an evening as a whole: of the sizes that there are the slowest takes some 200 ms, most a few. */
+export function planned({ strengths, ...wanted }: Wanted): SocialPlan {
+  return granted(planSocial({ ...wanted, ...(strengths && { ratings: strengths }) }));
+}
+
+/** Plans the rounds that have not begun for those who are here, on the courts there are. */
+export function replanned(
+  plan: SocialPlan,
+  { keep, arrive, leave, courts }: ReturnType<typeof changeOf>,
+  strengths: readonly SocialRating[] | null,
+): SocialPlan {
+  const ratings = strengths && { ratings: strengths };
+  if (keep > 0) return granted(changeSocial(plan, { keep, arrive, leave, courts, ...ratings }));
+  const { players, seed, rounds } = plan;
   const here = [...players.filter((player) => !leave.includes(player)), ...arrive];
-  return planned({ players: here, courts, seed, rounds: rounds.length });
+  return planned({ players: here, courts, seed, rounds: rounds.length, strengths });
 }
 
 /** The rules have made sure of what the engine asks for. */
@@ -36,12 +109,13 @@ function granted(outcome: Outcome<{ plan: SocialPlan }>): SocialPlan {
   return outcome.plan;
 }
 
-/** So many rounds have begun: those up to the last one in which something is scored. */
-export const roundsBegun = ({ rounds }: SocialPlan, scores: Scores): number =>
-  rounds.findLastIndex(({ matches }) => matches.some(({ key }) => scores.has(key))) + 1;
+/** So many rounds have begun: those up to the last one in which something is scored, or the clock was started. */
+export const roundsBegun = ({ rounds }: SocialPlan, scores: Scores, clockRound: number | null = null): number =>
+  Math.max(rounds.findLastIndex(({ matches }) => matches.some(({ key }) => scores.has(key))) + 1, clockRound ?? 0);
 
-/** The first round with a match that is not played; the last one when all are. */
-export function currentRound({ rounds }: SocialPlan, scores: Scores): number {
+/** That of the clock; without one the first with a match that is not played, the last one when all are. */
+export function currentRound({ rounds }: SocialPlan, scores: Scores, clockRound: number | null = null): number {
+  if (clockRound !== null) return clockRound;
   const at = rounds.findIndex(({ matches }) => matches.some(({ key }) => !scores.has(key)));
   return at === -1 ? rounds.length : at + 1;
 }
@@ -82,6 +156,7 @@ export function assertNothingPlayed({ kind }: { kind: 'evening' | 'tournament' |
 interface Asked {
   arrive: readonly number[];
   leave: readonly number[];
+  courts?: number | undefined;
 }
 
 /**
@@ -89,22 +164,65 @@ interface Asked {
  *
  * @throws Refusal `invalid_input` where somebody would do both, `conflict` where no round is left, or so many cannot play
  */
-export function changeOf(plan: SocialPlan, scores: Scores, { arrive, leave }: Asked): Asked & { keep: number } {
+export function changeOf(
+  plan: SocialPlan,
+  scores: Scores,
+  { arrive, leave, courts = plan.courts }: Asked,
+  clockRound: number | null = null,
+): Required<Asked> & { courts: number; keep: number; isNothing: boolean } {
   if (arrive.some((userId) => leave.includes(userId))) {
     throw invalidField('leave', 'Choose arriving or leaving for a player, not both.');
   }
   const here = new Set(plan.players);
   const coming = [...new Set(arrive)].filter((userId) => !here.has(userId));
   const going = [...new Set(leave)].filter((userId) => here.has(userId));
-  const keep = roundsBegun(plan, scores);
-  if (coming.length + going.length > 0) {
+  const keep = roundsBegun(plan, scores, clockRound);
+  const isNothing = coming.length + going.length === 0 && courts === plan.courts;
+  if (!isNothing) {
     if (keep === plan.rounds.length) {
-      throw new Refusal('conflict', 'The last round has started. Players can’t change anymore.');
+      throw new Refusal('conflict', 'The last round has started. Players and courts can’t change anymore.');
     }
     const players = here.size + coming.length - going.length;
     assertEnough(players, 'At least 4 players have to stay. To stop for today, end the evening.');
   }
-  return { keep, arrive: coming, leave: going };
+  return { keep, arrive: coming, leave: going, courts, isNothing };
+}
+
+/** What the clock of an evening shows. */
+export interface Clock {
+  clockRound: number | null;
+  clockEndsAt: string | null;
+  clockLeftMs: number | null;
+}
+
+/** A timed evening begins with its first round. */
+export const firstClock = ({ minutes }: Target, now: Date): Partial<Clock> =>
+  minutes === null ? {} : { clockRound: 1, clockEndsAt: new Date(now.getTime() + minutes * minuteMs).toISOString() };
+
+/**
+ * The clock after the next round was started, or the one that is on paused or gone on with; null where it is so already.
+ *
+ * @throws Refusal `conflict` where games go to points, or it is another round's turn
+ */
+export function clockAfter(
+  { minutes, clockRound, clockEndsAt, clockLeftMs }: Clock & Pick<Target, 'minutes'>,
+  { roundNumber, isRunning }: { roundNumber: number; isRunning: boolean },
+  { rounds, now }: { rounds: number; now: Date },
+): Clock | null {
+  if (minutes === null) throw new Refusal('conflict', 'Games of this evening go to points, so there is no clock.');
+  const endsIn = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  const isNext = roundNumber === (clockRound ?? 0) + 1 && roundNumber <= rounds;
+  if (isNext && isRunning) {
+    return { clockRound: roundNumber, clockEndsAt: endsIn(minutes * minuteMs), clockLeftMs: null };
+  }
+  if (roundNumber !== clockRound) {
+    throw new Refusal('conflict', `Round ${clockRound ?? 1} is on now.`);
+  }
+  if (isRunning === (clockEndsAt !== null)) return null;
+  if (clockEndsAt === null) return { clockRound, clockEndsAt: endsIn(clockLeftMs ?? 0), clockLeftMs: null };
+  const left = Date.parse(clockEndsAt) - now.getTime();
+  // After the bell there is nothing to pause.
+  return left <= 0 ? null : { clockRound, clockEndsAt: null, clockLeftMs: left };
 }
 
 /** @throws Refusal `invalid_input` where somebody arrives who is not in the group */
@@ -128,8 +246,8 @@ export function assertMayScore({ pairs }: SocialMatch, { id, isAdmin }: { id: nu
 }
 
 /** @throws Refusal `invalid_input` for points that end no game */
-export function assertPossible(score: Points | null): void {
-  const checked = score === null ? null : checkGame(game, score);
+export function assertPossible(score: Points | null, target: Target): void {
+  const checked = score === null ? null : checkGame(gameOf(target), score);
   if (checked !== null && !checked.ok) throw invalidField('score', checked.error.message);
 }
 
@@ -151,3 +269,24 @@ export function assertMayReplace(present: Points | null, seen: Points | null | u
       : `This match was scored in the meantime: ${present.join('–')}. Enter yours again if it’s still right.`,
   );
 }
+
+/** The number of a game among those of its evening: 's2-1' is 201. */
+export function slotOf(key: string): number {
+  const [round = 0, court = 0] = key.slice(1).split('-').map(Number);
+  return 100 * round + court;
+}
+
+interface Rated {
+  eveningId: number;
+  match: SocialMatch;
+}
+
+/** A game of an evening as a result that counts, in the place of what was said of it before; without points none does. */
+export function counted({ eveningId, match: { key, pairs } }: Rated, points: Points, playedAt: string): CountedResult {
+  const [team1, team2] = pairs;
+  const sourceId = eveningId * resultsPerEvening + slotOf(key);
+  return { source: 'evening', sourceId, tournamentId: null, kind: 'doubles', playedAt, team1, team2, games: [points] };
+}
+
+export const taken = ({ eveningId, match }: Rated) =>
+  ({ source: 'evening', sourceId: eveningId * resultsPerEvening + slotOf(match.key), games: null }) as const;

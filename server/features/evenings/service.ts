@@ -1,4 +1,7 @@
-import type { WriteTx } from '../../database/types.ts';
+import type { z } from 'zod';
+import type { EveningDraw, eveningCalls } from '#contract/evenings.ts';
+import type { SocialMatch } from '#tournament/index.ts';
+import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -6,30 +9,45 @@ import type { ViewerJson } from '../../kernel/shared-json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { topics } from '../../live/topics.ts';
 import { isAdmin, mayReadInside } from '../../membership/rules.ts';
-import type { AttendanceService, LockedEvent } from '../events/attendance/service.ts';
+import { type AttendanceService, assertOpen, type LockedEvent } from '../events/attendance/service.ts';
+import type { RatingsService } from '../ratings/service.ts';
 import type { TournamentsService } from '../tournaments/service.ts';
 import { eveningDocuments } from './documents.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
-import { planOf, scoresOf } from './view.ts';
+import { planOf, scoresOf, toDraw } from './view.ts';
 
 /** A seed has 31 bits: an integer in every database. */
 const seeds = 2 ** 31;
 
 interface Others {
   attendance: AttendanceService;
+  ratings: Pick<RatingsService, 'doublesStrengths'>;
   tournaments: TournamentsService;
 }
+
+type Start = z.output<typeof eveningCalls.start.body>;
+type Draw = z.output<typeof eveningCalls.draw.query>;
 
 interface Score {
   score: rules.Points | null;
   replaces?: rules.Points | null | undefined;
 }
 
+interface Scored {
+  eveningId: number;
+  match: SocialMatch;
+  score: rules.Points | null;
+  scoredById: number;
+}
+
+const tooFew = 'Rotating partners needs at least 4 players. Tick who is here first.';
+
 export type EveningsService = ReturnType<typeof eveningsService>;
 
 /** What those play who came to an event: an evening of rotating partners, or a tournament that is made of them. */
-export function eveningsService({ database, writeAs, live, clock, random }: Deps, { attendance, tournaments }: Others) {
+export function eveningsService(deps: Deps, { attendance, ratings, tournaments }: Others) {
+  const { database, writeAs, domainEvents, live, clock, random } = deps;
   const documents = eveningDocuments(database);
 
   /** @throws Refusal `not_found` also where it may not be seen */
@@ -42,10 +60,16 @@ export function eveningsService({ database, writeAs, live, clock, random }: Deps
     return { event, evening, plan: planOf(evening.plan), runsIt: isAdmin(membership) };
   }
 
-  function tell(tx: WriteTx, { id: eventId, groupId }: LockedEvent, eveningId: number): void {
+  /** @param playerIds whose results are other ones */
+  function tell(tx: WriteTx, event: LockedEvent, eveningId: number, playerIds: number[] = []): void {
+    const { id: eventId, groupId } = event;
     const listeners = [topics.group(groupId), topics.members(groupId)];
-    live.tell(tx, listeners, { type: 'evening_update', groupId, eventId, eveningId });
+    live.tell(tx, listeners, { type: 'evening_update', groupId, eventId, eveningId, playerIds });
   }
+
+  /** By what an evening of some is balanced; null where it is not to be. */
+  const strengthsFor = async (tx: Tx, userIds: readonly number[], isBalanced: boolean) =>
+    isBalanced ? (await ratings.doublesStrengths(tx, userIds)).map(rules.rounded) : null;
 
   /** Something is played at an event, or no longer is. */
   function tellPlay(tx: WriteTx, { id: eventId, groupId }: LockedEvent): void {
@@ -58,6 +82,19 @@ export function eveningsService({ database, writeAs, live, clock, random }: Deps
     const { event } = await attendance.lockOnTheDay(tx, viewer, eventId);
     rules.assertNothingPlayed({ kind: await queries.findPlay(tx, eventId) });
     return { event, here: await attendance.here(tx, event) };
+  }
+
+  /** @returns when it was scored first */
+  async function store(tx: WriteTx, { eveningId, match: { key, pairs }, score, scoredById }: Scored): Promise<string> {
+    const now = clock().toISOString();
+    if (score === null) {
+      await queries.deleteScore(tx, eveningId, key);
+      return now;
+    }
+    const [points1, points2] = score;
+    const [team1, team2] = [JSON.stringify(pairs[0]), JSON.stringify(pairs[1])];
+    const game = { eveningId, key, points1, points2, slot: rules.slotOf(key), playedAt: now, team1, team2 };
+    return queries.storeScore(tx, { ...game, scoredById, scoredAt: now });
   }
 
   async function end(viewer: Viewer, id: number, endedAt: string | null): Promise<void> {
@@ -79,18 +116,47 @@ export function eveningsService({ database, writeAs, live, clock, random }: Deps
       return document;
     },
 
+    /** What would be played by those who are here, with what is not said as it usually is. */
+    draw(viewer: Viewer, eventId: number, asked: Draw): Promise<EveningDraw> {
+      return database.read(async (tx) => {
+        const { event, membership } = await attendance.seenBy(tx, viewer, eventId);
+        rules.assertRuns(isAdmin(membership));
+        const now = clock();
+        assertOpen(event, now);
+        const players = await attendance.here(tx, event);
+        rules.assertEnough(players.length, tooFew);
+        const occasion = await queries.findOccasion(tx, eventId);
+        const target = asked.target ? rules.columnsOf(asked.target) : rules.lastTarget(occasion);
+        const isBalanced = asked.isBalanced ? asked.isBalanced === 'true' : (occasion.isBalanced ?? true);
+        const strengths = await strengthsFor(tx, players, isBalanced);
+        const courts = asked.courts ?? rules.usualCourts(players.length);
+        const rounds = asked.rounds ?? rules.usualRounds(occasion, target, players.length, now);
+        const plan = rules.planned({ players, courts, rounds, seed: asked.seed ?? 0, strengths });
+        const endsAt = rules.endOf(occasion, target, rounds, now);
+        const drawn = { eventId, plan, strengths, isRated: occasion.isRated ?? true, endsAt, ...target };
+        return toDraw(drawn, await queries.listFaces(tx, players));
+      });
+    },
+
     /** @returns its id */
-    start(viewer: Viewer, eventId: number, { courts, rounds }: { courts: number; rounds: number }): Promise<number> {
+    start(viewer: Viewer, eventId: number, { courts, rounds, target, isBalanced, isRated, seed }: Start) {
       return writeAs(viewer, async (tx) => {
         const { event, here } = await begun(tx, viewer, eventId);
-        rules.assertEnough(here.length, 'Rotating partners needs at least 4 players. Tick who is here first.');
-        const plan = rules.planned({ players: here, courts, rounds, seed: Math.floor(random() * seeds) });
+        rules.assertEnough(here.length, tooFew);
+        const strengths = await strengthsFor(tx, here, isBalanced);
+        const drawnBy = seed ?? Math.floor(random() * seeds);
+        const plan = rules.planned({ players: here, courts, rounds, seed: drawnBy, strengths });
+        const columns = rules.columnsOf(target);
+        const now = clock();
         const id = await queries.insert(tx, {
           eventId,
           createdById: viewer.id,
-          createdAt: clock().toISOString(),
+          createdAt: now.toISOString(),
           endedAt: null,
           plan: JSON.stringify(plan),
+          strengths: strengths && JSON.stringify(strengths),
+          ...{ ...columns, isBalanced, isRated },
+          ...rules.firstClock(columns, now),
         });
         tellPlay(tx, event);
         return id;
@@ -116,20 +182,23 @@ export function eveningsService({ database, writeAs, live, clock, random }: Deps
     async changePlayers(
       viewer: Viewer,
       id: number,
-      asked: { arrive: readonly number[]; leave: readonly number[] },
+      asked: { arrive: readonly number[]; leave: readonly number[]; courts?: number | undefined },
     ): Promise<void> {
       await writeAs(viewer, async (tx) => {
         const { event, evening, plan, runsIt } = await locked(tx, viewer, id);
         rules.assertRuns(runsIt);
         rules.assertGoesOn(evening);
         const scores = scoresOf(await queries.listScores(tx, id));
-        const change = rules.changeOf(plan, scores, asked);
-        const { arrive, leave } = change;
+        const change = rules.changeOf(plan, scores, asked, evening.clockRound);
+        const { arrive } = change;
         const members = await queries.listMembersAmong(tx, event.groupId, arrive);
         rules.assertMembers(arrive, members);
-        if (arrive.length + leave.length === 0) return;
-        const next = rules.replanned(plan, change);
-        await queries.revise(tx, id, { plan: JSON.stringify(next) });
+        if (change.isNothing) return;
+        const newcomers = await strengthsFor(tx, arrive, evening.isBalanced && arrive.length > 0);
+        const strengths = evening.strengths && rules.withNewcomers(evening.strengths, newcomers ?? []);
+        const next = rules.replanned(plan, change, strengths);
+        const stored = { plan: JSON.stringify(next), strengths: strengths && JSON.stringify(strengths) };
+        await queries.revise(tx, id, stored);
         const at = clock().toISOString();
         await attendance.tick(tx, event, { userIds: arrive, isHere: true, at, tickedById: viewer.id });
         tell(tx, event, id);
@@ -140,19 +209,39 @@ export function eveningsService({ database, writeAs, live, clock, random }: Deps
       await writeAs(viewer, async (tx) => {
         const { event, evening, plan, runsIt } = await locked(tx, viewer, id);
         rules.assertGoesOn(evening);
-        rules.assertMayScore(rules.matchIn(plan, key), { id: viewer.id, isAdmin: runsIt });
-        rules.assertPossible(score);
+        const match = rules.matchIn(plan, key);
+        rules.assertMayScore(match, { id: viewer.id, isAdmin: runsIt });
+        rules.assertPossible(score, evening);
         const present = scoresOf(await queries.listScores(tx, id)).get(key) ?? null;
         // Two who say the same agree, and so does one who says it again.
         if (rules.isSame(present, score)) return;
         rules.assertMayReplace(present, replaces);
-        if (score === null) await queries.deleteScore(tx, id, key);
-        else {
-          const [points1, points2] = score;
-          const signed = { scoredById: viewer.id, scoredAt: clock().toISOString() };
-          await queries.storeScore(tx, { eveningId: id, key, points1, points2, ...signed });
+        const playedAt = await store(tx, { eveningId: id, match, score, scoredById: viewer.id });
+        const playerIds = match.pairs.flat();
+        if (evening.isRated) {
+          const rated = { eveningId: id, match };
+          if (present === null) {
+            await queries.insertPlayers(
+              tx,
+              playerIds.map((userId) => ({ userId, eveningId: id, key })),
+            );
+          }
+          const result = score === null ? rules.taken(rated) : rules.counted(rated, score, playedAt);
+          await domainEvents.record(tx, { kind: 'results_changed', results: [result] });
         }
         await queries.revise(tx, id);
+        tell(tx, event, id, evening.isRated ? playerIds : []);
+      });
+    },
+
+    async setClock(viewer: Viewer, id: number, asked: { roundNumber: number; isRunning: boolean }): Promise<void> {
+      await writeAs(viewer, async (tx) => {
+        const { event, evening, plan, runsIt } = await locked(tx, viewer, id);
+        rules.assertRuns(runsIt);
+        rules.assertGoesOn(evening);
+        const next = rules.clockAfter(evening, asked, { rounds: plan.rounds.length, now: clock() });
+        if (next === null) return;
+        await queries.revise(tx, id, next);
         tell(tx, event, id);
       });
     },
@@ -163,10 +252,11 @@ export function eveningsService({ database, writeAs, live, clock, random }: Deps
 
     remove(viewer: Viewer, id: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
-        const { event, runsIt } = await locked(tx, viewer, id);
+        const { event, evening, plan, runsIt } = await locked(tx, viewer, id);
         rules.assertRuns(runsIt);
+        await domainEvents.record(tx, { kind: 'evening_deleted', eveningId: id });
         await queries.deleteById(tx, id);
-        tell(tx, event, id);
+        tell(tx, event, id, evening.isRated ? [...rules.everyoneIn(plan)] : []);
         tellPlay(tx, event);
       });
     },

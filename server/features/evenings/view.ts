@@ -1,8 +1,24 @@
-import type { Evening } from '#contract/evenings.ts';
+import type { Evening, EveningDraw } from '#contract/evenings.ts';
 import type { Face } from '#contract/values.ts';
-import { parseSocial, type SocialPlan, socialStandings } from '#tournament/index.ts';
+import { expectedGame } from '#rating/index.ts';
+import {
+  parseSocial,
+  type SocialMatch,
+  type SocialPlan,
+  type SocialRating,
+  socialStandings,
+} from '#tournament/index.ts';
 import type { EveningRow } from './queries.ts';
-import { currentRound, everyoneIn, type Points, type Scores } from './rules.ts';
+import {
+  currentRound,
+  everyoneIn,
+  gameOf,
+  type Points,
+  roundsBegun,
+  type Scores,
+  type Target,
+  targetOf,
+} from './rules.ts';
 
 /** What the database has of an evening, put together. */
 export interface Stored {
@@ -32,33 +48,85 @@ export type SharedEvening = Omit<Evening, 'name' | 'groupId' | 'viewer'>;
 
 export function toShared({ row, plan, scores }: Stored, faces: readonly Face[]): SharedEvening {
   const nameOf = new Map(faces.map(({ id, username }) => [id, username]));
-  const ranked = socialStandings(plan, Object.fromEntries(scores));
-  if (!ranked.ok) throw new Error(ranked.error.message);
-  const { id, eventId, createdAt, endedAt, revision } = row;
+  const { id, eventId, createdAt, endedAt, revision, isBalanced, isRated, clockRound } = row;
   return {
     id,
     eventId,
     createdAt,
     endedAt,
     revision,
-    courts: plan.courts,
+    ...{ courts: plan.courts, target: targetOf(row), isBalanced, isRated },
+    clock: clockRound === null ? null : { roundNumber: clockRound, endsAt: row.clockEndsAt, leftMs: row.clockLeftMs },
     players: [...everyoneIn(plan)].map((userId) => ({
       id: userId,
       username: nameOf.get(userId) ?? '',
       isHere: plan.players.includes(userId),
     })),
-    rounds: plan.rounds.map(({ round, matches, sitting }) => ({
-      roundNumber: round,
-      matches: matches.map(({ key, court, pairs: [one, two] }) => ({
-        key,
-        court,
-        pairs: [[...one], [...two]],
-        score: pointsOf(scores.get(key)),
-      })),
-      sitting: [...sitting],
+    rounds: toRounds(plan, scores, row.strengths),
+    currentRound: currentRound(plan, scores, clockRound),
+    standings: standingsOf(plan, scores, row),
+  };
+}
+
+/** Both sides' ratings added up, by the key of the match. */
+function strengthsIn(plan: SocialPlan, strengths: readonly SocialRating[]): Map<string, [number, number]> {
+  const ratingOf = new Map(strengths.map(({ id, rating }) => [id, rating]));
+  const sum = (pair: readonly number[]) => pair.reduce((all, id) => all + (ratingOf.get(id) ?? 0), 0);
+  const matches = plan.rounds.flatMap((round) => round.matches);
+  return new Map(matches.map(({ key, pairs: [one, two] }) => [key, [sum(one), sum(two)]]));
+}
+
+function toRounds(plan: SocialPlan, scores: Scores, strengths: readonly SocialRating[] | null): Evening['rounds'] {
+  const sums = strengths && strengthsIn(plan, strengths);
+  const expected = ({ key }: SocialMatch): [number, number] | null => {
+    const [one, two] = sums?.get(key) ?? [];
+    return one === undefined || two === undefined ? null : expectedGame((one - two) / 2);
+  };
+  return plan.rounds.map(({ round, matches, sitting }) => ({
+    roundNumber: round,
+    matches: matches.map((match) => ({
+      key: match.key,
+      court: match.court,
+      pairs: [[...match.pairs[0]], [...match.pairs[1]]],
+      score: pointsOf(scores.get(match.key)),
+      expected: expected(match),
     })),
-    currentRound: currentRound(plan, scores),
-    standings: ranked.standings.map(({ player, ...line }) => ({ userId: player, ...line })),
+    sitting: [...sitting],
+  }));
+}
+
+function standingsOf(plan: SocialPlan, scores: Scores, target: Target): Evening['standings'] {
+  const rankedBy = (some: Scores) => {
+    const ranked = socialStandings(plan, Object.fromEntries(some), gameOf(target));
+    if (!ranked.ok) throw new Error(ranked.error.message);
+    return ranked.standings;
+  };
+  const last = new Set(plan.rounds[roundsBegun(plan, scores) - 1]?.matches.map(({ key }) => key));
+  const before = new Map(
+    rankedBy(new Map([...scores].filter(([key]) => !last.has(key)))).map((line) => [line.player, line]),
+  );
+  return rankedBy(scores).map(({ player, ...line }) => {
+    const was = before.get(player);
+    return { userId: player, ...line, isUp: was !== undefined && was.played > 0 && was.rank > line.rank };
+  });
+}
+
+interface Drawn extends Target {
+  eventId: number;
+  plan: SocialPlan;
+  strengths: readonly SocialRating[] | null;
+  isRated: boolean;
+  endsAt: string;
+}
+
+/** What would be played, before it is. */
+export function toDraw({ eventId, plan, strengths, isRated, endsAt, ...target }: Drawn, players: Face[]): EveningDraw {
+  return {
+    ...{ eventId, courts: plan.courts, target: targetOf(target), isBalanced: strengths !== null, isRated },
+    players,
+    rounds: toRounds(plan, new Map(), strengths),
+    strengths: Object.fromEntries(strengths ? strengthsIn(plan, strengths) : []),
+    endsAt,
   };
 }
 

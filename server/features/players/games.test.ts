@@ -40,6 +40,7 @@ test('a game counts in the record and between two once it is confirmed, and not 
   expect(more).toEqual([]);
   expect(result).toEqual({
     id: `game-${id}`,
+    evening: null,
     tournament: null,
     game: { id, placeName: 'North Hall' },
     gameType: 'singles',

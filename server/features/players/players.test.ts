@@ -15,6 +15,7 @@ const nothing = {
   record: {
     singles: { won: 0, lost: 0 },
     doubles: { won: 0, lost: 0 },
+    evenings: { won: 0, lost: 0 },
     form: [],
     medals: { gold: 0, silver: 0, bronze: 0 },
     tournaments: 0,
@@ -61,6 +62,7 @@ test('a page has the record in singles and doubles, form with the newest last, a
   expect(page.record).toEqual({
     singles: { won: 3, lost: 0 },
     doubles: { won: 0, lost: 1 },
+    evenings: { won: 0, lost: 0 },
     form: [true, true, true, false],
     medals: { gold: 1, silver: 0, bronze: 0 },
     tournaments: 2,
@@ -107,6 +109,7 @@ test('between two there is what they have played from the viewer’s side, and w
       id: expect.stringMatching(/^match-\d+$/),
       tournament: { id, name: 'Spring Cup' },
       game: null,
+      evening: null,
       gameType: 'singles',
       playedAt: expect.any(String),
       isWon: false,

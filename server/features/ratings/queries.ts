@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { RatedKind } from '#contract/games/facts.ts';
 import { asBoolean } from '../../database/booleans.ts';
 import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
+import { resultsPerEvening } from '../../kernel/domain-events.ts';
 import { exportedRows, keyset } from '../../kernel/page-queries.ts';
 import { groupsReadInsideBy } from '../../membership/queries.ts';
 import { decode } from './recompute/changes.ts';
@@ -48,9 +50,17 @@ export function listChanges({ db }: Tx, { userId, viewerId, kind, before, limit 
     .leftJoin('tournaments', 'tournaments.id', 'result.tournamentId')
     .leftJoin(groupsReadInsideBy({ db }, viewerId).as('host'), 'host.id', 'tournaments.groupId')
     .leftJoin('games', (join) => join.onRef('games.id', '=', 'result.sourceId').on('result.source', '=', 'game'))
+    .leftJoin('evenings', (join) =>
+      join
+        .on('result.source', '=', 'evening')
+        .on('evenings.id', '=', sql<number>`result."sourceId" / ${sql.lit(resultsPerEvening)}`),
+    )
+    .leftJoin('events', 'events.id', 'evenings.eventId')
+    .leftJoin(groupsReadInsideBy({ db }, viewerId).as('club'), 'club.id', 'events.groupId')
     .select(['result.id', 'result.playedAt', 'result.games', 'rating_changes.changes'])
     .select(['host.id as hostId', 'tournaments.id as tournamentId', 'tournaments.name as tournamentName'])
     .select(['games.id as gameId', 'games.placeName'])
+    .select(['club.id as clubId', 'evenings.id as eveningId', 'evenings.eventId', 'events.name as eventName'])
     .where('own.userId', '=', userId)
     .where('own.kind', '=', kind)
     .where(keyset(['own.playedAt', 'own.resultId'], '<', before))
@@ -100,8 +110,54 @@ export async function insertGoneTournament(tx: WriteTx, tournamentId: number): P
   await insertEntries(tx, [{ source: 'tournament', sourceId: tournamentId, ...nothing }]);
 }
 
+/** None of an evening does, nor of any of some events or of a group. */
+export async function insertGoneEvenings(
+  tx: WriteTx,
+  where: 'evenings.id' | 'evenings.eventId' | 'events.groupId',
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.db
+    .insertInto('rated_entries')
+    .columns(['source', 'sourceId'])
+    .expression(({ selectFrom }) =>
+      selectFrom('evening_scores')
+        .innerJoin('evenings', 'evenings.id', 'evening_scores.eveningId')
+        .innerJoin('events', 'events.id', 'evenings.eventId')
+        .select(({ val }) => [
+          val('evening').as('source'),
+          sql<number>`evenings.id * ${sql.lit(resultsPerEvening)} + evening_scores.slot`.as('sourceId'),
+        ])
+        .where('evenings.isRated', '=', true)
+        .where(where, 'in', ids),
+    )
+    .execute();
+}
+
+/** How strong each of some is taken to be now, and what they say of themselves. */
+export function listStrengths({ db }: Tx, kind: RatedKind, userIds: readonly number[]) {
+  return db
+    .selectFrom('users')
+    .select(['users.id', 'users.rating', 'users.ratingType'])
+    .select(({ selectFrom }) =>
+      selectFrom('rated_players as own')
+        .innerJoin('rating_changes', 'rating_changes.resultId', 'own.resultId')
+        .select('rating_changes.changes')
+        .whereRef('own.userId', '=', 'users.id')
+        .where('own.kind', '=', kind)
+        .orderBy('own.playedAt', 'desc')
+        .orderBy('own.resultId', 'desc')
+        .limit(1)
+        .as('changes'),
+    )
+    .where('users.id', 'in', userIds)
+    .orderBy('users.id')
+    .execute();
+}
+
 /** None of any tournament of a group does. */
 export async function insertGoneGroup(tx: WriteTx, groupId: number): Promise<void> {
+  await insertGoneEvenings(tx, 'events.groupId', [groupId]);
   await tx.db
     .insertInto('rated_entries')
     .columns(['source', 'sourceId'])

@@ -1,6 +1,7 @@
 import type { ClubRating, RatingChange } from '#contract/ratings.ts';
 import type { Face } from '#contract/values.ts';
-import { strengthAt } from '#rating/index.ts';
+import type { Declared } from '#rating/index.ts';
+import { startOf, strengthAt } from '#rating/index.ts';
 import type { CountedResult, TakenResult } from '../../kernel/domain-events.ts';
 import { decode, type PlayerChange, standingIn } from './recompute/changes.ts';
 
@@ -16,6 +17,22 @@ export function toRating(changes: string | null, userId: number, now: Date): Clu
   return { rating, deviation, games: standing.games, matches: standing.matches };
 }
 
+/** The mean of what somebody is taken to be, whatever is unsure about it. */
+export function strengthOf({
+  id,
+  rating,
+  ratingType: type,
+  changes,
+}: {
+  id: number;
+  rating: number;
+  ratingType: NonNullable<Declared>['type'];
+  changes: string | null;
+}): number {
+  const standing = changes === null ? undefined : standingIn(changes, id);
+  return (standing ?? startOf(rating > 0 ? { rating, type } : null)).mean;
+}
+
 interface Row {
   id: number;
   playedAt: string;
@@ -27,6 +44,11 @@ interface Row {
   tournamentName: string | null;
   gameId: number | null;
   placeName: string | null;
+  /** The group of the evening, where the viewer may look inside. */
+  clubId: number | null;
+  eveningId: number | null;
+  eventId: number | null;
+  eventName: string | null;
 }
 
 /** Who was in these matches. */
@@ -64,13 +86,17 @@ interface Sides {
 }
 
 function matchOf(row: Row, { own, other, self, isFirst }: Sides, faces: ReadonlyMap<number, Face>) {
-  const { hostId, tournamentId, tournamentName, gameId, placeName, games } = row;
+  const { hostId, tournamentId, tournamentName, gameId, placeName, clubId, eveningId, eventId, eventName, games } = row;
   const tournament =
     tournamentId === null || tournamentName === null || hostId === null
       ? null
       : { id: tournamentId, name: tournamentName };
   const game = gameId === null || placeName === null ? null : { id: gameId, placeName };
-  if (tournament === null && game === null) return null;
+  const evening =
+    clubId === null || eveningId === null || eventId === null || eventName === null
+      ? null
+      : { id: eveningId, eventId, groupId: clubId, name: eventName };
+  if (tournament === null && game === null && evening === null) return null;
   const facesOf = (players: readonly PlayerChange[]) => players.flatMap(({ userId }) => faces.get(userId) ?? []);
   return {
     partner: facesOf(own.filter((player) => player !== self))[0] ?? null,
@@ -80,6 +106,7 @@ function matchOf(row: Row, { own, other, self, isFirst }: Sides, faces: Readonly
     games: games.map(([one, two]) => (isFirst ? { own: one, other: two } : { own: two, other: one })),
     tournament,
     game,
+    evening,
   };
 }
 

@@ -8,7 +8,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import * as queries from './queries.ts';
 import { standingIn } from './recompute/changes.ts';
-import { playersIn, toChange, toEntry, toRating } from './rules.ts';
+import { playersIn, strengthOf, toChange, toEntry, toRating } from './rules.ts';
 
 interface Listed {
   kind: RatedKind;
@@ -53,6 +53,21 @@ export function ratingsService({ database, clock }: Pick<Deps, 'database' | 'clo
 
     async tournamentDeleted(tx: WriteTx, { tournamentId }: DomainEventOf<'tournament_deleted'>): Promise<void> {
       await queries.insertGoneTournament(tx, tournamentId);
+    },
+
+    async eveningDeleted(tx: WriteTx, { eveningId }: DomainEventOf<'evening_deleted'>): Promise<void> {
+      await queries.insertGoneEvenings(tx, 'evenings.id', [eveningId]);
+    },
+
+    async eventsDeleted(tx: WriteTx, { places }: DomainEventOf<'events_deleted'>): Promise<void> {
+      const ids = places.map(({ id }) => id);
+      await queries.insertGoneEvenings(tx, 'evenings.eventId', ids);
+    },
+
+    /** How strong each of some is taken to be in doubles: by their results, else by what they say of themselves. */
+    async doublesStrengths(tx: Tx, userIds: readonly number[]): Promise<{ id: number; rating: number }[]> {
+      const rows = await queries.listStrengths(tx, 'doubles', userIds);
+      return rows.map((row) => ({ id: row.id, rating: strengthOf(row) }));
     },
 
     async groupDeleted(tx: WriteTx, { groupId }: DomainEventOf<'group_deleted'>): Promise<void> {

@@ -37,13 +37,16 @@ export function outcomeOf(userId: number, ended: Ended): Outcome | null {
   };
 }
 
-/** A result that counts of a game that somebody won or lost. */
-export interface PlayedGame extends Outcome {
+/** A result that counts of what somebody won or lost. */
+export interface PlayedResult extends Outcome {
   id: number;
   /** In mixed doubles too it is doubles. */
   gameType: PlayerResult['gameType'];
-  placeName: string;
   playedAt: string;
+}
+
+export interface PlayedGame extends PlayedResult {
+  placeName: string;
 }
 
 export function toPlayedGame(row: CountedGame, userId: number): PlayedGame | null {
@@ -52,12 +55,19 @@ export function toPlayedGame(row: CountedGame, userId: number): PlayedGame | nul
   return outcome && { id, gameType: kind === 'singles' ? 'singles' : 'doubles', placeName, playedAt, ...outcome };
 }
 
-export function toResult(played: PlayedGame, faces: ReadonlyMap<number, Face>): PlayerResult {
-  const { id, placeName, gameType, playedAt, isWon, games, partnerId, opponentIds } = played;
+/** What it was played in. */
+type Where = Pick<PlayerResult, 'game' | 'evening'>;
+
+export function toResult(
+  played: PlayedResult,
+  { game, evening }: Where,
+  faces: ReadonlyMap<number, Face>,
+): PlayerResult {
+  const { id, gameType, playedAt, isWon, games, partnerId, opponentIds } = played;
   return {
-    id: `game-${id}`,
+    id: `${game ? 'game' : 'evening'}-${id}`,
     tournament: null,
-    game: { id, placeName },
+    ...{ game, evening },
     ...{ gameType, playedAt, isWon, games, endedBy: null },
     partner: partnerId === null ? null : (faces.get(partnerId) ?? null),
     opponents: opponentIds.flatMap((each) => faces.get(each) ?? []),

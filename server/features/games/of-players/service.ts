@@ -1,9 +1,9 @@
 import type { PlayerResult } from '#contract/players.ts';
 import type { Tx } from '../../../database/types.ts';
 import * as queries from './queries.ts';
-import { type PlayedGame, toPlayedGame, toResult } from './rules.ts';
+import { outcomeOf, type PlayedGame, type PlayedResult, toPlayedGame, toResult } from './rules.ts';
 
-export type { PlayedGame };
+export { outcomeOf, type PlayedGame, type PlayedResult };
 
 /** The games that somebody has won and lost, the latest first. They are few: somebody plays some a week. */
 export async function gamesOfPlayer(tx: Tx, userId: number): Promise<PlayedGame[]> {
@@ -12,8 +12,17 @@ export async function gamesOfPlayer(tx: Tx, userId: number): Promise<PlayedGame[
 }
 
 /** With the names of all who were in them. */
-export async function namedResults(tx: Tx, games: readonly PlayedGame[]): Promise<PlayerResult[]> {
+export async function namedResults(
+  tx: Tx,
+  games: readonly (PlayedResult & (Pick<PlayedGame, 'placeName'> | Pick<PlayerResult, 'evening'>))[],
+): Promise<PlayerResult[]> {
   const ids = new Set(games.flatMap(({ partnerId, opponentIds }) => [...opponentIds, partnerId ?? []].flat()));
   const faces = new Map((await queries.listFaces(tx, [...ids])).map((face) => [face.id, face]));
-  return games.map((game) => toResult(game, faces));
+  return games.map((played) => {
+    const where =
+      'evening' in played
+        ? { game: null, evening: played.evening }
+        : { game: { id: played.id, placeName: played.placeName }, evening: null };
+    return toResult(played, where, faces);
+  });
 }

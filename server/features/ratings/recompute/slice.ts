@@ -159,7 +159,7 @@ const keyOf = ({ source, sourceId }: Pick<Entry, 'source' | 'sourceId'>): string
 
 /** What was said last of each result; what is gone with its tournament does not come. */
 function latestOf(entries: readonly Entry[], goneIds: ReadonlySet<number>) {
-  const latest = new Map<string, Entry & { source: 'match' | 'game' }>();
+  const latest = new Map<string, Entry & Pick<queries.ResultRow, 'source'>>();
   for (const entry of entries) {
     const { source, tournamentId } = entry;
     if (source === 'tournament') continue;
@@ -170,7 +170,7 @@ function latestOf(entries: readonly Entry[], goneIds: ReadonlySet<number>) {
 }
 
 /** As it counts; undefined where it does not any longer. */
-function rowOf(entry: Entry & { source: 'match' | 'game' }, id: number): queries.ResultRow | undefined {
+function rowOf(entry: Entry & Pick<queries.ResultRow, 'source'>, id: number): queries.ResultRow | undefined {
   const { kind, source, sourceId, tournamentId, playedAt, team1, team2, games } = entry;
   if (kind === null || playedAt === null || team1 === null || team2 === null || games === null) return undefined;
   return { id, kind, source, sourceId, tournamentId, playedAt, team1, team2, games };

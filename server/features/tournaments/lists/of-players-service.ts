@@ -16,6 +16,7 @@ function toResult(played: Played, players: readonly Side[], userId: number): Pla
     id: `match-${matchId}`,
     tournament: { id: tournamentId, name: tournamentName },
     game: null,
+    evening: null,
     ...{ gameType, playedAt, isWon },
     partner: partner ? faceOf(partner) : null,
     opponents: players.filter((player) => player.entrantId !== entrantId).map(faceOf),
