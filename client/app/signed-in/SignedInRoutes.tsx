@@ -8,6 +8,7 @@ const MessagesPage = lazy(() => import('#client/features/messages/pages/Messages
 const TournamentsPage = lazy(() => import('#client/features/tournaments/pages/TournamentsPage.tsx'));
 const TournamentDetailsPage = lazy(() => import('#client/features/tournaments/pages/TournamentDetailsPage.tsx'));
 const EveningPage = lazy(() => import('#client/features/evenings/EveningPage.tsx'));
+const EveningScreen = lazy(() => import('#client/features/evenings/EveningScreen.tsx'));
 const GroupRoute = lazy(() => import('../GroupRoute.tsx'));
 const EventsRoute = lazy(() => import('../EventsRoute.tsx'));
 const DashboardPage = lazy(() => import('../DashboardPage.tsx'));
@@ -35,6 +36,7 @@ export default function SignedInRoutes() {
       {behindLogin('/groups/:groupId/manage/:tab?', <ManagePage />)}
       {behindLogin('/groups/:groupId/tournaments', <TournamentsPage />)}
       {behindLogin('/groups/:groupId/events/:eventId/evening', <EveningPage />)}
+      {behindLogin('/evenings/:id/screen', <EveningScreen />)}
       {behindLogin('/groups/:groupId/events/:eventId?', <EventsRoute />)}
       {behindLogin('/tournaments', <TournamentsPage />)}
       {behindLogin('/tournaments/details/:tournamentId', <TournamentDetailsPage />)}

@@ -1,7 +1,6 @@
 import { Clock } from 'lucide-react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
-import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
@@ -13,10 +12,13 @@ import {
   mayScore,
   type NameOf,
   namesIn,
+  openText,
   type Points,
   pairName,
   playedText,
   shownScore,
+  sittingText,
+  type UnsentEntry,
   unsentFor,
 } from './points.ts';
 import { enteredPoints } from './sending.ts';
@@ -27,9 +29,24 @@ interface CourtsProps {
   onOpen: (match: EveningMatch) => void;
 }
 
-/** A round: on each court four who play, and who sits out. */
+/** A round: one's own court, loudest until it is scored, the others in rows, and who sits out. */
 export function Courts({ evening, round, onOpen }: CourtsProps) {
   const nameOf = namesIn(evening);
+  const { id: viewerId } = useViewer();
+  const { unsent: all } = useUnsent(enteredPoints);
+  const courtOf = (match: EveningMatch): CourtProps => {
+    const unsent = unsentFor(all, evening.id, match.key);
+    return {
+      ...{ evening, match, unsent, nameOf, roundNumber: round.roundNumber, onOpen: () => onOpen(match) },
+      // What was entered does not go through at the moment.
+      isWaiting: unsent !== undefined && unsent.state !== 'refused' && all.some(({ state }) => state === 'waiting'),
+      score: shownScore(match, unsent),
+      mayScore: mayScore(evening, match, viewerId),
+    };
+  };
+  const own = round.matches.find(({ pairs }) => pairs.flat().includes(viewerId));
+  const others = round.matches.filter((match) => match !== own);
+  const sitting = sittingText(evening, round.roundNumber, nameOf);
   return (
     <div className="grid gap-3">
       <div className="flex items-center justify-between gap-3">
@@ -37,61 +54,86 @@ export function Courts({ evening, round, onOpen }: CourtsProps) {
         <p className="figures text-sm text-soft">{playedText(round)}</p>
       </div>
       <ul className="grid gap-3">
-        {round.matches.map((match) => (
-          <Court key={match.key} evening={evening} match={match} onOpen={() => onOpen(match)} />
-        ))}
+        {own && <OwnCourt {...courtOf(own)} />}
+        {others.length > 0 && (
+          <li>
+            <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-low">
+              {others.map((match) => (
+                <CourtRow key={match.key} {...courtOf(match)} />
+              ))}
+            </ul>
+          </li>
+        )}
       </ul>
-      {round.sitting.length > 0 && (
-        <p className="text-soft wrap-anywhere">
-          <span className="font-semibold">Sitting out:</span> {round.sitting.map(nameOf).join(', ')}
-        </p>
-      )}
+      {sitting && <p className="px-1 text-soft wrap-anywhere">{sitting}</p>}
     </div>
   );
 }
 
-function Court({ evening, match, onOpen }: { evening: Evening; match: EveningMatch; onOpen: () => void }) {
-  const { unsent: all } = useUnsent(enteredPoints);
-  const unsent = unsentFor(all, evening.id, match.key);
-  // What was entered does not go through at the moment.
-  const isWaiting = all.some(({ state }) => state === 'waiting');
-  const { id: viewerId } = useViewer();
-  const nameOf = namesIn(evening);
-  const score = shownScore(match, unsent);
-  const isMine = match.pairs.flat().includes(viewerId);
-  const [one, two] = match.pairs;
+interface CourtProps {
+  evening: Evening;
+  roundNumber: number;
+  match: EveningMatch;
+  unsent: UnsentEntry | undefined;
+  isWaiting: boolean;
+  score: Points | null;
+  mayScore: boolean;
+  nameOf: NameOf;
+  onOpen: () => void;
+}
+
+/** Reads as the button of a game does, whatever stands beside it. */
+function ScoreOf({ match: { pairs }, score, nameOf }: Pick<CourtProps, 'match' | 'score' | 'nameOf'>) {
+  return (
+    <>
+      {score === null ? 'Enter score' : 'Change score'}
+      <span className="sr-only">
+        {' '}
+        of {pairName(pairs[0], nameOf)} against {pairName(pairs[1], nameOf)}
+      </span>
+    </>
+  );
+}
+
+function OwnCourt(props: CourtProps) {
+  const { match, unsent, isWaiting, score, mayScore: isOpen, nameOf, onOpen } = props;
+  const { expected, court, pairs } = match;
   return (
     <li
       aria-label={matchText(match, score, nameOf)}
-      className={classes(
-        'grid gap-3 rounded-lg border p-4 shadow-low',
-        isMine ? 'border-court bg-court-soft' : 'border-line bg-surface',
-      )}
+      className="on-dark grid gap-3 rounded-lg border border-transparent bg-court p-4 text-on-court shadow-low"
     >
-      <div className="flex items-center justify-between gap-3">
-        <p className="text-sm font-semibold text-soft">
-          Court {match.court}
-          {isMine && ', yours'}
-        </p>
-        {isWaiting && unsent && unsent.state !== 'refused' && (
-          <p className="flex items-center gap-1 text-sm text-soft">
-            <Clock className="size-3.5" aria-hidden="true" />
-            not sent yet
-          </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="font-semibold">Court {court}, yours</p>
+        {isWaiting ? (
+          <NotSent />
+        ) : (
+          expected && (
+            <p>
+              expected <b className="figures">{expected.join('–')}</b>
+            </p>
+          )
         )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
-        <Pair pair={one} nameOf={nameOf} isWinner={wins(score, 0)} />
-        <p className="figures text-2xl font-bold">{score ? score.join('–') : <span className="text-soft">v</span>}</p>
-        <Pair pair={two} nameOf={nameOf} isWinner={wins(score, 1)} />
+        <OwnSide pair={pairs[0]} nameOf={nameOf} />
+        <p className="figures text-2xl font-bold">{score ? score.join('–') : <span className="font-normal">v</span>}</p>
+        <OwnSide pair={pairs[1]} nameOf={nameOf} isSecond />
       </div>
-      {unsent?.state === 'refused' && <RefusedPoints unsent={unsent} onChange={onOpen} />}
-      {mayScore(evening, match, viewerId) && (
-        <Button variant={score !== null ? 'secondary' : isMine ? 'ball' : 'primary'} width="full" onClick={onOpen}>
-          {score === null ? 'Enter score' : 'Change score'}
-          <span className="sr-only">
-            {' '}
-            of {pairName(one, nameOf)} against {pairName(two, nameOf)}
+      {unsent?.state === 'refused' && (
+        <div className="rounded-md bg-surface p-3">
+          <RefusedPoints unsent={unsent} onChange={onOpen} />
+        </div>
+      )}
+      {isOpen && (
+        <Button
+          variant={score === null ? 'ball' : 'on-court'}
+          size={score === null ? 'tall' : 'medium'}
+          width="full"
+          onClick={onOpen}
+        >
+          <span>
+            <ScoreOf {...props} />
           </span>
         </Button>
       )}
@@ -99,22 +141,108 @@ function Court({ evening, match, onOpen }: { evening: Evening; match: EveningMat
   );
 }
 
+function OwnSide({ pair, nameOf, isSecond = false }: { pair: readonly number[]; nameOf: NameOf; isSecond?: boolean }) {
+  return (
+    <div
+      className={classes(
+        'flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1',
+        isSecond && 'flex-row-reverse text-right',
+      )}
+    >
+      <span className="flex shrink-0 -space-x-1">
+        {pair.map((userId) => (
+          <PlayerFace key={userId} id={userId} name={nameOf(userId)} size="row" hasRing />
+        ))}
+      </span>
+      <span className="grid min-w-0 text-lg leading-6 font-semibold">
+        {pair.map((userId) => (
+          <span key={userId} className="wrap-anywhere" dir="auto">
+            {nameOf(userId)}
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+const NotSent = () => (
+  <span className="flex items-center gap-1 text-sm whitespace-nowrap">
+    <Clock className="size-3.5" aria-hidden="true" />
+    not sent yet
+  </span>
+);
+
+/** Another court: who may enter its score presses the row. */
+function CourtRow(props: CourtProps) {
+  const { evening, roundNumber, match, unsent, isWaiting, score, mayScore: isOpen, nameOf, onOpen } = props;
+  const open = openText(evening, roundNumber);
+  const content = (
+    <>
+      <span className="figures w-4 shrink-0 text-sm font-semibold text-soft">{match.court}</span>
+      <Names pair={match.pairs[0]} nameOf={nameOf} isWinner={wins(score, 0)} />
+      <span className="grid min-w-18 justify-items-center">
+        {score ? (
+          <b className="figures text-lg">{score.join(' – ')}</b>
+        ) : (
+          <span
+            className={classes(
+              'text-sm',
+              open === 'later' || open === 'not played' ? 'text-soft' : 'font-semibold text-court-text',
+            )}
+          >
+            {open}
+          </span>
+        )}
+        {isWaiting && <NotSent />}
+      </span>
+      <Names pair={match.pairs[1]} nameOf={nameOf} isWinner={wins(score, 1)} isSecond />
+    </>
+  );
+  const style = 'flex min-h-13 w-full items-center gap-3 px-4 py-1.5 text-left';
+  return (
+    <li aria-label={matchText(match, score, nameOf)}>
+      {isOpen ? (
+        <button
+          type="button"
+          onClick={onOpen}
+          className={classes(style, 'hover:bg-sunken focus-visible:-outline-offset-3')}
+        >
+          <span className="sr-only">
+            <ScoreOf {...props} />
+          </span>
+          <span className="contents" aria-hidden="true">
+            {content}
+          </span>
+        </button>
+      ) : (
+        <div className={style}>{content}</div>
+      )}
+      {unsent?.state === 'refused' && (
+        <div className="px-4 pb-3">
+          <RefusedPoints unsent={unsent} onChange={onOpen} />
+        </div>
+      )}
+    </li>
+  );
+}
+
 const wins = (score: Points | null, side: 0 | 1): boolean => score !== null && score[side] > score[side === 0 ? 1 : 0];
 
-function Pair({ pair, nameOf, isWinner }: { pair: readonly number[]; nameOf: NameOf; isWinner: boolean }) {
+interface NamesProps {
+  pair: readonly number[];
+  nameOf: NameOf;
+  isWinner: boolean;
+  isSecond?: boolean;
+}
+
+function Names({ pair, nameOf, isWinner, isSecond = false }: NamesProps) {
   return (
-    <ul className="grid gap-2">
+    <span className={classes('grid min-w-0 flex-1 leading-5', isWinner && 'font-bold', isSecond && 'text-right')}>
       {pair.map((userId) => (
-        <li key={userId} className="flex min-w-0 items-center gap-2">
-          <PlayerFace id={userId} name={nameOf(userId)} size="small" />
-          <span
-            className={classes('min-w-0 leading-tight wrap-anywhere', isWinner ? 'font-bold' : 'font-semibold')}
-            dir="auto"
-          >
-            <PlayerLink id={userId}>{nameOf(userId)}</PlayerLink>
-          </span>
-        </li>
+        <span key={userId} className="truncate" dir="auto" title={nameOf(userId)}>
+          {nameOf(userId)}
+        </span>
       ))}
-    </ul>
+    </span>
   );
 }

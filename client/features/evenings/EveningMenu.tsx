@@ -1,10 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { EllipsisVertical, Flag, Trash, Undo2, UsersRound } from 'lucide-react';
+import { EllipsisVertical, Flag, Trash, Tv, Undo2, UsersRound } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { answersOf } from '#client/data/keys.ts';
 import { mutation } from '#client/data/mutations.ts';
 import { everyPage } from '#client/data/queries.ts';
+import { counted } from '#client/lib/counts.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { CheckboxField } from '#client/ui/ChoiceField.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
@@ -13,18 +14,19 @@ import { messageOf } from '#client/ui/form/errors.ts';
 import { FormError } from '#client/ui/form/Form.tsx';
 import { Menu, type MenuItem } from '#client/ui/Menu.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
+import { Stepper } from '#client/ui/Stepper.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
-import { type Evening, eveningCalls } from '#contract/evenings.ts';
+import { type Evening, eveningCalls, eveningLimits } from '#contract/evenings.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
 import { eventCalls } from '#contract/events.ts';
 import type { Face } from '#contract/values.ts';
 import { nextRound } from './points.ts';
 import { storeEvening } from './sending.ts';
 
-/** What the organiser does beside the courts. @param back where it leads once it is deleted */
+/** What is done beside the courts, most of it by organisers. @param back where it leads once it is deleted */
 export function EveningMenu({ evening, back }: { evening: Evening; back: string }) {
-  const { id, eventId, endedAt } = evening;
+  const { id, eventId, endedAt, viewer } = evening;
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const [asked, setAsked] = useState<'players' | 'end' | 'delete'>();
@@ -49,14 +51,18 @@ export function EveningMenu({ evening, back }: { evening: Evening; back: string 
       navigate(back);
     },
   });
-  const items: MenuItem[] = [
+  const forOrganisers: MenuItem[] = [
     ...(endedAt === null
       ? [
-          { label: 'Add or remove players', icon: UsersRound, onChoose: () => setAsked('players') },
+          { label: 'Players and courts', icon: UsersRound, onChoose: () => setAsked('players') },
           { label: 'End the evening', icon: Flag, onChoose: () => setAsked('end') },
         ]
       : [{ label: 'Continue the evening', icon: Undo2, onChoose: () => reopen.run(request) }]),
     { label: 'Delete the evening', icon: Trash, onChoose: () => setAsked('delete'), isApart: true, isDanger: true },
+  ];
+  const items: MenuItem[] = [
+    { label: 'Television page', icon: Tv, onChoose: () => navigate(`/evenings/${id}/screen`) },
+    ...(viewer.mayManage ? forOrganisers : []),
   ];
   return (
     <>
@@ -81,19 +87,20 @@ export function EveningMenu({ evening, back }: { evening: Evening; back: string 
         pending={remove.isPending}
         onConfirm={() => remove.run(request)}
       >
-        Its rounds, scores and table will be gone for good. Check-ins stay.
+        Its rounds, scores and table will be gone for good, and no longer count for the club rating. Check-ins stay.
       </ConfirmDialog>
     </>
   );
 }
 
-/** Takes in who arrives late, and lets go who leaves early. */
+/** Takes in who arrives late, lets go who leaves early, and changes how many courts there are. */
 function PlayersDialog({ evening, onClose }: { evening: Evening; onClose: () => void }) {
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const [arriving, setArriving] = useState<readonly Face[]>([]);
   const [leaving, setLeaving] = useState<readonly Face[]>([]);
+  const [courts, setCourts] = useState(evening.courts);
   const q = typed.trim();
   const found = useQuery({
     ...everyPage(attendanceCalls.attendance, {
@@ -114,17 +121,21 @@ function PlayersDialog({ evening, onClose }: { evening: Evening; onClose: () => 
   const known = new Set([...playing, ...arriving].map(({ id }) => id));
   const others = (found.data ?? []).map(({ user }) => user).filter(({ id }) => !known.has(id));
   const from = nextRound(evening);
-  const isNothing = arriving.length + leaving.length === 0;
+  const count = playing.length + arriving.length - leaving.length;
+  const isNothing = arriving.length + leaving.length === 0 && courts === evening.courts;
   const plan = () =>
     change.mutate({
       params: { id: evening.id },
-      body: { arrive: arriving.map(({ id }) => id), leave: leaving.map(({ id }) => id) },
+      body: {
+        ...{ arrive: arriving.map(({ id }) => id), leave: leaving.map(({ id }) => id) },
+        ...(courts !== evening.courts && { courts }),
+      },
     });
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Add or remove players"
+      title="Players and courts"
       description={from === null ? 'The last round has started.' : `From round ${from} on. Games already played stay.`}
       footer={
         <>
@@ -138,6 +149,16 @@ function PlayersDialog({ evening, onClose }: { evening: Evening; onClose: () => 
       }
     >
       <div className="grid gap-5">
+        <Stepper
+          label="Courts"
+          hint={
+            courts > Math.floor(count / 4) ? `${counted(count, 'player')} fill ${Math.floor(count / 4)}.` : undefined
+          }
+          value={courts}
+          min={1}
+          max={eveningLimits.courts}
+          onChange={setCourts}
+        />
         <fieldset>
           <legend className="mb-1.5 font-semibold">Arriving</legend>
           <SearchBox ref={box} label="Find a member" maxLength={30} value={typed} onType={setTyped} onSeek={setTyped} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
+import { ArrowUp, Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
 import { query } from '#client/data/queries.ts';
 import { UnlessClosed } from '#client/lib/ClosedGroup.tsx';
@@ -14,16 +14,18 @@ import { usePolling, useWatch } from '#client/live/live.ts';
 import { announce } from '#client/ui/announce.ts';
 import { classes } from '#client/ui/classes.ts';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
-import { Page } from '#client/ui/Page.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { type Evening, eveningCalls } from '#contract/evenings.ts';
 import { eventCalls } from '#contract/events.ts';
+import { ClockHead } from './ClockHead.tsx';
 import { Courts } from './Courts.tsx';
+import { EveningHeader } from './EveningHeader.tsx';
 import { EveningMenu } from './EveningMenu.tsx';
+import { EveningSetup } from './EveningSetup.tsx';
 import { PointsSheet } from './PointsSheet.tsx';
-import { namesIn, playedText, podiumOf, signed } from './points.ts';
+import { isPlayed, namesIn, playedText, podiumOf, shownStandings, signed, targetText } from './points.ts';
+import { useClock } from './use-clock.ts';
 
 /** Without a socket. */
 const pollingMs = 15_000;
@@ -44,15 +46,16 @@ export default function EveningPage() {
       </UnlessClosed>
     );
   }
+  if (event.data && event.data.play === null && event.data.viewer.mayCheckIn) {
+    return <EveningSetup event={event.data} back={back} />;
+  }
   if (event.data && event.data.play?.kind !== 'evening') {
     return <NoEvening title="Rotating partners" to={back} link="To the event" />;
   }
   return (
-    <Page>
-      <QueryView query={event} loading={<LoadingBall />} failed="The evening could not be loaded.">
-        {({ play }) => play && <EveningById id={play.id} back={back} />}
-      </QueryView>
-    </Page>
+    <QueryView query={event} loading={<LoadingBall />} failed="The evening could not be loaded.">
+      {({ play }) => play && <EveningById id={play.id} back={back} />}
+    </QueryView>
   );
 }
 
@@ -73,7 +76,8 @@ function EveningById({ id, back }: { id: number; back: string }) {
 
 /** The round that is played, large; the others to be looked up; and the table. */
 function EveningView({ evening, back }: { evening: Evening; back: string }) {
-  const { rounds, currentRound, name, viewer, endedAt } = evening;
+  const { rounds, currentRound, name, endedAt, clock } = evening;
+  const ticking = useClock(evening);
   // Until one looks something up the round that is played is shown.
   const [looked, setLooked] = useState<number>();
   const [openKey, setOpenKey] = useState<string>();
@@ -85,16 +89,21 @@ function EveningView({ evening, back }: { evening: Evening; back: string }) {
   }, [currentRound]);
   const shown = looked ?? currentRound;
   const open = rounds.flatMap(({ matches }) => matches).find(({ key }) => key === openKey);
+  const isOver = endedAt !== null || isPlayed(evening);
+  const current = rounds[currentRound - 1];
+  const played = current && !ticking ? ` · ${playedText(current)}` : '';
+  const reached = isOver ? 'All rounds are played' : `Round ${currentRound} of ${rounds.length}${played}`;
   return (
     <>
-      <PageHeader
-        title="Rotating partners"
-        subtitle={endedAt === null ? `Round ${currentRound} of ${rounds.length}` : 'This evening has ended.'}
-        back={{ to: back, label: name }}
-        actions={viewer.mayManage && <EveningMenu evening={evening} back={back} />}
-      />
-      {endedAt !== null && <EndedCard evening={evening} />}
-      <div className="grid gap-5 lg:grid-cols-2">
+      <EveningHeader
+        line={`${name} · ${endedAt === null ? reached : 'This evening has ended.'}`}
+        back={back}
+        actions={<EveningMenu evening={evening} back={back} />}
+      >
+        {clock && ticking && !isOver && <ClockHead evening={evening} clock={clock} {...ticking} />}
+      </EveningHeader>
+      <div className="mx-auto grid w-full max-w-page items-start gap-5 px-4 pt-3 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:pt-4">
+        {isOver && <EndedCard evening={evening} />}
         <section aria-label="Rounds" className="min-w-0">
           <Tabs
             label="Rounds"
@@ -129,7 +138,10 @@ function EndedCard({ evening }: { evening: Evening }) {
   const nameOf = namesIn(evening);
   const steps = podiumOf(evening);
   return (
-    <section aria-label="Winners" className="on-dark mb-5 rounded-lg bg-court p-4 text-center text-on-court sm:p-5">
+    <section
+      aria-label="Winners"
+      className="on-dark rounded-lg border border-transparent bg-court p-4 text-center text-on-court sm:p-5 lg:col-span-2"
+    >
       {steps.length === 0 ? (
         <p className="font-semibold">It ended before a game was played.</p>
       ) : (
@@ -158,6 +170,22 @@ function EndedCard({ evening }: { evening: Evening }) {
           ))}
         </ol>
       )}
+      {evening.isRated && steps.length > 0 && (
+        <p className="mt-4">
+          Counted for the club rating
+          {evening.viewer.isPlayer && (
+            <>
+              {' · '}
+              <Link
+                href={`/players/${viewerId}`}
+                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              >
+                See how
+              </Link>
+            </>
+          )}
+        </p>
+      )}
     </section>
   );
 }
@@ -172,8 +200,10 @@ const columns = [
 /** Who stands where: everyone is counted alone, whoever they played with. */
 function EveningTable({ evening }: { evening: Evening }) {
   const { id: viewerId } = useViewer();
-  const { standings, players } = evening;
+  const { players, isRated, target } = evening;
   const nameOf = namesIn(evening);
+  const standings = shownStandings(evening, nameOf);
+  const hasBegun = standings.some(({ played }) => played > 0);
   const left = new Set(players.filter(({ isHere }) => !isHere).map(({ id }) => id));
   const isLevel = (rank: number) => standings.filter((line) => line.rank === rank).length > 1;
   return (
@@ -186,7 +216,11 @@ function EveningTable({ evening }: { evening: Evening }) {
           <thead>
             <tr className="border-b border-line text-sm text-soft">
               {columns.map(({ short, name, align }) => (
-                <th key={name} scope="col" className={`p-2 font-semibold whitespace-nowrap ${align}`}>
+                <th
+                  key={name}
+                  scope="col"
+                  className={`p-2 font-semibold whitespace-nowrap first:pl-4 last:pr-4 ${align}`}
+                >
                   {short && <span aria-hidden="true">{short}</span>}
                   <span className={short && 'sr-only'}>{name}</span>
                 </th>
@@ -196,25 +230,34 @@ function EveningTable({ evening }: { evening: Evening }) {
           <tbody className="divide-y divide-line">
             {standings.map((line) => (
               <tr key={line.userId} className={classes(line.userId === viewerId && 'bg-court-soft')}>
-                <td className="figures p-2 font-semibold">{isLevel(line.rank) ? `=${line.rank}` : line.rank}</td>
+                <td className="figures py-2 pr-2 pl-4 font-semibold">
+                  {hasBegun && (isLevel(line.rank) ? `=${line.rank}` : line.rank)}
+                </td>
                 <th scope="row" className="w-full max-w-0 p-2 text-left font-semibold">
                   <span className="flex items-center gap-2">
                     <PlayerFace id={line.userId} name={nameOf(line.userId)} size="tiny" />
                     <span className="min-w-0 wrap-anywhere" dir="auto">
                       <PlayerLink id={line.userId}>{nameOf(line.userId)}</PlayerLink>
                     </span>
+                    {line.isUp && (
+                      <>
+                        <ArrowUp className="size-4 shrink-0 text-court-text" aria-hidden="true" />
+                        <span className="sr-only">, up since the last round</span>
+                      </>
+                    )}
                     {left.has(line.userId) && <span className="text-sm text-soft">left</span>}
                   </span>
                 </th>
                 <td className="figures p-2 text-right whitespace-nowrap">{`${line.wins}–${line.losses}`}</td>
-                <td className="figures p-2 text-right whitespace-nowrap">{signed(line.differential)}</td>
+                <td className="figures py-2 pr-4 pl-2 text-right whitespace-nowrap">{signed(line.differential)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
       <p className="mt-2 text-sm text-soft">
-        Ranked by share of games won, then by point difference. Players level on both share a rank, marked =.
+        {targetText(target)}. Ranked by share of games won, then by point difference. Players level on both share a
+        rank, marked =. {isRated ? 'Counts for the club rating.' : 'Doesn’t count for the club rating.'}
       </p>
     </section>
   );

@@ -2,25 +2,29 @@ import { useId, useState } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import {
   entryOf,
+  type GameEntry,
   otherSide,
   outcomeOf,
   shownPoints,
+  tied,
   untouched,
   winnerOf,
   withLoserPoints,
+  withText,
   withWinner,
 } from '#client/lib/score-entry/game-entry.ts';
 import { keyOf, keyPages, onSheetKey, pageOf } from '#client/lib/score-entry/key-pages.ts';
 import { PointKeys } from '#client/lib/score-entry/PointKeys.tsx';
-import { SideTile } from '#client/lib/score-entry/SideTile.tsx';
+import { SideTile, TypedTile } from '#client/lib/score-entry/SideTile.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { toneOf } from '#client/ui/tones.ts';
 import type { Evening } from '#contract/evenings.ts';
 import { winningPoints } from '#tournament/score-rules.ts';
 import {
+  anyGame,
   type EveningMatch,
-  game,
+  gameOf,
   namesIn,
   type Points,
   pairName,
@@ -36,8 +40,6 @@ interface PointsSheetProps {
   onClose: () => void;
 }
 
-const pages = keyPages(game);
-
 /**
  * Who won a game, and how many points the others had. It closes at once; the points are sent from the outbox, whenever
  * there is a network.
@@ -46,14 +48,18 @@ export function PointsSheet({ evening, match, onClose }: PointsSheetProps) {
   const { outbox, unsent } = useUnsent(enteredPoints);
   const before = unsentFor(unsent, evening.id, match.key);
   const id = useId();
+  const rules = gameOf(evening.target);
+  const game = rules ?? anyGame;
+  const pages = rules === null ? [] : keyPages(game);
   // What somebody else enters meanwhile is not replaced unseen.
   const [seen] = useState(match.score);
-  const [entry, setEntry] = useState(() => {
+  const [entry, setEntry] = useState((): GameEntry => {
     const score = before ? before.content.score : match.score;
-    return score ? entryOf(score, game) : untouched;
+    if (rules !== null) return score ? entryOf(score, game) : untouched;
+    return { by: 'typing', texts: score ? [String(score[0]), String(score[1])] : ['', ''] };
   });
   const loserPoints = entry.by === 'keys' ? entry.loserPoints : null;
-  const [page, setPage] = useState(() => Math.min(pageOf(loserPoints ?? 0), pages.length - 1));
+  const [page, setPage] = useState(() => Math.max(0, Math.min(pageOf(loserPoints ?? 0), pages.length - 1)));
 
   const nameOf = namesIn(evening);
   const [one, two] = match.pairs;
@@ -75,17 +81,21 @@ export function PointsSheet({ evening, match, onClose }: PointsSheetProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Who won?"
-      description={`Court ${match.court} · one game to ${game.to}, win by ${game.winBy}`}
+      title={rules === null ? 'What was the score?' : 'Who won?'}
+      description={`Court ${match.court} · ${rules === null ? 'points when the bell rang' : `one game to ${game.to}, win by ${game.winBy}`}`}
       look="sheet"
-      onKeyDown={onSheetKey({
-        onSide: win,
-        onDigit: (digit) => {
-          const key = keyOf(pages[page] ?? [], digit);
-          if (key !== undefined) lose(key);
-        },
-        onEnter: save,
-      })}
+      onKeyDown={
+        rules === null
+          ? ({ key, repeat, target }) => key === 'Enter' && !repeat && target instanceof HTMLInputElement && save()
+          : onSheetKey({
+              onSide: win,
+              onDigit: (digit) => {
+                const key = keyOf(pages[page] ?? [], digit);
+                if (key !== undefined) lose(key);
+              },
+              onEnter: save,
+            })
+      }
       footer={
         <Button
           variant={outcome.state === 'ready' ? 'ball' : 'secondary'}
@@ -94,37 +104,52 @@ export function PointsSheet({ evening, match, onClose }: PointsSheetProps) {
           disabled={outcome.state !== 'ready'}
           onClick={save}
         >
-          {saveText(entry, names)}
+          {saveText(entry, names, rules)}
         </Button>
       }
     >
       <div className="@container grid grid-cols-2 gap-2 sm:gap-4">
-        {([0, 1] as const).map((side) => (
-          <SideTile
-            key={side}
-            userId={match.pairs[side][0]}
-            name={names[side]}
-            face={names[side]}
-            tone={toneOf(match.pairs[side][0])}
-            points={shown[side]}
-            isWinner={winner === side}
-            winningPoints={winningPoints(game, 0) ?? game.to}
-            onWin={() => win(side)}
-          />
-        ))}
+        {([0, 1] as const).map((side) => {
+          const tile = {
+            userId: match.pairs[side][0],
+            ...{ name: names[side], face: names[side], tone: toneOf(match.pairs[side][0]) },
+            ...{ points: shown[side], isWinner: winner === side },
+          };
+          return rules === null ? (
+            <TypedTile
+              key={side}
+              {...tile}
+              isWrong={outcome.state === 'wrong'}
+              describedBy={id}
+              takesFocus={side === 0}
+              onType={(text) => setEntry((known) => withText(known, side, text))}
+            />
+          ) : (
+            <SideTile key={side} {...tile} winningPoints={winningPoints(game, 0) ?? game.to} onWin={() => win(side)} />
+          );
+        })}
       </div>
-      <h3 id={id} className="flex min-h-11 items-center font-sans text-sm font-semibold tracking-normal text-soft">
-        Points of {winner === null ? 'the losers' : names[otherSide(winner)]}
-      </h3>
-      <PointKeys
-        labelledBy={id}
-        pages={pages}
-        shownPage={page}
-        onPage={setPage}
-        chosen={loserPoints}
-        areResting={winner === null}
-        onChoose={lose}
-      />
+      {rules === null ? (
+        <p id={id} role="status" className="min-h-6 text-sm text-danger-text">
+          {outcome.state === 'wrong' &&
+            (outcome.message === tied ? 'A game needs a winner: play one more point.' : outcome.message)}
+        </p>
+      ) : (
+        <>
+          <h3 id={id} className="flex min-h-11 items-center font-sans text-sm font-semibold tracking-normal text-soft">
+            Points of {winner === null ? 'the losers' : names[otherSide(winner)]}
+          </h3>
+          <PointKeys
+            labelledBy={id}
+            pages={pages}
+            shownPage={page}
+            onPage={setPage}
+            chosen={loserPoints}
+            areResting={winner === null}
+            onChoose={lose}
+          />
+        </>
+      )}
       {match.score !== null && (
         <button
           type="button"

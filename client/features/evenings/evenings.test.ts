@@ -3,18 +3,25 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { query } from '#client/data/queries.ts';
 import { untouched, withLoserPoints, withWinner } from '#client/lib/score-entry/game-entry.ts';
 import { type Evening, eveningCalls } from '#contract/evenings.ts';
+import { clockText, leftOf, phaseOf, spokenBetween } from './clock.ts';
 import {
   type EveningMatch,
+  expectedText,
+  gameOf,
+  isPlayed,
   matchText,
   mayScore,
   namesIn,
   nextRound,
+  openText,
   playedText,
   podiumOf,
   readEntered,
   saveText,
   shownScore,
+  shownStandings,
   signed,
+  sittingText,
   type UnsentEntry,
   unsentFor,
 } from './points.ts';
@@ -28,15 +35,17 @@ const match = (key: string, score: EveningMatch['score'] = null): EveningMatch =
     [3, 4],
   ],
   score,
+  expected: [11, 9],
 });
 
 const line = (rank: number, userId: number, played = 2) => ({
   ...{ rank, userId, played, wins: 1, losses: 1 },
-  ...{ pointsFor: 0, pointsAgainst: 0, differential: 0 },
+  ...{ pointsFor: 0, pointsAgainst: 0, differential: 0, isUp: false },
 });
 
 const evening: Evening = {
   ...{ id: 9, eventId: 5, groupId: 3, name: 'Open Play', revision: 1, courts: 1, currentRound: 2 },
+  ...{ target: 11, isBalanced: true, isRated: true, clock: null },
   createdAt: '2026-05-04T18:00:00.000Z',
   endedAt: null,
   players: ['amara', 'ben', 'rosa', 'theo'].map((username, at) => ({ id: at + 1, username, isHere: true })),
@@ -67,8 +76,77 @@ test('who is level stands on one step, and nobody does who has not played', () =
 test('who comes plays from the round after the last that has begun', () => {
   const [first, second] = evening.rounds;
   expect(nextRound(evening)).toBe(2);
-  expect(nextRound({ rounds: first ? [first] : [] })).toBeNull();
-  expect(nextRound({ rounds: second ? [second, second] : [] })).toBe(1);
+  expect(nextRound({ rounds: first ? [first] : [], clock: null })).toBeNull();
+  const unscored = second ? [second, second] : [];
+  expect(nextRound({ rounds: unscored, clock: null })).toBe(1);
+  expect(nextRound({ rounds: unscored, clock: { roundNumber: 1, endsAt: null, leftMs: 5 } })).toBe(2);
+});
+
+test('who sits out, and where they play next, is one sentence', () => {
+  const nameOf = namesIn(evening);
+  const rounds = (sitting: number[]) => ({
+    rounds: [
+      { roundNumber: 1, matches: [], sitting },
+      { roundNumber: 2, matches: [match('s2-1')], sitting: [] },
+    ],
+  });
+  expect(sittingText(rounds([]), 1, nameOf)).toBe('');
+  expect(sittingText(rounds([2]), 1, nameOf)).toBe('ben sits out and plays next on court 1.');
+  expect(sittingText(rounds([2, 3]), 1, nameOf)).toBe(
+    'ben and rosa sit out. Next, ben plays on court 1 and rosa on court 1.',
+  );
+  expect(sittingText({ rounds: rounds([1]).rounds.slice(0, 1) }, 1, nameOf)).toBe('amara sits out.');
+});
+
+test('a game without a score says when it is played', () => {
+  expect([1, 2, 3].map((round) => openText(evening, round))).toEqual(['Score?', 'on now', 'later']);
+  expect(openText({ ...evening, endedAt: evening.createdAt }, 1)).toBe('not played');
+  expect([isPlayed(evening), isPlayed({ rounds: evening.rounds.slice(0, 1) })]).toEqual([false, true]);
+});
+
+test('before a score the table is in order of names', () => {
+  const names = { 1: 'zoë', 2: 'amara', 3: 'ines' } as Record<number, string>;
+  const standings = [line(1, 1, 0), line(1, 2, 0), line(1, 3, 0)];
+  const shown = (some: typeof standings) => shownStandings({ standings: some }, (id) => names[id] ?? '');
+  expect(shown(standings).map(({ userId }) => userId)).toEqual([2, 3, 1]);
+  expect(shown([line(1, 1), line(2, 2)]).map(({ userId }) => userId)).toEqual([1, 2]);
+});
+
+test('a draw is read out with what is expected', () => {
+  const nameOf = namesIn(evening);
+  const { court, pairs } = match('x');
+  expect(expectedText({ court, pairs, expected: [10, 11] }, nameOf)).toBe(
+    '10–11 expected, court 1: amara and ben against rosa and theo',
+  );
+  expect(expectedText({ court, pairs, expected: null }, nameOf)).toBe('Court 1: amara and ben against rosa and theo');
+});
+
+describe('the clock', () => {
+  const now = Date.parse('2026-05-04T18:00:00.000Z');
+  const clock = (seconds: number) => ({
+    roundNumber: 1,
+    endsAt: new Date(now + seconds * 1000).toISOString(),
+    leftMs: null,
+  });
+
+  test('counts down to the bell, and not while it is paused', () => {
+    expect([418, 60, 0.2, -5].map((seconds) => clockText(leftOf(clock(seconds), now)))).toEqual([
+      '06:58',
+      '01:00',
+      '00:01',
+      '00:00',
+    ]);
+    expect([418, 60, 0].map((seconds) => phaseOf(clock(seconds), now))).toEqual(['running', 'last minute', 'over']);
+    expect(phaseOf({ roundNumber: 1, endsAt: null, leftMs: 30_000 }, now)).toBe('paused');
+    expect(leftOf({ roundNumber: 1, endsAt: null, leftMs: 30_000 }, now + 99_000)).toBe(30_000);
+  });
+
+  test('speaks at five minutes, at one and at the end', () => {
+    expect(spokenBetween(300_100, 299_900)).toBe('Five minutes left.');
+    expect(spokenBetween(60_100, 60_000)).toBe('One minute left.');
+    expect(spokenBetween(100, 0)).toBe('Time is up: finish the point.');
+    expect([spokenBetween(0, 0), spokenBetween(200_000, 199_000)]).toEqual([undefined, undefined]);
+  });
 });
 
 test('players score their own games, admins all, and nobody after the end', () => {
@@ -80,9 +158,19 @@ test('players score their own games, admins all, and nobody after the end', () =
 
 test('the button says what is missing, and then the result', () => {
   const names = ['amara & ben', 'rosa & theo'] as const;
-  expect(saveText(untouched, names)).toBe('Tap the winner');
-  expect(saveText(withWinner(untouched, 0), names)).toBe('How many points did rosa & theo score?');
-  expect(saveText(withLoserPoints(withWinner(untouched, 1), 9), names)).toBe('Save: rosa & theo beat amara & ben 11–9');
+  const to11 = gameOf(11);
+  expect(saveText(untouched, names, to11)).toBe('Tap the winner');
+  expect(saveText(withWinner(untouched, 0), names, to11)).toBe('How many points did rosa & theo score?');
+  const nine = withLoserPoints(withWinner(untouched, 1), 9);
+  expect(saveText(nine, names, to11)).toBe('Save: rosa & theo beat amara & ben 11–9');
+  expect(saveText(nine, names, gameOf(21))).toBe('Save: rosa & theo beat amara & ben 21–9');
+  const typed = (one: string, two: string) =>
+    saveText({ by: 'typing', texts: [one, two] }, names, gameOf({ minutes: 12 }));
+  expect([typed('8', ''), typed('8', '8'), typed('8', '7')]).toEqual([
+    'Enter both scores',
+    'Play one more point: a game needs a winner',
+    'Save: amara & ben beat rosa & theo 8–7',
+  ]);
 });
 
 describe('what is not sent yet', () => {

@@ -1,7 +1,15 @@
 import type { Unsent } from '#client/data/outbox/queued-mutation.ts';
-import { type GameEntry, type Names, otherSide, outcomeOf } from '#client/lib/score-entry/game-entry.ts';
-import type { Evening } from '#contract/evenings.ts';
-import { standardGame } from '#tournament/score-rules.ts';
+import { listed } from '#client/lib/counts.ts';
+import {
+  type GameEntry,
+  type GameRules,
+  type Names,
+  otherSide,
+  outcomeOf,
+  winnerOf,
+} from '#client/lib/score-entry/game-entry.ts';
+import type { Evening, GameTarget } from '#contract/evenings.ts';
+import type { Face } from '#contract/values.ts';
 
 export type EveningMatch = Evening['rounds'][number]['matches'][number];
 
@@ -45,7 +53,7 @@ export const shownScore = ({ score }: EveningMatch, unsent: UnsentEntry | undefi
 
 export type NameOf = (userId: number) => string;
 
-export function namesIn({ players }: Pick<Evening, 'players'>): NameOf {
+export function namesIn({ players }: { players: readonly Face[] }): NameOf {
   const names = new Map(players.map(({ id, username }) => [id, username]));
   return (userId) => names.get(userId) ?? 'A player';
 }
@@ -59,6 +67,16 @@ export function matchText({ court, pairs: [one, two] }: EveningMatch, score: Poi
   return score === null
     ? `Court ${court}: ${first} against ${second}`
     : `Court ${court}: ${first} ${score[0]}, ${second} ${score[1]}`;
+}
+
+/** '11–10 expected, court 1: rosa and ines against kenji and lucia' */
+export function expectedText(
+  { court, pairs: [one, two], expected }: Pick<EveningMatch, 'court' | 'pairs' | 'expected'>,
+  nameOf: NameOf,
+): string {
+  const [first, second] = [one, two].map((pair) => listed(pair.map(nameOf)));
+  const sides = `court ${court}: ${first} against ${second}`;
+  return expected ? `${expected.join('–')} expected, ${sides}` : `C${sides.slice(1)}`;
 }
 
 /** '+12', '−3', '0' */
@@ -75,9 +93,10 @@ export function podiumOf({ standings }: Pick<Evening, 'standings'>) {
   }));
 }
 
-/** From which round on somebody comes or goes; null once the last one has begun. */
-export function nextRound({ rounds }: Pick<Evening, 'rounds'>): number | null {
-  const begun = rounds.findLastIndex(({ matches }) => matches.some(({ score }) => score !== null)) + 1;
+/** From which round on players and courts change; null once the last one has begun. */
+export function nextRound({ rounds, clock }: Pick<Evening, 'rounds' | 'clock'>): number | null {
+  const scored = rounds.findLastIndex(({ matches }) => matches.some(({ score }) => score !== null)) + 1;
+  const begun = Math.max(scored, clock?.roundNumber ?? 0);
   return begun === rounds.length ? null : begun + 1;
 }
 
@@ -90,13 +109,62 @@ export function mayScore({ viewer, endedAt }: Evening, { pairs }: EveningMatch, 
   return endedAt === null && (viewer.mayScoreAll || pairs.flat().includes(viewerId));
 }
 
-export const game = standardGame;
+/** Whether all that was planned is played. */
+export const isPlayed = ({ rounds }: Pick<Evening, 'rounds'>): boolean =>
+  rounds.every(({ matches }) => matches.every(({ score }) => score !== null));
+
+/** What ends a game; null where the clock does. */
+export const gameOf = (target: GameTarget): GameRules | null =>
+  typeof target === 'number' ? { to: target, winBy: 2 } : null;
+
+/** 'Games to 11', 'Rounds of 12 minutes' */
+export const targetText = (target: GameTarget): string =>
+  typeof target === 'number' ? `Games to ${target}` : `Rounds of ${target.minutes} minutes`;
+
+/** What a game without a score says of itself: it is on now, is still to be entered, or comes later. */
+export function openText({ currentRound, endedAt }: Pick<Evening, 'currentRound' | 'endedAt'>, roundNumber: number) {
+  if (endedAt !== null) return 'not played';
+  if (roundNumber === currentRound) return 'on now';
+  return roundNumber < currentRound ? 'Score?' : 'later';
+}
+
+/** 'ben sits out and plays next on court 1.', 'ben and rosa sit out. Next, ben plays on court 1 and rosa on court 2.' */
+export function sittingText({ rounds }: Pick<Evening, 'rounds'>, roundNumber: number, nameOf: NameOf): string {
+  const sitting = rounds[roundNumber - 1]?.sitting ?? [];
+  if (sitting.length === 0) return '';
+  const next = rounds[roundNumber]?.matches ?? [];
+  const courts = sitting.flatMap((userId) => {
+    const match = next.find(({ pairs }) => pairs.flat().includes(userId));
+    return match ? [{ name: nameOf(userId), court: match.court }] : [];
+  });
+  const [first, ...others] = courts;
+  const names = listed(sitting.map(nameOf));
+  const out = sitting.length === 1 ? `${names} sits out` : `${names} sit out`;
+  if (first === undefined) return `${out}.`;
+  if (sitting.length === 1) return `${out} and plays next on court ${first.court}.`;
+  const then = others.map(({ name, court }) => `${name} on court ${court}`);
+  return `${out}. Next, ${listed([`${first.name} plays on court ${first.court}`, ...then])}.`;
+}
+
+/** The table before a score: in order of names, without ranks. */
+export function shownStandings({ standings }: Pick<Evening, 'standings'>, nameOf: NameOf): Evening['standings'] {
+  if (standings.some(({ played }) => played > 0)) return standings;
+  return standings.toSorted((one, other) => nameOf(one.userId).localeCompare(nameOf(other.userId)));
+}
 
 /** What the button reads: it says the result, and so confirms itself. */
-export function saveText(entry: GameEntry, names: Names): string {
-  const outcome = outcomeOf(entry, game);
-  if (entry.by === 'typing' || entry.winner === null) return 'Tap the winner';
-  const loser = names[otherSide(entry.winner)];
-  if (outcome.state !== 'ready') return `How many points did ${loser} score?`;
-  return `Save: ${names[entry.winner]} beat ${loser} ${Math.max(...outcome.points)}–${Math.min(...outcome.points)}`;
+export function saveText(entry: GameEntry, names: Names, game: GameRules | null): string {
+  if (entry.by === 'keys') {
+    if (entry.winner === null || game === null) return 'Tap the winner';
+    if (outcomeOf(entry, game).state !== 'ready') return `How many points did ${names[otherSide(entry.winner)]} score?`;
+  }
+  const rules = game ?? anyGame;
+  const [outcome, winner] = [outcomeOf(entry, rules), winnerOf(entry, rules)];
+  if (outcome.state === 'wrong') return 'Play one more point: a game needs a winner';
+  if (outcome.state !== 'ready' || winner === null) return 'Enter both scores';
+  const [most, least] = [Math.max(...outcome.points), Math.min(...outcome.points)];
+  return `Save: ${names[winner]} beat ${names[otherSide(winner)]} ${most}–${least}`;
 }
+
+/** What is typed goes by no rules. */
+export const anyGame: GameRules = { to: 11, winBy: 2 };

@@ -1,6 +1,5 @@
 import { counted } from '#client/lib/counts.ts';
 import { ratingText } from '#client/lib/ratings.ts';
-import { eveningLimits } from '#contract/evenings.ts';
 import type { Attendee } from '#contract/events/attendance.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { outOfRange } from '../model.ts';
@@ -67,29 +66,3 @@ export function aboutText(
 /** 'missed 2 of 5'; nothing of whoever has always come. */
 export const recordText = ({ record: { places, noShows } }: Attendee): string | undefined =>
   noShows > 0 ? `missed ${noShows} of ${counted(places, 'event')}` : undefined;
-
-/** A game to 11, with changing over. */
-const minutesPerRound = 15;
-
-/** As many courts as can be filled. */
-export const courtsFor = (players: number): number =>
-  Math.max(1, Math.min(eveningLimits.courts, Math.floor(players / 4)));
-
-/** As many rounds as fit into what an event lasts. */
-export const roundsFor = (minutes: number): number =>
-  Math.max(1, Math.min(eveningLimits.rounds, Math.floor(minutes / minutesPerRound)));
-
-/** 'about 2 hours', 'about 45 minutes' */
-export function durationText(rounds: number): string {
-  const minutes = rounds * minutesPerRound;
-  if (minutes < 60) return `about ${minutes} minutes`;
-  const hours = Math.round(minutes / 30) / 2;
-  return `about ${Number.isInteger(hours) ? counted(hours, 'hour') : `${hours} hours`}`;
-}
-
-/** 'Everyone plays in every round.', '2 sit out each round, in turn.' */
-export function sitOutText(players: number, courts: number): string {
-  const out = players - 4 * Math.min(courts, Math.floor(players / 4));
-  if (out === 0) return 'Everyone plays in every round.';
-  return `${out} ${out === 1 ? 'sits' : 'sit'} out each round, in turn.`;
-}

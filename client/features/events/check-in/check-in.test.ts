@@ -2,16 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { everyPage } from '#client/data/queries.ts';
 import { type Attendee, attendanceCalls } from '#contract/events/attendance.ts';
-import {
-  aboutText,
-  countOf,
-  courtsFor,
-  durationText,
-  recordText,
-  roundsFor,
-  sitOutText,
-  withTicks,
-} from './attendees.ts';
+import { aboutText, countOf, recordText, withTicks } from './attendees.ts';
 import { readTick, sendTick, type Tick, ticks, type UnsentTick } from './ticks.ts';
 
 const player = (id: number, rating = 3) => ({ id, username: `p${id}`, rating, ratingType: 'self' as const });
@@ -77,26 +68,6 @@ test('of what anybody left in the storage only what is whole is read', () => {
   expect(readTick(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
   const broken = [null, {}, { ...whole, at: 5 }, { ...whole, isHere: 'yes' }, { ...whole, user: { id: 1 } }];
   expect(broken.map(readTick)).toEqual(broken.map(() => undefined));
-});
-
-test('rotating partners take the courts that can be filled, and the time that there is', () => {
-  expect([4, 7, 8, 15, 40].map(courtsFor)).toEqual([1, 1, 2, 3, 10]);
-  expect([15, 120, 130, 24 * 60, 5].map(roundsFor)).toEqual([1, 8, 8, 20, 1]);
-  expect([3, 4, 6, 8].map(durationText)).toEqual([
-    'about 45 minutes',
-    'about 1 hour',
-    'about 1.5 hours',
-    'about 2 hours',
-  ]);
-});
-
-test.each([
-  [8, 2, 'Everyone plays in every round.'],
-  [9, 2, '1 sits out each round, in turn.'],
-  [7, 3, '3 sit out each round, in turn.'],
-  [12, 1, '8 sit out each round, in turn.'],
-])('of %d on %d courts: %s', (players, courts, words) => {
-  expect(sitOutText(players, courts)).toBe(words);
 });
 
 describe('ticks', () => {
