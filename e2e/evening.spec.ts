@@ -49,17 +49,27 @@ test('five are ticked where there is no network, partners rotate, the sixth come
     await expect(page.getByText('5 of 6 are here')).toBeVisible();
   });
 
-  await test.step('an evening is started with those who are here', async () => {
+  await test.step('the draw is shown with what is expected, and played as it was shown', async () => {
     await page.getByRole('button', { name: 'Start rotating partners' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Start rotating partners' });
-    await expect(dialog.getByText('anna, bob, carl, dora, erik')).toBeVisible();
-    await expect(dialog.getByText('1 sits out each round, in turn.')).toBeVisible();
-    await dialog.getByLabel('Rounds').selectOption('4');
-    expect(await faultsIn(page, { within: 'dialog' })).toEqual([]);
-    await dialog.getByRole('button', { name: 'Start', exact: true }).click();
     await page.waitForURL(`**${path}/evening`);
-    await expect(page.getByRole('heading', { name: 'Rotating partners' })).toBeVisible();
+    await expect(page.getByText('Open play · 5 here')).toBeVisible();
+    const rounds = page.getByRole('group', { name: 'Rounds' });
+    while ((await rounds.getByRole('status').textContent()) !== '4') {
+      await rounds.getByRole('button', { name: 'One less' }).click();
+    }
+    await expect(page.getByRole('switch', { name: 'Balanced by rating' })).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Counts for the club rating' })).toBeChecked();
+    await expect(page.getByText(/^4 rounds, until about /)).toBeVisible();
+    const draw = page.getByRole('region', { name: /^Round 1/ }).getByRole('listitem');
+    const before = await draw.textContent();
+    expect(before).toContain('11–10 expected, court 1: ');
+    await page.getByRole('button', { name: 'Redraw' }).click();
+    await expect(draw).not.toHaveText(before ?? '');
+    expect(await faultsIn(page)).toEqual([]);
+    const shown = (await draw.textContent())?.match(/court 1: (\w+) and (\w+) against/);
+    await page.getByRole('button', { name: 'Start round 1' }).click();
     await expect(page.getByText('Round 1 of 4')).toBeVisible();
+    await expect(page.getByRole('listitem', { name: `Court 1: ${shown?.[1]} & ${shown?.[2]} against` })).toBeVisible();
   });
 
   const { play } = (await anna.get(`/api/events/${id}`)) as { play: { id: number } };
@@ -91,8 +101,8 @@ test('five are ticked where there is no network, partners rotate, the sixth come
 
   await test.step('the sixth arrives, and plays in the next round', async () => {
     await page.getByRole('button', { name: 'Actions for the evening' }).click();
-    await page.getByRole('menuitem', { name: 'Add or remove players' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add or remove players' });
+    await page.getByRole('menuitem', { name: 'Players and courts' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Players and courts' });
     await expect(dialog.getByText('From round 2 on. Games already played stay.')).toBeVisible();
     await dialog.getByRole('group', { name: 'Arriving' }).getByLabel('fay').check();
     await dialog.getByRole('button', { name: 'Replan' }).click();
@@ -139,4 +149,46 @@ test('five are ticked where there is no network, partners rotate, the sixth come
     }
     expect(await faultsIn(page)).toEqual([]);
   });
+});
+
+test('a timed round runs on every screen, also on the television, and is paused for all', async ({
+  signedIn,
+  signUp,
+}) => {
+  const [anna, bob] = [await signedIn('anna'), await signedIn('bob')];
+  const others = [await signUp('carl'), await signUp('dora'), await signUp('erik')];
+  const groupId = await anna.makeGroup([bob, ...others]);
+  const { id } = await eventOf(anna, groupId, { eventDate: new Date(Date.now() + 60 * 60_000).toISOString() });
+  for (const player of [anna, bob, ...others]) {
+    await anna.calls.put(`/api/events/${id}/attendance/${await player.ownId()}`, { data: { isHere: true } });
+  }
+  const settings = { courts: 1, rounds: 3, target: { minutes: 12 } };
+  const evening = (await anna.post(`/api/events/${id}/evening`, settings)) as { id: number };
+  const { page } = anna;
+  await visit(page, `/groups/${groupId}/events/${id}/evening`);
+  await visit(bob.page, `/evenings/${evening.id}/screen`);
+  const timerOn = (each: typeof page) => each.getByRole('timer', { name: 'Time left in the round' });
+  await expect(timerOn(bob.page)).toHaveText(/^11:[0-5]\d$/);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(bob.page.getByText('Paused')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(bob.page.getByText('Paused')).toHaveCount(0);
+  await expect(timerOn(page)).toHaveText(/^11:[0-5]\d$/);
+  await test.step('a game that the bell ends needs a winner', async () => {
+    await page
+      .getByRole('button', { name: /^Enter score/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'What was the score?' });
+    const [one, two] = [dialog.getByRole('textbox').first(), dialog.getByRole('textbox').last()];
+    await one.fill('8');
+    await two.fill('8');
+    await expect(dialog.getByText('A game needs a winner: play one more point.')).toBeVisible();
+    expect(await faultsIn(page, { within: 'dialog' })).toEqual([]);
+    await two.fill('7');
+    await dialog.getByRole('button', { name: /^Save: .* 8–7$/ }).click();
+    await expect(bob.page.getByText('8–7').first()).toBeVisible();
+  });
+  expect(await faultsIn(page)).toEqual([]);
+  expect(await faultsIn(bob.page)).toEqual([]);
 });
