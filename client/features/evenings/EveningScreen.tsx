@@ -121,7 +121,7 @@ function Winners({ evening, nameOf }: { evening: Evening; nameOf: NameOf }) {
           <ul className="min-w-0">
             {userIds.map((userId) => (
               <li key={userId} className="flex min-w-0 items-center gap-20 leading-[1.2]">
-                <Face name={nameOf(userId)} tone={toneOf(userId)} />
+                <Face name={nameOf(userId)} tone={toneOf(userId)} look="ring-[length:--spacing(5)] ring-on-court/45" />
                 <span className="min-w-0 truncate" dir="auto">
                   {nameOf(userId)}
                 </span>
