@@ -34,7 +34,9 @@ export function MatchesNow({ field, graph, isStrip = false }: { field: Field; gr
           ))}
         </ol>
       ) : (
-        <MatchRows matches={matches} field={field} graph={graph} />
+        <div className={isStrip ? 'max-w-xl' : undefined}>
+          <MatchRows matches={matches} field={field} graph={graph} />
+        </div>
       )}
     </section>
   ));

@@ -94,10 +94,12 @@ export function RoundSheets({ field, matches }: { field: Field; matches: readonl
         {round.title}
         {isIfNeeded(round) && ', if needed'}
       </h2>
-      <table>
+      <table className="table-fixed">
         <thead>
           <tr>
-            <th scope="col">Match</th>
+            <th scope="col" className="w-[16mm]">
+              Match
+            </th>
             <th scope="col" className="paper-name">
               Side 1
             </th>
@@ -124,7 +126,7 @@ export function RoundSheets({ field, matches }: { field: Field; matches: readonl
           ))}
         </tbody>
       </table>
-      <p dir="auto" className="break-before-avoid empty:hidden">
+      <p dir="auto" className="mt-[1mm] break-before-avoid empty:hidden">
         {sittingOut(round, field)}
       </p>
     </section>
