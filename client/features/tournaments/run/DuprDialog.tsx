@@ -157,7 +157,7 @@ function Made({ file: { csv, rows, withoutIds, leftOut, unknownColumns } }: { fi
       )}
       {unknownColumns.length > 0 && <p className="text-soft">Columns that stay empty: {unknownColumns.join(', ')}.</p>}
       {withoutIds > 0 && (
-        <p>{counted(withoutIds, 'match waits', 'matches wait')} for the DUPR IDs above, and can be sent later.</p>
+        <p>{counted(withoutIds, 'match still needs', 'matches still need')} a DUPR ID from the list above.</p>
       )}
       {leftOut.length > 0 && (
         <>
