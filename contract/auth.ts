@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { id, moment, ratingType, typed } from './values.ts';
+import { longestName, tidied, whyNoName } from './names.ts';
+import { called, id, moment, ratingType, typed } from './values.ts';
 
 /** What a signed-in person sees of themselves. */
 export const self = z
   .object({
     id,
-    username: z.string(),
+    ...called,
     email: z.string(),
     bio: z.string(),
     rating: z.number(),
@@ -19,6 +20,8 @@ export const self = z
     isSiteAdmin: z.boolean(),
     createdAt: moment,
     updatedAt: moment,
+    /** When they said how they want to be called and found, or did not want to; null until then. */
+    introducedAt: moment.nullable(),
   })
   .meta({ id: 'Self' });
 
@@ -30,6 +33,20 @@ const username = z
   .min(3, 'Username must be at least 3 characters')
   .max(30, 'Username must be at most 30 characters')
   .regex(/^[A-Za-z0-9_.-]+$/, 'Username can only have letters a–z, digits, "_", "-" and "."');
+
+/** A display name that somebody typed; empty for none. */
+const displayName = z
+  .string('Display name is required')
+  .transform(tidied)
+  .pipe(
+    z
+      .string()
+      .max(longestName, `A display name has at most ${longestName} characters`)
+      .superRefine((name, context) => {
+        const message = name === '' ? undefined : whyNoName(name);
+        if (message !== undefined) context.addIssue({ code: 'custom', message });
+      }),
+  );
 
 export const password = z
   .string('Password must be at least 6 characters')
@@ -57,6 +74,8 @@ export const registration = z.object({
   ratingType: ratingType.default('self'),
 });
 
+export const usernameChange = z.object({ username });
+
 /** A login is checked for the least lengths only, so that it tells nothing of which names exist. */
 export const credentials = z.object({
   username: typed(200, 'Username').refine((name) => name.length >= 3, 'Username must be at least 3 characters'),
@@ -82,12 +101,16 @@ export const duprId = z
 
 /** Any of the fields; what is missing stays as it is. The rating has to fit the scale of the rating type. */
 export const profileChange = z.object({
+  /** What is shown in place of the username; empty for none. */
+  displayName: displayName.optional(),
   email: email.optional(),
   bio: typed(500, 'Bio').optional(),
   rating: z.number('Enter a number').optional(),
   ratingType: ratingType.optional(),
   duprId: duprId.optional(),
   isPresenceShown: z.boolean().optional(),
+  /** They have said how they want to be called and found, or do not want to be asked again. */
+  isIntroduced: z.literal(true).optional(),
 });
 
 /** A browser that is signed in. */
@@ -174,6 +197,14 @@ export const authCalls = endpoints('auth', () => ({
   },
   updateProfile: { method: 'PUT', ...changeProfile },
   patchProfile: { method: 'PATCH', ...changeProfile },
+  changeUsername: {
+    method: 'PUT',
+    path: '/auth/username',
+    summary: 'Change the username, once a month; the former one leads to it, and is kept for a year',
+    rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
+    body: usernameChange,
+    answer: self,
+  },
   statistics: {
     method: 'GET',
     path: '/auth/statistics',

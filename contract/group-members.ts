@@ -28,7 +28,7 @@ export const memberCalls = endpoints('group-members', () => ({
     offline: true,
     summary: 'The members of a group, in the order in which they joined',
     query: z.object({
-      q: typed(30, 'Search').optional().describe('How the username starts'),
+      q: typed(40, 'Search').optional().describe('How words of the username or display name start'),
       role: memberRole.optional(),
       limit,
       cursor,

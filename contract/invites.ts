@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { cursor, id, limit, moment, player, required, typed } from './values.ts';
+import { called, cursor, id, limit, moment, player, required, typed } from './values.ts';
 
 /** By an admin, by a member, or of somebody who asks for themselves. */
 const inviteType = z.enum(['admin_invite', 'member_invite', 'join_request']);
@@ -25,7 +25,7 @@ export const invite = z
     createdAt: moment,
     /** Of a request, whoever asks: then inviter and invitee are the same. */
     inviterId: id,
-    inviter: z.object({ username: z.string() }),
+    inviter: z.object(called),
     inviteeId: id,
     invitee: player,
     group: z.object({ id, name: z.string(), isPrivate: z.boolean() }),

@@ -54,6 +54,10 @@ const subjects: { [Type in LiveEvent['type']]: (update: UpdateOf<Type>, viewerId
     const seen: Subject[] = [`members:${groupId}`, ...people];
     const isMine = userIds.includes(viewerId);
     if (action === 'changed') return [...seen, `group:${groupId}`, 'waiting'];
+    if (action === 'renamed') {
+      const shown = (['group', 'events', 'tournaments', 'now'] as const).map((kind) => `${kind}:${groupId}` as const);
+      return [...seen, ...shown, 'seats', 'plans', 'waiting'];
+    }
     if (action === 'role_changed') {
       return isMine ? [...seen, `group:${groupId}`, `desk:${groupId}`, 'me', 'waiting'] : seen;
     }

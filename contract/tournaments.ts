@@ -13,12 +13,12 @@ import { changedTournament, newTournament } from './tournaments/making.ts';
 import { match, stage, standing } from './tournaments/matches.ts';
 import { gameRules } from './tournaments/options.ts';
 import { score } from './tournaments/scores.ts';
-import { cursor, id, limit } from './values.ts';
+import { called, cursor, id, limit } from './values.ts';
 
 /** Elsewhere people are a `face` or a `player`. */
 const participant = z.object({
   userId: id,
-  username: z.string(),
+  ...called,
   rating: z.number(),
   /** In doubles, whom they want to play with; once it is started, whom they play with. */
   partnerId: id.nullable(),

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { face, moment, player, required } from './values.ts';
+import { face, limit, moment, player, required } from './values.ts';
 
 /** What anyone signed in may know of a player. */
 export const publicProfile = player.extend({ bio: z.string(), createdAt: moment }).meta({ id: 'PublicProfile' });
 
 export type PublicProfile = z.infer<typeof publicProfile>;
+
+/** Somebody who was found by name, and what tells two of the same name apart. */
+export const foundPerson = player.extend({ groups: z.array(z.string()) }).meta({ id: 'FoundPerson' });
+
+export type FoundPerson = z.infer<typeof foundPerson>;
 
 export const userCalls = endpoints('users', () => ({
   search: {
@@ -13,9 +18,19 @@ export const userCalls = endpoints('users', () => ({
     path: '/users/search',
     shows: [],
     needs: 'session',
-    summary: 'Players whose username starts with this, at most 20, in alphabetical order',
-    query: z.object({ username: required(30, 'Username') }),
+    summary: 'Players whose username or display name starts with this, at most 20, those known to the viewer first',
+    query: z.object({ username: required(40, 'Name') }),
     answer: z.array(face),
+  },
+  people: {
+    method: 'GET',
+    path: '/users/people',
+    shows: [],
+    needs: 'session',
+    summary:
+      'Members of one’s groups, people one talks to and people who agreed to be found, by how words of their names start',
+    query: z.object({ q: required(40, 'Name'), limit }),
+    answer: z.array(foundPerson),
   },
   get: {
     method: 'GET',

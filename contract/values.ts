@@ -46,10 +46,15 @@ export const required = (most: number, name: string) =>
 
 export const ratingType = z.enum(['self', 'dupr', 'usapa']);
 
+/** What somebody is called: `name` is shown, their display name where they have one, else the username. */
+export const called = { username: z.string(), name: z.string() };
+
 /** A player as others see them in lists. */
-export const player = z.object({ id, username: z.string(), rating: z.number(), ratingType }).meta({ id: 'Player' });
+export const player = z.object({ id, ...called, rating: z.number(), ratingType }).meta({ id: 'Player' });
+
+export type Player = z.infer<typeof player>;
 
 /** Who somebody is where there is little room: a picture, from the name, and the name. */
-export const face = z.object({ id, username: z.string() }).meta({ id: 'Face' });
+export const face = z.object({ id, ...called }).meta({ id: 'Face' });
 
 export type Face = z.infer<typeof face>;

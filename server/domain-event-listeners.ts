@@ -168,6 +168,7 @@ export function domainEventListeners(
     password_changed: [calendar.endAddresses],
     dupr_id_confirmed: [account.duprIdConfirmed],
     player_changed: [tournaments.reviseAllOf, matchmaking.playerChanged],
+    person_renamed: [groups.renamed, tournaments.reviseAllOf, evenings.reviseAllOf, conversations.reviseAllOf],
     person_forgotten: [
       groups.forget,
       invites.forget,
@@ -177,7 +178,7 @@ export function domainEventListeners(
       tournaments.finish.forgetDuprIds,
       events.forget,
       games.forget,
-      evenings.forget,
+      evenings.reviseAllOf,
       attendance.forget,
       conversations.forget,
       reports.forget,

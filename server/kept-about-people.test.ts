@@ -35,6 +35,7 @@ const notExported = {
   'participants.entrantId': 'stands with their part in the tournament',
   'participants.partnerId': 'is the partner’s part in the tournament',
   'password_resets.userId': 'a secret of an hour',
+  'user_name_words.userId': 'words of the name, by which it is found',
 };
 
 /** Not looked up when somebody is forgotten: it stays, and is a deleted player’s from then on. */

@@ -1,4 +1,5 @@
 import { achievementsExport } from './features/achievements/queries.ts';
+import { namesExport } from './features/auth/name-queries.ts';
 import { blocksExport } from './features/blocks/queries.ts';
 import { calendarExport } from './features/calendar/queries.ts';
 import { eveningsExport } from './features/evenings/queries.ts';
@@ -21,6 +22,7 @@ import { userPicturesExport } from './features/users/queries.ts';
 
 /** All that is kept about a person, feature by feature: what they take along who download their data. */
 export const keptAboutPeople = {
+  ...namesExport,
   ...groupsExport,
   ...invitesExport,
   ...groupActivityExport,

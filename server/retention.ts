@@ -11,6 +11,8 @@ const endings: readonly (Ending & { keptMs: number })[] = [
   { table: 'sessions', key: ['id'], endsAt: 'expiresAt', keptMs: 0 },
   // At most one for each person, and few ask for one: no index is worth its keep.
   { table: 'password_resets', key: ['tokenHash'], endsAt: 'expiresAt', keptMs: 0 },
+  // At most one a month for each person.
+  { table: 'former_usernames', key: ['usernameKey'], endsAt: 'until', keptMs: 0 },
   // For so long whoever opens a link to join by that is over is told that it is, and not that there is none.
   { table: 'group_links', key: ['id'], endsAt: 'expiresAt', keptMs: 30 * dayMs },
   // For so long one finds what became of an invitation or of a request, where one looks for what went wrong.

@@ -49,8 +49,8 @@ export function plantGrownClub(file: string, viewerId: number, groups: number): 
       insert into generated select n from counted;
 
     insert or ignore into users
-      (id, username, usernameKey, email, bio, rating, ratingType, passwordHash, createdAt, updatedAt)
-      select n, 'member' || n, 'member' || n, 'm@example.org', '', 3, 'self', '', ${now}, ${now} from ${upTo(people)};
+      (id, username, usernameKey, name, email, bio, rating, ratingType, passwordHash, createdAt, updatedAt)
+      select n, 'member' || n, 'member' || n, 'member' || n, 'm@example.org', '', 3, 'self', '', ${now}, ${now} from ${upTo(people)};
     insert into groups
       (id, name, description, location, meetupDetails, skillLevel, isPrivate, creatorId, ownerId, createdAt)
       select n, 'Group ' || n, '', iif(${isOwn('n')}, '${ownPlace}', ''), '', 'All Levels', false, ${personAfter('n', '0')},

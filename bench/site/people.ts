@@ -19,7 +19,13 @@ export async function plantPeople(site: Planted, count: number, prefix = 'player
   const users = Array.from({ length: count }, () => {
     named += 1;
     const username = `${prefix}${named}`;
-    const account = { username, usernameKey: username, email: `${username}@example.org`, passwordHash: '' };
+    const account = {
+      username,
+      usernameKey: username,
+      name: username,
+      email: `${username}@example.org`,
+      passwordHash: '',
+    };
     return { ...account, bio: '', rating: 3, ratingType: 'self' as const, createdAt: at, updatedAt: at };
   });
   const [first, ...others] = await site.plant(async (tx) => {

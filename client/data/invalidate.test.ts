@@ -127,7 +127,7 @@ test.for<[why: string, update: LiveEvent, stale: string[]]>([
   ['a moderator decides', { type: 'moderation', groupId: 5 }, names('flagged 5, muted 5, bans 5, waiting')],
   ['a cooldown begins', { type: 'cooldown', groupId: 6 }, ['cooldown 6']],
   ['messages change', { type: 'message_changed', conversationId: 1, groupId: 5, revision: 4, messages: [] }, []],
-  ['somebody types', { type: 'typing', conversationId: 1, user: { id: 3, username: 'sam' } }, []],
+  ['somebody types', { type: 'typing', conversationId: 1, user: { id: 3, username: 'sam', name: 'sam' } }, []],
   ['one is here oneself', here(me), []],
   ['somebody comes', here(me, 3), ['here 5']],
   ['a link is made or used', { type: 'group_links', groupId: 5 }, ['links 5']],

@@ -12,11 +12,11 @@ interface BlockDialogProps {
   onBlocked?: () => unknown;
 }
 
-export default function BlockDialog({ user: { id, username }, onClose, onBlocked }: BlockDialogProps) {
+export default function BlockDialog({ user: { id, name }, onClose, onBlocked }: BlockDialogProps) {
   const client = useQueryClient();
   const block = useAction(blockCalls.block, {
-    done: `${username} is blocked`,
-    failed: `Failed to block ${username}`,
+    done: `${name} is blocked`,
+    failed: `Failed to block ${name}`,
     onDone: (answer) => {
       storeBlock(client, answer);
       void refetchIfOffline(client, ['blocks', 'waiting']);
@@ -28,7 +28,7 @@ export default function BlockDialog({ user: { id, username }, onClose, onBlocked
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Block ${username}?`}
+      title={`Block ${name}?`}
       confirm="Block"
       destructive
       pending={block.isPending}

@@ -4,12 +4,9 @@ import { query } from '#client/data/queries.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { ComboField } from '#client/ui/ComboField.tsx';
 import { tonesOf } from '#client/ui/tones.ts';
-import { inviteCalls } from '#contract/invites.ts';
+import { isCalled, longestName } from '#contract/names.ts';
 import { userCalls } from '#contract/users.ts';
-import type { Face } from '#contract/values.ts';
 import { useViewer } from './viewer.ts';
-
-const { limits } = inviteCalls.send;
 
 interface UsernameFieldProps
   extends Omit<ComponentProps<typeof ComboField>, 'label' | 'suggestions' | 'suggestionsLabel' | 'suggestionView'> {
@@ -23,10 +20,13 @@ export function UsernameField({ label = 'Username', typed, ...field }: UsernameF
   const username = typed.trim();
   const found = useQuery({
     ...query(userCalls.search, { query: { username } }),
-    enabled: username !== '' && username.length <= limits.username.most,
+    enabled: username !== '' && username.length <= longestName,
     placeholderData: keepPreviousData,
   });
-  const players = playersLike(username, found.data ?? []).filter(({ id }) => id !== viewer.id);
+  // What was found for fewer letters may not fit what is typed now.
+  const players = (found.data ?? []).filter(
+    (player) => player.id !== viewer.id && isCalledSo(username, player.username, player.name),
+  );
   const tones = tonesOf(players.map(({ id }) => id));
   const faces = new Map(players.map((player) => [player.username, player]));
   return (
@@ -36,13 +36,16 @@ export function UsernameField({ label = 'Username', typed, ...field }: UsernameF
       spellCheck={false}
       suggestions={[...faces.keys()]}
       suggestionsLabel="Players"
-      suggestionView={(name) => {
-        const id = faces.get(name)?.id ?? 0;
+      suggestionView={(suggested) => {
+        const { id, name } = faces.get(suggested) ?? { id: 0, name: suggested };
         return (
           <>
             <PlayerFace id={id} name={name} tone={tones.get(id)} size="small" />
-            <span className="min-w-0 truncate font-semibold" dir="auto">
-              {name}
+            <span className="min-w-0 leading-tight">
+              <span className="block truncate font-semibold" dir="auto">
+                {name}
+              </span>
+              {name !== suggested && <span className="block truncate text-sm text-soft">@{suggested}</span>}
             </span>
           </>
         );
@@ -52,8 +55,6 @@ export function UsernameField({ label = 'Username', typed, ...field }: UsernameF
   );
 }
 
-/** What was found for fewer letters may not fit what is typed now. */
-function playersLike(username: string, found: readonly Face[]): Face[] {
-  const start = username.toLowerCase();
-  return start === '' ? [] : found.filter((player) => player.username.toLowerCase().startsWith(start));
-}
+/** A username also by its signs: 'an_' does not find 'anna'. */
+const isCalledSo = (typed: string, username: string, name: string): boolean =>
+  username.toLowerCase().startsWith(typed.toLowerCase()) || isCalled(typed, username, name);

@@ -5,7 +5,7 @@ import { blocksQuery, dropBlock, storeBlock } from './blocks.ts';
 
 const block = (userId: number, createdAt = '2026-05-04T18:00:00.000Z'): Block => ({
   userId,
-  user: { id: userId, username: `player${userId}` },
+  user: { id: userId, username: `player${userId}`, name: `player${userId}` },
   createdAt,
 });
 

@@ -33,14 +33,14 @@ const without = (blocks: readonly Block[], userId: number) => blocks.filter((blo
 export const useReader = (): Reader => ({ viewerId: useViewer().id, blocked: useBlocked() });
 
 export function useUnblock(
-  { id, username }: Block['user'],
+  { id, name }: Block['user'],
   parts: { onDone?: () => unknown; onSettled?: () => void } = {},
 ) {
   const client = useQueryClient();
   return useAction(blockCalls.unblock, {
     ...parts,
-    done: `${username} is no longer blocked`,
-    failed: `Failed to unblock ${username}`,
+    done: `${name} is no longer blocked`,
+    failed: `Failed to unblock ${name}`,
     onDone: () => {
       dropBlock(client, id);
       void refetchIfOffline(client, ['blocks', 'waiting']);

@@ -4,7 +4,7 @@ import { aMessage } from './talk-for-tests.ts';
 import { timeWriters } from './time-writers.ts';
 
 const me = 1;
-const newbie = { senderId: 2, sender: { id: 2, username: 'newbie' } };
+const newbie = { senderId: 2, sender: { id: 2, username: 'newbie', name: 'newbie' } };
 const line = (part: Parameters<typeof aMessage>[0], blocked?: ReadonlySet<number>) =>
   lineText(lastSaid(aMessage(part), { viewerId: me, ...(blocked && { blocked }) }));
 
@@ -20,7 +20,13 @@ test('between two people only what one said oneself is signed', () => {
 });
 
 test('what stands in the place of a message is nobody’s words', () => {
-  const deleted = { ...newbie, isDeleted: true, content: '', isRemoved: true, deletedBy: { id: 3, username: 'mod' } };
+  const deleted = {
+    ...newbie,
+    isDeleted: true,
+    content: '',
+    isRemoved: true,
+    deletedBy: { id: 3, username: 'mod', name: 'mod' },
+  };
   expect(lastSaid(aMessage(deleted), { viewerId: me })).toEqual({
     who: '',
     text: 'This message has been deleted by a moderator',
@@ -38,7 +44,9 @@ test('what somebody said who is blocked is not read in a group, nor that it was 
   expect(line({ ...newbie, groupId: null, gameId: 7, content: 'Sure' }, blocked)).toBe(
     'Message from someone you blocked',
   );
-  expect(line({ senderId: 3, sender: { id: 3, username: 'ann' }, content: 'Sure' }, blocked)).toBe('ann: Sure');
+  expect(line({ senderId: 3, sender: { id: 3, username: 'ann', name: 'ann' }, content: 'Sure' }, blocked)).toBe(
+    'ann: Sure',
+  );
 });
 
 test('what happened is told without a colon', () => {

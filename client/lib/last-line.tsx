@@ -52,7 +52,7 @@ export function lastSaid(message: LastMessage, { viewerId, blocked }: Reader): L
   const { senderId, sender, content } = message;
   const notice = noticeFor(message, blocked);
   if (notice) return { who: '', text: notice, isSaid: false, isNotice: true };
-  const partner = isAmongSeveral(message) ? sender.username : '';
+  const partner = isAmongSeveral(message) ? sender.name : '';
   const text = [...content.replaceAll(/\s+/g, ' ')].slice(0, most).join('');
   return { who: senderId === viewerId ? 'You' : partner, text, isSaid: true };
 }

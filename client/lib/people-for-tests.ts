@@ -4,6 +4,7 @@ import type { Self } from '#contract/auth.ts';
 export const person = (id: number, username: string): Self => ({
   id,
   username,
+  name: username,
   email: `${username}@example.org`,
   bio: '',
   rating: 3.5,
@@ -13,4 +14,5 @@ export const person = (id: number, username: string): Self => ({
   isSiteAdmin: false,
   createdAt: '2026-05-04T18:00:00.000Z',
   updatedAt: '2026-05-04T18:00:00.000Z',
+  introducedAt: '2026-05-04T18:00:00.000Z',
 });

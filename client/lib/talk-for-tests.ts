@@ -14,7 +14,7 @@ export const aMessage = (part: Partial<Message> = {}): Message => {
     receiverId: null,
     receiver: null,
     senderId: 1,
-    sender: { id: 1, username: 'rosa' },
+    sender: { id: 1, username: 'rosa', name: 'rosa' },
     content: `message ${seq}`,
     sentAt: '2026-05-04T18:00:00.000Z',
     clientId: null,

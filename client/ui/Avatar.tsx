@@ -61,7 +61,7 @@ export function Avatar({ name, tone, size = 'medium', shape = 'round', imageUrl,
 
 /** 'dink_master' is DM, 'Rosa' is RO, 'ben & dora' and 'ben and dora' BD. */
 export function initialsOf(name: string): string {
-  const [first = '', second] = name.split(/(?: and |[\s._&-])+/).filter(Boolean);
+  const [first = '', second] = name.split(name.includes(' & ') ? ' & ' : /(?: and |[\s._&-])+/).filter(Boolean);
   return second ? `${letters(first, 1)}${letters(second, 1)}` : letters(first, 2);
 }
 

@@ -30,7 +30,7 @@ export const attendanceCalls = endpoints('events', () => ({
     offline: true,
     summary:
       'For admins: people going, waiting, maybe coming and present without an answer, in that order; with `q` members whose name starts with it',
-    query: z.object({ q: typed(30, 'Search').optional(), limit, cursor }),
+    query: z.object({ q: typed(40, 'Search').optional(), limit, cursor }),
     paged: true,
     answer: z.array(attendee),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { duprId } from '../auth.ts';
 import { endpoints } from '../endpoint.ts';
 import { tournament } from '../tournaments.ts';
-import { id } from '../values.ts';
+import { called, id } from '../values.ts';
 import { playoffType } from './matches.ts';
 import { assertBelongTogether, games, points, seen } from './scores.ts';
 
@@ -66,7 +66,7 @@ export const duprMissing = z
   .array(
     z.object({
       id,
-      username: z.string(),
+      ...called,
       /** In how many matches that are played. */
       matches: z.int(),
       /** What an organiser has entered and they have not confirmed; null where nothing is. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '../values.ts';
+import { called, id, moment } from '../values.ts';
 
 /** The part of a tournament that a match belongs to. */
 export const stage = z.enum([
@@ -111,7 +111,7 @@ export const standing = z
     /** Of a team, its first player. */
     userId: id,
     /** Of a team, its players' names: 'anna & ben'. */
-    username: z.string(),
+    ...called,
     team: z.array(id),
     played: z.int(),
     wins: z.int(),

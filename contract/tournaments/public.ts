@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints, type RateLimit } from '../endpoint.ts';
 import { bracket, tournament } from '../tournaments.ts';
-import { id, moment } from '../values.ts';
+import { called, id, moment } from '../values.ts';
 
 /** An address at which whoever has it follows a tournament, signed in or not. */
 export const tournamentLink = z
@@ -17,7 +17,7 @@ export type TournamentLink = z.infer<typeof tournamentLink>;
 /** Without what is between those who know each other: ratings, and whom somebody would like to play with. */
 const publicParticipant = z.object({
   userId: id,
-  username: z.string(),
+  ...called,
   /** In doubles, whom they play with. */
   partnerId: id.nullable(),
 });

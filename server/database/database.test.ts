@@ -17,6 +17,7 @@ async function insertUser(tx: WriteTx, username: string): Promise<number> {
     .values({
       username,
       usernameKey: username,
+      name: username,
       email: '',
       bio: '',
       rating: 3.5,

@@ -22,7 +22,15 @@ async function siteWithData(): Promise<string> {
   const database = await openSqlite(directory);
   await database.write(async ({ db }) => {
     const now = '2026-05-04T18:00:00.000Z';
-    const person = { username: 'anna', usernameKey: 'anna', email: '', bio: '', rating: 3, passwordHash: '' };
+    const person = {
+      username: 'anna',
+      usernameKey: 'anna',
+      name: 'anna',
+      email: '',
+      bio: '',
+      rating: 3,
+      passwordHash: '',
+    };
     const { id } = await db
       .insertInto('users')
       .values({ ...person, ratingType: 'self', createdAt: now, updatedAt: now })

@@ -174,6 +174,8 @@ export type DomainEvent =
   /** What others see of a person in lists of players: today their rating. */
   | { kind: 'player_changed'; userId: number }
   /** An account is being deleted: what is kept about the person goes, what they said and played stays. */
+  /** Others see them called something else from now on. */
+  | { kind: 'person_renamed'; userId: number }
   | { kind: 'person_forgotten'; userId: number };
 
 export type DomainEventOf<Kind extends DomainEvent['kind']> = Extract<DomainEvent, { kind: Kind }>;

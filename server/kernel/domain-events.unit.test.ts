@@ -58,6 +58,7 @@ const nobody = {
   password_changed: [],
   dupr_id_confirmed: [],
   player_changed: [],
+  person_renamed: [],
   person_forgotten: [],
 } satisfies DomainEventListeners;
 

@@ -1,17 +1,27 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx, WriteTx } from '../database/types.ts';
 
 const people = (db: Tx['db']) =>
-  db.selectFrom('users').select(['users.id', 'users.username']).where('users.deletedAt', 'is', null);
+  db.selectFrom('users').select(['users.id', 'users.username', 'users.name']).where('users.deletedAt', 'is', null);
+
+/** Whose username it is, or else was. */
+const named = (db: Tx['db'], usernameKey: string) =>
+  people(db)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('users.usernameKey', '=', usernameKey),
+        eb('users.id', '=', selectFrom('former_usernames').select('userId').where('usernameKey', '=', usernameKey)),
+      ]),
+    )
+    .orderBy((order) => order.case().when('users.usernameKey', '=', usernameKey).then(0).else(1).end())
+    .limit(1);
 
 /** @param usernameKey the name in small letters */
-export function findPersonByName({ db }: Tx, usernameKey: string) {
-  return people(db).where('usernameKey', '=', usernameKey).executeTakeFirst();
-}
+export const findPersonByName = ({ db }: Tx, usernameKey: string) => named(db, usernameKey).executeTakeFirst();
 
 /** As `lockPersonForShare`. */
-export function lockPersonByNameForShare({ db }: WriteTx, usernameKey: string) {
-  return people(db).where('usernameKey', '=', usernameKey).forShare().executeTakeFirst();
-}
+export const lockPersonByNameForShare = ({ db }: WriteTx, usernameKey: string) =>
+  named(db, usernameKey).forShare().executeTakeFirst();
 
 /**
  * Keeps somebody else's account as it is until the transaction ends, for whoever gives them something or keeps it from
@@ -32,4 +42,19 @@ export function lockPeopleForShare({ db }: WriteTx, ids: readonly number[]) {
 export async function isSiteAdmin({ db }: Tx, id: number): Promise<boolean> {
   const user = await db.selectFrom('users').select('isSiteAdmin').where('id', '=', id).executeTakeFirstOrThrow();
   return user.isSiteAdmin;
+}
+
+/**
+ * Whether somebody is found by what was typed: each word begins one of their username or display name.
+ *
+ * @param id their column, such as `users.id`
+ * @param words by `wordsOfSearch`; where there is none, nobody is found
+ */
+export function isCalledLike(id: string, words: readonly string[]): RawBuilder<boolean> {
+  if (words.length === 0) return sql`1 = 0`;
+  const each = words.map(
+    (word) => sql`exists (select 1 from user_name_words
+      where "userId" = ${sql.ref(id)} and word >= ${word} and word < ${`${word}\u{10ffff}`})`,
+  );
+  return sql`${sql.join(each, sql` and `)}`;
 }

@@ -2,6 +2,8 @@
 export interface Viewer {
   id: number;
   username: string;
+  /** What others see them called. */
+  name: string;
   sessionId: number;
   /** When the session ends unless it is used again. */
   sessionExpiresAt: string;

@@ -136,7 +136,7 @@ test('of several scores the last revision is told, with all that they touch', ()
 });
 
 test('who wants to play with whom is said of each by itself', () => {
-  const partner = (id: number) => ({ id, username: `p${id}`, isAgreed: false, tournament: 'Cup' });
+  const partner = (id: number) => ({ id, username: `p${id}`, name: `p${id}`, isAgreed: false, tournament: 'Cup' });
   const updates = [2, 3].map((revision) => ({ ...scored(revision), partner: partner(revision) }));
   expect(toldTogether(...updates)).toEqual(updates);
 });
@@ -178,7 +178,7 @@ test('of a hundred who answer at the same time everybody hears twice, and of a d
 test('many who come to a game are told as one, and what is said to somebody by itself as it is', () => {
   const { events, sent } = coalescing();
   const update = (action: 'changed' | 'place', username: string): LiveEvent => ({
-    ...{ type: 'game_update', gameId: 7, action, by: { id: 1, username } },
+    ...{ type: 'game_update', gameId: 7, action, by: { id: 1, username, name: username } },
     ...{ startsAt: '2026-11-24T18:00:00.000Z', placeName: 'North Hall' },
   });
   const all = [update('changed', 'a'), update('changed', 'b'), update('changed', 'c'), update('place', 'd')];

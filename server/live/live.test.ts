@@ -150,7 +150,7 @@ test('an event that the contract does not know, or on a topic that does not carr
 test('what is stored nowhere is told at once, and checked like everything else', async () => {
   const { address, live, anna, bob, id } = await openClub();
   const bobs = await listening(address, bob);
-  const typing = { type: 'typing', conversationId: 1, user: { id: anna.id, username: 'anna' } } as const;
+  const typing = { type: 'typing', conversationId: 1, user: { id: anna.id, username: 'anna', name: 'anna' } } as const;
   live.tellNow([topics.members(id)], typing);
   expect(await bobs.hears('typing')).toEqual(typing);
   expect(() => live.tellNow([topics.group(id)], typing)).toThrow('typing does not travel on');

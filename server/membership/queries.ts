@@ -192,7 +192,7 @@ export async function listFirstFaces({ db }: Tx, first: FirstMembers) {
   if (first.groupIds.length === 0) return [];
   return firstMembers(db, first)
     .innerJoin('users', 'users.id', 'group_members.userId')
-    .select(['group_members.groupId', 'users.id', 'users.username'])
+    .select(['group_members.groupId', 'users.id', 'users.username', 'users.name'])
     .execute();
 }
 

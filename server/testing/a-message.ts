@@ -11,7 +11,7 @@ export const aMessage = (said: Partial<Message> = {}): Message => ({
   receiverId: null,
   receiver: null,
   senderId: 1,
-  sender: { id: 1, username: 'anna' },
+  sender: { id: 1, username: 'anna', name: 'anna' },
   content: 'hello',
   sentAt: '2026-05-04T18:00:00.000Z',
   clientId: null,

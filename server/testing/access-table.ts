@@ -83,6 +83,7 @@ export const calls: readonly Row[] = [
   row(authCalls.me, () => ({}), everyone),
   row(authCalls.updateProfile, () => ({ body: { bio: 'x' } }), everyone),
   row(authCalls.patchProfile, () => ({ body: { bio: 'x' } }), everyone),
+  row(authCalls.changeUsername, () => ({ body: { username: 'x' } }), signedIn(400)),
   row(authCalls.statistics, () => ({}), everyone),
   row(authCalls.devices, () => ({}), everyone),
   row(authCalls.signOutDevice, () => ({ params: { id: nowhere } }), nobody),
@@ -93,6 +94,7 @@ export const calls: readonly Row[] = [
   row(authCalls.resetPassword, () => ({ body: { token: 'made up', newPassword: password } }), { others: 409 }),
 
   row(userCalls.search, () => ({ query: { username: 'a' } }), everyone),
+  row(userCalls.people, () => ({ query: { q: 'a' } }), everyone),
   row(userCalls.get, ({ memberId }) => ({ params: { id: memberId } }), everyone),
   row(userCalls.get, ({ deletedId }) => ({ params: { id: deletedId } }), nobody),
   row(userCalls.get, () => ({ params: { id: nowhere } }), nobody),
@@ -102,6 +104,7 @@ export const calls: readonly Row[] = [
     row(call, ({ deletedId }) => ({ params: { id: deletedId } }), everyone),
     row(call, () => ({ params: { id: nowhere } }), nobody),
   ]),
+  row(ratingCalls.shown, () => ({ query: { ids: '1' } }), everyone),
   ...[ratingCalls.get, ratingCalls.history].flatMap((call): Row[] => {
     const request = (userId: number) => ({ params: { userId }, query: { kind: 'doubles' } });
     return [

@@ -83,7 +83,7 @@ export async function playOut(admin: Person, tournament: Tournament): Promise<To
 export async function plantUsers({ db }: WriteTx, prefix: string, count: number): Promise<number[]> {
   const now = new Date().toISOString();
   const rows = Array.from({ length: count }, (_, at) => `${prefix}-${at}`).map((username) => ({
-    ...{ username, usernameKey: username, email: '', bio: '', passwordHash: '', rating: 3 },
+    ...{ username, usernameKey: username, name: username, email: '', bio: '', passwordHash: '', rating: 3 },
     ...{ ratingType: 'self' as const, createdAt: now, updatedAt: now },
   }));
   const users = await db.insertInto('users').values(rows).returning('id').execute();

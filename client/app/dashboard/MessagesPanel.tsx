@@ -135,7 +135,7 @@ function PendingInvites() {
             {rows.map(({ id, group, inviter, type, status }) => (
               <li key={id} className="py-1">
                 <span className="figures">#{id}</span> <bdi>{group.name}</bdi>: {type.replaceAll('_', ' ')} by{' '}
-                <bdi>{inviter.username}</bdi>, {status}
+                <bdi>{inviter.name}</bdi>, {status}
               </li>
             ))}
           </ul>

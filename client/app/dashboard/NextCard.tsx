@@ -84,7 +84,7 @@ function cardOf(next: NextThing, matchText: string): Card {
       const { id, opponent, name, roundTitle } = next.match;
       return {
         above: `${name}, ${roundTitle}`,
-        title: `You play ${opponent?.username ?? ''}`,
+        title: `You play ${opponent?.name ?? ''}`,
         text: matchText,
         opponent,
         isWaiting: true,
@@ -107,7 +107,7 @@ function cardOf(next: NextThing, matchText: string): Card {
       return {
         ...quiet,
         above: `${dayOfPlan(game, Date.now())} ${clockOf(game)}`,
-        title: `${game.creator.username} asks you to play`,
+        title: `${game.creator.name} asks you to play`,
         text: `${game.name}. ${playersWords(game)}.`,
         opponent: game.creator,
         isWaiting: true,
@@ -140,7 +140,7 @@ function cardOf(next: NextThing, matchText: string): Card {
       const { id, group, inviter, message } = next.invite;
       return {
         ...quiet,
-        above: `${inviter.username} asks you to join`,
+        above: `${inviter.name} asks you to join`,
         title: group.name,
         text: message,
         isWaiting: true,
@@ -194,13 +194,13 @@ function useMatchText(match: MatchActivity | undefined): string {
   const own = data && rowsOf(data).find(({ id }) => id === match.tournamentId)?.own;
   const live = own?.next?.matchId === match.id ? own.next.live : null;
   const where = match.court === null ? match.groupName : `Court ${match.court}, now`;
-  const stands = live && ownLiveLine(live, match.opponent?.username ?? '');
+  const stands = live && ownLiveLine(live, match.opponent?.name ?? '');
   return [`${stands ?? where}.`, recordLine(own)].filter(Boolean).join(' ');
 }
 
 /** A court from above, upright on a phone, with who stands on it. Decorative: who plays is said beside it. */
 function Court({ opponent }: { opponent: Face | null }) {
-  const { id, username } = useViewer();
+  const viewer = useViewer();
   return (
     <div
       className="relative aspect-72/158 self-start border-2 border-white bg-blue @max-[17rem]:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:aspect-330/150 lg:self-center"
@@ -212,7 +212,7 @@ function Court({ opponent }: { opponent: Face | null }) {
       {opponent && (
         <>
           <Player face={opponent} at="top-[14%] left-[30%] lg:top-[27%] lg:left-[82.5%]" />
-          <Player face={{ id, username }} at="top-[86%] left-[70%] lg:top-[73%] lg:left-[17.5%]" />
+          <Player face={viewer} at="top-[86%] left-[70%] lg:top-[73%] lg:left-[17.5%]" />
         </>
       )}
       <Ball className="absolute top-[57%] left-[52%] w-3.5 -translate-1/2 lg:top-[40%] lg:left-1/2 lg:w-5" />
@@ -220,12 +220,12 @@ function Court({ opponent }: { opponent: Face | null }) {
   );
 }
 
-function Player({ face: { id, username }, at }: { face: Face; at: string }) {
+function Player({ face: { id, name }, at }: { face: Face; at: string }) {
   return (
     <span
       className={classes('@container absolute size-7.5 -translate-1/2 rounded-full ring-2 ring-white lg:size-11', at)}
     >
-      <PlayerFace id={id} name={username} size="fill" />
+      <PlayerFace id={id} name={name} size="fill" />
     </span>
   );
 }

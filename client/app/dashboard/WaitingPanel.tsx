@@ -80,7 +80,7 @@ function WaitingItem({ row }: { row: WaitingRow }) {
       >
         {/* With large text the words need all the room there is. */}
         <span className="shrink-0 @max-[15rem]:hidden">
-          {row.face ? <PlayerFace id={row.face.id} name={row.face.username} /> : <Sign kind={row.kind} />}
+          {row.face ? <PlayerFace id={row.face.id} name={row.face.name} /> : <Sign kind={row.kind} />}
         </span>
         <span className="min-w-0 flex-1 leading-tight">
           <span className="line-clamp-3 font-semibold wrap-anywhere" dir="auto">
@@ -162,7 +162,7 @@ function Accept({ partner }: { partner: Extract<WaitingRow, { kind: 'partner' }>
   const { run, isPending } = useJoin({ isIn: isParticipant, onDone: useRefetch() });
   const request = { params: { id: tournamentId }, body: { partnerId: by.id } };
   return (
-    <SmallButton pending={isPending} onClick={() => run(request)} more={`and play with ${by.username}`}>
+    <SmallButton pending={isPending} onClick={() => run(request)} more={`and play with ${by.name}`}>
       Accept
     </SmallButton>
   );

@@ -23,7 +23,13 @@ export const aTournament = (change: Partial<TournamentActivity> = {}): Tournamen
 /** Against amara, to be played. */
 export const aMatch = (change: Partial<MatchActivity> = {}): MatchActivity => ({
   ...{ ...inGroup, type: 'match', id: 1, name: 'Autumn Ladder', date: null, status: 'pending', tournamentId: 9 },
-  ...{ opponent: { id: 4, username: 'amara' }, roundTitle: 'Round 4', court: null, isPlayable: true, score: null },
+  ...{
+    opponent: { id: 4, username: 'amara', name: 'amara' },
+    roundTitle: 'Round 4',
+    court: null,
+    isPlayable: true,
+    score: null,
+  },
   ...{ hasWon: null },
   ...change,
 });
@@ -34,7 +40,13 @@ export const aGame = (change: Partial<GameActivity> = {}): GameActivity => {
   return {
     ...{ ...shared, type: 'game', id: 1, name: 'Doubles at Riverside Park', kind: 'doubles', status: 'upcoming' },
     ...{ date: new Date(localStart).toISOString(), localStart, timeZone: 'Europe/Berlin', part: 'playing' },
-    ...{ creator: { id: 4, username: 'amara' }, takenCount: 3, places: 4, mayAnswer: false, mayConfirm: false },
+    ...{
+      creator: { id: 4, username: 'amara', name: 'amara' },
+      takenCount: 3,
+      places: 4,
+      mayAnswer: false,
+      mayConfirm: false,
+    },
     ...{ resultState: null, score: null, hasWon: null },
     ...change,
   };
@@ -44,6 +56,6 @@ export const aGame = (change: Partial<GameActivity> = {}): GameActivity => {
 export const aLostGame = (change: Partial<GameActivity> = {}): GameActivity =>
   aGame({
     ...{ status: 'over', resultState: 'entered', score: [7, 11], hasWon: false, mayConfirm: true },
-    opponent: { id: 4, username: 'amara & ines' },
+    opponent: { id: 4, username: 'amara & ines', name: 'amara & ines' },
     ...change,
   });

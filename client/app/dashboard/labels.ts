@@ -77,7 +77,7 @@ export function planLines(plan: Activity): Lines {
       return { title: plan.name, text: `${plan.groupName}, ${counted(plan.participantCount, 'player')} in` };
     case 'match':
       return {
-        title: plan.opponent ? `You play ${plan.opponent.username}` : 'Opponent to be decided',
+        title: plan.opponent ? `You play ${plan.opponent.name}` : 'Opponent to be decided',
         text: `${plan.name}, ${plan.roundTitle}`,
       };
     case 'game':
@@ -87,7 +87,7 @@ export function planLines(plan: Activity): Lines {
 
 function gameText(game: GameActivity): string {
   if (game.resultState !== null) return playedWords(game);
-  return `${clockOf(game)}, ${game.mayAnswer ? `${game.creator.username} asks you` : playersWords(game)}`;
+  return `${clockOf(game)}, ${game.mayAnswer ? `${game.creator.name} asks you` : playersWords(game)}`;
 }
 
 /** How many have a place in a game. */
@@ -163,7 +163,7 @@ function playedWords(game: GameActivity): string {
 
 /** 'You beat amara 11–7', 'amara & ines beat you 2–1', '1–1 against amara' */
 export function resultWords({ opponent, hasWon, score }: Pick<GameActivity, 'opponent' | 'hasWon' | 'score'>): string {
-  const other = opponent?.username ?? 'your opponent';
+  const other = opponent?.name ?? 'your opponent';
   const [own, theirs] = score ?? [];
   if (score && own === theirs) return `${own}–${theirs} against ${other}`;
   if (hasWon) return `You beat ${other}${score ? ` ${own}–${theirs}` : ''}`;
@@ -191,7 +191,7 @@ const hour = 60 * 60_000;
  *
  * @param now in milliseconds since 1970
  */
-export function greeting({ username, createdAt }: Pick<Self, 'username' | 'createdAt'>, now: number): string {
+export function greeting({ name, createdAt }: Pick<Self, 'name' | 'createdAt'>, now: number): string {
   const isNew = now - Date.parse(createdAt) < hour;
-  return `Welcome${isNew ? '' : ' back'}, ${username}`;
+  return `Welcome${isNew ? '' : ' back'}, ${name}`;
 }

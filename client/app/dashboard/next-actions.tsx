@@ -84,16 +84,16 @@ export function MatchActions({ match }: { match: MatchActivity }) {
   return (
     <>
       <Button variant="ball" onClick={() => setOpen(true)}>
-        <ButtonWords more={`against ${opponent?.username ?? ''}`}>Enter score</ButtonWords>
+        <ButtonWords more={`against ${opponent?.name ?? ''}`}>Enter score</ButtonWords>
       </Button>
       {opponent && (
         <Link
           href={`/messages?user=${opponent.id}`}
           className={buttonStyle('on-court')}
-          aria-label={`Message ${opponent.username}`}
+          aria-label={`Message ${opponent.name}`}
         >
           <MessageCircle className="size-5" aria-hidden="true" />
-          <span className="hidden lg:inline">Message {opponent.username}</span>
+          <span className="hidden lg:inline">Message {opponent.name}</span>
         </Link>
       )}
       {isOpen && <ScoreHere tournamentId={tournamentId} matchId={id} onClose={() => setOpen(false)} />}

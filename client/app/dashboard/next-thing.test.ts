@@ -6,8 +6,8 @@ import { nextThing } from './next-thing.ts';
 const now = new Date('2026-05-04T12:00').getTime();
 const invite: Invite = {
   ...{ id: 5, groupId: 7, type: 'admin_invite', status: 'pending', message: '', createdAt: '2026-05-04T10:00:00.000Z' },
-  ...{ inviterId: 8, inviter: { username: 'theo' }, inviteeId: 1, mayCancel: false },
-  invitee: { id: 1, username: 'rosa', rating: 3.5, ratingType: 'self' },
+  ...{ inviterId: 8, inviter: { username: 'theo', name: 'theo' }, inviteeId: 1, mayCancel: false },
+  invitee: { id: 1, username: 'rosa', name: 'rosa', rating: 3.5, ratingType: 'self' },
   group: { id: 7, name: 'Sunday Slice', isPrivate: false },
 };
 const waiting = aMatch({ id: 2, isPlayable: false, opponent: null });

@@ -4,8 +4,8 @@ import { aLostGame } from './activities-for-tests.ts';
 import { waitingRows } from './waiting.ts';
 
 const [greta, joon] = [
-  { id: 1, username: 'greta' },
-  { id: 2, username: 'joon' },
+  { id: 1, username: 'greta', name: 'greta' },
+  { id: 2, username: 'joon', name: 'joon' },
 ];
 const inGroup = { groupId: 5, groupName: 'Riverside' };
 const nothing: Waiting = { requests: [], approvals: [], flags: [], results: [], partners: [], duprIds: [], places: [] };

@@ -54,12 +54,12 @@ export function waitingRows({ requests, approvals, flags, results, partners, dup
     }),
     ...partners.map((partner): WaitingRow => {
       const { by, tournamentId, tournamentName: text } = partner;
-      const [title, to] = [`${by.username} wants to play with you`, `/tournaments/details/${tournamentId}`];
+      const [title, to] = [`${by.name} wants to play with you`, `/tournaments/details/${tournamentId}`];
       return { kind: 'partner', key: `partner ${tournamentId} ${by.id}`, title, text, to, face: by, count: 1, partner };
     }),
     ...duprIds.map((entered): WaitingRow => {
       const { duprId, by, tournamentId, tournamentName: text } = entered;
-      const [title, to] = [`${by.username} entered DUPR ID ${duprId} for you`, `/tournaments/details/${tournamentId}`];
+      const [title, to] = [`${by.name} entered DUPR ID ${duprId} for you`, `/tournaments/details/${tournamentId}`];
       return { kind: 'dupr', key: `dupr ${duprId}`, title, text, to, face: by, count: 1, entered };
     }),
     ...places.map((place): WaitingRow => {
@@ -73,9 +73,9 @@ export function waitingRows({ requests, approvals, flags, results, partners, dup
 
 /** 'greta', 'greta and joon', 'greta and 4 others' */
 function namesOf({ people: [first, second], count }: Waiting['requests'][number]): string {
-  const name = first?.username ?? 'Someone';
+  const name = first?.name ?? 'Someone';
   if (count > 2) return `${name} and ${counted(count - 1, 'other')}`;
-  return second ? `${name} and ${second.username}` : name;
+  return second ? `${name} and ${second.name}` : name;
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

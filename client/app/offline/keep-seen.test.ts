@@ -17,7 +17,7 @@ import { forgetShown, isAnythingLastSeen, orLastSeen } from './last-seen.ts';
 import { lastSeenAfter, readLastSeen, writeLastSeen } from './last-seen-storage.ts';
 
 const now = Date.UTC(2026, 4, 4, 18);
-const anna = { id: 7, username: 'anna' };
+const anna = { id: 7, username: 'anna', name: 'anna' };
 const key = (id: number) => keyOf(groupCalls.get, { params: { id } });
 
 let page: EventTarget;

@@ -3,8 +3,8 @@ import { lastSeenAfter, maxLength, parse, serialise } from './last-seen-storage.
 
 const day = 24 * 60 * 60_000;
 const now = Date.parse('2026-05-04T18:00:00.000Z');
-const anna = { viewer: { id: 7, username: 'anna' }, at: now };
-const bob = { viewer: { id: 8, username: 'bob' }, at: now };
+const anna = { viewer: { id: 7, username: 'anna', name: 'anna' }, at: now };
+const bob = { viewer: { id: 8, username: 'bob', name: 'bob' }, at: now };
 const query = (hash: string, at = now) => ({ hash, data: hash, at });
 const nothing = { seen: [], refused: [], now };
 

@@ -158,13 +158,13 @@ function Podium({ placed }: { placed: readonly Ranked[] }) {
                 looks[at === 0 ? 'first' : 'other'].face,
               )}
             >
-              <PlayerFace id={user.id} name={user.username} size="fill" />
+              <PlayerFace id={user.id} name={user.name} size="fill" />
             </span>
             <span
               className="mt-2.5 mb-2 max-w-full leading-[1.15] wrap-anywhere lg:text-[1.1875rem] font-heading font-bold"
               dir="auto"
             >
-              <PlayerLink id={user.id}>{user.username}</PlayerLink>
+              <PlayerLink id={user.id}>{user.name}</PlayerLink>
             </span>
             <div
               className={classes(
@@ -198,10 +198,10 @@ function FameRow({ ranked: { user, rank, tournaments, matchesWon, ...medals } }:
       )}
     >
       <span className="figures font-bold">{rank}</span>
-      <PlayerFace id={user.id} name={user.username} />
+      <PlayerFace id={user.id} name={user.name} />
       <div className="max-[37.5rem]:col-[3/-1] @max-[16rem]:col-[1/-1] min-w-0">
         <p className="font-semibold" dir="auto">
-          <PlayerLink id={user.id}>{user.username}</PlayerLink>
+          <PlayerLink id={user.id}>{user.name}</PlayerLink>
           {isMine && <span className="sr-only"> (you)</span>}
         </p>
         <p className="text-sm text-soft">

@@ -27,7 +27,7 @@ function PlayerAchievements({ playerId }: { playerId: number }) {
   const list = useInfiniteQuery(pages(achievementCalls.ofPlayer, { params: { id: playerId } }));
   const isMissing = [player.error, list.error].some((error) => error instanceof CallError && error.status === 404);
   if (isMissing) return <NoSuchPlayer />;
-  const name = player.data?.username;
+  const name = player.data?.name;
   return (
     <Page>
       <PageHeader

@@ -146,7 +146,7 @@ test('what was earned in a tournament stands together, the medal first and that 
 });
 
 const member = (id: number, [gold, silver, bronze]: readonly [number, number, number]): Famous => ({
-  user: { id, username: `p${id}` },
+  user: { id, username: `p${id}`, name: `p${id}` },
   ...{ gold, silver, bronze, tournaments: 4, matchesWon: 9 },
 });
 const page = (...items: Famous[]) => ({ items, next: undefined });

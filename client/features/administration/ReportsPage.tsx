@@ -77,13 +77,13 @@ function ReportRow({ report }: { report: Report }) {
   return (
     <li tabIndex={-1} className="grid grid-cols-1 gap-2 py-3">
       <div className="flex items-center gap-3">
-        <PlayerFace id={sender.id} name={sender.username} />
+        <PlayerFace id={sender.id} name={sender.name} />
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">
-            <PlayerLink id={sender.id}>{sender.username}</PlayerLink>
+            <PlayerLink id={sender.id}>{sender.name}</PlayerLink>
           </p>
           <p className="text-sm text-soft">
-            to <bdi>{reporter.username}</bdi>,{' '}
+            to <bdi>{reporter.name}</bdi>,{' '}
             <time dateTime={sentAt}>
               {dateOf(sentAt)}, {timeOf(sentAt)}
             </time>
@@ -96,7 +96,7 @@ function ReportRow({ report }: { report: Report }) {
           {reason}
         </span>
         <span className="block text-sm">
-          Reported by <bdi>{reporter.username}</bdi>, <time dateTime={createdAt}>{ago(createdAt)}</time>
+          Reported by <bdi>{reporter.name}</bdi>, <time dateTime={createdAt}>{ago(createdAt)}</time>
         </span>
       </p>
       {report.decision === null ? <Choices report={report} /> : <Decided report={report} />}
@@ -116,7 +116,7 @@ function Choices({ report: { id, sender, reporter } }: { report: Report }) {
   });
   const about = (
     <span className="sr-only">
-      , from {sender.username} to {reporter.username}
+      , from {sender.name} to {reporter.name}
     </span>
   );
   return (
@@ -153,7 +153,7 @@ function Decided({ report: { decision, decidedBy, decidedAt, decisionReason } }:
       {decision === 'deleted' ? <Badge tone="red">Deleted</Badge> : <Badge tone="green">Stays</Badge>}{' '}
       {decidedBy && (
         <>
-          by <bdi>{decidedBy.username}</bdi>
+          by <bdi>{decidedBy.name}</bdi>
         </>
       )}
       {decidedAt && (

@@ -26,7 +26,7 @@ export function LandingPage() {
     if (!search.has('welcome') || card) return <Redirect to={destination ?? '/dashboard'} replace />;
     return (
       <Suspense fallback={<LoadingPage />}>
-        <WelcomeBack name={session.user.username} />
+        <WelcomeBack name={session.user.name} />
       </Suspense>
     );
   }

@@ -189,7 +189,7 @@ const People = ({ people, chosen, onChange }: PeopleProps) =>
   people.map((person) => (
     <CheckboxField
       key={person.id}
-      label={person.username}
+      label={person.name}
       checked={chosen.some(({ id }) => id === person.id)}
       onChange={({ target }) =>
         onChange(target.checked ? [...chosen, person] : chosen.filter(({ id }) => id !== person.id))

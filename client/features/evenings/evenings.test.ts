@@ -48,7 +48,12 @@ const evening: Evening = {
   ...{ target: 11, isBalanced: true, isRated: true, clock: null },
   createdAt: '2026-05-04T18:00:00.000Z',
   endedAt: null,
-  players: ['amara', 'ben', 'rosa', 'theo'].map((username, at) => ({ id: at + 1, username, isHere: true })),
+  players: ['amara', 'ben', 'rosa', 'theo'].map((username, at) => ({
+    id: at + 1,
+    username,
+    name: username,
+    isHere: true,
+  })),
   rounds: [
     { roundNumber: 1, matches: [match('s1-1', [11, 7])], sitting: [] },
     { roundNumber: 2, matches: [match('s2-1')], sitting: [] },

@@ -54,7 +54,7 @@ export const shownScore = ({ score }: EveningMatch, unsent: UnsentEntry | undefi
 export type NameOf = (userId: number) => string;
 
 export function namesIn({ players }: { players: readonly Face[] }): NameOf {
-  const names = new Map(players.map(({ id, username }) => [id, username]));
+  const names = new Map(players.map(({ id, name }) => [id, name]));
   return (userId) => names.get(userId) ?? 'A player';
 }
 

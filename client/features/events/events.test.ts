@@ -46,7 +46,7 @@ describe('small courts', () => {
 });
 
 describe('seats', () => {
-  const face = (id: number, guests = 0) => ({ id, username: `player${id}`, guests });
+  const face = (id: number, guests = 0) => ({ id, username: `player${id}`, name: `player${id}`, guests });
 
   test.each([
     // Guests sit beside who brings them, and what is left is free.
@@ -205,7 +205,7 @@ test('a group meets next for what is neither cancelled nor over', () => {
 });
 
 describe('a stored event', () => {
-  const face = (id: number) => ({ id, username: `p${id}`, guests: 0 });
+  const face = (id: number) => ({ id, username: `p${id}`, name: `p${id}`, guests: 0 });
   const event = (goingCount: number, faces: number) =>
     ({ id: 3, groupId: 5, goingCount, faces: Array.from({ length: faces }, (_, at) => face(at)) }) as unknown as Event;
 

@@ -48,9 +48,9 @@ export function seatsOf({
   // Where the limit was lowered those who go stay.
   const capacity = Math.max(maxParticipants, goingCount);
   const drawn = capacity > maxDrawnSeats ? courtsOfMany * seatsPerCourt : capacity;
-  const taken = faces.flatMap(({ id, username, guests }): Seat[] => [
-    { kind: 'person', id, username },
-    ...Array.from({ length: guests }, (_, index): Seat => ({ kind: 'guest', id, username, number: index + 1 })),
+  const taken = faces.flatMap(({ id, name, guests }): Seat[] => [
+    { kind: 'person', id, name },
+    ...Array.from({ length: guests }, (_, index): Seat => ({ kind: 'guest', id, name, number: index + 1 })),
   ]);
   const seats = Array.from(
     { length: drawn },

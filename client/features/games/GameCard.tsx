@@ -37,7 +37,7 @@ export function GameCard({ game, now, isLoudest = false, isOwn = false }: GameCa
       title={titleOf(game)}
       href={addressOfGame(game)}
       when={whenOf(game, now)}
-      where={`${place.name}${distance}, by ${viewer.mayManage ? 'you' : creator.username}`}
+      where={`${place.name}${distance}, by ${viewer.mayManage ? 'you' : creator.name}`}
       foot={
         <>
           {isOwn && <Faces people={faces.slice(0, maxFaces)} />}
@@ -56,7 +56,7 @@ export function GameCard({ game, now, isLoudest = false, isOwn = false }: GameCa
       {!isOwn && (
         <Courts courts={courtsOf(game)} label={takenText(game)} look="low" areSingles={game.kind === 'singles'} />
       )}
-      <p className="sr-only">Playing: {faces.map(({ username }) => username).join(', ')}</p>
+      <p className="sr-only">Playing: {faces.map(({ name }) => name).join(', ')}</p>
     </ListCard>
   );
 }

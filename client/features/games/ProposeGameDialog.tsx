@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { query } from '#client/data/queries.ts';
+import { findPlayer } from '#client/lib/find-player.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { fieldPair, type ProposedGame, StartFields } from '#client/lib/scheduling/fields.tsx';
 import { ownZone, todayIn } from '#client/lib/scheduling/local-time.ts';
@@ -25,7 +26,6 @@ import { type GamePlace, gameKind } from '#contract/games/facts.ts';
 import { maxPlaces } from '#contract/games/fields.ts';
 import { gameCalls } from '#contract/games.ts';
 import { matchmakingCalls } from '#contract/matchmaking.ts';
-import { userCalls } from '#contract/users.ts';
 import type { Face } from '#contract/values.ts';
 import { storeGame } from './actions.ts';
 import { addressOfGame, anyLevel, kinds } from './model.ts';
@@ -177,13 +177,11 @@ function AskedField({ asked, onChange, error }: AskedFieldProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const add = async (name: string) => {
-    const username = name.trim();
     setProblem(undefined);
-    if (username === '') return;
+    if (name.trim() === '') return;
     if (asked.length >= maxPlaces) return setProblem(`At most ${maxPlaces} people can be asked`);
     try {
-      const found = await client.fetchQuery(query(userCalls.search, { query: { username } }));
-      const player = found.find((each) => each.username.toLowerCase() === username.toLowerCase());
+      const player = await findPlayer(client, name);
       if (!player) return setProblem('No player by that name');
       setTyped('');
       if (!asked.some(({ id }) => id === player.id)) onChange([...asked, player]);
@@ -221,15 +219,15 @@ function AskedField({ asked, onChange, error }: AskedFieldProps) {
       )}
       {asked.length > 0 && (
         <ul className="divide-y divide-line" aria-label="Asked">
-          {asked.map(({ id, username }) => (
+          {asked.map(({ id, name }) => (
             <li key={id} className="flex min-h-12 items-center gap-3">
-              <PlayerFace id={id} name={username} size="small" />
+              <PlayerFace id={id} name={name} size="small" />
               <span className="min-w-0 flex-1 font-semibold wrap-anywhere" dir="auto">
-                {username}
+                {name}
               </span>
               <IconButton
                 icon={X}
-                label={`Don’t ask ${username}`}
+                label={`Don’t ask ${name}`}
                 onClick={() => onChange(asked.filter((each) => each.id !== id))}
               />
             </li>

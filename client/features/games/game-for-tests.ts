@@ -2,7 +2,7 @@ import type { Game, OpenedGame } from '#contract/games.ts';
 
 /** Doubles of four on a Tuesday evening in Berlin, for whoever looks: two places are free. */
 export function aGame(other: Partial<Game> = {}): Game {
-  const creator = { id: 1, username: 'theo' };
+  const creator = { id: 1, username: 'theo', name: 'theo' };
   return {
     id: 1,
     creator,
@@ -12,7 +12,7 @@ export function aGame(other: Partial<Game> = {}): Game {
     place: { name: 'Riverside Park', latitude: null, longitude: null },
     ...{ kind: 'doubles', ratingMin: 3, ratingMax: 4, note: '', status: 'upcoming', cancelReason: '' },
     ...{ places: 4, takenCount: 2, waitingCount: 0 },
-    faces: [creator, { id: 2, username: 'amara' }],
+    faces: [creator, { id: 2, username: 'amara', name: 'amara' }],
     distanceKm: null,
     viewer: {
       ...{ part: null, waitlistPosition: null, isPlaceNew: false, isInRange: true },

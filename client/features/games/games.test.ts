@@ -24,13 +24,13 @@ describe('what a game is called', () => {
 });
 
 test('every four seats are a court, taken in the order in which people came', () => {
-  const face = (id: number) => ({ id, username: `player${id}` });
+  const face = (id: number) => ({ id, username: `player${id}`, name: `player${id}` });
   const courts = courtsOf({ places: 6, takenCount: 3, faces: [face(7), face(2)] });
   expect(courts.map((court) => court.map(({ kind }) => kind))).toEqual([
     ['person', 'person', 'taken', 'free'],
     ['free', 'free'],
   ]);
-  expect(courts[0]?.[0]).toEqual({ kind: 'person', id: 7, username: 'player7' });
+  expect(courts[0]?.[0]).toEqual({ kind: 'person', id: 7, username: 'player7', name: 'player7' });
 });
 
 describe('joining', () => {
@@ -75,7 +75,7 @@ describe('what pops up', () => {
   const update = {
     type: 'game_update' as const,
     gameId: 7,
-    by: { id: 2, username: 'rosa' },
+    by: { id: 2, username: 'rosa', name: 'rosa' },
     startsAt: new Date(2026, 10, 24, 18, 0).toISOString(),
     placeName: 'Riverside Park',
   };
@@ -154,7 +154,7 @@ describe('a proposal', () => {
   const berlin = { timeZone: 'Europe/Berlin', known: [riverside] };
   const filled: GameFields = { ...fieldsOf({}, usual), startsAt: { date: '2026-11-24', time: '18:00' } };
 
-  const kenji = { id: 2, username: 'kenji' };
+  const kenji = { id: 2, username: 'kenji', name: 'kenji' };
 
   test.each([
     // A game begins where one plays, for people within half a point, or with what is proposed.

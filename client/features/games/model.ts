@@ -65,7 +65,7 @@ export function joinLabel(game: Pick<Game, 'viewer' | 'places' | 'takenCount' | 
 }
 
 export function joinedText({ viewer, creator }: Pick<Game, 'viewer' | 'creator'>): string {
-  if (viewer.part === 'asking') return `${creator.username} decides. We’ll tell you here.`;
+  if (viewer.part === 'asking') return `${creator.name} decides. We’ll tell you here.`;
   if (viewer.waitlistPosition !== null) return `You are ${ordinal(viewer.waitlistPosition)} in line.`;
   return 'You have a place.';
 }
@@ -77,7 +77,7 @@ export function partText({ viewer, creator, status }: Pick<Game, 'viewer' | 'cre
   return {
     playing: 'You play',
     waiting: waitlistPosition === null ? 'You’re waiting' : `You are ${ordinal(waitlistPosition)} in line`,
-    asked: `${creator.username} asks you`,
+    asked: `${creator.name} asks you`,
     asking: 'You asked to join',
   }[part];
 }
@@ -98,7 +98,7 @@ type GameUpdate = Extract<LiveEvent, { type: 'game_update' }>;
 export function newsOf({ action, by, startsAt, placeName }: GameUpdate, now: number) {
   const game = `${dayAndTime(startsAt, now)}, ${placeName}`;
   const description = `${game.charAt(0).toUpperCase()}${game.slice(1)}.`;
-  const who = by?.username ?? 'Someone';
+  const who = by?.name ?? 'Someone';
   switch (action) {
     case 'place':
       return { title: 'A place opened up, and it’s yours', description: `The game ${game}.` };

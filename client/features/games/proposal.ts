@@ -16,7 +16,9 @@ export const gameFields = z
     ratingMin: rating('Lowest rating'),
     ratingMax: rating('Highest rating'),
     places,
-    asked: z.array(z.object({ id: z.int(), username: z.string() })).max(maxPlaces, `At most ${maxPlaces} people`),
+    asked: z
+      .array(z.object({ id: z.int(), username: z.string(), name: z.string() }))
+      .max(maxPlaces, `At most ${maxPlaces} people`),
     note,
   })
   .refine(...inOrder('ratingMin', 'ratingMax'));
@@ -44,7 +46,7 @@ export function fieldsOf(proposed: ProposedGame, own: { rating: number; place: G
     ...(proposed.ratingMin !== undefined && { ratingMin: proposed.ratingMin }),
     ...(proposed.ratingMax !== undefined && { ratingMax: proposed.ratingMax }),
     places: playersOf[kind],
-    asked: (proposed.asked ?? []).map(({ id, username }) => ({ id, username })),
+    asked: (proposed.asked ?? []).map(({ id, username, name }) => ({ id, username, name })),
     note: '',
   };
 }

@@ -42,13 +42,13 @@ export function FoundCard({ href, picture, name, children, actions }: FoundCardP
 }
 
 /** Opens the conversation with somebody, with the question whether they play. */
-export function AskButton({ user: { id, username }, hour }: { user: Face; hour: NearbyPlayer['hour'] }) {
+export function AskButton({ user: { id, name }, hour }: { user: Face; hour: NearbyPlayer['hour'] }) {
   const { useAsking } = useProfile().slots;
   const { ask, isPending } = useAsking();
   return (
     <Button variant="secondary" pending={isPending} onClick={() => ask(id, questionFor(hour, Date.now()))}>
       <span>
-        Ask<span className="sr-only"> {username} to play</span>
+        Ask<span className="sr-only"> {name} to play</span>
       </span>
     </Button>
   );

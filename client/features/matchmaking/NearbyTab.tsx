@@ -6,7 +6,7 @@ import type { Page } from '#client/data/call.ts';
 import { useDialogInAddress } from '#client/lib/address-state.ts';
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
-import { RatingBadge } from '#client/lib/RatingBadge.tsx';
+import { PlayerRating } from '#client/lib/players/PlayerRating.tsx';
 import { ratingText } from '#client/lib/ratings.ts';
 import { ownZone } from '#client/lib/scheduling/local-time.ts';
 import { useViewer } from '#client/lib/viewer.ts';
@@ -113,15 +113,15 @@ function PlayerCard({ player, tone }: { player: NearbyPlayer; tone: Tone | undef
     slots.onPropose({
       ...(hour && { localStart: hour.localStart, timeZone: profile?.timeZone ?? ownZone() }),
       place: profile?.place ?? null,
-      asked: [{ id: user.id, username: user.username }],
+      asked: [user],
     });
   return (
     <FoundCard
       href={`/players/${user.id}`}
-      picture={<PlayerFace id={user.id} name={user.username} tone={tone} size="row" />}
+      picture={<PlayerFace id={user.id} name={user.name} tone={tone} size="row" />}
       name={
         <>
-          <BreakableName name={user.username} /> {user.rating > 0 && <RatingBadge rating={user.rating} />}
+          <BreakableName name={user.name} /> {user.rating > 0 && <PlayerRating player={user} />}
         </>
       }
       actions={
@@ -129,7 +129,7 @@ function PlayerCard({ player, tone }: { player: NearbyPlayer; tone: Tone | undef
           <AskButton user={user} hour={hour} />
           <Button variant="ghost" size="small" onClick={invite}>
             <span>
-              Invite<span className="sr-only"> {user.username} to a game</span>
+              Invite<span className="sr-only"> {user.name} to a game</span>
             </span>
           </Button>
         </>

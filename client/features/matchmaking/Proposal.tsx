@@ -42,7 +42,7 @@ function PossibleGame({ proposal }: { proposal: NonNullable<CommonHours['proposa
       above={isSingles ? 'Both of you are free' : 'Four of you are free'}
       title={when.day}
       text={[
-        `${listed(players.map(({ username }) => username))} ${rating === 0 ? '' : `${isSingles ? 'plays' : 'play'} near ${ratingText(rating)} and `}`,
+        `${listed(players.map(({ name }) => name))} ${rating === 0 ? '' : `${isSingles ? 'plays' : 'play'} near ${ratingText(rating)} and `}`,
         `${isSingles ? 'is' : 'are'} also free then.`,
         when.zone && ` Times are in ${when.zone}.`,
         place && ` At ${place.name}.`,
@@ -52,11 +52,8 @@ function PossibleGame({ proposal }: { proposal: NonNullable<CommonHours['proposa
       kind={kind}
       others={players}
     >
-      <Button
-        variant="ball"
-        onClick={() => slots.onPropose({ ...proposal, asked: players.map(({ id, username }) => ({ id, username })) })}
-      >
-        {isSingles ? `Ask ${players[0]?.username}` : 'Ask all three'}
+      <Button variant="ball" onClick={() => slots.onPropose({ ...proposal, asked: players })}>
+        {isSingles ? `Ask ${players[0]?.name}` : 'Ask all three'}
       </Button>
     </Card>
   );

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Link } from 'wouter';
 import { mutation } from '#client/data/mutations.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
-import { RatingBadge } from '#client/lib/RatingBadge.tsx';
+import { PlayerRating } from '#client/lib/players/PlayerRating.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -83,7 +83,7 @@ interface RecommendationCardProps {
 
 function RecommendationCard({ recommendation, tone, onDismiss }: RecommendationCardProps) {
   const { kind, id, reason } = recommendation;
-  const name = kind === 'player' ? recommendation.user.username : recommendation.name;
+  const name = kind === 'player' ? recommendation.user.name : recommendation.name;
   const href = `${paths[kind]}/${id}`;
   return (
     <FoundCard
@@ -103,8 +103,7 @@ function RecommendationCard({ recommendation, tone, onDismiss }: RecommendationC
       }
       name={
         <>
-          {name}{' '}
-          {kind === 'player' && recommendation.user.rating > 0 && <RatingBadge rating={recommendation.user.rating} />}
+          {name} {kind === 'player' && recommendation.user.rating > 0 && <PlayerRating player={recommendation.user} />}
         </>
       }
       actions={

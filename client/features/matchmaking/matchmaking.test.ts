@@ -196,7 +196,7 @@ describe('asking', () => {
   });
 
   test('what is said below when both can is the rest', () => {
-    const user = { id: 1, username: 'amara', rating: 3.5, ratingType: 'self' as const };
+    const user = { id: 1, username: 'amara', name: 'amara', rating: 3.5, ratingType: 'self' as const };
     const reasons = ['Tue and Thu evening', 'Same rating'];
     expect(otherReasons({ user, reasons, distanceKm: 3, hour: at(24) })).toBe('Same rating');
     expect(otherReasons({ user, reasons: ['Same rating', 'Same groups'], distanceKm: null, hour: null })).toBe(

@@ -28,17 +28,17 @@ interface BetweenProps {
 export function Between({ other, between: { won, lost, latest, next }, ask }: BetweenProps) {
   const viewer = useViewer();
   const today = useToday();
-  const title = `You and ${other.username}`;
+  const title = `You and ${other.name}`;
   const met = latest.length > 0;
   const hasMore = won + lost > maxListed;
   const all = `/players/${viewer.id}/results?against=${other.id}`;
   return (
-    <Box title={title} aside={hasMore && <SeeAll to={all} label={`matches with ${other.username}`} />}>
+    <Box title={title} aside={hasMore && <SeeAll to={all} label={`matches with ${other.name}`} />}>
       {met ? (
         <>
           <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 px-4 text-center @max-[17rem]:grid-cols-1">
             <span className={opponent}>
-              <PlayerFace id={viewer.id} name={viewer.username} />
+              <PlayerFace id={viewer.id} name={viewer.name} />
               You
             </span>
             <b className="figures text-[2.5rem] leading-[1.1]">
@@ -52,11 +52,11 @@ export function Between({ other, between: { won, lost, latest, next }, ask }: Be
               </Figure>
             </b>
             <span className={opponent} dir="auto">
-              <PlayerFace id={other.id} name={other.username} />
-              {other.username}
+              <PlayerFace id={other.id} name={other.name} />
+              {other.name}
             </span>
           </div>
-          <Bars latest={latest} other={other.username} />
+          <Bars latest={latest} other={other.name} />
         </>
       ) : (
         <div className="px-4 pb-4 text-soft">
@@ -74,7 +74,7 @@ export function Between({ other, between: { won, lost, latest, next }, ask }: Be
             >
               <time dateTime={result.playedAt}>{shortDateOf(result.playedAt, today)}</time>
               <b className="font-semibold text-ink" dir="auto">
-                {result.isWon ? 'You' : other.username} won
+                {result.isWon ? 'You' : other.name} won
               </b>
               <span className="figures text-right text-[0.9375rem] text-ink @max-[17rem]:text-left">
                 {scoreText(result)}

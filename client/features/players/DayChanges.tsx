@@ -33,7 +33,7 @@ function Match({ match, playedAt }: { match: NonNullable<RatingChange['match']>;
         <span dir="auto">
           {partner && (
             <>
-              with <BreakableName name={partner.username} />{' '}
+              with <BreakableName name={partner.name} />{' '}
             </>
           )}
           against <BreakableName name={namesOf(opponents)} />

@@ -18,7 +18,7 @@ export function Groups({ page: { groups, groupCount, viewer, player }, onInvite 
     <Box title={viewer.isSelf ? 'Groups' : 'Groups in common'} count={groupCount}>
       {groups.length === 0 && (
         <div className="px-4 pb-4 text-soft">
-          <p>{viewer.isSelf ? 'You’re not in a group yet.' : `You and ${player.username} have no groups in common.`}</p>
+          <p>{viewer.isSelf ? 'You’re not in a group yet.' : `You and ${player.name} have no groups in common.`}</p>
           <div className="mt-2">
             {viewer.isSelf && (
               <Link

@@ -35,7 +35,7 @@ export function Medals({ page: { player, viewer }, record: { medals }, query }: 
         viewer.isSelf ? (
           <SeeAll to="/achievements" label="achievements" />
         ) : (
-          <SeeAll to={`/players/${player.id}/achievements`} label={`achievements of ${player.username}`} />
+          <SeeAll to={`/players/${player.id}/achievements`} label={`achievements of ${player.name}`} />
         )
       }
     >
@@ -99,7 +99,7 @@ const largeSize = 128;
 function EarnedDialog({ player, medal, onClose }: { player: Face; medal: ShownMedal; onClose: () => void }) {
   const earned = useInfiniteQuery(earnedQuery(player.id));
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={medal.title} description={player.username}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={medal.title} description={player.name}>
       <div className="mb-4 flex justify-center">
         <AchievementMedal type={medal.type} size={largeSize} />
       </div>

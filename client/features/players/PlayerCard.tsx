@@ -25,19 +25,19 @@ const maxLargeName = 14;
 
 export function PlayerCard({ player, record, ratings, instead, actions }: PlayerCardProps) {
   const heading = useHeadingFocus();
-  const { id, username, bio } = player;
+  const { id, username, name, bio } = player;
   return (
     <section
       className="relative isolate grid grid-cols-1 content-start gap-4 overflow-hidden rounded-lg border border-transparent bg-court p-4 text-on-court shadow-low lg:gap-5 lg:px-5 lg:pt-6 lg:pb-5 on-dark"
-      aria-label={username}
+      aria-label={name}
     >
-      <WindowTitle>{username}</WindowTitle>
+      <WindowTitle>{name}</WindowTitle>
       <span className="absolute -top-[5.6rem] -right-29 -z-1 w-124 translate-x-[38%] translate-y-[22%] rotate-[82deg] opacity-14">
         <CourtLines className="w-full" />
       </span>
       <div className="flex items-center gap-x-3.5 gap-y-1 @max-[17rem]:flex-wrap">
         <span className="@container size-18 flex-none rounded-full shadow-[0_0_0_3px_var(--color-white)] lg:size-22">
-          <PlayerFace id={id} name={username} size="fill" isLarge />
+          <PlayerFace id={id} name={name} size="fill" isLarge />
         </span>
         <div className="min-w-0">
           <h1
@@ -46,13 +46,14 @@ export function PlayerCard({ player, record, ratings, instead, actions }: Player
             dir="auto"
             className={classes(
               'wrap-anywhere',
-              username.length > maxLargeName
+              name.length > maxLargeName
                 ? 'text-[1.375rem] leading-[1.125] lg:text-[1.5rem]'
                 : 'text-[min(2rem,10vw)] leading-[1.0625] lg:text-[2.25rem]',
             )}
           >
-            <BreakableName name={username} />
+            <BreakableName name={name} />
           </h1>
+          {name !== username && <p className="text-sm wrap-anywhere text-on-court/85">@{username}</p>}
           {record && bio && <Bio key={bio} text={bio} />}
           {!record && <p className={bioStyle}>{instead}</p>}
         </div>

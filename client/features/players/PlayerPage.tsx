@@ -82,8 +82,8 @@ interface PageProps {
 function OwnPage({ page, record, results, earned, ratings }: PageProps) {
   const viewer = useViewer();
   // As it was changed here a moment ago.
-  const { username, bio, rating, ratingType } = viewer;
-  const player = { ...page.player, username, bio, rating, ratingType };
+  const { username, name, bio, rating, ratingType } = viewer;
+  const player = { ...page.player, username, name, bio, rating, ratingType };
   const isWide = useWide();
   const groups = <Groups page={page} onInvite={undefined} />;
   const edit = (
@@ -230,7 +230,7 @@ function PlayerMenu({ player, onInvite }: PlayerMenuProps) {
   };
   return (
     <>
-      <Menu label={`Actions for ${player.username}`} icon={Ellipsis} items={[invite, block]} />
+      <Menu label={`Actions for ${player.name}`} icon={Ellipsis} items={[invite, block]} />
       {blocks && <BlockDialog user={player} onClose={close} />}
     </>
   );

@@ -49,14 +49,14 @@ function Results({ player: { player }, against }: { player: PlayerPage; against:
   const results = useInfiniteQuery(resultsQuery(player.id, against?.player.id));
   const isOwn = player.id === viewer.id;
   const title = against
-    ? `${isOwn ? 'You' : player.username} and ${against.player.username}`
+    ? `${isOwn ? 'You' : player.name} and ${against.player.name}`
     : isOwn
       ? 'Your results'
-      : `Results of ${player.username}`;
+      : `Results of ${player.name}`;
   const above = (against ?? { player }).player;
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title={title} back={{ to: `/players/${above.id}`, label: above.username }} />
+      <PageHeader title={title} back={{ to: `/players/${above.id}`, label: above.name }} />
       <PagedList
         query={results}
         loading={<RowSkeletons label="Loading the results" />}
@@ -87,7 +87,7 @@ interface LastResultsProps {
 }
 
 export function LastResults({ page: { player, record, viewer }, query }: LastResultsProps) {
-  const label = `results of ${player.username}`;
+  const label = `results of ${player.name}`;
   return (
     <Box
       title="Last results"
@@ -162,7 +162,7 @@ function ResultRow({ result, now, isNew }: { result: PlayerResult; now: number; 
             <BreakableName name={namesOf(opponents)} />
           </b>
           <small className="block text-[0.875rem] text-soft wrap-anywhere" dir="auto">
-            {partner && `with ${partner.username} · `}
+            {partner && `with ${partner.name} · `}
             {playedIn(result)}
           </small>
           {each && <span className="text-[0.75rem] leading-[1.3] text-soft figures block">{each}</span>}

@@ -91,10 +91,10 @@ test('a result is read out whole', () => {
     gameType: 'doubles',
     playedAt: at(2026, 10, 23),
     isWon: true,
-    partner: { id: 2, username: 'rosa' },
+    partner: { id: 2, username: 'rosa', name: 'rosa' },
     opponents: [
-      { id: 3, username: 'newbie' },
-      { id: 4, username: 'theo' },
+      { id: 3, username: 'newbie', name: 'newbie' },
+      { id: 4, username: 'theo', name: 'theo' },
     ],
     games: [{ own: 11, other: 4 }],
     endedBy: null,

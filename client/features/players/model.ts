@@ -74,8 +74,7 @@ export function scoreText(scored: Scored): string {
 }
 
 /** 'newbie', 'newbie and theo' */
-export const namesOf = (people: readonly { username: string }[]): string =>
-  people.map(({ username }) => username).join(' and ');
+export const namesOf = (people: readonly { name: string }[]): string => people.map(({ name }) => name).join(' and ');
 
 type PlayedIn = Pick<PlayerResult, 'tournament' | 'game' | 'evening' | 'playedAt'>;
 
@@ -100,7 +99,7 @@ export function spokenResult(result: PlayerResult, now: number): string {
   const parts = [
     isWon ? 'Won' : 'Lost',
     scoreText(result),
-    partner && `with ${partner.username}`,
+    partner && `with ${partner.name}`,
     `against ${namesOf(opponents)}`,
   ];
   return `${parts.filter(Boolean).join(' ')}, ${playedIn(result)}, ${playedOn(playedAt, now)}`;

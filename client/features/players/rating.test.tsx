@@ -30,10 +30,10 @@ function aChange(given: Partial<RatingChange> = {}): RatingChange {
     expectedShare: 0.46,
     share: 0.58,
     match: {
-      partner: { id: 2, username: 'ben' },
+      partner: { id: 2, username: 'ben', name: 'ben' },
       opponents: [
-        { id: 3, username: 'carl' },
-        { id: 4, username: 'dora' },
+        { id: 3, username: 'carl', name: 'carl' },
+        { id: 4, username: 'dora', name: 'dora' },
       ],
       ownAverage: 3.6,
       otherAverage: 3.8,
@@ -123,7 +123,11 @@ test('figures of a change have a sign, where there is one, and others say how su
 
 test('a change is explained by what was expected and what was won; where it may not be seen, not by whom', () => {
   const change = aChange();
-  const match = change.match && { ...change.match, partner: null, opponents: [{ id: 3, username: 'carl' }] };
+  const match = change.match && {
+    ...change.match,
+    partner: null,
+    opponents: [{ id: 3, username: 'carl', name: 'carl' }],
+  };
   expect(explained(change)).toBe('Expected 46% of the points against 3.8 average, won 58%: +0.06');
   expect(explained({ ...change, match })).toBe('Expected 46% of the points against 3.8, won 58%: +0.06');
   expect(explained({ ...change, match: null })).toBe('Expected 46% of the points, won 58%: +0.06');

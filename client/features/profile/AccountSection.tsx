@@ -1,20 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { Download, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { AtSign, Download, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
 import { everyPage } from '#client/data/queries.ts';
 import { dateOf, timeOf } from '#client/lib/moments.ts';
+import { storeSelf } from '#client/lib/session.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
+import { Form } from '#client/ui/form/Form.tsx';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
-import { PasswordField } from '#client/ui/TextField.tsx';
+import { PasswordField, TextField } from '#client/ui/TextField.tsx';
+import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
-import { accountDeletion, authCalls } from '#contract/auth.ts';
+import { accountDeletion, authCalls, usernameChange } from '#contract/auth.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
-import { Plain, RowButton, Section } from './SettingsRow.tsx';
+import { OpeningRow, Plain, RowButton, Section } from './SettingsRow.tsx';
 
 export interface AccountSectionProps {
   /** Asks whether there is a newer build of the app. */
@@ -44,6 +47,9 @@ export function AccountSection({ updateCheck, logOut, onDeleted }: AccountSectio
           {logOut}
         </div>
       </Plain>
+      <OpeningRow name="username" icon={AtSign} title="Username" text={`@${username}, to log in with`}>
+        {(close) => <UsernameForm onDone={close} />}
+      </OpeningRow>
       <RowButton
         icon={Download}
         title="Download my data"
@@ -60,6 +66,35 @@ export function AccountSection({ updateCheck, logOut, onDeleted }: AccountSectio
       />
       {deletes && <DeleteAccountDialog onClose={() => setDeletes(false)} onDeleted={onDeleted} />}
     </Section>
+  );
+}
+
+function UsernameForm({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient();
+  const { username } = useViewer();
+  const form = useContractForm(authCalls.changeUsername, {
+    schema: usernameChange,
+    defaults: { username },
+    requestOf: (body) => ({ body }),
+    onDone: (self) => {
+      storeSelf(client, self);
+      onDone();
+      toast(`Your username is now @${self.username}`);
+    },
+  });
+  const { setFocus } = form.inner;
+  useEffect(() => setFocus('username'), [setFocus]);
+  return (
+    <Form form={form} label="Change username" submit="Change username" submitting="Changing…" onCancel={onDone}>
+      <TextField
+        label="New username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Once a month. Log in with it from then on. Your old username still leads to you, and stays yours for a year."
+        {...form.field('username')}
+      />
+    </Form>
   );
 }
 

@@ -39,7 +39,7 @@ export function OwnPicture({ children }: { children: ReactNode }) {
   return (
     <section className="rounded-lg border border-line bg-surface p-4 shadow-low sm:p-5">
       <div className="flex flex-wrap items-center gap-4">
-        <PlayerFace id={viewer.id} name={viewer.username} size="large" isLarge />
+        <PlayerFace id={viewer.id} name={viewer.name} size="large" isLarge />
         <div className="min-w-0 flex-[1_1_min(100%,8rem)]">{children}</div>
       </div>
       <div className="mt-4 flex flex-wrap gap-2">

@@ -95,7 +95,7 @@ function BlockedPerson({ block: { userId, user, createdAt } }: { block: Block })
     <PersonRow user={user} about={`Blocked ${dateOf(createdAt)}`}>
       <Button variant="secondary" pending={unblock.isPending} onClick={() => unblock.run({ params: { userId } })}>
         <span>
-          Unblock<span className="sr-only"> {user.username}</span>
+          Unblock<span className="sr-only"> {user.name}</span>
         </span>
       </Button>
     </PersonRow>

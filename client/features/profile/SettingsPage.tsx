@@ -20,7 +20,7 @@ import { Plain, RowLink, Section } from './SettingsRow.tsx';
 import { YouSection } from './YouSection.tsx';
 
 export function SettingsPage(account: AccountSectionProps) {
-  const { username, createdAt, isSiteAdmin } = useViewer();
+  const { name, username, createdAt, isSiteAdmin } = useViewer();
   const editor = useRating();
   const [theme, setTheme] = useTheme();
   return (
@@ -29,7 +29,10 @@ export function SettingsPage(account: AccountSectionProps) {
         <PageHeader title="Settings" back={{ to: '/profile', label: 'Profile' }} />
         <div className="grid grid-cols-1 gap-6">
           <OwnPicture>
-            <h2 className="text-2xl wrap-anywhere">{username}</h2>
+            <h2 className="text-2xl wrap-anywhere" dir="auto">
+              {name}
+            </h2>
+            {name !== username && <p className="text-sm wrap-anywhere text-soft">@{username}</p>}
             <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
               <RatingBadge rating={editor.rating} type={editor.ratingType} />
               <span className="text-sm text-soft">Playing here since {dateOf(createdAt)}</span>

@@ -19,6 +19,7 @@ import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { authCalls, type Device, passwordChange, profileChange } from '#contract/auth.ts';
 import { calendarCalls } from '#contract/calendar.ts';
+import { longestName } from '#contract/names.ts';
 import { OpeningRow, Section } from './SettingsRow.tsx';
 
 export function YouSection() {
@@ -154,7 +155,7 @@ function nameIn(names: typeof browsers, userAgent: string): string | undefined {
 
 function DetailsRow() {
   const draft = useDraft('profile');
-  const { email, bio, duprId } = useViewer();
+  const { username, name, email, bio, duprId } = useViewer();
   return (
     <OpeningRow
       name="details"
@@ -162,6 +163,9 @@ function DetailsRow() {
       title="Your details"
       text={
         <>
+          <span className="block" dir="auto">
+            {name === username ? 'No display name' : name}
+          </span>
           <span className="block">{email}</span>
           <span className="block line-clamp-2" dir="auto">
             {bio || 'Nothing about you yet. Tell others how, when and where you play.'}
@@ -187,14 +191,14 @@ function DetailsRow() {
 
 const { most: maxBioLength } = authCalls.updateProfile.limits.bio;
 
-const details = profileChange.pick({ email: true, bio: true, duprId: true }).required();
+const details = profileChange.pick({ displayName: true, email: true, bio: true, duprId: true }).required();
 
 function DetailsForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
   const client = useQueryClient();
-  const { email, bio, duprId } = useViewer();
+  const { username, name, email, bio, duprId } = useViewer();
   const form = useContractForm(authCalls.patchProfile, {
     schema: details,
-    defaults: { email, bio, duprId },
+    defaults: { displayName: name === username ? '' : name, email, bio, duprId },
     requestOf: (body) => ({ body }),
     draft,
     failed: 'Failed to update profile',
@@ -205,10 +209,17 @@ function DetailsForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
     },
   });
   const { setFocus } = form.inner;
-  useEffect(() => setFocus('email'), [setFocus]);
+  useEffect(() => setFocus('displayName'), [setFocus]);
   const length = form.inner.watch('bio').length;
   return (
     <Form form={form} label="Your details" submit="Save changes" submitting="Saving…" onCancel={onDone}>
+      <TextField
+        label="Display name"
+        autoComplete="name"
+        dir="auto"
+        hint={`What others see, up to ${longestName} characters. Leave it empty to show your username.`}
+        {...form.field('displayName')}
+      />
       <TextField label="Email" type="email" autoComplete="email" hint="Nobody else sees it." {...form.field('email')} />
       <TextArea
         label="Bio"

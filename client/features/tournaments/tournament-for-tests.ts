@@ -72,6 +72,7 @@ export const standingOf = (
   pool: 1,
   userId,
   username,
+  name: username,
   team: [userId],
   played: 0,
   wins: 0,
@@ -146,6 +147,7 @@ export function tournamentOf({ names, rounds, standings = [], revision = 1 }: Pa
   const participants = names.map((username, at) => ({
     userId: at + 1,
     username,
+    name: username,
     rating: 3.5,
     partnerId: null,
     isAgreed: false,
@@ -184,7 +186,7 @@ const nextMatch = {
   matchId: 4,
   round: 2,
   title: 'Round 2',
-  opponent: { id: 3, username: 'carl' },
+  opponent: { id: 3, username: 'carl', name: 'carl' },
   court: null,
   live: null,
 };
@@ -195,7 +197,7 @@ export const card = (parts: Partial<TournamentCard> = {}): TournamentCard => ({
   participantCount: 4,
   revision: 5,
   progress: { matchesPlayed: 2, matchesTotal: 6, currentRound: 2, roundCount: 3 },
-  leader: { id: 2, username: 'bob' },
+  leader: { id: 2, username: 'bob', name: 'bob' },
   entered: [],
   askedBy: [],
   own: { place: 2, wins: 1, losses: 0, next: nextMatch },

@@ -5,7 +5,7 @@ import { PlayerFace } from './PlayerFace.tsx';
 const rings = { surface: 'ring-surface', white: 'ring-white' } as const;
 
 interface FacesProps {
-  people: readonly { id: number; username: string }[];
+  people: readonly { id: number; name: string }[];
   /** Has just come: slides in. */
   latestId?: number | undefined;
   size?: 'tiny' | 'small';
@@ -18,12 +18,12 @@ export function Faces({ people, latestId, size = 'tiny', ring = 'surface' }: Fac
   const tones = tonesOf(people.map(({ id }) => id));
   return (
     <span className="inline-flex shrink-0 *:not-last:-mr-0.5" aria-hidden="true">
-      {people.map(({ id, username }) => (
+      {people.map(({ id, name }) => (
         <span
           key={id}
           className={classes('inline-flex rounded-full ring-2', rings[ring], id === latestId && 'animate-rise')}
         >
-          <PlayerFace id={id} name={username} tone={tones.get(id)} size={size} />
+          <PlayerFace id={id} name={name} tone={tones.get(id)} size={size} />
         </span>
       ))}
     </span>

@@ -6,7 +6,10 @@ import { keyOf } from '#client/data/keys.ts';
 import { ViewerContext } from '#client/lib/viewer.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { type Tone, toneOf } from '#client/ui/tones.ts';
-import { maxAtOnce, userPictureCalls } from '#contract/user-pictures.ts';
+import { deletedName } from '#contract/deleted-name.ts';
+import { userPictureCalls } from '#contract/user-pictures.ts';
+import { batched } from './batched.ts';
+import { isTeam } from './team-name.ts';
 
 const { list } = userPictureCalls;
 
@@ -18,39 +21,10 @@ export const pictureQuery = (userId: number) =>
     staleTime: freshnessOf(list),
   });
 
-/** Those who come on screen within so many milliseconds are asked for in one call. */
-const batchWindowMs = 30;
-
-interface Waiting {
-  userId: number;
-  resolve: (imageUrl: string | null) => void;
-  reject: (reason: unknown) => void;
-}
-
-let batch: Waiting[] = [];
-
-function askForPicture(userId: number): Promise<string | null> {
-  return new Promise((resolve, reject) => {
-    if (batch.length === 0) setTimeout(sendBatch, batchWindowMs);
-    batch.push({ userId, resolve, reject });
-  });
-}
-
-function sendBatch(): void {
-  const all = batch;
-  batch = [];
-  for (let from = 0; from < all.length; from += maxAtOnce) void fetchPictures(all.slice(from, from + maxAtOnce));
-}
-
-async function fetchPictures(people: readonly Waiting[]): Promise<void> {
-  try {
-    const pictures = await call(list, { query: { ids: people.map(({ userId }) => userId).join(',') } });
-    const addresses = new Map(pictures.map(({ userId, imageUrl }) => [userId, imageUrl]));
-    for (const { userId, resolve } of people) resolve(addresses.get(userId) ?? null);
-  } catch (error) {
-    for (const { reject } of people) reject(error);
-  }
-}
+const askForPicture = batched(async (ids) => {
+  const pictures = await call(list, { query: { ids } });
+  return new Map(pictures.map(({ userId, imageUrl }) => [userId, imageUrl]));
+});
 
 interface PlayerFaceProps extends Pick<ComponentProps<typeof Avatar>, 'size' | 'hasRing'> {
   /** Of a team its first player's. */
@@ -65,8 +39,8 @@ interface PlayerFaceProps extends Pick<ComponentProps<typeof Avatar>, 'size' | '
 /** A player's picture, or their initials. Decorative: the name stands beside it. */
 export function PlayerFace({ id, name, tone = toneOf(id), isLarge, ...look }: PlayerFaceProps) {
   const isSignedIn = use(ViewerContext) !== undefined;
-  // No username has a space: several are shown by their initials, and nobody has a deleted account's picture.
-  const mayHaveOne = isSignedIn && !name.includes(' ');
+  // Several are shown by their initials, and nobody has a deleted account's picture.
+  const mayHaveOne = isSignedIn && !isTeam(name) && name !== deletedName;
   const { data } = useQuery({ ...pictureQuery(id), enabled: mayHaveOne });
   // It may be known all the same: of a team's first player, or from before the account was deleted.
   const largest = mayHaveOne ? data : null;

@@ -7,8 +7,8 @@ import { type Tone, toneFill, toneOf, tonesOf } from '#client/ui/tones.ts';
 
 /** A seat on a court: somebody's, a guest's of somebody, of one who is not named, or nobody's. */
 export type Seat =
-  | { kind: 'person'; id: number; username: string; isAsked?: boolean }
-  | { kind: 'guest'; id: number; username: string; number: number }
+  | { kind: 'person'; id: number; name: string; isAsked?: boolean }
+  | { kind: 'guest'; id: number; name: string; number: number }
   | { kind: 'taken' }
   | { kind: 'free' };
 
@@ -117,10 +117,7 @@ function SeatFace({ seat, style, tone, isMine }: { seat: Seat; style: string; to
   if (seat.kind === 'taken') return <span className={`${base} ${arrives} border-2 border-white bg-court-strong`} />;
   if (seat.kind === 'guest') {
     return (
-      <span
-        className={`${base} ${arrives} border-2 border-white ${toneFill[tone]}`}
-        title={`Guest of ${seat.username}`}
-      >
+      <span className={`${base} ${arrives} border-2 border-white ${toneFill[tone]}`} title={`Guest of ${seat.name}`}>
         +{seat.number}
       </span>
     );
@@ -129,9 +126,9 @@ function SeatFace({ seat, style, tone, isMine }: { seat: Seat; style: string; to
   return (
     <span
       className={classes(base, 'border-2', isMine ? own : `${arrives} border-white`, seat.isAsked && 'border-dashed')}
-      title={seat.username}
+      title={seat.name}
     >
-      <PlayerFace id={seat.id} name={seat.username} tone={tone} size="fill" />
+      <PlayerFace id={seat.id} name={seat.name} tone={tone} size="fill" />
     </span>
   );
 }

@@ -1,15 +1,13 @@
 import { Fragment } from 'react';
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
+import { playersIn } from '#client/lib/players/team-name.ts';
 import { initialsOf } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { type Tone, toneFill } from '#client/ui/tones.ts';
 
-/** 'anna & ben', and 'anna and ben' as it is read out. No name has a space in it. */
-const team = / (?:&|and) /;
-
 /** Initials, for they are read from further away than a picture; as large as the `--face` around them says. */
 export function Face({ name, tone, look }: { name: string; tone: Tone; look?: string }) {
-  const players = name.split(team);
+  const players = playersIn(name);
   return (
     <span
       aria-hidden="true"
@@ -37,7 +35,7 @@ export function Name({ name, isOut = false, look }: { name: string; isOut?: bool
         look,
       )}
     >
-      {name.split(team).map((mate, at) => (
+      {playersIn(name).map((mate, at) => (
         <Fragment key={mate}>
           {at > 0 && ' & '}
           <span className="inline-block max-w-full [text-decoration:inherit]">

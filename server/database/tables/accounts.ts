@@ -8,6 +8,8 @@ export interface AccountTables {
   password_resets: PasswordResets;
   blocks: Blocks;
   idempotency_keys: IdempotencyKeys;
+  former_usernames: FormerUsernames;
+  user_name_words: UserNameWords;
 }
 
 interface Users {
@@ -15,6 +17,8 @@ interface Users {
   username: string;
   /** The username in lower case: unique, so that names which differ only in case are one. */
   usernameKey: string;
+  /** What is shown: the display name, or the username of who has none. */
+  name: string;
   email: string;
   bio: string;
   rating: number;
@@ -31,6 +35,23 @@ interface Users {
   updatedAt: Moment;
   /** Null unless the account was deleted: then nothing is left of the person but what they said and played. */
   deletedAt: ColumnType<Moment | null, Moment | null | undefined>;
+  /** Null for who has never changed it. */
+  usernameChangedAt: ColumnType<Moment | null, Moment | null | undefined>;
+  /** When they said how they want to be found, or did not want to say. */
+  introducedAt: ColumnType<Moment | null, Moment | null | undefined>;
+}
+
+/** What somebody was called: it leads to them, and is nobody else's until then. */
+interface FormerUsernames {
+  usernameKey: Fixed<string>;
+  userId: number;
+  until: Moment;
+}
+
+/** The words of username and display name, folded, by which somebody is found. */
+interface UserNameWords {
+  userId: Fixed<number>;
+  word: Fixed<string>;
 }
 
 /** A picture of a person, square, in each of its sizes: of one at a time. */

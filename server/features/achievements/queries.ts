@@ -68,12 +68,12 @@ export function listFamous(tx: Tx, { groupId, after, limit }: ListOfFamous) {
         .onRef('group_members.groupId', '=', 'tournaments.groupId'),
     )
     .innerJoin('users', 'users.id', 'participants.userId')
-    .select(['participants.userId', 'users.username'])
+    .select(['participants.userId', 'users.username', 'users.name'])
     .select([medals(1).as('gold'), medals(2).as('silver'), medals(3).as('bronze')])
     .select(({ fn }) => fn.count<number>('tournaments.endDate').as('tournaments'))
     .select(sql<number>`cast(sum(participants.wins) as integer)`.as('matchesWon'))
     .where('tournaments.groupId', '=', groupId)
-    .groupBy(['participants.userId', 'users.username']);
+    .groupBy(['participants.userId', 'users.username', 'users.name']);
   return tx.db
     .selectFrom(won.as('won'))
     .selectAll()

@@ -85,7 +85,7 @@ export function achievementsService(deps: Deps, before: Before) {
           return [gold, silver, bronze, matchesWon, userId];
         });
         return {
-          items: items.map(({ userId, username, ...won }) => ({ user: { id: userId, username }, ...won })),
+          items: items.map(({ userId, username, name, ...won }) => ({ user: { id: userId, username, name }, ...won })),
           next,
         };
       });

@@ -111,7 +111,11 @@ test('one’s own matches: the next ones of each tournament, what can be played 
     {
       ...{ type: 'match', id: own?.id, name: 'Spring Cup', description: '', date: null, isPlan: true, location: '' },
       ...{ groupId, groupName: 'Dinkers', tournamentId: id, roundTitle: 'Semi-Finals', status: 'pending' },
-      ...{ opponent: { id: opponent?.id, username: expect.any(String) }, court: null, isPlayable: true },
+      ...{
+        opponent: { id: opponent?.id, username: expect.any(String), name: expect.any(String) },
+        court: null,
+        isPlayable: true,
+      },
       ...{ score: null, hasWon: null },
     },
   ]);
@@ -140,7 +144,7 @@ test('one’s own matches: the next ones of each tournament, what can be played 
   });
   expect(over?.date).toEqual(expect.any(String));
   const lost = opponent && (await matchesOf(opponent)).find((match) => match.id === own?.id);
-  expect(lost).toMatchObject({ score: [4, 11], hasWon: false, opponent: { id: bob.id, username: 'bob' } });
+  expect(lost).toMatchObject({ score: [4, 11], hasWon: false, opponent: { id: bob.id, username: 'bob', name: 'bob' } });
   site.wait(15 * day * 3_600_000);
   expect(await matchesOf(bob)).toMatchObject([{ roundTitle: 'Final' }]);
   // What is left open when a tournament is over is not played any more.

@@ -40,7 +40,11 @@ test('games that one has a part in stand among what is planned, by when they beg
   expect(plans[1]).toEqual({
     ...{ type: 'game', id: gameId, name: 'Doubles at Riverside Park', description: 'Bring balls', isPlan: true },
     ...{ location: 'Riverside Park', kind: 'doubles', status: 'upcoming', timeZone: 'Europe/Berlin' },
-    ...{ date: expect.any(String), localStart: expect.any(String), creator: { id: anna.id, username: 'anna' } },
+    ...{
+      date: expect.any(String),
+      localStart: expect.any(String),
+      creator: { id: anna.id, username: 'anna', name: 'anna' },
+    },
     ...{ part: 'playing', takenCount: 2, places: 4, mayAnswer: false, opponent: null },
     ...{ resultState: null, mayConfirm: false, score: null, hasWon: null },
   });
@@ -95,7 +99,7 @@ test('what is over is told with how it ended; a result that does not count yet w
   expect(over).toMatchObject([
     {
       ...{ isPlan: false, status: 'over', resultState: 'confirmed', score: [7, 11], hasWon: false },
-      opponent: { id: anna.id, username: 'anna & bob' },
+      opponent: { id: anna.id, username: 'anna & bob', name: 'anna & bob' },
     },
     { resultState: 'confirmed', score: [2, 1], hasWon: true },
     { resultState: 'confirmed', score: [1, 1], hasWon: null },

@@ -150,10 +150,12 @@ test('requests and members’ invitations wait for admins, in each of their grou
   expect(await waitingFor(anna)).toEqual({
     ...nothing,
     requests: [
-      { groupId: other, groupName: 'Dawn', count: 1, people: [{ id: bob.id, username: 'bob' }] },
+      { groupId: other, groupName: 'Dawn', count: 1, people: [{ id: bob.id, username: 'bob', name: 'bob' }] },
       { groupId: id, groupName: 'Riverside', count: 3, people: faces(carl, dora) },
     ],
-    approvals: [{ groupId: id, groupName: 'Riverside', count: 1, people: [{ id: fay.id, username: 'fay' }] }],
+    approvals: [
+      { groupId: id, groupName: 'Riverside', count: 1, people: [{ id: fay.id, username: 'fay', name: 'fay' }] },
+    ],
   });
   expect(await waitingFor(bob), 'a member').toEqual(nothing);
   const [approval] = await anna.call(inviteCalls.list, { params: { id } });

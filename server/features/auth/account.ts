@@ -1,20 +1,20 @@
 import type { z } from 'zod';
 import type { Device, profileChange, Self, Statistics } from '#contract/auth.ts';
+import { deletedName } from '#contract/deleted-name.ts';
 import type { WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
 import type { ExportedList } from '../../kernel/pages.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import { deleteFormerUsernames, replaceNameWords } from './name-queries.ts';
+import { naming } from './naming.ts';
 import { ownPassword } from './own-password.ts';
 import * as queries from './queries.ts';
 import { assertRatingFits } from './rules.ts';
 
 /** What each feature keeps about a person, by the name under which it is handed over. */
 export type Exports = Readonly<Record<string, ExportedList>>;
-
-/** What stands in place of a name that is gone (decisions, Accounts). No username has a space. */
-const deletedName = 'Deleted player';
 
 const groupsShown = 3;
 
@@ -24,14 +24,21 @@ export type AccountService = ReturnType<typeof accountService>;
 export function accountService(deps: Deps, exports: Exports) {
   const { database, writeAs, domainEvents, live, clock } = deps;
   const checkPassword = ownPassword(deps);
+  const { setDisplayName, changeUsername } = naming(deps);
   return {
-    update(viewer: Viewer, change: z.output<typeof profileChange>): Promise<Self> {
+    update(viewer: Viewer, { displayName, isIntroduced, ...change }: z.output<typeof profileChange>): Promise<Self> {
       const work = async (tx: WriteTx) => {
+        if (displayName !== undefined) await setDisplayName(tx, viewer, displayName);
         const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
         if (change.rating !== undefined || change.ratingType !== undefined) {
           assertRatingFits({ ...(await queries.findSelf(tx, viewer.id)), ...given });
         }
-        await queries.updateUser(tx, viewer.id, { ...given, updatedAt: clock().toISOString() });
+        const now = clock().toISOString();
+        await queries.updateUser(tx, viewer.id, {
+          ...given,
+          updatedAt: now,
+          ...(isIntroduced && { introducedAt: now }),
+        });
         if (change.rating !== undefined) await domainEvents.record(tx, { kind: 'player_changed', userId: viewer.id });
         if (change.isPresenceShown !== undefined) live.refreshSubscriptions(tx, { userId: viewer.id });
         return queries.findSelf(tx, viewer.id);
@@ -39,6 +46,8 @@ export function accountService(deps: Deps, exports: Exports) {
       // A rating has to fit the type that it is stored with, so that changes of both wait for each other.
       return writeAs(viewer, work, { exclusively: true });
     },
+
+    changeUsername,
 
     /** What they have said themselves meanwhile stays. */
     async duprIdConfirmed(tx: WriteTx, { userId, duprId }: DomainEventOf<'dupr_id_confirmed'>): Promise<void> {
@@ -94,6 +103,7 @@ export function accountService(deps: Deps, exports: Exports) {
         const now = clock().toISOString();
         await queries.updateUser(tx, viewer.id, {
           username: deletedName,
+          name: deletedName,
           usernameKey: `${deletedName} ${viewer.id}`,
           email: '',
           bio: '',
@@ -101,10 +111,14 @@ export function accountService(deps: Deps, exports: Exports) {
           passwordHash: '',
           isSiteAdmin: false,
           isPresenceShown: true,
+          usernameChangedAt: null,
+          introducedAt: null,
           updatedAt: now,
           deletedAt: now,
         });
         await queries.deletePasswordResetsOf(tx, viewer.id);
+        await deleteFormerUsernames(tx, viewer.id);
+        await replaceNameWords(tx, viewer.id, []);
         for (const sessionId of await queries.deleteSessionsOf(tx, viewer.id)) {
           await domainEvents.record(tx, { kind: 'session_ended', sessionId, userId: viewer.id });
         }

@@ -18,6 +18,7 @@ test('registering signs in, and answers the user without the password', async ()
   expect(self).toEqual({
     id: self.id,
     username: 'Anna.K',
+    name: 'Anna.K',
     email: 'anna@example.org',
     bio: '',
     rating: 3.5,
@@ -27,6 +28,7 @@ test('registering signs in, and answers the user without the password', async ()
     isSiteAdmin: false,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     updatedAt: self.createdAt,
+    introducedAt: null,
   });
   expect(await anna.call(authCalls.me, {})).toEqual(self);
 });

@@ -4,6 +4,7 @@ import type { Tx, WriteTx } from '../../database/types.ts';
 const selfColumns = [
   'users.id',
   'users.username',
+  'users.name',
   'users.email',
   'users.bio',
   'users.rating',
@@ -13,6 +14,7 @@ const selfColumns = [
   'users.isSiteAdmin',
   'users.createdAt',
   'users.updatedAt',
+  'users.introducedAt',
 ] as const;
 
 export function findSelf(tx: Tx, id: number) {
@@ -153,7 +155,13 @@ export async function findSession({ db }: Tx, tokenHash: string, now: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id', 'users.username', 'sessions.id as sessionId', 'sessions.expiresAt as sessionExpiresAt'])
+    .select([
+      'users.id',
+      'users.username',
+      'users.name',
+      'sessions.id as sessionId',
+      'sessions.expiresAt as sessionExpiresAt',
+    ])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
     .where('deletedAt', 'is', null)

@@ -50,6 +50,7 @@ export function authRoutes(app: FastifyInstance, { auth, account }: Services, co
 
   mount(app, authCalls.updateProfile, ({ viewer, body }) => account.update(viewer, body));
   mount(app, authCalls.patchProfile, ({ viewer, body }) => account.update(viewer, body));
+  mount(app, authCalls.changeUsername, ({ viewer, body }) => account.changeUsername(viewer, body.username));
   mount(app, authCalls.statistics, ({ viewer }) => account.statistics(viewer));
   mount(app, authCalls.devices, ({ viewer }) => account.devices(viewer));
   mount(app, authCalls.signOutDevice, ({ viewer, params }) => account.signOutDevice(viewer, params.id));

@@ -20,6 +20,23 @@ export function usernameKey(username: string): string {
   return username.toLowerCase();
 }
 
+/** A username is changed at most once in this time. */
+const usernameLastsMs = 30 * dayMs;
+
+/** For so long a former username is kept for whose it was. */
+const reservedMs = 365 * dayMs;
+
+export function assertMayChangeUsername(changedAt: string | null, now: Date): void {
+  const again = changedAt === null ? now.getTime() : Date.parse(changedAt) + usernameLastsMs;
+  if (again <= now.getTime()) return;
+  const day = new Date(again).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const message = `You can change your username once a month: again on ${day}.`;
+  const retryAfter = Math.ceil((again - now.getTime()) / 1000);
+  throw new Refusal('too_many_requests', message, { fields: { username: message }, retryAfter });
+}
+
+export const reservedUntil = (now: Date): string => new Date(now.getTime() + reservedMs).toISOString();
+
 /** A link to set a new password works for an hour. */
 export function resetEnd(now: Date): string {
   return new Date(now.getTime() + 60 * 60 * 1000).toISOString();

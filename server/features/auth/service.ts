@@ -1,10 +1,13 @@
 import type { z } from 'zod';
 import type { credentials, passwordChange, passwordReset, registration, Self } from '#contract/auth.ts';
+import { nameWords } from '#contract/names.ts';
 import { DatabaseUnavailable } from '../../database/errors.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import { isReserved, replaceNameWords } from './name-queries.ts';
+import { usernameTaken } from './naming.ts';
 import { ownPassword } from './own-password.ts';
 import { commonPasswords } from './password.ts';
 import * as queries from './queries.ts';
@@ -110,15 +113,16 @@ export function authService(deps: Deps) {
           ...profile,
           rating: ratingAtFirst(profile),
           usernameKey: usernameKey(profile.username),
+          name: profile.username,
           bio: '',
           passwordHash,
           createdAt: now,
           updatedAt: now,
         });
-        if (self === undefined) {
-          const message = 'This username is already taken. Please choose another.';
-          throw new Refusal('username_taken', message, { fields: { username: message } });
-        }
+        // Read after it was stored: whoever gives it up meanwhile is seen.
+        if (self === undefined || (await isReserved(tx, usernameKey(self.username), self.id, now)))
+          throw usernameTaken();
+        await replaceNameWords(tx, self.id, nameWords(self.username));
         await domainEvents.record(tx, { kind: 'person_registered', userId: self.id });
         return { self, token: await openSession(tx, self.id, device), deviceToken: deviceToken(passwordHash) };
       });

@@ -24,7 +24,9 @@ test('whom somebody has blocked only they see, the last first, in pages', async 
   }
   const pages = await anna.pages(blockCalls.list, { query: { limit: 2 } });
   expect(pages.map((page) => page.map(({ user }) => user.username))).toEqual([['dora', 'carl'], ['bob']]);
-  expect(pages[1]).toEqual([{ userId: bob.id, user: { id: bob.id, username: 'bob' }, createdAt: expect.any(String) }]);
+  expect(pages[1]).toEqual([
+    { userId: bob.id, user: { id: bob.id, username: 'bob', name: 'bob' }, createdAt: expect.any(String) },
+  ]);
   expect(await bob.call(blockCalls.list, {})).toEqual([]);
 });
 

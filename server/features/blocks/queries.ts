@@ -45,7 +45,7 @@ function blocksBy(db: Tx['db'], blockerId: number) {
   return db
     .selectFrom('blocks')
     .innerJoin('users', 'users.id', 'blocks.blockedId')
-    .select(['blocks.blockedId', 'users.username', 'blocks.createdAt'])
+    .select(['blocks.blockedId', 'users.username', 'users.name', 'blocks.createdAt'])
     .where('blocks.blockerId', '=', blockerId);
 }
 

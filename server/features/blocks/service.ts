@@ -55,8 +55,8 @@ export function blocksService({ database, writeAs, domainEvents, live, clock }: 
   };
 }
 
-function toBlock({ blockedId, username, createdAt }: queries.BlockRow): Block {
-  return { userId: blockedId, user: { id: blockedId, username }, createdAt };
+function toBlock({ blockedId, username, name, createdAt }: queries.BlockRow): Block {
+  return { userId: blockedId, user: { id: blockedId, username, name }, createdAt };
 }
 
 /** Whom somebody has blocked, and who has blocked them: where people who look for each other are not to meet. */

@@ -61,7 +61,12 @@ export function listScores(tx: Tx, eveningId: number) {
 }
 
 export async function listFaces(tx: Tx, userIds: readonly number[]) {
-  return tx.db.selectFrom('users').select(['id', 'username']).where('id', 'in', userIds).orderBy('id').execute();
+  return tx.db
+    .selectFrom('users')
+    .select(['id', 'username', 'name'])
+    .where('id', 'in', userIds)
+    .orderBy('id')
+    .execute();
 }
 
 /** Which of some people are members of a group. */

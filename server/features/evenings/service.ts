@@ -262,7 +262,9 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
     },
 
     /** What they played and scored stays, under another name. Before it is forgotten where they were. */
-    forget: (tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>) => queries.reviseAllOf(tx, userId),
+    /** Somebody is called something else wherever they play. */
+    reviseAllOf: (tx: WriteTx, { userId }: DomainEventOf<'person_renamed' | 'person_forgotten'>) =>
+      queries.reviseAllOf(tx, userId),
   };
 }
 

@@ -47,7 +47,7 @@ export function scoresIn(plan: SocialPlan, scores: Scores): Scores {
 export type SharedEvening = Omit<Evening, 'name' | 'groupId' | 'viewer'>;
 
 export function toShared({ row, plan, scores }: Stored, faces: readonly Face[]): SharedEvening {
-  const nameOf = new Map(faces.map(({ id, username }) => [id, username]));
+  const faceOf = new Map(faces.map((face) => [face.id, face]));
   const { id, eventId, createdAt, endedAt, revision, isBalanced, isRated, clockRound } = row;
   return {
     id,
@@ -58,8 +58,7 @@ export function toShared({ row, plan, scores }: Stored, faces: readonly Face[]):
     ...{ courts: plan.courts, target: targetOf(row), isBalanced, isRated },
     clock: clockRound === null ? null : { roundNumber: clockRound, endsAt: row.clockEndsAt, leftMs: row.clockLeftMs },
     players: [...everyoneIn(plan)].map((userId) => ({
-      id: userId,
-      username: nameOf.get(userId) ?? '',
+      ...(faceOf.get(userId) ?? { id: userId, username: '', name: '' }),
       isHere: plan.players.includes(userId),
     })),
     rounds: toRounds(plan, scores, row.strengths),

@@ -16,11 +16,11 @@ test('who has a part in a game hears of it, and who looks at it; each is told wh
   const annasOther = await listening(address, anna);
   const { id, startsAt } = await propose(anna, { kind: 'singles', places: 2, ratingMin: 4, asked: [bob.id] });
   const told = { type: 'game_update', gameId: id, startsAt, placeName: 'Riverside Park' };
-  const annasFace = { id: anna.id, username: 'anna' };
+  const annasFace = { id: anna.id, username: 'anna', name: 'anna' };
   expect(await bobs.hears('game_update')).toEqual({ ...told, action: 'asked', by: annasFace });
   const [annas, eves] = [await listening(address, anna), await listening(address, eve, topics.game(id))];
   await join(dora, id);
-  const by = { id: dora.id, username: 'dora' };
+  const by = { id: dora.id, username: 'dora', name: 'dora' };
   expect(await annas.hears('game_update', ({ action }) => action === 'asks')).toEqual({ ...told, action: 'asks', by });
   expect(await eves.hears('game_update')).toEqual({ ...told, action: 'changed', by });
   await annasOther.hears('game_update', ({ action }) => action === 'asks');

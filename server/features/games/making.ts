@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { newGame } from '#contract/games.ts';
 import { takeAdvisoryLocks } from '../../database/locks.ts';
 import type { Deps } from '../../deps.ts';
+import { faceOf } from '../../kernel/faces.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { knownZone, wallClockAt } from '../../kernel/zones.ts';
 import { lockFreeing, type Settle, theOne } from './joining/places.ts';
@@ -55,7 +56,7 @@ export function makingGames({ writeAs, domainEvents, clock }: Deps, updates: Gam
           })),
         );
         await domainEvents.record(tx, { kind: 'game_proposed', gameId: id, creatorId: viewer.id, createdAt: at });
-        const by = { id: viewer.id, username: viewer.username };
+        const by = faceOf(viewer);
         updates.changed(tx, { ...game, id }, [viewer.id], by);
         updates.notify(tx, { ...game, id }, 'asked', askedIds, by);
         return id;
@@ -72,7 +73,7 @@ export function makingGames({ writeAs, domainEvents, clock }: Deps, updates: Gam
         if (game.isCancelled) return;
         assertOpen(game, now);
         await queries.updateById(tx, id, { isCancelled: true, cancelReason: reason, changedAt: now.toISOString() });
-        const by = { id: viewer.id, username: viewer.username };
+        const by = faceOf(viewer);
         const others = locked.games.filter((each) => each !== game);
         await settle(tx, { ...locked, games: others }, { entered: [], left: [], by, now });
         const people = locked.stands.filter(({ gameId }) => gameId === id).map(({ userId }) => userId);

@@ -52,7 +52,7 @@ export async function findSeen({ db }: Tx, id: number, userId: number) {
     .leftJoin('game_players as own', (join) =>
       join.onRef('own.gameId', '=', 'games.id').onRef('own.userId', '=', 'users.id'),
     )
-    .select(['users.id as userId', 'users.username', 'users.rating', 'own.part'])
+    .select(['users.id as userId', 'users.username', 'users.name', 'users.rating', 'own.part'])
     .select(({ exists }) =>
       asBoolean(exists(blocksBetween({ db }, sql.ref('games.creatorId'), sql.val(userId)))).as('isBlocked'),
     )
@@ -66,7 +66,7 @@ export async function listPlayers({ db }: Tx, ids: readonly number[]) {
   return db
     .selectFrom('game_players')
     .innerJoin('users', 'users.id', 'game_players.userId')
-    .select(['game_players.gameId', 'users.id', 'users.username'])
+    .select(['game_players.gameId', 'users.id', 'users.username', 'users.name'])
     .where('game_players.gameId', 'in', ids)
     .where('game_players.part', '=', 'playing')
     .orderBy('game_players.turn')
@@ -186,7 +186,7 @@ export async function lockAskedForShare(tx: WriteTx, viewerId: number, ids: read
   if (ids.length === 0) return [];
   return tx.db
     .selectFrom('users')
-    .select(['users.id', 'users.username'])
+    .select(['users.id', 'users.username', 'users.name'])
     .select(({ exists, selectFrom }) => {
       const blocks = selectFrom('blocks').select('blocks.blockerId');
       const theirs = blocks.whereRef('blocks.blockerId', '=', 'users.id').where('blocks.blockedId', '=', viewerId);

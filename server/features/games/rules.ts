@@ -120,7 +120,7 @@ interface Proposed {
 /** Somebody who is asked to come. */
 export interface Asked {
   id: number;
-  username: string;
+  name: string;
   /** They keep away from whoever asks. */
   blocksAsker: boolean;
   isBlockedByAsker: boolean;
@@ -155,6 +155,6 @@ export function assertMayAsk(viewerId: number, ids: readonly number[], people: r
   }
   const own = people.find(({ isBlockedByAsker }) => isBlockedByAsker);
   if (own === undefined) return;
-  const message = `You have blocked ${own.username}.`;
+  const message = `You have blocked ${own.name}.`;
   throw new Refusal('you_blocked', message, { fields: { asked: message } });
 }

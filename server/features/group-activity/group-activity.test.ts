@@ -37,7 +37,7 @@ test('the log begins with the group itself', async () => {
       action: 'group_created',
       timestamp: expect.any(String),
       message: '',
-      actor: { id: anna.id, username: 'anna' },
+      actor: { id: anna.id, username: 'anna', name: 'anna' },
       target: null,
       details: {},
     },

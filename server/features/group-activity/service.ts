@@ -2,6 +2,7 @@ import type { GroupActivity } from '#contract/group-activity.ts';
 import type { WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
+import { faceIn } from '../../kernel/faces.ts';
 import { decodeCursor, type Page, type PageRequest, pageOf } from '../../kernel/pages.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { membershipIn } from '../../membership/membership.ts';
@@ -68,14 +69,14 @@ export function groupActivityService({ database, clock }: Pick<Deps, 'database' 
 }
 
 function toActivity(row: queries.LineRow): GroupActivity {
-  const { id, action, timestamp, message, details, actorId, actorName, targetId, targetName } = row;
+  const { id, action, timestamp, message, details, actorId, targetId } = row;
   return {
     id,
     action,
     timestamp,
     message,
-    actor: { id: actorId, username: actorName },
-    target: targetId === null || targetName === null ? null : { id: targetId, username: targetName },
+    actor: { id: actorId, username: row.actorUsername, name: row.actorName },
+    target: faceIn(targetId, row.targetUsername, row.targetName),
     details: message === '' ? details : { ...details, message },
   };
 }

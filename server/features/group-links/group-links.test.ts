@@ -31,7 +31,7 @@ test('a link shows its group to whoever has it, and lets them into a private one
   const { site, anna, carl, params } = await openWith(privateClub);
   const link = await make(anna, params);
   expect(link).toMatchObject({ needsApproval: false, mostUses: null, uses: 0, expiresAt: null });
-  expect(link.creator).toEqual({ id: anna.id, username: 'anna' });
+  expect(link.creator).toEqual({ id: anna.id, username: 'anna', name: 'anna' });
   expect(link.token).toMatch(/^[\w-]{22}$/);
   const seen = { id: params.id, name: 'Dinkers', location: 'Hall 3', memberCount: 1, needsApproval: false, own: null };
   expect(await look(site.stranger(), link.token)).toMatchObject(seen);

@@ -16,7 +16,8 @@ function linksShown(db: Tx['db']) {
       'group_links.createdAt',
       'group_links.expiresAt',
       'group_links.creatorId',
-      'users.username as creatorName',
+      'users.username as creatorUsername',
+      'users.name as creatorName',
     ]);
 }
 

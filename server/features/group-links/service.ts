@@ -168,6 +168,6 @@ function newToken(): string {
   return randomBytes(16).toString('base64url');
 }
 
-function toLink({ creatorId, creatorName, ...link }: queries.LinkRow): GroupLink {
-  return { ...link, creator: { id: creatorId, username: creatorName } };
+function toLink({ creatorId, creatorUsername, creatorName, ...link }: queries.LinkRow): GroupLink {
+  return { ...link, creator: { id: creatorId, username: creatorUsername, name: creatorName } };
 }

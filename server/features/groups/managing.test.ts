@@ -61,7 +61,11 @@ test('a note is pinned for the members, with who pinned it and when, and taken d
   const note = async (who = bob) => (await who.call(groupCalls.get, { params })).note;
   expect(await note()).toBeNull();
   await anna.call(groupCalls.update, { params, body: { note: 'Court 3 is closed' } });
-  const pinned = { text: 'Court 3 is closed', at: expect.any(String), by: { id: anna.id, username: 'anna' } };
+  const pinned = {
+    text: 'Court 3 is closed',
+    at: expect.any(String),
+    by: { id: anna.id, username: 'anna', name: 'anna' },
+  };
   expect([await note(), await note(eve)]).toEqual([pinned, null]);
   // Another change is no new note.
   const before = await note();

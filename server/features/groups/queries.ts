@@ -4,6 +4,7 @@ import { groupWords } from '../../database/full-text.ts';
 import type { Change, New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { exportedRows, keyset } from '../../kernel/page-queries.ts';
+import { isCalledLike } from '../../kernel/people-queries.ts';
 import { firstMembers, openInvitesOf } from '../../membership/queries.ts';
 import { mayReadInside } from '../../membership/rules.ts';
 
@@ -33,6 +34,7 @@ export const memberColumns = [
   'group_members.role',
   'group_members.joinedAt',
   'users.username',
+  'users.name',
   'users.rating',
   'users.ratingType',
 ] as const;
@@ -49,7 +51,13 @@ function groupsSeenBy(db: Tx['db'], viewerId: number) {
     )
     .leftJoin('users as noter', 'noter.id', 'groups.notedById')
     .select(groupColumns)
-    .select(['own.role as ownRole', 'own.joinedAt as ownJoinedAt', 'own.mutedUntil', 'noter.username as notedBy'])
+    .select([
+      'own.role as ownRole',
+      'own.joinedAt as ownJoinedAt',
+      'own.mutedUntil',
+      'noter.username as noterUsername',
+      'noter.name as noterName',
+    ])
     .select(['open.id as openId', 'open.type as openType', 'ban.userId as bannedId'])
     .select(({ selectFrom }) =>
       selectFrom('group_members')
@@ -139,7 +147,11 @@ export function countWaiting(tx: Tx, groupId: number) {
 export type MemberRow = Awaited<ReturnType<typeof listFirstOthers>>[number];
 
 export function findPlayer(tx: Tx, id: number) {
-  return tx.db.selectFrom('users').select(['username', 'rating', 'ratingType']).where('id', '=', id).executeTakeFirst();
+  return tx.db
+    .selectFrom('users')
+    .select(['username', 'name', 'rating', 'ratingType'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 export function listOwned(tx: Tx, userId: number) {
@@ -190,24 +202,22 @@ export async function deleteGroup(tx: WriteTx, groupId: number): Promise<void> {
 
 interface ListOfMembers {
   groupId: number;
-  /** How the username begins, in lower case. */
-  prefix: string | undefined;
+  /** By which words somebody is searched for. */
+  words: readonly string[] | undefined;
   role: MemberRole | undefined;
   after: readonly [joinedAt: string, userId: number] | undefined;
   limit: number;
 }
 
 /** In the order in which they joined. */
-export function listMembers(tx: Tx, { groupId, prefix, role, after, limit }: ListOfMembers) {
+export function listMembers(tx: Tx, { groupId, words, role, after, limit }: ListOfMembers) {
   return tx.db
     .selectFrom('group_members')
     .innerJoin('users', 'users.id', 'group_members.userId')
     .select(memberColumns)
     .where('group_members.groupId', '=', groupId)
     .$if(role !== undefined, (query) => query.where('group_members.role', '=', role ?? 'member'))
-    .$if(prefix !== undefined, (query) =>
-      query.where('users.usernameKey', '>=', prefix ?? '').where('users.usernameKey', '<', `${prefix ?? ''}\u{10ffff}`),
-    )
+    .$if(words !== undefined, (query) => query.where(isCalledLike('group_members.userId', words ?? [])))
     .where(keyset(['group_members.joinedAt', 'group_members.userId'], '>', after))
     .orderBy('group_members.joinedAt')
     .orderBy('group_members.userId')
@@ -263,7 +273,7 @@ export async function listShown({ db }: Tx, groupId: number, userIds: readonly n
   return db
     .selectFrom('group_members')
     .innerJoin('users', 'users.id', 'group_members.userId')
-    .select(['users.id', 'users.username'])
+    .select(['users.id', 'users.username', 'users.name'])
     .where('group_members.groupId', '=', groupId)
     .where('group_members.userId', 'in', userIds)
     .where('users.isPresenceShown', '=', true)

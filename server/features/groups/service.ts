@@ -9,6 +9,7 @@ import { lockPersonForShare } from '../../kernel/people-queries.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { topics } from '../../live/topics.ts';
 import { lockGroupAndMemberships, lockMemberships } from '../../membership/membership.ts';
+import { listOf } from '../../membership/queries.ts';
 import { assertAdmin } from '../../membership/refusals.ts';
 import { membershipsOf } from './memberships-service.ts';
 import * as queries from './queries.ts';
@@ -114,6 +115,14 @@ export function groupsService({ database, writeAs, domainEvents, live, clock }: 
         live.refreshSubscriptions(tx, { topic: topics.members(groupId) });
         live.refreshSubscriptions(tx, { topic: topics.group(groupId) });
       });
+    },
+
+    /** Everybody in their groups sees what they are called from now on. */
+    async renamed(tx: WriteTx, { userId }: DomainEventOf<'person_renamed'>): Promise<void> {
+      for (const { groupId } of await listOf(tx, [userId])) {
+        const event = { type: 'group_update' as const, groupId, action: 'renamed' as const, userIds: [userId] };
+        live.tell(tx, [topics.members(groupId)], event);
+      }
     },
 
     /** Takes a person out of every group. @throws Refusal `owns_groups` for the owner of one */

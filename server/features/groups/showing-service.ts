@@ -1,6 +1,7 @@
 import type { LinkedGroup } from '#contract/group-links.ts';
 import type { Group, GroupMember } from '#contract/groups.ts';
 import type { Tx } from '../../database/types.ts';
+import { faceIn } from '../../kernel/faces.ts';
 import { pictureOf } from '../../kernel/group-picture.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { notFound } from '../../membership/membership.ts';
@@ -73,13 +74,13 @@ const nobody = 0;
 type PlayerRow = Awaited<ReturnType<typeof queries.findPlayer>>;
 
 export function toMember(row: queries.MemberRow, ownerId: number): GroupMember {
-  const { userId, role, joinedAt, username, rating, ratingType } = row;
+  const { userId, role, joinedAt, username, name, rating, ratingType } = row;
   return {
     userId,
     role,
     isOwner: userId === ownerId,
     joinedAt,
-    user: { id: userId, username, rating, ratingType },
+    user: { id: userId, username, name, rating, ratingType },
   };
 }
 
@@ -127,7 +128,7 @@ function toGroup(
   };
 }
 
-function noteOf({ note, notedAt, notedById, notedBy }: queries.GroupRow): Group['note'] {
-  if (note === '' || notedAt === null || notedById === null || notedBy === null) return null;
-  return { text: note, at: notedAt, by: { id: notedById, username: notedBy } };
+function noteOf({ note, notedAt, ...row }: queries.GroupRow): Group['note'] {
+  const by = faceIn(row.notedById, row.noterUsername, row.noterName);
+  return note === '' || notedAt === null || by === null ? null : { text: note, at: notedAt, by };
 }

@@ -2,6 +2,7 @@ import type { Waiting } from '#contract/activities.ts';
 import type { Invite } from '#contract/invites.ts';
 import type { Tx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
+import { faceOf } from '../../kernel/faces.ts';
 import { decodeCursor, type Page, type PageRequest, pageOf } from '../../kernel/pages.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { membershipIn, membershipInside } from '../../membership/membership.ts';
@@ -67,11 +68,12 @@ export function toInvite(row: queries.InviteRow, viewer: Viewer, isAdminThere: b
     message,
     createdAt,
     inviterId,
-    inviter: { username: row.inviterName },
+    inviter: { username: row.inviterUsername, name: row.inviterName },
     inviteeId,
     invitee: {
       id: inviteeId,
-      username: row.inviteeName,
+      username: row.inviteeUsername,
+      name: row.inviteeName,
       rating: row.inviteeRating,
       ratingType: row.inviteeRatingType,
     },
@@ -101,7 +103,7 @@ export async function invitesForAdmin(
 
 function byGroup(rows: readonly queries.ForAdmin[]): Waiting['requests'] {
   return [...Map.groupBy(rows, ({ groupId }) => groupId)].flatMap(([groupId, ofGroup]) => {
-    const people = ofGroup.map(({ id, username }) => ({ id, username }));
+    const people = ofGroup.map(faceOf);
     return ofGroup.slice(0, 1).map(({ groupName, count }) => ({ groupId, groupName, count, people }));
   });
 }

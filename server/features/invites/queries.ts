@@ -21,8 +21,10 @@ function invitesShown(db: Tx['db']) {
       'groups.name as groupName',
       'groups.isPrivate',
       'groups.ownerId',
-      'inviter.username as inviterName',
-      'invitee.username as inviteeName',
+      'inviter.username as inviterUsername',
+      'inviter.name as inviterName',
+      'invitee.username as inviteeUsername',
+      'invitee.name as inviteeName',
       'invitee.rating as inviteeRating',
       'invitee.ratingType as inviteeRatingType',
     ]);
@@ -96,7 +98,7 @@ export function listForAdmin(tx: Tx, { viewerId, type, limit }: ListForAdmin) {
     .selectFrom(open.as('open'))
     .innerJoin('groups', 'groups.id', 'open.groupId')
     .innerJoin('users', 'users.id', 'open.inviteeId')
-    .select(['open.groupId', 'groups.name as groupName', 'open.count', 'users.id', 'users.username'])
+    .select(['open.groupId', 'groups.name as groupName', 'open.count', 'users.id', 'users.username', 'users.name'])
     .where('open.at', '<=', 2)
     .orderBy('open.oldest')
     .orderBy('open.id')

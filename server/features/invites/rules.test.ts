@@ -81,7 +81,7 @@ describe('somebody wants in', () => {
 
 describe('inviting', () => {
   const own: Membership = { ...place, userId: 3, role: 'member' };
-  const invitee = { ...place, username: 'bob' };
+  const invitee = { ...place, name: 'bob' };
 
   test('an admin’s goes to the invitee, a member’s and a moderator’s to an admin first', () => {
     expect(rules.typeOfInvite({ ...own, role: 'admin' }, invitee)).toBe('admin_invite');

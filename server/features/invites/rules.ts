@@ -65,28 +65,28 @@ export function wayIn<Invite extends Open>(
 }
 
 /** @throws Refusal `not_found`, `not_allowed`, or why this person cannot be invited */
-export function typeOfInvite(own: Membership, invitee: Membership & { username: string }): InviteType {
+export function typeOfInvite(own: Membership, invitee: Membership & { name: string }): InviteType {
   if (!mayReadInside(own)) throw notFound();
   if (!mayInvite(own)) throw new Refusal('not_allowed', 'Only members of the group can invite others.');
   if (invitee.userId === own.userId) throw ofName('conflict', 'You can’t invite yourself.');
   if (invitee.role !== null) {
-    throw ofName('already_member', `${invitee.username} is already a member of this group.`);
+    throw ofName('already_member', `${invitee.name} is already a member of this group.`);
   }
   return isAdmin(own) ? 'admin_invite' : 'member_invite';
 }
 
 /** Why a person cannot be invited with whom something is open. */
-export function alreadyOpen({ type, status }: Pick<Open, 'type' | 'status'>, username: string): Refusal {
+export function alreadyOpen({ type, status }: Pick<Open, 'type' | 'status'>, name: string): Refusal {
   if (type === 'join_request') {
-    return ofName('already_asked', `${username} has already asked to join. An admin has to decide.`);
+    return ofName('already_asked', `${name} has already asked to join. An admin has to decide.`);
   }
   const waits = type === 'member_invite' && status === 'pending' ? ' An admin has to approve it.' : '';
-  return ofName('already_invited', `${username} has already been invited.${waits}`);
+  return ofName('already_invited', `${name} has already been invited.${waits}`);
 }
 
 /** Why a person cannot be invited who is banned. */
-export function isKeptOut(username: string): Refusal {
-  return ofName('banned', `${username} is banned from this group. Its administrators and moderators can lift the ban.`);
+export function isKeptOut(name: string): Refusal {
+  return ofName('banned', `${name} is banned from this group. Its administrators and moderators can lift the ban.`);
 }
 
 export function unknownPerson(): Refusal {

@@ -28,13 +28,13 @@ export function invitesService({ writeAs, domainEvents, live, clock }: Deps) {
         // Alone: nobody else lets them in meanwhile.
         const [own, invitee] = await lockGroupAndMemberships(tx, groupId, [viewer.id, person?.id ?? 0]);
         // Whoever may not invite learns nothing of who there is.
-        const type = rules.typeOfInvite(own, { ...invitee, username: person?.username ?? username });
+        const type = rules.typeOfInvite(own, { ...invitee, name: person?.name ?? username });
         if (person === undefined) throw rules.unknownPerson();
         const invite = { groupId, type, inviterId: viewer.id, inviteeId: person.id, message };
         const id = await moves.open(tx, invite, 'invite_sent');
         if (id === undefined) {
           const found = await queries.lockOpen(tx, groupId, person.id);
-          throw found === undefined ? rules.isKeptOut(person.username) : rules.alreadyOpen(found, person.username);
+          throw found === undefined ? rules.isKeptOut(person.name) : rules.alreadyOpen(found, person.name);
         }
         return shown(tx, viewer, id, isAdmin(own));
       });

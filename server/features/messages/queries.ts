@@ -40,7 +40,12 @@ export function findConversation({ db }: Tx, which: Which, viewerId: number) {
     .select(['conversations.gameId', 'readers.userId as readerId'])
     .select(['conversations.id', 'conversations.groupId', 'conversations.revision', 'conversations.anewSince'])
     .select(['conversations.lastSeq', 'conversations.lowId', 'conversations.highId'])
-    .select(['low.username as lowName', 'high.username as highName'])
+    .select([
+      'low.username as lowUsername',
+      'low.name as lowName',
+      'high.username as highUsername',
+      'high.name as highName',
+    ])
     .select(['group_members.role', 'group_members.mutedUntil'])
     .where(isMeant(which, viewerId))
     .executeTakeFirst();
@@ -90,13 +95,39 @@ export function messagesIn(db: Tx['db']) {
     .leftJoin('users as quotedSenders', 'quotedSenders.id', 'quoted.senderId')
     .select(['messages.id', 'messages.conversationId', 'messages.seq', 'messages.revision', 'messages.senderId'])
     .select(['conversations.groupId', 'conversations.gameId', 'conversations.lowId', 'conversations.highId'])
-    .select(['low.username as lowName', 'high.username as highName'])
-    .select(['messages.content', 'messages.clientId', 'messages.sentAt', 'users.username as senderName'])
-    .select(['messages.editedAt', 'messages.editedById', 'editors.username as editorName'])
-    .select(['messages.deletedAt', 'messages.isRemoved', 'messages.deletedById', 'deleters.username as deleterName'])
+    .select([
+      'low.username as lowUsername',
+      'low.name as lowName',
+      'high.username as highUsername',
+      'high.name as highName',
+    ])
+    .select([
+      'messages.content',
+      'messages.clientId',
+      'messages.sentAt',
+      'users.username as senderUsername',
+      'users.name as senderName',
+    ])
+    .select([
+      'messages.editedAt',
+      'messages.editedById',
+      'editors.username as editorUsername',
+      'editors.name as editorName',
+    ])
+    .select([
+      'messages.deletedAt',
+      'messages.isRemoved',
+      'messages.deletedById',
+      'deleters.username as deleterUsername',
+      'deleters.name as deleterName',
+    ])
     .select(['messages.flaggedAt', 'messages.pinnedAt', 'messages.isWithheld'])
     .select(['messages.replyToId', 'quoted.seq as quotedSeq', 'quoted.senderId as quotedSenderId'])
-    .select(['quotedSenders.username as quotedSenderName', 'quoted.content as quotedContent'])
+    .select([
+      'quotedSenders.username as quotedSenderUsername',
+      'quotedSenders.name as quotedSenderName',
+      'quoted.content as quotedContent',
+    ])
     .select(['quoted.deletedAt as quotedDeletedAt', 'quoted.isWithheld as isQuotedWithheld']);
 }
 

@@ -1,18 +1,20 @@
 import type { LastMessage } from '#contract/conversations.ts';
 import { type Message, type Quote, quoteLength, type ReactionKind, reactionKind } from '#contract/messages.ts';
 import type { Face } from '#contract/values.ts';
+import { faceIn } from '../../kernel/faces.ts';
 import type { MessageRow } from './queries.ts';
 
 /** Where a message was said: in a group, about a game, or between two people. */
-export type MessagePlace = Pick<MessageRow, 'groupId' | 'gameId' | 'lowId' | 'lowName' | 'highId' | 'highName'>;
+export type MessagePlace = Pick<
+  MessageRow,
+  'groupId' | 'gameId' | 'lowId' | 'lowUsername' | 'lowName' | 'highId' | 'highUsername' | 'highName'
+>;
 
 /** The two of a direct conversation; nobody in the others. */
-export function peopleOf({ lowId, lowName, highId, highName }: Omit<MessagePlace, 'groupId' | 'gameId'>): Face[] {
-  if (lowId === null || lowName === null || highId === null || highName === null) return [];
-  return [
-    { id: lowId, username: lowName },
-    { id: highId, username: highName },
-  ];
+export function peopleOf(place: Omit<MessagePlace, 'groupId' | 'gameId'>): Face[] {
+  const low = faceIn(place.lowId, place.lowUsername, place.lowName);
+  const high = faceIn(place.highId, place.highUsername, place.highName);
+  return low === null || high === null ? [] : [low, high];
 }
 
 export type LastMessageRow = Pick<
@@ -22,6 +24,7 @@ export type LastMessageRow = Pick<
   | 'seq'
   | 'revision'
   | 'senderId'
+  | 'senderUsername'
   | 'senderName'
   | 'content'
   | 'clientId'
@@ -34,10 +37,12 @@ export type LastMessageRow = Pick<
 export const unchanged = {
   editedAt: null,
   editedById: null,
+  editorUsername: null,
   editorName: null,
   deletedAt: null,
   isRemoved: false,
   deletedById: null,
+  deleterUsername: null,
   deleterName: null,
   flaggedAt: null,
   pinnedAt: null,
@@ -45,19 +50,24 @@ export const unchanged = {
   replyToId: null,
   quotedSeq: null,
   quotedSenderId: null,
+  quotedSenderUsername: null,
   quotedSenderName: null,
   quotedContent: null,
   quotedDeletedAt: null,
   isQuotedWithheld: null,
 } satisfies Partial<MessageRow>;
 
-type Quoted = Pick<MessageRow, 'id' | 'seq' | 'senderId' | 'senderName' | 'content' | 'deletedAt' | 'isWithheld'>;
+type Quoted = Pick<
+  MessageRow,
+  'id' | 'seq' | 'senderId' | 'senderUsername' | 'senderName' | 'content' | 'deletedAt' | 'isWithheld'
+>;
 
 export function quotedIn(quoted: Quoted | undefined): Partial<MessageRow> {
   if (quoted === undefined) return {};
   return {
     quotedSeq: quoted.seq,
     quotedSenderId: quoted.senderId,
+    quotedSenderUsername: quoted.senderUsername,
     quotedSenderName: quoted.senderName,
     quotedContent: quoted.content,
     quotedDeletedAt: quoted.deletedAt,
@@ -72,8 +82,8 @@ export type Reactions = Message['reactions'];
  * its receiver.
  */
 export function toMessage(row: MessageRow, viewerId: number, reactions: Reactions): Message {
-  const { id, conversationId, seq, revision, senderId, senderName, content, clientId, sentAt } = row;
-  const { editedAt, editedById, editorName, deletedAt, isRemoved, deletedById, deleterName } = row;
+  const { id, conversationId, seq, revision, senderId, senderUsername, senderName, content, clientId, sentAt } = row;
+  const { editedAt, editedById, deletedAt, isRemoved, deletedById } = row;
   const { flaggedAt, pinnedAt, groupId, gameId } = row;
   const receiver = peopleOf(row).find((each) => each.id !== senderId) ?? null;
   const isWithheld = isWithheldFrom(row, viewerId);
@@ -87,17 +97,17 @@ export function toMessage(row: MessageRow, viewerId: number, reactions: Reaction
     receiverId: receiver?.id ?? null,
     receiver,
     senderId,
-    sender: { id: senderId, username: senderName },
+    sender: { id: senderId, username: senderUsername, name: senderName },
     content: isWithheld ? '' : content,
     sentAt,
     clientId,
     replyTo: isWithheld ? null : quoteIn(row, viewerId),
     isEdited: editedAt !== null && !isWithheld,
     editedAt: isWithheld ? null : editedAt,
-    editedBy: faceOf(editedById, editorName),
+    editedBy: faceIn(editedById, row.editorUsername, row.editorName),
     isDeleted: deletedAt !== null,
     isRemoved,
-    deletedBy: faceOf(deletedById, deleterName),
+    deletedBy: faceIn(deletedById, row.deleterUsername, row.deleterName),
     isFlagged: flaggedAt !== null,
     flaggedAt,
     flagReason: null,
@@ -107,21 +117,18 @@ export function toMessage(row: MessageRow, viewerId: number, reactions: Reaction
   };
 }
 
-export const faceOf = (id: number | null, username: string | null): Face | null =>
-  id === null || username === null ? null : { id, username };
-
 export function toLastMessage(
   row: LastMessageRow,
   { groupId, gameId }: Pick<MessagePlace, 'groupId' | 'gameId'>,
   viewerId: number,
 ): LastMessage {
-  const { senderName, deletedAt, ...message } = row;
+  const { senderUsername, senderName, deletedAt, ...message } = row;
   const isWithheld = isWithheldFrom(row, viewerId);
   return {
     ...message,
     groupId,
     gameId,
-    sender: { id: row.senderId, username: senderName },
+    sender: { id: row.senderId, username: senderUsername, name: senderName },
     content: isWithheld ? '' : row.content,
     isDeleted: deletedAt !== null,
     isWithheld,
@@ -135,14 +142,14 @@ export const isWithheldFrom = (
 ): boolean => isWithheld && senderId !== viewerId;
 
 function quoteIn(row: MessageRow, viewerId: number): Quote | null {
-  const { replyToId, quotedSeq, quotedSenderId, quotedSenderName, quotedContent, quotedDeletedAt } = row;
+  const { replyToId, quotedSeq, quotedSenderId, quotedContent, quotedDeletedAt } = row;
   if (replyToId === null || quotedSeq === null || quotedSenderId === null) return null;
   const isWithheld = row.isQuotedWithheld === true && quotedSenderId !== viewerId;
   return {
     id: replyToId,
     seq: quotedSeq,
     senderId: quotedSenderId,
-    sender: { id: quotedSenderId, username: quotedSenderName ?? '' },
+    sender: { id: quotedSenderId, username: row.quotedSenderUsername ?? '', name: row.quotedSenderName ?? '' },
     content: isWithheld ? '' : beginningOf(quotedContent ?? ''),
     isDeleted: quotedDeletedAt !== null,
   };

@@ -25,8 +25,8 @@ test('whoever is banned is out, sees the group as a stranger who may not come in
   const done = await bob.call(ban, { params: of(carl), body: { reason: ' Rude ' } });
   expect(done).toEqual({
     userId: carl.id,
-    user: { id: carl.id, username: 'carl' },
-    bannedBy: { id: bob.id, username: 'bob' },
+    user: { id: carl.id, username: 'carl', name: 'carl' },
+    bannedBy: { id: bob.id, username: 'bob', name: 'bob' },
     reason: 'Rude',
     createdAt: expect.any(String),
   });
@@ -113,7 +113,7 @@ test('with an account go the bans of it, and those by it stay', async () => {
   expect(data.bans[0]).not.toHaveProperty('bannedById');
   for (const person of [bob, dora]) await person.call(authCalls.deleteAccount, { body: { password } });
   expect(await anna.call(bans, { params })).toEqual([
-    { ...made, bannedBy: { id: bob.id, username: 'Deleted player' } },
+    { ...made, bannedBy: { id: bob.id, username: 'Deleted player', name: 'Deleted player' } },
   ]);
 });
 

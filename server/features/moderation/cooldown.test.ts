@@ -36,7 +36,7 @@ test('staff set a cooldown, every member sees it, and plain members see how long
     createdAt: expect.any(String),
     expiresAt: null,
     setterId: bob.id,
-    setter: { id: bob.id, username: 'bob' },
+    setter: { id: bob.id, username: 'bob', name: 'bob' },
   });
   expect(await status(carl, groupId)).toEqual({ active: true, cooldown: made, waitMs: 0 });
   for (const person of [bob, carl]) await spoke(site, person, new Date().toISOString());

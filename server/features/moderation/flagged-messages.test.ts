@@ -18,7 +18,7 @@ test('a flag shows to everybody, its reason and who flagged it to staff alone', 
   expect(await seenBy(bob, conversationId, id)).toEqual(flagged);
   const list = await carl.call(moderationCalls.flagged, { params: { groupId } });
   expect(list).toEqual([
-    { ...flagged, flagger: { id: dora.id, username: 'dora' }, flagReason: 'Rude', flaggedContent: 'Shut up' },
+    { ...flagged, flagger: { id: dora.id, username: 'dora', name: 'dora' }, flagReason: 'Rude', flaggedContent: 'Shut up' },
   ]);
   expect(await anna.refused(moderationCalls.flag, { params, body })).toMatchObject({
     status: 409,
@@ -41,8 +41,8 @@ test('beside the thread staff learn who flagged and why, as does whoever flagged
     });
     return flags;
   };
-  const eves = { messageId: first.id, reason: 'Rude', flagger: { id: eve.id, username: 'eve' } };
-  const doras = { messageId: second.id, reason: 'Rude', flagger: { id: dora.id, username: 'dora' } };
+  const eves = { messageId: first.id, reason: 'Rude', flagger: { id: eve.id, username: 'eve', name: 'eve' } };
+  const doras = { messageId: second.id, reason: 'Rude', flagger: { id: dora.id, username: 'dora', name: 'dora' } };
   const authors = [eves, doras].map((flag) => ({ ...flag, flagger: null }));
   for (const staff of [anna, carl, dora]) expect(await flagsFor(staff)).toEqual([eves, doras]);
   expect(await flagsFor(anna, first.seq)).toEqual([eves]);

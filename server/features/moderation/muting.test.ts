@@ -39,7 +39,7 @@ test('whoever is muted is told until when, everywhere, and it ends by itself', a
   const done = await bob.call(mute, { params: of(carl), body: { minutes: 15 } });
   expect(done).toEqual({
     userId: carl.id,
-    user: { id: carl.id, username: 'carl' },
+    user: { id: carl.id, username: 'carl', name: 'carl' },
     mutedUntil: expect.any(String),
   });
   expect(await until()).toBe(done.mutedUntil);

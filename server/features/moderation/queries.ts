@@ -8,7 +8,13 @@ export function findActiveCooldown({ db }: Tx, groupId: number, now: string) {
     .selectFrom('cooldowns')
     .innerJoin('users', 'users.id', 'cooldowns.setterId')
     .select(['cooldowns.id', 'cooldowns.groupId', 'cooldowns.cooldownSeconds', 'cooldowns.reason'])
-    .select(['cooldowns.createdAt', 'cooldowns.expiresAt', 'cooldowns.setterId', 'users.username as setterName'])
+    .select([
+      'cooldowns.createdAt',
+      'cooldowns.expiresAt',
+      'cooldowns.setterId',
+      'users.username as setterUsername',
+      'users.name as setterName',
+    ])
     .where('cooldowns.groupId', '=', groupId)
     .where(({ or, eb }) => or([eb('cooldowns.expiresAt', 'is', null), eb('cooldowns.expiresAt', '>', now)]))
     .executeTakeFirst();
@@ -56,7 +62,7 @@ export function listMuted({ db }: Tx, { groupId, now, before, limit }: ListOfMut
   return db
     .selectFrom('group_members')
     .innerJoin('users', 'users.id', 'group_members.userId')
-    .select(['group_members.userId', 'users.username'])
+    .select(['group_members.userId', 'users.username', 'users.name'])
     .select((one) => one.ref('group_members.mutedUntil').$notNull().as('mutedUntil'))
     .where('group_members.groupId', '=', groupId)
     .where('group_members.mutedUntil', '>', now)
@@ -66,6 +72,8 @@ export function listMuted({ db }: Tx, { groupId, now, before, limit }: ListOfMut
     .limit(limit)
     .execute();
 }
+
+export type MutedRow = Awaited<ReturnType<typeof listMuted>>[number];
 
 /** @param mutedUntil null where they may speak */
 export async function updateMute(
@@ -97,8 +105,8 @@ function bansIn(db: Tx['db'], groupId: number) {
     .selectFrom('group_bans')
     .innerJoin('users', 'users.id', 'group_bans.userId')
     .innerJoin('users as staff', 'staff.id', 'group_bans.bannedById')
-    .select(['group_bans.userId', 'group_bans.reason', 'group_bans.createdAt', 'users.username'])
-    .select(['group_bans.bannedById', 'staff.username as bannedByName'])
+    .select(['group_bans.userId', 'group_bans.reason', 'group_bans.createdAt', 'users.username', 'users.name'])
+    .select(['group_bans.bannedById', 'staff.username as bannedByUsername', 'staff.name as bannedByName'])
     .where('group_bans.groupId', '=', groupId);
 }
 

@@ -3,6 +3,7 @@ import type { Ban, Cooldown, CooldownStatus, MutedMember, newCooldown, newMute }
 import type { WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
+import { faceOf } from '../../kernel/faces.ts';
 import { decodeCursor, type Page, type PageRequest, pageOf } from '../../kernel/pages.ts';
 import { lockPersonForShare } from '../../kernel/people-queries.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -44,7 +45,7 @@ export function moderationService({ database, writeAs, domainEvents, live, clock
         const change = { groupId, actorId: viewer.id, seconds, until, reason };
         await domainEvents.record(tx, { kind: 'cooldown_changed', move: 'cooldown_set', ...change });
         tellCooldown(tx, groupId);
-        return { id, ...cooldown, setterId: viewer.id, setter: { id: viewer.id, username: viewer.username } };
+        return { id, ...cooldown, setterId: viewer.id, setter: faceOf(viewer) };
       });
     },
 
@@ -57,8 +58,8 @@ export function moderationService({ database, writeAs, domainEvents, live, clock
         if (row === undefined) return { active: false, cooldown: null, waitMs: 0 };
         // Staff need not wait: of them it is not looked up.
         const lastSentAt = isStaff(own) ? null : await queries.findLastSentAt(tx, groupId, viewer.id);
-        const { setterName, ...cooldown } = row;
-        const setter = { id: cooldown.setterId, username: setterName };
+        const { setterUsername, setterName, ...cooldown } = row;
+        const setter = { id: cooldown.setterId, username: setterUsername, name: setterName };
         return { active: true, cooldown: { ...cooldown, setter }, waitMs: waitOf(cooldown, lastSentAt, now) };
       });
     },
@@ -95,7 +96,7 @@ export function moderationService({ database, writeAs, domainEvents, live, clock
         await queries.updateMute(tx, groupId, userId, until);
         await domainEvents.record(tx, { kind: 'member_muted', groupId, userId, actorId: viewer.id, until, reason });
         tellRights(tx, groupId, userId, [topics.members(groupId)]);
-        return toMuted({ userId, username: person?.username ?? '', mutedUntil: until });
+        return toMuted({ userId, username: person?.username ?? '', name: person?.name ?? '', mutedUntil: until });
       });
     },
 
@@ -162,11 +163,11 @@ export function moderationService({ database, writeAs, domainEvents, live, clock
   };
 }
 
-function toMuted({ userId, username, mutedUntil }: { userId: number; username: string; mutedUntil: string }) {
-  return { userId, user: { id: userId, username }, mutedUntil };
+function toMuted({ userId, username, name, mutedUntil }: queries.MutedRow) {
+  return { userId, user: { id: userId, username, name }, mutedUntil };
 }
 
-function toBan({ userId, username, bannedById, bannedByName, reason, createdAt }: queries.BanRow): Ban {
-  const bannedBy = { id: bannedById, username: bannedByName };
-  return { userId, user: { id: userId, username }, bannedBy, reason, createdAt };
+function toBan({ userId, username, name, bannedById, reason, createdAt, ...by }: queries.BanRow): Ban {
+  const bannedBy = { id: bannedById, username: by.bannedByUsername, name: by.bannedByName };
+  return { userId, user: { id: userId, username, name }, bannedBy, reason, createdAt };
 }

@@ -48,7 +48,7 @@ test('a row says what was said last, who joined last, who is in it, and what is 
     viewer: (await anna.call(groupCalls.get, { params: { id: groupId } })).viewer,
     faces: [bob, carl, dora].map(({ id }, at) => ({ id, username: ['bob', 'carl', 'dora'][at] })),
     activeAt: sent.sentAt,
-    lastJoined: { id: eve.id, username: 'eve', joinedAt: expect.any(String) },
+    lastJoined: { id: eve.id, username: 'eve', name: 'eve', joinedAt: expect.any(String) },
     talk: {
       id: conversation?.id,
       lastMessage: lastMessage.parse(sent),
@@ -92,7 +92,7 @@ test('the group comes first where something was said last, somebody joined last,
   site.wait(60_000);
   await bob.call(groupCalls.join, { params: { id: dinkers } });
   expect(await namesFor(anna)).toEqual(['Dinkers', 'Drivers', 'Droppers']);
-  expect((await mine(anna))[0]?.lastJoined).toMatchObject({ id: bob.id, username: 'bob' });
+  expect((await mine(anna))[0]?.lastJoined).toMatchObject({ id: bob.id, username: 'bob', name: 'bob' });
 
   site.wait(60_000);
   const { id } = await anna.call(tournamentCalls.create, { body: { ...asTable, name: 'Cup', groupId: droppers } });

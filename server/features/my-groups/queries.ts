@@ -80,7 +80,7 @@ export function listMine({ db }: Tx, list: ListOfMine) {
     .select(['groups.id', 'groups.name', 'groups.isPrivate', 'groups.ownerId', 'groups.createdAt'])
     .select(['groups.imagePosition', 'groups.pictureId', 'groups.pictureWidth', 'groups.pictureHeight'])
     .select(['page.role', 'page.mutedUntil', 'page.activeAt', 'page.joinedAt'])
-    .select(['newest.id as newestId', 'newest.username as newestName'])
+    .select(['newest.id as newestId', 'newest.username as newestUsername', 'newest.name as newestName'])
     .select(({ selectFrom }) =>
       selectFrom('group_members')
         .whereRef('group_members.groupId', '=', 'page.groupId')

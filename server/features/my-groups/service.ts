@@ -2,6 +2,7 @@ import type { Talk } from '#contract/conversations.ts';
 import type { GroupNow, MyGroup } from '#contract/my-groups.ts';
 import { wordsAskedFor } from '../../database/full-text.ts';
 import type { Deps } from '../../deps.ts';
+import { faceOf } from '../../kernel/faces.ts';
 import { pictureOf } from '../../kernel/group-picture.ts';
 import { decodeCursor, type Page, pageOf, type Searched } from '../../kernel/pages.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -72,9 +73,9 @@ function toMyGroup(row: queries.MyGroupRow, viewer: Viewer, { talk, now, faces, 
     createdAt,
     memberCount,
     viewer: permissions({ ...row, groupId: id, groupName: name, userId: viewer.id }, at),
-    faces: faces.map((face) => ({ id: face.id, username: face.username })),
+    faces: faces.map(faceOf),
     activeAt,
-    lastJoined: { id: row.newestId, username: row.newestName, joinedAt: row.joinedAt },
+    lastJoined: { id: row.newestId, username: row.newestUsername, name: row.newestName, joinedAt: row.joinedAt },
     talk,
     now,
   };

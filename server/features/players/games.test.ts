@@ -47,7 +47,7 @@ test('a game counts in the record and between two once it is confirmed, and not 
     playedAt: expect.any(String),
     isWon: false,
     partner: null,
-    opponents: [{ id: anna.id, username: 'anna' }],
+    opponents: [{ id: anna.id, username: 'anna', name: 'anna' }],
     games: [{ own: 4, other: 11 }],
     endedBy: null,
   });

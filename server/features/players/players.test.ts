@@ -114,7 +114,7 @@ test('between two there is what they have played from the viewer’s side, and w
       playedAt: expect.any(String),
       isWon: false,
       partner: null,
-      opponents: [{ id: anna.id, username: 'anna' }],
+      opponents: [{ id: anna.id, username: 'anna', name: 'anna' }],
       games: [{ own: 4, other: 11 }],
       endedBy: null,
     },

@@ -12,7 +12,7 @@ export async function findPlayer({ db }: Tx, { userId, viewerId }: Two) {
   return db
     .selectFrom('users')
     .leftJoin('blocks', (join) => join.onRef('blocks.blockedId', '=', 'users.id').on('blocks.blockerId', '=', viewerId))
-    .select(['users.id', 'username', 'rating', 'ratingType', 'bio', 'users.createdAt'])
+    .select(['users.id', 'username', 'name', 'rating', 'ratingType', 'bio', 'users.createdAt'])
     .select(({ eb }) => [
       asBoolean(eb('users.deletedAt', 'is not', null)).as('isDeleted'),
       asBoolean(eb('blocks.blockedId', 'is not', null)).as('hasBlocked'),

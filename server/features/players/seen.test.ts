@@ -47,7 +47,7 @@ test('whom one has blocked has a name and a face; they see nothing of it', async
   expect((await pageOf(anna, bob)).player.bio).toBe('Bangers welcome.');
   await anna.call(blockCalls.block, { params: { userId: bob.id } });
   expect(await pageOf(anna, bob)).toEqual({
-    player: expect.objectContaining({ id: bob.id, username: 'bob', bio: '', isDeleted: false }),
+    player: expect.objectContaining({ id: bob.id, username: 'bob', name: 'bob', bio: '', isDeleted: false }),
     record: null,
     between: null,
     groups: [],
@@ -68,14 +68,14 @@ test('of a deleted account there is a name; results of others keep it', async ()
   await bob.call(authCalls.updateProfile, { body: { bio: 'Bangers welcome.' } });
   await bob.call(authCalls.deleteAccount, { body: { password } });
   expect(await pageOf(anna, bob)).toMatchObject({
-    player: { id: bob.id, username: 'Deleted player', bio: '', isDeleted: true },
+    player: { id: bob.id, username: 'Deleted player', name: 'Deleted player', bio: '', isDeleted: true },
     record: null,
     between: null,
     groups: [],
     viewer: { isSelf: false, hasBlocked: false, mayInviteTo: [] },
   });
   expect(await resultsOf(anna, bob)).toEqual([]);
-  const opponents = [{ id: bob.id, username: 'Deleted player' }];
+  const opponents = [{ id: bob.id, username: 'Deleted player', name: 'Deleted player' }];
   expect(await resultsOf(anna, anna)).toMatchObject([{ isWon: false, opponents }]);
   expect(await pageOf(bob, anna).catch(String)).toMatch('401');
 });

@@ -23,11 +23,22 @@ function reportsIn(db: Tx['db']) {
     .innerJoin('users as senders', 'senders.id', 'messages.senderId')
     .leftJoin('users as deciders', 'deciders.id', 'message_reports.decidedById')
     .select(['message_reports.id', 'message_reports.messageId', 'message_reports.reason'])
-    .select(['message_reports.createdAt', 'message_reports.reporterId', 'reporters.username as reporterName'])
-    .select(['messages.senderId', 'senders.username as senderName', 'messages.content', 'messages.sentAt'])
+    .select([
+      'message_reports.createdAt',
+      'message_reports.reporterId',
+      'reporters.username as reporterUsername',
+      'reporters.name as reporterName',
+    ])
+    .select([
+      'messages.senderId',
+      'senders.username as senderUsername',
+      'senders.name as senderName',
+      'messages.content',
+      'messages.sentAt',
+    ])
     .select(['message_reports.reportedContent', 'message_reports.decisionReason'])
     .select(['messages.deletedAt', 'message_reports.decision', 'message_reports.decidedAt'])
-    .select(['message_reports.decidedById', 'deciders.username as deciderName']);
+    .select(['message_reports.decidedById', 'deciders.username as deciderUsername', 'deciders.name as deciderName']);
 }
 
 /** Those that wait for a decision, the last first. */

@@ -2,6 +2,7 @@ import type { Report } from '#contract/reports.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
+import { faceIn } from '../../kernel/faces.ts';
 import { decodeCursor, type Page, type PageRequest, pageOf } from '../../kernel/pages.ts';
 import { isSiteAdmin } from '../../kernel/people-queries.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -102,22 +103,22 @@ export function reportsService(
 }
 
 function toReport(row: queries.ReportRow): Report {
-  const { id, messageId, reason, createdAt, reporterId, reporterName, senderId, senderName, content, sentAt } = row;
-  const { reportedContent, deletedAt, decision, decidedAt, decidedById, deciderName, decisionReason } = row;
+  const { id, messageId, reason, createdAt, reporterId, senderId, content, sentAt } = row;
+  const { reportedContent, deletedAt, decision, decidedAt, decidedById, decisionReason } = row;
   return {
     id,
     messageId,
     reason,
     createdAt,
-    reporter: { id: reporterId, username: reporterName },
-    sender: { id: senderId, username: senderName },
+    reporter: { id: reporterId, username: row.reporterUsername, name: row.reporterName },
+    sender: { id: senderId, username: row.senderUsername, name: row.senderName },
     content,
     reportedContent,
     sentAt,
     isDeleted: deletedAt !== null,
     decision,
     decidedAt,
-    decidedBy: decidedById === null || deciderName === null ? null : { id: decidedById, username: deciderName },
+    decidedBy: faceIn(decidedById, row.deciderUsername, row.deciderName),
     decisionReason,
   };
 }

@@ -46,7 +46,7 @@ test('whoever is asked sees it, agrees by naming them, too, and the two are a te
     viewer: { isParticipant: true, askedBy: [] },
   });
   expect((await get(anna)).viewer.askedBy).toEqual([bob.id]);
-  expect(await cardOf(anna, id)).toMatchObject({ askedBy: [{ id: bob.id, username: 'bob' }] });
+  expect(await cardOf(anna, id)).toMatchObject({ askedBy: [{ id: bob.id, username: 'bob', name: 'bob' }] });
   expect(await cardOf(carl, id)).toMatchObject({ askedBy: [], entered: [{ username: 'bob' }] });
 
   const agreed = await join(anna, bob);
@@ -147,8 +147,8 @@ test('the one who is asked is told wherever they are, once, and so is the one wh
   await join(eve, bob);
   await bobs.until(() => partnersOf(bobs).length > 0, 'a partner');
   const tournament = 'Doubles Night';
-  expect(partnersOf(eves)).toEqual([{ id: bob.id, username: 'bob', isAgreed: false, tournament }]);
-  expect(partnersOf(bobs)).toEqual([{ id: eve.id, username: 'eve', isAgreed: true, tournament }]);
+  expect(partnersOf(eves)).toEqual([{ id: bob.id, username: 'bob', name: 'bob', isAgreed: false, tournament }]);
+  expect(partnersOf(bobs)).toEqual([{ id: eve.id, username: 'eve', name: 'eve', isAgreed: true, tournament }]);
 });
 
 test('whoever waits for somebody whose account is deleted waits for nobody, in every process', async () => {

@@ -3,6 +3,7 @@ import { type changedTournament, newTournament } from '#contract/tournaments/mak
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
+import { faceOf } from '../../kernel/faces.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { ViewerJson } from '../../kernel/shared-json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -203,7 +204,7 @@ export function tournamentsService(deps: Deps) {
         updates.changed(tx, revised, isNew ? 'participant_joined' : 'tournament_changed');
         if (partnerId == null) return;
         const isAgreed = entries.some((each) => each.userId === partnerId && each.partnerId === viewer.id);
-        const by = { id: viewer.id, username: viewer.username };
+        const by = faceOf(viewer);
         updates.partnered(tx, revised, partnerId, { ...by, isAgreed });
       });
     },
@@ -225,7 +226,7 @@ export function tournamentsService(deps: Deps) {
     groupsOf: queries.listGroupsOf,
 
     /** Somebody's rating or name is another one wherever they take part. */
-    async reviseAllOf(tx: WriteTx, { userId }: DomainEventOf<'player_changed'>): Promise<void> {
+    async reviseAllOf(tx: WriteTx, { userId }: DomainEventOf<'player_changed' | 'person_renamed'>): Promise<void> {
       await queries.reviseAllOf(tx, [userId]);
     },
 

@@ -38,7 +38,7 @@ test('anyone may join a tournament of a public group, once, and leave again', as
   expect(joins.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   expect(await eve.call(tournamentCalls.get, { params })).toMatchObject({
     participantCount: 1,
-    participants: [{ userId: eve.id, username: 'eve', rating: 2.5 }],
+    participants: [{ userId: eve.id, username: 'eve', name: 'eve', rating: 2.5 }],
     viewer: { isParticipant: true, mayJoin: false, mayLeave: true, mayStart: false },
   });
   await eve.call(tournamentCalls.leave, { params });

@@ -6,7 +6,8 @@ import type { UserPicturesService } from './pictures/service.ts';
 import type { UsersService } from './service.ts';
 
 export function userRoutes(app: FastifyInstance, users: UsersService): void {
-  mount(app, userCalls.search, ({ query }) => users.search(query.username));
+  mount(app, userCalls.search, ({ viewer, query }) => users.search(viewer, query.username));
+  mount(app, userCalls.people, ({ viewer, query }) => users.people(viewer, query.q, query.limit));
   mount(app, userCalls.get, ({ params }) => users.get(params.id));
 }
 

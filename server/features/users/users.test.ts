@@ -12,7 +12,7 @@ test('players are found by how their name begins, whatever its case, and without
   expect(await found('an')).toEqual(['an.na', 'an_na', 'ann', 'Anna', 'anna-lena', 'ANNABEL', 'anne']);
   expect(await found('%')).toEqual([]);
   const [first] = await anna.call(userCalls.search, { query: { username: 'bob' } });
-  expect(Object.keys(first ?? {}).sort()).toEqual(['id', 'username']);
+  expect(Object.keys(first ?? {}).sort()).toEqual(['id', 'name', 'username']);
 });
 
 test('at most twenty are found', async () => {
@@ -26,6 +26,7 @@ test('a public profile has no e-mail address', async () => {
   expect(await anna.call(userCalls.get, { params: { id: bob.id } })).toEqual({
     id: bob.id,
     username: 'bob',
+    name: 'bob',
     rating: 2.5,
     ratingType: 'self',
     bio: '',

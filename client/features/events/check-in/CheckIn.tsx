@@ -164,11 +164,11 @@ function AttendeeRow({ attendee, event, tone, isWaiting, onTick, onDrop }: Atten
     <li className="flex min-h-14 items-center gap-3 py-1">
       {/* Where text is large the name needs the room. */}
       <span className="contents @max-[12rem]:hidden">
-        <PlayerFace id={user.id} name={user.username} tone={tone} />
+        <PlayerFace id={user.id} name={user.name} tone={tone} />
       </span>
       <div className="min-w-0 flex-1 leading-tight">
         <p className="font-semibold wrap-anywhere" dir="auto">
-          <PlayerLink id={user.id}>{user.username}</PlayerLink>
+          <PlayerLink id={user.id}>{user.name}</PlayerLink>
         </p>
         <p className="text-sm text-soft">
           {aboutText(attendee, event, viewer.id)}
@@ -194,7 +194,7 @@ function AttendeeRow({ attendee, event, tone, isWaiting, onTick, onDrop }: Atten
           type="checkbox"
           checked={isHere}
           disabled={!event.viewer.mayCheckIn}
-          aria-label={`Check in ${user.username}`}
+          aria-label={`Check in ${user.name}`}
           onChange={({ target }) => onTick(target.checked)}
           className="size-7 accent-court"
         />

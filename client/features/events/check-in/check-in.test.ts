@@ -5,7 +5,13 @@ import { type Attendee, attendanceCalls } from '#contract/events/attendance.ts';
 import { aboutText, countOf, recordText, withTicks } from './attendees.ts';
 import { readTick, sendTick, type Tick, ticks, type UnsentTick } from './ticks.ts';
 
-const player = (id: number, rating = 3) => ({ id, username: `p${id}`, rating, ratingType: 'self' as const });
+const player = (id: number, rating = 3) => ({
+  id,
+  username: `p${id}`,
+  name: `p${id}`,
+  rating,
+  ratingType: 'self' as const,
+});
 
 const attendee = (id: number, given: Partial<Attendee> = {}): Attendee => ({
   ...{ user: player(id), status: 'going', waitlisted: false, guests: 0, isHere: false, at: null },

@@ -32,11 +32,16 @@ const isRecord = (value: unknown): value is Stored => typeof value === 'object' 
 export function readTick(stored: unknown): Tick | undefined {
   if (!isRecord(stored) || !isRecord(stored.user)) return undefined;
   const { eventId, isHere, at } = stored;
-  const { id, username, rating, ratingType } = stored.user;
+  const { id, username, name, rating, ratingType } = stored.user;
   if (typeof eventId !== 'number' || typeof isHere !== 'boolean' || typeof at !== 'string') return undefined;
   if (typeof id !== 'number' || typeof username !== 'string' || typeof rating !== 'number') return undefined;
   if (!isRatingType(ratingType)) return undefined;
-  return { eventId, user: { id, username, rating, ratingType }, isHere, at };
+  return {
+    eventId,
+    user: { id, username, name: typeof name === 'string' ? name : username, rating, ratingType },
+    isHere,
+    at,
+  };
 }
 
 /** Sends a tick, and takes in what it says of the person. @throws CallError where the server does not have it */

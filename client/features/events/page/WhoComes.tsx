@@ -48,7 +48,7 @@ export function WhoComes({ event }: { event: Event }) {
       </Courts>
       <ol className="sr-only" aria-label="Who goes">
         {faces.map((face) => (
-          <li key={face.id}>{`${face.username}${guestText(face.guests)}`}</li>
+          <li key={face.id}>{`${face.name}${guestText(face.guests)}`}</li>
         ))}
       </ol>
       {goingCount === 0 && status === 'upcoming' && <p className="mt-3 font-semibold">Be the first.</p>}
@@ -90,7 +90,7 @@ function OthersLine({ eventId, status, count }: { eventId: number; status: keyof
           {count ?? `${people.length}${first?.next ? '+' : ''}`} {labels[status]}
         </b>
         <span className="block text-sm text-soft wrap-anywhere">
-          {people.map(({ username }) => username).join(', ')}
+          {people.map(({ name }) => name).join(', ')}
           {first?.next && ' and others'}
         </span>
       </span>
@@ -118,7 +118,7 @@ function WaitingList({ event, onAll }: { event: Event; onAll: () => void }) {
       >
         {({ pages: [first] }) => (
           <ol className="divide-y divide-line border-t border-line">
-            {first?.items.map(({ user: { id, username }, guests, answeredAt }, index) => (
+            {first?.items.map(({ user: { id, name }, guests, answeredAt }, index) => (
               <li
                 key={id}
                 className={classes(
@@ -129,12 +129,12 @@ function WaitingList({ event, onAll }: { event: Event; onAll: () => void }) {
                 <span className="figures font-bold">{index + 1}</span>
                 <span className="min-w-0 flex-1">
                   <b className="block wrap-anywhere">
-                    <PlayerLink id={id}>{id === viewer.id ? 'You' : username}</PlayerLink>
+                    <PlayerLink id={id}>{id === viewer.id ? 'You' : name}</PlayerLink>
                     {guestText(guests)}
                   </b>
                   <span className="text-sm text-soft">since {endOf(answeredAt, Date.now())}</span>
                 </span>
-                <PlayerFace id={id} name={username} size="small" />
+                <PlayerFace id={id} name={name} size="small" />
               </li>
             ))}
           </ol>

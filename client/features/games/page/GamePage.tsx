@@ -95,7 +95,7 @@ function GameDetails({ game }: { game: OpenedGame }) {
           </LocationFact>
           <Fact icon={UserRound}>
             <b>
-              <PlayerLink id={creator.id}>{creator.username}</PlayerLink>
+              <PlayerLink id={creator.id}>{creator.name}</PlayerLink>
             </b>
             <small>proposed it</small>
           </Fact>

@@ -78,18 +78,18 @@ function WhatFollows({ game }: { game: OpenedGame }) {
   const { creator } = game;
   const { part, isInRange, mayJoin } = game.viewer;
   if (part === 'waiting') return <WaitingNote />;
-  if (part === 'asking') return <p className="text-sm text-soft">{creator.username} decides. We’ll tell you here.</p>;
+  if (part === 'asking') return <p className="text-sm text-soft">{creator.name} decides. We’ll tell you here.</p>;
   if (part === 'playing' || !mayJoin) return null;
   if (!isInRange) {
     const own = rating ? `Your rating is ${ratingText(rating)}` : 'You have no rating yet';
     return (
       <p className="text-sm text-soft">
-        {own}, and this game is for {levelText(game)}. {creator.username} decides if you can join.
+        {own}, and this game is for {levelText(game)}. {creator.name} decides if you can join.
       </p>
     );
   }
   if (seatsLeft(game) === 0) return <p className="text-sm text-soft">{queueText(game)}</p>;
-  return part === 'asked' ? <p className="text-sm text-soft">{creator.username} asks you to come.</p> : null;
+  return part === 'asked' ? <p className="text-sm text-soft">{creator.name} asks you to come.</p> : null;
 }
 
 const leaves = {

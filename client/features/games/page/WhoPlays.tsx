@@ -70,7 +70,7 @@ function TakeBack({ game, player }: { game: OpenedGame; player: OpenedGame['aske
       pending={turning.isPending}
       onClick={() => turning.run({ params: { id: game.id, userId: player.id } })}
     >
-      Withdraw<span className="sr-only"> the question to {player.username}</span>
+      Withdraw<span className="sr-only"> the question to {player.name}</span>
     </Button>
   );
 }
@@ -101,10 +101,10 @@ function Asker({ gameId, player }: { gameId: number; player: OpenedGame['asking'
   return (
     <PersonRow player={player}>
       <Button size="small" pending={admitting.isPending} onClick={() => admitting.run(request)}>
-        Let in<span className="sr-only"> {player.username}</span>
+        Let in<span className="sr-only"> {player.name}</span>
       </Button>
       <Button variant="secondary" size="small" pending={turning.isPending} onClick={() => turning.run(request)}>
-        Decline<span className="sr-only"> {player.username}</span>
+        Decline<span className="sr-only"> {player.name}</span>
       </Button>
     </PersonRow>
   );

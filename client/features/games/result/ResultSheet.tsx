@@ -199,7 +199,7 @@ function QuietButton({ onPress, children }: { onPress: () => void; children: str
 
 function sideOf(side: Side, teams: Teams, names: readonly [string, string]): ShownSide {
   const userId = teams[side][0]?.id ?? 0;
-  const face = teams[side].map(({ username }) => username).join(' & ');
+  const face = teams[side].map(({ name }) => name).join(' & ');
   return { side, userId, name: names[side], face, tone: toneOf(userId) };
 }
 
@@ -247,7 +247,7 @@ function LineupFields({ game: { kind, players }, lineup, onChange }: LineupField
                     plays ? 'border-court bg-court-soft text-court-text' : 'border-line text-soft',
                   )}
                 >
-                  {player.id === viewerId ? 'You' : player.username}
+                  {player.id === viewerId ? 'You' : player.name}
                 </button>
               );
             })}
@@ -256,8 +256,8 @@ function LineupFields({ game: { kind, players }, lineup, onChange }: LineupField
       )}
       {kind !== 'singles' && isFull && first && (
         <ChoicePills
-          label={first.id === viewerId ? 'Who played with you?' : `Who played with ${first.username}?`}
-          options={others.map(({ id, username }) => ({ value: id, label: username }))}
+          label={first.id === viewerId ? 'Who played with you?' : `Who played with ${first.name}?`}
+          options={others.map(({ id, name }) => ({ value: id, label: name }))}
           value={partnerId ?? 0}
           onChange={(chosen) => onChange({ playing, partnerId: chosen })}
         />

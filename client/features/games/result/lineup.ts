@@ -58,7 +58,7 @@ export const namesOf = ([one, two]: Teams, viewerId: number): Names => [nameOf(o
 const nameOf = (team: readonly Face[], viewerId: number): string =>
   listed(team.map((player) => personName(player, viewerId)));
 
-const personName = ({ id, username }: Face, viewerId: number) => (id === viewerId ? 'You' : username);
+const personName = ({ id, name }: Face, viewerId: number) => (id === viewerId ? 'You' : name);
 
 /** What is the matter with a result, in a few words. */
 export function resultTitle(game: Pick<OpenedGame, 'status' | 'result' | 'viewer'>): string {
@@ -81,7 +81,7 @@ export function resultNote(result: Shown, viewerId: number, now: number): string
       // One of the side that did not enter it confirms it.
       const others = [team1, team2].filter((team) => !team.some(({ id }) => id === enteredBy.id)).flat();
       if (others.some(({ id }) => id === viewerId)) return `${by} entered it. It counts ${from}`;
-      const names = listed(others.map(({ username }) => username)).replace(/ and (?=[^,]*$)/, ' or ');
+      const names = listed(others.map(({ name }) => name)).replace(/ and (?=[^,]*$)/, ' or ');
       return `${by} entered it. It counts once ${names} confirms it, or ${from}`;
     }
     case 'confirmed':
@@ -89,7 +89,7 @@ export function resultNote(result: Shown, viewerId: number, now: number): string
     case 'stood':
       return 'Nobody disputed it. It counts for the club rating.';
     case 'disputed': {
-      const says = disputedBy?.id === viewerId ? 'You say' : `${disputedBy?.username ?? 'Someone'} says`;
+      const says = disputedBy?.id === viewerId ? 'You say' : `${disputedBy?.name ?? 'Someone'} says`;
       return `${says} it’s wrong. It doesn’t count for now.`;
     }
   }

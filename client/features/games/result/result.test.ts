@@ -58,7 +58,7 @@ describe('what is entered', () => {
 });
 
 describe('who played with whom', () => {
-  const person = (id: number) => ({ id, username: `p${id}` });
+  const person = (id: number) => ({ id, username: `p${id}`, name: `p${id}` });
   const four = [1, 2, 3, 4].map(person);
   const ids = (teams: ReturnType<typeof teamsOf>) => teams?.map((team) => team.map(({ id }) => id));
 
@@ -101,7 +101,7 @@ describe('who played with whom', () => {
 });
 
 describe('what is said of a result', () => {
-  const person = (id: number, username: string) => ({ id, username });
+  const person = (id: number, username: string) => ({ id, username, name: username });
   const [rosa, kenji, amara, ines] = [person(1, 'rosa'), person(2, 'kenji'), person(3, 'amara'), person(4, 'ines')];
   const entered = {
     ...{ team1: [rosa, kenji], team2: [amara, ines], games: [{ team1: 11, team2: 7 }] },

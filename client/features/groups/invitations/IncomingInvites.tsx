@@ -19,7 +19,7 @@ export function IncomingInvites({ userId }: { userId: number }) {
   );
   const tell = useEffectEvent(({ group, inviter }: Invite) =>
     toast({
-      title: `${inviter.username} invites you to ${group.name}`,
+      title: `${inviter.name} invites you to ${group.name}`,
       isNews: true,
       action: { label: 'Open', onPress: () => navigate(`/groups/${group.id}`) },
     }),

@@ -102,7 +102,7 @@ function OpenInvitation({ invite, tone, isFirst, onAccepted }: Omit<InvitationRo
             {group.isPrivate && <Lock className="ml-1.5 inline size-4 text-soft" role="img" aria-label="Private" />}
           </span>
           <span className="block text-sm text-soft">
-            Invited by <bdi>{inviter.username}</bdi>, <time dateTime={createdAt}>{ago(createdAt)}</time>
+            Invited by <bdi>{inviter.name}</bdi>, <time dateTime={createdAt}>{ago(createdAt)}</time>
           </span>
         </span>
         <ChevronDown

@@ -59,7 +59,7 @@ test.each([
     'theo, ines and sam are in',
   ],
 ] as const)('of %j', (people, words) => {
-  expect(whoIsIn(people.map(([username, isKnown], id) => ({ id, username, isKnown })))).toBe(words);
+  expect(whoIsIn(people.map(([username, isKnown], id) => ({ id, username, name: username, isKnown })))).toBe(words);
 });
 
 test.each([

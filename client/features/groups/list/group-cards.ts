@@ -20,7 +20,7 @@ export const firstFitting = (cards: readonly GroupCard[], rating: number): Group
 
 /** Who of a group the viewer knows: 'theo is in', 'theo and ines are in'; nothing where they know nobody. */
 export function whoIsIn(faces: GroupCard['faces']): string | undefined {
-  const names = faces.filter(({ isKnown }) => isKnown).map(({ username }) => username);
+  const names = faces.filter(({ isKnown }) => isKnown).map(({ name }) => name);
   const last = names.pop();
   if (last === undefined) return undefined;
   return names.length === 0 ? `${last} is in` : `${names.join(', ')} and ${last} are in`;

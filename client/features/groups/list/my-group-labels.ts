@@ -14,7 +14,7 @@ export function lastLine(group: MyGroup, reader: Reader): Line {
   }
   if (talk.lastMessage && saidAt >= lastJoined.joinedAt) return lastSaid(talk.lastMessage, reader);
   const text = lastJoined.joinedAt === createdAt ? 'created the group' : 'joined';
-  return { who: lastJoined.id === reader.viewerId ? 'You' : lastJoined.username, text, isSaid: false };
+  return { who: lastJoined.id === reader.viewerId ? 'You' : lastJoined.name, text, isSaid: false };
 }
 
 export const firstWaiting = (groups: readonly MyGroup[]): MyGroup | undefined =>
@@ -29,7 +29,7 @@ interface OnNow {
 export function onNowWords(now: GroupNow, today: number): OnNow {
   switch (now.kind) {
     case 'match':
-      return { what: `You play ${now.opponent.username} now`, beside: now.tournament.name };
+      return { what: `You play ${now.opponent.name} now`, beside: now.tournament.name };
     case 'running':
       return { what: `${now.tournament.name}, round ${now.currentRound} of ${now.roundCount}` };
     case 'event': {

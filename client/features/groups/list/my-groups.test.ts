@@ -9,7 +9,7 @@ const me = 1;
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 9, minute)).toISOString();
 
 const said = (minute: number, senderId = 2): MyGroup['talk'] => {
-  const sender = { id: senderId, username: 'newbie' };
+  const sender = { id: senderId, username: 'newbie', name: 'newbie' };
   return aTalk(aMessage({ senderId, sender, content: 'And a spot\nleft in it?', sentAt: at(minute) }), { lastSeq: 6 });
 };
 
@@ -26,7 +26,7 @@ const quiet: MyGroup = {
   viewer: member,
   faces: [],
   activeAt: at(0),
-  lastJoined: { id: 3, username: 'ann', joinedAt: at(0) },
+  lastJoined: { id: 3, username: 'ann', name: 'ann', joinedAt: at(0) },
   talk: aTalk(null),
   now: null,
 };
@@ -38,7 +38,7 @@ const match: GroupNow = {
   tournament,
   ...round,
   matchId: 3,
-  opponent: { id: 4, username: 'amara' },
+  opponent: { id: 4, username: 'amara', name: 'amara' },
 };
 const running: GroupNow = { kind: 'running', tournament, ...round };
 const event: GroupNow = {
@@ -59,20 +59,30 @@ const open: GroupNow = { kind: 'open', tournament, participantCount: 9, isPartic
 describe('the last line', () => {
   test.each([
     ['it was made', {}, 'ann', 'created the group'],
-    ['I made it', { lastJoined: { id: me, username: 'me', joinedAt: at(0) } }, 'You', 'created the group'],
-    ['somebody joined', { lastJoined: { id: 3, username: 'ann', joinedAt: at(5) }, activeAt: at(5) }, 'ann', 'joined'],
-    ['I joined', { lastJoined: { id: me, username: 'me', joinedAt: at(5) }, activeAt: at(5) }, 'You', 'joined'],
+    ['I made it', { lastJoined: { id: me, username: 'me', name: 'me', joinedAt: at(0) } }, 'You', 'created the group'],
+    [
+      'somebody joined',
+      { lastJoined: { id: 3, username: 'ann', name: 'ann', joinedAt: at(5) }, activeAt: at(5) },
+      'ann',
+      'joined',
+    ],
+    [
+      'I joined',
+      { lastJoined: { id: me, username: 'me', name: 'me', joinedAt: at(5) }, activeAt: at(5) },
+      'You',
+      'joined',
+    ],
     ['somebody said something', { talk: said(6), activeAt: at(6) }, 'newbie', 'And a spot left in it?'],
     [
       'somebody joined and it was greeted at once',
-      { talk: said(6), lastJoined: { id: 3, username: 'ann', joinedAt: at(6) }, activeAt: at(6) },
+      { talk: said(6), lastJoined: { id: 3, username: 'ann', name: 'ann', joinedAt: at(6) }, activeAt: at(6) },
       'newbie',
       'And a spot left in it?',
     ],
     ['I said something', { talk: said(6, me), activeAt: at(6) }, 'You', 'And a spot left in it?'],
     [
       'somebody joined after something was said',
-      { talk: said(6), lastJoined: { id: 3, username: 'ann', joinedAt: at(8) }, activeAt: at(8) },
+      { talk: said(6), lastJoined: { id: 3, username: 'ann', name: 'ann', joinedAt: at(8) }, activeAt: at(8) },
       'ann',
       'joined',
     ],

@@ -66,11 +66,11 @@ function ActivityRow({ activity }: { activity: GroupActivity }) {
   const { action, actor, message, timestamp } = activity;
   const Icon = iconOf(action);
   // Each sentence begins with the name.
-  const sentence = sentenceOf(activity).slice(actor.username.length);
+  const sentence = sentenceOf(activity).slice(actor.name.length);
   return (
     <li className="flex flex-wrap gap-x-3 px-3 py-2 sm:px-4">
       <span className="relative h-10 shrink-0">
-        <PlayerFace id={actor.id} name={actor.username} />
+        <PlayerFace id={actor.id} name={actor.name} />
         <span className="absolute -right-2 -bottom-1.5 flex size-5.5 items-center justify-center rounded-full border border-line bg-surface text-ink">
           <Icon className="size-3.5" aria-hidden="true" />
         </span>
@@ -78,7 +78,7 @@ function ActivityRow({ activity }: { activity: GroupActivity }) {
       <div className="min-w-0 flex-[1_1_min(100%,9rem)] self-center">
         <p className="leading-snug wrap-anywhere">
           <span className="font-semibold">
-            <PlayerLink id={actor.id}>{actor.username}</PlayerLink>
+            <PlayerLink id={actor.id}>{actor.name}</PlayerLink>
           </span>
           {sentence}
         </p>

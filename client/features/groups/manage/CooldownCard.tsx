@@ -103,7 +103,7 @@ function ActiveCooldown({ cooldown, left, now }: { cooldown: Cooldown; left: str
           </Fact>
         )}
         <Fact name="Set by">
-          <bdi>{setter.username}</bdi>, <time dateTime={createdAt}>{ago(createdAt)}</time>
+          <bdi>{setter.name}</bdi>, <time dateTime={createdAt}>{ago(createdAt)}</time>
         </Fact>
         <Fact name="Ends">
           {expiresAt === null ? (

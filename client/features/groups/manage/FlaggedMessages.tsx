@@ -73,14 +73,14 @@ function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
     failed: 'Failed to ignore flag',
     ...decided,
   });
-  const about = <span className="sr-only"> of {sender.username}</span>;
+  const about = <span className="sr-only"> of {sender.name}</span>;
   return (
     <li tabIndex={-1} className="grid grid-cols-1 gap-2 py-3 -outline-offset-4">
       <div className="flex items-center gap-3">
-        <PlayerFace id={sender.id} name={sender.username} tone={tone} />
+        <PlayerFace id={sender.id} name={sender.name} tone={tone} />
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">
-            <PlayerLink id={sender.id}>{sender.username}</PlayerLink>
+            <PlayerLink id={sender.id}>{sender.name}</PlayerLink>
           </p>
           <p className="text-sm text-soft">
             <time dateTime={sentAt}>{ago(sentAt)}</time>
@@ -95,7 +95,7 @@ function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
             {flagReason}
           </p>
           <p className="text-sm">
-            Flagged by <bdi>{flagger?.username ?? 'someone'}</bdi>
+            Flagged by <bdi>{flagger?.name ?? 'someone'}</bdi>
             {flaggedAt && (
               <>
                 , <time dateTime={flaggedAt}>{ago(flaggedAt)}</time>
@@ -108,7 +108,7 @@ function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
         <Link
           href={`/messages?group=${groupId}&at=${seq}`}
           className={buttonStyle('ghost', { size: 'small' })}
-          aria-label={`Jump to the message by ${sender.username}`}
+          aria-label={`Jump to the message by ${sender.name}`}
         >
           Jump to context
         </Link>
@@ -143,7 +143,7 @@ function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
           onDone={decided.onDone}
           onClose={() => setDeletes(false)}
         >
-          Everyone sees that a moderator deleted what <bdi>{sender.username}</bdi> said. Nobody can read it anymore, and
+          Everyone sees that a moderator deleted what <bdi>{sender.name}</bdi> said. Nobody can read it anymore, and
           this can’t be undone.
         </ReasonDialog>
       )}

@@ -69,7 +69,7 @@ function LinkRow({ link, groupName }: { link: GroupLink; groupName: string }) {
   const { id: linkId, groupId } = link;
   const [showsCode, setShowsCode] = useState(false);
   const address = `${location.origin}/join/${link.token}`;
-  const by = link.creator.id === viewer.id ? 'you' : link.creator.username;
+  const by = link.creator.id === viewer.id ? 'you' : link.creator.name;
   return (
     <li className="grid gap-2 py-4 last:pb-0">
       <p className="font-semibold break-all select-all" translate="no">

@@ -34,7 +34,7 @@ export function InvitePlayerDialog({ player, groups, onClose }: InvitePlayerDial
   return (
     <FormDialog
       form={form}
-      title={`Invite ${player.username}`}
+      title={`Invite ${player.name}`}
       submit="Send Invitation"
       submitting="Sending…"
       onClose={onClose}
@@ -53,15 +53,15 @@ export function InvitePlayerDialog({ player, groups, onClose }: InvitePlayerDial
 /** Milliseconds that one can read what follows from it. */
 export const sentFor = 6000;
 
-type Waiting = Pick<Invite, 'type' | 'status'> & { invitee: { username: string } };
+type Waiting = Pick<Invite, 'type' | 'status'> & { invitee: { name: string } };
 
 /** A member's invitation waits for an admin before the invitee hears of it. */
 const waitsForAdmin = ({ type, status }: Waiting): boolean => type === 'member_invite' && status === 'pending';
 
 export const waitsFor = (invite: Waiting): string =>
-  waitsForAdmin(invite) ? 'Waiting for an admin' : `Waiting for ${invite.invitee.username}`;
+  waitsForAdmin(invite) ? 'Waiting for an admin' : `Waiting for ${invite.invitee.name}`;
 
 export function afterSending(invite: Waiting): string {
-  const seen = `${invite.invitee.username} will see the invite on their dashboard at next login`;
+  const seen = `${invite.invitee.name} will see the invite on their dashboard at next login`;
   return waitsForAdmin(invite) ? `${seen}, once an admin has approved it.` : `${seen}.`;
 }

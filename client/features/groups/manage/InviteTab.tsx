@@ -121,25 +121,25 @@ function OpenInviteRow({ invite, tone }: { invite: Invite; tone: Tone | undefine
       return client.invalidateQueries(answersOf(inviteCalls.list, { params: { id: groupId } }));
     },
   });
-  const by = inviterId === viewer.id ? 'you' : inviter.username;
+  const by = inviterId === viewer.id ? 'you' : inviter.name;
   return (
     <PersonRow user={invitee} tone={tone} about={`${waitsFor(invite)} · by ${by}, ${ago(createdAt)}`} message={message}>
       {invite.mayCancel && (
         <Button variant="secondary" pending={cancel.isPending} onClick={() => setAsks(true)}>
           Cancel
-          <span className="sr-only"> the invitation of {invitee.username}</span>
+          <span className="sr-only"> the invitation of {invitee.name}</span>
         </Button>
       )}
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title={`Cancel the invitation of ${invitee.username}?`}
+        title={`Cancel the invitation of ${invitee.name}?`}
         confirm="Cancel invitation"
         destructive
         pending={cancel.isPending}
         onConfirm={() => cancel.run({ params: { id: groupId, inviteId } })}
       >
-        It disappears for everyone and can’t be accepted anymore. You can invite {invitee.username} again.
+        It disappears for everyone and can’t be accepted anymore. You can invite {invitee.name} again.
       </ConfirmDialog>
     </PersonRow>
   );

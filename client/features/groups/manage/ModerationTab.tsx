@@ -65,8 +65,8 @@ function MutedList({ groupId }: { groupId: number }) {
 function MutedRow({ groupId, member, now }: { groupId: number; member: MutedMember; now: number }) {
   const { userId, user, mutedUntil } = member;
   const unmute = useAction(moderationCalls.unmute, {
-    done: `${user.username} can write again`,
-    failed: `Failed to unmute ${user.username}`,
+    done: `${user.name} can write again`,
+    failed: `Failed to unmute ${user.name}`,
     ...useRowDecided(answersOf(moderationCalls.muted, { params: { groupId } }), userId),
   });
   const about = (
@@ -82,7 +82,7 @@ function MutedRow({ groupId, member, now }: { groupId: number; member: MutedMemb
         onClick={() => unmute.run({ params: { groupId, userId } })}
       >
         <span>
-          Unmute<span className="sr-only"> {user.username}</span>
+          Unmute<span className="sr-only"> {user.name}</span>
         </span>
       </Button>
     </PersonRow>
@@ -102,20 +102,20 @@ function BannedList({ groupId }: { groupId: number }) {
 
 function BannedRow({ groupId, ban: { userId, user, bannedBy, reason, createdAt } }: { groupId: number; ban: Ban }) {
   const unban = useAction(moderationCalls.unban, {
-    done: `${user.username} can come back`,
-    failed: `Failed to let ${user.username} back in`,
+    done: `${user.name} can come back`,
+    failed: `Failed to let ${user.name} back in`,
     ...useRowDecided(answersOf(moderationCalls.bans, { params: { groupId } }), userId),
   });
   const about = (
     <>
-      Until let back in. Banned by <bdi>{bannedBy.username}</bdi>, <time dateTime={createdAt}>{ago(createdAt)}</time>
+      Until let back in. Banned by <bdi>{bannedBy.name}</bdi>, <time dateTime={createdAt}>{ago(createdAt)}</time>
     </>
   );
   return (
     <PersonRow user={user} about={about} message={reason}>
       <Button variant="secondary" pending={unban.isPending} onClick={() => unban.run({ params: { groupId, userId } })}>
         <span>
-          Let back in<span className="sr-only"> {user.username}</span>
+          Let back in<span className="sr-only"> {user.name}</span>
         </span>
       </Button>
     </PersonRow>

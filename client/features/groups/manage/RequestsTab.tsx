@@ -25,7 +25,7 @@ export function RequestsTab({ group: { id } }: { group: Pick<Group, 'id'> }) {
 function RequestRow({ invite, tone }: RowProps) {
   const { id: requestId, groupId, invitee, createdAt } = invite;
   const decided = useDecided(invite, answersOf(inviteCalls.requests, { params: { id: groupId } }));
-  const done = { title: 'Request Accepted', description: `${invitee.username} has been added to the group` };
+  const done = { title: 'Request Accepted', description: `${invitee.name} has been added to the group` };
   const accept = useAction(inviteCalls.processRequest, { done, failed: 'Failed to accept request', ...decided });
   const rejected = { done: 'Request Rejected', failed: 'Failed to reject request' };
   const reject = useAction(inviteCalls.processRequest, { ...rejected, ...decided });
@@ -39,7 +39,7 @@ function RequestRow({ invite, tone }: RowProps) {
     >
       <Decision
         yes="Accept"
-        on={`the request of ${invitee.username}`}
+        on={`the request of ${invitee.name}`}
         accept={{ ...accept, run: () => accept.run({ params, body: { status: 'accepted' } }) }}
         reject={{ ...reject, run: () => reject.run({ params, body: { status: 'rejected' } }) }}
       />
@@ -68,14 +68,14 @@ function ApprovalRow({ invite, tone }: RowProps) {
   const params = { id: groupId, inviteId };
   const about = (
     <>
-      Invited by <bdi>{inviter.username}</bdi>, <time dateTime={createdAt}>{ago(createdAt)}</time>
+      Invited by <bdi>{inviter.name}</bdi>, <time dateTime={createdAt}>{ago(createdAt)}</time>
     </>
   );
   return (
     <PersonRow user={invitee} tone={tone} about={about} message={invite.message}>
       <Decision
         yes="Approve"
-        on={`the invitation of ${invitee.username}`}
+        on={`the invitation of ${invitee.name}`}
         accept={{ ...approve, run: () => approve.run({ params, body: { status: 'approved' } }) }}
         reject={{ ...reject, run: () => reject.run({ params, body: { status: 'rejected' } }) }}
       />

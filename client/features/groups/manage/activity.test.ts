@@ -4,8 +4,8 @@ import type { ActivityAction, ActivityDetails } from '#contract/group-activity.t
 import { sentenceOf } from './activity.ts';
 
 const [ann, bob] = [
-  { id: 1, username: 'ann' },
-  { id: 2, username: 'bob' },
+  { id: 1, username: 'ann', name: 'ann' },
+  { id: 2, username: 'bob', name: 'bob' },
 ];
 
 const evening = new Date(2020, 4, 4, 18).toISOString();

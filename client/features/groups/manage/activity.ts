@@ -108,14 +108,14 @@ export const iconOf = (action: string): LucideIcon => (isKnown(action) ? actions
 /** What happened, in a plain sentence that begins with the name of whoever did it. */
 export function sentenceOf(activity: Said): string {
   const { action, actor } = activity;
-  return `${actor.username} ${isKnown(action) ? actions[action][1](activity) : `performed action ${action}`}`;
+  return `${actor.name} ${isKnown(action) ? actions[action][1](activity) : `performed action ${action}`}`;
 }
 
-const targetOf = ({ target }: Said): string => target?.username ?? 'someone';
+const targetOf = ({ target }: Said): string => target?.name ?? 'someone';
 
-const whose = ({ target }: Said): string => target?.username ?? 'their own';
+const whose = ({ target }: Said): string => target?.name ?? 'their own';
 
-const by = ({ target }: Said): string => (target ? ` by ${target.username}` : '');
+const by = ({ target }: Said): string => (target ? ` by ${target.name}` : '');
 
 const which = ({ details }: Said): string => details.tournament ?? 'a tournament';
 

@@ -4,7 +4,7 @@ import { bodyOf, expiryOf, linkTerms, usesOf } from './InviteLinks.tsx';
 import { afterSending, waitsFor } from './InvitePlayerDialog.tsx';
 import { pathOf } from './QrDialog.tsx';
 
-const invitee = { username: 'bob' };
+const invitee = { username: 'bob', name: 'bob' };
 
 test.each([
   ['admin_invite', 'pending', 'Waiting for bob'],

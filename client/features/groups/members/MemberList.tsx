@@ -6,7 +6,7 @@ import { useSearchInAddress, useSetInAddress } from '#client/lib/address-state.t
 import { dateOf } from '#client/lib/moments.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
-import { RatingBadge } from '#client/lib/RatingBadge.tsx';
+import { PlayerRating } from '#client/lib/players/PlayerRating.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { PagedList } from '#client/ui/PagedList.tsx';
@@ -109,11 +109,11 @@ function ManagedMember({ group, member, tone }: ManagedMemberProps) {
   return (
     <li tabIndex={-1} className="flex min-h-14 flex-wrap items-center gap-x-3 py-1">
       <div className="flex min-w-0 flex-[1_1_min(100%,11rem)] items-center gap-3">
-        <PlayerFace id={user.id} name={user.username} tone={tone} />
+        <PlayerFace id={user.id} name={user.name} tone={tone} />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 font-semibold">
             <span className="min-w-0 wrap-anywhere" dir="auto">
-              <PlayerLink id={user.id}>{user.username}</PlayerLink>
+              <PlayerLink id={user.id}>{user.name}</PlayerLink>
             </span>
             {user.id === viewer.id && <span className="font-normal text-soft">(you)</span>}
             <RoleBadge member={member} />
@@ -122,7 +122,7 @@ function ManagedMember({ group, member, tone }: ManagedMemberProps) {
         </div>
       </div>
       <div className="ml-auto flex items-center gap-1 sm:gap-4">
-        <RatingBadge rating={user.rating} />
+        <PlayerRating player={user} />
         {actions.length > 0 ? (
           <MemberMenu group={group} member={member} actions={actions} />
         ) : (

@@ -61,14 +61,14 @@ export function MemberMenu({ group, member: { userId, user }, actions }: MemberM
     },
     onSettled: close,
   });
-  const { username } = user;
+  const { name } = user;
   const firstAway = actions.find(isAway);
   const make = (role: MemberRole) => setRole.run({ params: { groupId: group.id }, body: { userId, role } });
   return (
     <>
       {setRole.isPending && <LoadingBall size="small" text="" />}
       <Menu
-        label={`Actions for ${username}`}
+        label={`Actions for ${name}`}
         icon={EllipsisVertical}
         items={actions.map((action) => ({
           label: action.label,
@@ -81,7 +81,7 @@ export function MemberMenu({ group, member: { userId, user }, actions }: MemberM
       <ConfirmDialog
         open={asks === 'make admin'}
         onOpenChange={close}
-        title={`Make ${username} an admin?`}
+        title={`Make ${name} an admin?`}
         confirm="Make Admin"
         pending={setRole.isPending}
         onConfirm={() => make('admin')}
@@ -91,7 +91,7 @@ export function MemberMenu({ group, member: { userId, user }, actions }: MemberM
       <ConfirmDialog
         open={asks === 'remove'}
         onOpenChange={close}
-        title={`Remove ${username} from ${group.name}?`}
+        title={`Remove ${name} from ${group.name}?`}
         confirm="Remove from Group"
         destructive
         pending={remove.isPending}
@@ -142,18 +142,18 @@ interface BanDialogProps {
   onClose: () => void;
 }
 
-export function BanDialog({ group, user: { id: userId, username }, onClose }: BanDialogProps) {
-  const { id: groupId, name, isPrivate } = group;
+export function BanDialog({ group, user: { id: userId, name }, onClose }: BanDialogProps) {
+  const { id: groupId, isPrivate } = group;
   const client = useQueryClient();
   return (
     <ReasonDialog
       call={moderationCalls.ban}
       requestOf={(body) => ({ params: { groupId, userId }, body })}
-      title={`Remove and ban ${username}?`}
+      title={`Remove and ban ${name}?`}
       submit="Remove and ban"
       submitting="Removing…"
-      done={`${username} is removed and banned`}
-      failed={`Failed to ban ${username}`}
+      done={`${name} is removed and banned`}
+      failed={`Failed to ban ${name}`}
       hint="Admins and moderators can read it."
       onDone={() => {
         dropRow(client, answersOf(memberCalls.list, { params: { id: groupId } }), userId);
@@ -162,8 +162,8 @@ export function BanDialog({ group, user: { id: userId, username }, onClose }: Ba
       onClose={onClose}
     >
       {isPrivate
-        ? `They no longer see the chat, events and tournaments of ${name}`
-        : `They no longer read or write in the chat of ${name}`}
+        ? `They no longer see the chat, events and tournaments of ${group.name}`
+        : `They no longer read or write in the chat of ${group.name}`}
       , and cannot join, ask or be invited again until an admin or moderator lets them back in, under Moderation. Their
       messages stay.
     </ReasonDialog>
@@ -184,22 +184,22 @@ interface MuteDialogProps {
   onClose: () => void;
 }
 
-export function MuteDialog({ groupId, user: { id: userId, username }, onClose }: MuteDialogProps) {
+export function MuteDialog({ groupId, user: { id: userId, name }, onClose }: MuteDialogProps) {
   const client = useQueryClient();
   const form = useContractForm(moderationCalls.mute, {
     schema: newMute,
     defaults: { minutes: 60, reason: '' },
     requestOf: (body) => ({ params: { groupId, userId }, body }),
-    failed: `Failed to mute ${username}`,
+    failed: `Failed to mute ${name}`,
     onDone: ({ mutedUntil }) => {
-      toast(`${username} is muted until ${endOf(mutedUntil, Date.now())}`);
+      toast(`${name} is muted until ${endOf(mutedUntil, Date.now())}`);
       void refetchIfOffline(client, [`staff:${groupId}`]);
       onClose();
     },
   });
   const minutes = useWatch({ control: form.inner.control, name: 'minutes' });
   return (
-    <FormDialog form={form} title={`Mute ${username}?`} submit="Mute" submitting="Muting…" onClose={onClose}>
+    <FormDialog form={form} title={`Mute ${name}?`} submit="Mute" submitting="Muting…" onClose={onClose}>
       <p>They can read but not write in this group until the mute ends. They see when it ends.</p>
       <ChoicePills
         label="For how long"

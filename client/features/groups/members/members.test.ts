@@ -12,7 +12,7 @@ const someone = (userId: number, role: MemberRole, isOwner = false): GroupMember
   role,
   isOwner,
   joinedAt: '2026-05-04T18:00:00.000Z',
-  user: { id: userId, username: 'bob', rating: 3.5, ratingType: 'self' },
+  user: { id: userId, username: 'bob', name: 'bob', rating: 3.5, ratingType: 'self' },
 });
 
 const away = ['Mute…', 'Remove from Group', 'Remove and ban…'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { namesOf } from './GroupHead.tsx';
 
-const people = ['rosa', 'theo', 'kenji', 'amara', 'ines', 'greta'].map((username) => ({ username }));
+const people = ['rosa', 'theo', 'kenji', 'amara', 'ines', 'greta'].map((name) => ({ name }));
 
 test.each([
   [6, 60, 'rosa, theo, kenji, amara, ines and 55 more'],

@@ -80,8 +80,8 @@ export function GroupHead({ group, shows }: { group: Group; shows: 'all' | 'memb
 const maxNamed = 5;
 
 /** Read out: 'rosa, theo, kenji, amara, ines and 55 more', 'rosa and theo'. @param count of all, with `first` */
-export function namesOf(first: readonly { username: string }[], count: number): string {
-  const names = first.slice(0, maxNamed).map(({ username }) => username);
+export function namesOf(first: readonly { name: string }[], count: number): string {
+  const names = first.slice(0, maxNamed).map(({ name }) => name);
   const more = count - names.length;
   const parts = more > 0 ? [...names, `${more.toLocaleString('en-GB')} more`] : names;
   const [last = '', ...others] = parts.toReversed();

@@ -5,7 +5,7 @@ import { leavingMeans, menuOf, whatFollows } from './GroupMenu.tsx';
 const admin = { ...member, role: 'admin', mayModerate: true, mayManage: true, mayCreateTournaments: true } as const;
 const owner = { ...admin, isOwner: true, mayHandOver: true, mayLeave: false };
 const moderator = { ...member, role: 'moderator', mayModerate: true } as const;
-const note = { text: 'Court 3 is closed', at: '2026-05-04T18:00:00.000Z', by: { id: 1, username: 'ann' } };
+const note = { text: 'Court 3 is closed', at: '2026-05-04T18:00:00.000Z', by: { id: 1, username: 'ann', name: 'ann' } };
 const actions = { open: () => undefined, goTo: () => undefined };
 const group = { id: 5, waiting: null, note: null };
 

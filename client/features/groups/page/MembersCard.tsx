@@ -6,7 +6,7 @@ import { useHeadingFocus } from '#client/lib/heading-focus.ts';
 import { Faces } from '#client/lib/players/Faces.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
-import { RatingBadge } from '#client/lib/RatingBadge.tsx';
+import { PlayerRating } from '#client/lib/players/PlayerRating.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { useWatch } from '#client/live/live.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
@@ -111,16 +111,16 @@ function MemberRow({ member, tone }: { member: GroupMember; tone: Tone | undefin
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1">
       <span className="flex min-w-0 flex-[1_1_min(100%,9rem)]">
         <PlayerLink id={userId} hasFace>
-          <PlayerFace id={userId} name={user.username} tone={tone} />
+          <PlayerFace id={userId} name={user.name} tone={tone} />
           <span className="min-w-0 font-semibold wrap-anywhere">
-            {user.username}
+            {user.name}
             {userId === viewer.id && <span className="font-normal text-soft"> (you)</span>}
           </span>
         </PlayerLink>
       </span>
       <span className="ml-auto flex items-center gap-3">
         <RoleBadge member={member} />
-        <RatingBadge rating={user.rating} />
+        <PlayerRating player={user} />
       </span>
     </li>
   );

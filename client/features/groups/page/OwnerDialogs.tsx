@@ -48,7 +48,7 @@ export function HandOverDialog({ group: { id, name }, onClose }: HandOverDialogP
         pending={handOver.isPending}
         onClick={() => handOver.run({ params: { id }, body: { userId: next.userId } })}
       >
-        Hand over to {next.user.username}
+        Hand over to {next.user.name}
       </Button>
     </>
   );
@@ -66,12 +66,12 @@ export function HandOverDialog({ group: { id, name }, onClose }: HandOverDialogP
             <div className="grid gap-4">
               <SelectField
                 label="New owner"
-                options={data.map(({ userId, user }) => ({ value: userId, label: user.username }))}
+                options={data.map(({ userId, user }) => ({ value: userId, label: user.name }))}
                 value={next.userId}
                 onChange={({ target }) => setChosen(Number(target.value))}
               />
               <p>
-                Nobody can then demote or remove <strong>{next.user.username}</strong>, and only they can hand the group
+                Nobody can then demote or remove <strong>{next.user.name}</strong>, and only they can hand the group
                 over. You stay an admin and can leave.
               </p>
             </div>

@@ -25,7 +25,7 @@ export function PinnedNote({ group, note: { text, at, by } }: { group: Group; no
         </p>
         <div className="flex items-center justify-between gap-2">
           <p className="text-[0.8125rem] text-soft">
-            Pinned by <bdi>{by.username}</bdi>, <time dateTime={at}>{ago(at)}</time>
+            Pinned by <bdi>{by.name}</bdi>, <time dateTime={at}>{ago(at)}</time>
           </p>
           {group.viewer.mayManage && (
             // Beside the text they would take a third of a phone's width from it.

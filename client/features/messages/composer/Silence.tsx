@@ -33,7 +33,7 @@ function Blocked({ user }: { user: Face }) {
   });
   return (
     <>
-      <p>You have blocked {user.username}.</p>
+      <p>You have blocked {user.name}.</p>
       <Button
         variant="secondary"
         size="small"

@@ -77,7 +77,7 @@ const status = (waitMs: number, active = true): CooldownStatus => ({
         createdAt: '2026-05-04T18:00:00.000Z',
         expiresAt: null,
         setterId: 2,
-        setter: { id: 2, username: 'ann' },
+        setter: { id: 2, username: 'ann', name: 'ann' },
       }
     : null,
   waitMs,

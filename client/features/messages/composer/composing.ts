@@ -62,7 +62,7 @@ export function quoteIn(stored: string | undefined): Quote | undefined {
 export function modeLabel({ editing, replyTo }: Composing, viewerId: number): string | undefined {
   if (editing) return 'Editing';
   if (!replyTo) return undefined;
-  return replyTo.senderId === viewerId ? 'Reply to yourself' : `Reply to ${replyTo.sender.username}`;
+  return replyTo.senderId === viewerId ? 'Reply to yourself' : `Reply to ${replyTo.sender.name}`;
 }
 
 /** What the field is called: 'Message to Dinkers', 'Edit message to Dinkers', 'Reply to amara, message to Dinkers' */

@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { call } from '#client/data/call.ts';
 import { CallError } from '#client/data/call-error.ts';
 import { answersOf } from '#client/data/keys.ts';
+import { theOneCalled } from '#client/lib/find-player.ts';
 import { UsernameField } from '#client/lib/UsernameField.tsx';
 import { newUuid } from '#client/lib/uuid.ts';
 import { useViewer } from '#client/lib/viewer.ts';
@@ -18,7 +19,6 @@ import { isBlank as isBlankText } from '#contract/blank.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { userCalls } from '#contract/users.ts';
-import type { Face } from '#contract/values.ts';
 import { pathOf } from '../model/conversation-names.ts';
 import { showSent } from '../model/unsent-messages.ts';
 
@@ -82,7 +82,7 @@ export function NewMessageDialog({ to, onClose }: { to: string; onClose: () => v
       const found = await call(userCalls.search, { query: { username } }).catch(
         notSent('Search Error', searchFailed, true),
       );
-      const recipient = recipientAmong(found, username);
+      const recipient = theOneCalled(found, username);
       if (!recipient) throw new NotSent('User not found: Could not find a user with that username', true);
       tried.current = attempt({ receiverId: recipient.id, content }, tried.current, newUuid);
       keep(typed);
@@ -181,10 +181,6 @@ export function attempt(message: Omit<Attempt, 'clientId'>, before: Attempt, new
 
 /** Names are one whatever their case. */
 const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-
-/** Who of those that a search has found has this very name. */
-export const recipientAmong = (found: readonly Face[], username: string): Face | undefined =>
-  found.find((player) => isSameName(player.username, username));
 
 /**
  * Whether a message to somebody is being begun, kept in the address as `?new=`: it is there again after a reload, and a

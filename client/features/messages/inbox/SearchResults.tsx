@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { Page } from '#client/data/call.ts';
 import { pages } from '#client/data/queries.ts';
 import { counted } from '#client/lib/counts.ts';
+import { excerpt } from '#client/lib/found-words.ts';
 import { useGroupTones } from '#client/lib/group-tones.ts';
 import { rowTime, useToday } from '#client/lib/row-time.ts';
 import { useViewer } from '#client/lib/viewer.ts';
@@ -15,7 +16,6 @@ import { toneOf } from '#client/ui/tones.ts';
 import { type MessageHit, messageSearchCalls } from '#contract/message-search.ts';
 import { nameOf, pathOf } from '../model/conversation-names.ts';
 import { ConversationAvatar } from './ConversationRow.tsx';
-import { excerpt } from './found-words.ts';
 
 /**
  * The messages that a search has found, under the names of their conversations.
@@ -107,7 +107,7 @@ function Hit({ hit, q, today }: { hit: MessageHit; q: string; today: number }) {
       >
         <span className="flex items-baseline gap-2 leading-5">
           <span className="min-w-0 flex-1 truncate text-sm font-semibold" dir="auto">
-            {message.senderId === viewer.id ? 'You' : message.sender.username}
+            {message.senderId === viewer.id ? 'You' : message.sender.name}
           </span>
           <time dateTime={message.sentAt} className="figures text-[0.8125rem] whitespace-nowrap text-soft">
             {rowTime(message.sentAt, today)}

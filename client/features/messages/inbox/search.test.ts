@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { excerpt, foundIn, type Piece } from '#client/lib/found-words.ts';
 import { aConversation, aMessage, aTalk } from '#client/lib/talk-for-tests.ts';
 import type { MessageHit } from '#contract/message-search.ts';
-import { excerpt, foundIn, type Piece } from './found-words.ts';
 import { foundCount, hitGroups, hitPath } from './SearchResults.tsx';
 
 const hit = (id: number, conversationId: number): MessageHit => ({

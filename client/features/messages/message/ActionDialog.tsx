@@ -86,7 +86,7 @@ function DeleteMessage({ line: { isMine, content }, message, onClose }: AskedPro
       <p>
         {isMine
           ? 'Nobody can read it anymore, and this can’t be undone. A notice says that it has been deleted.'
-          : `Nobody can read it anymore, and this can’t be undone. ${sender.username} and everyone else see that a moderator deleted it.`}
+          : `Nobody can read it anymore, and this can’t be undone. ${sender.name} and everyone else see that a moderator deleted it.`}
       </p>
     </ConfirmDialog>
   );
@@ -105,18 +105,18 @@ function Details({ line, message, onClose }: AskedProps) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
         <Entry name="Sent">{momentText(sentAt)}</Entry>
         <Entry name="From">
-          <PlayerLink id={message.senderId}>{sender.username}</PlayerLink>
+          <PlayerLink id={message.senderId}>{sender.name}</PlayerLink>
         </Entry>
         {editedAt && (
           <Entry name="Edited">
             {momentText(editedAt)}
-            {editedBy && `, by ${editedBy.username}`}
+            {editedBy && `, by ${editedBy.name}`}
           </Entry>
         )}
         {isFlagged && (
           <Entry name="Flagged">
             {flaggedAt ? momentText(flaggedAt) : 'Yes'}
-            {flag?.flagger && `, by ${flag.flagger.username}`}
+            {flag?.flagger && `, by ${flag.flagger.name}`}
           </Entry>
         )}
         {isFlagged && flag?.reason && <Entry name="Reason">{flag.reason}</Entry>}
@@ -162,9 +162,9 @@ function Reactors({ messageId }: { messageId: number }) {
         <ul className="grid gap-1">
           {all.map(({ reaction, user }) => (
             <li key={`${user.id} ${reaction}`} className="flex min-h-9 items-center gap-2.5">
-              <PlayerFace id={user.id} name={user.username} size="tiny" />
-              <span className="min-w-0 flex-1 truncate" title={user.username}>
-                <PlayerLink id={user.id}>{user.username}</PlayerLink>
+              <PlayerFace id={user.id} name={user.name} size="tiny" />
+              <span className="min-w-0 flex-1 truncate" title={user.name}>
+                <PlayerLink id={user.id}>{user.name}</PlayerLink>
               </span>
               <span role="img" aria-label={reactionLooks[reaction].name} className="text-lg">
                 {reactionLooks[reaction].emoji}

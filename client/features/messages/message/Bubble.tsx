@@ -142,7 +142,7 @@ function Quoted({ line, isActive }: BubbleProps) {
     >
       <span className="sr-only">Answers </span>
       <b className={classes('block truncate', !isOnCourt && toneText[tone])}>
-        {isQuoteMine ? 'You' : replyTo.sender.username}
+        {isQuoteMine ? 'You' : replyTo.sender.name}
         <span className="sr-only">: </span>
       </b>
       <span className="block truncate" dir="auto">
@@ -182,7 +182,7 @@ function Stamp({ line, isRead = false }: { line: Line; isRead?: boolean }) {
             />
           )}
           {message?.isEdited && (
-            <span className="max-w-44 truncate">edited{message.editedBy && ` by ${message.editedBy.username}`}</span>
+            <span className="max-w-44 truncate">edited{message.editedBy && ` by ${message.editedBy.name}`}</span>
           )}
         </>
       )}

@@ -38,7 +38,14 @@ test('nothing of a text is lost, and it leads to the web and nowhere else', () =
   );
 });
 
-const quote = { id: 1, seq: 1, senderId: 3, sender: { id: 3, username: 'ann' }, content: 'Six?', isDeleted: false };
+const quote = {
+  id: 1,
+  seq: 1,
+  senderId: 3,
+  sender: { id: 3, username: 'ann', name: 'ann' },
+  content: 'Six?',
+  isDeleted: false,
+};
 const reactions: Message['reactions'] = [
   { reaction: 'heart', count: 3 },
   { reaction: 'laugh', count: 1 },

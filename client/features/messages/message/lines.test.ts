@@ -7,7 +7,7 @@ import { threadOf } from '../model/thread-for-tests.ts';
 import type { UnsentEdit, UnsentMessage } from '../model/unsent-messages.ts';
 import { groupAround, isSameLine, labelOf, lineBelow, lineOnReturn, linesOf } from './lines.ts';
 
-const viewer = { id: 1, username: 'rosa' };
+const viewer = { id: 1, username: 'rosa', name: 'rosa' };
 const noon = new Date(2026, 4, 4, 12).getTime();
 const names = ['', 'rosa', 'sam', 'kim'];
 
@@ -16,7 +16,7 @@ const said = (seq: number, senderId: number, minutes: number): Message =>
     id: 1000 + seq,
     seq,
     senderId,
-    sender: { id: senderId, username: names[senderId] ?? 'other' },
+    sender: { id: senderId, username: names[senderId] ?? 'other', name: names[senderId] ?? 'other' },
     sentAt: new Date(noon + minutes * 60_000).toISOString(),
   });
 
@@ -167,7 +167,7 @@ test('what is to be said differently shows at once, and what it was is still kno
 
 test('what was deleted or withheld has words in its place', () => {
   const deleted = { ...said(1, 2, 0), content: '', isDeleted: true };
-  const byStaff = { ...deleted, isRemoved: true, deletedBy: { id: 4, username: 'ann' } };
+  const byStaff = { ...deleted, isRemoved: true, deletedBy: { id: 4, username: 'ann', name: 'ann' } };
   const withheld = { ...said(1, 2, 0), content: '', isWithheld: true };
   const wordsOf = (message: Message) => linesOf(whole([message]), mine(), read)[0]?.notice;
   expect([deleted, byStaff, withheld, said(1, 2, 0)].map(wordsOf)).toEqual([
@@ -179,12 +179,12 @@ test('what was deleted or withheld has words in its place', () => {
 });
 
 const sentAt = new Date(2026, 4, 4, 9, 42).toISOString();
-const newbie = { senderId: 2, sender: { id: 2, username: 'newbie' } };
+const newbie = { senderId: 2, sender: { id: 2, username: 'newbie', name: 'newbie' } };
 const quoteOf = (senderId: number, part: object = {}) => ({
   id: 9,
   seq: 1,
   senderId,
-  sender: { id: senderId, username: 'ann' },
+  sender: { id: senderId, username: 'ann', name: 'ann' },
   content: 'I have a squeegee',
   isDeleted: false,
   ...part,
@@ -222,7 +222,7 @@ test.each<[label: string, part: Partial<Message>]>([
   ],
   [
     'newbie, 09:42: This message has been deleted by a moderator',
-    { isDeleted: true, content: '', isRemoved: true, deletedBy: { id: 3, username: 'ann' } },
+    { isDeleted: true, content: '', isRemoved: true, deletedBy: { id: 3, username: 'ann', name: 'ann' } },
   ],
 ])('%s', (said, part) => {
   expect(label(part).replace(/, 9:42/, ', 09:42')).toBe(said);

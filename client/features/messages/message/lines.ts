@@ -54,7 +54,7 @@ interface Additions {
 }
 
 interface Reader {
-  viewer: { id: number; username: string };
+  viewer: { id: number; name: string };
   unreadLine: UnreadLine | undefined;
   /** Those whose messages are folded away, and those of their messages that are not. */
   blocked?: ReadonlySet<number>;
@@ -124,7 +124,7 @@ function lineOfStored(message: Message, { edits, own }: Additions, { viewer, blo
     quoteNotice: replyTo?.isDeleted ? 'This message has been deleted' : isQuoteFolded ? foldedWords : undefined,
     own: own?.[id],
     sentAt,
-    sender: sender.username,
+    sender: sender.name,
     senderId,
     isMine,
     hasFace: !isMine && isAmongSeveral(message),
@@ -133,7 +133,7 @@ function lineOfStored(message: Message, { edits, own }: Additions, { viewer, blo
   };
 }
 
-function lineOfUnsent(unsent: UnsentMessage, { id: senderId, username: sender }: Reader['viewer']): Line {
+function lineOfUnsent(unsent: UnsentMessage, { id: senderId, name: sender }: Reader['viewer']): Line {
   const { content, replyTo = null } = unsent.content;
   const isQuoteMine = replyTo?.senderId === senderId;
   const base = { ...plainLine, key: unsent.id, sentAt: unsent.writtenAt, sender, senderId, isMine: true, unsent };
@@ -175,11 +175,11 @@ export const hasReactions = ({ message, own, notice }: Line): boolean =>
 
 /** A message as it is read out: 'newbie, 9:42, answering you: And a spot left in it?' */
 export function labelOf({ isMine, sender, sentAt, replyTo, isQuoteMine, notice, content, message, own }: Line): string {
-  const repliedTo = isQuoteMine ? (isMine ? 'yourself' : 'you') : replyTo?.sender.username;
+  const repliedTo = isQuoteMine ? (isMine ? 'yourself' : 'you') : replyTo?.sender.name;
   const parts = [isMine ? 'You' : sender, timeOf(sentAt), repliedTo && `answering ${repliedTo}`];
   const reactions = message?.reactions.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const marks = [
-    message?.isEdited && `edited${message.editedBy ? ` by ${message.editedBy.username}` : ''}`,
+    message?.isEdited && `edited${message.editedBy ? ` by ${message.editedBy.name}` : ''}`,
     message?.isFlagged && 'flagged',
     own?.isReported && 'reported',
     message?.isPinned && 'pinned',

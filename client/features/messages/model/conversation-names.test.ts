@@ -5,7 +5,7 @@ import { countKind, nameOf, pathOf, preview, rowName } from './conversation-name
 
 const me = 1;
 const conversation = (senderId: number, content: string): Conversation => {
-  const sender = { id: senderId, username: 'newbie' };
+  const sender = { id: senderId, username: 'newbie', name: 'newbie' };
   const said = aMessage({ senderId, sender, content });
   const group = { id: 5, name: 'Riverside Dinkers', imageUrl: null, imageSize: null, imagePosition: 'center center' };
   return aConversation(aTalk(said), { group });
@@ -17,7 +17,7 @@ test('a conversation is called as the group, the person or the game, and read at
     { group: null, groupId: null, userId: 9, gameId: null, game: null },
   ];
   expect([nameOf(inGroup), pathOf(inGroup)]).toEqual(['Riverside Dinkers', '/messages?group=5']);
-  expect(nameOf({ ...direct, user: { id: 9, username: 'amara' } })).toBe('amara');
+  expect(nameOf({ ...direct, user: { id: 9, username: 'amara', name: 'amara' } })).toBe('amara');
   expect(pathOf(direct)).toBe('/messages?user=9');
   const startsAt = '2026-05-05T16:00:00.000Z';
   const game = { id: 7, placeName: 'Riverside Park', startsAt, localStart: '2026-05-05T18:00', players: [] };

@@ -10,7 +10,7 @@ import { conversationCalls } from '#contract/conversations.ts';
 
 /** What a conversation is called. */
 export const nameOf = ({ group, user, game }: Pick<Conversation, 'group' | 'user' | 'game'>): string =>
-  group?.name ?? user?.username ?? (game ? gameName(game) : 'Conversation');
+  group?.name ?? user?.name ?? (game ? gameName(game) : 'Conversation');
 
 /** Where a conversation is read: one of the ids says which it is. */
 export const pathOf = ({

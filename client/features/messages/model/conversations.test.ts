@@ -19,7 +19,7 @@ const message = (conversationId: number, seq: number, senderId = 2, part: Partia
     seq,
     groupId: conversationId,
     senderId,
-    sender: { id: senderId, username: 'sam' },
+    sender: { id: senderId, username: 'sam', name: 'sam' },
     ...part,
   });
 
@@ -85,7 +85,14 @@ describe('a message', () => {
 
   test('to the viewer marks its conversation until they have read all', () => {
     const client = clientWith();
-    const replyTo = { id: 1, seq: 1, senderId: me, sender: { id: me, username: 'me' }, content: '?', isDeleted: false };
+    const replyTo = {
+      id: 1,
+      seq: 1,
+      senderId: me,
+      sender: { id: me, username: 'me', name: 'me' },
+      content: '?',
+      isDeleted: false,
+    };
     const steps: [() => unknown, boolean][] = [
       [() => applyMessage(client, message(1, 6, 2, { replyTo }), me), true],
       [() => applyMessage(client, message(1, 7, 2), me), true],
@@ -239,7 +246,7 @@ describe('in the cache', () => {
     viewer: member,
     faces: [],
     activeAt,
-    lastJoined: { id: 2, username: 'sam', joinedAt: '2026-05-04T17:00:00.000Z' },
+    lastJoined: { id: 2, username: 'sam', name: 'sam', joinedAt: '2026-05-04T17:00:00.000Z' },
     talk: talk(id, ...of),
     now: null,
   });

@@ -33,10 +33,8 @@ export function typistsAfter(typists: readonly Typist[], event: LiveEvent, now: 
 export function typingText(faces: readonly Face[]): string | undefined {
   const [first, second] = faces;
   if (!first) return undefined;
-  if (!second) return `${first.username} is typing`;
-  return faces.length === 2
-    ? `${first.username} and ${second.username} are typing`
-    : `${faces.length} people are typing`;
+  if (!second) return `${first.name} is typing`;
+  return faces.length === 2 ? `${first.name} and ${second.name} are typing` : `${faces.length} people are typing`;
 }
 
 let typists: readonly Typist[] = [];

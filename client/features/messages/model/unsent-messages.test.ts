@@ -77,7 +77,14 @@ test('a message is sent under the same id however often, so that it is stored on
   const content = { conversationId: 1, to: { groupId: 1 }, content: 'at six' };
   await unsentMessages.send(client, content, id);
   await unsentMessages.send(client, content, id);
-  const replyTo = { id: 7, seq: 3, senderId: 2, sender: { id: 2, username: 'sam' }, content: '?', isDeleted: false };
+  const replyTo = {
+    id: 7,
+    seq: 3,
+    senderId: 2,
+    sender: { id: 2, username: 'sam', name: 'sam' },
+    content: '?',
+    isDeleted: false,
+  };
   await unsentMessages.send(client, { conversationId: 1, to: { receiverId: 2 }, content: 'yes', replyTo }, id);
   expect(sent).toEqual([
     ...Array(2).fill(['POST', '/api/messages', { groupId: 1, content: 'at six', clientId: id }]),

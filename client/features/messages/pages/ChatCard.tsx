@@ -36,9 +36,9 @@ export function ChatCard({
           const tone = tones.get(senderId) ?? toneOf(senderId);
           return (
             <li key={id} className="flex animate-appear items-center gap-1.5 text-[0.9375rem] leading-5">
-              <PlayerFace id={senderId} name={sender.username} tone={tone} size="mini" />
-              <b className={classes('max-w-2/5 shrink-0 truncate', toneText[tone])} title={sender.username}>
-                <bdi>{sender.username}</bdi>
+              <PlayerFace id={senderId} name={sender.name} tone={tone} size="mini" />
+              <b className={classes('max-w-2/5 shrink-0 truncate', toneText[tone])} title={sender.name}>
+                <bdi>{sender.name}</bdi>
               </b>
               <bdi className="truncate">{noticeFor(line, blocked) ?? content.replaceAll(/\s+/g, ' ')}</bdi>
             </li>

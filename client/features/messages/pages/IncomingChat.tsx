@@ -39,7 +39,7 @@ type Said = Pick<Extract<LiveEvent, { type: 'chat_message' }>, 'message' | 'grou
 
 function announce({ message, groupName, game }: Said, navigate: (to: string) => void): void {
   const { sender, content, groupId, gameId, senderId } = message;
-  const from = sender.username;
+  const from = sender.name;
   const where = groupName ?? (game && gameName(game));
   toast({
     title: where === null ? `New message from ${from}` : `New message in ${where} from ${from}`,

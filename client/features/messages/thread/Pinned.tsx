@@ -27,7 +27,7 @@ export function PinnedBar() {
     >
       <Pin className="size-4 shrink-0 text-court-text" aria-hidden="true" />
       <span className="min-w-0 flex-1 truncate">
-        <b className="text-court-text">Pinned</b> <bdi>{newest.sender.username}:</bdi>{' '}
+        <b className="text-court-text">Pinned</b> <bdi>{newest.sender.name}:</bdi>{' '}
         <bdi>{newest.content.replaceAll(/\s+/g, ' ')}</bdi>
       </span>
     </button>
@@ -65,7 +65,7 @@ export function PinnedDialog({
                     className="block min-h-14 w-full rounded-md px-2 py-1.5 text-left hover:bg-sunken"
                   >
                     <span className="flex items-baseline justify-between gap-3 text-sm">
-                      <b className={toneText[toneOf(senderId)]}>{sender.username}</b>
+                      <b className={toneText[toneOf(senderId)]}>{sender.name}</b>
                       <time dateTime={sentAt} className="text-soft">
                         {dateOf(sentAt)}, {timeOf(sentAt)}
                       </time>

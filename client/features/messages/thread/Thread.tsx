@@ -136,7 +136,7 @@ function ThreadHeader({ partner, conversation, name, group, leadsToGroup }: Thre
 /** Below the name: how many they are, or who plays in a game, and who is typing. */
 function Subtitle({ conversation, group }: Pick<ThreadHeaderProps, 'conversation' | 'group'>) {
   const typing = typingText(useTyping(conversation?.id));
-  const players = conversation?.game?.players.map(({ username }) => username).join(', ');
+  const players = conversation?.game?.players.map(({ name }) => name).join(', ');
   const members = group ? counted(group.memberCount, 'member') : players;
   // There is room for one of both only.
   const isSmall = matchMedia('(width < 350px)').matches;
@@ -204,7 +204,7 @@ function OfPerson({ user, items, onBlock }: { user: Face; items: MenuItem[]; onB
   const isBlocked = useBlocked().has(user.id);
   const unblock = useUnblock(user);
   const block = isBlocked
-    ? { label: `Unblock ${user.username}`, icon: Ban, onChoose: () => unblock.run({ params: { userId: user.id } }) }
-    : { label: `Block ${user.username}…`, icon: Ban, onChoose: onBlock, isApart: true, isDanger: true };
+    ? { label: `Unblock ${user.name}`, icon: Ban, onChoose: () => unblock.run({ params: { userId: user.id } }) }
+    : { label: `Block ${user.name}…`, icon: Ban, onChoose: onBlock, isApart: true, isDanger: true };
   return <Menu label="Conversation" icon={Ellipsis} items={[...items, block]} />;
 }

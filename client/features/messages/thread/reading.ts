@@ -128,7 +128,7 @@ export function newsOf(before: Thread, after: Thread, viewerId: number, blocked?
     ({ senderId, isWithheld }) => senderId !== viewerId && !isWithheld && !blocked?.has(senderId),
   );
   if (come.length === count && ofOthers.length <= maxReadOut) {
-    return ofOthers.map(({ sender, sentAt, content }) => `${sender.username}, ${timeOf(sentAt)}: ${content}`);
+    return ofOthers.map(({ sender, sentAt, content }) => `${sender.name}, ${timeOf(sentAt)}: ${content}`);
   }
   return [counted(count - come.length + ofOthers.length, 'new message')];
 }

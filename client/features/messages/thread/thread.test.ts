@@ -46,7 +46,7 @@ const sentAt = new Date(2026, 4, 4, 18, 5).toISOString();
 const said = (seq: number, senderId = 2) => ({
   ...message(seq),
   senderId,
-  sender: { id: senderId, username: 'newbie' },
+  sender: { id: senderId, username: 'newbie', name: 'newbie' },
   content: 'And a spot left in it?',
   sentAt,
 });
@@ -130,7 +130,7 @@ test('of high messages no more are drawn first than the window has room for', ()
 });
 
 test('the message that has the focus stays, and both its neighbours', () => {
-  const reader = { viewer: { id: 1, username: 'rosa' }, unreadLine: undefined };
+  const reader = { viewer: { id: 1, name: 'rosa' }, unreadLine: undefined };
   const lines = linesOf(threadOf(run(1, 60)), { unsent: [], edits: new Map() }, reader);
   expect(withFocused([40, 41, 42], lines, lines[7]?.key)).toEqual([6, 7, 8, 40, 41, 42]);
   expect(withFocused([40, 41, 42], lines, lines[42]?.key)).toEqual([40, 41, 42, 43]);
@@ -142,7 +142,7 @@ test('what is on the screen goes down to the last message that is there to its e
   const lines = linesOf(
     threadOf(run(5, 9)),
     { unsent: [], edits: new Map() },
-    { viewer: { id: 1, username: 'rosa' }, unreadLine: undefined },
+    { viewer: { id: 1, name: 'rosa' }, unreadLine: undefined },
   );
   // Five of 40 px each in a view of 100 px.
   const shown = (scrollOffset: number | null, startIndex: number, endIndex: number) =>

@@ -21,7 +21,7 @@ const waiting = {
   ...playing,
   next: { matchId: 4, round: 3, title: 'Losers’ Round 3', opponent: null, court: null, live: null },
 };
-const bob = { id: 2, username: 'bob' };
+const bob = { id: 2, username: 'bob', name: 'bob' };
 
 describe('of a tournament that runs', () => {
   test.each([
@@ -108,7 +108,7 @@ test.each([
   [7, ['theo', 'ines', 'maya', 'hal'], false, 'theo, ines and 5 more'],
   [7, ['theo', 'ines', 'maya', 'hal'], true, 'you, theo and 5 more'],
 ])('%i who have entered, of them %j, the viewer %s: %s', (participantCount, names, isParticipant, words) => {
-  const entered = names.map((username, at) => ({ id: at + 2, username }));
+  const entered = names.map((username, at) => ({ id: at + 2, username, name: username }));
   const { viewer } = card();
   expect(enteredIn(card({ participantCount, entered, viewer: { ...viewer, isParticipant } }))).toBe(words);
 });
@@ -129,7 +129,7 @@ test('in one line it is said what there is to say of each', () => {
 });
 
 test('whoever waits for an answer is named', () => {
-  const asking = ['anna', 'ben', 'carl'].map((username, at) => ({ id: at + 2, username }));
+  const asking = ['anna', 'ben', 'carl'].map((username, at) => ({ id: at + 2, username, name: username }));
   const words = [0, 1, 3].map((count) => askedIn({ askedBy: asking.slice(0, count) }));
   expect(words).toEqual([undefined, 'anna wants to play with you', 'anna wants to play with you, and 2 more']);
 });

@@ -24,10 +24,10 @@ export const isReady = ({ own }: TournamentCard): boolean => own?.next?.opponent
 export function outlookOf(card: TournamentCard): Outlook {
   const { own, leader, status } = card;
   const round = roundOf(card) ?? leftOf(card);
-  if (status === 'completed') return { person: leader, title: leader?.username ?? 'Nobody', text: 'won' };
+  if (status === 'completed') return { person: leader, title: leader?.name ?? 'Nobody', text: 'won' };
   if (own?.next) {
     const { opponent, title: part, court, live } = own.next;
-    const title = opponent?.username ?? 'Opponent to be decided';
+    const title = opponent?.name ?? 'Opponent to be decided';
     const where = court === null ? `next · ${part}` : `Court ${court}, now`;
     return { person: opponent, title, text: live ? ownLiveLine(live, title) : where };
   }
@@ -37,16 +37,16 @@ export function outlookOf(card: TournamentCard): Outlook {
   }
   // Who stands where in an elimination is known when it is over.
   if (leader === null) return { person: null, title: hasTable(card) ? 'No leader yet' : 'Under way', text: round };
-  return { person: leader, title: leader.username, text: `leads · ${round}` };
+  return { person: leader, title: leader.name, text: `leads · ${round}` };
 }
 
 /** The same in one line: 'next rosa · 14 of 28 played'. */
 export function outlookInShort(card: TournamentCard): string {
   const { own, leader } = card;
   const played = playedOf(card);
-  if (own?.next?.live) return ownLiveLine(own.next.live, own.next.opponent?.username ?? '');
-  if (own?.next?.opponent) return `next ${own.next.opponent.username} · ${played}`;
-  return leader === null ? played : `${own ? leads(own, leader) : `${leader.username} leads`} · ${played}`;
+  if (own?.next?.live) return ownLiveLine(own.next.live, own.next.opponent?.name ?? '');
+  if (own?.next?.opponent) return `next ${own.next.opponent.name} · ${played}`;
+  return leader === null ? played : `${own ? leads(own, leader) : `${leader.name} leads`} · ${played}`;
 }
 
 const hasTable = ({ format }: TournamentCard): boolean => format === 'round-robin';
@@ -54,7 +54,7 @@ const hasTable = ({ format }: TournamentCard): boolean => format === 'round-robi
 /** Whoever stands first, and so does the leader alone, is the leader. */
 const isLeader = (own: Own | null): boolean => own?.place === 1;
 
-const leads = (own: Own, leader: Face): string => (isLeader(own) ? 'You lead' : `${leader.username} leads`);
+const leads = (own: Own, leader: Face): string => (isLeader(own) ? 'You lead' : `${leader.name} leads`);
 
 /** Of an elimination nothing: its rounds have names, and those of both its brackets are counted on. */
 function roundOf({ format, hasPlayoffs, progress }: TournamentCard): string | undefined {
@@ -75,7 +75,7 @@ export const progressOf = (card: TournamentCard): string => [roundOf(card), play
 
 /** 'theo leads', 'You lead'; undefined before anybody does. */
 export const leaderLine = ({ own, leader }: TournamentCard): string | undefined =>
-  leader === null ? undefined : isLeader(own) ? 'You lead' : `${leader.username} leads`;
+  leader === null ? undefined : isLeader(own) ? 'You lead' : `${leader.name} leads`;
 
 /** How much of it is played, from 0 to 1. */
 export const shareOf = ({ progress }: TournamentCard): number =>
@@ -92,14 +92,14 @@ export function positionOf({ place, wins, losses }: Own): { place: string | unde
 /** 'anna wants to play with you', 'anna wants to play with you, and 2 more'; undefined where nobody waits for an answer. */
 export function askedIn({ askedBy: [first, ...more] }: { askedBy: readonly Face[] }): string | undefined {
   if (first === undefined) return undefined;
-  if (more.length === 0) return `${first.username} wants to play with you`;
-  return `${first.username} wants to play with you, and ${more.length} more`;
+  if (more.length === 0) return `${first.name} wants to play with you`;
+  return `${first.name} wants to play with you, and ${more.length} more`;
 }
 
 /** Who has entered: 'theo, ines and 5 more', 'you and theo'. Whom the viewer knows is named first. */
 export function enteredIn({ entered, participantCount, viewer }: TournamentCard): string {
   if (participantCount === 0) return 'No players yet';
-  const names = [...(viewer.isParticipant ? ['you'] : []), ...entered.map(({ username }) => username)];
+  const names = [...(viewer.isParticipant ? ['you'] : []), ...entered.map(({ name }) => name)];
   const [first = '', second, third] = names;
   if (participantCount === 1 || second === undefined) return first;
   if (participantCount === 2) return `${first} and ${second}`;
@@ -109,7 +109,7 @@ export function enteredIn({ entered, participantCount, viewer }: TournamentCard)
 
 /** 'kenji won · 12 Oct'; nobody has where both sides forfeited the last match. */
 export function resultOf({ leader, own, endDate }: TournamentCard, now: number): string {
-  const won = own?.place === 1 ? 'You won' : `${leader?.username ?? 'Nobody'} won`;
+  const won = own?.place === 1 ? 'You won' : `${leader?.name ?? 'Nobody'} won`;
   return [won, endDate && shortDateOf(endDate, now)].filter(Boolean).join(' · ');
 }
 

@@ -6,6 +6,7 @@ import type { Bracket } from './rounds.ts';
 /** Somebody who plays in a tournament, as its screens show them. */
 export interface FieldPlayer {
   userId: number;
+  username: string;
   name: string;
   tone: Tone;
   standing: Standing | undefined;
@@ -39,11 +40,12 @@ export function fieldOf(tournament: Tournament, bracket: Bracket): Field {
   const tones = tonesIn(bracket);
   const standings = new Map(tournament.standings.flatMap((row) => row.team.map((userId) => [userId, row] as const)));
   const withdrawn = new Set(bracket.entrants.flatMap(({ team, hasWithdrawn }) => (hasWithdrawn ? team : [])));
-  const players = bracket.participants.map(({ userId, username }): [number, FieldPlayer] => [
+  const players = bracket.participants.map(({ userId, username, name }): [number, FieldPlayer] => [
     userId,
     {
       userId,
-      name: username,
+      username,
+      name,
       tone: tones.get(userId) ?? toneOf(userId),
       standing: standings.get(userId),
       hasWithdrawn: withdrawn.has(userId),

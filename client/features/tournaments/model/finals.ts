@@ -50,7 +50,7 @@ export function meetingsIn({ standings, progress }: Pick<Tournament, 'standings'
   if (!progress?.matchesPlayed) return [];
   const side = (at: number): MeetingSide | undefined => {
     const row = standings[at];
-    return row && { userId: row.userId, name: row.username };
+    return row && { userId: row.userId, name: row.name };
   };
   return [finalsNames.championship, finalsNames.thirdPlace].flatMap((name, at) => {
     const [one, two] = [side(2 * at), side(2 * at + 1)];

@@ -38,7 +38,7 @@ export function winningSide({ winner, player1Id }: Pick<Match, 'winner' | 'playe
 export type Teams = Pick<Match, 'team1' | 'team2'>;
 
 export function playersOf({ bracket }: Pick<Tournament, 'bracket'>, team: readonly number[]): string[] {
-  const people = new Map(bracket?.participants.map(({ userId, username }) => [userId, username]));
+  const people = new Map(bracket?.participants.map(({ userId, name }) => [userId, name]));
   return team.map((userId) => people.get(userId) ?? 'A player');
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ownTeam, pairingOf, teamsOf } from './teams.ts';
 
 const player = (userId: number, username: string, partnerId: number | null = null, isAgreed = false) => ({
-  ...{ userId, username, partnerId, isAgreed },
+  ...{ userId, username, name: username, partnerId, isAgreed },
   rating: 3,
 });
 

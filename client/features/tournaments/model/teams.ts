@@ -30,7 +30,7 @@ export function teamsOf(participants: readonly Participant[]): Teams {
       if (partner && !isNamed) agreed.push([player, partner]);
       continue;
     }
-    const asked = partner?.isAgreed ? undefined : (partner?.username ?? player.partnerName);
+    const asked = partner?.isAgreed ? undefined : (partner?.name ?? player.partnerName);
     if (player.partnerId === null || asked === undefined) looking.push(player);
     else asking.push({ player, asked });
   }
@@ -42,7 +42,7 @@ export function ownTeam(participants: readonly Participant[], viewerId: number):
   const { agreed, asking, looking } = teamsOf(participants);
   const team = agreed.find((pair) => pair.some(({ userId }) => userId === viewerId));
   const partner = team?.find(({ userId }) => userId !== viewerId);
-  if (partner) return `You play with ${partner.username}`;
+  if (partner) return `You play with ${partner.name}`;
   const own = asking.find(({ player }) => player.userId === viewerId);
   if (own) return `You have asked ${own.asked} to play with you`;
   return looking.some(({ userId }) => userId === viewerId) ? 'You are looking for a partner' : undefined;

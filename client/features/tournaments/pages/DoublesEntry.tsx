@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useBlocked } from '#client/lib/blocks.ts';
+import { findPlayer } from '#client/lib/find-player.ts';
 import { UsernameField } from '#client/lib/UsernameField.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -8,7 +9,6 @@ import { Dialog } from '#client/ui/Dialog.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { ownTeam, teamsOf } from '../model/teams.ts';
-import { findPlayer } from '../run/PeopleDialog.tsx';
 import { useJoin } from './joining.tsx';
 
 /** In doubles before the start: how the viewer stands, who wants to play with them, and the way to a partner. */
@@ -32,17 +32,17 @@ export function DoublesEntry({ tournament }: { tournament: Tournament }) {
       )}
       {asking.length > 0 && (
         <ul className="grid gap-3">
-          {asking.map(({ userId, username }) => (
+          {asking.map(({ userId, name }) => (
             <li key={userId} className="flex flex-wrap items-center justify-between gap-2">
               <span className="min-w-0 wrap-anywhere">
-                <b dir="auto">{username}</b> wants to play with you
+                <b dir="auto">{name}</b> wants to play with you
               </span>
               <Button
                 variant="ball"
                 pending={join.isPending}
                 onClick={() => join.run({ params: { id }, body: { partnerId: userId } })}
               >
-                Play with {username}
+                Play with {name}
               </Button>
             </li>
           ))}
@@ -129,10 +129,10 @@ function PartnerDialog({ tournament, onClose }: { tournament: Tournament; onClos
           <fieldset>
             <legend className="mb-1.5 font-semibold">Also looking for a partner</legend>
             <div className="flex flex-wrap gap-2">
-              {looking.map(({ userId, username }) => (
+              {looking.map(({ userId, name }) => (
                 <Button key={userId} variant="secondary" onClick={() => join.run(request(userId))}>
                   <span dir="auto" className="min-w-0 wrap-anywhere">
-                    {username}
+                    {name}
                   </span>
                 </Button>
               ))}

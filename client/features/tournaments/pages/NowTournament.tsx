@@ -48,7 +48,7 @@ export function NowTournament({ card }: { card: TournamentCard }) {
         </h2>
         {leads && (
           <span className="flex max-w-2/5 shrink-0 items-center gap-1.5 self-center text-[0.8125rem]">
-            {leader && <PlayerFace id={leader.id} name={leader.username} size="mini" />}
+            {leader && <PlayerFace id={leader.id} name={leader.name} size="mini" />}
             <span className="truncate" title={leads}>
               {leads}
             </span>
@@ -79,26 +79,26 @@ function MyMatch({ card, next }: MyMatchProps) {
   const waiting = unsentFor(unsent, matchId);
   return (
     <div className="mt-auto flex flex-wrap items-center gap-3 pt-2.5 lg:pt-3.5">
-      {opponent && <PlayerFace id={opponent.id} name={opponent.username} hasRing />}
+      {opponent && <PlayerFace id={opponent.id} name={opponent.name} hasRing />}
       <p className="min-w-0 flex-1 leading-5">
         <span className="block text-[0.8125rem] text-white/85">
           {waiting
             ? 'Your score is not sent yet'
             : live && opponent
-              ? ownLiveLine(live, opponent.username)
+              ? ownLiveLine(live, opponent.name)
               : court === null
                 ? `Your match · ${title}`
                 : `Your match: court ${court}, now`}
         </span>
         <b className="line-clamp-2 font-heading text-[1.0625rem]">
-          {opponent ? `You play ${opponent.username}` : 'Opponent to be decided'}
+          {opponent ? `You play ${opponent.name}` : 'Opponent to be decided'}
         </b>
       </p>
       {opponent && (
         <div className="relative">
           <Button variant={waiting ? 'on-court' : 'ball'} onClick={() => setOpen(true)}>
             <span>
-              Enter score<span className="sr-only"> against {opponent.username}</span>
+              Enter score<span className="sr-only"> against {opponent.name}</span>
             </span>
           </Button>
         </div>

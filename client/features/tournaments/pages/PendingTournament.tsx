@@ -59,9 +59,9 @@ function Faces({ participants }: Pick<Tournament, 'participants'>) {
   if (participants.length === 0) return null;
   return (
     <div className="mt-4 flex flex-wrap" aria-hidden="true">
-      {shown.map(({ userId, username }) => (
+      {shown.map(({ userId, name }) => (
         <span key={userId} className="-mr-1.5">
-          <PlayerFace id={userId} name={username} tone={tones.get(userId)} hasRing />
+          <PlayerFace id={userId} name={name} tone={tones.get(userId)} hasRing />
         </span>
       ))}
       {more > 0 && <span className="figures ml-4 self-center font-bold">+{more}</span>}
@@ -87,16 +87,16 @@ function Participants({ participants, gameType }: Pick<Tournament, 'participants
         <TeamList participants={participants} />
       ) : (
         <ul className="grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-2 xl:grid-cols-3">
-          {participants.map(({ userId, username, rating }) => (
+          {participants.map(({ userId, name, rating }) => (
             <li
               key={userId}
               className="-mr-px -mb-px flex min-h-13 items-center gap-3 border-r border-b border-line px-3 py-1.5"
             >
               <span className="flex min-w-0 flex-1">
                 <PlayerLink id={userId} hasFace>
-                  <PlayerFace id={userId} name={username} tone={tones.get(userId)} size="small" />
+                  <PlayerFace id={userId} name={name} tone={tones.get(userId)} size="small" />
                   <span dir="auto" className="min-w-0 leading-tight font-semibold wrap-anywhere">
-                    <BreakableName name={username} />
+                    <BreakableName name={name} />
                   </span>
                 </PlayerLink>
               </span>
@@ -159,14 +159,14 @@ function Part({ title, count, children }: { title: string; count: number; childr
 }
 
 function Player({ player, tone, beside }: { player: Participant; tone: Tone | undefined; beside?: string }) {
-  const { userId, username, rating } = player;
+  const { userId, name, rating } = player;
   return (
     <div className="flex items-center gap-3">
-      <PlayerFace id={userId} name={username} tone={tone} size="small" />
+      <PlayerFace id={userId} name={name} tone={tone} size="small" />
       <span className="min-w-0 flex-1 leading-tight">
         <span dir="auto" className="font-semibold wrap-anywhere">
           <PlayerLink id={userId}>
-            <BreakableName name={username} />
+            <BreakableName name={name} />
           </PlayerLink>
         </span>
         {beside && <span className="block text-sm text-soft">{beside}</span>}

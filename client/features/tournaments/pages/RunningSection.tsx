@@ -58,7 +58,7 @@ function RunningRow({ card, groupId }: { card: TournamentCard; groupId: number |
       groupId={groupId}
       leading={
         person ? (
-          <PlayerFace id={person.id} name={person.username} />
+          <PlayerFace id={person.id} name={person.name} />
         ) : (
           <Avatar name={group.name} tone={tone} shape="square" />
         )
@@ -150,7 +150,7 @@ function Ahead({ card, isOnCourt }: { card: TournamentCard; isOnCourt: boolean }
   return (
     <div className="relative flex min-w-28 flex-1 items-center gap-2.5">
       {person ? (
-        <PlayerFace id={person.id} name={person.username} hasRing={isOnCourt} />
+        <PlayerFace id={person.id} name={person.name} hasRing={isOnCourt} />
       ) : (
         <span
           aria-hidden="true"

@@ -9,7 +9,7 @@ import type { Tournament } from '#contract/tournaments.ts';
 /** 'ann', of a team 'ann & ben' */
 function nameIn({ bracket, participants }: Tournament, entrantId: number | null): string | undefined {
   const team = bracket?.entrants.find(({ id }) => id === entrantId)?.team;
-  return team?.map((id) => participants.find(({ userId }) => userId === id)?.username ?? '').join(' & ');
+  return team?.map((id) => participants.find(({ userId }) => userId === id)?.name ?? '').join(' & ');
 }
 
 export const championOf = (tournament: Tournament): string | undefined => nameIn(tournament, tournament.winnerId);

@@ -29,7 +29,7 @@ export function useEntry({ viewer, ...card }: TournamentCard): CardEntry {
   const askedBy = card.askedBy.filter(({ id }) => !blocked.has(id));
   const [hasJustJoined, setJustJoined] = useState(false);
   const join = useAction(tournamentCalls.join, {
-    done: viewer.isParticipant ? `You play with ${askedBy[0]?.username}` : 'You have joined the tournament',
+    done: viewer.isParticipant ? `You play with ${askedBy[0]?.name}` : 'You have joined the tournament',
     failed: 'Failed to join tournament',
     onDone: (tournament) => {
       setJustJoined(true);
@@ -90,7 +90,7 @@ export function Entry({ card, entry, variant }: EntryProps & { variant?: 'primar
         <span className="px-2">
           {asking ? 'Accept' : 'Join'}
           <span className="sr-only">
-            {asking && ` ${asking.username} as your partner in`} {name}
+            {asking && ` ${asking.name} as your partner in`} {name}
           </span>
         </span>
       </Button>
@@ -116,9 +116,9 @@ const facesShown = 5;
 
 /** Who is in: a few faces, and in words. */
 export function Entered({ card, entry }: EntryProps) {
-  const { id: viewerId, username } = useViewer();
+  const { id: viewerId, name } = useViewer();
   const { entered, viewer } = card;
-  const people = viewer.isParticipant ? [{ id: viewerId, username }, ...entered] : entered;
+  const people = viewer.isParticipant ? [{ id: viewerId, name }, ...entered] : entered;
   return (
     <>
       {people.length > 0 && (

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
+import { playersIn } from '#client/lib/players/team-name.ts';
 import { classes } from '#client/ui/classes.ts';
 
 /** Names of more characters than these are written smaller, over up to three lines. */
@@ -43,8 +44,7 @@ export function PlayerName({ name, isBold = false, room = 'usual', isOut = false
 
 /** A player's name, or those of a team, each with the way to their page. */
 export function LinkedNames({ name, team }: { name: string; team: readonly number[] }) {
-  // No username has a blank in it.
-  const names = name.split(' & ');
+  const names = playersIn(name);
   return team.map((userId, at) => (
     <Fragment key={userId}>
       {at > 0 && ' & '}

@@ -147,7 +147,7 @@ export function ResultTable(props: ResultTableProps) {
                 scope="col"
                 {...roles.columnHead}
                 {...inColumn(column)}
-                title={opponent.username}
+                title={opponent.name}
                 className={look.opponent}
               >
                 {opponentHead?.(opponent)}

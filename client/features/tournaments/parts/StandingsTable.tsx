@@ -109,16 +109,16 @@ export function StandingsTable({
             style={sizesOf(columns, opponents.length, hasForm)}
             columns={columns}
             opponents={opponents}
-            opponentHead={({ userId, username }) => (
+            opponentHead={({ userId, name }) => (
               <>
-                <PlayerFace id={userId} name={username} tone={field.players.get(userId)?.tone} size="tiny" />
-                <span className="sr-only">{username}</span>
+                <PlayerFace id={userId} name={name} tone={field.players.get(userId)?.tone} size="tiny" />
+                <span className="sr-only">{name}</span>
               </>
             )}
             // Before the first score nobody has a rank, nor has whose matches do not count.
             rank={(row) => (!isBegun || isUncounted(row) ? '–' : Rank ? <Rank rank={row.rank} /> : row.rank)}
             name={(row) => {
-              const { userId, username, team, withdrawn, decidedBy } = row;
+              const { userId, name, team, withdrawn, decidedBy } = row;
               const moved = moves?.get(userId) ?? 0;
               const note = notes?.get(userId);
               const isOut = field.players.get(userId)?.hasWithdrawn ?? false;
@@ -127,15 +127,15 @@ export function StandingsTable({
                 <span className="flex min-w-0 items-center gap-1">
                   {/* On the narrowest of screens the name needs the room. */}
                   <span className="contents @max-[19rem]:hidden">
-                    <PlayerFace id={userId} name={username} tone={field.players.get(userId)?.tone} size="tiny" />
+                    <PlayerFace id={userId} name={name} tone={field.players.get(userId)?.tone} size="tiny" />
                   </span>
-                  <PlayerName name={username} isBold room={hasForm ? 'narrow' : 'usual'} isOut={isOut} team={team} />
+                  <PlayerName name={name} isBold room={hasForm ? 'narrow' : 'usual'} isOut={isOut} team={team} />
                   {isOut && <span className="sr-only"> (withdrawn)</span>}
                   {team.includes(field.viewerId) && <span className="sr-only"> (you)</span>}
                   {explains && decidedBy !== null && !withdrawn && (
                     <button
                       type="button"
-                      aria-label={`Level on wins: why ${username} is ${ordinal(row.rank)}`}
+                      aria-label={`Level on wins: why ${name} is ${ordinal(row.rank)}`}
                       aria-expanded={isOpen}
                       aria-controls={isOpen ? explanation : undefined}
                       onClick={() => setExplained(isOpen ? undefined : userId)}

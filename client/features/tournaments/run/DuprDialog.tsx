@@ -75,7 +75,7 @@ function Missing({ tournamentId }: { tournamentId: number }) {
 }
 
 function MissingPlayer({ player, tournamentId }: { player: DuprMissing[number]; tournamentId: number }) {
-  const { id, username, matches, entered } = player;
+  const { id, name, matches, entered } = player;
   const client = useQueryClient();
   const row = useRef<HTMLLIElement>(null);
   const [text, setText] = useState<string>();
@@ -98,7 +98,7 @@ function MissingPlayer({ player, tournamentId }: { player: DuprMissing[number]; 
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <span className="min-w-0 leading-tight">
           <span dir="auto" className="font-semibold wrap-anywhere">
-            {username}
+            {name}
           </span>
           <span className="block text-sm text-soft">
             {entered === null ? counted(matches, 'match', 'matches') : `${entered}, not confirmed yet`}
@@ -108,7 +108,7 @@ function MissingPlayer({ player, tournamentId }: { player: DuprMissing[number]; 
           <Button variant="secondary" size="small" onClick={() => setText(entered ?? '')}>
             <span>
               {entered === null ? 'Enter ID' : 'Change'}
-              <span className="sr-only"> of {username}</span>
+              <span className="sr-only"> of {name}</span>
             </span>
           </Button>
         )}
@@ -123,7 +123,7 @@ function MissingPlayer({ player, tournamentId }: { player: DuprMissing[number]; 
         >
           <div className="min-w-40 flex-1">
             <TextField
-              label={`DUPR ID of ${username}`}
+              label={`DUPR ID of ${name}`}
               value={text}
               error={problem}
               onChange={({ target }) => setText(target.value)}

@@ -72,7 +72,7 @@ function Decision({ tournament }: { tournament: Tournament }) {
         onCancel={cancel}
       >
         {isDue
-          ? `Conclude without playoffs? ${tournament.standings[0]?.username} becomes champion, and the table is final.`
+          ? `Conclude without playoffs? ${tournament.standings[0]?.name} becomes champion, and the table is final.`
           : 'Conclude it? The places become final, and everyone sees the podium.'}
       </QuestionInPlace>
     );

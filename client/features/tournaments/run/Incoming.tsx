@@ -49,9 +49,9 @@ export function IncomingPartners() {
     if (partner === undefined) return;
     const blocks = await client.ensureQueryData(blocksQuery).catch(() => undefined);
     if (blocks?.some(({ userId }) => userId === partner.id)) return;
-    const { username, isAgreed, tournament } = partner;
+    const { name, isAgreed, tournament } = partner;
     toast({
-      title: isAgreed ? `${username} plays with you` : `${username} wants to play with you`,
+      title: isAgreed ? `${name} plays with you` : `${name} wants to play with you`,
       description: tournament,
       isNews: true,
       action: { label: 'Open', onPress: () => navigate(addressOfTournament(tournamentId)) },
@@ -62,7 +62,7 @@ export function IncomingPartners() {
 
 interface Named {
   userId: number;
-  username: string;
+  name: string;
 }
 
 /** 'Your match against ben is on court 3' */
@@ -73,7 +73,7 @@ export function calledText(
   userId: number,
 ): string {
   const others = (team1.includes(userId) ? team2 : team1).flatMap(
-    (id) => people.find((one) => one.userId === id)?.username ?? [],
+    (id) => people.find((one) => one.userId === id)?.name ?? [],
   );
   return `Your match${others.length > 0 ? ` against ${others.join(' and ')}` : ''} is on court ${court}`;
 }

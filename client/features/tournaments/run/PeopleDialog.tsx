@@ -1,7 +1,7 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { mutation } from '#client/data/mutations.ts';
-import { query } from '#client/data/queries.ts';
+import { findPlayer } from '#client/lib/find-player.ts';
 import { UsernameField } from '#client/lib/UsernameField.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
@@ -10,8 +10,6 @@ import { FormError } from '#client/ui/form/Form.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { userCalls } from '#contract/users.ts';
-import type { Face } from '#contract/values.ts';
 import { storeTournament } from '../tournament-query.ts';
 
 interface PeopleDialogProps {
@@ -111,13 +109,6 @@ function PeopleDialog({ title, wanted, submit, children, onFound, done, onClose 
       </form>
     </Dialog>
   );
-}
-
-/** Whoever has this name, as people write it. @throws CallError */
-export async function findPlayer(client: QueryClient, name: string): Promise<Face | undefined> {
-  const username = name.trim();
-  const found = await client.fetchQuery(query(userCalls.search, { query: { username } }));
-  return found.find((player) => player.username.toLowerCase() === username.toLowerCase());
 }
 
 interface AddLateDialogProps {

@@ -121,7 +121,7 @@ function TablesAfter({ tables, counts, onChoose }: TablesAfterProps) {
                 return (
                   <tr key={row.userId} className="border-t border-line">
                     <th scope="row" dir="auto" className="py-1.5 pr-2 font-semibold wrap-anywhere">
-                      {row.withdrawn ? <s className="text-soft">{row.username}</s> : row.username}
+                      {row.withdrawn ? <s className="text-soft">{row.name}</s> : row.name}
                     </th>
                     <td className="py-1.5 pl-4 text-right whitespace-nowrap text-soft">{had && placeAndRecord(had)}</td>
                     <td

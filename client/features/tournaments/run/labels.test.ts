@@ -75,7 +75,7 @@ test('of points only the end of a game is said to watchers', () => {
 });
 
 test('whoever is called is told against whom and where', () => {
-  const people = names.map((username, at) => ({ userId: at + 1, username }));
+  const people = names.map((username, at) => ({ userId: at + 1, username, name: username }));
   expect(calledText({ team1: [1], team2: [2, 3] }, 3, people, 1)).toBe('Your match against bob and carl is on court 3');
   expect(calledText({ team1: [1], team2: [2] }, 3, people, 2)).toBe('Your match against anna is on court 3');
   expect(calledText({ team1: [1], team2: [2] }, 3, [], 2)).toBe('Your match is on court 3');

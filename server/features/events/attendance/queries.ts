@@ -2,6 +2,7 @@ import type { AliasableExpression } from 'kysely';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { exportedRows, keyset } from '../../../kernel/page-queries.ts';
+import { isCalledLike } from '../../../kernel/people-queries.ts';
 import { mayReadInside } from '../../../membership/queries.ts';
 
 const eventColumns = [
@@ -52,14 +53,13 @@ const whoIsListed = (db: Tx['db'], eventId: number) =>
       db.selectFrom('event_attendance').select('userId').where('eventId', '=', eventId).where('isHere', '=', true),
     );
 
-const whoIsFound = (db: Tx['db'], groupId: number, prefix: string) =>
+/** The members, or those of them who are searched for. */
+const whoIsFound = (db: Tx['db'], groupId: number, words?: readonly string[]) =>
   db
     .selectFrom('group_members')
-    .innerJoin('users', 'users.id', 'group_members.userId')
     .select('group_members.userId')
     .where('group_members.groupId', '=', groupId)
-    .where('users.usernameKey', '>=', prefix)
-    .where('users.usernameKey', '<', `${prefix}\u{10ffff}`);
+    .$if(words !== undefined, (query) => query.where(isCalledLike('group_members.userId', words ?? [])));
 
 /** Those with a place, who wait, who may come, and the others. */
 function attendees(db: Tx['db'], eventId: number, people: AliasableExpression<{ userId: number }>) {
@@ -72,7 +72,7 @@ function attendees(db: Tx['db'], eventId: number, people: AliasableExpression<{ 
     .leftJoin('event_attendance as tick', (join) =>
       join.onRef('tick.userId', '=', 'person.userId').on('tick.eventId', '=', eventId),
     )
-    .select(['person.userId', 'users.username', 'users.rating', 'users.ratingType'])
+    .select(['person.userId', 'users.username', 'users.name', 'users.rating', 'users.ratingType'])
     .select(['answer.status', 'answer.isWaiting', 'answer.guests', 'tick.isHere', 'tick.at'])
     .select(({ eb, fn }) => [
       fn.coalesce('answer.turn', eb.lit(0)).as('turn'),
@@ -92,14 +92,14 @@ function attendees(db: Tx['db'], eventId: number, people: AliasableExpression<{ 
 }
 
 interface ListOfAttendees extends OfEvent {
-  /** How the username begins, in lower case: then among the members. */
-  prefix: string | undefined;
+  /** By which words somebody is searched for: then among the members. */
+  words: readonly string[] | undefined;
   after: readonly [rank: number, turn: number, userId: number] | undefined;
   limit: number;
 }
 
-export function listAttendees({ db }: Tx, { eventId, groupId, prefix, after, limit }: ListOfAttendees) {
-  const people = prefix === undefined ? whoIsListed(db, eventId) : whoIsFound(db, groupId, prefix);
+export function listAttendees({ db }: Tx, { eventId, groupId, words, after, limit }: ListOfAttendees) {
+  const people = words === undefined ? whoIsListed(db, eventId) : whoIsFound(db, groupId, words);
   return db
     .selectFrom(attendees(db, eventId, people).as('attendee'))
     .selectAll()
@@ -167,9 +167,7 @@ export async function listHere(tx: Tx, { eventId, groupId }: OfEvent): Promise<n
 /** Somebody of the group, or who was ticked before; undefined for anybody else. */
 export function findAttendee({ db }: Tx, { eventId, groupId }: OfEvent, userId: number) {
   const ticked = db.selectFrom('event_attendance').select('userId').where('eventId', '=', eventId);
-  const people = whoIsListed(db, eventId)
-    .union(ticked)
-    .union(whoIsFound(db, groupId, ''));
+  const people = whoIsListed(db, eventId).union(ticked).union(whoIsFound(db, groupId));
   return attendees(db, eventId, people).where('person.userId', '=', userId).executeTakeFirst();
 }
 

@@ -1,4 +1,5 @@
 import type { Attendee } from '#contract/events/attendance.ts';
+import { wordsOfSearch } from '#contract/names.ts';
 import { takeAdvisoryLocks } from '../../../database/locks.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
@@ -72,12 +73,12 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
   return {
     list(viewer: Viewer, eventId: number, { q, limit, cursor }: ListOfAttendees): Promise<Page<Attendee>> {
       const after = decodeCursor(cursor, ['count', 'count', 'number']);
-      const prefix = q === undefined || q === '' ? undefined : q.toLowerCase();
+      const words = q === undefined || q === '' ? undefined : wordsOfSearch(q);
       return database.read(async (tx) => {
         const { event, membership } = await seenBy(tx, viewer.id, eventId);
         assertManages(membership, 'say who is there');
         const { groupId } = event;
-        const rows = await queries.listAttendees(tx, { eventId, groupId, prefix, after, limit: limit + 1 });
+        const rows = await queries.listAttendees(tx, { eventId, groupId, words, after, limit: limit + 1 });
         const { items, next } = pageOf(rows, limit, ({ rank, turn, userId }) => [rank, turn, userId]);
         const records = await recordsOf(tx, groupId, items);
         return { items: items.map((row) => toAttendee(row, records.get(row.userId))), next };
@@ -143,11 +144,11 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
 }
 
 function toAttendee(
-  { userId, username, rating, ratingType, status, isWaiting, guests, isHere, at }: queries.AttendeeRow,
+  { userId, username, name, rating, ratingType, status, isWaiting, guests, isHere, at }: queries.AttendeeRow,
   record: Attendee['record'] = { places: 0, noShows: 0 },
 ): Attendee {
   return {
-    user: { id: userId, username, rating, ratingType },
+    user: { id: userId, username, name, rating, ratingType },
     status,
     waitlisted: status === 'going' && isWaiting === true,
     guests: guests ?? 0,

@@ -164,7 +164,7 @@ export async function listFaces({ db }: Tx, eventIds: readonly number[], limit: 
         ),
     )
     .innerJoin('users', 'users.id', 'event_answers.userId')
-    .select(['event_answers.eventId', 'users.id', 'users.username', 'event_answers.guests'])
+    .select(['event_answers.eventId', 'users.id', 'users.username', 'users.name', 'event_answers.guests'])
     .orderBy('event_answers.turn')
     .execute();
 }

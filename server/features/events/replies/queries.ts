@@ -196,7 +196,7 @@ export function listReplies({ db }: Tx, { eventId, status, isWaiting, afterTurn,
         .onRef('event_regulars.seriesId', '=', 'events.seriesId')
         .onRef('event_regulars.userId', '=', 'event_answers.userId'),
     )
-    .select(['users.id', 'users.username', 'users.rating', 'users.ratingType'])
+    .select(['users.id', 'users.username', 'users.name', 'users.rating', 'users.ratingType'])
     .select(['event_answers.guests', 'event_answers.answeredAt', 'event_answers.turn'])
     .select('event_regulars.userId as regularId')
     .where('event_answers.eventId', '=', eventId)

@@ -112,8 +112,8 @@ export function playsElsewhere({ localStart, placeName }: Elsewhere, field?: 'st
 }
 
 /** Why somebody cannot be let in: where they are is not for others to know. */
-export function cannotCome(username: string): Refusal {
-  return new Refusal('conflict', `${username} has another game at that time.`);
+export function cannotCome(name: string): Refusal {
+  return new Refusal('conflict', `${name} has another game at that time.`);
 }
 
 /** @throws Refusal `not_found` where there is nobody to decide about */

@@ -3,6 +3,7 @@ import { takeAdvisoryLocks } from '../../../database/locks.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { DomainEventOf } from '../../../kernel/domain-events.ts';
+import { faceOf } from '../../../kernel/faces.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { findSeen, type LockedGame } from '../queries.ts';
 import { assertManages, assertOpen, assertSees, isInRange } from '../rules.ts';
@@ -10,8 +11,6 @@ import type { GameUpdates } from '../updates.ts';
 import { lockAll, lockFreeing, lockGame, lockPlayers, type Settle, theOne, without, withStand } from './places.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
-
-const faceOf = ({ id, username }: Viewer) => ({ id, username });
 
 /** Who comes to a game, and who does not any longer. */
 export function joiningGames({ writeAs, clock }: Deps, updates: GameUpdates, settle: Settle) {
@@ -96,7 +95,7 @@ export function joiningGames({ writeAs, clock }: Deps, updates: GameUpdates, set
         if (part === 'playing') {
           await takeAdvisoryLocks(tx, { games: [userId] });
           if ((await queries.findElsewhere(tx, { gameId: id, userId })) !== undefined) {
-            throw rules.cannotCome((await findSeen(tx, id, userId))?.username ?? '');
+            throw rules.cannotCome((await findSeen(tx, id, userId))?.name ?? '');
           }
         }
         await enter(tx, viewer, { game, stands, userId, part }, now);

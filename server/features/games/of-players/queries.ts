@@ -18,5 +18,5 @@ export function listCounted({ db }: Tx, userId: number) {
 
 export async function listFaces({ db }: Tx, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  return db.selectFrom('users').select(['id', 'username']).where('id', 'in', ids).execute();
+  return db.selectFrom('users').select(['id', 'username', 'name']).where('id', 'in', ids).execute();
 }

@@ -10,7 +10,12 @@ function partsOf(db: Tx['db'], viewerId: number) {
     .leftJoin('game_results', 'game_results.gameId', 'games.id')
     .select(['games.id', 'games.kind', 'games.placeName', 'games.note', 'games.places', 'games.takenCount'])
     .select(['games.startsAt', 'games.endsAt', 'games.localStart', 'games.timeZone', 'games.isCancelled'])
-    .select(['games.creatorId', 'creators.username as creatorName', 'game_players.part'])
+    .select([
+      'games.creatorId',
+      'creators.username as creatorUsername',
+      'creators.name as creatorName',
+      'game_players.part',
+    ])
     .select(['game_results.team1', 'game_results.team2', 'game_results.games', 'game_results.enteredById'])
     .select(['game_results.standsAt', 'game_results.countsSince', 'game_results.confirmedById'])
     .select('game_results.disputedAt')

@@ -1,6 +1,7 @@
 import type { Waiting } from '#contract/activities.ts';
 import type { Face } from '#contract/values.ts';
 import type { Tx } from '../../../database/types.ts';
+import { faceOf, teamFace } from '../../../kernel/faces.ts';
 import { listPlayers } from '../queries.ts';
 import { mayDo, type Result, seenBy, stateOf } from '../results/rules.ts';
 import { hasBegun, statusOf, titleOf } from '../rules.ts';
@@ -59,7 +60,7 @@ async function toActivities(
     tx,
     ended.map(({ id }) => id),
   );
-  const names = new Map(players.map(({ id, username }) => [id, username]));
+  const faces = new Map(players.map((player) => [player.id, faceOf(player)]));
   return rows.map((row) => {
     const { id, kind, placeName, note, startsAt, localStart, timeZone, part, places, takenCount } = row;
     const result = resultIn(row);
@@ -76,14 +77,14 @@ async function toActivities(
       status: statusOf(row, at),
       timeZone,
       localStart,
-      creator: { id: row.creatorId, username: row.creatorName },
+      creator: { id: row.creatorId, username: row.creatorUsername, name: row.creatorName },
       part,
       takenCount,
       places,
       mayAnswer: part === 'asked' && !row.isCancelled && !hasBegun(row, at),
       resultState: result && stateOf(result),
       mayConfirm: mayDo({ game: row, result, userId: viewerId, hasPlace, now: at }).mayConfirm,
-      ...outcomeFor(result, viewerId, names),
+      ...outcomeFor(result, viewerId, faces),
     };
   });
 }
@@ -119,16 +120,15 @@ interface Outcome {
 const none: Outcome = { opponent: null, score: null, hasWon: null };
 
 /** How a game ended for somebody who may have played in it. What is disputed nobody knows. */
-export function outcomeFor(result: Result | null, userId: number, names: ReadonlyMap<number, string>): Outcome {
+export function outcomeFor(result: Result | null, userId: number, faces: ReadonlyMap<number, Face>): Outcome {
   if (result === null || result.disputedAt !== null) return none;
   const seen = seenBy(userId, result);
   if (seen === undefined) return none;
   const { opponents, points, won } = seen;
   const [only, ...more] = points;
   const score: [number, number] = only && more.length === 0 ? only : [won, points.length - won];
-  const username = opponents.map((id) => names.get(id) ?? '').join(' & ');
   return {
-    opponent: { id: opponents[0] ?? 0, username },
+    opponent: teamFace(opponents.map((id) => faces.get(id) ?? { id, username: '', name: '' })),
     score,
     hasWon: score[0] === score[1] ? null : score[0] > score[1],
   };

@@ -17,7 +17,13 @@ function seen(db: Db, viewerId: number) {
     .leftJoin('game_players as own', (join) =>
       join.onRef('own.gameId', '=', 'games.id').on('own.userId', '=', viewerId),
     )
-    .select(['games.id', 'games.creatorId', 'creator.username as creatorName', 'games.createdAt'])
+    .select([
+      'games.id',
+      'games.creatorId',
+      'creator.username as creatorUsername',
+      'creator.name as creatorName',
+      'games.createdAt',
+    ])
     .select(['games.startsAt', 'games.endsAt', 'games.localStart', 'games.timeZone', 'games.durationMinutes'])
     .select([
       'games.placeName',
@@ -174,7 +180,7 @@ export function listPeople({ db }: Tx, id: number, viewerId: number, limit: numb
   return db
     .selectFrom(inOrder.as('each'))
     .innerJoin('users', 'users.id', 'each.userId')
-    .select(['users.id', 'users.username', 'users.rating', 'users.ratingType', 'each.part'])
+    .select(['users.id', 'users.username', 'users.name', 'users.rating', 'users.ratingType', 'each.part'])
     .where(({ or, eb }) => or([eb('each.at', '<=', limit), eb('each.userId', '=', viewerId)]))
     .orderBy('each.turn')
     .execute();

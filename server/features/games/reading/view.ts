@@ -1,6 +1,7 @@
 import type { Game, GamePart, GameResult, OpenedGame } from '#contract/games.ts';
 import type { Face } from '#contract/values.ts';
 import { kmBetween, toldKm } from '../../../kernel/distance.ts';
+import { faceOf } from '../../../kernel/faces.ts';
 import type { ResultRow } from '../results/queries.ts';
 import { mayDo, stateOf } from '../results/rules.ts';
 import { permissions, statusOf } from '../rules.ts';
@@ -9,16 +10,16 @@ import type { GameRow, PersonRow } from './queries.ts';
 /** A game as lists show it to the viewer, who may see it. */
 export function toGame(row: GameRow, faces: readonly Face[], viewerId: number, now: Date): Game {
   const seen = { userId: viewerId, rating: row.rating, part: row.part, isBlocked: false };
-  const { id, creatorId, creatorName, createdAt, startsAt, localStart, timeZone, durationMinutes } = row;
+  const { id, creatorId, createdAt, startsAt, localStart, timeZone, durationMinutes } = row;
   const { placeName, latitude, longitude, kind, ratingMin, ratingMax, places, note } = row;
   const { cancelReason, takenCount, waitingCount } = row;
   return {
     ...{ id, createdAt, startsAt, localStart, timeZone, durationMinutes },
     ...{ kind, ratingMin, ratingMax, places, note, cancelReason, takenCount, waitingCount },
-    creator: { id: creatorId, username: creatorName },
+    creator: { id: creatorId, username: row.creatorUsername, name: row.creatorName },
     place: { name: placeName, latitude, longitude },
     status: statusOf(row, now),
-    faces: faces.map(({ id, username }) => ({ id, username })),
+    faces: faces.map(faceOf),
     distanceKm: distanceOf(row),
     viewer: {
       ...permissions(row, seen, now),
@@ -46,7 +47,7 @@ export function toOpenedGame({ row, people, result, viewerId, now }: Opened): Op
   const having = (part: GamePart) =>
     people
       .filter((each) => each.part === part)
-      .map(({ id, username, rating, ratingType }) => ({ id, username, rating, ratingType }));
+      .map(({ id, username, name, rating, ratingType }) => ({ id, username, name, rating, ratingType }));
   const players = having('playing');
   const game = toGame(row, players, viewerId, now);
   const hasPlace = row.part === 'playing';
@@ -65,18 +66,18 @@ export function toOpenedGame({ row, people, result, viewerId, now }: Opened): Op
 
 /** @param players all who have played, and whoever has said something about it */
 function toResult(result: ResultRow, players: readonly Face[]): GameResult {
-  const faceOf = (userId: number): Face => {
+  const playerOf = (userId: number): Face => {
     const player = players.find(({ id }) => id === userId);
     if (player === undefined) throw new Error(`${userId} had no place in the game ${result.gameId}`);
-    return { id: player.id, username: player.username };
+    return faceOf(player);
   };
-  const maybe = (userId: number | null) => (userId === null ? null : faceOf(userId));
+  const maybe = (userId: number | null) => (userId === null ? null : playerOf(userId));
   return {
-    team1: result.team1.map(faceOf),
-    team2: result.team2.map(faceOf),
+    team1: result.team1.map(playerOf),
+    team2: result.team2.map(playerOf),
     games: result.games.map(([team1, team2]) => ({ team1, team2 })),
     state: stateOf(result),
-    enteredBy: faceOf(result.enteredById),
+    enteredBy: playerOf(result.enteredById),
     enteredAt: result.enteredAt,
     standsAt: result.standsAt,
     confirmedBy: maybe(result.confirmedById),

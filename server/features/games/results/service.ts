@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { newResult } from '#contract/games.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
+import { faceOf } from '../../../kernel/faces.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { lockGame } from '../joining/places.ts';
 import { listStands } from '../joining/queries.ts';
@@ -33,7 +34,7 @@ export function resultsOfGames({ writeAs, domainEvents, clock }: Deps, updates: 
     { game, players }: Pick<Awaited<ReturnType<typeof locked>>, 'game' | 'players'>,
     action: 'result' | 'confirmed' | 'disputed',
   ): void {
-    const by = { id: viewer.id, username: viewer.username };
+    const by = faceOf(viewer);
     updates.changed(tx, game, players, by);
     const others = players.filter((userId) => userId !== viewer.id);
     updates.notify(tx, game, action, others, by);

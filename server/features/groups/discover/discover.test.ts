@@ -48,7 +48,7 @@ test('what one may discover is what one is not in', async () => {
       imagePosition: 'center center',
       isPrivate: false,
       memberCount: 1,
-      faces: [{ id: anna.id, username: 'anna', isKnown: true }],
+      faces: [{ id: anna.id, username: 'anna', name: 'anna', isKnown: true }],
       viewer: {
         role: null,
         isOwner: false,

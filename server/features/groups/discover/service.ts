@@ -46,7 +46,7 @@ async function facesIn(tx: Tx, viewer: Viewer, groupIds: readonly number[]): Pro
       .entries()
       .map(([groupId, ofGroup]) => {
         const faces = knownFirst(ofGroup, known, facesShown);
-        return [groupId, faces.map(({ id, username }) => ({ id, username, isKnown: known.has(id) }))];
+        return [groupId, faces.map(({ id, username, name }) => ({ id, username, name, isKnown: known.has(id) }))];
       }),
   );
 }

@@ -38,7 +38,7 @@ async function openClub() {
 
 test('members see who else has a window open, and hear who comes and goes', async () => {
   const { site, anna, bob, carl, dora, groupId, address, carls, toldOf } = await openClub();
-  expect(await here(anna, groupId)).toEqual({ count: 1, people: [{ id: carl.id, username: 'carl' }] });
+  expect(await here(anna, groupId)).toEqual({ count: 1, people: [{ id: carl.id, username: 'carl', name: 'carl' }] });
   expect(await names(dora, groupId)).toEqual(['anna', 'carl']);
   await listening(address, bob);
   await toldOf(bob);
@@ -91,7 +91,7 @@ test('who leaves or is removed is not here any longer, nor do they hear who is',
 
   await bob.call(groupCalls.leave, { params: { id: groupId } });
   await toldOf(bob);
-  expect(await here(dora, groupId)).toEqual({ count: 1, people: [{ id: anna.id, username: 'anna' }] });
+  expect(await here(dora, groupId)).toEqual({ count: 1, people: [{ id: anna.id, username: 'anna', name: 'anna' }] });
   await carl.call(groupCalls.join, { params: { id: groupId } });
   await toldOf(carl);
   expect(annas.all('missed')).toEqual([]);

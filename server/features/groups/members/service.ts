@@ -1,5 +1,6 @@
 import type { WhoIsHere } from '#contract/group-members.ts';
 import type { GroupMember, MemberRole } from '#contract/groups.ts';
+import { wordsOfSearch } from '#contract/names.ts';
 import type { Deps } from '../../../deps.ts';
 import { decodeCursor, type Page, type PageRequest, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
@@ -29,10 +30,10 @@ export function membersService({ database, writeAs, domainEvents, live }: Deps, 
   return {
     list(viewer: Viewer, groupId: number, { q, role, limit, cursor }: ListOfMembers): Promise<Page<GroupMember>> {
       const after = decodeCursor(cursor, ['moment', 'number']);
-      const prefix = q === undefined || q === '' ? undefined : q.toLowerCase();
+      const words = q === undefined || q === '' ? undefined : wordsOfSearch(q);
       return database.read(async (tx) => {
         const { ownerId } = await membershipInside(tx, viewer.id, groupId);
-        const rows = await queries.listMembers(tx, { groupId, prefix, role, after, limit: limit + 1 });
+        const rows = await queries.listMembers(tx, { groupId, words, role, after, limit: limit + 1 });
         const { items, next } = pageOf(rows, limit, ({ joinedAt, userId }) => [joinedAt, userId]);
         return { items: items.map((row) => toMember(row, ownerId)), next };
       });

@@ -37,7 +37,7 @@ test('who fits best comes first, with the reasons and how far away they play', a
     ['eve', null, 'Tuesday evening', 'Plays where you play'],
     ['carl', 9, '1–0 against each other', 'Same rating'],
   ]);
-  expect(shown[0]?.user).toEqual({ id: bob.id, username: 'bob', rating: 2.5, ratingType: 'self' });
+  expect(shown[0]?.user).toEqual({ id: bob.id, username: 'bob', name: 'bob', rating: 2.5, ratingType: 'self' });
   const { hour } = shown[0] ?? {};
   expect(hour?.localStart).toMatch(/T(18|19|20):[03]0$/);
   expect(new Date(hour?.startsAt ?? 0).getTime()).toBeGreaterThan(Date.now());

@@ -133,7 +133,11 @@ export async function countGroupsInCommon({ db }: Tx, viewerId: number, userIds:
 
 export async function listPlayers({ db }: Tx, userIds: readonly number[]) {
   if (userIds.length === 0) return [];
-  return db.selectFrom('users').select(['id', 'username', 'rating', 'ratingType']).where('id', 'in', userIds).execute();
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'name', 'rating', 'ratingType'])
+    .where('id', 'in', userIds)
+    .execute();
 }
 
 interface Busy {

@@ -67,7 +67,7 @@ async function ofFellows(tx: Tx, { own, apart }: Asked) {
     const known = membersOf.get(group.id) ?? [];
     // Whoever is not to be found is counted, and not named.
     const named = known.flatMap(({ userId }) => byId.get(userId) ?? []).filter(({ isFindable }) => isFindable === true);
-    const names = named.slice(0, maxNamed).map(({ username }) => username);
+    const names = named.slice(0, maxNamed).map(({ name }) => name);
     return { group, reason: knownMembers(names, known.length) };
   });
 }

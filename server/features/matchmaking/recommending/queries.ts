@@ -67,7 +67,7 @@ export function listFellows({ db }: Tx, viewerId: number) {
     )
     .innerJoin('users', 'users.id', 'fellow.userId')
     .leftJoin('playing_profiles as profile', 'profile.userId', 'fellow.userId')
-    .select(['users.id', 'users.username', 'profile.isFindable'])
+    .select(['users.id', 'users.username', 'users.name', 'profile.isFindable'])
     .where('users.deletedAt', 'is', null)
     .execute();
 }

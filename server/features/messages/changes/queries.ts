@@ -102,7 +102,8 @@ export function listFlagged({ db }: Tx, viewerId: number, groupId: number, befor
     .leftJoin('users as flaggers', 'flaggers.id', 'messages.flaggerId')
     .select([
       'messages.flaggerId',
-      'flaggers.username as flaggerName',
+      'flaggers.username as flaggerUsername',
+      'flaggers.name as flaggerName',
       'messages.flagReason',
       'messages.flaggedContent',
     ])
@@ -174,7 +175,7 @@ export function listReactions({ db }: Tx, { messageId, viewerId, after, limit }:
     .selectFrom('message_reactions')
     .innerJoin('users', 'users.id', 'message_reactions.userId')
     .select(['message_reactions.reaction', 'message_reactions.createdAt'])
-    .select(['message_reactions.userId', 'users.username'])
+    .select(['message_reactions.userId', 'users.username', 'users.name'])
     .where('message_reactions.messageId', '=', messageId)
     .where(({ or, eb }) => or([eb('isWithheld', '=', false), eb('userId', '=', viewerId)]))
     .where(keyset(reactionOrder, '>', after))

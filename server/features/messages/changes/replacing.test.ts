@@ -16,7 +16,7 @@ test('what staff make of somebody’s words shows, and is in the group’s log; 
   const staffs = await say('Court 3', carl);
   expect((await edit(carl, id, 'Please be quiet')).json()).toMatchObject({
     isEdited: true,
-    editedBy: { id: carl.id, username: 'carl' },
+    editedBy: { id: carl.id, username: 'carl', name: 'carl' },
   });
   // The same words are no domain event.
   await edit(carl, id, 'Please be quiet');

@@ -4,6 +4,7 @@ import type { FlaggedMessage } from '#contract/moderation.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { MessageModeration } from '../../../kernel/domain-events.ts';
+import { faceIn } from '../../../kernel/faces.ts';
 import { decodeCursor, type Page, type PageRequest, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
@@ -11,7 +12,6 @@ import { membershipIn } from '../../../membership/membership.ts';
 import { assertStaff } from '../../../membership/refusals.ts';
 import { toMessages } from '../reading.ts';
 import { assertNotBlockedBy, isBlocked } from '../rules.ts';
-import { faceOf } from '../view.ts';
 import { blocksAround, changing, type LockedMessage, lockAnyMessage, lockMessage } from './change.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
@@ -137,7 +137,10 @@ export function changesService(deps: Pick<Deps, 'database' | 'writeAs' | 'domain
           userId,
           reactionKind.options.indexOf(reaction),
         ]);
-        const reactors = items.map(({ reaction, userId: id, username }) => ({ reaction, user: { id, username } }));
+        const reactors = items.map(({ reaction, userId: id, username, name }) => ({
+          reaction,
+          user: { id, username, name },
+        }));
         return { items: reactors, next };
       });
     },
@@ -159,10 +162,11 @@ export function changesService(deps: Pick<Deps, 'database' | 'writeAs' | 'domain
         const rows = await queries.listFlagged(tx, viewer.id, groupId, before, limit + 1);
         const { items, next } = pageOf(rows, limit, ({ flaggedAt, id }) => [flaggedAt ?? '', id]);
         const messages = await toMessages(tx, items, viewer.id);
-        const flagged = items.flatMap(({ flaggerId, flaggerName, flagReason, flaggedContent }, at) => {
+        const flagged = items.flatMap(({ flaggerId, flaggerUsername, flaggerName, flagReason, flaggedContent }, at) => {
           const message = messages[at];
           if (message === undefined) return [];
-          return [{ ...message, flagger: faceOf(flaggerId, flaggerName), flagReason, flaggedContent }];
+          const flagger = faceIn(flaggerId, flaggerUsername, flaggerName);
+          return [{ ...message, flagger, flagReason, flaggedContent }];
         });
         return { items: flagged, next };
       });

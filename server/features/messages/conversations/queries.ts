@@ -62,11 +62,16 @@ function conversationsOf(db: Tx['db'], userId: number) {
     .select(['conversation_readers.readSeq', 'conversation_readers.isMuted', 'conversation_readers.answeredSeq'])
     .select(['groups.name as groupName', 'groups.pictureId', 'groups.pictureWidth', 'groups.pictureHeight'])
     .select(['conversations.gameId', 'games.placeName', 'games.startsAt', 'games.localStart'])
-    .select(['groups.imagePosition', 'others.id as otherId', 'others.username as otherName'])
+    .select([
+      'groups.imagePosition',
+      'others.id as otherId',
+      'others.username as otherUsername',
+      'others.name as otherName',
+    ])
     .select(['messages.id as messageId', 'messages.revision as messageRevision', 'messages.senderId'])
     .select(['messages.content', 'messages.clientId', 'messages.sentAt', 'messages.deletedAt'])
     .select(['messages.isRemoved', 'messages.isWithheld'])
-    .select('users.username as senderName')
+    .select(['users.username as senderUsername', 'users.name as senderName'])
     .where('conversation_readers.userId', '=', userId);
 }
 
@@ -213,7 +218,8 @@ export function listOwnReports({ db }: Tx, range: MessageRange) {
 export function listFlags({ db }: Tx, range: MessageRange, isOfStaff: boolean) {
   return inRange(db, range)
     .innerJoin('users', 'users.id', 'messages.flaggerId')
-    .select(['messages.id as messageId', 'messages.senderId', 'messages.flagReason', 'users.id', 'users.username'])
+    .select(['messages.id as messageId', 'messages.senderId', 'messages.flagReason'])
+    .select(['users.id', 'users.username', 'users.name'])
     .where('messages.flaggedAt', 'is not', null)
     .$if(!isOfStaff, (query) =>
       query.where(({ or, eb }) =>

@@ -11,6 +11,7 @@ import { type Message, maxPinned } from '#contract/messages.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { DomainEventOf } from '../../../kernel/domain-events.ts';
+import { faceIn, faceOf } from '../../../kernel/faces.ts';
 import { pictureOf } from '../../../kernel/group-picture.ts';
 import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
 import { lockPersonForShare } from '../../../kernel/people-queries.ts';
@@ -167,7 +168,7 @@ export function conversationsService(deps: Deps) {
         const blocks = await listBlocksBetween(tx, { lowId, highId });
         return blocks.length > 0 ? [] : [topics.user(lowId === viewer.id ? highId : lowId)];
       });
-      const user = { id: viewer.id, username: viewer.username };
+      const user = faceOf(viewer);
       if (listeners.length > 0) live.tellNow(listeners, { type: 'typing', conversationId, user });
     },
 
@@ -205,6 +206,10 @@ export function conversationsService(deps: Deps) {
       live.tell(tx, [topics.user(blockerId)], { type: 'conversation_read', conversationId, readSeq });
     },
 
+    /** What somebody has said bears another name. */
+    reviseAllOf: (tx: WriteTx, { userId }: DomainEventOf<'person_renamed'>) =>
+      queries.reviseConversationsOf(tx, userId),
+
     /**
      * Takes a person out of every conversation; what they said stays, under another name. Conversations are locked before
      * their readers, as by whoever sends.
@@ -238,8 +243,8 @@ function toOpened(row: queries.OpenedRow, game: Conversation['game'], viewer: Vi
 }
 
 function toConversation(row: queries.ConversationRow, game: Conversation['game'], viewer: Viewer): Conversation {
-  const { kind, groupId, gameId, otherId, otherName } = row;
-  const user = otherId === null || otherName === null ? null : { id: otherId, username: otherName };
+  const { kind, groupId, gameId, otherId } = row;
+  const user = faceIn(otherId, row.otherUsername, row.otherName);
   return { ...toTalk(row, viewer), kind, groupId, group: groupOf(row), userId: otherId, user, gameId, game };
 }
 
@@ -265,11 +270,22 @@ function toTalk(row: queries.ConversationRow, viewer: Viewer): Talk {
 }
 
 function lastMessageOf(row: queries.ConversationRow, viewer: Viewer): LastMessage | null {
-  const { id, messageId, messageRevision, senderId, senderName, content, clientId, sentAt } = row;
+  const { id, messageId, messageRevision, senderId, senderUsername, senderName, content, clientId, sentAt } = row;
   const { deletedAt, isRemoved, isWithheld, lastSeq, groupId, gameId } = row;
   if (messageId === null) return null;
-  const message = { id: messageId, conversationId: id, seq: lastSeq, revision: messageRevision, senderId, senderName };
-  const said = { ...message, content, clientId, sentAt, deletedAt, isRemoved, isWithheld };
+  const message = { id: messageId, conversationId: id, seq: lastSeq, revision: messageRevision };
+  const said = {
+    ...message,
+    senderId,
+    senderUsername,
+    senderName,
+    content,
+    clientId,
+    sentAt,
+    deletedAt,
+    isRemoved,
+    isWithheld,
+  };
   // Cast: where there is a message, all of it was joined.
   return toLastMessage(said as LastMessageRow, { groupId, gameId }, viewer.id);
 }

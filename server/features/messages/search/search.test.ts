@@ -102,7 +102,7 @@ test('a hit says where it was said, and shows the message as its thread does', a
     groupId: null,
     group: null,
     userId: anna.id,
-    user: { id: anna.id, username: 'anna' },
+    user: { id: anna.id, username: 'anna', name: 'anna' },
     gameId: null,
     game: null,
   });

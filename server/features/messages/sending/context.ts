@@ -28,7 +28,10 @@ export interface SendContext {
   assertMaySend(): void;
 }
 
-const noPlace: MessagePlace = { groupId: null, gameId: null, lowId: null, lowName: null, highId: null, highName: null };
+const noPlace: MessagePlace = {
+  ...{ groupId: null, gameId: null },
+  ...{ lowId: null, lowUsername: null, lowName: null, highId: null, highUsername: null, highName: null },
+};
 
 /**
  * Locks what the rules decide on, in the one order for everybody: accounts, groups, members, conversations.
@@ -84,7 +87,11 @@ async function directContext(tx: WriteTx, senderId: number, pair: Pair, clock: (
   const blocks = await listBlocksBetween(tx, pair);
   return {
     conversation,
-    place: { ...noPlace, ...pair, lowName: low.username, highName: high.username },
+    place: {
+      ...noPlace,
+      ...pair,
+      ...{ lowUsername: low.username, lowName: low.name, highUsername: high.username, highName: high.name },
+    },
     groupName: null,
     game: null,
     playerIds: [],

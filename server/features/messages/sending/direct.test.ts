@@ -23,7 +23,7 @@ test('two people write to each other, and each sees the same thread', async () =
     revision: 1,
     groupId: null,
     receiverId: bob.id,
-    receiver: { id: bob.id, username: 'bob' },
+    receiver: { id: bob.id, username: 'bob', name: 'bob' },
     senderId: anna.id,
     isWithheld: false,
     replyTo: null,

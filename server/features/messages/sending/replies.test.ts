@@ -26,7 +26,7 @@ test('an answer carries what it answers, for everybody and from then on', async 
     id: first.id,
     seq: 1,
     senderId: anna.id,
-    sender: { id: anna.id, username: 'anna' },
+    sender: { id: anna.id, username: 'anna', name: 'anna' },
     content: 'x'.repeat(quoteLength - 1),
     isDeleted: false,
   });

@@ -49,7 +49,15 @@ export function sendingService({ writeAs, domainEvents, live, clock }: Deps) {
     // Of what is withheld nothing is unread.
     const receiver = peopleOf(place).find((each) => each.id !== senderId);
     if (isWithheld && receiver !== undefined) await moveReadMark(tx, { conversationId, userId: receiver.id }, seq);
-    return { ...unchanged, ...place, ...said, ...quotedIn(quoted), id, senderName: sender.username };
+    return {
+      ...unchanged,
+      ...place,
+      ...said,
+      ...quotedIn(quoted),
+      id,
+      senderUsername: sender.username,
+      senderName: sender.name,
+    };
   }
 
   async function tell(tx: WriteTx, context: SendContext, row: MessageRow): Promise<void> {

@@ -19,7 +19,7 @@ test('the members of a group hear who is typing, and nothing is stored', async (
   expect(await bobs.hears('typing')).toEqual({
     type: 'typing',
     conversationId: id,
-    user: { id: anna.id, username: 'anna' },
+    user: { id: anna.id, username: 'anna', name: 'anna' },
   });
   expect(site.statements.filter((sql) => !sql.startsWith('select'))).toEqual([]);
 });

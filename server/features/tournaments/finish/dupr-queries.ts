@@ -9,7 +9,7 @@ export function listDuprIds(tx: Tx, tournamentId: number) {
     .selectFrom('participants')
     .innerJoin('users', 'users.id', 'participants.userId')
     .leftJoin('entered_dupr_ids as entered', 'entered.userId', 'participants.userId')
-    .select(['users.id', 'users.username', 'users.duprId', 'entered.duprId as entered'])
+    .select(['users.id', 'users.username', 'users.name', 'users.duprId', 'entered.duprId as entered'])
     .where('participants.tournamentId', '=', tournamentId)
     .orderBy('users.usernameKey')
     .execute();
@@ -67,7 +67,8 @@ export function findEntered(tx: Tx, userId: number) {
     .innerJoin('users as by', 'by.id', 'entered.enteredById')
     .innerJoin('tournaments', 'tournaments.id', 'entered.tournamentId')
     .innerJoin(groupsReadInsideBy(tx, userId).as('host'), 'host.id', 'tournaments.groupId')
-    .select(['entered.duprId', 'by.id', 'by.username', 'tournaments.id as tournamentId', 'tournaments.name'])
+    .select(['entered.duprId', 'by.id', 'by.username', 'by.name', 'tournaments.id as tournamentId'])
+    .select('tournaments.name as tournamentName')
     .where('entered.userId', '=', userId)
     .where('own.duprId', '=', '')
     .executeTakeFirst();

@@ -36,7 +36,7 @@ const columns: ReadonlyMap<string, Value> = new Map<string, Value>([
     places.flatMap((place): [string, Value][] => {
       const player = ({ match: { teams } }: DuprRow) => teams[at === 0 ? 0 : 1][place - 1];
       return [
-        [`player${side}${place}`, (row) => player(row)?.username ?? null],
+        [`player${side}${place}`, (row) => player(row)?.name ?? null],
         [`player${side}${place}duprid`, (row) => row.duprIds.get(player(row)?.id ?? 0) ?? null],
       ];
     }),
@@ -122,6 +122,7 @@ function hasRoom({ teams, games }: NamedMatch, keys: readonly string[]): boolean
 interface DuprPlayer {
   id: number;
   username: string;
+  name: string;
   /** Empty for who has not said. */
   duprId: string;
   entered: string | null;
@@ -132,14 +133,14 @@ export function duprMissingIn(matches: readonly NamedMatch[], players: readonly 
   const wanted = matches.filter((match) => reasonAgainst(match) === undefined).flatMap(({ teams }) => teams.flat());
   return players
     .filter(({ duprId }) => duprId === '')
-    .map(({ id, username, entered }) => ({
-      ...{ id, username, entered },
+    .map(({ id, username, name, entered }) => ({
+      ...{ id, username, name, entered },
       matches: wanted.filter((player) => player.id === id).length,
     }))
     .filter(({ matches: count }) => count > 0);
 }
 
 const nameOf = ({ round, teams }: NamedMatch): string => {
-  const [one, two] = teams.map((team) => team.map(({ username }) => username).join(' & '));
+  const [one, two] = teams.map((team) => team.map(({ name }) => name).join(' & '));
   return `${round.title}: ${one} v ${two}`;
 };

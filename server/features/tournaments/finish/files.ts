@@ -15,14 +15,14 @@ export interface NamedMatch {
 
 interface Named {
   id: number;
-  username: string;
+  name: string;
 }
 
 /** The matches of a tournament whose sides are known, in the order of the rounds; none before the start. */
 function namedMatches({ play, participants }: Snapshot): NamedMatch[] {
   if (play === null) return [];
-  const names = new Map(participants.map(({ userId, username }) => [userId, username]));
-  const team = (ids: readonly number[]) => ids.map((id) => ({ id, username: names.get(id) ?? '' }));
+  const names = new Map(participants.map(({ userId, name }) => [userId, name]));
+  const team = (ids: readonly number[]) => ids.map((id) => ({ id, name: names.get(id) ?? '' }));
   return roundsOf(play.state).flatMap((round) => {
     const views = round.keys.flatMap((key) => matchIn(play.state, key) ?? []);
     return toMatches(play, views)
@@ -128,7 +128,7 @@ export function csvOf(snapshot: Snapshot): string {
 
 function rowOf({ match, round, teams, games: known }: NamedMatch) {
   const { pool, position, player1Score, player2Score, winner, player1Id, decidedBy, playedAt } = match;
-  const [one, two] = teams.map((team) => team.map(({ username }) => username).join(' & '));
+  const [one, two] = teams.map((team) => team.map(({ name }) => name).join(' & '));
   const winnerName = winner === null ? null : winner === player1Id ? one : two;
   return [
     round.number,

@@ -38,7 +38,7 @@ describe('a header', () => {
   });
 });
 
-const [ann, ben, cleo, dan] = ['ann', 'ben', 'cleo', 'dan'].map((username, at) => ({ id: at + 1, username })) as [
+const [ann, ben, cleo, dan] = ['ann', 'ben', 'cleo', 'dan'].map((name, at) => ({ id: at + 1, name })) as [
   NamedMatch['teams'][0][0],
   NamedMatch['teams'][0][0],
   NamedMatch['teams'][0][0],
@@ -120,7 +120,7 @@ test.each([
 ])('a match %s is left out, with the reason', (_, match, reason) => {
   const [, other] = match.teams;
   const { csv, rows, leftOut } = duprFileOf(header, { event: 'Cup', timeZone: 'UTC', matches: [match], duprIds });
-  expect(leftOut).toEqual([{ match: `Round 2: ann v ${other[0]?.username}`, reason }]);
+  expect(leftOut).toEqual([{ match: `Round 2: ann v ${other[0]?.name}`, reason }]);
   expect([rows, csv]).toEqual([0, `${header}\r\n`]);
 });
 

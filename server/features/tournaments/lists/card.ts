@@ -1,7 +1,8 @@
 import type { OwnLive, TournamentCard } from '#contract/tournaments/cards.ts';
 import type { LiveScore } from '#contract/tournaments/matches.ts';
 import type { Face } from '#contract/values.ts';
-import { permissions, statusOf, teamName } from '../state/rules.ts';
+import { faceIn, teamFace } from '../../../kernel/faces.ts';
+import { permissions, statusOf } from '../state/rules.ts';
 import { factsOf, medallists } from '../state/view.ts';
 import type * as queries from './queries.ts';
 import { titleOf } from './titles.ts';
@@ -54,9 +55,8 @@ function toNext(
   match: Beside['nextMatches'][number] | undefined,
 ): NonNullable<TournamentCard['own']>['next'] {
   if (match === undefined) return null;
-  const { id, key, round, opponentId, username, mateName, court, live, isFirst } = match;
-  const isKnown = opponentId !== null && username !== null;
-  const opponent = isKnown ? { id: opponentId, username: teamName(username, mateName) } : null;
+  const { id, key, round, court, live, isFirst } = match;
+  const opponent = opponentIn(match);
   return { matchId: id, round, title: titleOf(row, key), opponent, court, live: live && toOwnLive(live, isFirst) };
 }
 
@@ -75,12 +75,25 @@ function leaderOf(placed: readonly (Entrant & { entrantId: number | null; place:
   const player = first.find(({ userId }) => userId === one);
   if (player === undefined || another !== undefined) return null;
   const mate = first.find(({ userId }) => userId !== one);
-  return { id: player.userId, username: teamName(player.username, mate?.username) };
+  return teamFace([player, ...(mate ? [mate] : [])].map(faceOf));
 }
 
 interface Entrant {
   userId: number;
   username: string;
+  name: string;
 }
 
-const faceOf = ({ userId, username }: Entrant): Face => ({ id: userId, username });
+const faceOf = ({ userId, username, name }: Entrant): Face => ({ id: userId, username, name });
+
+type Opposed = Pick<
+  Beside['nextMatches'][number],
+  'opponentId' | 'opponentUsername' | 'opponentName' | 'mateId' | 'mateUsername' | 'mateName'
+>;
+
+/** Who is on the other side of an own match; null while it is not known. */
+export function opponentIn(match: Opposed): Face | null {
+  const player = faceIn(match.opponentId, match.opponentUsername, match.opponentName);
+  const mate = faceIn(match.mateId, match.mateUsername, match.mateName);
+  return player && teamFace(mate === null ? [player] : [player, mate]);
+}

@@ -44,7 +44,7 @@ describe('the card of a tournament that runs', () => {
     const nameOf = ({ id }: Person) => names.find(({ userId }) => userId === id)?.user.username;
     expect(await cardOf(anna, id, 'active')).toMatchObject({
       progress: { matchesPlayed: 1, currentRound: 1 },
-      leader: { id: anna.id, username: 'anna' },
+      leader: { id: anna.id, username: 'anna', name: 'anna' },
       winnerId: null,
       own: {
         place: 1,
@@ -159,7 +159,7 @@ describe('the card of a tournament', () => {
     expect(await cardOf(carl, id, 'completed')).toMatchObject({
       status: 'completed',
       winnerId: anna.id,
-      leader: { id: anna.id, username: 'anna' },
+      leader: { id: anna.id, username: 'anna', name: 'anna' },
       progress: { matchesPlayed: 6, matchesTotal: 6, currentRound: 3, roundCount: 3 },
       entered: [],
       own: { place: 3, wins: 1, losses: 2, next: null },

@@ -147,7 +147,7 @@ export async function listSides({ db }: Tx, ids: readonly number[]) {
           .on(({ eb, ref }) => eb('player.entrantId', 'in', [ref('matches.player1Id'), ref('matches.player2Id')])),
       )
       .innerJoin('users', 'users.id', 'player.userId')
-      .select(['matches.id as matchId', 'player.entrantId', 'users.id', 'users.username'])
+      .select(['matches.id as matchId', 'player.entrantId', 'users.id', 'users.username', 'users.name'])
       .where('matches.id', 'in', ids)
       // Of a team its first player first.
       .orderBy(({ eb, ref }) => eb.case().when('users.id', '=', ref('player.entrantId')).then(0).else(1).end())

@@ -1,7 +1,7 @@
 import type { PlayerResult } from '#contract/players.ts';
-import type { Face } from '#contract/values.ts';
 import type { Pair, Result } from '#tournament/index.ts';
 import type { Tx } from '../../../database/types.ts';
+import { faceOf } from '../../../kernel/faces.ts';
 import * as queries from './of-players-queries.ts';
 
 type Played = Awaited<ReturnType<typeof queries.listPlayed>>[number];
@@ -24,8 +24,6 @@ function toResult(played: Played, players: readonly Side[], userId: number): Pla
     endedBy: endedBy(result),
   };
 }
-
-const faceOf = ({ id, username }: Face): Face => ({ id, username });
 
 /** What was played of a match: not what is given for the rest of it. */
 function gamesOf(result: Result | null): readonly Pair[] {

@@ -176,7 +176,11 @@ export function listPartnerRequests(tx: Tx, { viewerId, limit }: { viewerId: num
         .on('agreed.partnerId', '=', viewerId),
     )
     .select(['tournaments.id as tournamentId', 'tournaments.name as tournamentName', 'users.id as userId'])
-    .select(({ eb }) => ['users.username', asBoolean(eb('own.userId', 'is not', null)).as('isParticipant')])
+    .select(({ eb }) => [
+      'users.username',
+      'users.name',
+      asBoolean(eb('own.userId', 'is not', null)).as('isParticipant'),
+    ])
     .where('asking.partnerId', '=', viewerId)
     .where('tournaments.startDate', 'is', null)
     .where('tournaments.gameType', '=', 'doubles')

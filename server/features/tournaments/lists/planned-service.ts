@@ -3,8 +3,10 @@ import type { GroupNow } from '#contract/my-groups.ts';
 import { checkResult, type MatchRules, type Result } from '#tournament/index.ts';
 import { decidingGame } from '#tournament/settings.ts';
 import type { Tx } from '../../../database/types.ts';
+import { faceOf, teamFace } from '../../../kernel/faces.ts';
 import { findEntered } from '../finish/dupr-queries.ts';
-import { statusOf, teamName } from '../state/rules.ts';
+import { statusOf } from '../state/rules.ts';
+import { opponentIn } from './card.ts';
 import * as queries from './planned-queries.ts';
 import { titleOf } from './titles.ts';
 
@@ -36,15 +38,18 @@ export async function partnerRequests(
   asked: Asked<typeof queries.listPartnerRequests>,
 ): Promise<Waiting['partners']> {
   const rows = await queries.listPartnerRequests(tx, asked);
-  return rows.map(({ userId, username, ...tournament }) => ({ ...tournament, by: { id: userId, username } }));
+  return rows.map(({ userId, username, name, ...tournament }) => ({
+    ...tournament,
+    by: { id: userId, username, name },
+  }));
 }
 
 /** The DUPR id that an organiser has entered for somebody, and that they have neither confirmed nor denied. */
 export async function duprIdsToConfirm(tx: Tx, { viewerId }: { viewerId: number }): Promise<Waiting['duprIds']> {
   const entered = await findEntered(tx, viewerId);
   if (entered === undefined) return [];
-  const { duprId, id, username, tournamentId, name: tournamentName } = entered;
-  return [{ duprId, by: { id, username }, tournamentId, tournamentName }];
+  const { duprId, tournamentId, tournamentName } = entered;
+  return [{ duprId, by: faceOf(entered), tournamentId, tournamentName }];
 }
 
 /** Matches by their ids, in the order of these. */
@@ -76,14 +81,15 @@ function toTournament(row: queries.PlannedTournament): Activity {
 }
 
 function toMatch(row: queries.PlannedMatch): Activity {
-  const { id, tournamentId, name, description, groupId, groupName, location, court, live, result, opponentId } = row;
+  const { id, tournamentId, name, description, groupId, groupName, location, court, live, result } = row;
   const isOver = result !== null;
-  const isKnown = opponentId !== null && row.username !== null;
+  const opponent = opponentIn(row);
+  const isKnown = opponent !== null;
   const isUnderWay = isKnown && (court !== null || live !== null);
   return {
     type: 'match',
     ...{ id, name, description, date: row.playedAt, isPlan: !isOver, location, groupId, groupName, tournamentId },
-    opponent: isKnown ? { id: opponentId, username: teamName(row.username ?? '', row.mateName) } : null,
+    opponent,
     status: isOver ? 'completed' : isUnderWay ? 'in_progress' : 'pending',
     roundTitle: titleOf(row, row.key),
     court: isOver ? null : court,
@@ -132,9 +138,9 @@ export async function tournamentsOnNow(
       return [groupId, { kind: 'open', tournament, participantCount, isParticipant: entryId !== null }];
     }),
     ...matches.map(({ id: matchId, tournamentId, name, groupId, ...row }): [number, GroupNow] => {
-      const { currentRound, roundCount, opponentId, username, mateName } = row;
+      const { currentRound, roundCount } = row;
       const tournament = { id: tournamentId, name };
-      const opponent = { id: opponentId ?? 0, username: teamName(username ?? '', mateName) };
+      const opponent = opponentIn(row) ?? teamFace([]);
       return [groupId, { kind: 'match', tournament, currentRound, roundCount, matchId, opponent }];
     }),
   ]);

@@ -121,7 +121,7 @@ export async function listPodiums({ db }: Tx, tournamentIds: readonly number[]) 
   return db
     .selectFrom('participants')
     .innerJoin('users', 'users.id', 'participants.userId')
-    .select(['participants.tournamentId', 'participants.userId', 'users.username', 'participants.place'])
+    .select(['participants.tournamentId', 'participants.userId', 'users.username', 'users.name', 'participants.place'])
     .select('participants.entrantId')
     .where('participants.tournamentId', 'in', tournamentIds)
     .where('participants.place', '<=', 3)
@@ -195,7 +195,14 @@ export function ownMatches(db: Tx['db'], viewerId: number) {
     )
     .leftJoin('users as mate', 'mate.id', 'second.userId')
     .select(['matches.id', 'matches.tournamentId', 'tournaments.name', 'tournaments.groupId'])
-    .select(['users.id as opponentId', 'users.username', 'mate.username as mateName'])
+    .select([
+      'users.id as opponentId',
+      'users.username as opponentUsername',
+      'users.name as opponentName',
+      'mate.id as mateId',
+      'mate.username as mateUsername',
+      'mate.name as mateName',
+    ])
     .select(({ eb, ref }) => asBoolean(eb('matches.player1Id', '=', ref('own.entrantId'))).as('isFirst'));
 }
 
@@ -237,7 +244,7 @@ export async function listFirstEntered({ db }: Tx, viewerId: number, tournamentI
     .leftJoin('participants as own', (join) =>
       join.onRef('own.tournamentId', '=', 'ranked.tournamentId').on('own.userId', '=', viewerId),
     )
-    .select(['ranked.tournamentId', 'ranked.userId', 'users.username', 'ranked.position'])
+    .select(['ranked.tournamentId', 'ranked.userId', 'users.username', 'users.name', 'ranked.position'])
     .select(['ranked.asks', 'own.partnerId as ownPartnerId'])
     .where(({ or, eb }) => or([eb('ranked.position', '<=', limit), eb('ranked.asks', '=', 1)]))
     .orderBy('ranked.tournamentId')

@@ -15,7 +15,13 @@ const settings = {
 } as const;
 
 const people = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ userId: at + 1, username: `p${at}`, rating: 3, partnerId: null }));
+  Array.from({ length: count }, (_, at) => ({
+    userId: at + 1,
+    username: `p${at}`,
+    name: `p${at}`,
+    rating: 3,
+    partnerId: null,
+  }));
 
 const pools = (into: 'single-elimination' | 'double-elimination', advance: number, wildCards: number) =>
   ({ pools: { count: 2, advance, wildCards, into } }) satisfies Partial<TournamentOptions>;

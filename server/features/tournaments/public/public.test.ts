@@ -61,9 +61,9 @@ test('a stranger learns what people are called and how they play, and nothing el
   const read = async () => (await site.stranger().ask(publicCalls.look, { params: { token: link.token } })).json();
   const pending = await read();
   expect(pending.participants).toEqual([
-    { userId: anna.id, username: 'anna', partnerId: bob.id },
-    { userId: bob.id, username: 'bob', partnerId: anna.id },
-    { userId: carl.id, username: 'carl', partnerId: null },
+    { userId: anna.id, username: 'anna', name: 'anna', partnerId: bob.id },
+    { userId: bob.id, username: 'bob', name: 'bob', partnerId: anna.id },
+    { userId: carl.id, username: 'carl', name: 'carl', partnerId: null },
   ]);
   await join(dora, carl);
   await anna.call(tournamentCalls.start, { params: { id } });

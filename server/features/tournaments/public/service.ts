@@ -140,7 +140,7 @@ function previewOf({ tournament, participants, play }: Snapshot): Preview {
   const table = tournament.format === 'round-robin' ? toStandings(play.state, participants) : [];
   const [leader, second] = table;
   const leads = leader !== undefined && leader.played > 0 && second?.rank !== leader.rank;
-  const how = leads ? `${leader.username} leads` : `${matchesPlayed} of ${matchesTotal} played`;
+  const how = leads ? `${leader.name} leads` : `${matchesPlayed} of ${matchesTotal} played`;
   return { title: name, description: `Round ${currentRound} of ${roundCount} · ${how}` };
 }
 
@@ -149,6 +149,6 @@ function teamNames(participants: Snapshot['participants']) {
   return (entrantId: number): string =>
     participants
       .filter((entry) => (entry.entrantId ?? entry.userId) === entrantId)
-      .map(({ username }) => username)
+      .map(({ name }) => name)
       .join(' & ');
 }

@@ -37,7 +37,7 @@ test('the log says who entered, corrected and took back what, newest first, to t
     {
       ...sides,
       matchId: first.id,
-      scorer: { id: player.id, username: expect.any(String) },
+      scorer: { id: player.id, username: expect.any(String), name: expect.any(String) },
       result: { decidedBy: 'play', winner: first.player1Id, player1Score: 11, player2Score: 9 },
     },
   ]);

@@ -47,8 +47,15 @@ function toScoring({ play: { state } }: Started, row: queries.ScoringRow): Scori
   const [one = null, two = null] = stored.between ?? view?.sides.map(({ entrant }) => entrant) ?? [];
   const teamOf = (entrant: number | null) =>
     entrant === null ? [] : [...(membersOf(state).get(entrant) ?? [entrant])];
-  const { id, matchId, scoredAt, userId, username } = row;
-  const scoring = { id, matchId, scoredAt, scorer: { id: userId, username }, team1: teamOf(one), team2: teamOf(two) };
+  const { id, matchId, scoredAt, userId, username, name } = row;
+  const scoring = {
+    id,
+    matchId,
+    scoredAt,
+    scorer: { id: userId, username, name },
+    team1: teamOf(one),
+    team2: teamOf(two),
+  };
   if (stored.kind === 'undone') return { ...scoring, result: null, becauseOf: stored.because };
   const terms = termsOf(state, view?.stage);
   const check = checkResult(terms.rules, terms.scoring, stored);

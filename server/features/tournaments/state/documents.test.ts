@@ -108,7 +108,9 @@ test('every change is seen at once, also in another process that had it from bef
   await changes(() => dora.call(tournamentCalls.join, { params }));
   await changes(() => carl.call(tournamentCalls.leave, { params }));
   const rated = await changes(() => bob.call(authCalls.updateProfile, { body: { rating: 4.5 } }));
-  expect(rated.participants).toContainEqual(expect.objectContaining({ userId: bob.id, username: 'bob', rating: 4.5 }));
+  expect(rated.participants).toContainEqual(
+    expect.objectContaining({ userId: bob.id, username: 'bob', name: 'bob', rating: 4.5 }),
+  );
   const running = await changes(() => annaThere.call(tournamentCalls.start, { params }));
   for (const [at, match] of allMatches(running).entries()) {
     const score = { params: { id, matchId: match.id }, body: { player1Score: 11, player2Score: at } };

@@ -110,9 +110,10 @@ function toPublic(snapshot: Snapshot): PublicTournament {
   } = toShared(snapshot);
   return {
     ...shown,
-    participants: participants.map(({ userId, username, partnerId, isAgreed }) => ({
+    participants: participants.map(({ userId, username, name, partnerId, isAgreed }) => ({
       userId,
       username,
+      name,
       partnerId: isAgreed ? partnerId : null,
     })),
     bracket: bracket && drawOf(bracket),

@@ -36,7 +36,7 @@ interface Settings {
 
 interface Entry {
   userId: number;
-  username: string;
+  name: string;
   rating: number;
   partnerId: number | null;
 }
@@ -80,7 +80,7 @@ function entrantsOf(settings: Settings, entries: readonly Entry[]): readonly Ent
   const formed = formTeams({ players, given: agreedPairs(entries), pairing, seed: settings.seed });
   if (!formed.ok && formed.error.code === 'odd-player') {
     const odd = entries.find(({ userId }) => formed.error.entrants?.includes(userId));
-    throw new Refusal('conflict', `Doubles needs an even number of players: ${odd?.username} has no partner.`);
+    throw new Refusal('conflict', `Doubles needs an even number of players: ${odd?.name} has no partner.`);
   }
   return granted(formed, 'conflict').teams;
 }

@@ -142,7 +142,3 @@ export function assertMayAsk(gameType: Tournament['gameType'], asked: AskedPartn
   if (asked.playsWith === null || asked.playsWith === userId) return;
   throw new Refusal('conflict', 'This player already has a partner.');
 }
-
-/** What a side of a match is called. @param mate the second player of a team */
-export const teamName = (player: string, mate: string | null | undefined): string =>
-  mate == null ? player : `${player} & ${mate}`;

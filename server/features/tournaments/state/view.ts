@@ -11,6 +11,7 @@ import {
   standings,
   type TournamentState,
 } from '#tournament/index.ts';
+import { teamFace } from '../../../kernel/faces.ts';
 import type { ParticipantRow } from './participant-queries.ts';
 import { agreedPairs, membersOf, placesOf, roundsOf } from './play.ts';
 import type { TournamentRow } from './queries.ts';
@@ -138,11 +139,11 @@ function toParticipants({ tournament, participants, play }: Snapshot): Tournamen
   const partners = new Map<number, number>();
   for (const [one = 0, two] of pairs) if (two !== undefined) partners.set(one, two).set(two, one);
   const entered = new Set(participants.map(({ userId }) => userId));
-  return participants.map(({ userId, username, rating, partnerId, partnerName }) => {
+  return participants.map(({ userId, username, name, rating, partnerId, partnerName }) => {
     const partner = partners.get(userId) ?? (isDoubles ? partnerId : null);
     const isElsewhere = partner !== null && partnerName !== null && !entered.has(partner);
     const named = isElsewhere ? { partnerName } : {};
-    return { userId, username, rating, partnerId: partner, ...named, isAgreed: partners.has(userId) };
+    return { userId, username, name, rating, partnerId: partner, ...named, isAgreed: partners.has(userId) };
   });
 }
 
@@ -213,27 +214,27 @@ function toSource({ rows }: Play, source: PlaceSource): Source {
 
 /** 'ann & bob': what some of the participants are called. */
 export function namesOf({ participants }: Pick<Snapshot, 'participants'>, userIds: readonly number[]): string {
-  return userIds.map((id) => participants.find(({ userId }) => userId === id)?.username ?? '').join(' & ');
+  return userIds.map((id) => participants.find(({ userId }) => userId === id)?.name ?? '').join(' & ');
 }
 
 /** The tables of a round robin and of pools, one after the other; empty for an elimination. */
 export function toStandings(
   state: TournamentState,
-  participants: readonly Pick<ParticipantRow, 'userId' | 'username'>[],
+  participants: readonly Pick<ParticipantRow, 'userId' | 'username' | 'name'>[],
 ): Standing[] {
-  const names = new Map(participants.map(({ userId, username }) => [userId, username]));
+  const faces = new Map(participants.map(({ userId: id, username, name }) => [id, { id, username, name }]));
   const teamOf = (entrant: number) => membersOf(state).get(entrant) ?? [];
-  const nameOf = (entrant: number) =>
-    teamOf(entrant)
-      .map((userId) => names.get(userId) ?? '')
-      .join(' & ');
-  return standings(state, nameOf).flatMap(({ pool, rows }) =>
+  const calledIn = (entrant: number) => {
+    const { username, name } = teamFace(teamOf(entrant).flatMap((userId) => faces.get(userId) ?? []));
+    return { username, name };
+  };
+  return standings(state, (entrant) => calledIn(entrant).name).flatMap(({ pool, rows }) =>
     rows.map((row) => ({
       rank: row.rank,
       settled: row.settled,
       pool,
       userId: row.entrant,
-      username: nameOf(row.entrant),
+      ...calledIn(row.entrant),
       team: [...teamOf(row.entrant)],
       played: row.played,
       wins: row.wins,

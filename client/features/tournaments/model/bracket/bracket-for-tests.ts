@@ -86,6 +86,7 @@ export function bracketOf(state: TournamentState, names: (id: number) => string 
   const participants = state.setup.entrants.map(({ id }) => ({
     userId: id,
     username: names(id),
+    name: names(id),
     rating: 3.5,
     partnerId: null,
     isAgreed: false,

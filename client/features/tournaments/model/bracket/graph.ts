@@ -81,7 +81,7 @@ export function feeder(nodes: Graph['nodes'], source: Source | undefined): Node 
 }
 
 function entrantsOf({ participants, entrants }: Bracket): Map<number, Entrant> {
-  const names = new Map(participants.map(({ userId, username }) => [userId, username]));
+  const names = new Map(participants.map(({ userId, name }) => [userId, name]));
   return new Map(
     entrants.map(({ id, team, ...rest }) => [
       id,

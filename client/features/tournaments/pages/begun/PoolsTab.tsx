@@ -29,9 +29,9 @@ export function PoolsTab({ graph, field }: { graph: Graph; field: Field }) {
   // Their match says it.
   const hasNext = myMatchesIn(bracket).open.some((match) => match.pool !== null);
   const own = standings.find(({ team }) => team.includes(viewerId))?.pool;
-  const wildCards = standings.flatMap(({ userId, username }) => {
+  const wildCards = standings.flatMap(({ userId, name }) => {
     const way = ways.get(userId);
-    return way?.isWildCard ? `${username}, ${wildCard(way.reason)}.` : [];
+    return way?.isWildCard ? `${name}, ${wildCard(way.reason)}.` : [];
   });
   const pools = [...new Set(standings.map(({ pool }) => pool))];
   const ordered = own === undefined ? pools : [own, ...pools.filter((pool) => pool !== own)];

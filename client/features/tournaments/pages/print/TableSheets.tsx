@@ -77,9 +77,9 @@ function PaperTable(props: {
       look={{ ...look, table: opponents ? 'paper-cross' : '' }}
       opponentHead={(opponent) => rows.indexOf(opponent) + 1}
       rank={({ rank }, at) => (opponents ? at + 1 : rank)}
-      name={({ username, withdrawn }) => (
+      name={({ name, withdrawn }) => (
         <span dir="auto" className={withdrawn ? 'line-through' : undefined}>
-          <BreakableName name={username} />
+          <BreakableName name={name} />
         </span>
       )}
     />

@@ -88,9 +88,9 @@ interface EnteredSide {
 
 /** Who is in before the start: in doubles teams, then those who have no partner yet. */
 export function enteredIn({ participants, gameType }: Pick<Tournament, 'participants' | 'gameType'>): EnteredSide[] {
-  const one = ({ userId, username }: Tournament['participants'][number], isAlone: boolean): EnteredSide => ({
+  const one = ({ userId, name }: Tournament['participants'][number], isAlone: boolean): EnteredSide => ({
     userId,
-    name: username,
+    name: name,
     isAlone,
   });
   if (gameType === 'singles') return participants.map((player) => one(player, false));
@@ -98,7 +98,7 @@ export function enteredIn({ participants, gameType }: Pick<Tournament, 'particip
   return [
     ...agreed.map(([player, partner]) => ({
       userId: player.userId,
-      name: `${player.username} & ${partner.username}`,
+      name: `${player.name} & ${partner.name}`,
       isAlone: false,
     })),
     ...[...asking.map(({ player }) => player), ...looking].map((player) => one(player, true)),

@@ -9,6 +9,7 @@ const player = (
 ): Tournament['participants'][number] => ({
   userId,
   username,
+  name: username,
   rating: 3,
   partnerId,
   isAgreed: partnerId !== null,

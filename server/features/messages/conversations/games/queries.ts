@@ -45,14 +45,14 @@ export async function listPlayers({ db }: Tx, gameIds: readonly number[]): Promi
   const rows = await db
     .selectFrom('game_players')
     .innerJoin('users', 'users.id', 'game_players.userId')
-    .select(['game_players.gameId', 'users.id', 'users.username'])
+    .select(['game_players.gameId', 'users.id', 'users.username', 'users.name'])
     .where('game_players.gameId', 'in', gameIds)
     .where('game_players.part', '=', 'playing')
     .orderBy('game_players.turn')
     .execute();
-  for (const { gameId, id, username } of rows) {
+  for (const { gameId, id, username, name } of rows) {
     const players = found.get(gameId) ?? [];
-    players.push({ id, username });
+    players.push({ id, username, name });
     found.set(gameId, players);
   }
   return found;

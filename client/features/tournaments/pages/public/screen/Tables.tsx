@@ -84,8 +84,8 @@ function Table({ field, rows, title, size, isCrossed = false, height = 1 }: Tabl
         opponents={isCrossed ? rows : []}
         opponentHead={(row) => (
           <>
-            <Face name={row.username} tone={toneOf(row)} />
-            <span className="sr-only">{row.username}</span>
+            <Face name={row.name} tone={toneOf(row)} />
+            <span className="sr-only">{row.name}</span>
           </>
         )}
         rank={({ played, rank: reached }) => (played > 0 ? reached : '–')}
@@ -95,9 +95,9 @@ function Table({ field, rows, title, size, isCrossed = false, height = 1 }: Tabl
           >
             {/* Above the cells are the faces of all. */}
             <span className={isCrossed ? 'contents tv:hidden' : 'contents'}>
-              <Face name={row.username} tone={toneOf(row)} />
+              <Face name={row.name} tone={toneOf(row)} />
             </span>
-            <Name name={row.username} isOut={row.withdrawn} />
+            <Name name={row.name} isOut={row.withdrawn} />
           </div>
         )}
         style={{

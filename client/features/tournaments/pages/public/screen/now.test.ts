@@ -113,7 +113,11 @@ test('an elimination shows the round that is played, and what it leads to', () =
 
 test('before the start there are those who have joined, and after the end the podium', () => {
   const pending = (count: number) => {
-    const participants = Array.from({ length: count }, (_, at) => ({ userId: at + 1, username: `player${at + 1}` }));
+    const participants = Array.from({ length: count }, (_, at) => ({
+      userId: at + 1,
+      username: `player${at + 1}`,
+      name: `player${at + 1}`,
+    }));
     return panelsOf(tournament({ status: 'pending', gameType: 'singles', bracket: null, participants }));
   };
   const entered = (from: number, to: number) => ({ kind: 'entered', from, to });

@@ -1,0 +1,2 @@
+/** What stands in place of a name that is gone. */
+export const deletedName = 'Deleted player';

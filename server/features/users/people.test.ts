@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { authCalls } from '#contract/auth.ts';
+import { blockCalls } from '#contract/blocks.ts';
+import { memberCalls } from '#contract/group-members.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { messageCalls } from '#contract/messages.ts';
+import { userCalls } from '#contract/users.ts';
+import { openFor } from '../../testing/arranged.ts';
+import type { Person } from '../../testing/person.ts';
+import { playAs } from '../../testing/players.ts';
+
+const call = async (person: Person, displayName: string) =>
+  person.call(authCalls.patchProfile, { body: { displayName } });
+
+const found = async (viewer: Person, q: string) =>
+  (await viewer.call(userCalls.people, { query: { q } })).map(({ name }) => name);
+
+describe('a display name', () => {
+  test('is shown beside the username, and taken away again', async () => {
+    const [, anna, bob] = await openFor('anna', 'bob');
+    expect(await call(anna, ' Zoë  Brandt ')).toMatchObject({ username: 'anna', name: 'Zoë Brandt' });
+    expect(await bob.call(userCalls.get, { params: { id: anna.id } })).toMatchObject({
+      username: 'anna',
+      name: 'Zoë Brandt',
+    });
+    expect(await call(anna, '')).toMatchObject({ name: 'anna' });
+  });
+
+  test('is none where it reads as another’s username, and may be like one’s own', async () => {
+    const [, anna] = await openFor('anna', 'bob');
+    for (const name of ['Bob', 'BÖB', 'ВОВ'])
+      expect(await anna.refused(authCalls.patchProfile, { body: { displayName: name } })).toMatchObject({
+        status: 400,
+        fields: { displayName: 'This is somebody else’s username. Please choose another name.' },
+      });
+    expect(await call(anna, 'Anna')).toMatchObject({ name: 'Anna' });
+  });
+});
+
+describe('a username', () => {
+  const rename = (person: Person, username: string) => person.call(authCalls.changeUsername, { body: { username } });
+  const refused = (person: Person, username: string) =>
+    person.refused(authCalls.changeUsername, { body: { username } });
+
+  test('is changed once a month; the old one leads to the new, and is nobody else’s', async () => {
+    const [site, anna, bob] = await openFor('anna', 'bob');
+    expect(await refused(anna, 'BOB')).toMatchObject({ status: 409, code: 'username_taken' });
+    expect(await rename(anna, 'hanna')).toMatchObject({ username: 'hanna', name: 'hanna' });
+    expect(await rename(anna, 'hanna'), 'once more').toMatchObject({ username: 'hanna' });
+    expect(await refused(anna, 'johanna')).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(await refused(bob, 'anna')).toMatchObject({ status: 409, code: 'username_taken' });
+    await expect(site.register('anna')).rejects.toThrow();
+    expect((await bob.call(userCalls.search, { query: { username: 'anna' } }))[0]).toMatchObject({ username: 'hanna' });
+  });
+
+  test('leaves the display name as it is', async () => {
+    const [, anna] = await openFor('anna');
+    await call(anna, 'Zoë');
+    expect(await rename(anna, 'hanna')).toMatchObject({ username: 'hanna', name: 'Zoë' });
+  });
+});
+
+test('found are those of one’s groups, those one talks to and those who want to be, by each word', async () => {
+  const [, anna, bob, carl, dora] = await openFor('anna', 'bob', 'carl', 'dora');
+  await call(bob, 'Zoë Brandt');
+  await call(carl, 'Zoltan Brecht');
+  await call(dora, 'Zora Brod');
+  expect(await found(anna, 'zo')).toEqual([]);
+  await playAs(dora);
+  expect(await found(anna, 'zo')).toEqual(['Zora Brod']);
+  const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+  await carl.call(groupCalls.join, { params: { id: groupId } });
+  await bob.call(messageCalls.send, { body: { receiverId: anna.id, content: 'Hi' } });
+  expect(await found(anna, 'br ZO')).toEqual(['Zoë Brandt', 'Zoltan Brecht', 'Zora Brod']);
+  expect(await found(anna, 'zoe')).toEqual(['Zoë Brandt']);
+  expect(await found(anna, 'anna')).toEqual([]);
+  const [first] = await anna.call(userCalls.people, { query: { q: 'zolt' } });
+  expect(first).toMatchObject({ username: 'carl', groups: [expect.any(String)] });
+  const members = await anna.call(memberCalls.list, { params: { id: groupId }, query: { q: 'zol' } });
+  expect(members).toMatchObject([{ user: { name: 'Zoltan Brecht' } }]);
+  await carl.call(blockCalls.block, { params: { userId: anna.id } });
+  await anna.call(blockCalls.block, { params: { userId: dora.id } });
+  expect(await found(anna, 'zo')).toEqual(['Zoë Brandt']);
+});
