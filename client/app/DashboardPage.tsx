@@ -1,5 +1,5 @@
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
-import { RatingBadge } from '#client/lib/RatingBadge.tsx';
+import { PlayerRating } from '#client/lib/players/PlayerRating.tsx';
 import { useToday } from '#client/lib/row-time.ts';
 import { ownWriters } from '#client/lib/time-writers.ts';
 import { useIsLong } from '#client/lib/use-now.ts';
@@ -9,6 +9,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useWide } from '#client/ui/use-wide.ts';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 import { GroupsPanel } from './dashboard/GroupsPanel.tsx';
+import { IntroductionCard } from './dashboard/IntroductionCard.tsx';
 import { InvitationsPanel } from './dashboard/InvitationsPanel.tsx';
 import { greeting } from './dashboard/labels.ts';
 import { MessagesPanel } from './dashboard/MessagesPanel.tsx';
@@ -53,6 +54,7 @@ function Widgets() {
       <>
         <WaitingPanel />
         <InvitationsPanel />
+        <IntroductionCard />
         <GroupsPanel />
         <MessagesPanel />
         <PlansPanel />
@@ -75,6 +77,7 @@ function Widgets() {
       <div className="grid grid-cols-1 content-start gap-4 col-start-3 row-start-1 row-end-3">
         <WaitingPanel />
         <InvitationsPanel />
+        <IntroductionCard />
         <PlansPanel />
         <AchievementsPanel />
       </div>
@@ -104,7 +107,7 @@ function Welcome() {
         <span className="sr-only">Home. </span>
         {greeting(viewer, today)}
       </h1>
-      <RatingBadge rating={viewer.rating} type={viewer.ratingType} />
+      <PlayerRating player={viewer} />
       <time className="ml-auto hidden text-sm text-soft lg:block">{ownWriters.dayName.format(today)}</time>
     </header>
   );

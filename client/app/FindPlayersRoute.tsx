@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { answersOf } from '#client/data/keys.ts';
 import { GamesTab } from '#client/features/games/GamesTab.tsx';
@@ -10,16 +10,19 @@ import { ProfileProvider } from '#client/features/matchmaking/ProfileProvider.ts
 import type { FindPlayersSlots } from '#client/features/matchmaking/queries.ts';
 import { RecommendationsTab } from '#client/features/matchmaking/RecommendationsTab.tsx';
 import { useAsking } from '#client/features/messages/composer/composing.ts';
-import { useSetInAddress } from '#client/lib/address-state.ts';
-import { RatingBadge } from '#client/lib/RatingBadge.tsx';
+import { useSearchInAddress, useSetInAddress } from '#client/lib/address-state.ts';
+import { FoundPeople } from '#client/lib/players/FoundPeople.tsx';
+import { PlayerRating } from '#client/lib/players/PlayerRating.tsx';
 import type { ProposedGame } from '#client/lib/scheduling/fields.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { useLiveEvent } from '#client/live/live.ts';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { SearchBox } from '#client/ui/SearchBox.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { useWide } from '#client/ui/use-wide.ts';
 import { matchmakingCalls } from '#contract/matchmaking.ts';
+import { longestName } from '#contract/names.ts';
 
 const useAskingToPlay = () => useAsking('Shall we play?');
 
@@ -27,9 +30,11 @@ const useAskingToPlay = () => useAsking('Shall we play?');
 export default function FindPlayersRoute() {
   const [address] = useSearchParams();
   const setInAddress = useSetInAddress();
+  const { text, type, seek, q } = useSearchInAddress();
+  const box = useRef<HTMLInputElement>(null);
   const [proposed, setProposed] = useState<ProposedGame | null>(null);
   const isWide = useWide();
-  const { rating, ratingType } = useViewer();
+  const viewer = useViewer();
   useBlockedGone();
   const slots: FindPlayersSlots = {
     useAsking: useAskingToPlay,
@@ -46,11 +51,15 @@ export default function FindPlayersRoute() {
   return (
     <ProfileProvider slots={slots}>
       <Page>
-        <PageHeader
-          title="Find Players"
-          actions={rating > 0 && <RatingBadge rating={rating} type={ratingType} />}
-          isSlim
-        />
+        <PageHeader title="Find Players" actions={viewer.rating > 0 && <PlayerRating player={viewer} />} isSlim />
+        <div className="mb-3 max-w-2xl">
+          <SearchBox ref={box} label="Find by name" maxLength={longestName} value={text} onType={type} onSeek={seek} />
+          {q !== '' && (
+            <div className="mt-3 rounded-lg border border-line bg-surface px-4 pb-1">
+              <FoundPeople q={q} />
+            </div>
+          )}
+        </div>
         <div className="@container grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22.25rem]">
           <Tabs
             label="Find Players"

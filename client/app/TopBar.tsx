@@ -1,4 +1,4 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
+import { Monitor, Moon, Search, Sun } from 'lucide-react';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { onNetwork } from '#client/lib/network.ts';
@@ -18,7 +18,17 @@ export function TopBar({ home, isSignedIn, navigation }: { home: string; isSigne
         </Link>
         {navigation}
         <ConnectionStatus isSignedIn={isSignedIn} />
-        <div className="alone:hidden">
+        <div className="flex alone:hidden">
+          {isSignedIn && (
+            <Link
+              href="/search"
+              aria-label="Search"
+              title="Search"
+              className="inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-current/10"
+            >
+              <Search className="size-5" aria-hidden="true" />
+            </Link>
+          )}
           <ThemeSwitch />
         </div>
       </div>

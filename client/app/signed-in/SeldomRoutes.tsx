@@ -12,6 +12,7 @@ import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import FindPlayersRoute from '../FindPlayersRoute.tsx';
 import { NotFoundPage } from '../NotFoundPage.tsx';
+import SearchRoute from '../SearchRoute.tsx';
 import SettingsRoute from '../SettingsRoute.tsx';
 import { behindLogin } from './RequireSession.tsx';
 
@@ -21,6 +22,7 @@ const eventsOfNone = /^\/groups\/\/events\/?$/;
 export default function SeldomRoutes() {
   return (
     <Switch>
+      {behindLogin('/search', <SearchRoute />)}
       {behindLogin('/matchmaking', <FindPlayersRoute />)}
       {behindLogin('/games/:id', <GamePage />)}
       {behindLogin('/players/:id/achievements', <PlayerAchievementsPage />)}
