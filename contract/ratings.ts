@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { ratedKind } from './games/facts.ts';
+import { listOfIds } from './user-pictures.ts';
 import { cursor, face, id, limit, moment } from './values.ts';
 
 /** With fewer matches there is no number yet, but the span in which it is. */
@@ -53,6 +54,18 @@ export const ratingChange = z
 export type RatingChange = z.infer<typeof ratingChange>;
 
 export const ratingCalls = endpoints('ratings', () => ({
+  /** What shows people has what they say of themselves; what results say is asked for at once for all of a screen. */
+  shown: {
+    method: 'GET',
+    path: '/ratings',
+    shows: ['rating:*', 'blocks'],
+    needs: 'session',
+    offline: true,
+    summary:
+      'The club ratings of these players, of two kinds the one they have played more; without those who have no number yet',
+    query: z.object({ ids: listOfIds.describe('Ids with commas between them, at most 100') }),
+    answer: z.array(z.object({ userId: id, rating: z.number() })),
+  },
   get: {
     method: 'GET',
     path: '/ratings/:userId',

@@ -9,7 +9,7 @@ export const userPictureWidths = [96, 384] as const;
 /** How many people's pictures are asked for at once. */
 export const maxAtOnce = 100;
 
-const listOfIds = z
+export const listOfIds = z
   .string()
   .regex(/^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$/)
   .transform((text) => [...new Set(text.split(',').map(Number))])

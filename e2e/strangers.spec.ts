@@ -94,8 +94,6 @@ test('two strangers find each other, play with two others, and see what it did t
     await expect(rating(anna)).toContainText(/Expected 50% of the points against 3\.5 average, won 61%: \+0\.\d\d/);
     await expect(phone.getByText('Your club rating in doubles:')).toContainText('−0.');
     await phone.getByRole('link', { name: 'See why' }).click();
-    await rating(ben).getByText('As a table').click();
-    await openDay(rating(ben));
     await expect(rating(ben)).toContainText(/Lost 7–11 with dan against .*won 39%: −0\.\d\d/);
     await expectNoSidewaysScroll(phone);
   });

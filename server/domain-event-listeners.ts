@@ -155,11 +155,7 @@ export function domainEventListeners(
     tournament_outcome_changed: [anyhow(achievements.outcomeSettled)],
     tournament_moved: [activity.log],
     attendance_changed: [achievements.attendanceChanged],
-    events_deleted: [
-      achievements.eventsDeleted,
-      ratings.eventsDeleted,
-      (tx) => tx.afterCommit(recomputeSoon),
-    ],
+    events_deleted: [achievements.eventsDeleted, ratings.eventsDeleted, (tx) => tx.afterCommit(recomputeSoon)],
     events_replanned: [achievements.eventsReplanned],
     game_proposed: [conversations.ofGames.proposed],
     game_players_changed: [conversations.ofGames.playersChanged],

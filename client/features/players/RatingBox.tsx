@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'wouter';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
 import { rowsOf } from '#client/data/queries.ts';
 import { ratingText } from '#client/lib/ratings.ts';
 import { useToday } from '#client/lib/row-time.ts';
@@ -79,9 +79,13 @@ function NoRating({ isOwn }: { isOwn: boolean }) {
 
 const names = { singles: 'Singles', doubles: 'Doubles' };
 
+/** Of which kind somebody wants to see why it has changed: a link says so. */
+const useWhy = () => useSearchParams()[0].get('why');
+
 function ClubRating({ userId, ratings }: { userId: number; ratings: Ratings }) {
   const kinds = playedKinds(ratings);
-  const [chosen, choose] = useState(kinds[0]);
+  const why = useWhy();
+  const [chosen, choose] = useState(kinds.find((kind) => kind === why) ?? kinds[0]);
   const contentOf = (kind: RatedKind) => {
     const rating = ratings[kind];
     return rating && <OfKind key={kind} userId={userId} kind={kind} rating={rating} isOnly={kinds.length === 1} />;
@@ -117,6 +121,12 @@ function OfKind({ userId, kind, rating, isOnly }: OfKindProps) {
   const today = useToday();
   const history = useInfiniteQuery(historyQuery(userId, kind));
   const isNumber = hasNumber(rating);
+  const isAsked = useWhy() === kind;
+  const box = useRef<HTMLDivElement>(null);
+  const isThere = history.isSuccess;
+  useEffect(() => {
+    if (isAsked && isThere) box.current?.scrollIntoView({ block: 'start' });
+  }, [isAsked, isThere]);
   return (
     <QueryView
       query={history}
@@ -156,7 +166,9 @@ function OfKind({ userId, kind, rating, isOnly }: OfKindProps) {
             {latest && (
               <>
                 <Plot days={days} isWhole={isWhole} hasLine={isNumber} spoken={spokenPlot(kind, rating, days, today)} />
-                <DaysTable days={days} isWhole={isWhole} isNumber={isNumber} query={history} />
+                <div ref={box} className="scroll-mt-20">
+                  <DaysTable days={days} isWhole={isWhole} isNumber={isNumber} query={history} isAsked={isAsked} />
+                </div>
               </>
             )}
           </>

@@ -16,13 +16,16 @@ interface DaysTableProps {
   /** Else spans stand in the place of ratings. */
   isNumber: boolean;
   query: Parameters<typeof LoadMore>[0]['query'];
+  /** Opens with what the last day has changed. */
+  isAsked?: boolean;
 }
 
-export function DaysTable({ days, isWhole, isNumber, query }: DaysTableProps) {
+export function DaysTable({ days, isWhole, isNumber, query, isAsked = false }: DaysTableProps) {
   const [isLong, setLong] = useState(false);
+  const isWide = useWide();
   const { days: shown, start, hasMore } = rowsFor(days, { isWhole, isLong });
   return (
-    <details className="group border-t border-line @max-[17rem]:overflow-x-auto" open={useWide()}>
+    <details className="group border-t border-line @max-[17rem]:overflow-x-auto" open={isWide || isAsked}>
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-2 px-4 text-[0.9375rem] font-semibold text-court-text focus-visible:-outline-offset-3">
         As a table
         <ChevronDown
@@ -50,8 +53,8 @@ export function DaysTable({ days, isWhole, isNumber, query }: DaysTableProps) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((day) => (
-            <Day key={day.start} day={day} isNumber={isNumber} />
+          {shown.map((day, at) => (
+            <Day key={day.start} day={day} isNumber={isNumber} isFirstOpen={isAsked && at === 0} />
           ))}
           {start && (
             <tr className={rowLine}>
@@ -83,10 +86,16 @@ const dayCell = `${edges} h-11 py-0 font-normal`;
 const figureCell = `${edges} py-1.5 whitespace-nowrap`;
 const rowLine = '*:border-t *:border-line';
 
-function Day({ day, isNumber }: { day: PlayedDay; isNumber: boolean }) {
+interface DayProps {
+  day: PlayedDay;
+  isNumber: boolean;
+  isFirstOpen: boolean;
+}
+
+function Day({ day, isNumber, isFirstOpen }: DayProps) {
   const id = useId();
   const today = useToday();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isFirstOpen);
   const { start, changes, after } = day;
   return (
     <Fragment>

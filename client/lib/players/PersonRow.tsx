@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { RatingBadge } from '#client/lib/RatingBadge.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Tone } from '#client/ui/tones.ts';
-import type { Face } from '#contract/values.ts';
+import type { Face, Player } from '#contract/values.ts';
 import { PlayerFace } from './PlayerFace.tsx';
 import { PlayerLink } from './PlayerLink.tsx';
+import { PlayerRating } from './PlayerRating.tsx';
 
 interface PersonRowProps {
-  user: Face & { rating?: number };
+  user: Face & Partial<Pick<Player, 'rating' | 'ratingType'>>;
   /** Of a list by `tonesOf`; else the person's own. */
   tone?: Tone | undefined;
   /** Below the name. */
@@ -19,7 +19,7 @@ interface PersonRowProps {
 }
 
 /** Somebody in a list, and what can be done about them. The row has the focus when the one before it goes. */
-export function PersonRow({ user: { id, username, rating }, tone, about, message, children }: PersonRowProps) {
+export function PersonRow({ user: { id, name, rating, ratingType }, tone, about, message, children }: PersonRowProps) {
   return (
     <li
       tabIndex={-1}
@@ -28,13 +28,13 @@ export function PersonRow({ user: { id, username, rating }, tone, about, message
         message ? 'items-start' : 'items-center',
       )}
     >
-      <PlayerFace id={id} name={username} tone={tone} />
+      <PlayerFace id={id} name={name} tone={tone} />
       <div className="min-w-0 flex-1 basis-36">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           <span className="min-w-0 wrap-anywhere" dir="auto">
-            <PlayerLink id={id}>{username}</PlayerLink>
+            <PlayerLink id={id}>{name}</PlayerLink>
           </span>
-          {rating !== undefined && <RatingBadge rating={rating} />}
+          {rating !== undefined && ratingType && <PlayerRating player={{ id, rating, ratingType }} />}
         </p>
         <p className="text-sm text-soft">{about}</p>
         {message && (

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
-import { RatingBadge } from '#client/lib/RatingBadge.tsx';
+import { PlayerRating } from '#client/lib/players/PlayerRating.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { classes } from '#client/ui/classes.ts';
 import type { Tone } from '#client/ui/tones.ts';
+import type { Player } from '#contract/values.ts';
 
 interface PersonRowProps {
-  player: { id: number; username: string; rating: number };
+  player: Pick<Player, 'id' | 'name' | 'rating' | 'ratingType'>;
   tone?: Tone | undefined;
   /** Their position on a waiting list. */
   rank?: number;
@@ -19,9 +20,9 @@ interface PersonRowProps {
 }
 
 export function PersonRow({ player, tone, rank, suffix, about, children }: PersonRowProps) {
-  const { id, username, rating } = player;
+  const { id, name } = player;
   const isMe = useViewer().id === id;
-  const badge = <RatingBadge rating={rating} />;
+  const badge = <PlayerRating player={player} />;
   return (
     <li
       className={classes(
@@ -31,11 +32,11 @@ export function PersonRow({ player, tone, rank, suffix, about, children }: Perso
     >
       {rank !== undefined && <span className="figures font-bold">{rank}</span>}
       <span className="relative flex min-h-11 min-w-0 flex-[1_1_min(100%,10rem)] items-center gap-3">
-        <PlayerFace id={id} name={username} tone={tone} />
+        <PlayerFace id={id} name={name} tone={tone} />
         <span className="min-w-0">
           <span className="block font-semibold wrap-anywhere">
             <PlayerLink id={id} fills>
-              {username}
+              {name}
             </PlayerLink>
             {isMe && <span className="font-normal text-soft"> (you)</span>}
             {suffix} {children && badge}

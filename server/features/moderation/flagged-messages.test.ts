@@ -18,7 +18,12 @@ test('a flag shows to everybody, its reason and who flagged it to staff alone', 
   expect(await seenBy(bob, conversationId, id)).toEqual(flagged);
   const list = await carl.call(moderationCalls.flagged, { params: { groupId } });
   expect(list).toEqual([
-    { ...flagged, flagger: { id: dora.id, username: 'dora', name: 'dora' }, flagReason: 'Rude', flaggedContent: 'Shut up' },
+    {
+      ...flagged,
+      flagger: { id: dora.id, username: 'dora', name: 'dora' },
+      flagReason: 'Rude',
+      flaggedContent: 'Shut up',
+    },
   ]);
   expect(await anna.refused(moderationCalls.flag, { params, body })).toMatchObject({
     status: 409,

@@ -8,14 +8,14 @@ import { exportedRows, keyset } from '../../kernel/page-queries.ts';
 import { groupsReadInsideBy } from '../../membership/queries.ts';
 import { decode } from './recompute/changes.ts';
 
-/** What their last matches have changed for somebody, and whether the viewer has blocked them. */
-export function findPlayer({ db }: Tx, userId: number, viewerId: number) {
+/** What their last matches have changed for some people, and whether the viewer has blocked them. */
+function players({ db }: Tx, viewerId: number) {
   const latest = (kind: RatedKind) =>
     db
       .selectFrom('rated_players as own')
       .innerJoin('rating_changes', 'rating_changes.resultId', 'own.resultId')
       .select('rating_changes.changes')
-      .where('own.userId', '=', userId)
+      .whereRef('own.userId', '=', 'users.id')
       .where('own.kind', '=', kind)
       .orderBy('own.playedAt', 'desc')
       .orderBy('own.resultId', 'desc')
@@ -24,14 +24,20 @@ export function findPlayer({ db }: Tx, userId: number, viewerId: number) {
     .selectFrom('users')
     .leftJoin('blocks', (join) => join.onRef('blocks.blockedId', '=', 'users.id').on('blocks.blockerId', '=', viewerId))
     .select(({ eb }) => [
+      'users.id',
       asBoolean(eb('blocks.blockedId', 'is not', null)).as('hasBlocked'),
       latest('singles').as('singles'),
       latest('doubles').as('doubles'),
     ])
-    .where('users.id', '=', userId)
-    .where('users.deletedAt', 'is', null)
-    .executeTakeFirst();
+    .where('users.deletedAt', 'is', null);
 }
+
+export const findPlayer = (tx: Tx, userId: number, viewerId: number) =>
+  players(tx, viewerId).where('users.id', '=', userId).executeTakeFirst();
+
+/** Of several, without those whom the viewer has blocked. */
+export const listPlayers = (tx: Tx, userIds: readonly number[], viewerId: number) =>
+  players(tx, viewerId).where('users.id', 'in', userIds).where('blocks.blockedId', 'is', null).execute();
 
 interface PageOf {
   userId: number;
@@ -71,7 +77,7 @@ export function listChanges({ db }: Tx, { userId, viewerId, kind, before, limit 
 }
 
 export function listFaces(tx: Tx, ids: readonly number[]) {
-  return tx.db.selectFrom('users').select(['id', 'username']).where('id', 'in', ids).execute();
+  return tx.db.selectFrom('users').select(['id', 'username', 'name']).where('id', 'in', ids).execute();
 }
 
 /** What is kept about a person: how strong they are taken to be, and what made it so. */

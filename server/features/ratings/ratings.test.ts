@@ -161,7 +161,7 @@ test('a game says where it was played', async () => {
   await site.recompute();
   const [change] = await historyOf(carl, bob);
   expect(change?.match).toMatchObject({
-    opponents: [{ id: anna.id, username: 'anna' }],
+    opponents: [{ id: anna.id, username: 'anna', name: 'anna' }],
     partner: null,
     tournament: null,
     game: { placeName: 'Riverside Park' },

@@ -1,4 +1,4 @@
-import type { ClubRating, RatingChange } from '#contract/ratings.ts';
+import { type ClubRating, matchesForANumber, type RatingChange } from '#contract/ratings.ts';
 import type { Face } from '#contract/values.ts';
 import type { Declared } from '#rating/index.ts';
 import { startOf, strengthAt } from '#rating/index.ts';
@@ -31,6 +31,13 @@ export function strengthOf({
 }): number {
   const standing = changes === null ? undefined : standingIn(changes, id);
   return (standing ?? startOf(rating > 0 ? { rating, type } : null)).mean;
+}
+
+/** What stands beside a name: of two kinds the one of which more was played, doubles where that is equal. */
+export function shownRating(ratings: readonly (ClubRating | null)[]): number | undefined {
+  const counted = ratings.filter((rating) => rating !== null && rating.matches >= matchesForANumber);
+  const [most] = counted.toSorted((one, two) => (two?.matches ?? 0) - (one?.matches ?? 0));
+  return most == null ? undefined : Math.round(most.rating * 100) / 100;
 }
 
 interface Row {

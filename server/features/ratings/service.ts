@@ -8,7 +8,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import * as queries from './queries.ts';
 import { standingIn } from './recompute/changes.ts';
-import { playersIn, strengthOf, toChange, toEntry, toRating } from './rules.ts';
+import { playersIn, shownRating, strengthOf, toChange, toEntry, toRating } from './rules.ts';
 
 interface Listed {
   kind: RatedKind;
@@ -24,6 +24,18 @@ export type RatingsService = ReturnType<typeof ratingsService>;
  */
 export function ratingsService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return {
+    /** What lists say of how strong some people are; who has no number yet is left out, and whom the viewer has blocked. */
+    shown(viewer: Viewer, userIds: readonly number[]): Promise<{ userId: number; rating: number }[]> {
+      return database.read(async (tx) => {
+        const players = await queries.listPlayers(tx, userIds, viewer.id);
+        return players.flatMap(({ id: userId, singles, doubles }) => {
+          const ratings = [toRating(doubles, userId, clock()), toRating(singles, userId, clock())];
+          const rating = shownRating(ratings);
+          return rating === undefined ? [] : [{ userId, rating }];
+        });
+      });
+    },
+
     /** @throws Refusal `not_found` where there is no such person any longer, or never was */
     get(viewer: Viewer, userId: number): Promise<{ singles: ClubRating | null; doubles: ClubRating | null }> {
       return database.read(async (tx) => {

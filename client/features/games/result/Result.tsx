@@ -117,10 +117,10 @@ function ScoreTable({ result }: { result: Pick<GameResult, 'team1' | 'team2' | '
                 <span className="flex items-center gap-2">
                   <Faces people={result[side]} />
                   <span className="min-w-0 wrap-anywhere" dir="auto">
-                    {result[side].map(({ id, username }, index) => (
+                    {result[side].map(({ id, name }, index) => (
                       <span key={id}>
                         {index > 0 && ' & '}
-                        <PlayerLink id={id}>{username}</PlayerLink>
+                        <PlayerLink id={id}>{name}</PlayerLink>
                       </span>
                     ))}
                   </span>
@@ -201,7 +201,7 @@ function RatingNews({ game: { id, kind } }: { game: Pick<OpenedGame, 'id' | 'kin
         </b>
         , {difference < 0 ? '−' : '+'}
         {Math.abs(difference).toFixed(2)}.{' '}
-        <Link href="/profile" className="font-semibold underline underline-offset-4">
+        <Link href={`/profile?why=${rated}`} className="font-semibold underline underline-offset-4">
           See why
         </Link>
       </span>

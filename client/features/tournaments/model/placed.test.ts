@@ -102,9 +102,9 @@ describe('the final table', () => {
   test('counts First Rounds and Finals together, and says what the Finals changed', () => {
     const { rows, moves } = finalRows(fieldWith({ places: places(2, 1, 3) }));
     expect(
-      rows.map(({ rank, username, wins, losses, points, pointDifference, percentage }) => [
+      rows.map(({ rank, name, wins, losses, points, pointDifference, percentage }) => [
         rank,
-        username,
+        name,
         wins,
         losses,
         points,
@@ -123,12 +123,12 @@ describe('the final table', () => {
     ]);
   });
 
-  test('leaves out of the Finals what nobody played, and moves nobody without them', () => {
+  test('counts a walkover of the Finals as won, without points, and moves nobody without them', () => {
     const last = { ...played(matchOf(9, 1, 2, 2), [11, 0]), stage: 'final', decidedBy: 'forfeit' } as const;
     const { rows, moves } = finalRows(fieldWith({ places: places(1, 2, 3), last }));
     expect(rows.map(({ wins, losses }) => [wins, losses])).toEqual([
-      [2, 0],
-      [1, 1],
+      [3, 0],
+      [1, 2],
       [0, 2],
     ]);
     expect(moves.size).toBe(0);

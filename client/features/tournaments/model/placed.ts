@@ -101,7 +101,7 @@ const sumOf = (one: Tally, other: Tally): Tally => ({
   pointDifference: one.pointDifference + other.pointDifference,
 });
 
-/** Won, lost, and the points beyond the tables, which have theirs: what nobody played for does not count. */
+/** Won, lost, and the points beyond the tables, which have theirs: a walkover is won, without points. */
 function tallyOf(matches: readonly Match[]) {
   const tally = new Map<number, Tally>();
   const add = (userId: number | null, hasWon: boolean, points: number, against: number) => {
@@ -111,11 +111,13 @@ function tallyOf(matches: readonly Match[]) {
   };
   for (const { decidedBy, stage, player1Id, player2Id, winner, games, ...match } of matches) {
     if (stage === 'round-robin' || stage === 'pool') continue;
-    if (decidedBy !== 'play' && decidedBy !== 'retirement') continue;
+    if (winner === null || decidedBy === null || decidedBy === 'bye') continue;
+    const isPlayed = decidedBy === 'play' || decidedBy === 'retirement';
     // The points of both, and where they are not known, the games.
     const sum = (side: 'player1' | 'player2') => games.reduce((total, game) => total + game[side], 0);
-    const [one, two] =
+    const points =
       games.length > 0 ? [sum('player1'), sum('player2')] : [match.player1Score ?? 0, match.player2Score ?? 0];
+    const [one = 0, two = 0] = isPlayed ? points : [];
     add(player1Id, winner === player1Id, one, two);
     add(player2Id, winner === player2Id, two, one);
   }
@@ -143,7 +145,8 @@ export function finalRows(field: Field): { rows: Standing[]; moves: ReadonlyMap<
       settled: true,
       pool: had?.pool ?? 1,
       userId,
-      username: name,
+      username: team.map((player) => player.username).join(' & '),
+      name,
       team: team.map((player) => player.userId),
       played,
       percentage: played === 0 ? 0 : Math.round((1000 * sums.wins) / played) / 10,
