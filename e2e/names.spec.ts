@@ -1,0 +1,66 @@
+import { expect, test } from './harness/test.ts';
+import { expectToast, visit } from './screens.ts';
+
+test('somebody says how they are called, is found by it from anywhere, and changes their username', async ({
+  signedIn,
+}) => {
+  const anna = await signedIn('anna');
+  const bob = await signedIn('bob');
+  await anna.makeGroup([bob]);
+
+  await test.step('a display name stands in the place of the username, which stays beside it', async () => {
+    await visit(anna.page, '/profile/settings?open=details');
+    const name = anna.page.getByLabel('Display name');
+    await name.fill('BOB');
+    await name.press('Enter');
+    await expect(anna.page.getByText('This is somebody else’s username.')).toBeVisible();
+    await name.fill('Zoë Brandt');
+    await name.press('Enter');
+    await expectToast(anna.page, 'Profile updated successfully');
+    await expect(anna.page.getByRole('heading', { name: 'Zoë Brandt' })).toBeVisible();
+    await expect(anna.page.getByText('@anna').first()).toBeVisible();
+  });
+
+  await test.step('others find them by it in two taps, and write to them', async () => {
+    const { page } = bob;
+    await visit(page, '/dashboard');
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('zoe');
+    const found = page.getByRole('region', { name: 'People' });
+    await expect(found.getByRole('listitem')).toHaveText(/Zoë Brandt.*Dinkers/);
+    await found.getByRole('link', { name: 'Message Zoë Brandt' }).click();
+    await expect(page).toHaveURL(/\/messages\?user=/);
+  });
+
+  await test.step('a username is changed once a month', async () => {
+    const { page } = anna;
+    await visit(page, '/profile/settings?open=username');
+    const username = page.getByLabel('New username');
+    await username.fill('hanna');
+    await username.press('Enter');
+    await expectToast(page, 'Your username is now @hanna');
+    await visit(page, '/profile/settings?open=username');
+    await username.fill('johanna');
+    await username.press('Enter');
+    await expect(page.getByText('You can change your username once a month').first()).toBeVisible();
+  });
+});
+
+test('a new player is asked once how they are called, and whether they are to be found', async ({ signedIn }) => {
+  const carl = await signedIn('carl');
+  await carl.page.route('**/api/auth/me', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), introducedAt: null } });
+  });
+  const { page } = carl;
+  await visit(page, '/dashboard');
+  await page.getByRole('button', { name: 'Complete profile' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Display name').fill('Carl Ott');
+  await dialog.getByRole('checkbox', { name: 'Others can find me' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Profile updated successfully');
+  await expect(page.getByRole('region', { name: 'Complete your profile' })).toHaveCount(0);
+  expect(await carl.get('/api/auth/me')).toMatchObject({ name: 'Carl Ott' });
+  expect(await carl.get('/api/matchmaking/profile')).toMatchObject({ isFindable: true });
+});
