@@ -99,7 +99,7 @@ export function RowButton({ icon: Icon, title, text, isClamped = false, onPress 
 }
 
 const whatOthersSee =
-  'Players near your level see your name, picture, rating, distance and shared hours. Never your place.';
+  'Players find you by name and near their level. They see your name, picture, rating, distance and shared hours. Never your place.';
 
 /** As long as each other, so that nothing moves when it is chosen. */
 const inShort = {
