@@ -8,7 +8,7 @@ export const publicProfile = player.extend({ bio: z.string(), createdAt: moment 
 export type PublicProfile = z.infer<typeof publicProfile>;
 
 /** Somebody who was found by name, and what tells two of the same name apart. */
-export const foundPerson = player.extend({ groups: z.array(z.string()) }).meta({ id: 'FoundPerson' });
+const foundPerson = player.extend({ groups: z.array(z.string()) }).meta({ id: 'FoundPerson' });
 
 export type FoundPerson = z.infer<typeof foundPerson>;
 

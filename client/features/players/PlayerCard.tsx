@@ -53,7 +53,7 @@ export function PlayerCard({ player, record, ratings, instead, actions }: Player
           >
             <BreakableName name={name} />
           </h1>
-          {name !== username && <p className="text-sm wrap-anywhere text-on-court/85">@{username}</p>}
+          {name !== username && <p className="text-sm wrap-anywhere text-on-court/90">@{username}</p>}
           {record && bio && <Bio key={bio} text={bio} />}
           {!record && <p className={bioStyle}>{instead}</p>}
         </div>

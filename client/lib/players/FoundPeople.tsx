@@ -84,7 +84,7 @@ function FoundRow({ person, q, tone }: { person: FoundPerson; q: string; tone: T
         href={`/messages?user=${id}`}
         aria-label={`Message ${name}`}
         title={`Message ${name}`}
-        className="relative grid size-11 shrink-0 place-items-center rounded-md text-court-text hover:bg-court-soft"
+        className="relative grid size-11 shrink-0 place-items-center rounded-md text-court-text hover:bg-sunken"
       >
         <MessageCircle className="size-5" aria-hidden="true" />
       </Link>
@@ -98,7 +98,7 @@ function Found({ text, q }: { text: string; q: string }) {
     const from = at;
     at += piece.text.length;
     return piece.isFound ? (
-      <mark key={from} className="bg-transparent font-bold text-court-text underline decoration-2 underline-offset-2">
+      <mark key={from} className="bg-transparent font-bold text-court-text underline underline-offset-4">
         {piece.text}
       </mark>
     ) : (

@@ -19,7 +19,7 @@ const clubRatingQuery = (userId: number) =>
   queryOptions({ queryKey: [...keyOf(shown), userId], queryFn: () => ask(userId), staleTime: freshnessOf(shown) });
 
 /** Somebody's club rating, and until there is one what they say of themselves. */
-export function useShownRating({ id, rating, ratingType }: Rated): { rating: number; type?: RatingType } {
+function useShownRating({ id, rating, ratingType }: Rated): { rating: number; type?: RatingType } {
   const { data: club } = useQuery(clubRatingQuery(id));
   return club == null ? { rating, type: ratingType } : { rating: club };
 }
