@@ -29,7 +29,7 @@ export default function IntroductionDialog({ onClose }: { onClose: () => void })
   const form = useContractForm(authCalls.patchProfile, {
     schema,
     defaults: { displayName: viewer.name === viewer.username ? '' : viewer.name },
-    requestOf: (body) => ({ body: { ...body, ...(isSelfRated && { rating }), isIntroduced: true } }),
+    requestOf: (body) => ({ body: { ...body, ...(isSelfRated && { rating }), isIntroduced: true as const } }),
     around: async (attempt) => {
       if (isFindable) {
         const profile = await client.fetchQuery(profileQuery);

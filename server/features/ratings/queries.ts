@@ -15,7 +15,7 @@ function players({ db }: Tx, viewerId: number) {
       .selectFrom('rated_players as own')
       .innerJoin('rating_changes', 'rating_changes.resultId', 'own.resultId')
       .select('rating_changes.changes')
-      .whereRef('own.userId', '=', 'users.id')
+      .where('own.userId', '=', sql.ref<number>('users.id'))
       .where('own.kind', '=', kind)
       .orderBy('own.playedAt', 'desc')
       .orderBy('own.resultId', 'desc')

@@ -3,7 +3,7 @@ import { aMessage } from '#client/lib/talk-for-tests.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import { type Typist, typingText, typistsAfter } from './typing.ts';
 
-const [idris, ann, ben] = [1, 2, 3].map((id) => ({ id, username: ['idris', 'ann', 'ben'][id - 1] ?? '' })) as [
+const [idris, ann, ben] = ['idris', 'ann', 'ben'].map((name, at) => ({ id: at + 1, username: name, name })) as [
   Typist['user'],
   Typist['user'],
   Typist['user'],
