@@ -68,7 +68,7 @@ export default function IntroductionDialog({ onClose }: { onClose: () => void })
       )}
       <CheckboxField
         label="Others can find me"
-        hint="By name, and near their level. They see your name, picture and rating, how far away you play, and the hours you share. Never your place. Members of your groups find you anyway."
+        hint="By name and near their level. They see your name, picture, rating, distance and shared hours. Never your place. Members of your groups find you anyway."
         checked={isFindable}
         onChange={({ target }) => setFindable(target.checked)}
       />
