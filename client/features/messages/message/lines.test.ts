@@ -214,7 +214,10 @@ test.each<[label: string, part: Partial<Message>]>([
     'newbie, 09:42: And a spot left in it? (edited, flagged, pinned)',
     { isEdited: true, isFlagged: true, isPinned: true },
   ],
-  ['newbie, 09:42: And a spot left in it? (edited by ann)', { isEdited: true, editedBy: { id: 3, username: 'ann' } }],
+  [
+    'newbie, 09:42: And a spot left in it? (edited by ann)',
+    { isEdited: true, editedBy: { id: 3, username: 'ann', name: 'ann' } },
+  ],
   ['newbie, 09:42: And a spot left in it? (3 reactions)', { reactions: [{ reaction: 'heart', count: 3 }] }],
   [
     'newbie, 09:42: This message has been deleted',
