@@ -118,7 +118,7 @@ test('a group is a place: what goes on, asked into, changed, handed over, gone; 
     await expect(rows).toHaveCount(3);
     // On a phone it would stand below them all, and be pushed away by those who are still on their way.
     await expect(mia.page.getByRole('heading', { name: 'About' })).toBeHidden();
-    await mia.page.getByLabel('Search').fill('ev');
+    await mia.page.getByRole('searchbox', { name: 'Search' }).fill('ev');
     await expect(rows).toHaveText([/eve/]);
     await expect(mia.page).toHaveURL(/\?q=ev$/);
     await mia.page.getByLabel('Role').selectOption('admin');

@@ -3,6 +3,7 @@ import { expectToast, visit } from './screens.ts';
 
 test('somebody says how they are called, is found by it from anywhere, and changes their username', async ({
   signedIn,
+  faults,
 }) => {
   const anna = await signedIn('anna');
   const bob = await signedIn('bob');
@@ -11,6 +12,7 @@ test('somebody says how they are called, is found by it from anywhere, and chang
   await test.step('a display name stands in the place of the username, which stays beside it', async () => {
     await visit(anna.page, '/profile/settings?open=details');
     const name = anna.page.getByLabel('Display name');
+    faults.expect(/400/);
     await name.fill('BOB');
     await name.press('Enter');
     await expect(anna.page.getByText('This is somebody else’s username.')).toBeVisible();
@@ -40,6 +42,7 @@ test('somebody says how they are called, is found by it from anywhere, and chang
     await username.press('Enter');
     await expectToast(page, 'Your username is now @hanna');
     await visit(page, '/profile/settings?open=username');
+    faults.expect(/429/);
     await username.fill('johanna');
     await username.press('Enter');
     await expect(page.getByText('You can change your username once a month').first()).toBeVisible();

@@ -28,7 +28,7 @@ export default function SearchRoute() {
         {q === '' ? (
           <p className="mt-4 text-soft">Finds people by name, then groups and your messages.</p>
         ) : (
-          <div className="mt-3 grid gap-3">
+          <div className="mt-3 grid grid-cols-1 gap-3">
             <div className="rounded-lg border border-line bg-surface px-4 pb-1">
               <FoundPeople
                 q={q}
@@ -38,7 +38,7 @@ export default function SearchRoute() {
             </div>
             <nav
               aria-label="Search elsewhere"
-              className="grid divide-y divide-line rounded-lg border border-line bg-surface"
+              className="grid grid-cols-1 divide-y divide-line rounded-lg border border-line bg-surface"
             >
               <Elsewhere to={`/groups?tab=discover&q=${asked}`} icon={UsersRound} text={`Search groups for “${q}”`} />
               <Elsewhere to={`/messages?q=${asked}`} icon={MessageCircle} text={`Search your messages for “${q}”`} />

@@ -14,7 +14,7 @@ export function TopBar({ home, isSignedIn, navigation }: { home: string; isSigne
       <div className="flex h-full items-center justify-between gap-2 px-4 sm:px-6 alone:items-start alone:justify-center">
         <Link href={home} className="-ml-1 flex alone:hidden min-h-11 items-center gap-2.5 rounded-md px-1">
           <Ball className="size-7" />
-          <span className="font-heading text-[min(1.25rem,6vw)] font-bold tracking-tight">Thirdshot</span>
+          <span className="font-heading text-[min(1.25rem,5.5vw)] font-bold tracking-tight">Thirdshot</span>
         </Link>
         {navigation}
         <ConnectionStatus isSignedIn={isSignedIn} />
@@ -24,7 +24,7 @@ export function TopBar({ home, isSignedIn, navigation }: { home: string; isSigne
               href="/search"
               aria-label="Search"
               title="Search"
-              className="inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-current/10"
+              className="inline-flex h-11 w-[min(2.75rem,44px)] shrink-0 items-center justify-center rounded-md hover:bg-current/10"
             >
               <Search className="size-5" aria-hidden="true" />
             </Link>

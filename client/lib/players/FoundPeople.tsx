@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { query } from '#client/data/queries.ts';
 import { counted } from '#client/lib/counts.ts';
 import { foundIn } from '#client/lib/found-words.ts';
+import { RatingBadge } from '#client/lib/RatingBadge.tsx';
 import { answer } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
@@ -15,7 +16,7 @@ import { type FoundPerson, userCalls } from '#contract/users.ts';
 import { largestPage } from '#contract/values.ts';
 import { PlayerFace } from './PlayerFace.tsx';
 import { PlayerLink } from './PlayerLink.tsx';
-import { PlayerRating } from './PlayerRating.tsx';
+import { useShownRating } from './PlayerRating.tsx';
 
 interface FoundPeopleProps {
   q: string;
@@ -65,9 +66,13 @@ export function FoundPeople({ q, first = largestPage, onAll }: FoundPeopleProps)
 const foundWords = (q: string, count: number): string =>
   count === 0 ? `No matches for ${q}` : `${counted(count, 'person', 'people')} found`;
 
+const ratingWords = { self: 'self-rated', dupr: 'DUPR', usapa: 'USAPA' } as const;
+
 function FoundRow({ person, q, tone }: { person: FoundPerson; q: string; tone: Tone | undefined }) {
   const { id, username, name, groups } = person;
-  const about = groups.length > 0 ? groups.join(', ') : name === username ? '' : `@${username}`;
+  const shown = useShownRating(person);
+  const told = groups.length > 0 ? groups.join(', ') : name !== username && `@${username}`;
+  const about = [told, shown.type && ratingWords[shown.type]].filter(Boolean).join(' · ');
   return (
     <li className="relative flex min-h-14 items-center gap-3 px-2 py-1.5 hover:bg-sunken">
       <PlayerFace id={id} name={name} tone={tone} />
@@ -79,7 +84,7 @@ function FoundRow({ person, q, tone }: { person: FoundPerson; q: string; tone: T
         </p>
         {about && <p className="truncate text-sm text-soft">{about}</p>}
       </div>
-      {person.rating > 0 && <PlayerRating player={person} />}
+      {person.rating > 0 && <RatingBadge rating={shown.rating} />}
       <Link
         href={`/messages?user=${id}`}
         aria-label={`Message ${name}`}

@@ -18,8 +18,8 @@ const ask = batched(async (ids) => {
 const clubRatingQuery = (userId: number) =>
   queryOptions({ queryKey: [...keyOf(shown), userId], queryFn: () => ask(userId), staleTime: freshnessOf(shown) });
 
-/** Somebody's club rating, and until there is one what they say of themselves. */
-function useShownRating({ id, rating, ratingType }: Rated): { rating: number; type?: RatingType } {
+/** Somebody's club rating, and until there is one what they say of themselves, with its type. */
+export function useShownRating({ id, rating, ratingType }: Rated): { rating: number; type?: RatingType } {
   const { data: club } = useQuery(clubRatingQuery(id));
   return club == null ? { rating, type: ratingType } : { rating: club };
 }

@@ -46,7 +46,7 @@ test('a row says what was said last, who joined last, who is in it, and what is 
     createdAt: expect.any(String),
     memberCount: 5,
     viewer: (await anna.call(groupCalls.get, { params: { id: groupId } })).viewer,
-    faces: [bob, carl, dora].map(({ id }, at) => ({ id, username: ['bob', 'carl', 'dora'][at] })),
+    faces: ['bob', 'carl', 'dora'].map((name, at) => ({ id: [bob, carl, dora][at]?.id, username: name, name })),
     activeAt: sent.sentAt,
     lastJoined: { id: eve.id, username: 'eve', name: 'eve', joinedAt: expect.any(String) },
     talk: {
@@ -154,7 +154,8 @@ test('what is on: one’s own match, else the tournament under way, else the one
   for (const person of [anna, bob, carl]) {
     const first = matches.find(({ team1, team2 }) => [...team1, ...team2].includes(person.id));
     const opponentId = [...(first?.team1 ?? []), ...(first?.team2 ?? [])].find((id) => id !== person.id) ?? 0;
-    const opponent = { id: opponentId, username: usernames.get(opponentId) };
+    const name = usernames.get(opponentId);
+    const opponent = { id: opponentId, username: name, name };
     expect(await nowFor(person)).toEqual({
       kind: 'match',
       tournament,

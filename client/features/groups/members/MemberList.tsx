@@ -48,7 +48,7 @@ export function MemberList({ groupId, children }: MemberListProps) {
           <TextField
             label="Search"
             type="search"
-            placeholder="Username"
+            placeholder="Name"
             autoComplete="off"
             value={text}
             onChange={({ target }) => type(target.value)}
