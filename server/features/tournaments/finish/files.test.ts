@@ -81,7 +81,10 @@ test('an organiser enters a DUPR ID, which counts once the player has confirmed 
   await playOut(anna, tournament);
   const params = { id };
   const missing = () => anna.call(finishCalls.duprMissing, { params });
-  const named = (person: Person, username: string) => ({ id: person.id, username, matches: 3, entered: null });
+  const named = (person: Person, username: string) => ({
+    ...{ id: person.id, username, name: username },
+    ...{ matches: 3, entered: null },
+  });
   expect(await missing()).toEqual([named(carl, 'carl'), named(dora, 'dora')]);
   const enter = (by: Person, person: Person, duprId: string) =>
     by.ask(finishCalls.enterDuprId, { params: { id, userId: person.id }, body: { duprId } });
@@ -94,7 +97,7 @@ test('an organiser enters a DUPR ID, which counts once the player has confirmed 
   expect(await carls.hears('dupr_ids')).toMatchObject({ tournamentId: id });
 
   const waiting = async (person: Person) => (await person.call(activitiesCalls.waiting, {})).duprIds;
-  const by = { id: anna.id, username: 'anna' };
+  const by = { id: anna.id, username: 'anna', name: 'anna' };
   const asked = { duprId: 'CARL33', by, tournamentId: id, tournamentName: 'Spring Cup' };
   expect(await waiting(carl)).toEqual([asked]);
   const rowsIn = async () => (await anna.call(finishCalls.dupr, { params, body: { header } })).rows;

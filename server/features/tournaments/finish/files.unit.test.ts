@@ -139,10 +139,11 @@ test('who has no id is named once, with the matches that wait for it, and not in
   });
   const players = [ann, ben, cleo, dan].map((player) => ({
     ...player,
+    username: player.name,
     duprId: duprIds.get(player.id) ?? '',
     entered: null,
   }));
-  expect(duprMissingIn(matches, players)).toEqual([{ ...dan, matches: 2, entered: null }]);
+  expect(duprMissingIn(matches, players)).toEqual([{ ...dan, username: dan.name, matches: 2, entered: null }]);
   expect(duprMissingIn(matches.slice(2), players)).toEqual([]);
 });
 
