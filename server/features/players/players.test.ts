@@ -30,6 +30,7 @@ test('whoever has not played has a page, too', async () => {
     player: {
       id: bob.id,
       username: 'bob',
+      name: 'bob',
       rating: 2.5,
       ratingType: 'self',
       bio: '',
