@@ -12,7 +12,7 @@ const shared = {
   id,
   name: z.string(),
   description: z.string(),
-  /** Null for what has no date: a tournament that has not started, a match that is still to be played. */
+  /** Null for what has no date: a tournament without one that has not started, a match that is still to be played. */
   date: moment.nullable(),
   /** Still to come or under way, as a game is whose result is entered and does not count yet; else it is over. */
   isPlan: z.boolean(),
@@ -68,7 +68,12 @@ export const activity = z
       ...inGroup,
       type: z.literal('tournament'),
       status: tournamentStatus,
+      /** When it is to begin, on the clock of its zone; null where that is open. */
+      localStart: z.string().nullable(),
+      timeZone: z.string(),
       isParticipant: z.boolean(),
+      /** They wait for a place. */
+      waitlisted: z.boolean(),
       participantCount: z.int(),
       /** The viewer's; null while it is not known, and where they do not take part. */
       place: z.int().nullable(),
@@ -120,14 +125,25 @@ export const waiting = z
     /** Places that became theirs and that they have not seen. */
     places: z.array(
       z.object({
-        type: z.enum(['event', 'game']),
+        type: z.enum(['event', 'game', 'tournament']),
         id,
         /** Null of a game. */
         groupId: id.nullable(),
         name: z.string(),
-        date: moment,
-        localStart: z.string(),
+        /** Null of a tournament without one. */
+        date: moment.nullable(),
+        localStart: z.string().nullable(),
         timeZone: z.string(),
+      }),
+    ),
+    /** Tournaments of groups that they are an admin of in which nothing has been played for two days. */
+    unfinished: z.array(
+      z.object({
+        tournamentId: id,
+        name: z.string(),
+        groupName: z.string(),
+        matchesPlayed: z.int(),
+        matchesTotal: z.int(),
       }),
     ),
   })

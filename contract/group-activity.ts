@@ -45,6 +45,7 @@ export type ActivityAction =
   | 'playoffs_generated'
   | 'playoffs_undone'
   | 'tournament_concluded'
+  | 'tournament_ended_early'
   | 'tournament_reopened';
 
 const details = z.object({

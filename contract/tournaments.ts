@@ -69,12 +69,13 @@ export const bracket = z.object({
 export const tournament = z
   .object({
     ...tournamentFields,
-    timeZone: z.string(),
     phase,
     places,
     /** What every game of it is played to, where the round says nothing else. */
     game: gameRules,
     participants: z.array(participant),
+    /** Who waits for a place, in their order; nobody once it is started. */
+    waiting: z.array(z.object({ userId: id, ...called, rating: z.number() })),
     /** Null while pending. */
     bracket: bracket.nullable(),
     /** Empty while pending. */
@@ -163,7 +164,7 @@ export const tournamentCalls = endpoints('tournaments', () => ({
     method: 'POST',
     path: '/tournaments/:id/join',
     summary:
-      'Join; in doubles alone, or with a partner, who has to name one as well. Players who are in can name another partner',
+      'Join, or wait for a place; in doubles alone, or with a partner, who has to name one as well. Players who are in can name another partner',
     idempotent: true,
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
     body: z.object({ partnerId: id.nullable().optional() }),

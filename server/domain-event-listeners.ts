@@ -90,7 +90,7 @@ export function domainEventListeners(
 
   return {
     group_created: [conversations.openForGroup, activity.log],
-    group_changed: [activity.groupChanged, invites.groupChanged, tournaments.groupChanged],
+    group_changed: [activity.groupChanged, invites.groupChanged, tournaments.entries.groupChanged],
     group_deleted: [
       invites.groupDeleted,
       conversations.groupDeleted,
@@ -112,7 +112,7 @@ export function domainEventListeners(
       conversations.exit,
       moderation.exit,
       events.memberLeft,
-      tournaments.memberLeft,
+      tournaments.entries.memberLeft,
       activity.log,
       (tx, { userId }) => live.refreshSubscriptions(tx, { userId }),
     ],
@@ -130,7 +130,7 @@ export function domainEventListeners(
     cooldown_changed: [activity.log],
     member_muted: [activity.log],
     member_unmuted: [activity.log],
-    member_banned: [invites.settle, tournaments.memberBanned, activity.log],
+    member_banned: [invites.settle, tournaments.entries.memberBanned, activity.log],
     ban_lifted: [activity.log],
     link_changed: [activity.log],
     message_sent: [achievements.messageSent],
@@ -170,7 +170,7 @@ export function domainEventListeners(
       invites.forget,
       moderation.forget,
       activity.forget,
-      tournaments.forget,
+      tournaments.entries.forget,
       tournaments.finish.forgetDuprIds,
       events.forget,
       games.forget,

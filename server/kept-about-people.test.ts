@@ -35,6 +35,7 @@ const notExported = {
   'participants.entrantId': 'stands with their part in the tournament',
   'participants.partnerId': 'is the partner’s part in the tournament',
   'password_resets.userId': 'a secret of an hour',
+  'tournament_waiting.partnerId': 'is the partner’s part in the tournament',
   'user_name_words.userId': 'words of the name, by which it is found',
 };
 

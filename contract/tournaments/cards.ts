@@ -24,6 +24,8 @@ export type Position = z.infer<typeof position>;
 export const tournamentCard = z
   .object({
     ...tournamentFields,
+    /** It runs, and nothing has been played in it for two days. */
+    isUnfinished: z.boolean(),
     /** Who is first alone, and of a completed one the champion; null before the first score. */
     leader: face.nullable(),
     /** While pending: a few who have entered beside the viewer, first those who share a group with them. */

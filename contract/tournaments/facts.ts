@@ -43,6 +43,8 @@ export type Progress = z.infer<typeof progress>;
 /** What the viewer may do with a tournament, as far as a list shows it. */
 export const cardViewer = z.object({
   isParticipant: z.boolean(),
+  /** They have joined and wait for a place. */
+  isWaiting: z.boolean(),
   mayJoin: z.boolean(),
   mayLeave: z.boolean(),
   mayStart: z.boolean(),
@@ -66,6 +68,19 @@ export const tournamentFields = {
   randomizeOpponents: z.boolean(),
   balanceBySkill: z.boolean(),
   options: tournamentOptions,
+  /** When it is to begin; `startDate` is when it was started. */
+  startsAt: moment.nullable(),
+  /** The same on the clock of its zone: `2026-11-28T09:30`. */
+  localStart: z.string().nullable(),
+  timeZone: z.string(),
+  /** Empty where nothing is said. */
+  location: z.string(),
+  /** How many players, in doubles teams, have a place: who joins after them waits for one. */
+  maxEntrants: z.int().nullable(),
+  /** Until when one may join. */
+  joinBy: moment.nullable(),
+  /** It was ended before its last match: nobody has won it. */
+  endedEarly: z.boolean(),
   status: tournamentStatus,
   startDate: moment.nullable(),
   endDate: moment.nullable(),

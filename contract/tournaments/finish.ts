@@ -106,6 +106,13 @@ export const finishCalls = endpoints('tournaments', () => ({
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
     answer: tournament,
   },
+  endEarly: {
+    method: 'POST',
+    path: '/tournaments/:id/end-early',
+    summary: 'End a tournament with what was played, without medals; a reset opens it again',
+    rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
+    answer: tournament,
+  },
   resetStatus: {
     method: 'POST',
     path: '/tournaments/:id/reset-status',

@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { timeZone } from '../events/fields.ts';
-import { id, required, typed } from '../values.ts';
+import { id, moment, required, typed } from '../values.ts';
 import { gamesToWin, gameType, scoreSubmission, tournamentFormat } from './facts.ts';
-import { chosenOptions } from './options.ts';
+import { chosenOptions, whole } from './options.ts';
+
+/** What of when and where it is played is typed as it is: the browser's form has the days and the times in fields of their own. */
+export const whereAndHowMany = {
+  location: typed(200, 'Place'),
+  maxEntrants: whole(2, 1024, 'Places').nullable(),
+};
 
 const settings = z.object({
   name: required(100, 'Tournament name'),
   description: typed(2000, 'Description'),
+  startsAt: moment.nullable(),
+  joinBy: moment.nullable(),
+  ...whereAndHowMany,
   format: tournamentFormat,
   gameType,
   gamesToWin,
@@ -20,6 +29,10 @@ const settings = z.object({
 export const newTournament = settings.extend({
   groupId: id,
   description: settings.shape.description.default(''),
+  startsAt: settings.shape.startsAt.default(null),
+  joinBy: settings.shape.joinBy.default(null),
+  location: whereAndHowMany.location.default(''),
+  maxEntrants: whereAndHowMany.maxEntrants.default(null),
   format: tournamentFormat.default('round-robin'),
   gameType: gameType.default('singles'),
   gamesToWin: gamesToWin.default(1),

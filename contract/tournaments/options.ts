@@ -15,7 +15,7 @@ const playableGame = gameRules
     path: ['cap'],
   });
 
-const whole = (least: number, most: number, name: string) =>
+export const whole = (least: number, most: number, name: string) =>
   z
     .int(`${name} must be a whole number`)
     .min(least, `${name} must be at least ${least}`)

@@ -46,6 +46,8 @@ export const tournamentUpdate = z.object({
   match: matchUnderWay.exactOptional(),
   /** For the one who is told alone: somebody who wants to play with them, or has agreed to. */
   partner: face.extend({ isAgreed: z.boolean(), tournament: z.string() }).exactOptional(),
+  /** For the one who is told alone: they have a place now. An organiser gave it to them, or, null, one became free. */
+  place: z.object({ by: face.nullable(), tournament: z.string() }).exactOptional(),
 });
 
 export type TournamentUpdate = z.infer<typeof tournamentUpdate>;

@@ -9,6 +9,7 @@ import * as events from './migrations/004-events.ts';
 import * as games from './migrations/005-games.ts';
 import * as messages from './migrations/006-messages.ts';
 import * as names from './migrations/007-names.ts';
+import * as tournamentDates from './migrations/009-tournament-dates.ts';
 import * as draws from './migrations/010-draws.ts';
 import * as evenings from './migrations/012-evenings.ts';
 import type { Schema } from './schema.ts';
@@ -30,6 +31,7 @@ export const allSteps: Steps = {
   '005-games': games,
   '006-messages': messages,
   '007-names': names,
+  '009-tournament-dates': tournamentDates,
   '010-draws': draws,
   '012-evenings': evenings,
 };

@@ -63,7 +63,7 @@ const merging: { [Type in LiveEvent['type']]?: Merging<EventOf<Type>> } = {
 function mergedTournament(earlier: TournamentUpdate, later: TournamentUpdate): TournamentUpdate | undefined {
   if (earlier.action !== later.action) return undefined;
   // Each is said by itself.
-  if (earlier.partner !== undefined || later.partner !== undefined) return undefined;
+  if ([earlier, later].some(({ partner, place }) => partner !== undefined || place !== undefined)) return undefined;
   const playerIds = new Set([...(earlier.playerIds ?? []), ...(later.playerIds ?? [])]);
   const isOfAll = earlier.playerIds === null || later.playerIds === null || playerIds.size > maxIds;
   return {

@@ -139,6 +139,8 @@ test('who wants to play with whom is said of each by itself', () => {
   const partner = (id: number) => ({ id, username: `p${id}`, name: `p${id}`, isAgreed: false, tournament: 'Cup' });
   const updates = [2, 3].map((revision) => ({ ...scored(revision), partner: partner(revision) }));
   expect(toldTogether(...updates)).toEqual(updates);
+  const place = { ...scored(4), place: { by: null, tournament: 'Cup' } };
+  expect(toldTogether(scored(3), place, scored(5))).toEqual([scored(3), place, scored(5)]);
 });
 
 test('of matches under way the latest of each is told, for nobody fetches their points', () => {

@@ -1,4 +1,5 @@
 import { achievementCalls } from '#contract/achievements.ts';
+import { entryCalls } from '#contract/tournaments/entries.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { publicCalls } from '#contract/tournaments/public.ts';
@@ -71,6 +72,20 @@ export const rowsOfTournaments: readonly GroupRow[] = [
   ),
 ];
 
+/** Who may enter others, and take them out. */
+export const rowsOfEntries: readonly GroupRow[] = [
+  groupRow(
+    entryCalls.add,
+    (ids) => ({ ...theTournament(ids), body: { userIds: [ids.tournamentId + 4711] } }),
+    managed(400),
+    { stage: 'pending' },
+  ),
+  groupRow(entryCalls.remove, ({ tournamentId }) => ({ params: { id: tournamentId, userId: nowhere } }), managed(204), {
+    stage: 'pending',
+  }),
+  groupRow(entryCalls.seePlace, theTournament, forReaders(204), { stage: 'pending' }),
+];
+
 /** Who may do what while a tournament runs, beside its results. */
 export const rowsOfTheFloor: readonly GroupRow[] = [
   groupRow(
@@ -110,6 +125,7 @@ export const rowsOfFinish: readonly GroupRow[] = [
   ),
   groupRow(finishCalls.undoPlayoffs, theTournament, managed(200), running),
   groupRow(finishCalls.conclude, theTournament, managed(409), running),
+  groupRow(finishCalls.endEarly, theTournament, managed(200), running),
   groupRow(
     finishCalls.resetStatus,
     (ids) => ({ ...theTournament(ids), body: { newStatus: 'active' } }),

@@ -40,6 +40,7 @@ import { rowsOfChanges, rowsOfGroups, rowsOfModeration } from './access-of-group
 import {
   rowsOfAchievements,
   rowsOfDuprIds,
+  rowsOfEntries,
   rowsOfFinish,
   rowsOfOwnAchievements,
   rowsOfPublicLinks,
@@ -165,6 +166,7 @@ export const groupCallRows: readonly GroupRow[] = [
   ...rowsOfChanges,
   ...rowsOfModeration,
   ...rowsOfCalendars,
+  ...rowsOfEntries,
   ...rowsOfTheFloor,
   ...rowsOfFinish,
   ...rowsOfResults,

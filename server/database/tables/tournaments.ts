@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { LiveScore } from '#contract/tournaments/matches.ts';
 import type { TournamentOptions } from '#contract/tournaments/options.ts';
 import type { Fixed, Moment } from '../columns.ts';
@@ -6,6 +6,7 @@ import type { Fixed, Moment } from '../columns.ts';
 export interface TournamentTables {
   tournaments: Tournaments;
   participants: Participants;
+  tournament_waiting: TournamentWaiting;
   matches: Matches;
   match_scorings: MatchScorings;
   tournament_links: TournamentLinks;
@@ -38,6 +39,18 @@ interface Tournaments {
   startDate: Moment | null;
   /** Null until completed. */
   endDate: Moment | null;
+  /** When it is to begin; null where that is open. `startDate` is when it was started. */
+  startsAt: ColumnType<Moment | null, Moment | null | undefined>;
+  /** Where it is played; empty where its group plays. */
+  location: Generated<string>;
+  /** How many players, in doubles teams, have a place; null for as many as come. */
+  maxEntrants: ColumnType<number | null, number | null | undefined>;
+  /** Until when one may join. */
+  joinBy: ColumnType<Moment | null, Moment | null | undefined>;
+  /** When its name, date or place was last changed; null since it was made. */
+  plannedAt: ColumnType<Moment | null, Moment | null | undefined>;
+  /** Whether it was ended before its last match. */
+  endedEarly: Generated<boolean>;
   /** Counts every change that can be seen, so that what was rendered once can be kept until the next. */
   revision: Generated<number>;
   /** When it was started, or the last score was entered; null while pending. */
@@ -72,6 +85,16 @@ interface Participants {
   /** Matches won and lost, as far as they count. */
   wins: Generated<number>;
   losses: Generated<number>;
+  /** Since when they have had a place that they did not take themselves, until they have seen it. */
+  promotedAt: ColumnType<Moment | null, Moment | null | undefined>;
+}
+
+/** Who waits for a place in a tournament that has not begun, in the order in which they joined. */
+interface TournamentWaiting {
+  tournamentId: Fixed<number>;
+  userId: Fixed<number>;
+  joinedAt: Fixed<Moment>;
+  partnerId: Generated<number | null>;
 }
 
 interface Matches {

@@ -33,7 +33,7 @@ export function myGroupsService({ database, clock }: Pick<Deps, 'database' | 'cl
         const groupIds = items.map(({ id }) => id);
         const talks = await talksOfGroups(tx, viewer, groupIds);
         const at = clock();
-        const tournaments = await tournamentsOnNow(tx, viewer.id, groupIds);
+        const tournaments = await tournamentsOnNow(tx, viewer.id, { groupIds, at });
         const events = await eventsOnNow(tx, viewer, { groupIds, at });
         const faces = await listFirstFaces(tx, { groupIds, apartFrom: viewer.id, most: facesShown });
         const facesIn = Map.groupBy(faces, ({ groupId }) => groupId);

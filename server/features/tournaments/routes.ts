@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { entryCalls } from '#contract/tournaments/entries.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { publicCalls } from '#contract/tournaments/public.ts';
@@ -9,7 +10,7 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import type { TournamentsService } from './service.ts';
 
 export function tournamentRoutes(app: FastifyInstance, tournaments: TournamentsService): void {
-  const { results, operations, finish, public: shown, get } = tournaments;
+  const { entries, results, operations, finish, public: shown, get } = tournaments;
   const answer = (_: unknown, { viewer, params }: Show) => get(viewer, params.id);
 
   mount(app, tournamentCalls.list, ({ viewer, query }) => tournaments.list(viewer, query));
@@ -27,11 +28,18 @@ export function tournamentRoutes(app: FastifyInstance, tournaments: TournamentsS
   });
   mount(app, tournamentCalls.remove, ({ viewer, params }) => tournaments.remove(viewer, params.id));
   mount(app, tournamentCalls.join, {
-    act: ({ viewer, params, body }) => tournaments.join(viewer, params.id, body.partnerId),
+    act: ({ viewer, params, body }) => entries.join(viewer, params.id, body.partnerId),
     answer,
   });
-  mount(app, tournamentCalls.leave, ({ viewer, params }) => tournaments.leave(viewer, params.id));
+  mount(app, tournamentCalls.leave, ({ viewer, params }) => entries.leave(viewer, params.id));
   mount(app, tournamentCalls.start, { act: ({ viewer, params }) => tournaments.start(viewer, params.id), answer });
+
+  mount(app, entryCalls.add, {
+    act: ({ viewer, params, body }) => entries.add(viewer, params.id, body.userIds),
+    answer,
+  });
+  mount(app, entryCalls.remove, ({ viewer, params }) => entries.remove(viewer, params.id, params.userId));
+  mount(app, entryCalls.seePlace, ({ viewer, params }) => entries.seePlace(viewer, params.id));
 
   mount(app, tournamentCalls.score, {
     act: ({ viewer, params, body }) => results.score(viewer, params.id, params.matchId, body),
@@ -86,6 +94,7 @@ export function tournamentRoutes(app: FastifyInstance, tournaments: TournamentsS
     answer,
   });
   mount(app, finishCalls.conclude, { act: ({ viewer, params }) => finish.conclude(viewer, params.id), answer });
+  mount(app, finishCalls.endEarly, { act: ({ viewer, params }) => finish.endEarly(viewer, params.id), answer });
   mount(app, finishCalls.resetStatus, {
     act: ({ viewer, params, body }) => finish.resetStatus(viewer, params.id, body.newStatus),
     answer,

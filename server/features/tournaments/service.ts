@@ -3,14 +3,13 @@ import { type changedTournament, newTournament } from '#contract/tournaments/mak
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
-import { faceOf } from '../../kernel/faces.ts';
-import { Refusal } from '../../kernel/refusal.ts';
 import type { ViewerJson } from '../../kernel/shared-json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { knownZone } from '../../kernel/zones.ts';
 import { lockMembershipForShare } from '../../membership/membership.ts';
 import { isAdmin, mayReadInside } from '../../membership/rules.ts';
 import { type Locked, runningTournaments } from './change/running.ts';
+import { tournamentEntries } from './entries/service.ts';
 import { finishingTournaments } from './finish/service.ts';
 import { tournamentLists } from './lists/lists.ts';
 import { publicService } from './public/service.ts';
@@ -18,7 +17,6 @@ import { matchOperations } from './run/operations.ts';
 import { tournamentResults } from './run/results.ts';
 import { tournamentDocuments } from './state/documents.ts';
 import * as participantQueries from './state/participant-queries.ts';
-import { agreedPairs } from './state/play.ts';
 import * as queries from './state/queries.ts';
 import * as rules from './state/rules.ts';
 import { notFound, snapshotCache } from './state/snapshots.ts';
@@ -33,10 +31,11 @@ export function tournamentsService(deps: Deps) {
   const { database, writeAs, domainEvents, live, clock, random } = deps;
   const updates = tournamentUpdates(live);
   const snapshots = snapshotCache(database);
-  const documents = tournamentDocuments(snapshots);
+  const documents = tournamentDocuments(snapshots, clock);
   const shared = { snapshots, updates, seenBy, lockSeenBy };
   const results = tournamentResults(deps, shared);
   const shown = publicService(deps, shared);
+  const entries = tournamentEntries(deps, shared);
 
   /** Where a tournament belongs, and what the viewer is there. @throws Refusal `not_found` also where it may not be seen */
   async function seenBy(tx: Tx, userId: number, id: number) {
@@ -65,6 +64,7 @@ export function tournamentsService(deps: Deps) {
     if (!mayReadInside(membership)) throw notFound();
     rules.assertRuns(isAdmin(membership));
     rules.assertFits(input);
+    rules.assertPlan(input);
     const tournament = await queries.insert(tx, {
       ...input,
       options: JSON.stringify(input.options),
@@ -81,35 +81,6 @@ export function tournamentsService(deps: Deps) {
     return tournament.id;
   }
 
-  /** Takes those out of what a group has not begun who may not enter it any longer: one person, or all of them. */
-  async function withdrawBarred(tx: WriteTx, groupId: number, userId?: number): Promise<void> {
-    const userIds = await participantQueries.listBarred(tx, groupId, userId);
-    if (userIds.length === 0) return;
-    const revised = await queries.reviseAllOf(tx, userIds, groupId);
-    await participantQueries.deleteEntries(tx, idsOf(revised), userIds);
-    for (const tournament of revised) updates.changed(tx, tournament, 'participant_left');
-  }
-
-  async function mayAsk(
-    tx: WriteTx,
-    { gameType, groupId }: queries.TournamentRow,
-    userId: number,
-    partnerId: number,
-    entries: readonly participantQueries.ParticipantRow[],
-  ) {
-    const pair = agreedPairs(entries).find((agreed) => agreed.includes(partnerId));
-    rules.assertMayAsk(
-      gameType,
-      {
-        id: partnerId,
-        isSelf: partnerId === userId,
-        mayEnter: await participantQueries.mayEnter(tx, partnerId, groupId),
-        playsWith: pair?.find((member) => member !== partnerId) ?? null,
-      },
-      userId,
-    );
-  }
-
   return {
     get,
 
@@ -117,7 +88,7 @@ export function tournamentsService(deps: Deps) {
 
     lockSeenBy,
 
-    ...tournamentLists(database),
+    ...tournamentLists(deps),
 
     operations: matchOperations(deps, shared),
 
@@ -126,6 +97,8 @@ export function tournamentsService(deps: Deps) {
     finish: finishingTournaments(deps, shared, results),
 
     public: shown,
+
+    entries,
 
     /** @returns its id */
     create(viewer: Viewer, input: z.output<typeof newTournament>): Promise<number> {
@@ -161,11 +134,16 @@ export function tournamentsService(deps: Deps) {
         rules.assertPending(tournament);
         const next = { ...tournament, ...given(input) };
         rules.assertFits(next);
-        rules.assertRoom(next, await participantQueries.countParticipants(tx, id));
+        rules.assertPlan(next);
+        const { players, inLine } = await participantQueries.countEntries(tx, id, viewer.id);
+        rules.assertRoom(next, Math.max(players, Math.min(rules.placesIn(next), players + inLine)));
+        rules.assertPlaces(next, players);
         const { options, ...facts } = input;
         const change = options === undefined ? facts : { ...facts, options: JSON.stringify(options) };
-        const revision = await queries.revise(tx, id, change);
+        const revision = await queries.revise(tx, id, { ...change, plannedAt: clock().toISOString() });
         updates.changed(tx, { ...tournament, revision }, 'tournament_changed');
+        // There may be more of them now.
+        await entries.givePlaces(tx, [{ ...next, revision }]);
       });
     },
 
@@ -180,46 +158,6 @@ export function tournamentsService(deps: Deps) {
       });
     },
 
-    /** @param partnerId whom they want to play with; undefined leaves it open, or as it is */
-    join(viewer: Viewer, id: number, partnerId: number | null | undefined): Promise<void> {
-      return writeAs(viewer, async (tx) => {
-        const { tournament, membership } = await lockSeenBy(tx, viewer, id);
-        rules.assertPending(tournament);
-        // No member is banned.
-        rules.assertMayEnter(
-          membership.role !== null || (await participantQueries.mayEnter(tx, viewer.id, tournament.groupId)),
-        );
-        const entries = partnerId === undefined ? [] : await participantQueries.listParticipants(tx, id);
-        if (partnerId != null) await mayAsk(tx, tournament, viewer.id, partnerId, entries);
-        const own = entries.find(({ userId }) => userId === viewer.id);
-        // Whom they have named already is not asked once more.
-        if (own !== undefined && own.partnerId === partnerId) return;
-        const entry = { tournamentId: id, userId: viewer.id, joinedAt: clock().toISOString(), place: null };
-        const isNew = await participantQueries.insertParticipant(tx, { ...entry, partnerId: partnerId ?? null });
-        if (isNew) rules.assertRoom(tournament, await participantQueries.countParticipants(tx, id));
-        else if (partnerId === undefined)
-          throw new Refusal('already_joined', 'You have already joined this tournament.');
-        else await participantQueries.updatePartner(tx, { tournamentId: id, userId: viewer.id, partnerId });
-        const revised = { ...tournament, revision: await queries.revise(tx, id) };
-        updates.changed(tx, revised, isNew ? 'participant_joined' : 'tournament_changed');
-        if (partnerId == null) return;
-        const isAgreed = entries.some((each) => each.userId === partnerId && each.partnerId === viewer.id);
-        const by = faceOf(viewer);
-        updates.partnered(tx, revised, partnerId, { ...by, isAgreed });
-      });
-    },
-
-    leave(viewer: Viewer, id: number): Promise<void> {
-      return writeAs(viewer, async (tx) => {
-        const { tournament } = await lockSeenBy(tx, viewer, id);
-        rules.assertPending(tournament);
-        const wasIn = await participantQueries.deleteParticipant(tx, id, viewer.id);
-        if (!wasIn) throw new Refusal('conflict', 'You are not in this tournament.');
-        const revision = await queries.revise(tx, id);
-        updates.changed(tx, { ...tournament, revision }, 'participant_left');
-      });
-    },
-
     ...runningTournaments(deps, shared),
 
     /** For the sockets: in whose group each of some tournaments is, which decides who may watch it. */
@@ -229,28 +167,8 @@ export function tournamentsService(deps: Deps) {
     async reviseAllOf(tx: WriteTx, { userId }: DomainEventOf<'player_changed' | 'person_renamed'>): Promise<void> {
       await queries.reviseAllOf(tx, [userId]);
     },
-
-    /** Takes a person out of what has not begun; what they have played stays, under another name. */
-    async forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
-      const revised = await queries.reviseAllOf(tx, [userId]);
-      const pending = revised.filter(({ startDate }) => startDate === null);
-      await participantQueries.deleteEntries(tx, idsOf(pending), [userId]);
-      for (const tournament of pending) updates.changed(tx, tournament, 'participant_left');
-    },
-
-    memberLeft: (tx: WriteTx, { groupId, userId }: DomainEventOf<'member_left'>) => withdrawBarred(tx, groupId, userId),
-
-    memberBanned: (tx: WriteTx, { groupId, userId }: DomainEventOf<'member_banned'>) =>
-      withdrawBarred(tx, groupId, userId),
-
-    /** A group that is private now has no entrants from outside. */
-    async groupChanged(tx: WriteTx, { groupId, changed }: DomainEventOf<'group_changed'>): Promise<void> {
-      if (changed.includes('isPrivate')) await withdrawBarred(tx, groupId);
-    },
   };
 }
-
-const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 /** Without what was not given. */
 function given<Input extends object>(input: Input) {

@@ -13,6 +13,7 @@ import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { reportCalls } from '#contract/reports.ts';
+import { entryCalls } from '#contract/tournaments/entries.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
@@ -83,6 +84,7 @@ const calls: [
   [tournamentCalls.create, 'anna', ({ groupId }) => ({ body: { name: 'Winter Cup', groupId } })],
   [tournamentCalls.join, 'dora', ({ pending }) => ({ params: { id: pending } })],
   [tournamentCalls.leave, 'bob', ({ pending }) => ({ params: { id: pending } })],
+  [entryCalls.add, 'anna', ({ pending, dora }) => ({ params: { id: pending }, body: { userIds: [dora.id] } })],
   [tournamentCalls.remove, 'anna', ({ pending }) => ({ params: { id: pending } })],
   [
     floorCalls.substitute,

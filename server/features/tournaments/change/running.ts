@@ -67,6 +67,7 @@ export function runningTournaments(
       const draw = JSON.stringify(setup);
       const revision = await queries.revise(tx, id, { draw, startDate: now, lastPlayedAt: now, ...progress });
       await participantQueries.updateEntrants(tx, id, setup.entrants);
+      await participantQueries.deleteWaiting(tx, id);
       await matchQueries.insertMatches(tx, matches);
       updates.changed(tx, { ...tournament, revision }, 'tournament_started');
     });

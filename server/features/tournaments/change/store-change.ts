@@ -109,6 +109,8 @@ export interface Change extends Scored {
    * nothing else ends it.
    */
   isConcluded?: boolean;
+  /** Whether it ends here, before its last match; left out, it stays as it is. */
+  endsEarly?: boolean;
 }
 
 /** Stores what was done: results, who goes where, who stands where, and with another set-up the draw and its matches. */
@@ -133,7 +135,9 @@ export async function storeChange(tx: WriteTx, before: Started, change: Change, 
     return row === undefined || isStored ? [] : [{ id: row.id, ...columnsOf(view) }];
   });
   await matchQueries.updateMatches(tx, others);
-  const moved = movedMatches(before.play.state, change, rows);
+  const endedEarly = isEndedEarly(change, before);
+  const left = endedEarly && !tournament.endedEarly ? onCourt(state, rows) : [];
+  const moved = [...movedMatches(before.play.state, change, rows), ...left];
   await matchQueries.clearCourtStatus(tx, moved);
   for (const { key, court } of moved) {
     const row = rows.get(key);
@@ -144,21 +148,29 @@ export async function storeChange(tx: WriteTx, before: Started, change: Change, 
 
   // The table of a round robin says where everybody stands, also while its playoffs are played.
   const table = tournament.format === 'round-robin' ? toStandings(state, participants) : [];
-  const standing = withPositions(participants, positionsOf(state, table));
+  const positions = positionsOf(state, table);
+  // Where nobody has won there are no places to keep: what they are so far follows from the results.
+  if (endedEarly) for (const [entrant, position] of positions) positions.set(entrant, { ...position, place: null });
+  const standing = withPositions(participants, positions);
   await participantQueries.updatePositions(
     tx,
     tournament.id,
     standing.filter((entry, at) => entry !== participants[at]),
   );
-  const endDate = isConcludedBy(change, before) ? (tournament.endDate ?? now) : null;
+  const endDate = endedEarly || isConcludedBy(change, before) ? (tournament.endDate ?? now) : null;
   const hasPlayoffs = state.setup.playoffsStarted;
   const from = hasNewDraw
     ? 1
     : firstOf([tournament.currentRound, ...changed.flatMap(({ key }) => rows.get(key)?.round ?? [])]);
-  const changes = { endDate, hasPlayoffs, lastPlayedAt: now, ...progressOf(state, from) };
+  const changes = { endDate, endedEarly, hasPlayoffs, lastPlayedAt: now, ...progressOf(state, from) };
   const draw = hasNewDraw ? { draw: JSON.stringify(state.setup) } : {};
   const revision = await queries.revise(tx, tournament.id, { ...changes, ...draw });
-  return { tournament: { ...tournament, ...changes, revision }, participants: standing, play: { state, rows } };
+  return {
+    tournament: { ...tournament, ...changes, revision },
+    participants: standing,
+    waiting: [],
+    play: { state, rows },
+  };
 }
 
 /** Whether it is over by a change: what is corrected in one that was over ends nothing. */
@@ -169,6 +181,18 @@ function isConcludedBy({ state, isConcluded }: Change, { tournament, play }: Sta
   // The state before is asked at the end alone: it would have to be worked out anew each time.
   if (!isOver(state)) return false;
   return isConcluded ?? !(tournament.endDate === null && isOver(play.state));
+}
+
+/** What was ended early stays so, unless it is opened again or a correction leaves nothing to play. */
+function isEndedEarly({ state, isConcluded, endsEarly }: Change, { tournament }: Started): boolean {
+  return endsEarly ?? (tournament.endedEarly && isConcluded !== false && !isOver(state));
+}
+
+/** The matches that were called to a court, or have points, and are not played. */
+function onCourt(state: TournamentState, rows: Rows): MovedMatch[] {
+  return [...rows].flatMap(([key, { id, court, live }]) =>
+    (court !== null || live !== null) && match(state, key)?.status === 'ready' ? [{ key, id, court: null }] : [],
+  );
 }
 
 const firstOf = (rounds: readonly number[]): number => Math.max(1, Math.min(...rounds));

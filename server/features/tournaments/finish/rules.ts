@@ -38,6 +38,11 @@ export function assertMayConclude({ open }: Pick<Begun, 'open'>): void {
   if (open > 0) throw new Refusal('conflict', `${stillOpen(open)}. A tournament ends after the last one.`);
 }
 
+/** @throws Refusal `conflict` where nothing is left to be played: then it is concluded */
+export function assertMayEndEarly({ open }: Pick<Begun, 'open'>): void {
+  if (open === 0) throw new Refusal('conflict', 'Every match is played: conclude the tournament.');
+}
+
 /** @throws Refusal `not_allowed` */
 export function assertMayReset(isAdmin: boolean): void {
   if (!isAdmin) throw new Refusal('not_allowed', 'Only administrators can reset tournament status');

@@ -128,13 +128,31 @@ export function finishingTournaments(
     });
   }
 
+  /** With what was played: nobody has won it, and it can be opened again. */
+  function endEarly(viewer: Viewer, id: number): Promise<void> {
+    return writeAs(viewer, async (tx) => {
+      const before = await lockRun(tx, viewer, id);
+      const { tournament, play } = before;
+      if (statusOf(tournament) === 'completed') return;
+      rules.assertMayEndEarly({ open: rules.openMatches(play.state) });
+      await carryOut(tx, viewer, before, {
+        state: play.state,
+        changed: [],
+        endsEarly: true,
+        move: 'tournament_ended_early',
+        action: 'tournament_completed',
+      });
+    });
+  }
+
   /** A round robin that ended without playoffs may have them then. */
   function reopen(viewer: Viewer, id: number): Promise<void> {
     return writeAs(viewer, async (tx) => {
       const before = await lockRun(tx, viewer, id, rules.assertMayReset);
       if (statusOf(before.tournament) === 'active') return;
       const { state } = before.play;
-      const opened = rules.isTableAlone(state) ? rules.endingWith(state, 'top-4') : { state, changed: [] };
+      const isCut = before.tournament.endedEarly;
+      const opened = rules.isTableAlone(state) && !isCut ? rules.endingWith(state, 'top-4') : { state, changed: [] };
       await carryOut(tx, viewer, before, {
         ...opened,
         isConcluded: false,
@@ -164,6 +182,8 @@ export function finishingTournaments(
     },
 
     conclude: (viewer: Viewer, id: number): Promise<void> => conclude(viewer, id),
+
+    endEarly,
 
     resetStatus(viewer: Viewer, id: number, newStatus: 'completed' | 'active'): Promise<void> {
       return newStatus === 'completed' ? conclude(viewer, id, rules.assertMayReset) : reopen(viewer, id);

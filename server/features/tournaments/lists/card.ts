@@ -2,7 +2,7 @@ import type { OwnLive, TournamentCard } from '#contract/tournaments/cards.ts';
 import type { LiveScore } from '#contract/tournaments/matches.ts';
 import type { Face } from '#contract/values.ts';
 import { faceIn, teamFace } from '../../../kernel/faces.ts';
-import { permissions, statusOf } from '../state/rules.ts';
+import { isUnfinished, permissions, statusOf } from '../state/rules.ts';
 import { factsOf, medallists } from '../state/view.ts';
 import type * as queries from './queries.ts';
 import { titleOf } from './titles.ts';
@@ -20,8 +20,8 @@ export interface Beside {
 }
 
 /** A tournament as a list shows it. */
-export function toCard(row: queries.ListedTournament, beside: Beside): TournamentCard {
-  const { groupName, role, entryId, place, wins, losses, participantCount, ...tournament } = row;
+export function toCard(row: queries.ListedTournament, beside: Beside, now: Date): TournamentCard {
+  const { groupName, role, entryId, waitingId, place, wins, losses, participantCount, ...tournament } = row;
   const isHere = ({ tournamentId }: { tournamentId: number }) => tournamentId === row.id;
   const podium = beside.podiums.filter(isHere);
   const entered = beside.entered.filter(isHere);
@@ -30,6 +30,7 @@ export function toCard(row: queries.ListedTournament, beside: Beside): Tournamen
     ...medallists(tournament, podium),
     participantCount,
     group: { id: row.groupId, name: groupName },
+    isUnfinished: isUnfinished(row, now),
     leader: leaderOf(podium),
     entered: entered.filter(({ position }) => position <= facesShown).map(faceOf),
     askedBy: row.gameType === 'doubles' ? askedBy(entered).map(faceOf) : [],
@@ -38,7 +39,10 @@ export function toCard(row: queries.ListedTournament, beside: Beside): Tournamen
         ? null
         : { place, wins: wins ?? 0, losses: losses ?? 0, next: toNext(row, beside.nextMatches.find(isHere)) },
     viewer: {
-      ...permissions({ ...row, isAdmin: role === 'admin', isParticipant: entryId !== null }),
+      ...permissions(
+        { ...row, isAdmin: role === 'admin', isParticipant: entryId !== null, isWaiting: waitingId !== null },
+        now,
+      ),
       isMember: role !== null,
     },
   };

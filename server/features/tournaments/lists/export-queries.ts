@@ -14,6 +14,10 @@ export const tournamentsExport = {
         .where('userId', '=', userId),
     ({ mayRead, name, startDate, endDate, ...own }) => (mayRead ? { ...own, name, startDate, endDate } : own),
   ),
+  /** Where they wait for a place. */
+  tournamentsWaitedFor: exportedRows('tournamentId', (db, userId) =>
+    db.selectFrom('tournament_waiting').select(['tournamentId', 'joinedAt', 'partnerId']).where('userId', '=', userId),
+  ),
   tournamentsMade: exportedRows(
     'id',
     (db, creatorId) =>

@@ -1,5 +1,6 @@
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
-import type { Database, Tx } from '../../../database/types.ts';
+import type { Tx } from '../../../database/types.ts';
+import type { Deps } from '../../../deps.ts';
 import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { membershipInside } from '../../../membership/membership.ts';
@@ -24,7 +25,7 @@ const dateOf: Partial<Record<Status, (row: queries.ListedTournament) => string |
 };
 
 /** Lists of tournaments, page by page. What the cards say is read from rows; no draw is. */
-export function tournamentLists(database: Database) {
+export function tournamentLists({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   async function page(
     tx: Tx,
     viewer: Viewer,
@@ -39,7 +40,8 @@ export function tournamentLists(database: Database) {
       row.id,
     ]);
     const beside = await besideOf(tx, viewer, items);
-    return { items: items.map(({ part: _, ...row }) => toCard(row, beside)), next };
+    const now = clock();
+    return { items: items.map(({ part: _, ...row }) => toCard(row, beside, now)), next };
   }
 
   return {

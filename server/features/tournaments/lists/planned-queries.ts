@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { asBoolean } from '../../../database/booleans.ts';
 import type { Tx } from '../../../database/types.ts';
-import { keyset } from '../../../kernel/page-queries.ts';
 import { groupsReadInsideBy } from '../../../membership/queries.ts';
 import { openMatches, ownMatches, participantCount } from './queries.ts';
 
@@ -14,8 +13,19 @@ function shown(db: Tx['db'], viewerId: number) {
       join.onRef('entry.tournamentId', '=', 'tournaments.id').on('entry.userId', '=', viewerId),
     )
     .select(['tournaments.id', 'tournaments.name', 'tournaments.description', 'tournaments.groupId'])
-    .select(['tournaments.startDate', 'tournaments.endDate', 'host.name as groupName', 'host.location'])
-    .select(['entry.userId as entryId', 'entry.place', participantCount]);
+    .select(['tournaments.startDate', 'tournaments.endDate', 'tournaments.startsAt', 'tournaments.timeZone'])
+    .select(['tournaments.location as place', 'host.name as groupName', 'host.location'])
+    .select(['entry.userId as entryId', 'entry.place as rank', participantCount])
+    .select(({ exists, selectFrom }) =>
+      asBoolean(
+        exists(
+          selectFrom('tournament_waiting')
+            .select('tournament_waiting.userId')
+            .whereRef('tournament_waiting.tournamentId', '=', 'tournaments.id')
+            .where('tournament_waiting.userId', '=', viewerId),
+        ),
+      ).as('isWaiting'),
+    );
 }
 
 const memberOf = (db: Tx['db'], viewerId: number) =>
@@ -23,6 +33,12 @@ const memberOf = (db: Tx['db'], viewerId: number) =>
 
 const enteredBy = (db: Tx['db'], viewerId: number) =>
   db.selectFrom('participants').select('tournamentId').where('userId', '=', viewerId);
+
+/** What they are in, or wait for a place in. */
+const joinedBy = (db: Tx['db'], viewerId: number) =>
+  enteredBy(db, viewerId).union(
+    db.selectFrom('tournament_waiting').select('tournamentId').where('userId', '=', viewerId),
+  );
 
 /** Not over, of somebody's groups or with them in it; both are found from their side. */
 const theirs = (db: Tx['db'], viewerId: number) =>
@@ -32,7 +48,7 @@ const theirs = (db: Tx['db'], viewerId: number) =>
     .where('groupId', 'in', memberOf(db, viewerId))
     .where('endDate', 'is', null)
     .union(
-      db.selectFrom('tournaments').select('id').where('id', 'in', enteredBy(db, viewerId)).where('endDate', 'is', null),
+      db.selectFrom('tournaments').select('id').where('id', 'in', joinedBy(db, viewerId)).where('endDate', 'is', null),
     );
 
 interface Pending {
@@ -42,11 +58,12 @@ interface Pending {
   limit: number;
 }
 
-/** Tournaments of somebody's groups, and what they have entered elsewhere, that have not started: the newest first. */
+/** Tournaments of somebody's groups, and what they have entered elsewhere, that have neither started nor a date: the newest first. */
 export function listPending({ db }: Tx, { viewerId, beforeId, limit }: Pending) {
   return shown(db, viewerId)
     .where('tournaments.id', 'in', theirs(db, viewerId))
     .where('tournaments.startDate', 'is', null)
+    .where('tournaments.startsAt', 'is', null)
     .where('tournaments.id', '<', beforeId)
     .orderBy('tournaments.id', 'desc')
     .limit(limit)
@@ -63,13 +80,17 @@ interface Dated {
   limit: number;
 }
 
-/** Those under way, in the order in which they were started; only what comes after the date and the id. */
-export function listActive({ db }: Tx, { viewerId, date, id, limit }: Dated) {
+/**
+ * Those under way and those that have a date, by when they were started or are to begin; only what comes after the date
+ * and the id, and nothing that has been left unfinished.
+ */
+export function listDated({ db }: Tx, { viewerId, date, id, limit, since }: Dated & { since: string }) {
+  const begins = sql<string>`coalesce(tournaments."startDate", tournaments."startsAt")`;
   return shown(db, viewerId)
     .where('tournaments.id', 'in', theirs(db, viewerId))
-    .where('tournaments.startDate', 'is not', null)
-    .where(keyset(['tournaments.startDate', 'tournaments.id'], '>', [date, id]))
-    .orderBy('tournaments.startDate')
+    .where(sql<boolean>`coalesce(tournaments."lastPlayedAt", tournaments."startsAt") >= ${since}`)
+    .where(sql<boolean>`(${begins}, tournaments.id) > (${date}, ${id})`)
+    .orderBy(begins)
     .orderBy('tournaments.id')
     .limit(limit)
     .execute();
@@ -91,6 +112,8 @@ export function listCompleted({ db }: Tx, { viewerId, date, id, limit, since }: 
 
 interface Open {
   viewerId: number;
+  /** Nothing of what has been left unfinished since then. */
+  since: string;
   /** How many of each tournament. */
   each: number;
   /** Only what is less urgent, or as urgent and has a greater id. */
@@ -103,9 +126,12 @@ interface Open {
  * What somebody or their team is to play in tournaments that they may see: first what they are called to, then what can
  * be played, then the rest.
  */
-export function listOpen({ db }: Tx, { viewerId, each, urgency: after, id, limit }: Open) {
-  const open = openMatches(db, viewerId, 'tournamentId', ({ exists }) =>
-    exists(groupsReadInsideBy({ db }, viewerId).where('groups.id', '=', sql.ref<number>('tournaments.groupId'))),
+export function listOpen({ db }: Tx, { viewerId, since, each, urgency: after, id, limit }: Open) {
+  const open = openMatches(db, viewerId, 'tournamentId', ({ and, eb, exists }) =>
+    and([
+      eb('tournaments.lastPlayedAt', '>=', since),
+      exists(groupsReadInsideBy({ db }, viewerId).where('groups.id', '=', sql.ref<number>('tournaments.groupId'))),
+    ]),
   );
   return db
     .selectFrom(open.as('next'))
@@ -195,12 +221,13 @@ export function listPartnerRequests(tx: Tx, { viewerId, limit }: { viewerId: num
 }
 
 /** What a person has to play next in each of some groups; groups where they have nothing to play are left out. */
-export async function listNextInGroups({ db }: Tx, viewerId: number, groupIds: readonly number[]) {
+export async function listNextInGroups({ db }: Tx, viewerId: number, groupIds: readonly number[], since: string) {
   if (groupIds.length === 0) return [];
   const open = openMatches(db, viewerId, 'groupId', (match) =>
     match.and([
       match('matches.player1Id', 'is not', null),
       match('matches.player2Id', 'is not', null),
+      match('tournaments.lastPlayedAt', '>=', since),
       // So that they are found by what runs in these groups, and not among all that somebody ever entered.
       match('own.tournamentId', 'in', (select) =>
         select.selectFrom('tournaments').select('id').where('groupId', 'in', groupIds).where('endDate', 'is', null),
@@ -214,8 +241,8 @@ export async function listNextInGroups({ db }: Tx, viewerId: number, groupIds: r
     .execute();
 }
 
-/** Of each of some groups the tournament that was started last and is not over, or else the one that was made last. */
-export async function listLatestInGroups({ db }: Tx, viewerId: number, groupIds: readonly number[]) {
+/** Of each of some groups the tournament that was started last, is not over and not left unfinished, or else the one that was made last. */
+export async function listLatestInGroups({ db }: Tx, viewerId: number, groupIds: readonly number[], since: string) {
   if (groupIds.length === 0) return [];
   return db
     .selectFrom('groups')
@@ -228,6 +255,7 @@ export async function listLatestInGroups({ db }: Tx, viewerId: number, groupIds:
           ofGroup
             .select('tournaments.id')
             .where('startDate', 'is not', null)
+            .where('lastPlayedAt', '>=', since)
             .orderBy('startDate', 'desc')
             .orderBy('tournaments.id', 'desc')
             .limit(1)
@@ -246,5 +274,75 @@ export async function listLatestInGroups({ db }: Tx, viewerId: number, groupIds:
     .select(['tournaments.currentRound', 'tournaments.roundCount'])
     .select(['entry.userId as entryId', participantCount])
     .where('groups.id', 'in', groupIds)
+    .execute();
+}
+
+/** Tournaments to come in which somebody has a place that they did not take themselves, and has not seen it. */
+export function listNewPlaces(tx: Tx, { viewerId, limit }: { viewerId: number; limit: number }) {
+  return tx.db
+    .selectFrom('participants as own')
+    .innerJoin('tournaments', 'tournaments.id', 'own.tournamentId')
+    .innerJoin(groupsReadInsideBy(tx, viewerId).as('host'), 'host.id', 'tournaments.groupId')
+    .select([
+      'tournaments.id',
+      'tournaments.groupId',
+      'tournaments.name',
+      'tournaments.startsAt',
+      'tournaments.timeZone',
+    ])
+    .where('own.userId', '=', viewerId)
+    .where('own.promotedAt', 'is not', null)
+    .where('tournaments.startDate', 'is', null)
+    .orderBy('own.promotedAt')
+    .orderBy('tournaments.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Tournaments of the groups that somebody is an admin of in which nothing has been played since then, oldest first. */
+export function listUnfinished(
+  { db }: Tx,
+  { viewerId, since, limit }: { viewerId: number; since: string; limit: number },
+) {
+  return db
+    .selectFrom('group_members')
+    .innerJoin('tournaments', 'tournaments.groupId', 'group_members.groupId')
+    .innerJoin('groups', 'groups.id', 'group_members.groupId')
+    .select(['tournaments.id as tournamentId', 'tournaments.name', 'groups.name as groupName'])
+    .select(['tournaments.matchesPlayed', 'tournaments.matchesTotal'])
+    .where('group_members.userId', '=', viewerId)
+    .where('group_members.role', '=', 'admin')
+    .where('tournaments.startDate', 'is not', null)
+    .where('tournaments.endDate', 'is', null)
+    .where('tournaments.lastPlayedAt', '<', since)
+    .orderBy('tournaments.lastPlayedAt')
+    .orderBy('tournaments.id')
+    .limit(limit)
+    .execute();
+}
+
+/** The tournaments with a date of all groups of a person and of what they have joined, or of one group; soonest first. */
+export function listForCalendar(
+  { db }: Tx,
+  { userId, groupId }: { userId: number; groupId?: number },
+  { from, limit }: { from: string; limit: number },
+) {
+  return db
+    .selectFrom('tournaments')
+    .innerJoin(groupsReadInsideBy({ db }, userId).as('host'), 'host.id', 'tournaments.groupId')
+    .select(['tournaments.id', 'tournaments.name', 'tournaments.description', 'tournaments.groupId'])
+    .select(['tournaments.startsAt', 'tournaments.timeZone', 'tournaments.location', 'tournaments.revision'])
+    .select(['tournaments.createdAt', 'tournaments.plannedAt', 'host.name as groupName'])
+    .select('host.location as groupLocation')
+    .$if(groupId === undefined, (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('tournaments.groupId', 'in', memberOf(db, userId)), eb('tournaments.id', 'in', joinedBy(db, userId))]),
+      ),
+    )
+    .$if(groupId !== undefined, (query) => query.where('tournaments.groupId', '=', groupId ?? 0))
+    .where('tournaments.startsAt', '>=', from)
+    .orderBy('tournaments.startsAt')
+    .orderBy('tournaments.id')
+    .limit(limit)
     .execute();
 }

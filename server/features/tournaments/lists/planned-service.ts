@@ -4,17 +4,21 @@ import { checkResult, type MatchRules, type Result } from '#tournament/index.ts'
 import { decidingGame } from '#tournament/settings.ts';
 import type { Tx } from '../../../database/types.ts';
 import { faceOf, teamFace } from '../../../kernel/faces.ts';
+import { wallClockAt } from '../../../kernel/zones.ts';
 import { findEntered } from '../finish/dupr-queries.ts';
-import { statusOf } from '../state/rules.ts';
+import { statusOf, unfinishedBefore } from '../state/rules.ts';
 import { opponentIn } from './card.ts';
 import * as queries from './planned-queries.ts';
 import { titleOf } from './titles.ts';
 
 type Asked<Query extends (tx: Tx, asked: never) => unknown> = Parameters<Query>[1];
 
+/** The same by what time it is, and not since when. */
+type At<Asking extends { since: string }> = Omit<Asking, 'since'> & { at: Date };
+
 /** What somebody or their team is to play next in each tournament, what can be played first, each with how urgent it is. */
-export async function matchesAheadOf(tx: Tx, asked: Omit<Asked<typeof queries.listOpen>, 'each'>) {
-  const open = await queries.listOpen(tx, { ...asked, each: matchesAhead });
+export async function matchesAheadOf(tx: Tx, { at, ...asked }: At<Omit<Asked<typeof queries.listOpen>, 'each'>>) {
+  const open = await queries.listOpen(tx, { ...asked, since: unfinishedBefore(at), each: matchesAhead });
   const urgencies = new Map(open.map(({ id, urgency }) => [id, urgency]));
   const activities = await matchesOf(tx, asked.viewerId, open);
   return activities.map((activity) => ({ activity, urgency: urgencies.get(activity.id) ?? 0 }));
@@ -23,8 +27,51 @@ export async function matchesAheadOf(tx: Tx, asked: Omit<Asked<typeof queries.li
 export const tournamentsPending = async (tx: Tx, asked: Asked<typeof queries.listPending>) =>
   (await queries.listPending(tx, asked)).map(toTournament);
 
-export const tournamentsActive = async (tx: Tx, asked: Asked<typeof queries.listActive>) =>
-  (await queries.listActive(tx, asked)).map(toTournament);
+export const tournamentsDated = async (tx: Tx, { at, ...asked }: At<Asked<typeof queries.listDated>>) =>
+  (await queries.listDated(tx, { ...asked, since: unfinishedBefore(at) })).map(toTournament);
+
+/** The places that somebody got, from an organiser or because they became free, and that they have not seen. */
+export async function newPlacesInTournaments(
+  tx: Tx,
+  asked: Asked<typeof queries.listNewPlaces>,
+): Promise<Waiting['places']> {
+  const rows = await queries.listNewPlaces(tx, asked);
+  return rows.map(({ startsAt, ...place }) => ({
+    ...place,
+    type: 'tournament',
+    date: startsAt,
+    localStart: startsAt && wallClockAt(startsAt, place.timeZone),
+  }));
+}
+
+/** What an admin may end. */
+export const unfinishedTournaments = (tx: Tx, { at, ...asked }: At<Asked<typeof queries.listUnfinished>>) =>
+  queries.listUnfinished(tx, { ...asked, since: unfinishedBefore(at) });
+
+/** Nobody knows how long one takes. */
+const calendarMinutes = 3 * 60;
+
+/** What calendar programs are told of tournaments. */
+export async function tournamentsForCalendars(
+  tx: Tx,
+  of: Parameters<typeof queries.listForCalendar>[1],
+  span: Parameters<typeof queries.listForCalendar>[2],
+) {
+  const rows = await queries.listForCalendar(tx, of, span);
+  return rows.map(({ startsAt, revision, createdAt, plannedAt, location, groupLocation, ...tournament }) => ({
+    ...tournament,
+    // Told from those of other sites by the moment at which it was made.
+    uid: `tournament-${tournament.id}-${Date.parse(createdAt)}`,
+    sequence: revision,
+    changedAt: plannedAt ?? createdAt,
+    eventDate: startsAt ?? '',
+    durationMinutes: calendarMinutes,
+    location: location || groupLocation,
+    bring: '',
+    isCancelled: false,
+    cancelReason: '',
+  }));
+}
 
 export const tournamentsCompleted = async (tx: Tx, asked: Asked<typeof queries.listCompleted>) =>
   (await queries.listCompleted(tx, asked)).map(toTournament);
@@ -67,13 +114,17 @@ async function matchesOf(tx: Tx, viewerId: number, ids: readonly { id: number }[
 }
 
 function toTournament(row: queries.PlannedTournament): Activity {
-  const { startDate, endDate, entryId, ...tournament } = row;
+  const { startDate, endDate, startsAt, entryId, isWaiting, place, location, rank, ...tournament } = row;
   const status = statusOf(row);
   return {
     ...tournament,
     type: 'tournament',
     status,
-    date: endDate ?? startDate,
+    place: rank,
+    location: place || location,
+    date: endDate ?? startDate ?? startsAt,
+    localStart: status === 'pending' && startsAt !== null ? wallClockAt(startsAt, row.timeZone) : null,
+    waitlisted: isWaiting,
     isPlan: status !== 'completed',
     opponent: null,
     isParticipant: entryId !== null,
@@ -124,12 +175,13 @@ function rulesOf({ key, gamesToWin, options }: queries.PlannedMatch): MatchRules
 export async function tournamentsOnNow(
   tx: Tx,
   viewerId: number,
-  groupIds: readonly number[],
+  { groupIds, at }: { groupIds: readonly number[]; at: Date },
 ): Promise<Map<number, GroupNow>> {
-  const matches = await queries.listNextInGroups(tx, viewerId, groupIds);
+  const since = unfinishedBefore(at);
+  const matches = await queries.listNextInGroups(tx, viewerId, groupIds, since);
   const playing = new Set(matches.map(({ groupId }) => groupId));
   const others = groupIds.filter((groupId) => !playing.has(groupId));
-  const latest = await queries.listLatestInGroups(tx, viewerId, others);
+  const latest = await queries.listLatestInGroups(tx, viewerId, others, since);
   return new Map([
     ...latest.map(({ id, name, groupId, startDate, ...row }): [number, GroupNow] => {
       const { participantCount, entryId, currentRound, roundCount } = row;

@@ -83,8 +83,11 @@ export function listTournaments(
     .leftJoin('participants as entry', (join) =>
       join.onRef('entry.tournamentId', '=', 'tournaments.id').on('entry.userId', '=', viewerId),
     )
+    .leftJoin('tournament_waiting as queued', (join) =>
+      join.onRef('queued.tournamentId', '=', 'tournaments.id').on('queued.userId', '=', viewerId),
+    )
     .select(tournamentColumns)
-    .select(['host.name as groupName', 'host.role'])
+    .select(['host.name as groupName', 'host.role', 'queued.userId as waitingId'])
     .select(['entry.userId as entryId', 'entry.place', 'entry.wins', 'entry.losses', participantCount])
     .$if(status !== undefined, (query) => query.where(conditions[status ?? 'active']))
     .$if(isEntered === true, (query) =>

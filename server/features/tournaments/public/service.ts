@@ -130,6 +130,9 @@ function previewOf({ tournament, participants, play }: Snapshot): Preview {
     return { title: name, description: `Not started · ${length} ${length === 1 ? 'player' : 'players'}` };
   }
   const nameOf = teamNames(participants);
+  if (tournament.endedEarly) {
+    return { title: name, description: `Ended early · ${matchesPlayed} of ${matchesTotal} played` };
+  }
   if (status === 'completed') {
     const { winnerId } = medallists(tournament, participants);
     const second = new Set(participants.flatMap(({ entrantId, place }) => (place === 2 ? (entrantId ?? []) : [])));

@@ -23,7 +23,7 @@ import * as matchQueries from '../state/match-queries.ts';
 import * as participantQueries from '../state/participant-queries.ts';
 import * as play from '../state/play.ts';
 import * as queries from '../state/queries.ts';
-import { assertRoom, assertRuns } from '../state/rules.ts';
+import { assertGoesOn, assertRoom, assertRuns } from '../state/rules.ts';
 import type { MatchRow, Play, Started } from '../state/snapshots.ts';
 import { namesOf, toMatch, toMatches, toStandings } from '../state/view.ts';
 import * as rules from './rules.ts';
@@ -37,6 +37,7 @@ export function matchOperations(
 
   async function locked(tx: WriteTx, viewer: Viewer, id: number) {
     const { tournament, membership } = await lockSeenBy(tx, viewer, id);
+    assertGoesOn(tournament);
     return { before: started(await snapshots.locked(tx, tournament)), runsIt: isAdmin(membership) };
   }
 

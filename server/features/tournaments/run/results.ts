@@ -21,7 +21,7 @@ import { findMatch, type Shared, started } from '../change/running.ts';
 import { saveChange } from '../change/save-change.ts';
 import { scoringsOf, voidable } from '../change/store-change.ts';
 import * as play from '../state/play.ts';
-import { assertRuns } from '../state/rules.ts';
+import { assertGoesOn, assertRuns } from '../state/rules.ts';
 import type { Started } from '../state/snapshots.ts';
 import { namesOf, toMatches } from '../state/view.ts';
 import { scoringLog } from './log.ts';
@@ -86,6 +86,7 @@ export function tournamentResults(deps: Deps, { snapshots, updates, seenBy, lock
         const judgement = attempt(() => judged(state, view, input));
         // They, or whoever was quicker, have done it.
         if ('done' in judgement && rules.isSame(judgement.done.recorded, scorer.present)) return;
+        if (scorer.present === null) assertGoesOn(locked.tournament);
         rules.assertMayReplace(scorer, input.replaces);
         if (!('done' in judgement)) throw judgement.refusal;
         const { result } = judgement.done;

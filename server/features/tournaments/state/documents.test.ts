@@ -23,7 +23,7 @@ test('a tournament is the same for all who see it, but for what each may do', as
   expect(sharedOf(eves)).toEqual(sharedOf(hers));
   const own = allMatches(his).filter(({ team1, team2 }) => [...team1, ...team2].includes(bob.id));
   const runs = (mayDelete: boolean) => ({ mayDelete, mayManage: mayDelete, mayScoreAny: mayDelete });
-  const common = { mayJoin: false, mayLeave: false, mayStart: false, mayEdit: false, askedBy: [] };
+  const common = { isWaiting: false, mayJoin: false, mayLeave: false, mayStart: false, mayEdit: false, askedBy: [] };
   expect(his.viewer).toEqual({
     ...common,
     ...runs(false),

@@ -23,7 +23,7 @@ interface Document {
  * @example
  * const json = await documents.forViewer(await snapshots.at(id, revision), membership);
  */
-export function tournamentDocuments(snapshots: Snapshots) {
+export function tournamentDocuments(snapshots: Snapshots, clock: () => Date) {
   const documentOf = oncePerSnapshot(async (snapshot): Promise<Document> => {
     // Reading it took its time, and so will this: others come in between.
     await setImmediate();
@@ -43,17 +43,14 @@ export function tournamentDocuments(snapshots: Snapshots) {
       const { shared, open } = await documentOf(snapshot);
       const { tournament, play } = snapshot;
       const isParticipant = snapshot.participants.some(({ userId }) => userId === viewer.userId);
+      const isWaiting = snapshot.waiting.some(({ userId }) => userId === viewer.userId);
       const own: Pick<Tournament, 'group' | 'viewer'> = {
         // Of the group, whose changes the tournament does not count.
         group: { id: viewer.groupId, name: viewer.groupName },
         viewer: {
-          ...permissions({
-            ...tournament,
-            isAdmin: isAdmin(viewer),
-            isParticipant,
-          }),
+          ...permissions({ ...tournament, isAdmin: isAdmin(viewer), isParticipant, isWaiting }, clock()),
           mayScoreAny: isAdmin(viewer) && statusOf(tournament) !== 'pending',
-          mayScore: open.get(viewer.userId) ?? [],
+          mayScore: tournament.endedEarly ? [] : (open.get(viewer.userId) ?? []),
           mayManage: isAdmin(viewer),
           askedBy: askedBy(snapshot, viewer.userId),
         },
@@ -104,6 +101,12 @@ function toPublic(snapshot: Snapshot): PublicTournament {
     creatorId: __,
     description: ___,
     timeZone: ____,
+    startsAt: _____,
+    localStart: ______,
+    location: _______,
+    maxEntrants: ________,
+    joinBy: _________,
+    waiting: __________,
     participants,
     bracket,
     ...shown

@@ -18,24 +18,49 @@ export function listParticipants(tx: Tx, tournamentId: number) {
     .execute();
 }
 
-export type ParticipantRow = Awaited<ReturnType<typeof listParticipants>>[number];
-
-export async function countParticipants(tx: Tx, tournamentId: number): Promise<number> {
-  const { count } = await tx.db
-    .selectFrom('participants')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+/** Who waits for a place, in their order. */
+export function listWaiting(tx: Tx, tournamentId: number) {
+  return tx.db
+    .selectFrom('tournament_waiting')
+    .innerJoin('users', 'users.id', 'tournament_waiting.userId')
+    .select(['tournament_waiting.userId', 'users.username', 'users.name', 'users.rating'])
+    .select('tournament_waiting.partnerId')
     .where('tournamentId', '=', tournamentId)
-    .executeTakeFirstOrThrow();
-  return count;
+    .orderBy('joinedAt')
+    .orderBy('userId')
+    .execute();
 }
 
-/** Whom somebody who is in wants to play with. */
+export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
+
+export type ParticipantRow = Awaited<ReturnType<typeof listParticipants>>[number];
+
+/** How many are in and how many wait for a place, and whether somebody is one of them. */
+export async function countEntries({ db }: Tx, tournamentId: number, userId: number) {
+  const of = (entries: Entries) => db.selectFrom(entries).where('tournamentId', '=', tournamentId);
+  const count = (entries: Entries) => of(entries).select(({ fn }) => fn.countAll<number>().as('count'));
+  const own = (entries: Entries) => count(entries).where('userId', '=', userId);
+  const { ownIn, ownInLine, players, inLine } = await db
+    .selectNoFrom([
+      count('participants').as('players'),
+      count('tournament_waiting').as('inLine'),
+      own('participants').as('ownIn'),
+      own('tournament_waiting').as('ownInLine'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { players: players ?? 0, inLine: inLine ?? 0, isIn: ownIn === 1, isWaiting: ownInLine === 1 };
+}
+
+type Entries = 'participants' | 'tournament_waiting';
+
+/** Whom somebody who is in, or waits for a place, wants to play with. */
 export async function updatePartner(
   tx: WriteTx,
+  entries: Entries,
   { tournamentId, userId, partnerId }: { tournamentId: number; userId: number; partnerId: number | null },
 ): Promise<void> {
   await tx.db
-    .updateTable('participants')
+    .updateTable(entries)
     .set({ partnerId })
     .where('tournamentId', '=', tournamentId)
     .where('userId', '=', userId)
@@ -81,6 +106,15 @@ const whoMayEnter = (tx: Tx, groupId: number) =>
     .where('group_bans.userId', 'is', null)
     .where(({ or, eb }) => or([eb('groups.isPrivate', '=', false), eb('group_members.role', 'is not', null)]));
 
+/** Those of some people who are members of a group and may enter its tournaments. */
+export async function listAddable(tx: Tx, userIds: readonly number[], groupId: number): Promise<number[]> {
+  const rows = await whoMayEnter(tx, groupId)
+    .where('users.id', 'in', userIds)
+    .where('group_members.role', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Whether there is such a person, who may enter what somebody of this group enters. */
 export async function mayEnter(tx: Tx, userId: number, groupId: number): Promise<boolean> {
   const found = await whoMayEnter(tx, groupId).where('users.id', '=', userId).executeTakeFirst();
@@ -89,19 +123,20 @@ export async function mayEnter(tx: Tx, userId: number, groupId: number): Promise
 
 /** Those who are in what a group has not begun, or asked to be, and may not enter it: one person, or all of them. */
 export async function listBarred(tx: Tx, groupId: number, userId?: number): Promise<number[]> {
-  const named = (column: 'participants.userId' | 'participants.partnerId') =>
-    tx.db
-      .selectFrom('tournaments')
-      .innerJoin('participants', 'participants.tournamentId', 'tournaments.id')
-      .select(column)
-      .where('tournaments.groupId', '=', groupId)
-      .where('tournaments.startDate', 'is', null);
+  const pending = tx.db.selectFrom('tournaments').where('groupId', '=', groupId).where('startDate', 'is', null);
+  const named = (entries: Entries, column: 'userId' | 'partnerId') =>
+    tx.db.selectFrom(entries).select(column).where('tournamentId', 'in', pending.select('id'));
   const entering = whoMayEnter(tx, groupId).where('users.id', '=', sql.ref<number>('person.id'));
   const rows = await tx.db
     .selectFrom('users as person')
     .select('person.id')
     .where(({ or, eb }) =>
-      or([eb('person.id', 'in', named('participants.userId')), eb('person.id', 'in', named('participants.partnerId'))]),
+      or([
+        eb('person.id', 'in', named('participants', 'userId')),
+        eb('person.id', 'in', named('participants', 'partnerId')),
+        eb('person.id', 'in', named('tournament_waiting', 'userId')),
+        eb('person.id', 'in', named('tournament_waiting', 'partnerId')),
+      ]),
     )
     .where(({ not, exists }) => not(exists(entering)))
     .$if(userId !== undefined, (query) => query.where('person.id', '=', userId ?? 0))
@@ -125,10 +160,82 @@ export async function insertParticipants(tx: WriteTx, participants: readonly New
   if (participants.length > 0) await tx.db.insertInto('participants').values(participants).execute();
 }
 
-/** @returns whether there was such a participant */
-export async function deleteParticipant(tx: WriteTx, tournamentId: number, userId: number): Promise<boolean> {
+/** Several who wait for a place from now on. */
+export async function insertWaiting(tx: WriteTx, waiting: readonly New<'tournament_waiting'>[]): Promise<void> {
+  if (waiting.length > 0) await tx.db.insertInto('tournament_waiting').values(waiting).execute();
+}
+
+/** Nobody waits any longer for what begins. */
+export async function deleteWaiting(tx: WriteTx, tournamentId: number): Promise<void> {
+  await tx.db.deleteFrom('tournament_waiting').where('tournamentId', '=', tournamentId).execute();
+}
+
+/**
+ * Gives the places that are free in some tournaments to those who wait for them, in their order.
+ *
+ * @returns who has one now
+ */
+export async function giveFreePlaces(tx: WriteTx, tournamentIds: readonly number[], promotedAt: string) {
+  if (tournamentIds.length === 0) return [];
+  const { db } = tx;
+  const inLine = db
+    .selectFrom('tournament_waiting as waiting')
+    .innerJoin('tournaments', 'tournaments.id', 'waiting.tournamentId')
+    .select(['waiting.tournamentId', 'waiting.userId', 'waiting.joinedAt', 'waiting.partnerId'])
+    .select([
+      sql<number>`row_number() over (partition by waiting."tournamentId"
+        order by waiting."joinedAt", waiting."userId")`.as('position'),
+      sql<number | null>`tournaments."maxEntrants" * case tournaments."gameType" when 'doubles' then 2 else 1 end
+        - (select count(*) from participants where participants."tournamentId" = tournaments.id)`.as('free'),
+    ])
+    .where('tournaments.id', 'in', tournamentIds);
+  const next = await db
+    .selectFrom(inLine.as('next'))
+    .select(['next.tournamentId', 'next.userId', 'next.joinedAt', 'next.partnerId'])
+    .where(({ or, eb, ref }) => or([eb('next.free', 'is', null), eb('next.position', '<=', ref('next.free'))]))
+    .execute();
+  if (next.length === 0) return [];
+  await insertParticipants(
+    tx,
+    next.map((entry) => ({ ...entry, promotedAt, place: null })),
+  );
+  await db
+    .deleteFrom('tournament_waiting')
+    .where('tournamentId', 'in', tournamentIds)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('participants')
+          .select('participants.userId')
+          .whereRef('participants.tournamentId', '=', 'tournament_waiting.tournamentId')
+          .whereRef('participants.userId', '=', 'tournament_waiting.userId'),
+      ),
+    )
+    .execute();
+  return next;
+}
+
+/** They know that they have a place. @returns whether there was something that they had not seen */
+export async function updateSeen(tx: WriteTx, tournamentId: number, userId: number): Promise<boolean> {
+  const seen = await tx.db
+    .updateTable('participants')
+    .set({ promotedAt: null })
+    .where('tournamentId', '=', tournamentId)
+    .where('userId', '=', userId)
+    .where('promotedAt', 'is not', null)
+    .returning('userId')
+    .executeTakeFirst();
+  return seen !== undefined;
+}
+
+/** @returns whether there was such an entry */
+export async function deleteParticipant(
+  tx: WriteTx,
+  tournamentId: number,
+  userId: number,
+  entries: Entries = 'participants',
+): Promise<boolean> {
   const deleted = await tx.db
-    .deleteFrom('participants')
+    .deleteFrom(entries)
     .where('tournamentId', '=', tournamentId)
     .where('userId', '=', userId)
     .returning('userId')
@@ -163,15 +270,13 @@ export async function deleteEntries(
   userIds: readonly number[],
 ): Promise<void> {
   if (tournamentIds.length === 0) return;
-  await tx.db
-    .updateTable('participants')
-    .set({ partnerId: null })
-    .where('partnerId', 'in', userIds)
-    .where('tournamentId', 'in', tournamentIds)
-    .execute();
-  await tx.db
-    .deleteFrom('participants')
-    .where('userId', 'in', userIds)
-    .where('tournamentId', 'in', tournamentIds)
-    .execute();
+  for (const entries of ['participants', 'tournament_waiting'] as const) {
+    await tx.db
+      .updateTable(entries)
+      .set({ partnerId: null })
+      .where('partnerId', 'in', userIds)
+      .where('tournamentId', 'in', tournamentIds)
+      .execute();
+    await tx.db.deleteFrom(entries).where('userId', 'in', userIds).where('tournamentId', 'in', tournamentIds).execute();
+  }
 }

@@ -21,6 +21,11 @@ export const tournamentColumns = [
   'tournaments.createdAt',
   'tournaments.startDate',
   'tournaments.endDate',
+  'tournaments.startsAt',
+  'tournaments.location',
+  'tournaments.maxEntrants',
+  'tournaments.joinBy',
+  'tournaments.endedEarly',
   'tournaments.revision',
   'tournaments.lastPlayedAt',
   'tournaments.matchesPlayed',
@@ -120,12 +125,14 @@ export function reviseAllOf(tx: WriteTx, userIds: readonly number[], pendingIn?:
             .selectFrom('participants')
             .select('tournamentId')
             .where('userId', 'in', userIds)
-            .union(inner.selectFrom('participants').select('tournamentId').where('partnerId', 'in', userIds)),
+            .union(inner.selectFrom('participants').select('tournamentId').where('partnerId', 'in', userIds))
+            .union(inner.selectFrom('tournament_waiting').select('tournamentId').where('userId', 'in', userIds))
+            .union(inner.selectFrom('tournament_waiting').select('tournamentId').where('partnerId', 'in', userIds)),
         )
         .orderBy('entered.id')
         .forUpdate(),
     )
-    .returning(['id', 'groupId', 'revision', 'startDate'])
+    .returning(['id', 'groupId', 'name', 'revision', 'startDate'])
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { maxInLine } from '#contract/tournaments/entries.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { invalidField, Refusal } from '../../../kernel/refusal.ts';
 
@@ -12,9 +13,12 @@ interface Dates {
 
 /** What the rules have to know of a tournament and of who looks at it. */
 export interface Viewed extends Dates {
+  joinBy: string | null;
   /** Whether the viewer runs the tournament's group. */
   isAdmin: boolean;
   isParticipant: boolean;
+  /** They have joined and wait for a place. */
+  isWaiting: boolean;
 }
 
 /** Pending until it is started, active until its last match is decided. */
@@ -24,22 +28,101 @@ export function statusOf({ startDate, endDate }: Dates): Status {
 }
 
 /** What the viewer may do, as the server enforces and the client shows it. */
-export function permissions(viewed: Viewed) {
-  const { isAdmin, isParticipant } = viewed;
+export function permissions(viewed: Viewed, now: Date) {
+  const { isAdmin, isParticipant, isWaiting } = viewed;
   const isPending = statusOf(viewed) === 'pending';
+  const hasJoined = isParticipant || isWaiting;
   return {
     isParticipant,
-    mayJoin: isPending && !isParticipant,
-    mayLeave: isPending && isParticipant,
+    isWaiting,
+    mayJoin: isPending && !hasJoined && isOpen(viewed, now),
+    mayLeave: isPending && hasJoined,
     mayStart: isPending && isAdmin,
     mayEdit: isPending && isAdmin,
     mayDelete: isAdmin,
   };
 }
 
+const isOpen = ({ joinBy }: Pick<Viewed, 'joinBy'>, now: Date): boolean =>
+  joinBy === null || now.toISOString() <= joinBy;
+
+/** @throws Refusal `conflict` once the time to join is over */
+export function assertOpen({ joinBy, timeZone }: { joinBy: string | null; timeZone: string }, now: Date): void {
+  if (joinBy === null || isOpen({ joinBy }, now)) return;
+  const closed = Temporal.Instant.from(joinBy).toZonedDateTimeISO(timeZone);
+  const day = closed.toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+  const time = closed.toPlainTime().toString({ smallestUnit: 'minute' });
+  throw new Refusal('conflict', `Joining closed ${day}, ${time}. An organiser can still add you.`);
+}
+
+/** How many players have a place. */
+export const placesIn = ({ maxEntrants, gameType }: Pick<Tournament, 'maxEntrants' | 'gameType'>): number =>
+  maxEntrants === null ? Number.POSITIVE_INFINITY : maxEntrants * (gameType === 'doubles' ? 2 : 1);
+
+/** @throws Refusal `invalid_input` where more are in than would have a place */
+export function assertPlaces(plan: Pick<Tournament, 'maxEntrants' | 'gameType'>, players: number): void {
+  if (players <= placesIn(plan)) return;
+  throw invalidField('maxEntrants', `${players} players are in: take some out first, or make more places.`);
+}
+
+/** @throws Refusal `conflict` where so many would wait for a place */
+export function assertRoomInLine(waiting: number): void {
+  if (waiting <= maxInLine) return;
+  throw new Refusal('conflict', `The waiting list is full: at most ${maxInLine} can wait for a place.`);
+}
+
+/** Nobody types a year like this who means it. */
+const years = { first: '2000', last: '2100' };
+
+/** @throws Refusal `invalid_input` */
+export function assertPlan({ startsAt, joinBy }: Pick<Tournament, 'startsAt' | 'joinBy'>): void {
+  for (const [field, at] of Object.entries({ startsAt, joinBy })) {
+    const year = at?.slice(0, 4);
+    if (year === undefined || (year >= years.first && year <= years.last)) continue;
+    throw invalidField(field, `The date must be between the years ${years.first} and ${years.last}.`);
+  }
+  if (startsAt !== null && joinBy !== null && joinBy > startsAt) {
+    throw invalidField('joinBy', 'Joining closes before it begins, not after.');
+  }
+}
+
+/**
+ * Who of some people comes in and who waits for a place, in the order in which they are named.
+ *
+ * @param known who is in or waits already
+ */
+export function placed(
+  userIds: readonly number[],
+  { known, places, players }: { known: ReadonlySet<number>; places: number; players: number },
+): { entering: number[]; waiting: number[] } {
+  const added = [...new Set(userIds)].filter((userId) => !known.has(userId));
+  const free = Math.max(0, places - players);
+  return { entering: added.slice(0, free), waiting: added.slice(free) };
+}
+
+/** @throws Refusal `invalid_input` where one of them is no member of the group, or banned */
+export function assertMayAdd(userIds: readonly number[], addable: readonly number[]): void {
+  if (userIds.every((userId) => addable.includes(userId))) return;
+  throw invalidField('userIds', 'Only members of the group can be added. Somebody may have left it meanwhile.');
+}
+
+/** After so long without a result one that runs is no longer what somebody has to do, in milliseconds. */
+const unfinishedAfter = 2 * 24 * 60 * 60 * 1000;
+
+/** What was played or started last before it is unfinished. */
+export const unfinishedBefore = (now: Date): string => new Date(now.getTime() - unfinishedAfter).toISOString();
+
+export const isUnfinished = ({ lastPlayedAt, ...dates }: Dates & { lastPlayedAt: string | null }, now: Date): boolean =>
+  statusOf(dates) === 'active' && (lastPlayedAt ?? '') < unfinishedBefore(now);
+
 /** @throws Refusal `not_pending` once it has been started */
 export function assertPending(dates: Dates): void {
   if (statusOf(dates) !== 'pending') throw new Refusal('not_pending', 'This tournament has already been started.');
+}
+
+/** @throws Refusal `conflict` for one that was ended before its last match */
+export function assertGoesOn({ endedEarly }: { endedEarly: boolean }): void {
+  if (endedEarly) throw new Refusal('conflict', 'This tournament was ended early. Reset its status to play on.');
 }
 
 /** @throws Refusal `not_allowed` */

@@ -29,6 +29,8 @@ export interface Play {
 export interface Snapshot {
   tournament: queries.TournamentRow;
   participants: readonly participantQueries.ParticipantRow[];
+  /** Who waits for a place. */
+  waiting: readonly participantQueries.WaitingRow[];
   /** Null while pending. */
   play: Play | null;
 }
@@ -129,8 +131,9 @@ async function readOnce(tx: Tx, id: number) {
   if (row === undefined) throw notFound();
   const { draw, ...tournament } = row;
   const participants = await participantQueries.listParticipants(tx, id);
+  const waiting = draw === null ? await participantQueries.listWaiting(tx, id) : [];
   const matches = draw === null ? [] : await listMatches(tx, id);
-  return { tournament, draw, participants, matches };
+  return { tournament, draw, participants, waiting, matches };
 }
 
 type Stored = Awaited<ReturnType<typeof readOnce>>;
@@ -157,10 +160,10 @@ export async function readSnapshot(tx: Tx, id: number): Promise<Snapshot | undef
   return stored && snapshotOf(stored);
 }
 
-function snapshotOf({ tournament, draw, participants, matches }: Stored): Snapshot {
-  if (draw === null) return { tournament, participants, play: null };
+function snapshotOf({ tournament, draw, participants, waiting, matches }: Stored): Snapshot {
+  if (draw === null) return { tournament, participants, waiting, play: null };
   const rows = new Map(matches.map(({ key, result: _, ...row }) => [key, row]));
-  return { tournament, participants, play: { state: stateOf(draw, matches), rows } };
+  return { tournament, participants, waiting, play: { state: stateOf(draw, matches), rows } };
 }
 
 export function notFound(): Refusal {

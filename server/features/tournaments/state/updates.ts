@@ -11,14 +11,16 @@ import type { Started } from './snapshots.ts';
 /** A tournament after it was changed. */
 type Changed = Pick<TournamentRow, 'id' | 'groupId' | 'revision'>;
 type Action = TournamentUpdate['action'];
-type Touched = Pick<TournamentUpdate, 'playerIds' | 'isOver' | 'isNewRound' | 'match' | 'partner'>;
+type Touched = Pick<TournamentUpdate, 'playerIds' | 'isOver' | 'isNewRound' | 'match' | 'partner' | 'place'>;
 
 const everybody: Touched = { playerIds: null, isOver: false, isNewRound: false };
 
 /** How open browsers hear of tournaments. */
 export function tournamentUpdates(live: Live) {
-  function tell(tx: WriteTx, { id, groupId, revision }: Changed, action: Action, touched: Touched, to?: string): void {
-    const listeners = to === undefined ? [topics.tournament(id), topics.group(groupId), topics.members(groupId)] : [to];
+  function tell(tx: WriteTx, changed: Changed, action: Action, touched: Touched, to?: string | string[]): void {
+    const { id, groupId, revision } = changed;
+    const listeners =
+      to === undefined ? [topics.tournament(id), topics.group(groupId), topics.members(groupId)] : [to].flat();
     live.tell(tx, listeners, { type: 'tournament_update', tournamentId: id, groupId, action, revision, ...touched });
   }
 
@@ -31,6 +33,17 @@ export function tournamentUpdates(live: Live) {
       const partner = { ...by, tournament: tournament.name };
       tell(tx, tournament, 'tournament_changed', { ...everybody, partner }, topics.user(userId));
     },
+
+    /** That people have a place now: they hear it wherever they are. @param by who gave it to them; null where it became free */
+    placed(tx: WriteTx, tournament: Changed & { name: string }, userIds: readonly number[], by: Face | null): void {
+      const place = { by, tournament: tournament.name };
+      if (userIds.length === 0) return;
+      tell(tx, tournament, 'tournament_changed', { ...everybody, place }, userIds.map(topics.user));
+    },
+
+    /** To whoever has seen that they have a place, in all their windows. */
+    seen: (tx: WriteTx, tournament: Changed, userId: number) =>
+      tell(tx, tournament, 'tournament_changed', everybody, topics.user(userId)),
 
     /** A result was entered, corrected or taken back. */
     played(tx: WriteTx, before: Started, { tournament, play }: Started, changed: readonly MatchView[]): void {

@@ -12,7 +12,9 @@ import {
   type TournamentState,
 } from '#tournament/index.ts';
 import { teamFace } from '../../../kernel/faces.ts';
+import { wallClockAt } from '../../../kernel/zones.ts';
 import type { ParticipantRow } from './participant-queries.ts';
+import { placesSoFar } from './places-so-far.ts';
 import { agreedPairs, membersOf, placesOf, roundsOf } from './play.ts';
 import type { TournamentRow } from './queries.ts';
 import { statusOf } from './rules.ts';
@@ -53,6 +55,7 @@ function currentRound(state: TournamentState, from: number): number {
 function phaseOf({ tournament, play }: Pick<Snapshot, 'tournament' | 'play'>): Phase {
   if (play === null) return 'pending';
   const { phase } = progress(play.state);
+  if (tournament.endedEarly) return 'over';
   if (phase !== 'over') return phase;
   return statusOf(tournament) === 'completed' ? 'over' : 'played';
 }
@@ -87,13 +90,13 @@ export function toShared(snapshot: Snapshot): SharedTournament {
   const participants = toParticipants(snapshot);
   return {
     ...facts,
-    timeZone: tournament.timeZone,
     phase: phaseOf(snapshot),
     ...medallists(tournament, snapshot.participants),
     places: toPlaces(snapshot),
     participantCount: participants.length,
     game: play === null ? facts.options.game : play.state.setup.settings.rules.game,
     participants,
+    waiting: snapshot.waiting.map(({ userId, username, name, rating }) => ({ userId, username, name, rating })),
     standings: play === null ? [] : toStandings(play.state, snapshot.participants),
     bracket: play && { ...toBracket(snapshot, play), participants, status: facts.status },
   };
@@ -148,8 +151,11 @@ function toParticipants({ tournament, participants, play }: Snapshot): Tournamen
 }
 
 /** One for each entrant, best first. */
-function toPlaces({ tournament, participants }: Pick<Snapshot, 'tournament' | 'participants'>): Tournament['places'] {
+function toPlaces({ tournament, participants, play }: Snapshot): Tournament['places'] {
   if (statusOf(tournament) !== 'completed') return [];
+  if (tournament.endedEarly && play !== null) {
+    return placesSoFar(play.state, toStandings(play.state, participants));
+  }
   return participants
     .flatMap(({ userId, entrantId, place }) => (userId === entrantId && place !== null ? [{ userId, place }] : []))
     .sort((one, other) => one.place - other.place);
@@ -250,11 +256,13 @@ export function toStandings(
 }
 
 /** What a card and a whole tournament both say. */
-export function factsOf({ seed: _, lastPlayedAt: __, timeZone: ___, ...row }: TournamentRow) {
+export function factsOf({ seed: _, lastPlayedAt: __, ...row }: TournamentRow) {
   const { matchesPlayed, matchesTotal, currentRound, roundCount, ...tournament } = row;
+  const { startsAt, timeZone } = row;
   const status = statusOf(row);
   return {
     ...tournament,
+    localStart: startsAt && wallClockAt(startsAt, timeZone),
     status,
     progress: status === 'pending' ? null : { matchesPlayed, matchesTotal, currentRound, roundCount },
   };

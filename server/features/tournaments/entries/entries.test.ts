@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { activitiesCalls } from '#contract/activities.ts';
+import { memberCalls } from '#contract/group-members.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { entryCalls } from '#contract/tournaments/entries.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
+import { addMembers, club } from '../../../testing/club.ts';
+import type { Person } from '../../../testing/person.ts';
+import { openSite, type Site } from '../../../testing/site.ts';
+import { listening } from '../../../testing/socket-client.ts';
+
+/** A tournament of the club's that has not begun. */
+async function pending(site: Site, settings: object = {}) {
+  const people = await club(site);
+  const { anna, groupId } = people;
+  const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Winter Classic', groupId, ...settings } });
+  const params = { id };
+  const read = (person: Person = anna) => person.call(tournamentCalls.get, { params });
+  const names = async () => {
+    const { participants, waiting } = await read();
+    return [participants, waiting].map((entries) => entries.map(({ username }) => username));
+  };
+  const add = (...those: readonly Person[]) =>
+    anna.call(entryCalls.add, { params, body: { userIds: those.map((person) => person.id) } });
+  return { ...people, id, params, read, names, add };
+}
+
+test('an organiser enters members, who hear of it and see it on Home until they have seen it', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, id, params, names, add } = await pending(site);
+  const address = await site.listen();
+  const [client, other] = [await listening(address, bob), await listening(address, dora)];
+  await add(bob, anna, dora);
+  expect(await names()).toEqual([['bob', 'anna', 'dora'], []]);
+  const place = { by: { id: anna.id, username: 'anna', name: 'anna' }, tournament: 'Winter Classic' };
+  for (const each of [client, other]) {
+    const update = await each.hears('tournament_update', (heard) => heard.place !== undefined);
+    expect(update.place).toEqual(place);
+  }
+  const placesOf = async (person: Person) => (await person.call(activitiesCalls.waiting, {})).places;
+  expect(await placesOf(bob)).toMatchObject([{ type: 'tournament', id, name: 'Winter Classic', date: null }]);
+  expect(await placesOf(anna)).toEqual([]);
+  await bob.call(entryCalls.seePlace, { params });
+  expect(await placesOf(bob)).toEqual([]);
+  // Whoever is in stays as they are.
+  await add(bob, carl);
+  expect(await names()).toEqual([['bob', 'anna', 'dora', 'carl'], []]);
+  await anna.call(entryCalls.remove, { params: { id, userId: dora.id } });
+  await anna.call(entryCalls.remove, { params: { id, userId: dora.id } });
+  expect(await names()).toEqual([['bob', 'anna', 'carl'], []]);
+  await anna.call(tournamentCalls.start, { params });
+  const body = { userIds: [dora.id] };
+  expect(await anna.refused(entryCalls.add, { params, body })).toMatchObject({ code: 'not_pending' });
+});
+
+test('nobody but a member can be entered, and no more than fit', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId, params, names } = await pending(site);
+  const eve = await site.register('eve');
+  const refused = (userIds: number[]) => anna.refused(entryCalls.add, { params, body: { userIds } });
+  expect(await refused([bob.id, eve.id])).toMatchObject({ status: 400, fields: { userIds: expect.any(String) } });
+  expect(await names()).toEqual([[], []]);
+  const many = await addMembers(site, groupId, 65);
+  expect(await refused(many)).toMatchObject({ code: 'conflict', error: expect.stringContaining('at most 64 players') });
+  site.statements.length = 0;
+  await anna.call(entryCalls.add, { params, body: { userIds: many.slice(0, 2) } });
+  const few = site.statements.length;
+  site.statements.length = 0;
+  await anna.call(entryCalls.add, { params, body: { userIds: many.slice(2, 62) } });
+  expect(site.statements.length).toBe(few);
+});
+
+test('who finds no place waits for one, in order, and moves up when somebody leaves or there are more', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, id, params, read, names, add } = await pending(site, { maxEntrants: 2 });
+  const eve = await site.register('eve');
+  for (const person of [anna, bob, carl]) await person.call(tournamentCalls.join, { params });
+  await add(dora);
+  await eve.call(tournamentCalls.join, { params });
+  expect(await names()).toEqual([
+    ['anna', 'bob'],
+    ['carl', 'dora', 'eve'],
+  ]);
+  const { viewer } = await read(carl);
+  expect(viewer).toMatchObject({ isParticipant: false, isWaiting: true, mayJoin: false, mayLeave: true });
+  expect(await carl.refused(tournamentCalls.join, { params })).toMatchObject({ code: 'already_joined' });
+  const [card] = await carl.call(tournamentCalls.list, { query: { status: 'pending' } });
+  expect(card).toMatchObject({ maxEntrants: 2, participantCount: 2, viewer: { isWaiting: true, mayJoin: false } });
+  expect(await eve.call(activitiesCalls.list, { query: {} })).toMatchObject([{ waitlisted: true }]);
+
+  const client = await listening(await site.listen(), carl);
+  await bob.call(tournamentCalls.leave, { params });
+  await client.hears('tournament_update', (update) => update.place?.by === null);
+  expect(await names()).toEqual([
+    ['anna', 'carl'],
+    ['dora', 'eve'],
+  ]);
+  await dora.call(tournamentCalls.leave, { params });
+  expect(await names()).toEqual([['anna', 'carl'], ['eve']]);
+  const change = (body: object) => ({ params, body });
+  expect(await anna.refused(tournamentCalls.update, change({ maxEntrants: 1 }))).toMatchObject({ status: 400 });
+  await anna.call(entryCalls.remove, { params: { id, userId: anna.id } });
+  expect(await names()).toEqual([['carl', 'eve'], []]);
+});
+
+test('more places are given to those who wait, and the start leaves out who still does', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, params, names, add } = await pending(site, { maxEntrants: 2 });
+  await add(anna, bob, carl, dora);
+  const { maxEntrants, revision } = await anna.call(tournamentCalls.update, { params, body: { maxEntrants: 3 } });
+  expect(maxEntrants).toBe(3);
+  expect(await names()).toEqual([['anna', 'bob', 'carl'], ['dora']]);
+  const started = await anna.call(tournamentCalls.start, { params });
+  expect(started.revision).toBeGreaterThan(revision);
+  expect(started).toMatchObject({ participantCount: 3, waiting: [] });
+});
+
+test('in doubles places are counted by teams, and partners may wait, too', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, params, names, add } = await pending(site, { maxEntrants: 2, gameType: 'doubles' });
+  const eve = await site.register('eve');
+  await add(anna, bob, carl, dora);
+  await eve.call(tournamentCalls.join, { params, body: { partnerId: anna.id } });
+  expect(await names()).toEqual([['anna', 'bob', 'carl', 'dora'], ['eve']]);
+  await eve.call(tournamentCalls.join, { params, body: { partnerId: bob.id } });
+  await dora.call(tournamentCalls.leave, { params });
+  const { participants } = await eve.call(tournamentCalls.get, { params });
+  expect(participants.find(({ userId }) => userId === eve.id)).toMatchObject({ partnerId: bob.id });
+});
+
+test('whoever may not stay gives their place to the next', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, groupId, names, add } = await pending(site, { maxEntrants: 2 });
+  await anna.call(groupCalls.update, { params: { id: groupId }, body: { isPrivate: true } });
+  await add(anna, bob, carl, dora);
+  await anna.call(memberCalls.remove, { params: { groupId, userId: carl.id } });
+  expect(await names()).toEqual([['anna', 'bob'], ['dora']]);
+  await anna.call(memberCalls.remove, { params: { groupId, userId: bob.id } });
+  expect(await names()).toEqual([['anna', 'dora'], []]);
+});
+
+test('joining closes when it says so; an organiser may still add somebody', async () => {
+  const site = await openSite();
+  const joinBy = new Date(Date.now() + 3_600_000).toISOString();
+  const { anna, bob, carl, dora, params, read, add } = await pending(site, { joinBy, gameType: 'doubles' });
+  await bob.call(tournamentCalls.join, { params });
+  expect((await read(carl)).viewer.mayJoin).toBe(true);
+  site.wait(2 * 3_600_000);
+  expect((await read(carl)).viewer.mayJoin).toBe(false);
+  expect(await carl.refused(tournamentCalls.join, { params })).toMatchObject({
+    ...{ code: 'conflict', error: expect.stringMatching(/^Joining closed \w{3},? \d+ \w+, \d\d:\d\d\./) },
+  });
+  await add(carl, dora, anna);
+  // Who is in may still say with whom.
+  await bob.call(tournamentCalls.join, { params, body: { partnerId: carl.id } });
+});
+
+test('a plan is checked: no mistyped year, and joining closes before it begins', async () => {
+  const site = await openSite();
+  const { anna, params, read } = await pending(site);
+  const refused = (body: object) => anna.refused(tournamentCalls.update, { params, body });
+  const startsAt = '2027-11-28T09:30:00.000Z';
+  expect(await refused({ startsAt: '0202-11-28T09:30:00.000Z' })).toMatchObject({ status: 400 });
+  expect(await refused({ startsAt, joinBy: '2027-11-28T10:00:00.000Z' })).toMatchObject({
+    fields: { joinBy: 'Joining closes before it begins, not after.' },
+  });
+  await anna.call(tournamentCalls.update, { params, body: { startsAt, location: 'Court hall' } });
+  expect(await read()).toMatchObject({ startsAt, localStart: '2027-11-28T09:30', location: 'Court hall' });
+});
