@@ -11,10 +11,12 @@ import {
   duprIdsToConfirm,
   matchesAheadOf,
   matchesPlayed,
+  newPlacesInTournaments,
   partnerRequests,
-  tournamentsActive,
   tournamentsCompleted,
+  tournamentsDated,
   tournamentsPending,
+  unfinishedTournaments,
 } from '../tournaments/lists/planned-service.ts';
 import { idAt, merged, noDate, type Placed, parts, placeOf } from './rules.ts';
 
@@ -70,8 +72,13 @@ export function activitiesService({ database, clock }: Pick<Deps, 'database' | '
         const results = await resultsToConfirm(tx, asked);
         const partners = await partnerRequests(tx, asked);
         const duprIds = await duprIdsToConfirm(tx, asked);
-        const places = [...(await newPlacesInEvents(tx, asked)), ...(await newPlacesInGames(tx, asked))];
-        return { requests, approvals, flags, results, partners, duprIds, places };
+        const places = [
+          ...(await newPlacesInEvents(tx, asked)),
+          ...(await newPlacesInGames(tx, asked)),
+          ...(await newPlacesInTournaments(tx, asked)),
+        ];
+        const unfinished = await unfinishedTournaments(tx, asked);
+        return { requests, approvals, flags, results, partners, duprIds, places, unfinished };
       });
     },
   };
@@ -86,9 +93,9 @@ const placed = (part: number, activities: readonly Activity[]): PlacedRow[] =>
 /** In the order of `parts`. */
 const readers = [matchesAhead, pending, planned, over] as const;
 
-async function matchesAhead(tx: Tx, { viewerId, limit, from }: Reading): Promise<PlacedRow[]> {
+async function matchesAhead(tx: Tx, { viewerId, at, limit, from }: Reading): Promise<PlacedRow[]> {
   const [urgency, id] = from ? [from[2], from[3]] : [-1, 0];
-  const ahead = await matchesAheadOf(tx, { viewerId, limit, urgency, id });
+  const ahead = await matchesAheadOf(tx, { viewerId, at, limit, urgency, id });
   return ahead.map(({ activity, urgency }) => ({ activity, place: [parts.matches, noDate, urgency, activity.id] }));
 }
 
@@ -101,7 +108,7 @@ async function planned(tx: Tx, { viewerId, at, limit, from }: Reading): Promise<
   const after = (type: Activity['type']) => (from ? { date: from[1], id: idAt(type, from) } : undefined);
   const events = await eventsComingUp(tx, { viewerId, at, limit }, after('event'));
   const { date, id } = after('tournament') ?? { date: '0001-01-01T00:00:00.000Z', id: 0 };
-  const tournaments = await tournamentsActive(tx, { viewerId, limit, date, id });
+  const tournaments = await tournamentsDated(tx, { viewerId, at, limit, date, id });
   const games = await gamesComingUp(tx, { viewerId, at, limit }, after('game'));
   return placed(parts.planned, merged([events, tournaments, games], false).slice(0, limit));
 }

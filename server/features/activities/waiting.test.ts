@@ -16,7 +16,16 @@ import type { Person } from '../../testing/person.ts';
 import { openSite, type Site } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
 
-const nothing = { requests: [], approvals: [], flags: [], results: [], partners: [], duprIds: [], places: [] };
+const nothing = {
+  requests: [],
+  approvals: [],
+  flags: [],
+  results: [],
+  partners: [],
+  duprIds: [],
+  places: [],
+  unfinished: [],
+};
 
 const waitingFor = (person: Person) => person.call(activitiesCalls.waiting, {});
 

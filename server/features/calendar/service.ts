@@ -7,6 +7,7 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import { lockMembershipForShare, membershipIn } from '../../membership/membership.ts';
 import { eventForCalendar, eventsForCalendars } from '../events/planned/service.ts';
 import { gamesForCalendars } from '../games/planned/service.ts';
+import { tournamentsForCalendars } from '../tournaments/lists/planned-service.ts';
 import { type CalendarEvent, type CalendarSeries, calendarText } from './ics/calendar.ts';
 import * as queries from './queries.ts';
 import { assertMember, noSuchAddress, spanAt } from './rules.ts';
@@ -33,10 +34,17 @@ export function calendarService({ database, writeAs, clock }: Deps) {
     const span = spanAt(clock());
     if (groupId === null) {
       const planned = await eventsForCalendars(tx, { userId }, span);
-      return { name: ownName, ...planned, games: await gamesForCalendars(tx, userId, span) };
+      const tournaments = await tournamentsForCalendars(tx, { userId }, span);
+      return { name: ownName, ...planned, tournaments, games: await gamesForCalendars(tx, userId, span) };
     }
     if (groupName === null || role === null) throw noSuchAddress();
-    return { name: groupName, ...(await eventsForCalendars(tx, { userId, groupId }, span)), games: [] };
+    const planned = await eventsForCalendars(tx, { userId, groupId }, span);
+    return {
+      name: groupName,
+      ...planned,
+      tournaments: await tournamentsForCalendars(tx, { userId, groupId }, span),
+      games: [],
+    };
   }
 
   return {
@@ -99,6 +107,7 @@ const placeOf = ({ id }: Viewer, groupId: number | undefined): queries.Place => 
 
 type InGroup<T> = Omit<T, 'url' | 'category'> & { groupId: number; groupName: string };
 
+type TournamentToTell = Awaited<ReturnType<typeof tournamentsForCalendars>>[number];
 type GameToTell = Awaited<ReturnType<typeof gamesForCalendars>>[number];
 
 /** What is told in a calendar, and what it is called. */
@@ -106,13 +115,18 @@ interface Named {
   name: string;
   events: readonly (InGroup<CalendarEvent> & { id: number })[];
   series: readonly InGroup<CalendarSeries>[];
+  tournaments: readonly TournamentToTell[];
   games: readonly GameToTell[];
 }
 
-function fileOf({ name, events, series, games }: Named, site: string): OutgoingFile {
+function fileOf({ name, events, series, tournaments, games }: Named, site: string): OutgoingFile {
   const content = calendarText({
     name,
-    events: [...events.map((event) => toEvent(event, site)), ...games.map((game) => toGame(game, site))],
+    events: [
+      ...events.map((event) => toEvent(event, site)),
+      ...tournaments.map((tournament) => toTournament(tournament, site)),
+      ...games.map((game) => toGame(game, site)),
+    ],
     series: series.map((each) => ({
       ...each,
       category: each.groupName,
@@ -126,6 +140,14 @@ const toEvent = (event: Named['events'][number], site: string): CalendarEvent =>
   ...event,
   category: event.groupName,
   url: `${site}/groups/${event.groupId}/events/${event.id}`,
+});
+
+const toTournament = (tournament: TournamentToTell, site: string): CalendarEvent => ({
+  ...tournament,
+  category: tournament.groupName,
+  url: `${site}/tournaments/details/${tournament.id}`,
+  seriesId: null,
+  plannedStart: null,
 });
 
 const toGame = (game: GameToTell, site: string): CalendarEvent => ({
