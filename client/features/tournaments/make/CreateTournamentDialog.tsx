@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { everyPage } from '#client/data/queries.ts';
 import { ownZone } from '#client/lib/scheduling/local-time.ts';
@@ -13,15 +13,14 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Group } from '#contract/groups.ts';
 import { type MyGroup, myGroupCalls } from '#contract/my-groups.ts';
-import { newTournament } from '#contract/tournaments/making.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
 import { largestPage } from '#contract/values.ts';
 import { storeTournament } from '../tournament-query.ts';
-import { FormatField, TournamentFormDialog } from './MakingFields.tsx';
-import { counting, nameMissing, usual } from './making.ts';
+import { TournamentFormDialog } from './MakingFields.tsx';
+import { counting, makingFields, nameFor, nameMissing, sentOf, usual } from './making.ts';
 
 interface CreateTournamentDialogProps {
-  /** The group that it is made in, with all settings; without one it is chosen, and the settings are those of a kind. */
+  /** The group that it is made in; without one it is chosen. */
   host?: Group | undefined;
   onClose: () => void;
   onCreated: (tournament: Tournament) => void;
@@ -35,20 +34,21 @@ export function CreateTournamentDialog({ host, ...then }: CreateTournamentDialog
 }
 
 interface TournamentFormProps extends Omit<CreateTournamentDialogProps, 'host'> {
-  hosts: readonly Pick<Group, 'id' | 'name'>[];
-  /** The simpler form: kind, name, group and format. */
+  hosts: readonly (Pick<Group, 'id' | 'name'> & { location?: string })[];
+  /** Which of them is asked for. */
   choosesHost?: boolean;
 }
 
 function TournamentForm({ hosts, choosesHost, onClose, onCreated }: TournamentFormProps) {
   const client = useQueryClient();
   const [first] = hosts;
+  const [zone] = useState(() => ownZone() || 'UTC');
   const draft = useDraft(choosesHost ? 'tournament' : `tournament:${first?.id}`);
   const form = useContractForm(tournamentCalls.create, {
-    schema: newTournament,
-    defaults: { ...usual, groupId: first?.id ?? 0 },
+    schema: makingFields,
+    defaults: { ...usual, name: nameFor(usual), groupId: first?.id ?? 0, location: first?.location ?? '' },
     known: counting,
-    requestOf: (body) => ({ body: { ...body, timeZone: ownZone() } }),
+    requestOf: (fields) => ({ body: { ...sentOf(fields, zone), timeZone: zone } }),
     draft,
     failed: choosesHost ? 'Failed to create tournament.' : 'Failed to create tournament. Please try again.',
     onInvalid: nameMissing,
@@ -68,18 +68,16 @@ function TournamentForm({ hosts, choosesHost, onClose, onCreated }: TournamentFo
       submit="Create Tournament"
       submitting="Creating…"
       players={8}
+      isNamed
       onClose={onClose}
     >
       {choosesHost && (
-        <>
-          <SelectField
-            label="Group"
-            hint="Groups you run"
-            options={hosts.map((host) => ({ value: host.id, label: host.name }))}
-            {...form.field('groupId', { valueAsNumber: true })}
-          />
-          <FormatField form={form} />
-        </>
+        <SelectField
+          label="Group"
+          hint="Groups you run"
+          options={hosts.map((host) => ({ value: host.id, label: host.name }))}
+          {...form.field('groupId', { valueAsNumber: true })}
+        />
       )}
     </TournamentFormDialog>
   );

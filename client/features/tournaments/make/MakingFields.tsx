@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { fieldPair } from '#client/lib/scheduling/fields.tsx';
+import { Button } from '#client/ui/Button.tsx';
 import { CheckboxField } from '#client/ui/ChoiceField.tsx';
+import { classes } from '#client/ui/classes.ts';
 import type { Draft } from '#client/ui/form/draft.ts';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
@@ -8,7 +12,8 @@ import { TextArea } from '#client/ui/TextArea.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { gameTargets } from '#contract/tournaments/options.ts';
 import { formats, gameTypes, lengths, submissions } from '../model/labels.ts';
-import { knownTo, type Making, type MakingForm, presetIn, presets, withPreset } from './making.ts';
+import { KindField } from './KindField.tsx';
+import { isAsUsual, knownTo, type Making, type MakingForm, nameFor, presets, withPreset } from './making.ts';
 import { Preview } from './Preview.tsx';
 
 interface TournamentFormDialogProps {
@@ -20,16 +25,26 @@ interface TournamentFormDialogProps {
   submitting: string;
   /** How many are expected. */
   players: number;
+  /** A new one is called by its kind and its day until somebody types. */
+  isNamed?: boolean;
   onClose: () => void;
-  /** In the place of all the settings. */
+  /** Above the fields. */
   children?: ReactNode;
 }
 
-/** A tournament to be made, or to be changed. */
-export function TournamentFormDialog({ draft, players, children, ...dialog }: TournamentFormDialogProps) {
+/** A tournament to be made, or to be changed: what it is and when; all else is folded as its rules. */
+export function TournamentFormDialog({ draft, players, isNamed, children, ...dialog }: TournamentFormDialogProps) {
   const { form, onClose } = dialog;
+  const { inner } = form;
   // Cast: it was filled with `usual`, or a tournament's own.
-  const making = useWatch({ control: form.inner.control }) as Making;
+  const making = useWatch({ control: inner.control }) as Making;
+  const suggested = nameFor(making);
+  const last = useRef(suggested);
+  useEffect(() => {
+    const [before, name] = [last.current, inner.getValues('name')];
+    last.current = suggested;
+    if (isNamed && suggested !== before && name === before) inner.setValue('name', suggested);
+  }, [isNamed, suggested, inner]);
   return (
     <FormDialog
       {...dialog}
@@ -38,42 +53,83 @@ export function TournamentFormDialog({ draft, players, children, ...dialog }: To
         onClose();
       }}
     >
-      <PresetField form={form} making={making} />
+      {children}
+      <KindField
+        kind={making.kind}
+        onChoose={(preset) => inner.reset(withPreset(making, preset), { keepDefaultValues: true })}
+      />
       <TextField label="Tournament name" autoComplete="off" {...form.field('name')} />
-      {children ?? <MakingFields form={form} making={making} />}
+      <div className={fieldPair}>
+        <TextField label="Date" type="date" {...form.field('starts.date')} />
+        <TextField label="Time" type="time" {...form.field('starts.time')} />
+      </div>
+      <TextField label="Place" autoComplete="off" {...form.field('location')} />
+      <Rules form={form} making={making} />
       <Preview making={making} players={players} />
     </FormDialog>
   );
 }
 
-const own = { value: 'own', label: 'Your own settings' };
-
 const optionsOf = (labels: object) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** What most tournaments are, in words: choosing one fills in all fields that it decides. */
-function PresetField({ form, making }: { form: MakingForm; making: Making }) {
-  const chosen = presetIn(making);
-  const options = presets.map((preset) => ({ value: preset.key, label: `${preset.name}: ${preset.says}` }));
+/** How it is played, in a line, and unfolded all there is to say of it. */
+function Rules({ form, making }: { form: MakingForm; making: Making }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { errors, submitCount } = form.inner.formState;
+  // What is wrong in here has to be seen.
+  const hasError = Object.keys(errors).some((field) => !['name', 'starts', 'location'].includes(field));
+  const [seen, setSeen] = useState(submitCount);
+  if (hasError && seen !== submitCount) {
+    setSeen(submitCount);
+    setOpen(true);
+  }
+  const kind = presets.find(({ key }) => key === making.kind);
+  const isChanged = kind !== undefined && !isAsUsual(making, kind);
   return (
-    <SelectField
-      label="Kind of tournament"
-      hint={`${capitalised(chosen?.says ?? inWords(making))}. Fills in the rest; you can still change it.`}
-      options={chosen ? options : [...options, own]}
-      value={chosen?.key ?? own.value}
-      onChange={({ target }) => {
-        const preset = presets.find(({ key }) => key === target.value);
-        if (preset) form.inner.reset(withPreset(making, preset), { keepDefaultValues: true });
-      }}
-    />
+    <div className="rounded-md border border-line">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-13 w-full items-center gap-3 rounded-md px-3 py-1.5 text-left leading-tight transition-colors hover:bg-sunken"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">Rules</span>
+          <span className="block text-sm text-soft">
+            {inWords(making)}
+            {isChanged && ' · changed'}
+          </span>
+        </span>
+        <ChevronDown
+          className={classes('size-5 shrink-0 transition-[rotate] duration-200', isOpen && 'rotate-180')}
+          aria-hidden="true"
+        />
+      </button>
+      <div id={id} hidden={!isOpen} className="border-t border-line p-3">
+        <div className="grid gap-4">
+          {isChanged && (
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => form.inner.reset(withPreset(making, kind), { keepDefaultValues: true })}
+            >
+              As usual for {kind.name}
+            </Button>
+          )}
+          <MakingFields form={form} making={making} />
+        </div>
+      </div>
+    </div>
   );
 }
 
-/** What was chosen by hand, which may not be in sight: 'single elimination, doubles, best of 3 games to 11'. */
+/** 'To 11 · singles · round robin' */
 function inWords({ format, gameType, gamesToWin, options }: Making): string {
-  return `${formats[format]}, ${gameTypes[gameType]}, ${lengths[gamesToWin]} to ${options.game.to}`.toLowerCase();
+  const length = gamesToWin === 1 ? '' : `${lengths[gamesToWin].toLowerCase()} · `;
+  return `To ${options.game.to} · ${length}${gameTypes[gameType].toLowerCase()} · ${formats[format].toLowerCase()}`;
 }
-
-const capitalised = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 
 /** What is beside the name of a format for whoever does not know it. */
 const hints: Readonly<Record<keyof typeof formats, string>> = {
@@ -83,7 +139,7 @@ const hints: Readonly<Record<keyof typeof formats, string>> = {
   pools: 'small round robins first',
 };
 
-export function FormatField({ form }: { form: MakingForm }) {
+function FormatField({ form }: { form: MakingForm }) {
   return (
     <SelectField
       label="Format"
@@ -100,11 +156,7 @@ export function FormatField({ form }: { form: MakingForm }) {
 function MakingFields({ form, making }: { form: MakingForm; making: Making }) {
   return (
     <>
-      <TextArea
-        label="Description"
-        hint="Optional. When and where, what to bring, the prizes."
-        {...form.field('description')}
-      />
+      <TextArea label="Description" hint="Optional. What to bring, the prizes." {...form.field('description')} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <FormatField form={form} />
         <SelectField label="Players" options={optionsOf(gameTypes)} {...form.field('gameType')} />
@@ -112,6 +164,25 @@ function MakingFields({ form, making }: { form: MakingForm; making: Making }) {
       <FormatOptions form={form} making={making} />
       <MatchFields form={form} />
       <DrawFields form={form} making={making} />
+      <EntryFields form={form} making={making} />
+    </>
+  );
+}
+
+/** How many may enter, and until when. */
+function EntryFields({ form, making }: { form: MakingForm; making: Making }) {
+  return (
+    <>
+      <TextField
+        label={making.gameType === 'doubles' ? 'Places for teams' : 'Places'}
+        hint="Optional. After that, people join a waiting list."
+        {...number}
+        {...form.field('maxEntrants', { setValueAs: numberOrNothing })}
+      />
+      <div className={fieldPair}>
+        <TextField label="Join by" type="date" {...form.field('closes.date')} />
+        <TextField label="Until" type="time" {...form.field('closes.time')} />
+      </div>
     </>
   );
 }

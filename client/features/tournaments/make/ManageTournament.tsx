@@ -4,16 +4,11 @@ import { useState } from 'react';
 import { counted } from '#client/lib/counts.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { useContractForm } from '#client/ui/form/contract-form.ts';
-import { useDraft } from '#client/ui/form/draft.ts';
-import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
-import { newTournament } from '#contract/tournaments/making.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
 import { useListBehind } from '../navigation.ts';
-import { refetchLists, storeTournament, tournamentQuery } from '../tournament-query.ts';
-import { TournamentFormDialog } from './MakingFields.tsx';
-import { counting, makingOf, nameMissing } from './making.ts';
+import { refetchLists, tournamentQuery } from '../tournament-query.ts';
+import { EditTournament } from './lazy.tsx';
 
 /** For whoever runs a tournament: changing and deleting it. */
 export function ManageTournament({ tournament }: { tournament: Tournament }) {
@@ -34,47 +29,9 @@ export function ManageTournament({ tournament }: { tournament: Tournament }) {
           Delete
         </Button>
       )}
-      {opened === 'edit' && <EditTournamentDialog tournament={tournament} onClose={close} />}
+      {opened === 'edit' && <EditTournament tournament={tournament} onClose={close} />}
       {opened === 'delete' && <DeleteTournamentDialog tournament={tournament} onClose={close} />}
     </>
-  );
-}
-
-/** Changes what a tournament is and how it is played, until it is started. */
-function EditTournamentDialog({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
-  const { id, participantCount } = tournament;
-  const client = useQueryClient();
-  const draft = useDraft(`tournament-change:${id}`);
-  const form = useContractForm(tournamentCalls.update, {
-    schema: newTournament,
-    defaults: makingOf(tournament),
-    known: counting,
-    requestOf: ({ groupId: _, ...body }) => ({ params: { id }, body }),
-    draft,
-    failed: 'Failed to update tournament',
-    onInvalid: nameMissing,
-    onRefused: ({ code }) => {
-      // Somebody has started it meanwhile: that is to be seen.
-      if (code === 'not_pending') void client.invalidateQueries(tournamentQuery(id));
-      return undefined;
-    },
-    onDone: (changed) => {
-      toast('Tournament has been updated');
-      // What a card shows of it may be another; it is made anew.
-      void storeTournament(client, changed);
-      onClose();
-    },
-  });
-  return (
-    <TournamentFormDialog
-      form={form}
-      draft={draft}
-      title="Edit Tournament"
-      submit="Save"
-      submitting="Saving…"
-      players={Math.max(8, participantCount)}
-      onClose={onClose}
-    />
   );
 }
 

@@ -1,6 +1,7 @@
+import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { counted } from '#client/lib/counts.ts';
-import { TextField } from '#client/ui/TextField.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
 import { counts, estimateMinutes } from '#tournament/forecast.ts';
 import { countingIn, type Making } from './making.ts';
 
@@ -14,21 +15,30 @@ interface PreviewProps {
 export function Preview({ making, players }: PreviewProps) {
   const id = useId();
   const [expected, setExpected] = useState(String(players));
+  const count = expected === '' ? Number.NaN : Number(expected);
+  const step = (by: number) => setExpected(String(Math.max(2, (Number.isInteger(count) ? count : players) + by)));
   return (
-    <section aria-labelledby={id} className="grid gap-3 rounded-lg border border-line bg-sunken p-4">
-      <h3 id={id} className="text-base">
-        How long it takes
-      </h3>
-      <TextField
-        label="Expected players"
-        type="number"
-        inputMode="numeric"
-        autoComplete="off"
-        value={expected}
-        onChange={({ target }) => setExpected(target.value)}
-      />
+    <section aria-label="How long it takes" className="grid gap-2 rounded-lg border border-line bg-sunken p-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <label htmlFor={id} className="flex-1 font-semibold">
+          Expected players
+        </label>
+        <span className="flex items-center gap-2">
+          <IconButton icon={Minus} label="One player less" variant="outlined" onClick={() => step(-1)} />
+          <input
+            id={id}
+            type="number"
+            inputMode="numeric"
+            autoComplete="off"
+            value={expected}
+            onChange={({ target }) => setExpected(target.value)}
+            className="figures h-11 w-14 appearance-none rounded-md border border-control bg-surface text-center text-lg font-bold [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:hidden"
+          />
+          <IconButton icon={Plus} label="One player more" variant="outlined" onClick={() => step(1)} />
+        </span>
+      </div>
       <p className="figures" role="status">
-        {preview(making, expected === '' ? Number.NaN : Number(expected))}
+        {preview(making, count)}
       </p>
     </section>
   );

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { newTournament } from '#contract/tournaments/making.ts';
 import { tournamentOf } from '../tournament-for-tests.ts';
-import { countingIn, knownTo, type Making, makingOf, presetIn, presets, usual, withPreset } from './making.ts';
+import {
+  countingIn,
+  knownTo,
+  type Making,
+  makingFields,
+  makingOf,
+  nameFor,
+  presetIn,
+  presets,
+  sentOf,
+  usual,
+  withPreset,
+} from './making.ts';
 import { duration, preview } from './Preview.tsx';
 
 const own: Making = {
@@ -12,12 +23,12 @@ const own: Making = {
   options: { ...usual.options, courts: 3 },
 };
 
-test.each(presets)('$name: $says', (preset) => {
+test.each(presets)('$name: $short', (preset) => {
   const filled = withPreset(own, preset);
   expect(presetIn(filled)).toBe(preset);
   expect(filled).toMatchObject({ name: 'Autumn Cup', description: 'Bring balls', groupId: 7, options: { courts: 3 } });
   // The server takes it as it is.
-  expect(newTournament.parse(countingIn(filled))).toEqual({ ...countingIn(filled), timeZone: 'UTC' });
+  expect(makingFields.parse(countingIn(filled))).toEqual(countingIn(filled));
 });
 
 test('each preset fills in what its words say', () => {
@@ -31,10 +42,10 @@ test('each preset fills in what its words say', () => {
   expect(chosen).toEqual([
     { ...common, ...none, format: 'round-robin' },
     { ...common, ...none, format: 'round-robin', gameType: 'doubles', randomizePartners: true, playoffs: false },
-    { ...common, ...none, format: 'round-robin', legs: 2, playoffs: false },
     { ...common, ...none, format: 'single-elimination', gamesToWin: 2, consolation: true },
-    { ...common, ...none, format: 'double-elimination', gamesToWin: 2 },
     { ...common, ...none, format: 'pools', pools: 2 },
+    { ...common, ...none, format: 'double-elimination', gamesToWin: 2 },
+    { ...common, ...none, format: 'round-robin', legs: 2, playoffs: false },
   ]);
 });
 
@@ -44,6 +55,20 @@ test('what was changed by hand is no preset any longer, unless the format does n
   expect(presetIn({ ...own, gamesToWin: 3 })).toBeUndefined();
   expect(option({ playoffs: false })).toBeUndefined();
   expect(option({ consolation: true, decidingGame: false })).toBe(clubNight);
+});
+
+test('the name follows kind and day', () => {
+  expect(nameFor(usual)).toBe('Club night');
+  expect(nameFor({ kind: 'pools', starts: { date: '2026-11-28', time: '9:30' } })).toBe('Pools, Sat 28 Nov');
+});
+
+test('days and times are sent as moments by the clock of the place, and come back as they were typed', () => {
+  const starts = { date: '2026-07-04', time: '09:30' };
+  const sent = sentOf({ ...countingIn(own), starts, maxEntrants: 8 }, 'Europe/Berlin');
+  expect(sent).toMatchObject({ startsAt: '2026-07-04T07:30:00.000Z', joinBy: null, maxEntrants: 8 });
+  const tournament = { ...tournamentOf({ names: [], rounds: [] }), startsAt: sent.startsAt };
+  expect(makingOf(tournament)).toMatchObject({ starts, closes: usual.closes });
+  expect(makingFields.safeParse({ ...countingIn(own), starts: { date: '2026-07-04', time: '' } }).success).toBe(false);
 });
 
 test('only what the format knows is chosen', () => {

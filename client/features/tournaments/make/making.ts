@@ -1,11 +1,31 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { isDay, localTimeIn, localTimeOf, localWriters, timestampAt } from '#client/lib/scheduling/local-time.ts';
 import type { ContractForm } from '#client/ui/form/contract-form.ts';
 import { toast } from '#client/ui/toast.ts';
-import type { newTournament } from '#contract/tournaments/making.ts';
+import { noDay } from '#contract/events/fields.ts';
+import { newTournament, whereAndHowMany } from '#contract/tournaments/making.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 
-/** Without the zone, which is the maker's own. */
-type Chosen = Omit<z.output<typeof newTournament>, 'timeZone'>;
+const noTime = 'Please select a time.';
+
+/** A day and a time, each in a field of its own; without a day it is open. */
+const dayAndTime = z
+  .object({
+    date: z.string(noDay).refine((text) => text === '' || isDay(text), noDay),
+    time: z.string(noTime),
+  })
+  .refine(({ date, time }) => date === '' || /^\d\d:\d\d/.test(time), { path: ['time'], message: noTime });
+
+/** What is typed of a tournament, without the zone, which is the maker's own. */
+export const makingFields = newTournament.omit({ startsAt: true, joinBy: true, timeZone: true }).extend({
+  /** The key of what was chosen as its kind: it stays, whatever else is changed. */
+  kind: z.string(),
+  starts: dayAndTime,
+  closes: dayAndTime,
+  maxEntrants: whereAndHowMany.maxEntrants.optional(),
+});
+
+type Chosen = z.output<typeof makingFields>;
 type Options = Chosen['options'];
 type Pools = NonNullable<Options['pools']>;
 
@@ -14,11 +34,15 @@ export interface Making extends Omit<Chosen, 'options'> {
   options: Omit<Options, 'pools'> & { pools: Pools };
 }
 
-export type MakingForm = ContractForm<typeof newTournament>;
+export type MakingForm = ContractForm<typeof makingFields>;
 
 /** How most are played. */
 export const usual: Making = {
+  kind: 'club-night',
   name: '',
+  starts: { date: '', time: '18:00' },
+  closes: { date: '', time: '18:00' },
+  location: '',
   description: '',
   groupId: 0,
   format: 'round-robin',
@@ -44,8 +68,14 @@ export const usual: Making = {
 export function makingOf(tournament: Tournament): Making {
   const { name, description, groupId, format, gameType, gamesToWin, scoreSubmission } = tournament;
   const { randomizePartners, randomizeOpponents, balanceBySkill, options } = tournament;
+  const { startsAt, joinBy, timeZone, location, maxEntrants } = tournament;
   const { to, winBy, cap } = options.game;
-  return {
+  const making: Making = {
+    kind: '',
+    location,
+    ...(maxEntrants !== null && { maxEntrants }),
+    starts: typedOf(startsAt, timeZone) ?? usual.starts,
+    closes: typedOf(joinBy, timeZone) ?? usual.closes,
     ...{ name, description, groupId, format, gameType, gamesToWin, scoreSubmission },
     ...{ randomizePartners, randomizeOpponents, balanceBySkill },
     options: {
@@ -55,6 +85,36 @@ export function makingOf(tournament: Tournament): Making {
       pools: options.pools ?? usual.options.pools,
     },
   };
+  return { ...making, kind: presetIn(making)?.key ?? '' };
+}
+
+type DayAndTime = Making['starts'];
+
+/** As the clock of its zone shows it. */
+function typedOf(moment: string | null, timeZone: string): DayAndTime | undefined {
+  if (moment === null) return undefined;
+  const local = localTimeIn(timeZone, Date.parse(moment)) ?? Date.parse(moment);
+  const [date = '', time = ''] = new Date(local).toISOString().slice(0, 16).split('T');
+  return { date, time };
+}
+
+function momentOf({ date, time }: DayAndTime, timeZone: string): string | null {
+  if (date === '') return null;
+  const local = localTimeOf(`${date}T${time}`);
+  return new Date(timestampAt(local, timeZone) ?? local).toISOString();
+}
+
+/** What is sent of the form, by the clock of a zone. */
+export function sentOf({ kind: _, starts, closes, maxEntrants = null, ...settings }: Chosen, timeZone: string) {
+  return { ...settings, maxEntrants, startsAt: momentOf(starts, timeZone), joinBy: momentOf(closes, timeZone) };
+}
+
+/** What it is called until somebody types: 'Club night, Sat 28 Nov'. */
+export function nameFor({ kind, starts: { date } }: Pick<Making, 'kind' | 'starts'>): string {
+  const name = presets.find(({ key }) => key === kind)?.name ?? '';
+  if (!isDay(date)) return name;
+  const local = localTimeOf(date);
+  return `${name}, ${localWriters.weekday.format(local)} ${localWriters.shortDate.format(local)}`;
 }
 
 /** Which options a format knows, beside its games and courts: the others are not shown. */
@@ -96,15 +156,15 @@ export function countingIn(making: Making): Chosen {
 }
 
 /** Cast: a form may lack fields, but it was filled with `usual`, or a tournament's own. */
-export const counting = (values: z.input<typeof newTournament>) => countingIn(values as Making);
+export const counting = (values: z.input<typeof makingFields>) => countingIn(values as Making);
 
 /** A kind of tournament that one knows by its name. */
 interface Preset {
   key: string;
   name: string;
-  /** What it is: 'round robin, one game to 11, …' */
-  says: string;
-  settings?: Partial<Omit<Making, 'options' | 'name' | 'description' | 'groupId'>>;
+  /** In three words. */
+  short: string;
+  settings?: Partial<ReturnType<typeof rulesOf>>;
   options?: Partial<Making['options']>;
 }
 
@@ -112,63 +172,74 @@ export const presets: readonly Preset[] = [
   {
     key: 'club-night',
     name: 'Club night',
-    says: 'round robin, one game to 11, finals of the best four',
+    short: 'All play all, finals',
   },
   {
     key: 'doubles-evening',
     name: 'Doubles evening',
-    says: 'round robin with partners drawn at random, one game to 11',
+    short: 'Drawn pairs',
     settings: { gameType: 'doubles', randomizePartners: true },
     options: { playoffs: false },
   },
   {
-    key: 'everyone-twice',
-    name: 'Everyone twice',
-    says: 'everyone plays everyone twice, the leader is champion',
-    options: { legs: 2, playoffs: false },
-  },
-  {
     key: 'knockout',
-    name: 'Knockout with consolation',
-    says: 'best of 3, first-match losers play on',
+    name: 'Knockout',
+    short: 'Losers play on',
     settings: { format: 'single-elimination', gamesToWin: 2 },
     options: { consolation: true },
   },
   {
+    key: 'pools',
+    name: 'Pools',
+    short: 'Then a knockout',
+    settings: { format: 'pools' },
+    options: { pools: { count: 2, advance: 2, wildCards: 0, into: 'single-elimination' } },
+  },
+  {
     key: 'double-elimination',
     name: 'Double elimination',
-    says: 'best of 3, two losses and you’re out',
+    short: 'Out after two losses',
     settings: { format: 'double-elimination', gamesToWin: 2 },
   },
   {
-    key: 'pools',
-    name: 'Pools, then a knockout',
-    says: 'two pools, the top two of each advance',
-    settings: { format: 'pools' },
-    options: { pools: { count: 2, advance: 2, wildCards: 0, into: 'single-elimination' } },
+    key: 'everyone-twice',
+    name: 'Everyone twice',
+    short: 'All play all, two legs',
+    options: { legs: 2, playoffs: false },
   },
 ];
 
 /** The form filled with a preset: what is its own, such as the name and the courts, stays. */
-export function withPreset(making: Making, { settings, options }: Preset): Making {
-  const { name, description, groupId } = making;
+export function withPreset(making: Making, { key, settings, options }: Preset): Making {
   const { courts } = making.options;
   return {
-    ...usual,
+    ...making,
+    ...rulesOf(usual),
     ...settings,
-    ...{ name, description, groupId },
+    kind: key,
     options: { ...usual.options, ...options, courts },
   };
 }
 
 /** The preset that the form holds as it is; undefined where something else is chosen. */
-export function presetIn(making: Making): Preset | undefined {
-  const wanted = written(making);
-  return presets.find((preset) => written(withPreset(making, preset)) === wanted);
+export const presetIn = (making: Making): Preset | undefined => presets.find((preset) => isAsUsual(making, preset));
+
+/** Whether no rule of a preset has been changed. */
+export const isAsUsual = (making: Making, preset: Preset): boolean =>
+  written(withPreset(making, preset)) === written(making);
+
+/** What a preset decides, beside the options. */
+function rulesOf(making: Omit<Making, 'options'>) {
+  const { format, gameType, gamesToWin, scoreSubmission, randomizePartners, randomizeOpponents, balanceBySkill } =
+    making;
+  return {
+    ...{ format, gameType, gamesToWin, scoreSubmission, randomizePartners, randomizeOpponents, balanceBySkill },
+  };
 }
 
 const written = (making: Making): string => {
-  const { options, ...settings } = countingIn(making);
+  const { options, ...chosen } = countingIn(making);
+  const settings = rulesOf(chosen);
   const sorted = (fields: object) => Object.entries(fields).sort(([one], [other]) => one.localeCompare(other));
   return JSON.stringify([sorted(settings), sorted(options), options.pools && sorted(options.pools)]);
 };
