@@ -97,6 +97,7 @@ const actions: Readonly<Record<ActivityAction, readonly [LucideIcon, (activity: 
   playoffs_generated: [Trophy, (activity) => `generated the playoffs of ${which(activity)}`],
   playoffs_undone: [X, (activity) => `undid the playoffs of ${which(activity)}`],
   tournament_concluded: [Trophy, (activity) => `concluded ${which(activity)}`],
+  tournament_ended_early: [Trophy, (activity) => `ended ${which(activity)} early`],
   tournament_reopened: [DoorOpen, (activity) => `reopened ${which(activity)}`],
 };
 

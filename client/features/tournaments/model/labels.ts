@@ -38,7 +38,7 @@ export const submissions: Record<TournamentCard['scoreSubmission'], string> = {
  * @param now in milliseconds
  */
 export function progressLine(tournament: Tournament, now: number): string {
-  const { status, phase, endDate, progress, participantCount } = tournament;
+  const { status, phase, endDate, endedEarly, progress, participantCount } = tournament;
   if (status === 'pending' || !progress) return `Not started · ${counted(participantCount, 'player')}`;
   const { matchesPlayed, matchesTotal } = progress;
   if (phase === 'playoffs-due') return `All ${matchesPlayed} played · the Finals come next`;
@@ -47,7 +47,9 @@ export function progressLine(tournament: Tournament, now: number): string {
     const round = titleOfRound(tournament) ?? numberOfRound(tournament, progress);
     return `${round} · ${matchesPlayed} of ${matchesTotal} played`;
   }
-  return `Completed${endDate ? ` ${shortDateOf(endDate, now)}` : ''} · ${counted(matchesTotal, 'match', 'matches')}`;
+  const day = endDate ? ` ${shortDateOf(endDate, now)}` : '';
+  if (endedEarly) return `Ended early${day} · ${matchesPlayed} of ${matchesTotal} played`;
+  return `Completed${day} · ${counted(matchesTotal, 'match', 'matches')}`;
 }
 
 /** A round that has a name of its own, or is one of the pools. */

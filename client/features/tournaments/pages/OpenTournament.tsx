@@ -116,7 +116,7 @@ const medalSize = 'size-7 shrink-0 max-lg:hidden';
 /** The viewer's rank and record, in the header; nothing before the first score, and for those who only look. */
 function OwnPlace({ field }: { field: Field }) {
   const own = ownStanding(field);
-  const { progress, status } = field.tournament;
+  const { progress, status, endedEarly } = field.tournament;
   const isOver = status === 'completed';
   const place = isOver ? ownPlace(field) : own?.rank;
   if (place === undefined || !progress?.matchesPlayed) return null;
@@ -124,7 +124,7 @@ function OwnPlace({ field }: { field: Field }) {
     <p className="figures flex shrink-0 flex-col items-end px-1 leading-none lg:flex-row lg:items-center lg:gap-2 lg:px-3">
       <span className="sr-only">You are </span>
       <span className="flex items-center gap-1.5 text-xl leading-5.5 font-bold">
-        {isOver && isMedalPlace(place) && <Medal place={place} className={medalSize} />}
+        {isOver && !endedEarly && isMedalPlace(place) && <Medal place={place} className={medalSize} />}
         {ordinal(place)}
       </span>
       {own && !isOver && (

@@ -27,6 +27,7 @@ function forfeitersOf(tournament: Tournament): string | undefined {
  */
 export async function endInWords(client: QueryClient, tournament: Tournament): Promise<string> {
   const { id, name, viewer } = tournament;
+  if (tournament.endedEarly) return `${name} ended early. The placings so far are in.`;
   const champion = championOf(tournament);
   const forfeiters = forfeitersOf(tournament);
   const nobody = forfeiters === undefined ? '' : `Nobody wins ${name}: ${forfeiters} forfeited the last match. `;

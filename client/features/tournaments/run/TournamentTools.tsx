@@ -15,15 +15,16 @@ import { addressOfPrint } from '../navigation.ts';
 import { storeTournament, tournamentQuery } from '../tournament-query.ts';
 import { DuprDialog } from './DuprDialog.tsx';
 
-type Asked = 'reset' | 'undo' | 'dupr';
+type Asked = 'reset' | 'undo' | 'dupr' | 'end';
 
 /** What is taken along from a tournament that has begun, and what its admins can do about its end. */
 export function TournamentTools({ tournament }: { tournament: Tournament }) {
-  const { id, name, status, hasPlayoffs, viewer, bracket } = tournament;
+  const { id, name, status, phase, hasPlayoffs, viewer, bracket } = tournament;
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
-  const { reset, undo } = useEndActions(tournament, close);
+  const { reset, undo, end } = useEndActions(tournament, close);
   const params = { id };
+  const mayEndEarly = status === 'active' && phase === 'under-way';
   const played = bracket ? finalsOf(bracket).filter(isFinished).length : 0;
   return (
     <div className="mt-5 grid gap-5 lg:grid-cols-2">
@@ -42,12 +43,17 @@ export function TournamentTools({ tournament }: { tournament: Tournament }) {
           )}
         </div>
       </Card>
-      {viewer.mayManage && (status === 'completed' || hasPlayoffs) && (
+      {viewer.mayManage && (status === 'completed' || hasPlayoffs || mayEndEarly) && (
         <Card title="Admin tools">
           <div className="flex flex-wrap gap-3">
             {status === 'completed' && (
               <Button variant="secondary" onClick={() => setAsked('reset')}>
                 Reset status
+              </Button>
+            )}
+            {mayEndEarly && (
+              <Button variant="quiet-danger" onClick={() => setAsked('end')}>
+                End early
               </Button>
             )}
             {hasPlayoffs && (
@@ -82,6 +88,18 @@ export function TournamentTools({ tournament }: { tournament: Tournament }) {
           : `Their matches will be gone with ${results[played] ?? 'their results'}, `}
         and the tournament goes back to the end of its last round.
       </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'end'}
+        onOpenChange={close}
+        title="End early"
+        confirm="End early"
+        destructive
+        pending={end.isPending}
+        onConfirm={() => end.run({ params })}
+      >
+        {name} ends with what was played: everyone keeps the place they have now, and nobody gets a medal. To play on,
+        reset its status.
+      </ConfirmDialog>
       {asked === 'dupr' && <DuprDialog tournamentId={id} onClose={close} />}
     </div>
   );
@@ -103,5 +121,6 @@ function useEndActions({ id }: Tournament, close: () => void) {
       error instanceof CallError && error.status === 403 ? 'Permission Denied' : 'Failed to reset tournament',
   });
   const undo = useAction(finishCalls.undoPlayoffs, { ...parts, failed: 'Failed to undo the playoffs' });
-  return { reset, undo };
+  const end = useAction(finishCalls.endEarly, { ...parts, failed: 'Failed to end the tournament' });
+  return { reset, undo, end };
 }

@@ -33,15 +33,9 @@ export function BracketTournament({ field, tab, shownRound, onShowRound }: Brack
   const graph = useMemo(() => graphOf(bracket), [bracket]);
   const isOver = tournament.status === 'completed';
   const [next] = myMatchesIn(bracket).open;
-  const mine = next && graph.own && <MyNextMatch match={next} own={graph.own} graph={graph} field={field} />;
+  const mine = !isOver && next && graph.own && <MyNextMatch match={next} own={graph.own} graph={graph} field={field} />;
   const drawn = (
-    <Bracket
-      field={field}
-      graph={graph}
-      shownRound={shownRound}
-      onShowRound={onShowRound}
-      top={isOver ? undefined : mine}
-    />
+    <Bracket field={field} graph={graph} shownRound={shownRound} onShowRound={onShowRound} top={mine || undefined} />
   );
   const looksOn = isVisitor(field) && !isOver;
   const isStill = onNow(bracket).length === 0 && nextUp(bracket).length === 0;

@@ -16,7 +16,7 @@ export function FinalTable({ field }: { field: Field }) {
   const { rows: all, moves } = useMemo(() => finalRows(field), [field]);
   return (
     <FinalList
-      title="Final table"
+      title={field.tournament.endedEarly ? 'Table so far' : 'Final table'}
       aside={field.bracket.playoffs && 'with the Finals'}
       rows={all}
       isOwn={({ team }) => team.includes(field.viewerId)}
@@ -28,7 +28,7 @@ export function FinalTable({ field }: { field: Field }) {
           label="Final table"
           rows={rows}
           moves={moves}
-          Rank={MedalRank}
+          {...(!field.tournament.endedEarly && { Rank: MedalRank })}
           explains
         />
       )}
@@ -38,10 +38,14 @@ export function FinalTable({ field }: { field: Field }) {
 
 /** How an elimination ended for everybody: those who went out at the same time share a place. */
 export function FinalPlaces({ graph, field }: { graph: Graph; field: Field }) {
-  const { places } = field.tournament;
+  const { places, endedEarly } = field.tournament;
   if (places.length === 0) return null;
   return (
-    <FinalList title="Final places" rows={places} isOwn={({ userId }) => userId === graph.own?.id}>
+    <FinalList
+      title={endedEarly ? 'Places so far' : 'Final places'}
+      rows={places}
+      isOwn={({ userId }) => userId === graph.own?.id}
+    >
       {(rows) => (
         <ol className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
           {rows.map(({ userId, place }) => {
@@ -58,7 +62,7 @@ export function FinalPlaces({ graph, field }: { graph: Graph; field: Field }) {
                   )}
                 >
                   <span className="figures grid w-10 shrink-0 place-items-center font-bold">
-                    <MedalRank rank={place} />
+                    {endedEarly ? place : <MedalRank rank={place} />}
                   </span>
                   {/* Where text is large the name needs the room. */}
                   <span className="contents @max-[15rem]:hidden">
