@@ -121,10 +121,17 @@ const facts = {
   runnerId: null,
   thirdPlaceId: null,
   timeZone: 'Europe/Berlin',
+  startsAt: null,
+  localStart: null,
+  location: '',
+  maxEntrants: null,
+  joinBy: null,
+  endedEarly: false,
 } as const;
 
 export const cardViewer = {
   isParticipant: true,
+  isWaiting: false,
   mayJoin: false,
   mayLeave: false,
   mayStart: false,
@@ -161,6 +168,7 @@ export function tournamentOf({ names, rounds, standings = [], revision = 1 }: Pa
     places: [],
     game: { to: 11, winBy: 2 },
     participants,
+    waiting: [],
     bracket: {
       participants,
       entrants: participants.map(({ userId }, at) => ({
@@ -197,6 +205,7 @@ export const card = (parts: Partial<TournamentCard> = {}): TournamentCard => ({
   participantCount: 4,
   revision: 5,
   progress: { matchesPlayed: 2, matchesTotal: 6, currentRound: 2, roundCount: 3 },
+  isUnfinished: false,
   leader: { id: 2, username: 'bob', name: 'bob' },
   entered: [],
   askedBy: [],

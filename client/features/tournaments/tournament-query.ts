@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { answersOf } from '#client/data/keys.ts';
 import { query } from '#client/data/queries.ts';
 import { toast } from '#client/ui/toast.ts';
@@ -23,6 +23,12 @@ export async function storeTournament(client: QueryClient, tournament: Tournamen
 export async function refetchLists(client: QueryClient): Promise<void> {
   const lists = [tournamentCalls.list, tournamentCalls.listByGroup];
   await Promise.all(lists.map((list) => client.invalidateQueries(answersOf(list))));
+}
+
+/** One tournament and all lists, after what only the server can tell of. */
+export function useRefetch(id: number): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () => Promise.all([client.invalidateQueries(tournamentQuery(id)), refetchLists(client)]);
 }
 
 /** Takes in what an update brings with it: a call to a court, running points, or that there is no such tournament. */

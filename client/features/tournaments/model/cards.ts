@@ -4,6 +4,7 @@ import { gamesWon } from '#client/lib/score-entry/game-entry.ts';
 import type { OwnLive, TournamentCard } from '#contract/tournaments/cards.ts';
 import type { LiveScore } from '#contract/tournaments/matches.ts';
 import type { Face } from '#contract/values.ts';
+import { whenText } from './entries.ts';
 import { formats } from './labels.ts';
 
 /** What the cards of the lists say, in words. */
@@ -108,14 +109,16 @@ export function enteredIn({ entered, participantCount, viewer }: TournamentCard)
 }
 
 /** 'kenji won · 12 Oct'; nobody has where both sides forfeited the last match. */
-export function resultOf({ leader, own, endDate }: TournamentCard, now: number): string {
+export function resultOf({ leader, own, endDate, endedEarly }: TournamentCard, now: number): string {
+  if (endedEarly) return ['Ended early', endDate && shortDateOf(endDate, now)].filter(Boolean).join(' · ');
   const won = own?.place === 1 ? 'You won' : `${leader?.name ?? 'Nobody'} won`;
   return [won, endDate && shortDateOf(endDate, now)].filter(Boolean).join(' · ');
 }
 
 /** What there is to say of a tournament in whatever state, in one line. */
 export function summaryOf(card: TournamentCard, now: number): string {
-  const says = { pending: enteredIn, active: outlookInShort, completed: () => resultOf(card, now) };
+  const pending = () => [whenText(card), enteredIn(card)].filter(Boolean).join(' · ');
+  const says = { pending, active: outlookInShort, completed: () => resultOf(card, now) };
   return says[card.status](card);
 }
 

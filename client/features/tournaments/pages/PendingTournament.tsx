@@ -1,146 +1,248 @@
-import type { ReactNode } from 'react';
-import { counted } from '#client/lib/counts.ts';
+import { CalendarPlus, EllipsisVertical, Pencil, UserMinus, UserPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { RatingBadge } from '#client/lib/RatingBadge.tsx';
+import { DayTile } from '#client/lib/scheduling/DayTile.tsx';
+import { localTimeOf, localWriters } from '#client/lib/scheduling/local-time.ts';
+import { minute, useNow } from '#client/lib/use-now.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
-import { CourtLines } from '#client/ui/CourtLines.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { Menu } from '#client/ui/Menu.tsx';
 import { type Tone, tonesOf } from '#client/ui/tones.ts';
+import { useAction } from '#client/ui/use-action.ts';
+import { entryCalls } from '#contract/tournaments/entries.ts';
 import type { Tournament } from '#contract/tournaments.ts';
+import { EditTournament } from '../make/lazy.tsx';
+import { countOf, joinByText, placesLeft, roomIn, whenText } from '../model/entries.ts';
+import { formats, gameTypes, lengths } from '../model/labels.ts';
 import { teamsOf } from '../model/teams.ts';
+import { AddPlayers } from '../run/lazy.tsx';
+import { useRefetch } from '../tournament-query.ts';
 import { SettingsList } from './SettingsList.tsx';
-import { TournamentActions } from './TournamentActions.tsx';
+import { StartPanel } from './TournamentActions.tsx';
 
-/** So many faces fit beside each other on a phone. */
-const maxFaces = 7;
+interface PendingProps {
+  tournament: Tournament;
+}
 
-/** A tournament before its start: what one can do, who is in, and how it will be played. */
-export function PendingTournament({ tournament }: { tournament: Tournament }) {
-  const { viewer, participantCount } = tournament;
-  const hasActions = viewer.mayJoin || viewer.mayLeave || viewer.mayStart;
+/** A tournament before its start: when and where, who is in, what one can do, and how it will be played. */
+export function PendingTournament({ tournament }: PendingProps) {
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-6">
-      <section
-        aria-labelledby="before-start"
-        className="on-dark relative isolate overflow-hidden rounded-lg border border-transparent bg-court p-4 text-on-court"
-      >
-        <div className="absolute -top-8 left-3/5 -z-10 w-96 text-on-court/12">
-          <CourtLines className="w-full" />
-        </div>
-        <h2 id="before-start" tabIndex={-1} className="text-xl">
-          {viewer.isParticipant ? 'You are in' : 'Open to join'}
-        </h2>
-        <p className="mt-1 text-sm text-on-court/90">
-          {participantCount === 0 ? 'Nobody has joined yet' : `${counted(participantCount, 'player')} so far`}
-          {!viewer.mayStart && '. An organiser will start it.'}
-        </p>
-        <Faces participants={tournament.participants} />
-        {hasActions && (
-          <div className="mt-4 grid grid-cols-1 gap-3">
-            <TournamentActions tournament={tournament} />
-          </div>
-        )}
-      </section>
-      <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <Participants participants={tournament.participants} gameType={tournament.gameType} />
+    <div className="-mb-(--bar-below) flex flex-col gap-4 lg:grid lg:items-start lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6">
+      <Plan tournament={tournament} />
+      <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-span-3 lg:row-start-1">
+        <Players tournament={tournament} />
+        <Line tournament={tournament} />
       </div>
-      <Card title="How it’s played">
-        <SettingsList tournament={tournament} />
-      </Card>
+      <div className="lg:col-start-2 lg:row-start-3">
+        <Card title="How it’s played">
+          <SettingsList tournament={tournament} />
+        </Card>
+      </div>
+      <StartPanel tournament={tournament} />
     </div>
   );
 }
 
-function Faces({ participants }: Pick<Tournament, 'participants'>) {
-  const shown = participants.slice(0, participants.length > maxFaces + 1 ? maxFaces : maxFaces + 1);
-  const tones = tonesOf(shown.map(({ userId }) => userId));
-  const more = participants.length - shown.length;
-  if (participants.length === 0) return null;
+/** When and where it is, and until when one may join. */
+function Plan({ tournament }: PendingProps) {
+  const [isEdited, setEdited] = useState(false);
+  const now = useNow(minute);
+  const { localStart, location, viewer, format, gameType, gamesToWin, game } = tournament;
+  const when = whenText(tournament);
+  const local = localStart === null ? undefined : localTimeOf(localStart);
+  const { weekday, date, month } = localWriters;
+  const tile = local === undefined ? undefined : [weekday, date, month].map((writer) => writer.format(local));
+  const rules = [formats[format], gameTypes[gameType], `${lengths[gamesToWin]} to ${game.to}`];
   return (
-    <div className="mt-4 flex flex-wrap" aria-hidden="true">
-      {shown.map(({ userId, name }) => (
-        <span key={userId} className="-mr-1.5">
-          <PlayerFace id={userId} name={name} tone={tones.get(userId)} hasRing />
-        </span>
-      ))}
-      {more > 0 && <span className="figures ml-4 self-center font-bold">+{more}</span>}
-    </div>
-  );
-}
-
-/** Who is in, while others still can be. */
-function Participants({ participants, gameType }: Pick<Tournament, 'participants' | 'gameType'>) {
-  const tones = tonesOf(participants.map(({ userId }) => userId));
-  return (
-    <section aria-labelledby="participants" className="min-w-0">
-      <h2 id="participants" tabIndex={-1} className="mb-2 text-[1.0625rem]">
-        Participants <span className="figures text-soft">{participants.length}</span>
-      </h2>
-      {participants.length === 0 ? (
-        <p className="rounded-lg border border-dashed border-control p-4 text-soft">
-          {gameType === 'doubles'
-            ? 'Doubles tournament needs at least 4.'
-            : 'Tournament needs at least 2 participants to start.'}
-        </p>
-      ) : gameType === 'doubles' ? (
-        <TeamList participants={participants} />
-      ) : (
-        <ul className="grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-2 xl:grid-cols-3">
-          {participants.map(({ userId, name, rating }) => (
-            <li
-              key={userId}
-              className="-mr-px -mb-px flex min-h-13 items-center gap-3 border-r border-b border-line px-3 py-1.5"
-            >
-              <span className="flex min-w-0 flex-1">
-                <PlayerLink id={userId} hasFace>
-                  <PlayerFace id={userId} name={name} tone={tones.get(userId)} size="small" />
-                  <span dir="auto" className="min-w-0 leading-tight font-semibold wrap-anywhere">
-                    <BreakableName name={name} />
-                  </span>
-                </PlayerLink>
-              </span>
-              <RatingBadge rating={rating} />
-            </li>
-          ))}
-        </ul>
-      )}
+    <section
+      aria-label="When and where"
+      className="grid gap-3 rounded-lg border border-line bg-surface p-3.5 shadow-low lg:col-start-2"
+    >
+      <div className="flex items-center gap-3">
+        {tile && <DayTile tile={{ weekday: tile[0] ?? '', date: tile[1] ?? '', month: tile[2] ?? '' }} look="narrow" />}
+        <div className="min-w-0 flex-1 leading-snug">
+          <p className="font-semibold">{when ?? 'No day yet'}</p>
+          {location && (
+            <p className="text-soft wrap-anywhere" dir="auto">
+              {location}
+            </p>
+          )}
+          {tournament.joinBy !== null && <p className="text-soft">{joinByText(tournament, now)}</p>}
+        </div>
+        {viewer.mayEdit && (
+          <span className="-mr-1.5 shrink-0 self-start">
+            {when === undefined ? (
+              <Button variant="secondary" size="small" onClick={() => setEdited(true)}>
+                <CalendarPlus className="size-4.5" aria-hidden="true" />
+                Add a day
+              </Button>
+            ) : (
+              <IconButton icon={Pencil} label="Change when and where" onClick={() => setEdited(true)} />
+            )}
+          </span>
+        )}
+      </div>
+      <ul className="flex flex-wrap gap-1.5" aria-label="Rules">
+        {rules.map((rule) => (
+          <li key={rule} className="rounded-full bg-sunken px-2.5 py-0.5 text-sm font-medium text-soft">
+            {rule}
+          </li>
+        ))}
+      </ul>
+      {isEdited && <EditTournament tournament={tournament} onClose={() => setEdited(false)} />}
     </section>
   );
 }
 
-type Participant = Tournament['participants'][number];
+/** So many are shown until all are asked for. */
+const shownAtFirst = 12;
+
+/** Who is in, while others still can be. */
+function Players({ tournament }: PendingProps) {
+  const { participants, gameType, viewer } = tournament;
+  const [adds, setAdds] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
+  const isDoubles = gameType === 'doubles';
+  const tones = tonesIn(participants);
+  const shown =
+    showsAll || participants.length <= shownAtFirst + 1 ? participants : participants.slice(0, shownAtFirst);
+  return (
+    <section aria-labelledby="participants" className="min-w-0 rounded-lg border border-line bg-surface shadow-low">
+      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 py-1 pr-1.5 pl-4">
+        <h2 id="participants" tabIndex={-1} className="text-[1.0625rem]">
+          Players <span className="figures text-soft">{countOf(tournament)}</span>
+        </h2>
+        {viewer.mayStart && (
+          <Button variant="ghost" size="small" data-place="add-players" onClick={() => setAdds(true)}>
+            <UserPlus className="size-4.5" aria-hidden="true" />
+            Add players
+          </Button>
+        )}
+      </div>
+      {isDoubles ? (
+        <TeamList tournament={tournament} />
+      ) : (
+        <ol className="grid grid-cols-1">
+          {shown.map((player, at) => (
+            <Row key={player.userId}>
+              <Player player={player} tone={tones.get(player.userId)} tournament={tournament} position={at + 1} />
+            </Row>
+          ))}
+        </ol>
+      )}
+      {!isDoubles && shown.length < participants.length && (
+        <button
+          type="button"
+          className="min-h-11 w-full border-t border-line px-4 text-left font-semibold text-court-text hover:bg-sunken"
+          onClick={() => setShowsAll(true)}
+        >
+          Show all {participants.length}
+        </button>
+      )}
+      <Room tournament={tournament} />
+      {adds && <AddPlayers tournament={tournament} onClose={() => setAdds(false)} />}
+    </section>
+  );
+}
+
+/** The places that are left, a few of them drawn. */
+function Room({ tournament }: PendingProps) {
+  const { participantCount, gameType } = tournament;
+  const room = roomIn(tournament);
+  const needs =
+    participantCount > 0
+      ? undefined
+      : gameType === 'doubles'
+        ? 'Nobody yet. Needs 4 players.'
+        : 'Nobody yet. Needs 2 players.';
+  const text = [needs, room].filter(Boolean).join(' ');
+  if (text === '') return null;
+  const drawn = Math.min(3, room === undefined ? 3 : placesLeft(tournament));
+  return (
+    <p className="flex items-center gap-2 border-t border-line px-4 py-3 text-soft">
+      {Array.from({ length: drawn }, (_, at) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          key={at}
+          className="size-7 shrink-0 rounded-full border-2 border-dashed border-control"
+          aria-hidden="true"
+        />
+      ))}
+      <span className="ml-1">{text}</span>
+    </p>
+  );
+}
+
+/** Who waits for a place. */
+function Line({ tournament }: PendingProps) {
+  const { waiting } = tournament;
+  const tones = tonesIn(waiting);
+  if (waiting.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting" className="min-w-0 rounded-lg border border-line bg-surface shadow-low">
+      <h2 id="waiting" tabIndex={-1} className="px-4 pt-3 pb-1.5 text-[1.0625rem]">
+        Waiting list <span className="figures text-soft">{waiting.length}</span>
+      </h2>
+      <ol className="grid grid-cols-1">
+        {waiting.map((player, at) => (
+          <Row key={player.userId}>
+            <Player player={player} tone={tones.get(player.userId)} tournament={tournament} position={at + 1} />
+          </Row>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const Row = ({ children }: { children: ReactNode }) => (
+  <li className="grid min-h-13 content-center border-t border-line">{children}</li>
+);
+
+type Participant = Tournament['waiting'][number];
+
+const tonesIn = (players: readonly Participant[]) => tonesOf(players.map(({ userId }) => userId));
 
 /** Who is in a doubles tournament before its start: teams, who waits for an answer, and who looks for a partner. */
-function TeamList({ participants }: Pick<Tournament, 'participants'>) {
-  const { agreed, asking, looking } = teamsOf(participants);
-  const tones = tonesOf(participants.map(({ userId }) => userId));
+function TeamList({ tournament }: PendingProps) {
+  const { agreed, asking, looking } = teamsOf(tournament.participants);
+  const tones = tonesIn(tournament.participants);
   return (
-    <div className="grid gap-5">
+    <>
       <Part title="Teams" count={agreed.length}>
         {agreed.map((team) => (
-          <li key={team[0].userId} className="grid min-h-13 content-center gap-1 border-b border-line px-3 py-2">
+          <Row key={team[0].userId}>
             {team.map((player) => (
-              <Player key={player.userId} player={player} tone={tones.get(player.userId)} />
+              <Player key={player.userId} player={player} tone={tones.get(player.userId)} tournament={tournament} />
             ))}
-          </li>
+          </Row>
         ))}
       </Part>
       <Part title="Waiting for an answer" count={asking.length}>
         {asking.map(({ player, asked }) => (
-          <li key={player.userId} className="grid min-h-13 content-center border-b border-line px-3 py-2">
-            <Player player={player} tone={tones.get(player.userId)} beside={`has asked ${asked}`} />
-          </li>
+          <Row key={player.userId}>
+            <Player
+              player={player}
+              tone={tones.get(player.userId)}
+              tournament={tournament}
+              beside={`has asked ${asked}`}
+            />
+          </Row>
         ))}
       </Part>
       <Part title="Looking for a partner" count={looking.length}>
         {looking.map((player) => (
-          <li key={player.userId} className="grid min-h-13 content-center border-b border-line px-3 py-2">
-            <Player player={player} tone={tones.get(player.userId)} />
-          </li>
+          <Row key={player.userId}>
+            <Player player={player} tone={tones.get(player.userId)} tournament={tournament} />
+          </Row>
         ))}
       </Part>
-    </div>
+    </>
   );
 }
 
@@ -148,20 +250,30 @@ function Part({ title, count, children }: { title: string; count: number; childr
   if (count === 0) return null;
   return (
     <div>
-      <h3 className="mb-2 text-base">
+      <h3 className="px-4 pt-2 pb-1 text-base">
         {title} <span className="figures text-soft">{count}</span>
       </h3>
-      <ul className="grid overflow-hidden rounded-lg border border-line bg-surface *:-mb-px sm:grid-cols-2">
-        {children}
-      </ul>
+      <ul className="grid">{children}</ul>
     </div>
   );
 }
 
-function Player({ player, tone, beside }: { player: Participant; tone: Tone | undefined; beside?: string }) {
+interface PlayerProps extends PendingProps {
+  player: Participant;
+  tone: Tone | undefined;
+  position?: number;
+  beside?: string;
+}
+
+/** Somebody in the list; an organiser can take them out. */
+function Player({ player, tone, tournament, position, beside }: PlayerProps) {
   const { userId, name, rating } = player;
+  const isMe = useViewer().id === userId;
   return (
-    <div className="flex items-center gap-3">
+    <div className={classes('flex min-h-13 items-center gap-3 py-1 pl-4', isMe && 'bg-court-soft')}>
+      {position !== undefined && (
+        <span className="figures w-5 shrink-0 text-right font-semibold text-soft">{position}</span>
+      )}
       <PlayerFace id={userId} name={name} tone={tone} size="small" />
       <span className="min-w-0 flex-1 leading-tight">
         <span dir="auto" className="font-semibold wrap-anywhere">
@@ -169,9 +281,29 @@ function Player({ player, tone, beside }: { player: Participant; tone: Tone | un
             <BreakableName name={name} />
           </PlayerLink>
         </span>
-        {beside && <span className="block text-sm text-soft">{beside}</span>}
+        {(isMe || beside) && (
+          <span className={classes('block text-sm', isMe ? 'text-court-text' : 'text-soft')}>
+            {[isMe && 'You', beside].filter(Boolean).join(', ')}
+          </span>
+        )}
       </span>
       <RatingBadge rating={rating} />
+      <span className="mr-1 min-w-3">
+        {tournament.viewer.mayStart && <Remove player={player} tournament={tournament} />}
+      </span>
     </div>
   );
+}
+
+function Remove({ player: { userId, name }, tournament: { id } }: Pick<PlayerProps, 'player' | 'tournament'>) {
+  const refetch = useRefetch(id);
+  const remove = useAction(entryCalls.remove, {
+    done: `${name} is out`,
+    failed: `${name} could not be removed`,
+    onDone: refetch,
+  });
+  const items = [
+    { label: 'Remove', icon: UserMinus, isDanger: true, onChoose: () => remove.run({ params: { id, userId } }) },
+  ];
+  return <Menu label={`Actions for ${name}`} icon={EllipsisVertical} items={items} />;
 }

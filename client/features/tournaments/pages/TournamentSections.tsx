@@ -10,6 +10,7 @@ import { ErrorNote } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import { kindOf, resultOf } from '../model/cards.ts';
+import { planLine } from '../model/entries.ts';
 import { takeLeft } from '../navigation.ts';
 import { isMedalPlace, Medal, medalNames } from '../parts/Medal.tsx';
 import { Entered, Entry, useEntry } from './joining.tsx';
@@ -72,6 +73,7 @@ function OpenSection({ section, groupId }: SectionProps) {
 
 function OpenRow({ card, groupId }: { card: TournamentCard; groupId: number | undefined }) {
   const entry = useEntry(card);
+  const plan = planLine(card, Date.now());
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 bg-surface py-3 pr-3 pl-4 transition-colors hover:bg-sunken sm:pr-4 sm:pl-5">
       <div className="min-w-0">
@@ -83,9 +85,16 @@ function OpenRow({ card, groupId }: { card: TournamentCard; groupId: number | un
       <div className="relative sm:row-span-2">
         <Entry card={card} entry={entry} />
       </div>
-      <p className="col-span-2 flex items-center gap-2 text-sm text-soft sm:col-span-1">
-        <Entered card={card} entry={entry} />
-      </p>
+      <div className="col-span-2 text-sm text-soft sm:col-span-1">
+        {plan && (
+          <p className="mb-1 font-medium text-ink" dir="auto">
+            {plan}
+          </p>
+        )}
+        <p className="flex items-center gap-2">
+          <Entered card={card} entry={entry} />
+        </p>
+      </div>
     </li>
   );
 }

@@ -12,6 +12,7 @@ import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
 import type { Face } from '#contract/values.ts';
 import { askedIn, enteredIn } from '../model/cards.ts';
+import { placesLeft } from '../model/entries.ts';
 import { ownTeam } from '../model/teams.ts';
 import { storeTournament } from '../tournament-query.ts';
 
@@ -29,15 +30,18 @@ export function useEntry({ viewer, ...card }: TournamentCard): CardEntry {
   const askedBy = card.askedBy.filter(({ id }) => !blocked.has(id));
   const [hasJustJoined, setJustJoined] = useState(false);
   const join = useAction(tournamentCalls.join, {
-    done: viewer.isParticipant ? `You play with ${askedBy[0]?.name}` : 'You have joined the tournament',
     failed: 'Failed to join tournament',
     onDone: (tournament) => {
+      const joined = viewer.isParticipant ? `You play with ${askedBy[0]?.name}` : 'You have joined the tournament';
+      toast(tournament.viewer.isWaiting ? onWaitingList : joined);
       setJustJoined(true);
       return storeTournament(client, tournament);
     },
   });
   return { join, hasJustJoined, askedBy };
 }
+
+const onWaitingList = { title: 'You are on the waiting list', description: 'We’ll tell you when a place is free.' };
 
 interface JoinOptions {
   /** Whether they are in already: then it is about the partner. */
@@ -61,7 +65,8 @@ export function useJoin({ isIn, onDone, onFailed }: JoinOptions): Action<typeof 
   });
 }
 
-function joinedText({ gameType, participants }: Tournament, viewerId: number, isIn: boolean) {
+function joinedText({ gameType, participants, viewer }: Tournament, viewerId: number, isIn: boolean) {
+  if (viewer.isWaiting) return onWaitingList;
   const title = 'You have joined the tournament';
   const team = gameType === 'doubles' ? ownTeam(participants, viewerId) : undefined;
   if (team === undefined) return title;
@@ -87,8 +92,8 @@ export function Entry({ card, entry, variant }: EntryProps & { variant?: 'primar
         pending={join.isPending}
         onClick={() => join.run({ params: { id }, body: asking ? { partnerId: asking.id } : {} })}
       >
-        <span className="px-2">
-          {asking ? 'Accept' : 'Join'}
+        <span className="max-w-28 px-2">
+          {asking ? 'Accept' : placesLeft(card) === 0 ? 'Join waiting list' : 'Join'}
           <span className="sr-only">
             {asking && ` ${asking.name} as your partner in`} {name}
           </span>
@@ -96,7 +101,7 @@ export function Entry({ card, entry, variant }: EntryProps & { variant?: 'primar
       </Button>
     );
   }
-  if (!viewer.isParticipant) return null;
+  if (!viewer.isParticipant && !viewer.isWaiting) return null;
   return (
     <span
       data-place={place}
@@ -107,7 +112,7 @@ export function Entry({ card, entry, variant }: EntryProps & { variant?: 'primar
       )}
     >
       <Check className="size-4.5" strokeWidth={2.5} aria-hidden="true" />
-      Joined
+      {viewer.isWaiting ? 'On the waiting list' : 'Joined'}
     </span>
   );
 }

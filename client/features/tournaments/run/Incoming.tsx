@@ -41,6 +41,21 @@ export function IncomingCalls({ userId }: { userId: number }) {
   return null;
 }
 
+/** On every page, for whoever is signed in: that they have a place in a tournament now is told in a toast. */
+export function IncomingPlaces() {
+  const [, navigate] = useLocation();
+  useLiveEvent('tournament_update', ({ tournamentId, place }) => {
+    if (place === undefined) return;
+    const { by, tournament } = place;
+    toast({
+      title: by === null ? `You have a place in ${tournament}` : `${by.name} added you to ${tournament}`,
+      isNews: true,
+      action: { label: 'Open', onPress: () => navigate(addressOfTournament(tournamentId)) },
+    });
+  });
+  return null;
+}
+
 /** On every page, for whoever is signed in: who wants to play with them, or has agreed to, is told in a toast. */
 export function IncomingPartners() {
   const client = useQueryClient();

@@ -111,39 +111,6 @@ function PeopleDialog({ title, wanted, submit, children, onFound, done, onClose 
   );
 }
 
-interface AddLateDialogProps {
-  tournament: Tournament;
-  onClose: () => void;
-}
-
-const follows: Record<Tournament['format'], string> = {
-  'round-robin': 'They play everyone else. Matches already played stay.',
-  pools: 'They join the smallest pool. Matches already played stay.',
-  'single-elimination': 'They take the place of a bye, if there is one left.',
-  'double-elimination': 'They take the place of a bye, if there is one left.',
-};
-
-const player = { field: 'userId', label: 'Player' };
-const partner = { field: 'partnerId', label: 'Partner' };
-
-/** Enters somebody after the start, in doubles with a partner. */
-export function AddLateDialog({ tournament: { id, format, gameType }, onClose }: AddLateDialogProps) {
-  const { mutateAsync } = useMutation(mutation(floorCalls.enterLate));
-  const isDoubles = gameType === 'doubles';
-  return (
-    <PeopleDialog
-      title={isDoubles ? 'Add a late team' : 'Add a late player'}
-      wanted={isDoubles ? [player, partner] : [player]}
-      submit="Add"
-      onFound={([userId = 0, partnerId = null]) => mutateAsync({ params: { id }, body: { userId, partnerId } })}
-      done={isDoubles ? 'The team is in' : 'The player is in'}
-      onClose={onClose}
-    >
-      <p>{follows[format]}</p>
-    </PeopleDialog>
-  );
-}
-
 interface ReplaceDialogProps {
   userId: number;
   name: string;

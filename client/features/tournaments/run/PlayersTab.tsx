@@ -20,7 +20,8 @@ import { recordOf } from '../model/match-labels.ts';
 import { type Bracket, matchesOf } from '../model/rounds.ts';
 
 import { storeTournament } from '../tournament-query.ts';
-import { AddLateDialog, ReplaceDialog } from './PeopleDialog.tsx';
+import { AddPlayers } from './lazy.tsx';
+import { ReplaceDialog } from './PeopleDialog.tsx';
 import { hasResult, WithdrawDialog } from './WithdrawDialog.tsx';
 
 /** Who plays, and for the organiser what can be done about it: somebody has to go, comes back, or comes late. */
@@ -44,7 +45,7 @@ export function PlayersTab({ field }: { field: Field }) {
           <EntrantRow key={entrant.id} entrant={entrant} field={field} />
         ))}
       </ul>
-      {adds && <AddLateDialog tournament={tournament} onClose={() => setAdds(false)} />}
+      {adds && <AddPlayers tournament={tournament} onClose={() => setAdds(false)} />}
     </div>
   );
 }

@@ -12,10 +12,21 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { applyMatch } from '../../tournament-query.ts';
 
 /** What nobody is told by a public link, and nothing shows that is drawn of it. */
-const untold = { description: '', groupId: 0, group: { id: 0, name: '' }, creatorId: 0, timeZone: 'UTC' };
+const untold = {
+  ...{ description: '', groupId: 0, group: { id: 0, name: '' }, creatorId: 0, timeZone: 'UTC', waiting: [] },
+  ...{ startsAt: null, localStart: null, location: '', maxEntrants: null, joinBy: null },
+};
 
 const nobody: Tournament['viewer'] = {
-  ...{ isParticipant: false, mayJoin: false, mayLeave: false, mayStart: false, mayEdit: false, mayDelete: false },
+  ...{
+    isParticipant: false,
+    isWaiting: false,
+    mayJoin: false,
+    mayLeave: false,
+    mayStart: false,
+    mayEdit: false,
+    mayDelete: false,
+  },
   ...{ mayScoreAny: false, mayScore: [], mayManage: false, askedBy: [] },
 };
 
