@@ -10,7 +10,7 @@ import { classes } from '#client/ui/classes.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Activity } from '#contract/activities.ts';
-import { activitiesIn, addressOfPlan, inBrief, isDated, keyOf, plans } from './activities.ts';
+import { activitiesIn, addressOfPlan, hasDay, inBrief, keyOf, plans } from './activities.ts';
 import { askOf, dayOfPlan, labelOf, leafOf, planLines } from './labels.ts';
 import { NothingYet, Panel, PanelRow, PanelRows, PanelTabs, Tile } from './Panel.tsx';
 
@@ -134,7 +134,7 @@ function PlanRow({ plan, today }: { plan: Activity; today: number }) {
 }
 
 function PlanTile({ plan, today }: { plan: Activity; today: number }) {
-  if (!isDated(plan))
+  if (!hasDay(plan))
     return <Tile>{plan.type === 'match' ? <Swords className="size-5" /> : <Trophy className="size-5" />}</Tile>;
   const { above, date, isToday } = leafOf(plan, today);
   return (

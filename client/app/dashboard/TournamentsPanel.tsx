@@ -18,7 +18,11 @@ export function TournamentsPanel() {
   const data =
     active.data &&
     completed.data &&
-    recentOf(rowsOf(active.data), rowsOf(completed.data), Date.now()).slice(0, maxTournaments);
+    recentOf(
+      rowsOf(active.data).filter(({ isUnfinished }) => !isUnfinished),
+      rowsOf(completed.data),
+      Date.now(),
+    ).slice(0, maxTournaments);
   const query = {
     data,
     error: active.error ?? completed.error,

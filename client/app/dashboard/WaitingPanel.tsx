@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarCheck, ClipboardCheck, Flag } from 'lucide-react';
+import { CalendarCheck, ClipboardCheck, Flag, Trophy } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Link } from 'wouter';
 import { answersOf } from '#client/data/keys.ts';
@@ -11,11 +11,13 @@ import { type SpokenNews, useSpokenNews } from '#client/lib/scheduling/news.ts';
 import { usePolling } from '#client/live/live.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { activitiesCalls } from '#contract/activities.ts';
 import { eventCalls } from '#contract/events.ts';
 import { gameCalls } from '#contract/games.ts';
+import { entryCalls } from '#contract/tournaments/entries.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import type { GameActivity } from './activities.ts';
 import { useConfirm } from './next-actions.tsx';
@@ -99,7 +101,8 @@ function WaitingItem({ row }: { row: WaitingRow }) {
 }
 
 function Sign({ kind }: Pick<WaitingRow, 'kind'>) {
-  const Icon = kind === 'flags' ? Flag : kind === 'place' ? CalendarCheck : ClipboardCheck;
+  const Icon =
+    kind === 'unfinished' ? Trophy : kind === 'flags' ? Flag : kind === 'place' ? CalendarCheck : ClipboardCheck;
   return (
     <span
       className={classes(
@@ -122,6 +125,8 @@ function RowAction({ row }: { row: WaitingRow }) {
       return <Accept partner={row.partner} />;
     case 'place':
       return <GotIt place={row.place} />;
+    case 'unfinished':
+      return <EndIt tournament={row.unfinished} />;
     default:
       return (
         <Link href={row.to} className={buttonStyle('secondary', { size: 'small' })}>
@@ -190,10 +195,41 @@ function GotIt({ place: { type, id, name } }: { place: Extract<WaitingRow, { kin
   const parts = { failed: 'Could not dismiss this', onDone: useRefetch() };
   const ofEvent = useAction(eventCalls.seePlace, parts);
   const ofGame = useAction(gameCalls.seePlace, parts);
-  const { run, isPending } = type === 'game' ? ofGame : ofEvent;
+  const ofTournament = useAction(entryCalls.seePlace, parts);
+  const { run, isPending } = { game: ofGame, event: ofEvent, tournament: ofTournament }[type];
   return (
     <SmallButton pending={isPending} onClick={() => run({ params: { id } })} more={`about ${name}`}>
       Got it
     </SmallButton>
+  );
+}
+
+/** Ends it where it is: asked first, for everybody sees it. */
+function EndIt({ tournament }: { tournament: Extract<WaitingRow, { kind: 'unfinished' }>['unfinished'] }) {
+  const { tournamentId: id, name, matchesPlayed, matchesTotal } = tournament;
+  const [asks, setAsks] = useState(false);
+  const end = useAction(finishCalls.endEarly, {
+    done: `${name} has ended`,
+    failed: 'Failed to end the tournament',
+    onDone: useRefetch(),
+    onSettled: () => setAsks(false),
+  });
+  return (
+    <>
+      <SmallButton pending={end.isPending} onClick={() => setAsks(true)} more={`, ${name}`}>
+        End it
+      </SmallButton>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={`End ${name}?`}
+        confirm="End it"
+        pending={end.isPending}
+        onConfirm={() => end.run({ params: { id } })}
+      >
+        It ends with {matchesPlayed} of {matchesTotal} matches played. Everyone keeps the place they have now, and
+        nobody gets a medal.
+      </ConfirmDialog>
+    </>
   );
 }

@@ -16,7 +16,8 @@ export const anEvent = (change: Partial<EventActivity> = {}): EventActivity => {
 
 export const aTournament = (change: Partial<TournamentActivity> = {}): TournamentActivity => ({
   ...{ ...inGroup, type: 'tournament', id: 1, name: 'Winter Classic', date: null, status: 'pending' },
-  ...{ isParticipant: false, participantCount: 5, place: null },
+  ...{ localStart: null, timeZone: 'Europe/Berlin', isParticipant: false, waitlisted: false },
+  ...{ participantCount: 5, place: null },
   ...change,
 });
 

@@ -15,6 +15,13 @@ export type DatedActivity = EventActivity | GameActivity;
 
 export const isDated = (plan: Activity): plan is DatedActivity => plan.type === 'event' || plan.type === 'game';
 
+/** The same of a tournament that has not begun. */
+type PlannedTournament = TournamentActivity & { localStart: string };
+
+/** What is shown with a leaf of a calendar. */
+export const hasDay = (plan: Activity): plan is DatedActivity | PlannedTournament =>
+  isDated(plan) || (plan.type === 'tournament' && plan.localStart !== null);
+
 /** What is to come: so many at once, that each of the tabs has something to show. */
 export const plans = pages(activitiesCalls.list, { query: { when: 'plans', limit: 30 } });
 
@@ -56,12 +63,12 @@ export function inBrief(activities: readonly Activity[], now: number): Activity[
   for (const activity of activities) {
     if (activity.type === 'match' && !matches.has(activity.tournamentId)) matches.set(activity.tournamentId, activity);
   }
-  const dated = activities.filter(isDated);
+  const dated = activities.filter(hasDay);
   const isSoon = ({ date }: Activity) => date !== null && Date.parse(date) - now < soon;
   return [
     ...matches.values(),
     ...dated.filter(isSoon),
-    ...activities.filter(({ type, id }) => type === 'tournament' && !matches.has(id)),
+    ...activities.filter((plan) => plan.type === 'tournament' && !hasDay(plan) && !matches.has(plan.id)),
     ...dated.filter((plan) => !isSoon(plan)),
   ];
 }

@@ -34,11 +34,16 @@ const answerLabels: Record<NonNullable<EventActivity['userResponse']>, Label> = 
 
 /** How a plan stands; undefined for one that waits for an answer. */
 export function labelOf(plan: Activity): Label | undefined {
-  if (plan.type === 'tournament') return tournamentLabels[plan.status];
+  if (plan.type === 'tournament') return tournamentLabel(plan);
   if (plan.type === 'event') return eventLabel(plan);
   if (plan.type === 'game') return gameLabel(plan);
   if (plan.court !== null) return { label: `Court ${plan.court}`, tone: 'green' };
   return plan.isPlayable ? { label: 'To play', tone: 'green' } : { label: 'Waiting', tone: 'neutral' };
+}
+
+function tournamentLabel({ status, isParticipant, waitlisted }: TournamentActivity): Label {
+  if (waitlisted) return { label: 'Waiting', tone: 'amber' };
+  return status === 'pending' && isParticipant ? { label: 'You are in', tone: 'green' } : tournamentLabels[status];
 }
 
 function eventLabel({ status, waitlisted, userResponse, mayAnswer }: EventActivity): Label | undefined {
@@ -74,7 +79,7 @@ export function planLines(plan: Activity): Lines {
     case 'event':
       return { title: plan.name, text: `${clockOf(plan)}, ${isComing(plan) ? plan.location : places(plan)}` };
     case 'tournament':
-      return { title: plan.name, text: `${plan.groupName}, ${counted(plan.participantCount, 'player')} in` };
+      return { title: plan.name, text: tournamentText(plan) };
     case 'match':
       return {
         title: plan.opponent ? `You play ${plan.opponent.name}` : 'Opponent to be decided',
@@ -83,6 +88,12 @@ export function planLines(plan: Activity): Lines {
     case 'game':
       return { title: plan.name, text: gameText(plan) };
   }
+}
+
+function tournamentText(plan: TournamentActivity): string {
+  const { localStart, timeZone, date, groupName, location, participantCount } = plan;
+  if (localStart === null) return `${groupName}, ${counted(participantCount, 'player')} in`;
+  return [clockOf({ localStart, timeZone, date }), location || groupName].join(', ');
 }
 
 function gameText(game: GameActivity): string {
@@ -107,7 +118,7 @@ export function clockOf({
   localStart,
   timeZone,
   date,
-}: Pick<DatedActivity, 'localStart' | 'timeZone' | 'date'>): string {
+}: Pick<DatedActivity, 'localStart' | 'timeZone'> & { date: string | null }): string {
   // Without a zone it is read in the reader's own, and written in it again.
   const time = timeOf(localStart);
   if (date === null || minuteOf(date) === minuteOf(localStart)) return time;

@@ -8,7 +8,9 @@ const [greta, joon] = [
   { id: 2, username: 'joon', name: 'joon' },
 ];
 const inGroup = { groupId: 5, groupName: 'Riverside' };
-const nothing: Waiting = { requests: [], approvals: [], flags: [], results: [], partners: [], duprIds: [], places: [] };
+const nothing: Waiting = {
+  ...{ requests: [], approvals: [], flags: [], results: [], partners: [], duprIds: [], places: [], unfinished: [] },
+};
 const now = Date.parse('2026-11-24T12:00:00.000Z');
 
 const said = (waiting: Partial<Waiting>) =>
@@ -21,9 +23,11 @@ test('what waits is said in words, each with the way to it, before what is merel
     places: [
       { type: 'event', id: 3, groupId: 5, name: 'Open play', ...when },
       { type: 'game', id: 4, groupId: null, name: 'Doubles at the Park', ...when },
+      { type: 'tournament', id: 7, groupId: 5, name: 'Winter Cup', ...when, date: null, localStart: null },
     ],
     partners: [partner],
     duprIds: [{ duprId: 'XK7R2W', by: greta, tournamentId: 9, tournamentName: 'Spring Cup' }],
+    unfinished: [{ tournamentId: 6, name: 'Rainy Cup', groupName: 'Riverside', matchesPlayed: 14, matchesTotal: 28 }],
     results: [aLostGame({ id: 8, opponent: greta })],
     flags: [{ ...inGroup, count: 1 }],
     approvals: [{ ...inGroup, count: 1, people: [joon] }],
@@ -39,6 +43,8 @@ test('what waits is said in words, each with the way to it, before what is merel
     ['greta entered DUPR ID XK7R2W for you', 'Spring Cup', '/tournaments/details/9', 1],
     ['Open play', place, '/groups/5/events/3', 1],
     ['Doubles at the Park', place, '/games/4', 1],
+    ['Winter Cup', 'You’re in.', '/tournaments/details/7', 1],
+    ['Rainy Cup is not finished', 'Riverside, 14 of 28 played', '/tournaments/details/6', 1],
   ]);
 });
 

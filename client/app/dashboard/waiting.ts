@@ -1,4 +1,5 @@
 import { query } from '#client/data/queries.ts';
+import { addressOfTournament } from '#client/features/tournaments/navigation.ts';
 import { counted } from '#client/lib/counts.ts';
 import { dayAndTime } from '#client/lib/scheduling/when.ts';
 import { activitiesCalls, type Waiting } from '#contract/activities.ts';
@@ -26,10 +27,14 @@ export type WaitingRow = Row &
     | { kind: 'dupr'; entered: Waiting['duprIds'][number] }
     | { kind: 'partner'; partner: Waiting['partners'][number] }
     | { kind: 'place'; place: Waiting['places'][number] }
+    | { kind: 'unfinished'; unfinished: Waiting['unfinished'][number] }
   );
 
 /** What waits for the viewer, before what is merely new. @param now in milliseconds since 1970 */
-export function waitingRows({ requests, approvals, flags, results, partners, duprIds, places }: Waiting, now: number) {
+export function waitingRows(
+  { requests, approvals, flags, results, partners, duprIds, places, unfinished }: Waiting,
+  now: number,
+) {
   const inManaged = (tab: string, { groupId, groupName, count }: Waiting['flags'][number]) => ({
     key: `${tab} ${groupId}`,
     text: groupName,
@@ -64,9 +69,21 @@ export function waitingRows({ requests, approvals, flags, results, partners, dup
     }),
     ...places.map((place): WaitingRow => {
       const { type, id, groupId, name, date } = place;
-      const to = type === 'game' ? `/games/${id}` : `/groups/${groupId}/events/${id}`;
-      const text = `${capital(dayAndTime(date, now))}. A place opened up, and it’s yours.`;
-      return { kind: 'place', key: `${type} ${id}`, title: name, text, to, count: 1, place };
+      const to = {
+        game: `/games/${id}`,
+        event: `/groups/${groupId}/events/${id}`,
+        tournament: addressOfTournament(id),
+      };
+      const when = date === null ? [] : [capital(dayAndTime(date, now))];
+      const what = type === 'tournament' ? 'You’re in.' : 'A place opened up, and it’s yours.';
+      const text = [...when, what].join('. ');
+      return { kind: 'place', key: `${type} ${id}`, title: name, text, to: to[type], count: 1, place };
+    }),
+    ...unfinished.map((each): WaitingRow => {
+      const { tournamentId: id, name, groupName, matchesPlayed, matchesTotal } = each;
+      const text = `${groupName}, ${matchesPlayed} of ${matchesTotal} played`;
+      const row = { key: `unfinished ${id}`, title: `${name} is not finished`, text, to: addressOfTournament(id) };
+      return { ...row, kind: 'unfinished', count: 1, unfinished: each };
     }),
   ];
 }

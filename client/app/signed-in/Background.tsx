@@ -10,7 +10,7 @@ import { IncomingInvites } from '#client/features/groups/invitations/IncomingInv
 import { unsentReactions } from '#client/features/messages/model/reactions.ts';
 import { unsentEdits, unsentMessages } from '#client/features/messages/model/unsent-messages.ts';
 import { IncomingChat } from '#client/features/messages/pages/IncomingChat.tsx';
-import { IncomingCalls, IncomingPartners } from '#client/features/tournaments/run/Incoming.tsx';
+import { IncomingCalls, IncomingPartners, IncomingPlaces } from '#client/features/tournaments/run/Incoming.tsx';
 import { enteredScores } from '#client/features/tournaments/score/entered-scores.ts';
 import { useLiveEvent } from '#client/live/live.ts';
 import { Boundary } from '#client/ui/Boundary.tsx';
@@ -64,6 +64,7 @@ function Incoming({ userId }: { userId: number }) {
       <IncomingChat userId={userId} />
       <IncomingInvites userId={userId} />
       <IncomingPartners />
+      <IncomingPlaces />
       <IncomingCalls userId={userId} />
       <IncomingEvents />
       <IncomingGames userId={userId} />
