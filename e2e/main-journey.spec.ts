@@ -45,6 +45,7 @@ test('two browsers go from signing up to a champion', async ({ site, browserFor,
     await anna.page.getByRole('button', { name: 'Create Tournament' }).first().click();
     const dialog = anna.page.getByRole('dialog');
     await dialog.getByLabel('Tournament name').fill('Autumn Cup');
+    await dialog.getByRole('button', { name: /^Rules/ }).click();
     await dialog.getByLabel('Playoffs').uncheck();
     await dialog.getByRole('button', { name: 'Create Tournament' }).click();
     await anna.page.waitForURL('**/tournaments/details/*');
@@ -58,7 +59,7 @@ test('two browsers go from signing up to a champion', async ({ site, browserFor,
       await entered(name);
     }
     await anna.page.getByRole('button', { name: 'Join', exact: true }).click();
-    await anna.page.getByRole('button', { name: 'Start', exact: true }).click();
+    await anna.page.getByRole('button', { name: 'Start with 4' }).click();
     await anna.page.getByRole('button', { name: 'Start now' }).click();
     for (const { page } of players) await expect(page.getByRole('region', { name: 'Round 1' })).toBeVisible();
     return runningTournament(anna, id);

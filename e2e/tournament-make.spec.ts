@@ -19,25 +19,44 @@ test('an organiser makes a doubles tournament, partners find each other, and it 
     await visit(anna.page, `/groups/${groupId}/tournaments`);
     await anna.page.getByRole('button', { name: 'Create Tournament' }).first().click();
     const dialog = anna.page.getByRole('dialog', { name: 'Create Tournament' });
-    await dialog.getByLabel('Kind of tournament').selectOption({ label: kinds.knockout });
-    await expect(dialog.getByLabel('Match length')).toHaveValue('2');
-    await dialog.getByLabel('Kind of tournament').selectOption({ label: kinds.doubles });
-    await expect(dialog.getByLabel('Players', { exact: true })).toHaveValue('doubles');
-    await expect(dialog.getByLabel('Randomize partners')).toBeChecked();
+    const name = dialog.getByLabel('Tournament name');
+    const rules = dialog.getByRole('button', { name: /^Rules/ });
+    await expect(name).toHaveValue('Club night');
+    await dialog.getByText('Knockout', { exact: true }).click();
+    await expect(rules).toContainText('To 11 · best of 3 games · singles · single elimination');
+    await dialog.getByText('Doubles evening', { exact: true }).click();
+    await dialog.getByLabel('Date', { exact: true }).fill('2030-11-30');
+    await expect(name).toHaveValue('Doubles evening, Sat 30 Nov');
+    await expect(rules).toContainText('To 11 · doubles · round robin');
     await expect(dialog.getByText('6 matches in 3 rounds, about 45 min on 2 courts')).toBeVisible();
+    await dialog.getByRole('button', { name: 'One player more' }).click();
+    await expect(dialog.getByText('Doubles needs an even number of players.')).toBeVisible();
+    await name.fill('');
     await dialog.getByRole('button', { name: 'Create Tournament' }).click();
     await expectToast(anna.page, 'Validation Error');
-    await dialog.getByLabel('Tournament name').fill('Doubles Evening');
+    await name.fill('Doubles Evening');
+    await expect(dialog.getByLabel('Format')).toBeHidden();
+    await rules.click();
+    await expect(dialog.getByLabel('Players', { exact: true })).toHaveValue('doubles');
+    await expect(dialog.getByLabel('Randomize partners')).toBeChecked();
+    await dialog.getByLabel('Match length').selectOption({ label: 'Best of 3 games' });
+    // A rule takes the kind back for nobody.
+    await expect(dialog.getByRole('radio', { name: /^Doubles evening/ })).toBeChecked();
+    await expect(rules).toContainText('changed');
+    await dialog.getByRole('button', { name: 'As usual for Doubles evening' }).click();
+    await expect(dialog.getByLabel('Match length')).toHaveValue('1');
     await dialog.getByLabel('Format').selectOption({ label: 'Pools, then an elimination: small round robins first' });
-    await dialog.getByLabel('Pools').fill('1');
+    await dialog.getByLabel('Pools', { exact: true }).fill('1');
+    await rules.click();
     await dialog.getByRole('button', { name: 'Create Tournament' }).click();
     await expect(dialog.getByText('Pools must be at least 2')).toBeVisible();
-    await expect(dialog.getByLabel('Pools')).toBeFocused();
+    await expect(dialog.getByLabel('Pools', { exact: true })).toBeFocused();
     await dialog.getByLabel('Format').selectOption({ label: 'Round robin: everyone plays everyone' });
     // What is not shown any longer is in nobody's way.
     await dialog.getByRole('button', { name: 'Create Tournament' }).click();
     await expectToast(anna.page, 'Tournament Created');
     await expect(anna.page.getByRole('heading', { level: 1, name: 'Doubles Evening' })).toBeVisible();
+    await expect(anna.page.getByText('Sat 30 Nov, 18:00')).toBeVisible();
     await anna.page.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(anna.page.getByRole('alert')).toHaveText('Tournament needs participants to start');
   });
@@ -47,6 +66,8 @@ test('an organiser makes a doubles tournament, partners find each other, and it 
   await test.step('it can be changed until it starts', async () => {
     await anna.page.getByRole('button', { name: 'Edit' }).click();
     const dialog = anna.page.getByRole('dialog', { name: 'Edit Tournament' });
+    await expect(dialog.getByRole('radio', { name: /^Doubles evening/ })).toBeChecked();
+    await dialog.getByRole('button', { name: /^Rules/ }).click();
     await expect(dialog.getByLabel('Playoffs')).not.toBeChecked();
     await dialog.getByLabel('Match length').selectOption({ label: 'Best of 3 games' });
     await dialog.getByLabel('Courts').fill('2');
@@ -122,13 +143,71 @@ test('an organiser makes a doubles tournament, partners find each other, and it 
   });
 });
 
-const kinds = {
-  knockout: 'Knockout with consolation: best of 3, first-match losers play on',
-  doubles: 'Doubles evening: round robin with partners drawn at random, one game to 11',
-};
-
 /** Asks to start, and confirms it. */
 async function start(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('button', { name: /^Start with/ }).click();
   await page.getByRole('button', { name: 'Start now' }).click();
 }
+
+test('an organiser adds members before the start; who finds no place waits for one, and it ends early in the rain', async ({
+  signedIn,
+  signUp,
+}) => {
+  const olga = await signedIn('olga');
+  const bob = await signedIn('bob', devices.phone);
+  const { id: groupId } = await olga.post('/api/groups', { name: 'Riverside Dinkers' });
+  await bob.post(`/api/groups/${groupId}/join`);
+  for (const name of ['carl', 'dora', 'erik']) await (await signUp(name)).post(`/api/groups/${groupId}/join`);
+  const cup = { name: 'Winter Classic', groupId, maxEntrants: 3, options: { playoffs: false } };
+  const { id } = await olga.post('/api/tournaments', cup);
+  const { page } = olga;
+  const players = page.getByRole('region', { name: /^Players/ });
+
+  await test.step('a ticked member is in, hears of it and finds it on Home', async () => {
+    await visit(bob.page, '/groups');
+    await expect(bob.page.getByRole('heading', { level: 1 })).toBeVisible();
+    await visit(page, `/tournaments/details/${id}`);
+    await page.getByRole('button', { name: 'Add players' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add players' });
+    await dialog.getByRole('searchbox', { name: 'Find a member' }).fill('bo');
+    await dialog.getByRole('checkbox', { name: /^bob/ }).check();
+    await expect(dialog.getByRole('checkbox', { name: /^carl/ })).toHaveCount(0);
+    await dialog.getByRole('searchbox').fill('');
+    await dialog.getByRole('checkbox', { name: /^carl/ }).check();
+    expect(await faultsIn(page, { within: 'dialog' })).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add bob and carl' }).click();
+    await expectToast(page, 'bob and carl added');
+    await expectToast(bob.page, 'olga added you to Winter Classic');
+    await expect(players).toContainText('2 of 3');
+    await visit(bob.page, '/dashboard');
+    await expect(bob.page.getByRole('region', { name: /^Waiting for you/ })).toContainText('Winter Classic');
+  });
+
+  await test.step('the group is told; who is one too many waits, and moves up when somebody is taken out', async () => {
+    await page.getByRole('button', { name: 'Add players' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add players' });
+    await dialog.getByRole('checkbox', { name: /^All 3/ }).check();
+    await expect(dialog.getByText('2 players will go on the waiting list.')).toBeVisible();
+    await dialog.getByLabel('Tell the group').check();
+    await dialog.getByRole('button', { name: 'Add 3 players' }).click();
+    await expectToast(bob.page, /Added to Winter Classic: .*dora and erik/);
+    await expect(page.getByRole('heading', { name: 'Waiting list 2' })).toBeVisible();
+    expect(await faultsIn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Actions for carl' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await expectToast(page, 'carl is out');
+    await expect(page.getByRole('heading', { name: 'Waiting list 1' })).toBeVisible();
+    await visit(bob.page, `/tournaments/details/${id}`);
+    await expectNoSidewaysScroll(bob.page);
+    await expect(bob.page.getByRole('heading', { name: 'You are in' })).toBeInViewport();
+  });
+
+  await test.step('it ends with what was played', async () => {
+    await start(page);
+    await expect(page.getByRole('region', { name: 'Round 1' })).toBeVisible();
+    await page.getByRole('button', { name: 'End early' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End early' }).click();
+    await expect(page.getByRole('heading', { name: 'Ended early: placings so far' })).toBeVisible();
+    await expect(bob.page.getByRole('heading', { name: 'Ended early: placings so far' })).toBeVisible();
+  });
+});

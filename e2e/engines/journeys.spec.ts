@@ -52,7 +52,7 @@ test('two people talk and play, with a network and without', async ({ signUp, si
     for (const tab of [phone, desk]) await tournament.open(tab, id, cupName);
     await tournament.join(desk);
     await tournament.hasPlayer(phone, 'bob');
-    await tournament.start(phone);
+    await tournament.start(phone, 3);
     await tournament.hasStarted(desk);
 
     for (const names of (await stateOf(anna, id)).matches) {

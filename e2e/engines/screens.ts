@@ -46,8 +46,8 @@ export const tournament = {
   },
   join: (tab: Tab) => tab.click('button', 'Join'),
   hasPlayer: (tab: Tab, name: string) => tab.shows(name, { within: 'main' }),
-  async start(tab: Tab): Promise<void> {
-    await tab.click('button', 'Start');
+  async start(tab: Tab, players: number): Promise<void> {
+    await tab.click('button', `Start with ${players}`);
     await tab.click('button', 'Start now');
   },
   hasStarted: (tab: Tab) => tab.shows('My Matches', { within: 'main' }),
