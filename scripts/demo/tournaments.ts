@@ -93,6 +93,11 @@ async function hold(stage: Stage, club: Club, plan: Plan): Promise<void> {
     body: {
       ...{ name, groupId: club.id, description: descriptions[format], format, gameType, balanceBySkill: true },
       ...(pools && { options: { pools } }),
+      ...(playedShare === null && {
+        ...{ startsAt: new Date((Math.ceil(stage.end / day) + 3) * day + 10 * hour).toISOString() },
+        ...{ joinBy: new Date((Math.ceil(stage.end / day) + 2) * day + 18 * hour).toISOString() },
+        ...{ location: 'Court hall', maxEntrants: 8 },
+      }),
       ...(plan.isLong && { gamesToWin: 2, scoreSubmission: 'full-score' }),
     },
   });
