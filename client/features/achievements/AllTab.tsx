@@ -258,11 +258,11 @@ export function HistoryCheck() {
   });
   const isLong = useIsLong(check.isPending, progressAfterMs);
   return (
-    <section className="@container grid content-center gap-x-6 gap-y-2.5 rounded-lg border border-line bg-surface p-4 shadow-low lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:p-5 [&>button]:px-2 @max-[16rem]:[&>button]:px-0.5 @max-[16rem]:[&>button>svg]:hidden">
+    <section className="@container grid content-center gap-x-6 gap-y-2.5 rounded-lg border border-line bg-surface p-4 shadow-low lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:items-center lg:gap-y-0 lg:p-5 [&>button]:px-2 @max-[16rem]:[&>button]:px-0.5 @max-[16rem]:[&>button>svg]:hidden">
       <div>
         <h2 className="text-lg">Tournament History Check</h2>
-        {/* Two lines of what it does, or of what it has found. */}
-        <p className="min-h-[2lh] text-sm text-soft">{said}</p>
+        {/* Two lines of a phone for what it does, or for what it has found. */}
+        <p className="min-h-[2lh] text-sm text-soft lg:min-h-[1lh]">{said}</p>
       </div>
       <Button
         variant="secondary"
