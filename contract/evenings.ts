@@ -206,7 +206,7 @@ export const eveningCalls = endpoints('evenings', () => ({
   setClock: {
     method: 'PUT',
     path: '/evenings/:id/clock',
-    summary: 'Start the next timed round, or pause the one that is on, or go on with it',
+    summary: 'Start the next timed round, pause the current one, or resume it',
     rateLimit: { most: 600, perSeconds: 60 * 60, by: 'person' },
     body: z.object({ roundNumber: z.int().min(1).max(maxRounds), isRunning: z.boolean() }),
     answer: evening,

@@ -171,7 +171,7 @@ test('a timed round runs on every screen, also on the television, and is paused 
   await expect(timerOn(bob.page)).toHaveText(/^11:[0-5]\d$/);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(bob.page.getByText('Paused')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect(bob.page.getByText('Paused')).toHaveCount(0);
   await expect(timerOn(page)).toHaveText(/^11:[0-5]\d$/);
   await test.step('a game that the bell ends needs a winner', async () => {

@@ -15,7 +15,7 @@ test('somebody says how they are called, is found by it from anywhere, and chang
     faults.expect(/400/);
     await name.fill('BOB');
     await name.press('Enter');
-    await expect(anna.page.getByText('This is somebody else’s username.')).toBeVisible();
+    await expect(anna.page.getByText('This is someone else’s username.')).toBeVisible();
     await name.fill('Zoë Brandt');
     await name.press('Enter');
     await expectToast(anna.page, 'Profile updated successfully');

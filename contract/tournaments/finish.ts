@@ -149,7 +149,7 @@ export const finishCalls = endpoints('tournaments', () => ({
   enterDuprId: {
     method: 'PUT',
     path: '/tournaments/:id/dupr-ids/:userId',
-    summary: 'Say which DUPR ID somebody who plays has; it counts once they confirm it',
+    summary: 'Enter a player’s DUPR ID; it counts once they confirm it',
     rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' },
     body: z.object({ duprId: givenDuprId }),
     answer: duprMissing,

@@ -57,7 +57,7 @@ export function ClockHead({ evening, clock, left, phase }: ClockHeadProps) {
               size="small"
               pending={run.isPending}
               onClick={() => ask(roundNumber, phase === 'paused')}
-              aria-label={phase === 'paused' ? 'Go on' : 'Pause'}
+              aria-label={phase === 'paused' ? 'Resume' : 'Pause'}
             >
               {phase === 'paused' ? <Play className="size-6" /> : <Pause className="size-6" />}
             </Button>

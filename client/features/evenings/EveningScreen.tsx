@@ -44,7 +44,7 @@ export default function EveningScreen() {
       ) : (
         <section className={`${screenMessage} min-h-dvh`}>
           <Ball className={screenBall} />
-          <h1>{evening.error ? 'No evening is played here' : 'One moment'}</h1>
+          <h1>{evening.error ? 'No evening here' : 'One moment'}</h1>
           {evening.error && <p>It was deleted, or only members of its group see it.</p>}
         </section>
       )}

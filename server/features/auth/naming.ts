@@ -26,7 +26,7 @@ export function naming({ writeAs, domainEvents, clock }: Pick<Deps, 'writeAs' | 
       const name = displayName || own.username;
       if (name === own.name) return;
       if (displayName !== '' && (await names.isUsernameOfAnother(tx, usernamesLike(displayName), userId))) {
-        throw invalidField('displayName', 'This is somebody else’s username. Please choose another name.');
+        throw invalidField('displayName', 'This is someone else’s username. Please choose another name.');
       }
       await queries.updateUser(tx, userId, { name });
       await renamed(tx, userId, own.username, name);

@@ -31,7 +31,7 @@ describe('a display name', () => {
     for (const name of ['Bob', 'BÖB', 'ВОВ'])
       expect(await anna.refused(authCalls.patchProfile, { body: { displayName: name } })).toMatchObject({
         status: 400,
-        fields: { displayName: 'This is somebody else’s username. Please choose another name.' },
+        fields: { displayName: 'This is someone else’s username. Please choose another name.' },
       });
     expect(await call(anna, 'Anna')).toMatchObject({ name: 'Anna' });
   });

@@ -59,7 +59,7 @@ export function assertMayTakeAlong(isAdmin: boolean): void {
  */
 export function assertMayEnterId(entry: { duprId: string } | undefined): void {
   if (entry === undefined) throw new Refusal('not_found', 'This player is not in the tournament.');
-  if (entry.duprId !== '') throw new Refusal('conflict', 'This player has entered their own DUPR ID already.');
+  if (entry.duprId !== '') throw new Refusal('conflict', 'This player has already entered their own DUPR ID.');
 }
 
 /** The sides of a match, by the ids of their first players. */
