@@ -71,7 +71,7 @@ function judgeGame(rules: GameRules, points: Pair): Outcome<{ winner: Side }> {
  * checkGame({ to: 11, winBy: 2 }, [11, 10]).ok // => false
  */
 export function checkGame(rules: GameRules | null, points: Pair): Outcome<{ winner: Side }> {
-  const [game, score] = [rules && readGameRules(rules), readGame(points)];
+  const [game, score] = [rules === null ? null : readGameRules(rules), readGame(points)];
   if (game instanceof Unreadable) return refuse('bad-settings', game.why);
   if (score instanceof Unreadable) return impossible(score.why);
   if (game !== null) return judgeGame(game, score);
