@@ -7,17 +7,17 @@ import { useAction } from '#client/ui/use-action.ts';
 import { type Evening, eveningCalls } from '#contract/evenings.ts';
 import { clockText, type Phase } from './clock.ts';
 import { storeEvening } from './sending.ts';
+import { useClock } from './use-clock.ts';
 
 interface ClockHeadProps {
   evening: Evening;
   clock: NonNullable<Evening['clock']>;
-  left: number;
-  phase: Phase;
 }
 
 /** The time of the round, readable from the bench, and for organisers what stops and starts it. */
-export function ClockHead({ evening, clock, left, phase }: ClockHeadProps) {
+export function ClockHead({ evening, clock }: ClockHeadProps) {
   const client = useQueryClient();
+  const { left, phase } = useClock(clock);
   const { id, target, rounds, viewer } = evening;
   const { roundNumber, endsAt } = clock;
   const run = useAction(eveningCalls.setClock, {

@@ -25,7 +25,6 @@ import { EveningMenu } from './EveningMenu.tsx';
 import { EveningSetup } from './EveningSetup.tsx';
 import { PointsSheet } from './PointsSheet.tsx';
 import { isPlayed, namesIn, playedText, podiumOf, shownStandings, signed, targetText } from './points.ts';
-import { useClock } from './use-clock.ts';
 
 /** Without a socket. */
 const pollingMs = 15_000;
@@ -77,7 +76,6 @@ function EveningById({ id, back }: { id: number; back: string }) {
 /** The round that is played, large; the others to be looked up; and the table. */
 function EveningView({ evening, back }: { evening: Evening; back: string }) {
   const { rounds, currentRound, name, endedAt, clock } = evening;
-  const ticking = useClock(evening);
   // Until one looks something up the round that is played is shown.
   const [looked, setLooked] = useState<number>();
   const [openKey, setOpenKey] = useState<string>();
@@ -91,7 +89,7 @@ function EveningView({ evening, back }: { evening: Evening; back: string }) {
   const open = rounds.flatMap(({ matches }) => matches).find(({ key }) => key === openKey);
   const isOver = endedAt !== null || isPlayed(evening);
   const current = rounds[currentRound - 1];
-  const played = current && !ticking ? ` · ${playedText(current)}` : '';
+  const played = current && !clock ? ` · ${playedText(current)}` : '';
   const reached = isOver ? 'All rounds are played' : `Round ${currentRound} of ${rounds.length}${played}`;
   return (
     <>
@@ -100,7 +98,7 @@ function EveningView({ evening, back }: { evening: Evening; back: string }) {
         back={back}
         actions={<EveningMenu evening={evening} back={back} />}
       >
-        {clock && ticking && !isOver && <ClockHead evening={evening} clock={clock} {...ticking} />}
+        {clock && !isOver && <ClockHead evening={evening} clock={clock} />}
       </EveningHeader>
       <div className="mx-auto grid w-full max-w-page items-start gap-5 px-4 pt-3 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:pt-4">
         {isOver && <EndedCard evening={evening} />}

@@ -55,41 +55,23 @@ export default function EveningScreen() {
 function Shown({ evening, onLeave }: { evening: Evening; onLeave: () => void }) {
   const { name, rounds, currentRound, endedAt } = evening;
   const nameOf = namesIn(evening);
-  const ticking = useClock(evening);
   const round = rounds[currentRound - 1];
   const isOver = endedAt !== null || isPlayed(evening);
   const where = isOver ? 'All rounds are played' : `Round ${currentRound} of ${rounds.length}`;
-  const clock = ticking && !isOver ? ticking : null;
-  const fact = clock
-    ? clock.phase === 'over'
-      ? 'Finish the point'
-      : clockText(clock.left)
-    : round && playedText(round);
+  const clock = isOver ? null : evening.clock;
+  const played = !clock && !isOver && round ? playedText(round) : '';
   return (
     <>
-      <ScreenBar title={name} line={`${where} · ${fact}`} onLeave={onLeave}>
+      <ScreenBar title={name} line={played ? `${where} · ${played}` : where} onLeave={onLeave}>
         <span className={`${screenFact} flex-1 text-(--on-bar-soft)`}>{where}</span>
-        {!clock && !isOver && <span className={screenFact}>{fact}</span>}
+        {played && <span className={screenFact}>{played}</span>}
       </ScreenBar>
       <section
         aria-label={name}
         className="flex flex-col gap-40 p-38 tv:min-h-0 tv:flex-1 tv:flex-row tv:gap-36 tv:px-56 tv:py-36"
       >
         <div className="flex min-h-0 flex-col gap-38 tv:flex-1 tv:gap-28">
-          {clock && (
-            <p
-              role="timer"
-              aria-label="Time left in the round"
-              className={classes(
-                'figures rounded-lg bg-court px-38 py-28 text-center font-heading leading-[0.85] font-bold text-on-court tv:rounded-[--spacing(28)]',
-                clock.phase === 'over' ? 'type-104' : 'type-148 tv:text-[calc(var(--u)*200)]',
-                clock.phase === 'last minute' && 'motion-safe:animate-pulse',
-              )}
-            >
-              {clock.phase === 'over' ? 'Finish the point' : clockText(clock.left)}
-              {clock.phase === 'paused' && <span className="block pt-16 type-38 leading-none">Paused</span>}
-            </p>
-          )}
+          {clock && <ClockPanel clock={clock} />}
           {isOver && <Winners evening={evening} nameOf={nameOf} />}
           {round && !isOver && <OnNow evening={evening} round={round} nameOf={nameOf} />}
           <Next evening={evening} nameOf={nameOf} />
@@ -97,6 +79,24 @@ function Shown({ evening, onLeave }: { evening: Evening; onLeave: () => void }) 
         <Table evening={evening} nameOf={nameOf} />
       </section>
     </>
+  );
+}
+
+function ClockPanel({ clock }: { clock: NonNullable<Evening['clock']> }) {
+  const { left, phase } = useClock(clock);
+  return (
+    <p
+      role="timer"
+      aria-label="Time left in the round"
+      className={classes(
+        'figures rounded-lg bg-court px-38 py-28 text-center font-heading leading-[0.85] font-bold text-on-court tv:rounded-[--spacing(28)]',
+        phase === 'over' ? 'type-104' : 'type-148 tv:text-[calc(var(--u)*200)]',
+        phase === 'last minute' && 'motion-safe:animate-pulse',
+      )}
+    >
+      {phase === 'over' ? 'Finish the point' : clockText(left)}
+      {phase === 'paused' && <span className="block pt-16 type-38 leading-none">Paused</span>}
+    </p>
   );
 }
 

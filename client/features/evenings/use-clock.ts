@@ -9,20 +9,17 @@ import { leftOf, type Phase, phaseOf, spokenBetween } from './clock.ts';
 const everyMs = 250;
 
 /** The clock of a timed round as it runs: it rings on this device, and says aloud what is left. */
-export function useClock({
-  clock,
-  endedAt,
-}: Pick<Evening, 'clock' | 'endedAt'>): { left: number; phase: Phase } | null {
-  const isRunning = clock !== null && clock.endsAt !== null && endedAt === null;
-  useNow(isRunning ? everyMs : null);
+export function useClock(clock: NonNullable<Evening['clock']>): { left: number; phase: Phase } {
   // Not the moment of the last tick: a clock that has just come is looked at by the present one.
   const now = Date.now();
-  const left = clock && leftOf(clock, now);
-  const seen = useRef({ roundNumber: clock?.roundNumber, left });
+  const left = leftOf(clock, now);
+  useNow(clock.endsAt !== null && left > 0 ? everyMs : null);
+  const { roundNumber } = clock;
+  const seen = useRef({ roundNumber, left });
   useEffect(() => {
     const { current: before } = seen;
-    seen.current = { roundNumber: clock?.roundNumber, left };
-    if (!isRunning || left === null || before.left === null || before.roundNumber !== clock?.roundNumber) return;
+    seen.current = { roundNumber, left };
+    if (clock.endsAt === null || before.roundNumber !== roundNumber) return;
     const spoken = spokenBetween(before.left, left);
     if (spoken) announce(spoken, { own: true });
     if (before.left > 0 && left === 0) ringBell();
@@ -36,5 +33,5 @@ export function useClock({
       removeEventListener('keydown', armBell);
     };
   }, []);
-  return clock && left !== null ? { left, phase: phaseOf(clock, now) } : null;
+  return { left, phase: phaseOf(clock, now) };
 }
