@@ -72,7 +72,7 @@ function FoundRow({ person, q, tone }: { person: FoundPerson; q: string; tone: T
   const { id, username, name, groups } = person;
   const shown = useShownRating(person);
   const told = groups.length > 0 ? groups.join(', ') : name !== username && `@${username}`;
-  const about = [told, shown.type && ratingWords[shown.type]].filter(Boolean).join(' · ');
+  const about = [shown.type && ratingWords[shown.type], told].filter(Boolean).join(' · ');
   return (
     <li className="relative flex min-h-14 items-center gap-3 px-2 py-1.5 hover:bg-sunken">
       <PlayerFace id={id} name={name} tone={tone} />
