@@ -40,6 +40,7 @@ const routes = {
     '/players/2/results',
     '/players/2/achievements',
     '/matchmaking',
+    '/search?q=b',
     '/matchmaking?tab=games',
     '/matchmaking?tab=recommendations',
     '/games/1',
