@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { face, id, moment } from '../values.ts';
+import { face, id, moment, typed } from '../values.ts';
 import { repeat } from './repeat.ts';
 
 /** `completed` three hours after it began. */
@@ -17,6 +17,26 @@ export const maxGuests = 2;
 export const guests = z
   .int('Guests must be a whole number')
   .min(0, 'Guests must be at least 0')
+  .max(maxGuests, `Guests must be at most ${maxGuests}`);
+
+/** Somebody's guest: an empty name and no level where it was not said. */
+export const guest = z.object({ name: z.string(), level: z.number().nullable() });
+
+export type Guest = z.infer<typeof guest>;
+
+/** Guests as their host names them. */
+export const guestList = z
+  .array(
+    z.object({
+      name: typed(40, 'Name'),
+      level: z
+        .number('Level must be a number')
+        .min(2, 'Level must be at least 2.0')
+        .max(5, 'Level must be at most 5.0')
+        .multipleOf(0.5, 'Level is given in steps of 0.5')
+        .nullable(),
+    }),
+  )
   .max(maxGuests, `Guests must be at most ${maxGuests}`);
 
 /** How many of those who come an event in a list names, and one that is read by itself. */
@@ -42,11 +62,15 @@ export const event = z
     playerRankMin: z.number(),
     playerRankMax: z.number(),
     maxParticipants: z.int(),
+    /** How many courts there are; null where it was not said. */
+    courts: z.int().nullable(),
     status: eventStatus,
     /** What was said when it was cancelled; empty unless something was. */
     cancelReason: z.string(),
     /** Places taken, those of guests included. */
     goingCount: z.int(),
+    /** How many of these are guests. */
+    guestCount: z.int(),
     maybeCount: z.int(),
     /** How many people wait for a place. */
     waitingCount: z.int(),
@@ -55,6 +79,10 @@ export const event = z
     userResponse: eventAnswer.nullable(),
     /** How many guests the viewer brings, or would. */
     guests: z.int(),
+    /** Who these are. */
+    guestList: z.array(guest),
+    /** The organiser who answered for the viewer; null where they did so themselves. */
+    answeredBy: face.nullable(),
     /** The viewer wants to go, and waits for a place. */
     waitlisted: z.boolean(),
     /** 1 is next; null unless they wait. */
@@ -65,6 +93,8 @@ export const event = z
         repeat,
         /** When its place in the series is; other than `eventDate` where this one was moved. */
         plannedFor: moment,
+        /** How many follow this one. */
+        laterCount: z.int(),
         /** Whether the viewer always comes. */
         isRegular: z.boolean(),
       })
@@ -83,6 +113,8 @@ export const event = z
       mayManage: z.boolean(),
       /** Tick who is here: on the day, and until a week later. */
       mayCheckIn: z.boolean(),
+      /** Remind those who have not answered: once a day. */
+      mayRemind: z.boolean(),
       /** They waited for a place, have one now, and have not seen it. */
       isPlaceNew: z.boolean(),
     }),

@@ -48,6 +48,11 @@ export const forWhom = {
     .int('Max participants must be a whole number')
     .min(1, 'Max participants must be at least 1')
     .max(1000, 'Max participants must be at most 1,000'),
+  courts: z
+    .int('Courts must be a whole number')
+    .min(1, 'Courts must be at least 1')
+    .max(50, 'Courts must be at most 50')
+    .nullable(),
   bring: typed(500, 'What to bring'),
 };
 

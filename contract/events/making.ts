@@ -34,6 +34,7 @@ export const newEvent = z
     playerRankMin: details.playerRankMin.default(2),
     playerRankMax: details.playerRankMax.default(5),
     maxParticipants: details.maxParticipants.default(16),
+    courts: details.courts.default(null),
     bring: details.bring.default(''),
     status: z.literal('upcoming', 'A new event must be upcoming').default('upcoming'),
     repeat: repeat.nullable().default(null),
@@ -68,4 +69,5 @@ export interface EventDetails {
   playerRankMin: number;
   playerRankMax: number;
   maxParticipants: number;
+  courts: number | null;
 }

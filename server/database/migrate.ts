@@ -11,6 +11,7 @@ import * as messages from './migrations/006-messages.ts';
 import * as names from './migrations/007-names.ts';
 import * as tournamentDates from './migrations/009-tournament-dates.ts';
 import * as draws from './migrations/010-draws.ts';
+import * as eventWeek from './migrations/011-events.ts';
 import * as evenings from './migrations/012-evenings.ts';
 import type { Schema } from './schema.ts';
 
@@ -33,6 +34,7 @@ export const allSteps: Steps = {
   '007-names': names,
   '009-tournament-dates': tournamentDates,
   '010-draws': draws,
+  '011-events': eventWeek,
   '012-evenings': evenings,
 };
 

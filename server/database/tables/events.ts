@@ -1,13 +1,14 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { EventAnswer } from '#contract/events/facts.ts';
 import type { EventDetails } from '#contract/events/making.ts';
-import type { Repeat } from '#contract/events/repeat.ts';
+import type { BoundedRepeat } from '#contract/events/repeat.ts';
 import type { Fixed, Moment } from '../columns.ts';
 
 export interface EventTables {
   event_series: EventSeries;
   events: Events;
   event_answers: EventAnswers;
+  event_guests: EventGuests;
   event_regulars: EventRegulars;
   event_attendance: EventAttendance;
   calendar_addresses: CalendarAddresses;
@@ -25,17 +26,20 @@ interface EventSeries {
   uid: Fixed<string>;
   /** Counts what calendar programs have to hear of. */
   sequence: number;
-  repeat: JSONColumnType<Repeat>;
+  repeat: JSONColumnType<BoundedRepeat>;
   timeZone: string;
   /** When its first occurrence begins, on the clock of its zone: `2026-11-24T18:00`. */
   firstStart: string;
   /** What an occurrence says that was not changed by itself. */
-  details: JSONColumnType<EventDetails>;
+  details: JSONColumnType<Omit<EventDetails, 'courts'> & { courts?: number | null }>;
   changedAt: Moment;
+  /** Of a series without an end: when more of it is to be made. */
+  extendAt: ColumnType<Moment | null, Moment | null | undefined>;
 }
 
 /** An event, or an occurrence of a series. */
-interface Events extends EventDetails {
+interface Events extends Omit<EventDetails, 'courts'> {
+  courts: ColumnType<number | null, number | null | undefined>;
   id: Generated<number>;
   groupId: Fixed<number>;
   creatorId: Fixed<number>;
@@ -55,11 +59,15 @@ interface Events extends EventDetails {
   plannedStart: string | null;
   /** Places taken, those of guests included. */
   goingCount: Generated<number>;
+  /** How many of these are guests. */
+  guestCount: Generated<number>;
   maybeCount: Generated<number>;
   /** How many people wait for a place. */
   waitingCount: Generated<number>;
   /** The last turn that was given to an answer. */
   lastTurn: Generated<number>;
+  /** When those who had not answered were reminded last. */
+  remindedAt: ColumnType<Moment | null, Moment | null | undefined>;
 }
 
 interface EventAnswers {
@@ -74,6 +82,24 @@ interface EventAnswers {
   answeredAt: Moment;
   /** When they got a place that they had waited for; null once they have seen it. */
   promotedAt: ColumnType<Moment | null, Moment | null | undefined>;
+  /** The organiser who answered for them; null where they did so themselves. */
+  answeredById: ColumnType<number | null, number | null | undefined>;
+}
+
+/** What is known of a guest beside that they come: their name, or that they are here. */
+interface EventGuests {
+  id: Generated<number>;
+  eventId: Fixed<number>;
+  hostId: Fixed<number>;
+  /** Which of their host's guests: 1 or 2. */
+  number: Fixed<number>;
+  /** Empty where it was not said. */
+  name: string;
+  level: number | null;
+  isHere: Generated<boolean>;
+  /** When that was said last. */
+  at: ColumnType<Moment | null, Moment | null | undefined>;
+  tickedById: ColumnType<number | null, number | null | undefined>;
 }
 
 /** Who always comes to a series. */

@@ -30,14 +30,17 @@ const heldColumns = [
   'playerRankMin',
   'playerRankMax',
   'maxParticipants',
+  'courts',
   'isCancelled',
   'cancelReason',
   'seriesId',
   'plannedStart',
   'goingCount',
+  'guestCount',
   'maybeCount',
   'waitingCount',
   'lastTurn',
+  'remindedAt',
 ] as const;
 
 /** Locks events until the transaction ends, in the order in which everybody does: whoever answers meanwhile waits. */
@@ -93,6 +96,12 @@ export const eventsExport = {
         .select(['event_answers.status', 'event_answers.isWaiting', 'event_answers.guests', 'event_answers.answeredAt'])
         .where('event_answers.userId', '=', userId),
     ({ mayRead, name, eventDate, ...own }) => (mayRead ? { ...own, name, eventDate } : own),
+  ),
+  eventGuests: exportedRows('id', (db, userId) =>
+    db
+      .selectFrom('event_guests')
+      .select(['id', 'eventId', 'name', 'level', 'isHere', 'at'])
+      .where('hostId', '=', userId),
   ),
   eventsAlwaysGoing: exportedRows('seriesId', (db, userId) =>
     db.selectFrom('event_regulars').select(['seriesId', 'guests', 'since']).where('userId', '=', userId),

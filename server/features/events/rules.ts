@@ -15,11 +15,16 @@ export const completedAfter = 3 * hour;
 /** Who is here is ticked from a day before it begins until a week after. */
 const checkIn = { before: day, after: 7 * day };
 
+/** Those who have not answered are reminded once in so long. */
+const remindedFor = day;
+
 /** What the rules have to know of an event. */
 export interface When {
   eventDate: string;
   isCancelled: boolean;
 }
+
+type Reminded = When & { remindedAt: string | null };
 
 type Role = Pick<Membership, 'role'>;
 
@@ -51,14 +56,23 @@ export function whyNoCheckIn(event: When, now: Date): string | null {
 export const standsAt = ({ id, groupId, eventDate }: EventPlace): EventPlace => ({ id, groupId, eventDate });
 
 /** What the viewer may do, as the server enforces and the client shows it. */
-export function permissions(event: When, { role }: Role, now: Date): Omit<Event['viewer'], 'isPlaceNew'> {
+export function permissions(event: Reminded, { role }: Role, now: Date): Omit<Event['viewer'], 'isPlaceNew'> {
   const mayManage = isAdmin({ role });
   return {
     isMember: role !== null,
     mayAnswer: role !== null && isOpen(event, now),
     mayManage,
     mayCheckIn: mayManage && whyNoCheckIn(event, now) === null,
+    mayRemind: mayManage && isOpen(event, now) && !isJustReminded(event, now),
   };
+}
+
+const isJustReminded = ({ remindedAt }: Reminded, now: Date): boolean =>
+  remindedAt !== null && now.getTime() - Date.parse(remindedAt) < remindedFor;
+
+/** @throws Refusal `conflict` within a day of another reminder */
+export function assertMayRemind(event: Reminded, now: Date): void {
+  if (isJustReminded(event, now)) throw new Refusal('conflict', 'A reminder was sent in the last 24 hours.');
 }
 
 export function notFound(): Refusal {
@@ -126,12 +140,14 @@ const details = [
   'playerRankMin',
   'playerRankMax',
   'maxParticipants',
+  'courts',
 ] as const satisfies (keyof EventDetails)[];
 
 /** What is said of an event, beside when it is. */
 export function detailsOf(event: EventDetails): EventDetails {
-  const { name, description, location, bring, durationMinutes, playerRankMin, playerRankMax, maxParticipants } = event;
-  return { name, description, location, bring, durationMinutes, playerRankMin, playerRankMax, maxParticipants };
+  const { name, description, location, bring, durationMinutes, playerRankMin, playerRankMax } = event;
+  const { maxParticipants, courts } = event;
+  return { name, description, location, bring, durationMinutes, playerRankMin, playerRankMax, maxParticipants, courts };
 }
 
 /**
