@@ -200,6 +200,7 @@ export async function buildApp({
   };
   domainEvents.listenWith(domainEventListeners(listening, { live, log: app.log, purgeSoon, recomputeSoon }));
   keepUp(games.letResultsStand);
+  keepUp(events.extendSeries);
 
   endConnections(app, isDraining);
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl));

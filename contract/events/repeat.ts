@@ -7,10 +7,11 @@ export const maxOccurrences = 500;
 /** A day, in the event's own time zone: `2026-11-24`. */
 export const day = z.iso.date(noDay);
 
-/** When a series ends: with that day, or after so many occurrences. */
+/** When a series ends: with that day, after so many occurrences, or when somebody ends it: then it is made some weeks ahead. */
 const ending = z.discriminatedUnion('by', [
   z.object({ by: z.literal('date'), until: day }),
   z.object({ by: z.literal('count'), count: times(maxOccurrences) }),
+  z.object({ by: z.literal('never') }),
 ]);
 
 /**
@@ -35,3 +36,10 @@ export const repeat = z
   .meta({ id: 'Repeat' });
 
 export type Repeat = z.infer<typeof repeat>;
+
+type Bounded<Each> = Each extends { ends: infer Ends }
+  ? Omit<Each, 'ends'> & { ends: Exclude<Ends, { by: 'never' }> }
+  : never;
+
+/** How it repeats as far as it is made. */
+export type BoundedRepeat = Bounded<Repeat>;

@@ -58,6 +58,7 @@ export function repeatText(repeat: Repeat, begins: LocalTime): string {
 
 /** 'until 4 May 2027', '10 times' */
 export function endingText({ ends }: Repeat): string {
+  if (ends.by === 'never') return 'until it is stopped';
   if (ends.by === 'count') return counted(ends.count, 'time');
   return `until ${localWriters.shortDateWithYear.format(localTimeOf(ends.until))}`;
 }

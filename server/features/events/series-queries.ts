@@ -15,13 +15,37 @@ export async function insertSeries(tx: WriteTx, series: New<'event_series'>): Pr
 export function lockSeries(tx: WriteTx, id: number) {
   return tx.db
     .selectFrom('event_series')
-    .select(['id', 'groupId', 'uid', 'sequence', 'repeat', 'timeZone', 'firstStart', 'details'])
+    .select(['id', 'groupId', 'uid', 'sequence', 'repeat', 'timeZone', 'firstStart', 'details', 'extendAt'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
 export type LockedSeries = NonNullable<Awaited<ReturnType<typeof lockSeries>>>;
+
+/** A series of which more is to be made. */
+export function findDue(tx: WriteTx, now: string) {
+  return tx.db
+    .selectFrom('event_series')
+    .select(['id', 'groupId'])
+    .where('extendAt', 'is not', null)
+    .where('extendAt', '<=', now)
+    .orderBy('extendAt')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Who made the last occurrence of a series. */
+export async function findLastCreator(tx: WriteTx, seriesId: number): Promise<number | undefined> {
+  const last = await tx.db
+    .selectFrom('events')
+    .select('creatorId')
+    .where('seriesId', '=', seriesId)
+    .orderBy('plannedStart', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.creatorId;
+}
 
 /** Changes a series, which is locked; calendar programs hear of it. */
 export async function updateSeries(tx: WriteTx, id: number, change: Change<'event_series'>): Promise<void> {

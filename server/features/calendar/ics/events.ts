@@ -1,5 +1,5 @@
 import type { EventDetails } from '#contract/events/making.ts';
-import type { Repeat } from '#contract/events/repeat.ts';
+import type { BoundedRepeat } from '#contract/events/repeat.ts';
 import { at, line, onClock, text, utc } from './lines.ts';
 
 export type Shown = Pick<EventDetails, 'name' | 'description' | 'location' | 'bring' | 'durationMinutes'>;
@@ -31,7 +31,7 @@ export interface CalendarSeries {
   category: string;
   /** Where its occurrences are listed. */
   url: string;
-  repeat: Repeat;
+  repeat: BoundedRepeat;
   timeZone: string;
   details: Shown;
   /** Where its rule has its occurrences, from the first that is told to the last: those too that are not there. */

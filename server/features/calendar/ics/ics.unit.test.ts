@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import type { Repeat } from '#contract/events/repeat.ts';
+import type { BoundedRepeat } from '#contract/events/repeat.ts';
 import { readCalendar } from '../../../testing/calendar-reader.ts';
 import { occurrencesOf } from '../../events/repeat/occurrences.ts';
 import { type CalendarEvent, type CalendarSeries, calendarText } from './calendar.ts';
@@ -33,7 +33,7 @@ const fileOf = (events: CalendarEvent[], series: CalendarSeries[] = [], name: st
   calendarText({ name, events, series });
 
 /** A series, and an event for each of its occurrences. */
-function seriesOf(repeat: Repeat, firstStart: string, timeZone: string) {
+function seriesOf(repeat: BoundedRepeat, firstStart: string, timeZone: string) {
   const places = occurrencesOf({ repeat, firstStart, timeZone });
   const series: CalendarSeries = {
     id: 3,
@@ -60,7 +60,11 @@ function seriesOf(repeat: Repeat, firstStart: string, timeZone: string) {
   return { series, events };
 }
 
-const weekly = (count: number, interval = 1): Repeat => ({ every: 'week', interval, ends: { by: 'count', count } });
+const weekly = (count: number, interval = 1): BoundedRepeat => ({
+  every: 'week',
+  interval,
+  ends: { by: 'count', count },
+});
 
 test('a file says what an event is, line by line', () => {
   expect(fileOf([single]).split('\r\n')).toEqual([
@@ -189,7 +193,9 @@ const anySeries = fc
     const nth = Math.ceil(first.day / 7) as 1 | 2 | 3 | 4 | 5;
     const ends = { by: 'count' as const, count };
     const week = nth === 5 ? ('last' as const) : nth;
-    const repeat: Repeat = isMonthly ? { every: 'month', interval, week, ends } : { every: 'week', interval, ends };
+    const repeat: BoundedRepeat = isMonthly
+      ? { every: 'month', interval, week, ends }
+      : { every: 'week', interval, ends };
     return { ...seriesOf(repeat, first.toString({ smallestUnit: 'minute' }), timeZone), gaps };
   });
 

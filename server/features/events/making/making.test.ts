@@ -37,11 +37,18 @@ test('what an admin creates everyone of the group sees', async () => {
       series: null,
       play: null,
     },
-    viewer: { isMember: true, mayAnswer: true, mayManage: true, mayCheckIn: false, isPlaceNew: false },
+    viewer: { isMember: true, mayAnswer: true, mayManage: true, mayCheckIn: false, mayRemind: true, isPlaceNew: false },
   });
   expect(await lookAt(bob, made.id)).toEqual({
     ...made,
-    viewer: { isMember: true, mayAnswer: true, mayManage: false, mayCheckIn: false, isPlaceNew: false },
+    viewer: {
+      isMember: true,
+      mayAnswer: true,
+      mayManage: false,
+      mayCheckIn: false,
+      mayRemind: false,
+      isPlaceNew: false,
+    },
   });
 });
 

@@ -23,7 +23,7 @@ const mayEdit = (membership: Membership) => rules.assertManages(membership, 'edi
 const mayDelete = (membership: Membership) => rules.assertManages(membership, 'delete events');
 
 /** What admins do with events. */
-export function makingEvents({ writeAs, domainEvents, clock }: Deps, updates: EventUpdates) {
+export function makingEvents({ database, writeAs, domainEvents, clock }: Deps, updates: EventUpdates) {
   const series = makingSeries(domainEvents, updates);
 
   async function createOne(tx: WriteTx, viewer: Viewer, input: Input, start: Start, now: Date): Promise<number> {
@@ -91,6 +91,9 @@ export function makingEvents({ writeAs, domainEvents, clock }: Deps, updates: Ev
         return series.change(tx, viewer, locked, given, now);
       });
     },
+
+    /** @returns whether there may be more */
+    extendSeries: (): Promise<boolean> => database.write((tx) => series.extend(tx, clock())),
 
     remove(viewer: Viewer, id: number, reach: z.output<typeof scope>): Promise<void> {
       return writeAs(viewer, async (tx) => {

@@ -1,5 +1,5 @@
 /** What becomes of a series when it is changed from an occurrence on. Its rule changes no more than it must. */
-import type { Repeat } from '#contract/events/repeat.ts';
+import type { BoundedRepeat } from '#contract/events/repeat.ts';
 import { invalidField } from '#server/kernel/refusal.ts';
 import { isThe, type Occurrence, occurrencesOf, type Series, type Week } from './occurrences.ts';
 
@@ -82,8 +82,11 @@ export function endedOn(
 
 const dayOf = (localTime: string) => localTime.slice(0, 10);
 
-const endingWith = (repeat: Repeat, until: string): Repeat => ({ ...repeat, ends: { by: 'date', until } });
+const endingWith = (repeat: BoundedRepeat, until: string): BoundedRepeat => ({
+  ...repeat,
+  ends: { by: 'date', until },
+});
 
 /** Once is no number of times that an event repeats: then its day is the last. */
-const endingAfter = (repeat: Repeat, count: number, onlyStart: string): Repeat =>
+const endingAfter = (repeat: BoundedRepeat, count: number, onlyStart: string): BoundedRepeat =>
   count < 2 ? endingWith(repeat, dayOf(onlyStart)) : { ...repeat, ends: { by: 'count', count } };

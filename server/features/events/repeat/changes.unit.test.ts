@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Repeat } from '#contract/events/repeat.ts';
+import type { BoundedRepeat } from '#contract/events/repeat.ts';
 import { endedOn, moved, splitAt } from './changes.ts';
 import { occurrencesOf, type Series } from './occurrences.ts';
 
 const timeZone = 'Europe/Berlin';
 
-const times = (count: number): Repeat['ends'] => ({ by: 'count', count });
-const until = (day: string): Repeat['ends'] => ({ by: 'date', until: day });
+const times = (count: number): BoundedRepeat['ends'] => ({ by: 'count', count });
+const until = (day: string): BoundedRepeat['ends'] => ({ by: 'date', until: day });
 
 /** On Tuesdays: 3, 10, 17 and 24 November 2026. */
-const tuesdays = (ends: Repeat['ends'] = times(4)): Series => ({
+const tuesdays = (ends: BoundedRepeat['ends'] = times(4)): Series => ({
   repeat: { every: 'week', interval: 1, ends },
   firstStart: '2026-11-03T18:00',
   timeZone,

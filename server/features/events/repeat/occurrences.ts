@@ -1,11 +1,11 @@
 import { RRuleTemporal } from 'rrule-temporal';
-import { maxOccurrences, type Repeat } from '#contract/events/repeat.ts';
+import { type BoundedRepeat, maxOccurrences } from '#contract/events/repeat.ts';
 import { invalidField } from '#server/kernel/refusal.ts';
 import { shownAs, timestampAt, years } from './clock.ts';
 
 /** A rule, and from where on it counts. */
 export interface Series {
-  repeat: Repeat;
+  repeat: BoundedRepeat;
   /** The local time of its first occurrence. */
   firstStart: string;
   timeZone: string;
@@ -69,12 +69,12 @@ export function isMoved(event: { plannedStart: string; eventDate: string }, time
   return event.eventDate !== timestampAt(event.plannedStart, timeZone);
 }
 
-const fieldOfEnd = ({ ends }: Repeat) => (ends.by === 'date' ? 'repeat.ends.until' : 'repeat.ends.count');
+const fieldOfEnd = ({ ends }: BoundedRepeat) => (ends.by === 'date' ? 'repeat.ends.until' : 'repeat.ends.count');
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 
 /** Days have no zone: in UTC none is cut short. */
-function daysOf(repeat: Repeat, first: Temporal.PlainDate, field: string): string[] {
+function daysOf(repeat: BoundedRepeat, first: Temporal.PlainDate, field: string): string[] {
   const { every, interval, ends } = repeat;
   const weekday = weekdays[first.dayOfWeek - 1] ?? 'MO';
   const rule = new RRuleTemporal({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Repeat } from '#contract/events/repeat.ts';
+import type { BoundedRepeat } from '#contract/events/repeat.ts';
 import { firstOccurrences, isMoved, occurrencesBetween, occurrencesOf, type Series } from './occurrences.ts';
 
 const zones = [
@@ -27,7 +27,7 @@ const localTime = fc
       .toString({ smallestUnit: 'minute' }),
   );
 
-const ends = (first: string): fc.Arbitrary<Repeat['ends']> =>
+const ends = (first: string): fc.Arbitrary<BoundedRepeat['ends']> =>
   fc.oneof(
     fc.record({ by: fc.constant('count' as const), count: fc.integer({ min: 2, max: 60 }) }),
     // Long enough for two: a year is 53 weeks for whoever counts weekdays of a month.
@@ -37,10 +37,10 @@ const ends = (first: string): fc.Arbitrary<Repeat['ends']> =>
     })),
   );
 
-const weekly = (first: string): fc.Arbitrary<Repeat> =>
+const weekly = (first: string): fc.Arbitrary<BoundedRepeat> =>
   fc.record({ every: fc.constant('week' as const), interval: fc.integer({ min: 1, max: 52 }), ends: ends(first) });
 
-const monthly = (first: string): fc.Arbitrary<Repeat> => {
+const monthly = (first: string): fc.Arbitrary<BoundedRepeat> => {
   const date = Temporal.PlainDate.from(first.slice(0, 10));
   const nth = Math.ceil(date.day / 7) as 1 | 2 | 3 | 4 | 5;
   const weeks = [
@@ -96,11 +96,15 @@ test.each(['America/Los_Angeles', 'Pacific/Chatham'])(
   },
 );
 
-const berlin = (firstStart: string, repeat: Repeat): Series => ({ firstStart, repeat, timeZone: 'Europe/Berlin' });
+const berlin = (firstStart: string, repeat: BoundedRepeat): Series => ({
+  firstStart,
+  repeat,
+  timeZone: 'Europe/Berlin',
+});
 
-const week = (ends: Repeat['ends'], interval = 1): Repeat => ({ every: 'week', interval, ends });
+const week = (ends: BoundedRepeat['ends'], interval = 1): BoundedRepeat => ({ every: 'week', interval, ends });
 
-const month = (which: 1 | 2 | 3 | 4 | 'last', count: number): Repeat => ({
+const month = (which: 1 | 2 | 3 | 4 | 'last', count: number): BoundedRepeat => ({
   every: 'month',
   interval: 1,
   week: which,

@@ -5,17 +5,19 @@ import type { Repeat } from '#contract/events/repeat.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { DomainEvents } from '../../../kernel/domain-events.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
+import { lockGroup } from '../../../membership/queries.ts';
 import type { LockedFollowing } from '../locked.ts';
 import { deleteEvents, type LockedEvent } from '../queries.ts';
 import type { Start } from '../repeat/clock.ts';
-import { firstOccurrences } from '../repeat/occurrences.ts';
+import { madeAhead } from '../repeat/endless.ts';
+import { firstOccurrences, occurrencesOf, type Series } from '../repeat/occurrences.ts';
 import { settle } from '../replies/places.ts';
 import { listInterested } from '../replies/queries.ts';
 import { detailsOf, type Given, isEmpty, isOpen, standsAt } from '../rules.ts';
 import * as queries from '../series-queries.ts';
 import type { Concerned, EventUpdates } from '../updates.ts';
-import { type Plan, planOf } from './plan.ts';
-import { endBefore, insertOccurrences, store } from './storing.ts';
+import { type Plan, planOf, ruleOf } from './plan.ts';
+import { addOccurrences, endBefore, insertOccurrences, store } from './storing.ts';
 
 type Input = z.output<typeof newEvent> & { repeat: Repeat };
 
@@ -31,14 +33,15 @@ export function makingSeries(domainEvents: DomainEvents, updates: EventUpdates) 
       now: Date,
     ): Promise<number> {
       const { groupId, repeat } = input;
-      const rule = { repeat, firstStart: localStart, timeZone };
-      const occurrences = firstOccurrences(rule);
+      const start = { firstStart: localStart, timeZone };
+      const { series, extendAt } = boundedOf({ ...start, repeat }, now);
+      const occurrences = firstOccurrences(series);
       const at = now.toISOString();
       const details = detailsOf(input);
       const uid = randomUUID();
       const seriesId = await queries.insertSeries(tx, {
-        ...{ groupId, uid, sequence: 0, ...rule },
-        ...{ repeat: JSON.stringify(repeat), details: JSON.stringify(details), changedAt: at },
+        ...{ groupId, uid, sequence: 0, ...start, extendAt },
+        ...{ repeat: JSON.stringify(series.repeat), details: JSON.stringify(details), changedAt: at },
       });
       const common = { groupId, creatorId: viewer.id, createdAt: at, changedAt: at, uid, sequence: 0, seriesId };
       const [first = 0] = await insertOccurrences(tx, { ...common, ...details, timeZone }, occurrences);
@@ -62,6 +65,32 @@ export function makingSeries(domainEvents: DomainEvents, updates: EventUpdates) 
       updates.changed(tx, locked.event, 'changed');
     },
 
+    /** Makes more of a series without an end, where it is time: once, however many processes do so. @returns whether there was one */
+    async extend(tx: WriteTx, now: Date): Promise<boolean> {
+      const due = await queries.findDue(tx, now.toISOString());
+      if (due === undefined) return false;
+      const isThere = (await lockGroup(tx, due.groupId)) !== undefined;
+      const series = isThere ? await queries.lockSeries(tx, due.id) : undefined;
+      if (series?.extendAt == null || series.extendAt > now.toISOString()) return true;
+      const made = occurrencesOf(ruleOf(series)).length;
+      const ahead = madeAhead(ruleOf(series), made, now);
+      const changedAt = now.toISOString();
+      const { extendAt } = ahead;
+      await queries.updateSeries(tx, series.id, { repeat: JSON.stringify(ahead.series.repeat), extendAt, changedAt });
+      const creatorId = await queries.findLastCreator(tx, series.id);
+      if (creatorId === undefined) return true;
+      const details = { courts: null, ...series.details };
+      const added = ahead.occurrences.slice(made);
+      const [first] = await addOccurrences(
+        tx,
+        { ...series, creatorId },
+        { added, details, series: ahead.series },
+        changedAt,
+      );
+      if (first !== undefined) updates.changed(tx, { id: first, groupId: series.groupId }, 'created');
+      return true;
+    },
+
     /** Deletes an occurrence and all that follow it. */
     async remove(tx: WriteTx, viewer: Viewer, locked: LockedFollowing, now: Date): Promise<void> {
       const { event, following } = locked;
@@ -76,6 +105,13 @@ export function makingSeries(domainEvents: DomainEvents, updates: EventUpdates) 
       updates.changed(tx, event, 'deleted');
     },
   };
+}
+
+/** A new series with an end: of one without, where it is made to. */
+function boundedOf({ repeat, ...start }: Omit<Series, 'repeat'> & { repeat: Repeat }, now: Date) {
+  if (repeat.ends.by === 'never') return madeAhead({ ...start, repeat }, 0, now);
+  const { ends } = repeat;
+  return { series: { ...start, repeat: { ...repeat, ends } }, extendAt: null };
 }
 
 /** Whoever wanted to come to some events, beside whoever takes them away. */

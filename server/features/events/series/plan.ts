@@ -12,6 +12,8 @@ export interface Plan {
   /** The series that they are in from now on, which is another one where they are split off. */
   series: Series;
   details: EventDetails;
+  /** It has an end from now on. */
+  isEnded: boolean;
   /** The rule of the series that they leave; null where they stay. */
   left: Series | null;
   /** What is said otherwise of all that stay. */
@@ -50,7 +52,9 @@ export function planOf({ event, series: locked, following }: LockedFollowing, gi
   const staying = after.filter(stays);
   return {
     series: ended?.series ?? shifted,
-    details: { ...locked.details, ...change },
+    // What was stored before there were courts has none.
+    details: { courts: null, ...locked.details, ...change },
+    isEnded: ended !== undefined,
     left: parts.before,
     change,
     moves: staying.flatMap(({ id }) => moveOf.get(id) ?? []),
@@ -118,7 +122,7 @@ export function standsOf(
   maxParticipants: number,
   regulars: readonly { userId: number; guests: number }[],
 ): { stands: RegularStand[]; counts: Room } {
-  let counts: Room = { maxParticipants, goingCount: 0, maybeCount: 0, waitingCount: 0, lastTurn: 0 };
+  let counts: Room = { maxParticipants, goingCount: 0, guestCount: 0, maybeCount: 0, waitingCount: 0, lastTurn: 0 };
   const stands = regulars.map(({ userId, guests }) => {
     const stand: Stand = standInSeries(counts, null, { status: 'going', guests });
     counts = { ...counts, ...countsWith(counts, null, stand) };

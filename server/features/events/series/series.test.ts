@@ -18,10 +18,10 @@ test('an event that repeats takes place at the same time of its clock, whatever 
     ['10-17', '10-24', '10-31', '11-07'].map((day) => `2090-${day}T18:00`),
   );
   expect(all.map(({ eventDate }) => eventDate.slice(11, 16))).toEqual(['16:00', '16:00', '17:00', '17:00']);
-  expect(all[0]).toEqual({ ...event, viewer: { ...event.viewer, mayManage: false } });
+  expect(all[0]).toEqual({ ...event, viewer: { ...event.viewer, mayManage: false, mayRemind: false } });
   expect(all.map(({ series }) => series)).toEqual(
-    all.map(({ eventDate }) => ({
-      ...{ id: event.series?.id, isRegular: false, plannedFor: eventDate },
+    all.map(({ eventDate }, at) => ({
+      ...{ id: event.series?.id, isRegular: false, laterCount: 3 - at, plannedFor: eventDate },
       repeat: { every: 'week', interval: 1, ends: { by: 'count', count: 4 } },
     })),
   );

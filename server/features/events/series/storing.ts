@@ -54,6 +54,7 @@ async function storeRule(tx: WriteTx, { series }: LockedFollowing, plan: Plan, c
     timeZone,
     firstStart,
     details: JSON.stringify(plan.details),
+    extendAt: plan.isEnded ? null : series.extendAt,
     changedAt,
   };
   if (plan.left === null) {
@@ -63,22 +64,24 @@ async function storeRule(tx: WriteTx, { series }: LockedFollowing, plan: Plan, c
   const uid = randomUUID();
   const id = await queries.insertSeries(tx, { groupId: series.groupId, uid, sequence: 0, ...rule });
   await queries.copyRegulars(tx, series.id, id);
-  await queries.updateSeries(tx, series.id, { repeat: JSON.stringify(plan.left.repeat), changedAt });
+  const left = { repeat: JSON.stringify(plan.left.repeat), extendAt: null, changedAt };
+  await queries.updateSeries(tx, series.id, left);
   return { id, uid };
 }
 
-/** Whoever always comes to the series comes to what is new in it. */
-async function addOccurrences(
+/** Whoever always comes to the series comes to what is new in it. @returns the ids of what is new */
+export async function addOccurrences(
   tx: WriteTx,
   { creatorId, groupId, id: seriesId, uid }: Record<'creatorId' | 'groupId' | 'id', number> & { uid: string },
-  { added, details, series }: Plan,
+  { added, details, series }: Pick<Plan, 'added' | 'details' | 'series'>,
   at: string,
-): Promise<void> {
-  if (added.length === 0) return;
+): Promise<number[]> {
+  if (added.length === 0) return [];
   const { stands, counts } = standsOf(details.maxParticipants, await queries.listRegulars(tx, seriesId));
   const common = { groupId, creatorId, createdAt: at, changedAt: at, uid, sequence: 0, seriesId };
   const ids = await insertOccurrences(tx, { ...common, ...details, ...counts, timeZone: series.timeZone }, added);
   await queries.replyForRegulars(tx, ids, { stands, answeredAt: at });
+  return ids;
 }
 
 /** Ends a series before an occurrence, which is deleted with all that follow it. */
@@ -86,7 +89,8 @@ export async function endBefore(tx: WriteTx, { event, series }: LockedFollowing,
   const place = placeOf(event);
   if (place !== series.firstStart) {
     const { repeat } = splitAt(ruleOf(series), place).before;
-    await queries.updateSeries(tx, series.id, { repeat: JSON.stringify(repeat), changedAt: now.toISOString() });
+    const ended = { repeat: JSON.stringify(repeat), extendAt: null, changedAt: now.toISOString() };
+    await queries.updateSeries(tx, series.id, ended);
   }
   await queries.deleteIfEmpty(tx, series.id);
 }
