@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { event, eventAnswer, guests } from './events/facts.ts';
+import { event, eventAnswer, guest, guestList, guests } from './events/facts.ts';
 import { scope } from './events/fields.ts';
 import { changedEvent, newEvent } from './events/making.ts';
 import { eventReads } from './events/reads.ts';
-import { cursor, limit, moment, player } from './values.ts';
+import { cursor, face, limit, moment, player } from './values.ts';
 
 /** Somebody's answer, as everyone who sees the event does. */
 export const answered = z
   .object({
     user: player,
     guests: z.int(),
+    guestList: z.array(guest),
     answeredAt: moment,
     /** They always come to this series. */
     isRegular: z.boolean(),
+    /** The organiser who answered for them; null where they did so themselves. */
+    answeredBy: face.nullable(),
   })
   .meta({ id: 'EventAnswer' });
 
@@ -65,10 +68,37 @@ const otherCalls = endpoints('events', () => ({
       status: eventAnswer,
       /** What is left out stays as it is. */
       guests: guests.optional(),
+      /** Who they are: then as many as are named. */
+      guestList: guestList.optional(),
       scope: z.enum(['one', 'series']).default('one'),
       /** With `going`, within ten seconds of another answer: at the turn one had, unless the place has been given away. */
       undo: z.boolean().default(false),
     }),
+    answer: event,
+  },
+  respondFor: {
+    method: 'PUT',
+    path: '/events/:id/answers/:userId',
+    summary: 'For admins: say for a member whether they come',
+    rateLimit: { most: 600, perSeconds: 60 * 60, by: 'person' },
+    body: z.object({ status: eventAnswer, guestList: guestList.optional() }),
+    answer: event,
+  },
+  unanswered: {
+    method: 'GET',
+    path: '/events/:id/unanswered',
+    shows: ['event:{id}', 'schedule:*', 'desk:*'],
+    needs: 'desk:*',
+    summary: 'For admins: members who have not answered',
+    query: z.object({ limit, cursor }),
+    paged: true,
+    answer: z.array(player),
+  },
+  remind: {
+    method: 'POST',
+    path: '/events/:id/reminder',
+    summary: 'For admins: remind those who have not answered, once a day',
+    rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
     answer: event,
   },
   seePlace: {

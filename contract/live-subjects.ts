@@ -107,6 +107,7 @@ const subjects: { [Type in LiveEvent['type']]: (update: UpdateOf<Type>, viewerId
   // What else they are about is told to the group, too.
   event_place: () => ['waiting'],
   dupr_ids: ({ tournamentId }) => ['waiting', `dupr:${tournamentId}`],
+  event_reminder: () => ['plans'],
   rating_changed: ({ userId }) => [`rating:${userId}`],
   game_update: ({ gameId, action }) => [
     ...([`game:${gameId}`, 'games', 'plans', 'waiting'] as const),

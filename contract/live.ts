@@ -131,6 +131,8 @@ export const liveEvent = z.discriminatedUnion('type', [
     eventDate: moment,
     reason: z.string(),
   }),
+  /** An organiser asks the viewer, who has not answered, whether they come. */
+  z.object({ type: z.literal('event_reminder'), groupId: id, eventId: id, name: z.string(), eventDate: moment }),
   /**
    * A game has come, looks different, or has another result: who has a part in it hears it, and who looks at it. `place`
    * says that the viewer, who waited or asked, has a place now; `asked` that they are asked to come; `result` that one was

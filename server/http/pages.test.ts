@@ -153,6 +153,7 @@ const elsewhere: readonly Endpoint[] = [
   activitiesCalls.list,
   activityCalls.list,
   attendanceCalls.attendance,
+  eventCalls.unanswered,
   eventCalls.answers,
   eventCalls.ofUser,
   eventCalls.ofGroup,

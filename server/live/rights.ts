@@ -55,6 +55,7 @@ export const topicTable: { readonly [Kind in TopicKind]: OwnTopic | WatchedTopic
       'event_place',
       'dupr_ids',
       'event_cancelled',
+      'event_reminder',
       'game_update',
       'rating_changed',
     ],

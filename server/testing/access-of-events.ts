@@ -40,6 +40,14 @@ export const rowsOfEvents: readonly GroupRow[] = [
   groupRow(eventCalls.answers, (ids) => ({ ...theEvent(ids), query: { status: 'going' } }), forReaders(200), {
     hasEvent: true,
   }),
+  groupRow(eventCalls.unanswered, theEvent, managed(200), { hasEvent: true }),
+  groupRow(eventCalls.remind, theEvent, managed(200), { hasEvent: true }),
+  groupRow(
+    eventCalls.respondFor,
+    (ids) => ({ params: { id: ids.eventId, userId: ids.hostId }, body: { status: 'going' } }),
+    managed(200),
+    { hasEvent: true, mayRepeat: true },
+  ),
   groupRow(eventCalls.seePlace, theEvent, forReaders(204), { hasEvent: true }),
   groupRow(eventCalls.create, ({ groupId }) => ({ body: { ...plan, groupId, eventDate: inDays(7) } }), managed(201), {
     mayRepeat: true,
@@ -56,9 +64,10 @@ export const rowsOfEvents: readonly GroupRow[] = [
 ];
 
 /** What is about no group. */
-export const rowsOfOwnEvents: readonly Row[] = [eventCalls.ofUser, openEventCalls.open].map((call) =>
-  row(call, () => ({}), everyone),
-);
+export const rowsOfOwnEvents: readonly Row[] = [
+  ...[eventCalls.ofUser, openEventCalls.open].map((call) => row(call, () => ({}), everyone)),
+  row(attendanceCalls.records, ({ memberId }) => ({ params: { userId: memberId } }), everyone),
+];
 
 const theDay = ({ playedAt }: GroupIds) => ({ params: { id: playedAt } });
 const theEvening = ({ eveningId }: GroupIds) => ({ params: { id: eveningId } });
@@ -69,6 +78,12 @@ const eveningRows: readonly GroupRow[] = [
   groupRow(
     attendanceCalls.checkIn,
     ({ playedAt, hostId }) => ({ params: { id: playedAt, userId: hostId }, body: { isHere: true } }),
+    managed(200),
+    { mayRepeat: true },
+  ),
+  groupRow(
+    attendanceCalls.checkInAll,
+    ({ playedAt, hostId }) => ({ params: { id: playedAt }, body: { isHere: true, people: [{ userId: hostId }] } }),
     managed(200),
     { mayRepeat: true },
   ),

@@ -70,9 +70,10 @@ export async function countedAndAnswered(site: Site) {
     events: await db.selectFrom('events').selectAll().orderBy('id').execute(),
     answers: await db.selectFrom('event_answers').selectAll().execute(),
   }));
-  const counted = events.map(({ id, goingCount, maybeCount, waitingCount }) => [
+  const counted = events.map(({ id, goingCount, guestCount, maybeCount, waitingCount }) => [
     id,
     goingCount,
+    guestCount,
     maybeCount,
     waitingCount,
   ]);
@@ -82,6 +83,7 @@ export async function countedAndAnswered(site: Site) {
     return [
       id,
       going.reduce((sum, { guests }) => sum + 1 + guests, 0),
+      going.reduce((sum, { guests }) => sum + guests, 0),
       own.filter(({ status }) => status === 'maybe').length,
       own.filter(({ isWaiting }) => isWaiting).length,
     ];

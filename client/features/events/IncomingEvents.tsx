@@ -15,6 +15,7 @@ export default function IncomingEvents() {
     show(addressOfEvent({ id: event.eventId, groupId: event.groupId }), { title, description: words });
   };
   useLiveEvent('event_place', (event) => tell(event, 'A place opened up, and it’s yours', ''));
+  useLiveEvent('event_reminder', (event) => tell(event, `Are you coming to ${event.name}?`, ''));
   useLiveEvent('event_cancelled', (event) => tell(event, `${event.name} is cancelled`, event.reason));
   return null;
 }

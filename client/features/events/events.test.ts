@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { pages } from '#client/data/queries.ts';
-import { seatKey } from '#client/lib/scheduling/Courts.tsx';
 import { localTimeOf } from '#client/lib/scheduling/local-time.ts';
 import { type Event, facesShown } from '#contract/events/facts.ts';
 import { newEvent } from '#contract/events/making.ts';
@@ -19,34 +18,29 @@ import {
 } from './edit/fields.ts';
 import {
   closedText,
-  guestText,
   isForMost,
   rangeText,
   ratingOutOfRange,
   repliedText,
   seatsOf,
-  smallCourts,
+  smallSeats,
+  withGuests,
 } from './model.ts';
 import { eventQuery, nextOf, storeEvent } from './queries.ts';
 import { endingText, firstDays, movedText, repeatText, weekOfMonth } from './repeat.ts';
 
-describe('small courts', () => {
-  test.each([
-    [7, 10, ['4 of 4', '3 of 4', '0 of 2']],
-    [0, 1, ['0 of 1']],
-    // The limit was lowered below those who go.
-    [9, 4, ['4 of 4']],
-    [0, 32, Array(8).fill('0 of 4')],
-    // Too many to be drawn.
-    [0, 33, undefined],
-  ])('%d of %d', (goingCount, maxParticipants, courts) => {
-    const drawn = smallCourts({ goingCount, maxParticipants });
-    expect(drawn?.map(({ taken, seats }) => `${taken} of ${seats}`)).toEqual(courts);
-  });
-});
-
 describe('seats', () => {
   const face = (id: number, guests = 0) => ({ id, username: `player${id}`, name: `player${id}`, guests });
+
+  test.each([
+    [7, 10, [...Array(7).fill(true), false, false, false]],
+    // The limit was lowered below those who go.
+    [9, 1, [true]],
+    // Too many to be seen.
+    [0, 17, undefined],
+  ])('of a card: %d of %d', (goingCount, maxParticipants, seats) => {
+    expect(smallSeats({ goingCount, maxParticipants })).toEqual(seats);
+  });
 
   test.each([
     // Guests sit beside who brings them, and what is left is free.
@@ -56,25 +50,19 @@ describe('seats', () => {
     // A seat that is taken by one who is not named is not free.
     [4, 3, [face(1)], ['person', 'taken', 'taken', 'free']],
   ])('of %d, of which %d are taken', (maxParticipants, goingCount, faces, kinds) => {
-    const { courts } = seatsOf({ maxParticipants, goingCount, faces });
-    expect(courts.flat().map(({ kind }) => kind)).toEqual(kinds);
-    expect(courts.map((court) => court.length)).toEqual(kinds.length > 4 ? [4, kinds.length - 4] : [kinds.length]);
+    expect(seatsOf({ maxParticipants, goingCount, faces }).seats.map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  test('of more than 24 two courts are drawn, and the others counted', () => {
-    expect(seatsOf({ maxParticipants: 24, goingCount: 0, faces: [] })).toMatchObject({ moreCourts: 0 });
-    const many = seatsOf({ maxParticipants: 25, goingCount: 0, faces: [] });
-    expect([many.courts.length, many.moreCourts]).toEqual([2, 5]);
-  });
-
-  test('whoever moves up keeps their key', () => {
-    const before = seatsOf({ maxParticipants: 4, goingCount: 3, faces: [face(1), face(2, 1)] }).courts.flat();
-    const after = seatsOf({ maxParticipants: 4, goingCount: 2, faces: [face(2, 1)] }).courts.flat();
-    expect(before.map(seatKey).slice(1, 3)).toEqual(after.map(seatKey).slice(0, 2));
+  test('of more than 24 the others are counted', () => {
+    const { seats, more } = seatsOf({ maxParticipants: 30, goingCount: 0, faces: [] });
+    expect([seats.length, more]).toEqual([24, 6]);
   });
 
   test('guests are said with who brings them', () => {
-    expect([0, 1, 2].map(guestText)).toEqual(['', ', with 1 guest', ', with 2 guests']);
+    const guests = (...names: string[]) => names.map((name) => ({ name, level: null }));
+    expect(
+      [guests(), guests(''), guests('', ''), guests('Zoë'), guests('Zoë', ''), guests('Zoë', 'Al')].map(withGuests),
+    ).toEqual(['', ', with 1 guest', ', with 2 guests', ', with Zoë', ', with Zoë and 1 guest', ', with Zoë and Al']);
   });
 });
 
@@ -115,7 +103,14 @@ describe('replies', () => {
     expect(repliedText(event)).toBe(words);
   });
 
-  const viewer = { isMember: true, mayAnswer: true, mayManage: false, mayCheckIn: false, isPlaceNew: false };
+  const viewer = {
+    isMember: true,
+    mayAnswer: true,
+    mayManage: false,
+    mayCheckIn: false,
+    mayRemind: false,
+    isPlaceNew: false,
+  };
   const event = { status: 'upcoming', eventDate: '2026-11-24T17:00:00.000Z', viewer } as const;
   const begins = Date.parse(event.eventDate);
 
@@ -154,6 +149,7 @@ describe('repeating', () => {
 
   test('how it ends', () => {
     expect(endingText(week(1))).toBe('10 times');
+    expect(endingText(week(1, { by: 'never' }))).toBe('until it is stopped');
     expect(endingText(week(1, { by: 'date', until: '2027-05-04' }))).toBe('until 4 May 2027');
   });
 
@@ -188,7 +184,7 @@ describe('repeating', () => {
 
 test('of one that was moved it is said where its series has it, on the clock of then', () => {
   const series = {
-    ...{ id: 1, isRegular: false, plannedFor: '2026-10-20T16:00:00.000Z' },
+    ...{ id: 1, isRegular: false, laterCount: 0, plannedFor: '2026-10-20T16:00:00.000Z' },
     repeat: { every: 'week', interval: 1, ends: { by: 'count', count: 10 } },
   } as const;
   const start = { localStart: '2026-10-27T19:00', timeZone: 'Europe/Berlin' };
@@ -289,7 +285,7 @@ describe('typed fields', () => {
       groupId: 7,
       eventDate: '2026-11-24T18:00',
       timeZone: 'Europe/Berlin',
-      repeat: { every: 'week', interval: 2, ends: { by: 'count', count: 10 } },
+      repeat: { every: 'week', interval: 2, ends: { by: 'never' } },
     });
     expect(newEventOf(newFields.parse(filled), 7).repeat).toBeNull();
   });
@@ -323,7 +319,11 @@ describe('a preview', () => {
 
   test.each([
     [usual, 'Tuesday 24 November, 18:00'],
-    [repeating({ every: 'week' }), 'Every Tuesday, 18:00, 10 times: 24 Nov, 1 Dec, 8 Dec, 15 Dec …'],
+    [repeating({ every: 'week' }), 'Every Tuesday, 18:00, until it is stopped: 24 Nov, 1 Dec, 8 Dec, 15 Dec …'],
+    [
+      repeating({ every: 'week', ends: { by: 'count', until: '', count: 10 } }),
+      'Every Tuesday, 18:00, 10 times: 24 Nov, 1 Dec, 8 Dec, 15 Dec …',
+    ],
     [
       repeating({ every: 'week', interval: 2, ends: { by: 'date', until: '2026-12-20', count: 10 } }),
       'Every 2 weeks on Tuesday, 18:00, until 20 Dec 2026: 24 Nov, 8 Dec',

@@ -1,14 +1,29 @@
-import { ordinal } from '#client/lib/counts.ts';
+import { counted, listed, ordinal } from '#client/lib/counts.ts';
 import { effectiveRating, ratingText } from '#client/lib/ratings.ts';
-import { groupByCourt, type Seat, seatsPerCourt } from '#client/lib/scheduling/Courts.tsx';
+import type { Seat } from '#client/lib/scheduling/Courts.tsx';
 import type { Timed } from '#client/lib/scheduling/when.ts';
 import type { BadgeTone } from '#client/ui/Badge.tsx';
-import type { Event, EventAnswer, EventStatus } from '#contract/events/facts.ts';
+import type { Event, EventAnswer, EventStatus, Guest } from '#contract/events/facts.ts';
 
 export const addressOfEvents = (groupId: number): string => `/groups/${groupId}/events`;
 
 export const addressOfEvent = ({ id, groupId }: Pick<Event, 'id' | 'groupId'>): string =>
   `${addressOfEvents(groupId)}/${id}`;
+
+/** Where it is said who is here. */
+export const addressOfCheckIn = (event: Pick<Event, 'id' | 'groupId'>): string => `${addressOfEvent(event)}/check-in`;
+
+/** Where what is played at an event is shown. */
+export const addressOfPlay = (
+  event: Pick<Event, 'id' | 'groupId'>,
+  { kind, id }: NonNullable<Event['play']>,
+): string => (kind === 'evening' ? `${addressOfEvent(event)}/evening` : `/tournaments/details/${id}`);
+
+/** For an hour around its beginning the organisers have nothing more important to do. */
+const checkInMs = 60 * 60 * 1000;
+
+export const isCheckInHour = (begins: string | null, now: number): boolean =>
+  begins !== null && Math.abs(Date.parse(begins) - now) <= checkInMs;
 
 export const statusTones: Record<EventStatus, BadgeTone> = { upcoming: 'green', cancelled: 'red', completed: 'blue' };
 
@@ -18,46 +33,42 @@ export const timed = (event: Pick<Event, 'eventDate' | 'localStart' | 'timeZone'
   startsAt: event.eventDate,
 });
 
-const maxSmallCourts = 8;
+const maxSmallSeats = 16;
 
-/**
- * The courts of a card, each with its seats and how many are taken; the last may have fewer than four.
- *
- * @returns undefined where they are too many to be drawn
- */
-export function smallCourts({ maxParticipants, goingCount }: Pick<Event, 'maxParticipants' | 'goingCount'>) {
-  const count = Math.ceil(maxParticipants / seatsPerCourt);
-  if (count > maxSmallCourts) return undefined;
-  return Array.from({ length: count }, (_, index) => {
-    const before = index * seatsPerCourt;
-    const seats = Math.min(seatsPerCourt, maxParticipants - before);
-    return { seats, taken: Math.min(seats, Math.max(0, goingCount - before)) };
-  });
+/** The places of a card, taken ones first; undefined where they are too many to be seen. */
+export function smallSeats({ maxParticipants, goingCount }: Pick<Event, 'maxParticipants' | 'goingCount'>) {
+  if (maxParticipants > maxSmallSeats) return undefined;
+  return Array.from({ length: maxParticipants }, (_, index) => index < goingCount);
 }
 
-/** So many seats are drawn, each with who has it; of more only the first courts. */
+/** So many places are drawn, each with who has it. */
 const maxDrawnSeats = 24;
-const courtsOfMany = 2;
 
-/** The courts as they are drawn, and how many more there are. */
+/** The places as they are drawn, and how many more there are. */
 export function seatsOf({
   maxParticipants,
   goingCount,
   faces,
-}: Pick<Event, 'maxParticipants' | 'goingCount' | 'faces'>) {
+}: Pick<Event, 'maxParticipants' | 'goingCount' | 'faces'>): { seats: Seat[]; more: number } {
   // Where the limit was lowered those who go stay.
   const capacity = Math.max(maxParticipants, goingCount);
-  const drawn = capacity > maxDrawnSeats ? courtsOfMany * seatsPerCourt : capacity;
   const taken = faces.flatMap(({ id, name, guests }): Seat[] => [
     { kind: 'person', id, name },
     ...Array.from({ length: guests }, (_, index): Seat => ({ kind: 'guest', id, name, number: index + 1 })),
   ]);
   const seats = Array.from(
-    { length: drawn },
+    { length: Math.min(capacity, maxDrawnSeats) },
     (_, index): Seat => taken[index] ?? { kind: index < goingCount ? 'taken' : 'free' },
   );
-  const courts = groupByCourt(seats);
-  return { courts, moreCourts: Math.ceil(capacity / seatsPerCourt) - courts.length };
+  return { seats, more: capacity - seats.length };
+}
+
+/** ', with Zoë', ', with Zoë and 1 guest' */
+export function withGuests(guests: readonly Guest[]): string {
+  const names = guests.flatMap(({ name }) => name || []);
+  const others = guests.length - names.length;
+  if (names.length === 0) return guestText(others);
+  return `, with ${listed(others === 0 ? names : [...names, counted(others, 'guest')])}`;
 }
 
 /** ', with 1 guest'; nothing without. */

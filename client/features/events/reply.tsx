@@ -6,7 +6,7 @@ import { Choice } from '#client/ui/Choice.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';
 import { toast } from '#client/ui/toast.ts';
 import { activitiesCalls } from '#contract/activities.ts';
-import type { Event, EventAnswer } from '#contract/events/facts.ts';
+import type { Event, EventAnswer, Guest } from '#contract/events/facts.ts';
 import { eventCalls } from '#contract/events.ts';
 import { repliedText, replies } from './model.ts';
 import { storeEvent } from './queries.ts';
@@ -53,6 +53,7 @@ export function ReplyBar({ event, look = 'plain' }: { event: Event; look?: keyof
 interface GivenReply {
   status: EventAnswer;
   guests?: number;
+  guestList?: Guest[];
   scope?: 'one' | 'series';
   undo?: boolean;
 }
@@ -108,7 +109,7 @@ export function useReply(event: Replied) {
   const give = (body: GivenReply): void => mutate({ params: { id }, body: { scope: 'one', ...body } });
   return {
     reply,
-    guests: given?.guests ?? event.guests ?? 0,
+    guests: given?.guestList?.length ?? given?.guests ?? event.guests ?? 0,
     isRegular: given?.scope === 'series' ? given.status === 'going' : (series?.isRegular ?? false),
     isPending,
     give,

@@ -27,6 +27,16 @@ export function roomText(of: Occupied): string {
   return left === 0 ? 'full' : `${counted(left, 'place')} left`;
 }
 
+/** '12 coming, 2 of them guests' */
+export function comingText({ goingCount, guestCount }: Pick<Event, 'goingCount' | 'guestCount'>): string {
+  if (goingCount === 0) return 'Nobody yet';
+  return `${goingCount} coming${guestsText(guestCount)}`;
+}
+
+/** ', 2 of them guests'; nothing without. */
+export const guestsText = (count: number): string =>
+  count === 0 ? '' : `, ${count === 1 ? '1 of them a guest' : `${count} of them guests`}`;
+
 /** '7 of 12 places taken'; more where the limit was lowered below those who go. */
 export function takenText(of: Occupied): string {
   const { capacity, taken } = occupancyOf(of);

@@ -26,6 +26,12 @@ export function eventRoutes(app: FastifyInstance, events: EventsService): void {
     act: ({ viewer, params, body }) => events.replies.respond(viewer, params.id, body),
     answer,
   });
+  mount(app, eventCalls.respondFor, {
+    act: ({ viewer, params: { id, userId }, body }) => events.replies.respondFor(viewer, id, userId, body),
+    answer,
+  });
+  mount(app, eventCalls.unanswered, ({ viewer, params, query }) => events.replies.unanswered(viewer, params.id, query));
+  mount(app, eventCalls.remind, { act: ({ viewer, params }) => events.replies.remind(viewer, params.id), answer });
   mount(app, eventCalls.seePlace, ({ viewer, params }) => events.replies.seePlace(viewer, params.id));
   mount(app, eventCalls.answers, ({ viewer, params, query }) => events.replies.list(viewer, params.id, query));
 }
@@ -35,4 +41,6 @@ export function attendanceRoutes(app: FastifyInstance, attendance: AttendanceSer
   mount(app, attendanceCalls.checkIn, ({ viewer, params, body }) =>
     attendance.checkIn(viewer, params.id, params.userId, body),
   );
+  mount(app, attendanceCalls.checkInAll, ({ viewer, params, body }) => attendance.checkInAll(viewer, params.id, body));
+  mount(app, attendanceCalls.records, ({ viewer, params }) => attendance.records(viewer, params.userId));
 }

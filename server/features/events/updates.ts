@@ -47,6 +47,14 @@ export function eventUpdates(live: Live) {
       tellEach(tx, promoted, ({ id: eventId, ...event }) => ({ type: 'event_place', eventId, ...event }));
     },
 
+    /** To those who have not answered. */
+    reminded(tx: WriteTx, userIds: readonly number[], event: Shown): void {
+      if (userIds.length === 0) return;
+      const { id: eventId, groupId, name, eventDate } = event;
+      live.tell(tx, userIds.map(topics.user), { type: 'event_reminder', eventId, groupId, name, eventDate });
+      changed(tx, event, 'answered');
+    },
+
     /** To those who wanted to come to what is cancelled, or gone. */
     cancelled(tx: WriteTx, concerned: readonly Concerned[], reason: string): void {
       tellEach(tx, concerned, ({ id: eventId, ...event }) => ({ type: 'event_cancelled', eventId, ...event, reason }));

@@ -6,7 +6,6 @@ import { pages } from '#client/data/queries.ts';
 import { idInAddress } from '#client/lib/address-state.ts';
 import { UnlessClosed } from '#client/lib/ClosedGroup.tsx';
 import { counted } from '#client/lib/counts.ts';
-import { seatsPerCourt } from '#client/lib/scheduling/Courts.tsx';
 import {
   DetailsPage,
   Fact,
@@ -29,13 +28,22 @@ import { QueryView } from '#client/ui/QueryView.tsx';
 import type { Event } from '#contract/events/facts.ts';
 import { eventReads } from '#contract/events/reads.ts';
 import { eventCalls } from '#contract/events.ts';
-import { CheckIn } from '../check-in/CheckIn.tsx';
+import { CheckIn, CheckInCard } from '../check-in/CheckIn.tsx';
 import { EventMenu } from '../edit/EventMenu.tsx';
-import { addressOfEvent, addressOfEvents, closedText, rangeText, statusTones, timed } from '../model.ts';
+import {
+  addressOfEvent,
+  addressOfEvents,
+  addressOfPlay,
+  closedText,
+  isCheckInHour,
+  rangeText,
+  statusTones,
+  timed,
+} from '../model.ts';
 import { eventQuery, eventsFreshFor } from '../queries.ts';
 import { endingText, movedText, plannedLocalTime, repeatText } from '../repeat.ts';
 import { ReplyCard } from './ReplyCard.tsx';
-import { WhoComes } from './WhoComes.tsx';
+import { Unanswered, WhoComes } from './WhoComes.tsx';
 
 /** An event, live for as long as it is on screen. */
 export default function EventPage() {
@@ -64,13 +72,13 @@ export default function EventPage() {
       loading={<DetailsSkeleton label="Loading the event" />}
       failed="The event could not be loaded."
     >
-      {(data) => <EventDetails key={data.id} event={data} />}
+      {(data) => <EventDetails key={data.id} event={data} part={params.part} />}
     </QueryView>
   );
 }
 
 /** The viewer's reply first, then who comes, then what it is. */
-function EventDetails({ event }: { event: Event }) {
+function EventDetails({ event, part }: { event: Event; part: string | undefined }) {
   const now = useNow(minute);
   const when = whenOf(timed(event), now);
   const { id, name, status, location, groupId, groupName, series, viewer, waitlisted, eventDate } = event;
@@ -80,10 +88,8 @@ function EventDetails({ event }: { event: Event }) {
     occupancyNews,
   );
   useSeenPlace(eventCalls.seePlace, event);
-  const isCheckInTime = viewer.mayCheckIn || (viewer.mayManage && Date.parse(eventDate) <= now);
-  // With nothing else beside it the description is.
-  const hasAside = waitlisted || isCheckInTime;
   const moved = movedText(event);
+  if (part === 'check-in' && viewer.mayManage) return <CheckIn event={event} now={now} />;
   return (
     <DetailsPage
       title={name}
@@ -132,15 +138,16 @@ function EventDetails({ event }: { event: Event }) {
       main={
         <>
           <PlayLink event={event} now={now} />
+          {viewer.mayCheckIn && isCheckInHour(eventDate, now) && event.play === null && <CheckInCard event={event} />}
           <WhoComes event={event} />
-          {hasAside && <About event={event} />}
+          {viewer.mayManage && viewer.mayAnswer && <Unanswered event={event} />}
+          {waitlisted && <About event={event} />}
         </>
       }
       aside={
         <>
-          {isCheckInTime && <CheckIn event={event} />}
-          {waitlisted && <Meanwhile event={event} now={now} />}
-          {!hasAside && <About event={event} />}
+          {/* With nothing else beside it the description is. */}
+          {waitlisted ? <Meanwhile event={event} now={now} /> : <About event={event} />}
         </>
       }
     />
@@ -187,12 +194,10 @@ function PlayLink({ event, now }: { event: Event; now: number }) {
   const { play, localStart, timeZone } = event;
   if (play === null) return null;
   const isTonight = localStart.startsWith(todayIn(timeZone, now)) && localStart.slice(11) >= '16';
-  const [to, words] =
-    play.kind === 'evening'
-      ? [`${addressOfEvent(event)}/evening`, isTonight ? 'See tonight’s games' : 'See the games']
-      : [`/tournaments/details/${play.id}`, 'Open the tournament'];
+  const words =
+    play.kind === 'tournament' ? 'Open the tournament' : isTonight ? 'See tonight’s games' : 'See the games';
   return (
-    <Link href={to} className={buttonStyle()}>
+    <Link href={addressOfPlay(event, play)} className={buttonStyle()}>
       {words}
     </Link>
   );
@@ -200,7 +205,7 @@ function PlayLink({ event, now }: { event: Event; now: number }) {
 
 /** What an event is: said once one knows when, where and who. */
 function About({ event }: { event: Event }) {
-  const { description, bring, maxParticipants, series } = event;
+  const { description, bring, maxParticipants, courts, series } = event;
   return (
     <Card title="About">
       <p className="whitespace-pre-line" dir="auto">
@@ -216,7 +221,7 @@ function About({ event }: { event: Event }) {
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         <Badge isFigure>{rangeText(event)}</Badge>
-        <Badge isFigure>{counted(Math.ceil(maxParticipants / seatsPerCourt), 'court')}</Badge>
+        {courts !== null && <Badge isFigure>{counted(courts, 'court')}</Badge>}
         <Badge isFigure>{counted(maxParticipants, 'place')}</Badge>
         {series && (
           <Badge>

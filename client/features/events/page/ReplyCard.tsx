@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { ordinal } from '#client/lib/counts.ts';
 import { ReplyPanel, WaitingNote } from '#client/lib/scheduling/DetailsPage.tsx';
-import { queueText, roomText, wouldWait } from '#client/lib/scheduling/occupancy.ts';
+import { queueText, roomText, takenText, wouldWait } from '#client/lib/scheduling/occupancy.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
@@ -11,10 +11,11 @@ import { Choice } from '#client/ui/Choice.tsx';
 import { CheckboxField } from '#client/ui/ChoiceField.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { type Event, maxGuests } from '#contract/events/facts.ts';
+import type { Event } from '#contract/events/facts.ts';
 import type { Repeat } from '#contract/events/repeat.ts';
 import { ratingOutOfRange, replies } from '../model.ts';
 import { type Reply, useReply } from '../reply.tsx';
+import { Guests } from './Guests.tsx';
 
 /**
  * The viewer's reply, the loudest thing of an event; where it is closed, why.
@@ -26,7 +27,7 @@ export function ReplyCard({ event, closed }: { event: Event; closed: string | un
   const heading = useId();
   const { rating } = useViewer();
   if (closed !== undefined) return <Closed event={event} closed={closed} />;
-  const { waitlisted, waitlistPosition, goingCount, maxParticipants, series } = event;
+  const { waitlisted, waitlistPosition, answeredBy, series } = event;
   const position = waitlisted && waitlistPosition !== null ? ordinal(waitlistPosition) : undefined;
   const outside = ratingOutOfRange(rating, event);
   return (
@@ -35,13 +36,19 @@ export function ReplyCard({ event, closed }: { event: Event; closed: string | un
         <h2 id={heading} className="text-base">
           {position ? `You are ${position} in line` : 'Are you in?'}
         </h2>
-        <span className="text-sm text-soft">
-          {waitlisted ? `${goingCount} of ${maxParticipants} going` : roomText(event)}
-        </span>
+        <span className="text-sm text-soft">{waitlisted ? takenText(event) : roomText(event)}</span>
       </div>
       <BigReplies reply={reply} position={position} />
-      {reply.reply === 'going' && <Guests reply={reply} />}
+      {reply.reply === 'going' && <Guests event={event} reply={reply} />}
       <div className="mt-2 grid gap-2 empty:hidden">
+        {answeredBy && !reply.isPending && (
+          <p className="text-sm text-soft">
+            <b className="font-semibold" dir="auto">
+              {answeredBy.username}
+            </b>{' '}
+            answered for you.
+          </p>
+        )}
         {waitlisted && <WaitingNote />}
         {!waitlisted && reply.reply !== 'going' && wouldWait(event) && (
           <p className="text-sm text-soft">{queueText(event)}</p>
@@ -111,28 +118,6 @@ function BigReplies({ reply: { reply, give }, position }: { reply: Reply; positi
         value={reply}
         onChoose={(status) => give({ status })}
         className="grid grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1fr)] gap-2 @max-[13rem]:grid-cols-1"
-      />
-    </div>
-  );
-}
-
-const guestOptions = Array.from({ length: maxGuests + 1 }, (_, count) => ({
-  value: count,
-  content: count === 0 ? '0' : `+${count}`,
-  className:
-    'grid min-h-10 min-w-12.5 flex-[1_0_auto] cursor-pointer place-content-center rounded-sm border border-transparent font-semibold text-soft aria-checked:bg-surface aria-checked:text-ink aria-checked:[box-shadow:var(--shadow-low)]',
-}));
-
-function Guests({ reply: { guests, give } }: { reply: Reply }) {
-  return (
-    <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-      <span aria-hidden="true">With guests</span>
-      <Choice
-        label="With guests"
-        options={guestOptions}
-        value={guests}
-        onChoose={(count) => give({ status: 'going', guests: count })}
-        className="flex flex-wrap gap-1 rounded-md border border-transparent bg-sunken p-0.75"
       />
     </div>
   );

@@ -1,51 +1,53 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, CircleHelp, Ellipsis, X } from 'lucide-react';
 import { useState } from 'react';
+import type { Page } from '#client/data/call.ts';
+import { answersOf } from '#client/data/keys.ts';
 import { pages } from '#client/data/queries.ts';
-import { counted } from '#client/lib/counts.ts';
+import { counted, listed } from '#client/lib/counts.ts';
 import { Faces } from '#client/lib/players/Faces.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
-import { Courts } from '#client/lib/scheduling/Courts.tsx';
-import { takenText } from '#client/lib/scheduling/occupancy.ts';
+import { guestsText } from '#client/lib/scheduling/occupancy.ts';
 import { PersonRow } from '#client/lib/scheduling/PersonRow.tsx';
 import { endOf } from '#client/lib/spans.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { Card } from '#client/ui/Card.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
+import { Menu } from '#client/ui/Menu.tsx';
 import { PagedList } from '#client/ui/PagedList.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { tonesOf } from '#client/ui/tones.ts';
+import { useAction } from '#client/ui/use-action.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { type Answered, eventCalls } from '#contract/events.ts';
-import { guestText, isForMost, rangeText, ratingOutOfRange, seatsOf } from '../model.ts';
-import { eventsFreshFor } from '../queries.ts';
+import { guestText, isForMost, rangeText, ratingOutOfRange, replies, withGuests } from '../model.ts';
+import { eventsFreshFor, storeEvent } from '../queries.ts';
+import { Seats } from './Seats.tsx';
 
-const came = { upcoming: 'going', completed: 'went', cancelled: 'wanted to come' } as const;
+const came = { upcoming: 'coming', completed: 'went', cancelled: 'wanted to come' } as const;
 
-/** Who plays, on courts that fill; who waits, who may come and who cannot. */
+/** Who comes, on places that fill; who waits, who may come and who cannot. */
 export function WhoComes({ event }: { event: Event }) {
   const [isOpen, setOpen] = useState(false);
-  const { id, goingCount, maxParticipants, maybeCount, waitingCount, status, faces } = event;
-  const { courts, moreCourts } = seatsOf(event);
+  const { id, goingCount, guestCount, maxParticipants, maybeCount, waitingCount, status, faces } = event;
   return (
     <section aria-labelledby="who-comes" className="min-w-0 rounded-lg border border-line bg-surface p-4 shadow-low">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="who-comes" className="text-lg">
-          {goingCount} {came[status]} <span className="font-normal text-soft">of {maxParticipants}</span>
+          {goingCount} {came[status]}
+          {guestsText(guestCount)}
+          {status === 'upcoming' && (
+            <span className="font-normal text-soft"> of {counted(maxParticipants, 'place')}</span>
+          )}
         </h2>
         {!isForMost(event) && <span className="text-sm text-soft">rated {rangeText(event)}</span>}
       </div>
-      <Courts courts={courts} label={takenText(event)}>
-        {moreCourts > 0 && (
-          <div className="grid place-content-center rounded-[3px] border border-dashed border-control p-2 text-center font-semibold">
-            + {moreCourts} {moreCourts === 1 ? 'court' : 'courts'}
-            <span className="text-sm font-normal text-soft">{takenText(event)}</span>
-          </div>
-        )}
-      </Courts>
+      <Seats event={event} />
       <ol className="sr-only" aria-label="Who goes">
         {faces.map((face) => (
           <li key={face.id}>{`${face.name}${guestText(face.guests)}`}</li>
@@ -118,7 +120,7 @@ function WaitingList({ event, onAll }: { event: Event; onAll: () => void }) {
       >
         {({ pages: [first] }) => (
           <ol className="divide-y divide-line border-t border-line">
-            {first?.items.map(({ user: { id, name }, guests, answeredAt }, index) => (
+            {first?.items.map(({ user: { id, name }, guestList, answeredAt }, index) => (
               <li
                 key={id}
                 className={classes(
@@ -130,7 +132,7 @@ function WaitingList({ event, onAll }: { event: Event; onAll: () => void }) {
                 <span className="min-w-0 flex-1">
                   <b className="block wrap-anywhere">
                     <PlayerLink id={id}>{id === viewer.id ? 'You' : name}</PlayerLink>
-                    {guestText(guests)}
+                    {withGuests(guestList)}
                   </b>
                   <span className="text-sm text-soft">since {endOf(answeredAt, Date.now())}</span>
                 </span>
@@ -156,10 +158,22 @@ const lists = [
   { value: 'not_going', label: 'Can’t', empty: 'Nobody said they can’t come' },
 ] as const;
 
-type Status = (typeof lists)[number]['value'];
+type Status = (typeof lists)[number]['value'] | 'unanswered';
 
-function EveryoneDialog({ event, onClose }: { event: Event; onClose: () => void }) {
-  const [status, setStatus] = useState<Status>(event.waitlisted ? 'waiting' : 'going');
+interface EveryoneDialogProps {
+  event: Event;
+  first?: Status;
+  onClose: () => void;
+}
+
+function EveryoneDialog({ event, first = event.waitlisted ? 'waiting' : 'going', onClose }: EveryoneDialogProps) {
+  const [status, setStatus] = useState<Status>(first);
+  const tabs = lists.map(({ value, label, empty }) => ({
+    value: value as Status,
+    label: label as string,
+    content: <Replies event={event} status={value} empty={empty} />,
+  }));
+  const unanswered = { value: 'unanswered' as const, label: 'No answer', content: <NoReplies event={event} /> };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Who answered">
       <Tabs
@@ -167,25 +181,23 @@ function EveryoneDialog({ event, onClose }: { event: Event; onClose: () => void 
         look="even"
         value={status}
         onValueChange={setStatus}
-        tabs={lists.map(({ value, label, empty }) => ({
-          value,
-          label,
-          content: <Replies event={event} status={value} empty={empty} />,
-        }))}
+        tabs={mayAnswerForMembers(event) ? [...tabs, unanswered] : tabs}
       />
     </Dialog>
   );
 }
 
-function Replies({ event, status, empty }: { event: Event; status: Status; empty: string }) {
+/** Those by who they are. */
+const byUser = <Row extends { user: { id: number } }>(data: InfiniteData<Page<Row>>) => ({
+  ...data,
+  pages: data.pages.map((page) => ({ ...page, items: page.items.map((row) => ({ ...row, id: row.user.id })) })),
+});
+
+function Replies({ event, status, empty }: { event: Event; status: Exclude<Status, 'unanswered'>; empty: string }) {
   const list = useInfiniteQuery({
     ...pages(eventCalls.answers, { params: { id: event.id }, query: { status } }),
     staleTime: eventsFreshFor,
-    // Of people, by who they are.
-    select: (data) => ({
-      ...data,
-      pages: data.pages.map((page) => ({ ...page, items: page.items.map((row) => ({ ...row, id: row.user.id })) })),
-    }),
+    select: byUser,
   });
   return (
     <PagedList
@@ -199,18 +211,127 @@ function Replies({ event, status, empty }: { event: Event; status: Status; empty
         const tones = tonesOf(rows.map(({ user }) => user.id));
         return (
           <ol className="divide-y divide-line">
-            {rows.map(({ user, guests, isRegular }) => (
+            {rows.map(({ user, guestList, isRegular, answeredBy }) => (
               <PersonRow
                 key={user.id}
                 player={user}
                 tone={tones.get(user.id)}
-                suffix={guestText(guests)}
-                about={[isRegular && 'Always comes', ratingOutOfRange(user.rating, event)].filter(Boolean).join(' · ')}
-              />
+                suffix={withGuests(guestList)}
+                about={[
+                  isRegular && 'Always comes',
+                  answeredBy && `Answered by ${answeredBy.username}`,
+                  ratingOutOfRange(user.rating, event),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              >
+                {mayAnswerForMembers(event) && <AnswerMenu event={event} user={user} />}
+              </PersonRow>
             ))}
           </ol>
         );
       }}
     </PagedList>
+  );
+}
+
+const mayAnswerForMembers = ({ viewer }: Event): boolean => viewer.mayManage && viewer.mayAnswer;
+
+const unansweredOf = (event: Event) => ({
+  ...pages(eventCalls.unanswered, { params: { id: event.id }, query: { limit: 100 } }),
+  staleTime: eventsFreshFor,
+});
+
+function NoReplies({ event }: { event: Event }) {
+  const list = useInfiniteQuery(unansweredOf(event));
+  return (
+    <PagedList
+      query={list}
+      loading={<RowSkeletons label="Loading who has not answered" />}
+      failed="The members could not be loaded."
+      empty={<p className="text-soft">Everyone has answered</p>}
+      more="Show more people"
+    >
+      {(rows) => {
+        const tones = tonesOf(rows.map(({ id }) => id));
+        return (
+          <ol className="divide-y divide-line">
+            {rows.map((user) => (
+              <PersonRow key={user.id} player={user} tone={tones.get(user.id)}>
+                <AnswerMenu event={event} user={user} />
+              </PersonRow>
+            ))}
+          </ol>
+        );
+      }}
+    </PagedList>
+  );
+}
+
+const icons = { going: Check, maybe: CircleHelp, not_going: X } as const;
+
+/** Says for a member whether they come. */
+function AnswerMenu({ event, user }: { event: Event; user: { id: number; username: string } }) {
+  const client = useQueryClient();
+  const { run } = useAction(eventCalls.respondFor, {
+    done: { title: `Answered for ${user.username}` },
+    failed: 'Could not answer',
+    onDone: async (changed) => {
+      await storeEvent(client, changed);
+      for (const call of [eventCalls.answers, eventCalls.unanswered]) {
+        void client.invalidateQueries(answersOf(call, { params: { id: event.id } }));
+      }
+    },
+  });
+  return (
+    <Menu
+      label={`Answer for ${user.username}`}
+      icon={Ellipsis}
+      items={replies.map(({ value, label }) => ({
+        label,
+        icon: icons[value],
+        onChoose: () => run({ params: { id: event.id, userId: user.id }, body: { status: value } }),
+      }))}
+    />
+  );
+}
+
+/** For organisers: who has not answered, and a press that reminds them. */
+export function Unanswered({ event }: { event: Event }) {
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useInfiniteQuery(unansweredOf(event));
+  const remind = useAction(eventCalls.remind, {
+    done: 'Reminder sent',
+    failed: 'Could not remind them',
+    onDone: (changed) => storeEvent(client, changed),
+  });
+  const first = data?.pages[0];
+  const people = first?.items ?? [];
+  if (people.length === 0) return null;
+  const named = people.slice(0, 5).map(({ username }) => username);
+  const more = people.length - named.length;
+  return (
+    <Card title={`${people.length}${first?.next ? '+' : ''} ${people.length === 1 ? 'has' : 'have'} not answered`}>
+      <p className="flex items-center gap-3">
+        <Faces people={people.slice(0, 3)} size="small" />
+        <span className="min-w-0 text-sm text-soft wrap-anywhere">
+          {listed(more > 0 ? [...named, counted(more, 'other')] : named)}
+        </span>
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {event.viewer.mayRemind ? (
+          <Button pending={remind.isPending} onClick={() => remind.run({ params: { id: event.id } })}>
+            {people.length === 1 ? 'Remind' : 'Remind them'}
+          </Button>
+        ) : (
+          <p className="self-center text-sm text-soft">Reminded today.</p>
+        )}
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          Answer for {people.length === 1 ? named[0] : 'them'}
+        </Button>
+      </div>
+      {isOpen && <EveryoneDialog event={event} first="unanswered" onClose={() => setOpen(false)} />}
+    </Card>
   );
 }

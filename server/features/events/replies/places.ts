@@ -45,8 +45,8 @@ export async function settle(
   ]);
   await queries.updateCounts(
     tx,
-    [...counts].map(([id, { goingCount, maybeCount, waitingCount, lastTurn }]) => ({
-      ...{ id, goingCount, maybeCount, waitingCount, lastTurn },
+    [...counts].map(([id, { goingCount, guestCount, maybeCount, waitingCount, lastTurn }]) => ({
+      ...{ id, goingCount, guestCount, maybeCount, waitingCount, lastTurn },
     })),
   );
   return served.flatMap(({ room, who }) => who.map(({ userId }) => ({ userId, event: room })));

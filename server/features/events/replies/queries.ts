@@ -28,6 +28,7 @@ export async function upsertReplies(tx: WriteTx, answers: readonly New<'event_an
         isWaiting: ref('excluded.isWaiting'),
         turn: ref('excluded.turn'),
         answeredAt: ref('excluded.answeredAt'),
+        answeredById: ref('excluded.answeredById'),
         promotedAt: null,
       })),
     )
@@ -137,6 +138,7 @@ export async function updateCounts(tx: WriteTx, counts: readonly (Counts & { id:
   const shape = {
     id: 'id',
     goingCount: 'count',
+    guestCount: 'count',
     maybeCount: 'count',
     waitingCount: 'count',
     lastTurn: 'count',
@@ -146,6 +148,7 @@ export async function updateCounts(tx: WriteTx, counts: readonly (Counts & { id:
     .from(valueRows(tx.db, shape, counts).as('now'))
     .set(({ ref }) => ({
       goingCount: ref('now.goingCount'),
+      guestCount: ref('now.guestCount'),
       maybeCount: ref('now.maybeCount'),
       waitingCount: ref('now.waitingCount'),
       lastTurn: ref('now.lastTurn'),
@@ -176,6 +179,49 @@ export async function listInterested(tx: WriteTx, eventIds: readonly number[]) {
     .execute();
 }
 
+interface Unanswered {
+  eventId: number;
+  groupId: number;
+  /** The last of the page before. */
+  afterId: number;
+  limit: number;
+}
+
+const unansweredIn = (db: Tx['db'], { eventId, groupId }: Pick<Unanswered, 'eventId' | 'groupId'>) =>
+  db
+    .selectFrom('group_members')
+    .innerJoin('users', 'users.id', 'group_members.userId')
+    .where('group_members.groupId', '=', groupId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('event_answers')
+            .select('event_answers.userId')
+            .where('event_answers.eventId', '=', eventId)
+            .whereRef('event_answers.userId', '=', 'group_members.userId'),
+        ),
+      ),
+    );
+
+/** Members who have not answered. */
+export function listUnanswered({ db }: Tx, { afterId, limit, ...of }: Unanswered) {
+  return unansweredIn(db, of)
+    .select(['users.id', 'users.username', 'users.rating', 'users.ratingType'])
+    .where('users.id', '>', afterId)
+    .orderBy('users.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function listUnansweredIds({ db }: WriteTx, of: Pick<Unanswered, 'eventId' | 'groupId'>) {
+  const rows = await unansweredIn(db, of).select('users.id').execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function updateReminded(tx: WriteTx, eventId: number, remindedAt: string): Promise<void> {
+  await tx.db.updateTable('events').set({ remindedAt }).where('id', '=', eventId).execute();
+}
+
 interface ListedReplies {
   eventId: number;
   status: EventAnswer;
@@ -191,6 +237,7 @@ export function listReplies({ db }: Tx, { eventId, status, isWaiting, afterTurn,
     .selectFrom('event_answers')
     .innerJoin('users', 'users.id', 'event_answers.userId')
     .innerJoin('events', 'events.id', 'event_answers.eventId')
+    .leftJoin('users as answerer', 'answerer.id', 'event_answers.answeredById')
     .leftJoin('event_regulars', (join) =>
       join
         .onRef('event_regulars.seriesId', '=', 'events.seriesId')
@@ -198,7 +245,7 @@ export function listReplies({ db }: Tx, { eventId, status, isWaiting, afterTurn,
     )
     .select(['users.id', 'users.username', 'users.name', 'users.rating', 'users.ratingType'])
     .select(['event_answers.guests', 'event_answers.answeredAt', 'event_answers.turn'])
-    .select('event_regulars.userId as regularId')
+    .select(['event_regulars.userId as regularId', 'answerer.id as answererId', 'answerer.username as answererName'])
     .where('event_answers.eventId', '=', eventId)
     .where('event_answers.status', '=', status)
     .where('event_answers.isWaiting', '=', isWaiting)

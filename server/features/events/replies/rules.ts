@@ -5,6 +5,8 @@ import { Refusal } from '../../../kernel/refusal.ts';
 export interface Counts {
   /** Places taken, those of guests included. */
   goingCount: number;
+  /** How many of these are guests. */
+  guestCount: number;
   maybeCount: number;
   /** How many people wait for a place. */
   waitingCount: number;
@@ -101,6 +103,7 @@ export function countsWith(counts: Counts, before: Stand | null, after: Stand | 
   const change = (countOf: (stand: Stand) => number) => (after ? countOf(after) : 0) - (before ? countOf(before) : 0);
   return {
     goingCount: counts.goingCount + change((stand) => (hasPlace(stand) ? placesOf(stand) : 0)),
+    guestCount: counts.guestCount + change((stand) => (hasPlace(stand) ? stand.guests : 0)),
     maybeCount: counts.maybeCount + change(({ status }) => Number(status === 'maybe')),
     waitingCount: counts.waitingCount + change(({ isWaiting }) => Number(isWaiting)),
     lastTurn: Math.max(counts.lastTurn, after?.turn ?? 0),
@@ -132,6 +135,7 @@ export function countsAfterPromotion(counts: Counts, who: readonly Pick<Waiting,
   return {
     ...counts,
     goingCount: counts.goingCount + places,
+    guestCount: counts.guestCount + places - who.length,
     waitingCount: counts.waitingCount - who.length,
   };
 }

@@ -1,23 +1,51 @@
-import type { EventAnswer } from '#contract/events/facts.ts';
+import type { EventAnswer, Guest } from '#contract/events/facts.ts';
 import type { Answered } from '#contract/events.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { DomainEventOf } from '../../../kernel/domain-events.ts';
 import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
-import { membershipIn } from '../../../membership/membership.ts';
+import { lockMembershipsForShare, membershipIn } from '../../../membership/membership.ts';
 import { type LockedFollowing, lockEvent, lockWithFollowing } from '../locked.ts';
 import { findPlace, type LockedEvent, lockForUpdate } from '../queries.ts';
-import { assertMayReply, assertOpen, assertSees, hasBegun, notFound } from '../rules.ts';
+import {
+  assertManages,
+  assertMayRemind,
+  assertMayReply,
+  assertOpen,
+  assertSees,
+  hasBegun,
+  notFound,
+} from '../rules.ts';
 import { deleteRegular, lockSeriesOfRegular, putRegular } from '../series-queries.ts';
 import type { EventUpdates } from '../updates.ts';
+import {
+  deleteAllGuestsOf,
+  deleteSurplusGuests,
+  faceOf,
+  type GuestRow,
+  guestsOf,
+  listGuests,
+  nameGuests,
+} from './guests.ts';
 import { settle } from './places.ts';
 import * as queries from './queries.ts';
 import { countsWith, isSameReply, type Stand, standAgain, standInSeries, standOf, type Wanted } from './rules.ts';
 
 type Own = (Stand & { answeredAt: string }) | null;
 
-interface Response extends Wanted {
+interface Named extends Wanted {
+  guestList?: Guest[] | undefined;
+}
+
+/** Whose answer it is, and the organiser who gives it; null where they do so themselves. */
+interface Replier {
+  userId: number;
+  answeredById: number | null;
+}
+
+interface Response extends Named {
   scope: 'one' | 'series';
   /** To this one alone: what was answered before is taken back. */
   undo: boolean;
@@ -33,16 +61,14 @@ export function eventReplies({ database, writeAs, clock }: Deps, updates: EventU
    */
   async function reply(
     tx: WriteTx,
-    viewer: Viewer,
+    { userId, answeredById }: Replier,
     events: readonly LockedEvent[],
     decide: (event: LockedEvent, own: Own, wanted: Wanted) => Stand,
-    { wanted, now }: { wanted: Wanted; now: Date },
+    { wanted: { guestList, ...given }, now }: { wanted: Named; now: Date },
   ) {
-    const own = await queries.listOwn(
-      tx,
-      viewer.id,
-      events.map(({ id }) => id),
-    );
+    const wanted = guestList === undefined ? given : { ...given, guests: guestList.length };
+    const eventIds = events.map(({ id }) => id);
+    const own = await queries.listOwn(tx, userId, eventIds);
     const known = new Map(own.map((each) => [each.eventId, each]));
     const all = events.map((event) => {
       const before = known.get(event.id) ?? null;
@@ -55,20 +81,29 @@ export function eventReplies({ database, writeAs, clock }: Deps, updates: EventU
       decided.map(({ event, before, stand }) => {
         const answeredAt = before?.status === stand.status ? before.answeredAt : now.toISOString();
         const { status, guests, isWaiting, turn } = stand;
-        return { eventId: event.id, userId: viewer.id, status, guests, isWaiting, turn, answeredAt };
+        return { eventId: event.id, userId, status, guests, isWaiting, turn, answeredAt, answeredById };
       }),
     );
+    await nameGuests(
+      tx,
+      all.flatMap(({ event, stand }) =>
+        (guestList ?? [])
+          .slice(0, stand.guests)
+          .map((guest, index) => ({ eventId: event.id, hostId: userId, number: index + 1, ...guest })),
+      ),
+    );
+    await deleteSurplusGuests(tx, userId, eventIds);
     const counts = decided.map(({ event, before, stand }) => [event.id, countsWith(event, before, stand)] as const);
     const answered = decided.map(({ event }) => event);
     const promoted = await settle(tx, answered, new Map(counts), now);
     updates.placed(
       tx,
-      promoted.filter(({ userId }) => userId !== viewer.id),
+      promoted.filter((each) => each.userId !== userId),
     );
     // Who has a place by their own answer knows of it.
-    const theirs = promoted.flatMap(({ userId, event }) => (userId === viewer.id ? [event.id] : []));
-    await queries.updateSeen(tx, theirs, viewer.id);
-    return all;
+    const theirs = promoted.flatMap((each) => (each.userId === userId ? [each.event.id] : []));
+    await queries.updateSeen(tx, theirs, userId);
+    return guestList === undefined ? all : all.map((each) => ({ ...each, isOther: true }));
   }
 
   /** Answers an occurrence and all that follow it, those that are cancelled, too, for they may be reopened. */
@@ -76,13 +111,14 @@ export function eventReplies({ database, writeAs, clock }: Deps, updates: EventU
     tx: WriteTx,
     viewer: Viewer,
     locked: LockedFollowing,
-    wanted: Wanted,
+    wanted: Named,
     now: Date,
   ): Promise<void> {
+    const replier = { userId: viewer.id, answeredById: null };
     const { event, series, following } = locked;
     const later = following.filter((each) => each !== event && !hasBegun(each, now));
-    const first = await reply(tx, viewer, [event], standOf, { wanted, now });
-    const others = await reply(tx, viewer, later, standInSeries, { wanted, now });
+    const first = await reply(tx, replier, [event], standOf, { wanted, now });
+    const others = await reply(tx, replier, later, standInSeries, { wanted, now });
     if (wanted.status === 'going') {
       const guests = first[0]?.stand.guests ?? 0;
       await putRegular(tx, { seriesId: series.id, userId: viewer.id, guests, since: now.toISOString() });
@@ -106,10 +142,51 @@ export function eventReplies({ database, writeAs, clock }: Deps, updates: EventU
         const event = await lockEvent(tx, viewer, id, assertMayReply);
         assertOpen(event, now);
         const isUndoing = undo && wanted.status === 'going';
-        const decide = (room: LockedEvent, own: Own) =>
-          (isUndoing ? standAgain(own, now) : null) ?? standOf(room, own, wanted);
-        const [answered] = await reply(tx, viewer, [event], decide, { wanted, now });
+        const decide: typeof standOf = (room, own, given) =>
+          (isUndoing ? standAgain(own as Own, now) : null) ?? standOf(room, own, given);
+        const replier = { userId: viewer.id, answeredById: null };
+        const [answered] = await reply(tx, replier, [event], decide, { wanted, now });
         if (answered?.isOther) updates.answered(tx, event, false);
+      });
+    },
+
+    /** An organiser answers for a member. */
+    respondFor(viewer: Viewer, id: number, userId: number, wanted: Named): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const now = clock();
+        const place = await findPlace(tx, id);
+        if (place === undefined) throw notFound();
+        const members = await lockMembershipsForShare(tx, place.groupId, [viewer.id, userId]);
+        const event = await lockEvent(tx, viewer, id, (membership) => assertManages(membership, 'answer for members'));
+        if (!members.has(userId)) throw new Refusal('not_found', 'This person is not a member of the group.');
+        assertOpen(event, now);
+        const replier = { userId, answeredById: userId === viewer.id ? null : viewer.id };
+        const [answered] = await reply(tx, replier, [event], standOf, { wanted, now });
+        if (answered?.isOther) updates.answered(tx, event, false);
+      });
+    },
+
+    unanswered(viewer: Viewer, id: number, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
+      const [afterId = 0] = decodeCursor(cursor, ['count']) ?? [];
+      return database.read(async (tx) => {
+        const { groupId } = await findSeen(tx, viewer, id, (membership) =>
+          assertManages(membership, 'see who is missing'),
+        );
+        const rows = await queries.listUnanswered(tx, { eventId: id, groupId, afterId, limit: limit + 1 });
+        return pageOf(rows, limit, (player) => [player.id]);
+      });
+    },
+
+    /** Reminds those who have not answered. @throws Refusal `conflict` where that was done within a day */
+    remind(viewer: Viewer, id: number): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const now = clock();
+        const event = await lockEvent(tx, viewer, id, (membership) => assertManages(membership, 'remind members'));
+        assertOpen(event, now);
+        assertMayRemind(event, now);
+        await queries.updateReminded(tx, id, now.toISOString());
+        const userIds = await queries.listUnansweredIds(tx, { eventId: id, groupId: event.groupId });
+        updates.reminded(tx, userIds, event);
       });
     },
 
@@ -138,7 +215,9 @@ export function eventReplies({ database, writeAs, clock }: Deps, updates: EventU
           limit: limit + 1,
         });
         const { items, next } = pageOf(rows, limit, ({ turn }) => [turn]);
-        return { items: items.map(toAnswered), next };
+        const hostIds = items.flatMap((row) => (row.guests > 0 ? [row.id] : []));
+        const guests = Map.groupBy(await listGuests(tx, [id], hostIds), ({ hostId }) => hostId);
+        return { items: items.map((row) => toAnswered(row, guests.get(row.id))), next };
       });
     },
   };
@@ -146,15 +225,19 @@ export function eventReplies({ database, writeAs, clock }: Deps, updates: EventU
 
 type AnswerRow = Awaited<ReturnType<typeof queries.listReplies>>[number];
 
-function toAnswered({ guests, answeredAt, regularId, turn: _, ...user }: AnswerRow): Answered {
-  return { user, guests, answeredAt, isRegular: regularId !== null };
+function toAnswered(
+  { guests, answeredAt, regularId, answererId, answererName, turn: _, ...user }: AnswerRow,
+  known: readonly GuestRow[] | undefined,
+): Answered {
+  const answeredBy = faceOf(answererId, answererName);
+  return { user, guests, guestList: guestsOf(guests, known), answeredAt, isRegular: regularId !== null, answeredBy };
 }
 
 /** @throws Refusal `not_found` */
-async function findSeen(tx: Tx, viewer: Viewer, id: number) {
+async function findSeen(tx: Tx, viewer: Viewer, id: number, assertMay = assertSees) {
   const place = await findPlace(tx, id);
   if (place === undefined) throw notFound();
-  assertSees(await membershipIn(tx, viewer.id, place.groupId));
+  assertMay(await membershipIn(tx, viewer.id, place.groupId));
   return place;
 }
 
@@ -167,6 +250,7 @@ export function leavingEvents({ clock }: { clock: () => Date }, updates: EventUp
     const known = new Map(own.map((each) => [each.eventId, each]));
     const counts = events.map((event) => [event.id, countsWith(event, known.get(event.id) ?? null, null)] as const);
     await queries.deleteReplies(tx, userId, ids);
+    await deleteSurplusGuests(tx, userId, ids);
     updates.placed(tx, await settle(tx, events, new Map(counts), now));
     return events;
   }
@@ -194,6 +278,7 @@ export function leavingEvents({ clock }: { clock: () => Date }, updates: EventUp
     /** That they came stays, as what they played does; what else they once said goes. */
     async forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
       await withdraw(tx, userId, await queries.listWithoutPlace(tx, userId), clock());
+      await deleteAllGuestsOf(tx, userId);
     },
   };
 }
