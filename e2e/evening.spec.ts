@@ -5,7 +5,7 @@ import { eventOf } from './arranged.ts';
 import { faultsIn } from './axe.ts';
 import { unreachable } from './harness/faults.ts';
 import { expect, test } from './harness/test.ts';
-import { devices, listen, visit } from './screens.ts';
+import { devices, expectNoSidewaysScroll, listen, visit } from './screens.ts';
 
 test.use({ viewport: devices.phone });
 
@@ -23,34 +23,44 @@ test('five are ticked where there is no network, partners rotate, the sixth come
   for (const player of [anna, bob, ...others]) await player.post(`/api/events/${id}/response`, { status: 'going' });
   const { page } = anna;
   const path = `/groups/${groupId}/events/${id}`;
-  const box = (name: string) => page.getByRole('checkbox', { name: `Check in ${name}`, exact: true });
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
 
   const heard = await listen(page);
 
+  await test.step('all are ticked by one press, which can be taken back, and so can each of them', async () => {
+    await visit(page, `${path}/check-in`);
+    await expect(page.getByText('0 of 6 here', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'All here' }).click();
+    await expect(page.getByText('6 of 6 here', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start with 6' })).toBeEnabled();
+    expect(await faultsIn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('0 of 6 here', { exact: true })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+
   await test.step('a tick is kept without a network, and over a reload', async () => {
-    await visit(page, path);
-    await expect(page.getByText('0 of 6 are here')).toBeVisible();
-    await page.route('**/attendance/*', (route) => route.abort());
+    await page.route('**/attendance', (route) => route.abort());
     for (const name of ['anna', 'bob', 'carl', 'dora', 'fay']) await box(name).check();
-    await expect(page.getByText('5 of 6 are here')).toBeVisible();
-    await expect.poll(async () => (await heard()).at(-1)).toBe('5 of 6 are here.');
+    await expect(page.getByText('5 of 6 here', { exact: true })).toBeVisible();
+    await expect.poll(async () => (await heard()).at(-1)).toBe('5 of 6 here.');
     await box('fay').uncheck();
     await box('erik').check();
     await page.reload();
-    await expect(page.getByText('5 of 6 are here')).toBeVisible();
-    await expect(page.getByText('not sent yet')).toHaveCount(6);
-    const start = page.getByRole('button', { name: 'Start rotating partners' });
+    await expect(page.getByText('5 of 6 here', { exact: true })).toBeVisible();
+    await expect(page.getByText('Saved on this phone.')).toBeVisible();
+    const start = page.getByRole('button', { name: 'Start with 5' });
     await expect(start).toBeDisabled();
-    await expect(start).toHaveAccessibleDescription('You can start once all ticks are sent.');
+    await expect(start).toHaveAccessibleDescription('You can start when all check-ins are sent.');
     await page.unrouteAll();
     await page.reload();
     await anna.hasSentAll();
-    await expect(page.getByText('not sent yet')).toHaveCount(0);
-    await expect(page.getByText('5 of 6 are here')).toBeVisible();
+    await expect(page.getByText('Saved on this phone.')).toHaveCount(0);
+    await expect(page.getByText('5 of 6 here', { exact: true })).toBeVisible();
   });
 
   await test.step('the draw is shown with what is expected, and played as it was shown', async () => {
-    await page.getByRole('button', { name: 'Start rotating partners' }).click();
+    await page.getByRole('button', { name: 'Start with 5' }).click();
     await page.waitForURL(`**${path}/evening`);
     await expect(page.getByText('Open play · 5 here')).toBeVisible();
     const rounds = page.getByRole('group', { name: 'Rounds' });

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { cursor, limit, moment, player, typed } from '../values.ts';
-import { eventAnswer } from './facts.ts';
+import { cursor, id, limit, moment, player, typed } from '../values.ts';
+import { eventAnswer, guest, maxGuests } from './facts.ts';
+
+/** Whether somebody is here. */
+const presence = {
+  isHere: z.boolean(),
+  /** When that was said last; null before. */
+  at: moment.nullable(),
+};
 
 /** Somebody of the group on the day, for its admins. */
 export const attendee = z
@@ -10,16 +17,24 @@ export const attendee = z
     /** Null for a member who has not answered. */
     status: eventAnswer.nullable(),
     waitlisted: z.boolean(),
-    guests: z.int(),
-    isHere: z.boolean(),
-    /** When that was said last; null before. */
-    at: moment.nullable(),
-    /** How often they had a place in this group where people were ticked, and how often they were not there. */
-    record: z.object({ places: z.int(), noShows: z.int() }),
+    guestList: z.array(guest.extend({ number: z.int(), ...presence })),
+    ...presence,
   })
   .meta({ id: 'Attendee' });
 
 export type Attendee = z.infer<typeof attendee>;
+
+const tick = z.object({
+  isHere: z.boolean(),
+  /** When it was ticked, by the clock of whoever did; now, where it is left out, and where it is later than now. */
+  at: moment.optional(),
+});
+
+/** A member, or one of their guests. */
+const person = z.object({ userId: id, guest: z.int().min(1).max(maxGuests).optional() });
+
+/** How many are ticked at once. */
+const maxTicked = 300;
 
 export const attendanceCalls = endpoints('events', () => ({
   attendance: {
@@ -39,11 +54,26 @@ export const attendanceCalls = endpoints('events', () => ({
     path: '/events/:id/attendance/:userId',
     summary: 'Check a member in or out; the latest counts',
     rateLimit: { most: 3600, perSeconds: 60 * 60, by: 'person' },
-    body: z.object({
-      isHere: z.boolean(),
-      /** When it was ticked, by the clock of whoever did; now, where it is left out, and where it is later than now. */
-      at: moment.optional(),
-    }),
+    body: tick,
     answer: attendee,
+  },
+  checkInAll: {
+    method: 'PUT',
+    path: '/events/:id/attendance',
+    summary: 'The same for several members and guests at once',
+    rateLimit: { most: 3600, perSeconds: 60 * 60, by: 'person' },
+    body: tick.extend({ people: z.array(person).min(1).max(maxTicked, `At most ${maxTicked} people at once`) }),
+    answer: z.array(attendee),
+  },
+  records: {
+    method: 'GET',
+    path: '/users/:userId/attendance',
+    shows: ['me', 'desk:*'],
+    needs: 'session',
+    summary:
+      'How often somebody had a place where people were ticked, and was not there: in the groups that the viewer is an admin of',
+    answer: z.array(
+      z.object({ groupId: id, groupName: z.string(), places: z.int().positive(), noShows: z.int().nonnegative() }),
+    ),
   },
 }));

@@ -37,7 +37,7 @@ export default function SignedInRoutes() {
       {behindLogin('/groups/:groupId/tournaments', <TournamentsPage />)}
       {behindLogin('/groups/:groupId/events/:eventId/evening', <EveningPage />)}
       {behindLogin('/evenings/:id/screen', <EveningScreen />)}
-      {behindLogin('/groups/:groupId/events/:eventId?', <EventsRoute />)}
+      {behindLogin('/groups/:groupId/events/:eventId?/:part?', <EventsRoute />)}
       {behindLogin('/tournaments', <TournamentsPage />)}
       {behindLogin('/tournaments/details/:tournamentId', <TournamentDetailsPage />)}
       <Route path={ofTournament}>

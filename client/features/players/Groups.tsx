@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { Link } from 'wouter';
 import { Avatar } from '#client/ui/Avatar.tsx';
@@ -5,7 +6,9 @@ import { Button } from '#client/ui/Button.tsx';
 import { toneOf, tonesOf } from '#client/ui/tones.ts';
 import { pictureAt, pictureWidths } from '#contract/group-pictures/sizes.ts';
 import type { PlayerPage } from '#contract/players.ts';
+import { attendanceText } from './model.ts';
 import { Box, rowStyle } from './parts.tsx';
+import { attendanceQuery } from './queries.ts';
 
 interface GroupsProps {
   page: PlayerPage;
@@ -14,6 +17,7 @@ interface GroupsProps {
 
 export function Groups({ page: { groups, groupCount, viewer, player }, onInvite }: GroupsProps) {
   const tones = tonesOf(groups.map(({ id }) => id));
+  const { data: records = [] } = useQuery({ ...attendanceQuery(player.id), enabled: !viewer.isSelf });
   return (
     <Box title={viewer.isSelf ? 'Groups' : 'Groups in common'} count={groupCount}>
       {groups.length === 0 && (
@@ -52,7 +56,9 @@ export function Groups({ page: { groups, groupCount, viewer, player }, onInvite 
                   <b className="block font-semibold wrap-anywhere" dir="auto">
                     {name}
                   </b>
-                  <small className="text-[0.875rem] text-soft">{role}</small>
+                  <small className="text-[0.875rem] text-soft">
+                    {[role, attendanceText(records.find(({ groupId }) => groupId === id))].filter(Boolean).join(' · ')}
+                  </small>
                 </span>
               </Link>
             </li>

@@ -3,6 +3,7 @@ import { anAchievement } from '#client/lib/achievements-for-tests.ts';
 import { timeWriters } from '#client/lib/time-writers.ts';
 import type { PlayerResult } from '#contract/players.ts';
 import {
+  attendanceText,
   medalCount,
   playedOn,
   scoreOf,
@@ -134,4 +135,11 @@ test('nothing is shown of whoever has earned nothing', () => {
   expect(shownMedals(noMedals, [])).toEqual([]);
   // How many medals there are the record says: one of another moment does not stand beside it.
   expect(typesOf(noMedals, earned('tournament_win', 'welcome'))).toEqual(['welcome']);
+});
+
+test('organisers see how often somebody has not come', () => {
+  const text = (places: number, noShows: number) => attendanceText({ places, noShows });
+  expect([text(5, 2), text(1, 1), text(5, 0), text(1, 0), attendanceText(undefined)]).toEqual([
+    ...['missed 2 of 5 events', 'missed 1 of 1 event', 'came to all 5 events', 'came to 1 event', undefined],
+  ]);
 });

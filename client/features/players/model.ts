@@ -1,3 +1,4 @@
+import { counted } from '#client/lib/counts.ts';
 import { daysBetween, shortDateOf } from '#client/lib/moments.ts';
 import { ownWriters } from '#client/lib/time-writers.ts';
 import type { Achievement } from '#contract/achievements.ts';
@@ -141,4 +142,12 @@ export function shownMedals(medals: Medals, earned: readonly Achievement[]): Sho
     seen.add(type);
   }
   return shown;
+}
+
+/** For organisers: 'missed 2 of 5 events', 'came to all 5 events' */
+export function attendanceText(record: { places: number; noShows: number } | undefined): string | undefined {
+  if (record === undefined) return undefined;
+  const { places, noShows } = record;
+  if (noShows > 0) return `missed ${noShows} of ${counted(places, 'event')}`;
+  return places === 1 ? 'came to 1 event' : `came to all ${places} events`;
 }

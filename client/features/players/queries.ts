@@ -1,5 +1,6 @@
 import { pages, query } from '#client/data/queries.ts';
 import { achievementCalls } from '#contract/achievements.ts';
+import { attendanceCalls } from '#contract/events/attendance.ts';
 import type { RatedKind } from '#contract/games/facts.ts';
 import { playerCalls } from '#contract/players.ts';
 import { ratingCalls } from '#contract/ratings.ts';
@@ -19,6 +20,9 @@ export const resultsQuery = (id: number, against: number | undefined) =>
 export const earnedQuery = (id: number) => pages(achievementCalls.ofPlayer, { params: { id } });
 
 export const ratingsQuery = (userId: number) => query(ratingCalls.get, { params: { userId } });
+
+/** Whether they came to what they said they would: known to the admins of a group. */
+export const attendanceQuery = (userId: number) => query(attendanceCalls.records, { params: { userId } });
 
 /** What has changed it, the latest match first: as many as a plot has room for. */
 export const historyQuery = (userId: number, kind: RatedKind) =>

@@ -1,133 +1,167 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Clock } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Check, CloudOff } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { everyPage } from '#client/data/queries.ts';
+import { listed } from '#client/lib/counts.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
-import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
+import { whenOf } from '#client/lib/scheduling/when.ts';
 import { useViewer } from '#client/lib/viewer.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
 import { announce } from '#client/ui/announce.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import { Card } from '#client/ui/Card.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { Page } from '#client/ui/Page.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
 import { type Tone, tonesOf } from '#client/ui/tones.ts';
 import { type Attendee, attendanceCalls } from '#contract/events/attendance.ts';
 import type { Event } from '#contract/events/facts.ts';
-import { aboutText, countOf, recordText, type Ticked, withTicks } from './attendees.ts';
+import { addressOfCheckIn, addressOfEvent, isCheckInHour, timed } from '../model.ts';
+import { type AttendeeRow, countOf, keyOf, rowsOf } from './attendees.ts';
 import { StartPlay } from './StartPlay.tsx';
-import { ticks } from './ticks.ts';
+import { type Ticked, ticks, type UnsentTick } from './ticks.ts';
+
+/** With more people than so many the search is above them. */
+const maxUnsearched = 16;
+
+const parts = { coming: undefined, maybe: 'Maybe', other: 'Others', waiting: 'Waiting list' } as const;
+
+const attendanceOf = (id: number) => everyPage(attendanceCalls.attendance, { params: { id }, query: { limit: 100 } });
 
 /**
  * For the admins of a group: who of those who wanted to come is here, and what they play then.
  *
  * @param event one with `viewer.mayManage`; where it is not the day (`viewer.mayCheckIn`) it is shown and not changed
  */
-export function CheckIn({ event }: { event: Event }) {
-  const { id } = event;
-  const { outbox, unsent: all } = useUnsent(ticks);
-  const unsent = all.filter(({ content }) => content.eventId === id);
-  const list = useQuery(everyPage(attendanceCalls.attendance, { params: { id }, query: { limit: 100 } }));
-  const [typed, setTyped] = useState('');
-  const box = useRef<HTMLInputElement>(null);
-  const q = typed.trim();
-  const found = useQuery({
-    ...everyPage(attendanceCalls.attendance, { params: { id }, query: { q, limit: 100 } }),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  });
-  const tick = ({ user }: Attendee, isHere: boolean) =>
-    outbox.add(
-      ticks,
-      { eventId: id, user, isHere, at: new Date().toISOString() },
-      ({ content }) => content.eventId === id && content.user.id === user.id,
-    );
-  const isWaiting = unsent.some(({ state }) => state === 'waiting');
-  const rows = (attendees: readonly Ticked[]) => {
-    const tones = tonesOf(attendees.map(({ user }) => user.id));
-    return (
-      <ul className="@container mt-2 divide-y divide-line">
-        {attendees.map((attendee) => (
-          <AttendeeRow
-            key={attendee.user.id}
-            attendee={attendee}
-            event={event}
-            tone={tones.get(attendee.user.id)}
-            isWaiting={isWaiting}
-            onTick={(isHere) => tick(attendee, isHere)}
-            onDrop={(unsentId) => outbox.drop(unsentId)}
-          />
-        ))}
-      </ul>
-    );
-  };
+export function CheckIn({ event, now }: { event: Event; now: number }) {
+  const list = useQuery(attendanceOf(event.id));
+  const when = whenOf(timed(event), now);
   return (
-    <section
-      aria-labelledby="check-in"
-      className="min-w-0 rounded-lg border border-line bg-surface p-4 shadow-low sm:p-5"
-    >
-      <div className="flex items-center justify-between gap-3">
-        <h2 id="check-in" className="text-lg">
-          Check-in
-        </h2>
-        <p className="text-sm text-soft">Admins only</p>
-      </div>
+    <Page>
+      <PageHeader
+        title={whatIsDone(event, now)}
+        subtitle={when.headline}
+        back={{ to: addressOfEvent(event), label: event.name }}
+        isSlim
+      />
       <QueryView
         query={list}
         loading={<RowSkeletons label="Loading the check-in list" />}
         failed="The check-in list could not be loaded."
       >
-        {(attendees) => {
-          const shown = withTicks(attendees, unsent);
-          return (
-            <>
-              <Count {...countOf(shown)} isOver={event.status === 'completed'} />
-              {event.viewer.mayCheckIn && (
-                <div className="mt-3">
-                  <SearchBox
-                    ref={box}
-                    label="Find a member"
-                    maxLength={30}
-                    value={typed}
-                    onType={setTyped}
-                    onSeek={setTyped}
-                  />
-                </div>
-              )}
-              {q === '' ? (
-                rows(shown)
-              ) : (
-                <QueryView
-                  query={found}
-                  loading={<RowSkeletons label="Searching the members" />}
-                  failed="The members could not be searched."
-                >
-                  {(members) =>
-                    members.length > 0 ? (
-                      rows(withTicks(members, unsent).slice(0, members.length))
-                    ) : (
-                      <p className="py-3 text-soft">No member by that name.</p>
-                    )
-                  }
-                </QueryView>
-              )}
-              {q === '' && shown.length === 0 && <p className="py-3 text-soft">Nobody has said they’re coming.</p>}
-              <StartPlay
-                event={event}
-                here={shown.filter(({ isHere }) => isHere)}
-                hasUnsent={unsent.length > 0}
-                isWaiting={isWaiting}
-              />
-            </>
-          );
-        }}
+        {(attendees) => <Attendees event={event} attendees={attendees} />}
       </QueryView>
-    </section>
+    </Page>
   );
 }
 
-/** '3 of 7 are here', and a thin line. */
+/** 'Check-in', and when it is over 'Who came'. */
+export const whatIsDone = ({ eventDate }: Pick<Event, 'eventDate'>, now: number): string =>
+  Date.parse(eventDate) < now && !isCheckInHour(eventDate, now) ? 'Who came' : 'Check-in';
+
+/** In the hour around its beginning, the first of an event's page: how many are here, and the way to tick them. */
+export function CheckInCard({ event }: { event: Event }) {
+  const viewerId = useViewer().id;
+  const { data = [] } = useQuery(attendanceOf(event.id));
+  const { unsent } = useTicks(event.id);
+  const { here, expected } = countOf(rowsOf(data, unsent, { event, viewerId }));
+  return (
+    <Card title="Check-in" aside={<p className="figures text-soft">{`${here} of ${expected} here`}</p>}>
+      <Link
+        href={addressOfCheckIn(event)}
+        className={buttonStyle(here === 0 ? 'ball' : 'primary', { size: 'tall', width: 'full' })}
+      >
+        {here === 0 ? `Check in ${expected}` : 'Go on checking in'}
+      </Link>
+    </Card>
+  );
+}
+
+function Attendees({ event, attendees }: { event: Event; attendees: readonly Attendee[] }) {
+  const viewerId = useViewer().id;
+  const { outbox, unsent, tick } = useTicks(event.id);
+  const shown = rowsOf(attendees, unsent, { event, viewerId });
+  const [q, setQ] = useState('');
+  const isWaiting = unsent.some(({ state }) => state === 'waiting');
+  const search = event.viewer.mayCheckIn && <FindMember q={q} onSeek={setQ} />;
+  const isLong = shown.length > maxUnsearched;
+  const here = shown.filter(({ isHere }) => isHere);
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:items-start">
+      <section aria-label="Who is here" className="grid min-w-0 grid-cols-1 gap-3">
+        <div className="flex flex-wrap items-center gap-3">
+          <Count {...countOf(shown)} isOver={event.status === 'completed'} />
+          {event.viewer.mayCheckIn && <AllHere rows={shown} onTick={tick} />}
+        </div>
+        {isWaiting && (
+          <p className="flex items-center gap-2 text-sm text-soft">
+            <CloudOff className="size-4" aria-hidden="true" />
+            Saved on this phone. Sent when you are online.
+          </p>
+        )}
+        {unsent
+          .filter(({ state }) => state === 'refused')
+          .map((each) => (
+            <Refused key={each.id} unsent={each} onDiscard={() => outbox.drop(each.id)} />
+          ))}
+        {isLong && search}
+        {q.trim() === '' ? (
+          Object.entries(parts).map(([part, title]) => (
+            <Rows
+              key={part}
+              title={title}
+              rows={shown.filter((row) => row.part === part)}
+              isOpen={event.viewer.mayCheckIn}
+              onTick={tick}
+            />
+          ))
+        ) : (
+          <Found event={event} q={q.trim()} unsent={unsent} onTick={tick} />
+        )}
+        {shown.length === 0 && q === '' && (
+          <p className="text-soft">Nobody has said they will come. Find members by name to check them in.</p>
+        )}
+        {!isLong && search}
+      </section>
+      <StartPlay event={event} here={here} hasUnsent={unsent.length > 0} isWaiting={isWaiting} />
+    </div>
+  );
+}
+
+type OnTick = (people: readonly Ticked[], isHere: boolean) => void;
+
+/** What was ticked here and the server does not have yet, and ticking. */
+function useTicks(eventId: number): {
+  outbox: ReturnType<typeof useUnsent>['outbox'];
+  unsent: UnsentTick[];
+  tick: OnTick;
+} {
+  const { outbox, unsent } = useUnsent(ticks);
+  return {
+    outbox,
+    unsent: unsent.filter(({ content }) => content.eventId === eventId),
+    tick: (rows, isHere) => {
+      const people = rows.map(({ user, guest }) => ({ user, guest }));
+      const keys = people.map(keyOf);
+      outbox.add(
+        ticks,
+        { eventId, people, isHere, at: new Date().toISOString() },
+        ({ content }) => content.eventId === eventId && content.people.every((person) => keys.includes(keyOf(person))),
+      );
+    },
+  };
+}
+
+/** '8 of 12 here', and a line that grows. */
 function Count({ here, expected, isOver }: { here: number; expected: number; isOver: boolean }) {
-  const text = `${here} of ${expected} ${isOver ? 'were' : 'are'} here`;
+  const text = `${here} of ${expected} ${isOver ? 'were here' : 'here'}`;
   const spoken = useRef(text);
   useEffect(() => {
     if (spoken.current === text) return;
@@ -136,67 +170,184 @@ function Count({ here, expected, isOver }: { here: number; expected: number; isO
   }, [text]);
   return (
     <>
-      <p className="figures text-sm text-soft">{text}</p>
-      <div className="mt-2 h-1 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
-        <div className="h-1 bg-court" style={{ width: `${expected === 0 ? 0 : (100 * here) / expected}%` }} />
+      <p className="figures text-soft">
+        <b className="font-heading text-2xl text-ink">{here}</b>
+        {text.slice(String(here).length)}
+      </p>
+      <div className="h-2 min-w-16 flex-1 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
+        <div
+          className="h-2 bg-court transition-[width] duration-180"
+          style={{ width: `${expected === 0 ? 0 : (100 * here) / expected}%` }}
+        />
       </div>
     </>
   );
 }
 
-interface AttendeeRowProps {
-  attendee: Ticked;
-  event: Event;
-  tone: Tone | undefined;
-  /** What was ticked does not go through at the moment. */
-  isWaiting: boolean;
-  onTick: (isHere: boolean) => void;
-  /** It was refused, and is not wanted any longer. */
-  onDrop: (id: string) => void;
+/** So long all ticks of a press can be taken back at once. */
+const undoMs = 5000;
+
+/** Ticks all who have a place, guests too. */
+function AllHere({ rows, onTick }: { rows: readonly AttendeeRow[]; onTick: OnTick }) {
+  const [done, setDone] = useState<readonly AttendeeRow[]>();
+  const [asks, setAsks] = useState(false);
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => setDone(undefined), undoMs);
+    return () => clearTimeout(timer);
+  }, [done]);
+  const missing = rows.filter(({ part, isHere }) => part === 'coming' && !isHere);
+  const here = rows.filter(({ isHere }) => isHere);
+  if (missing.length + here.length === 0) return null;
+  const press = () => {
+    if (done) {
+      onTick(done, false);
+      setDone(undefined);
+    } else if (missing.length > 0) {
+      onTick(missing, true);
+      setDone(missing);
+    } else setAsks(true);
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={press}>
+        {done ? 'Undo' : missing.length > 0 ? 'All here' : 'Clear'}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Clear all check-ins?"
+        confirm="Clear"
+        destructive
+        onConfirm={() => {
+          onTick(here, false);
+          setAsks(false);
+        }}
+      >
+        All {here.length} are marked as not here.
+      </ConfirmDialog>
+    </>
+  );
 }
 
-/** Somebody who may come, and whether they are here: one tap sets it, the next takes it back. */
-function AttendeeRow({ attendee, event, tone, isWaiting, onTick, onDrop }: AttendeeRowProps) {
-  const viewer = useViewer();
-  const { user, isHere, unsent } = attendee;
-  const missed = recordText(attendee);
+function Refused({ unsent: { content, problem }, onDiscard }: { unsent: UnsentTick; onDiscard: () => void }) {
   return (
-    <li className="flex min-h-14 items-center gap-3 py-1">
-      {/* Where text is large the name needs the room. */}
-      <span className="contents @max-[12rem]:hidden">
-        <PlayerFace id={user.id} name={user.name} tone={tone} />
-      </span>
-      <div className="min-w-0 flex-1 leading-tight">
-        <p className="font-semibold wrap-anywhere" dir="auto">
-          <PlayerLink id={user.id}>{user.name}</PlayerLink>
-        </p>
-        <p className="text-sm text-soft">
-          {aboutText(attendee, event, viewer.id)}
-          {missed && ` · ${missed}`}
-        </p>
-        {isWaiting && unsent && unsent.state !== 'refused' && (
-          <p className="flex items-center gap-1 text-sm text-soft">
-            <Clock className="size-3.5" aria-hidden="true" />
-            not sent yet
-          </p>
+    <p role="alert" className="text-sm text-danger-text">
+      {listed(content.people.map(({ user }) => user.name))}: not saved. {problem}{' '}
+      <button type="button" className="min-h-11 font-semibold underline" onClick={onDiscard}>
+        Discard
+      </button>
+    </p>
+  );
+}
+
+function FindMember({ q, onSeek }: { q: string; onSeek: (text: string) => void }) {
+  const box = useRef<HTMLInputElement>(null);
+  return <SearchBox ref={box} label="Find a member" maxLength={30} value={q} onType={onSeek} onSeek={onSeek} />;
+}
+
+interface FoundProps {
+  event: Event;
+  q: string;
+  unsent: readonly UnsentTick[];
+  onTick: OnTick;
+}
+
+function Found({ event, q, unsent, onTick }: FoundProps) {
+  const viewerId = useViewer().id;
+  const found = useQuery({
+    ...everyPage(attendanceCalls.attendance, { params: { id: event.id }, query: { q, limit: 100 } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <QueryView
+      query={found}
+      loading={<RowSkeletons label="Searching the members" />}
+      failed="The members could not be searched."
+    >
+      {(members) =>
+        members.length > 0 ? (
+          <Rows rows={rowsOf(members, unsent, { event, viewerId, areFound: true })} isOpen onTick={onTick} />
+        ) : (
+          <p className="py-3 text-soft">No member by that name.</p>
+        )
+      }
+    </QueryView>
+  );
+}
+
+interface RowsProps {
+  title?: ReactNode;
+  rows: readonly AttendeeRow[];
+  isOpen: boolean;
+  onTick: OnTick;
+}
+
+function Rows({ title, rows, isOpen, onTick }: RowsProps) {
+  if (rows.length === 0) return null;
+  const tones = tonesOf([...new Set(rows.map(({ user }) => user.id))]);
+  return (
+    <div>
+      {title && (
+        <h2 className="mb-2 text-base">
+          {title} <span className="font-normal text-soft">{rows.length}</span>
+        </h2>
+      )}
+      <ul className="@container grid overflow-hidden rounded-lg border border-line bg-surface shadow-low md:grid-cols-2">
+        {rows.map((row) => (
+          <Row key={row.key} row={row} tone={tones.get(row.user.id)} isOpen={isOpen} onTick={onTick} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface RowProps extends Pick<RowsProps, 'isOpen' | 'onTick'> {
+  row: AttendeeRow;
+  tone: Tone | undefined;
+}
+
+/** Somebody who may come: the whole row sets whether they are here. */
+function Row({ row, tone, isOpen, onTick }: RowProps) {
+  const aboutId = useId();
+  const { user, guest, name, spoken, about, isHere } = row;
+  return (
+    <li className="-mb-px border-b border-line md:odd:border-r">
+      <label
+        className={classes(
+          'relative flex min-h-14 items-center gap-3 px-3 py-1 has-focus-visible:-outline-offset-3 has-focus-visible:outline-2',
+          isOpen && 'cursor-pointer',
+          isHere && 'bg-court-soft',
         )}
-        {unsent?.state === 'refused' && (
-          <p role="alert" className="text-sm text-danger-text">
-            Not saved. {unsent.problem}{' '}
-            <button type="button" className="min-h-11 font-semibold underline" onClick={() => onDrop(unsent.id)}>
-              Discard
-            </button>
-          </p>
-        )}
-      </div>
-      <label className="-mr-2 grid size-11 shrink-0 cursor-pointer place-items-center">
+      >
+        {/* Where text is large the name needs the room. */}
+        <span className="contents @max-[12rem]:hidden">
+          {guest === undefined ? (
+            <PlayerFace id={user.id} name={user.name} tone={tone} />
+          ) : (
+            <Avatar name={name} tone={tone ?? 1} />
+          )}
+        </span>
+        <span className="min-w-0 flex-1 leading-tight" aria-hidden="true">
+          <span className="block font-semibold wrap-anywhere" dir="auto">
+            {name}
+          </span>
+          <span id={aboutId} className={classes('block text-sm', isHere ? 'text-court-text' : 'text-soft')}>
+            {about}
+          </span>
+        </span>
         <input
           type="checkbox"
           checked={isHere}
-          disabled={!event.viewer.mayCheckIn}
-          aria-label={`Check in ${user.name}`}
-          onChange={({ target }) => onTick(target.checked)}
-          className="size-7 accent-court"
+          disabled={!isOpen}
+          aria-label={spoken}
+          aria-describedby={aboutId}
+          onChange={({ target }) => onTick([row], target.checked)}
+          className="peer size-7 shrink-0 appearance-none rounded-sm border-2 border-control bg-surface outline-none checked:border-court checked:bg-court forced-colors:appearance-auto"
+        />
+        <Check
+          className="pointer-events-none absolute right-3.5 size-6 text-on-court opacity-0 transition-opacity duration-120 peer-checked:opacity-100 forced-colors:hidden"
+          aria-hidden="true"
         />
       </label>
     </li>

@@ -1,28 +1,64 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
-import { useLocation } from 'wouter';
+import { useId, useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import { answersOf } from '#client/data/keys.ts';
+import { counted } from '#client/lib/counts.ts';
+import { storedText } from '#client/lib/user-storage.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import { Choice } from '#client/ui/Choice.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { eveningCalls, eveningLimits } from '#contract/evenings.ts';
-import type { Attendee } from '#contract/events/attendance.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { eventCalls } from '#contract/events.ts';
+import { addressOfEvent, addressOfPlay } from '../model.ts';
+import { type AttendeeRow, courtsFor, sitOutText } from './attendees.ts';
 
 const { least: minPlayers, most: maxPlayers } = eveningLimits.players;
 
+const plays = {
+  evening: { label: 'Evening', least: minPlayers },
+  tournament: { label: 'Round robin', least: 2 },
+} as const;
+
+type Play = keyof typeof plays;
+
 interface StartPlayProps {
   event: Event;
-  here: readonly Attendee[];
+  here: readonly AttendeeRow[];
   /** The server does not know yet of all who are here. */
   hasUnsent: boolean;
   /** Nor does it come to know of them at the moment. */
   isWaiting: boolean;
 }
 
-/** What those may play who are here, until it is started. */
-export function StartPlay({ event, here, hasUnsent, isWaiting }: StartPlayProps) {
+/** At the foot of a phone, at a desk beside the list: what those play who are here, or the way to it. */
+export function StartPlay(props: StartPlayProps) {
+  const { event } = props;
+  if (event.play === null && !event.viewer.mayCheckIn) return null;
+  return (
+    <section
+      aria-label="Start"
+      className="sticky bottom-(--bar-below) z-10 -mx-4 grid gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:top-[calc(var(--bar-above)+1rem)] lg:bottom-auto lg:mx-0 lg:rounded-lg lg:border lg:p-4 lg:shadow-low"
+    >
+      {event.play === null ? (
+        <StartNow {...props} />
+      ) : (
+        <Link href={addressOfPlay(event, event.play)} className={buttonStyle('primary', { size: 'tall' })}>
+          Open the {event.play.kind}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+const choiceStyle =
+  'grid min-h-10 cursor-pointer place-content-center rounded-sm border border-transparent px-2 font-semibold text-soft aria-checked:bg-surface aria-checked:text-ink aria-checked:[box-shadow:var(--shadow-low)]';
+
+function StartNow({ event, here, hasUnsent, isWaiting }: StartPlayProps) {
   const id = useId();
+  const lastPlay = storedText(`play:${event.groupId}`);
+  const [play, setPlay] = useState<Play>(() => (lastPlay.get() === 'tournament' ? 'tournament' : 'evening'));
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const start = useAction(eveningCalls.startTournament, {
@@ -33,35 +69,65 @@ export function StartPlay({ event, here, hasUnsent, isWaiting }: StartPlayProps)
       navigate(`/tournaments/details/${id}`);
     },
   });
-  if (event.play !== null || !event.viewer.mayCheckIn || here.length === 0) return null;
+  const count = here.filter(({ guest }) => guest === undefined).length;
+  const { least } = plays[play];
+  const press = () => {
+    lastPlay.set(play);
+    // It is set up where it is played.
+    if (play === 'evening') navigate(`${addressOfEvent(event)}/evening`);
+    else start.run({ params: { id: event.id }, body: {} });
+  };
   return (
-    <div className="mt-4 grid gap-3">
-      <Button
-        disabled={hasUnsent || here.length < minPlayers || here.length > maxPlayers}
-        aria-describedby={id}
-        onClick={() => navigate(`/groups/${event.groupId}/events/${event.id}/evening`)}
-      >
-        Start rotating partners
-      </Button>
-      <Button
-        variant="secondary"
-        disabled={hasUnsent || here.length < 2}
-        aria-describedby={id}
-        pending={start.isPending}
-        onClick={() => start.run({ params: { id: event.id }, body: {} })}
-      >
-        Start a round robin
-      </Button>
-      <p id={id} className="text-sm text-soft empty:hidden">
-        {whyNot(here.length, isWaiting)}
+    <>
+      <Choice
+        label="What is played"
+        options={(['evening', 'tournament'] as const).map((value) => ({
+          value,
+          content: plays[value].label,
+          className: choiceStyle,
+        }))}
+        value={play}
+        onChoose={setPlay}
+        className="grid grid-cols-2 gap-1 rounded-md border border-transparent bg-sunken p-0.75"
+      />
+      <p id={id} className="flex min-h-5 flex-wrap justify-between gap-x-3 text-sm text-soft">
+        {isWaiting ? (
+          'You can start when all check-ins are sent.'
+        ) : play === 'evening' && count > maxPlayers ? (
+          `Rotating partners takes at most ${maxPlayers} players.`
+        ) : count < least ? (
+          play === 'evening' ? (
+            'Rotating partners'
+          ) : (
+            'Everyone plays everyone'
+          )
+        ) : play === 'evening' ? (
+          <>
+            <span>Rotating partners, {counted(courtsOf(event, count), 'court')}</span>
+            <span>{sitOutText(count, courtsOf(event, count))}</span>
+          </>
+        ) : (
+          <>
+            <span>Everyone plays everyone</span>
+            <span>{counted((count * (count - 1)) / 2, 'match', 'matches')}</span>
+          </>
+        )}
       </p>
-    </div>
+      <Button
+        variant="ball"
+        size="tall"
+        width="full"
+        disabled={hasUnsent || count < least || (play === 'evening' && count > maxPlayers)}
+        pending={start.isPending}
+        aria-describedby={id}
+        onClick={press}
+      >
+        {count < least ? `Needs ${least}` : `Start with ${count}`}
+      </Button>
+    </>
   );
 }
 
-function whyNot(here: number, isWaiting: boolean): string | undefined {
-  if (isWaiting) return 'You can start once all ticks are sent.';
-  if (here > maxPlayers) return `Rotating partners takes at most ${maxPlayers} players.`;
-  if (here >= minPlayers) return undefined;
-  return `Rotating partners needs ${minPlayers} members here${here < 2 ? ', a round robin 2' : ''}.`;
-}
+/** As many as there are, or as can be filled. */
+const courtsOf = ({ courts }: Event, players: number): number =>
+  Math.min(courts ?? eveningLimits.courts, courtsFor(players));

@@ -5,64 +5,114 @@ import type { Event } from '#contract/events/facts.ts';
 import { outOfRange } from '../model.ts';
 import type { UnsentTick } from './ticks.ts';
 
-/** Somebody as they are shown: as ticked here, whether the server knows of it or not. */
-export interface Ticked extends Attendee {
-  /** What the server is not known to have, or has refused. */
-  unsent: UnsentTick | undefined;
+/** Somebody who is ticked: a member, or a guest of one. */
+export interface AttendeeRow {
+  key: string;
+  user: Attendee['user'];
+  /** Which of the member's guests; undefined of themselves. */
+  guest: number | undefined;
+  name: string;
+  /** As the ear has it: 'Zoë, guest of amara'. */
+  spoken: string;
+  about: string;
+  part: 'coming' | 'waiting' | 'maybe' | 'other';
+  isHere: boolean;
 }
 
-/** The last that was said here of each, over what the server says; whoever it does not name comes last. */
-export function withTicks(attendees: readonly Attendee[], unsent: readonly UnsentTick[]): Ticked[] {
-  const lastOf = new Map(unsent.map((each) => [each.content.user.id, each]));
-  const known = attendees.map((attendee) => ticked(attendee, lastOf.get(attendee.user.id)));
-  const ids = new Set(attendees.map(({ user }) => user.id));
-  const others = [...lastOf.values()].filter(({ content }) => !ids.has(content.user.id));
-  return [...known, ...others.map((each) => ticked(unknown(each), each))];
+type Range = Pick<Event, 'playerRankMin' | 'playerRankMax'>;
+
+export const keyOf = ({ user, guest }: Pick<AttendeeRow, 'user' | 'guest'>): string => `${user.id} ${guest ?? 0}`;
+
+/**
+ * Those who are ticked, guests after their hosts: as the last that was said here has them, over what the server says.
+ *
+ * @param areFound they were searched: then nobody else is shown
+ */
+export function rowsOf(
+  attendees: readonly Attendee[],
+  unsent: readonly UnsentTick[],
+  { event, viewerId, areFound = false }: { event: Range; viewerId: number; areFound?: boolean },
+): AttendeeRow[] {
+  const said = new Map<string, boolean>();
+  const others = new Map<number, Attendee['user']>();
+  for (const { content, state } of unsent) {
+    for (const person of content.people) {
+      if (state !== 'refused') said.set(keyOf(person), content.isHere);
+      others.set(person.user.id, person.user);
+    }
+  }
+  for (const { user } of attendees) others.delete(user.id);
+  // Found among the members, and ticked without a network.
+  const unknown = areFound ? [] : [...others.values()].map(unanswered);
+  return [...attendees, ...unknown]
+    .flatMap((attendee) => [ownRow(attendee, event, viewerId), ...guestRows(attendee)])
+    .map((row) => ({ ...row, isHere: said.get(row.key) ?? row.isHere }));
 }
 
-function ticked(attendee: Attendee, unsent: UnsentTick | undefined): Ticked {
-  if (unsent === undefined || unsent.state === 'refused') return { ...attendee, unsent };
-  const { isHere, at } = unsent.content;
-  return { ...attendee, isHere, at, unsent };
-}
-
-/** Found among the members, and ticked without a network. */
-const unknown = ({ content }: UnsentTick): Attendee => ({
-  user: content.user,
-  status: null,
-  waitlisted: false,
-  guests: 0,
-  isHere: false,
-  at: null,
-  record: { places: 0, noShows: 0 },
+const unanswered = (user: Attendee['user']): Attendee => ({
+  ...{ user, status: null, waitlisted: false, guestList: [], isHere: false, at: null },
 });
 
-/** How many are here, of those who have a place and those who came besides, all with their guests. */
-export function countOf(attendees: readonly Attendee[]): { here: number; expected: number } {
-  const heads = (some: readonly Attendee[]) => some.reduce((sum, { guests }) => sum + 1 + guests, 0);
-  const expected = attendees.filter(({ status, waitlisted, isHere }) => isHere || (status === 'going' && !waitlisted));
-  return { here: heads(expected.filter(({ isHere }) => isHere)), expected: heads(expected) };
+function partOf({ status, waitlisted }: Attendee): AttendeeRow['part'] {
+  if (status === 'going') return waitlisted ? 'waiting' : 'coming';
+  return status === 'maybe' ? 'maybe' : 'other';
 }
 
-const ratingLabels = { self: 'self', dupr: 'DUPR', usapa: 'USAPA' } as const;
+function ownRow(attendee: Attendee, event: Range, viewerId: number): AttendeeRow {
+  const { user, isHere } = attendee;
+  const about = aboutText(attendee, event, viewerId);
+  const name = user.name;
+  return {
+    key: keyOf({ user, guest: undefined }),
+    user,
+    guest: undefined,
+    name,
+    spoken: name,
+    about,
+    part: partOf(attendee),
+    isHere,
+  };
+}
 
-/** 'You', '4.0 self', '2.0 self, below 2.5, brings 1' */
-export function aboutText(
-  { user, status, waitlisted, guests }: Attendee,
-  range: Pick<Event, 'playerRankMin' | 'playerRankMax'>,
-  viewerId: number,
-): string {
+function guestRows(attendee: Attendee): AttendeeRow[] {
+  const { user } = attendee;
+  const part = partOf(attendee);
+  if (part !== 'coming' && part !== 'waiting') return [];
+  return attendee.guestList.map(({ number, name: given, level, isHere }) => {
+    const of = `uest of ${user.name}`;
+    const name = given || `G${of}`;
+    const about = [given && `G${of}`, level?.toFixed(1)].filter(Boolean).join(', ');
+    const spoken = given ? `${given}, g${of}` : name;
+    return { key: keyOf({ user, guest: number }), user, guest: number, name, spoken, about, part, isHere };
+  });
+}
+
+/** How many are here, of those who have a place and those who came besides. */
+export function countOf(rows: readonly AttendeeRow[]): { here: number; expected: number } {
+  const expected = rows.filter(({ part, isHere }) => isHere || part === 'coming');
+  return { here: expected.filter(({ isHere }) => isHere).length, expected: expected.length };
+}
+
+const ratingLabels = { self: 'self-rated', dupr: 'DUPR', usapa: 'USAPA' } as const;
+
+/** 'You', '4.0 self-rated', '2.0 self-rated, below 2.5' */
+function aboutText({ user, status }: Attendee, range: Range, viewerId: number): string {
   return [
     user.id === viewerId ? 'You' : `${ratingText(user.rating)} ${ratingLabels[user.ratingType]}`,
     outOfRange(user.rating, range),
-    status === null ? 'has not answered' : status === 'not_going' ? 'said no' : status === 'maybe' && 'maybe',
-    waitlisted && 'on the waiting list',
-    guests > 0 && `brings ${guests}`,
+    status === null ? 'has not answered' : status === 'not_going' && 'can’t come',
   ]
     .filter(Boolean)
     .join(', ');
 }
 
-/** 'missed 2 of 5'; nothing of whoever has always come. */
-export const recordText = ({ record: { places, noShows } }: Attendee): string | undefined =>
-  noShows > 0 ? `missed ${noShows} of ${counted(places, 'event')}` : undefined;
+/** As many courts as can be filled. */
+export const courtsFor = (players: number): number =>
+  Math.max(1, Math.min(eveningLimits.courts, Math.floor(players / 4)));
+
+/** 'Nobody sits out', '2 sit out each round' */
+export function sitOutText(players: number, courts: number): string {
+  const out = players - 4 * Math.min(courts, Math.floor(players / 4));
+  if (out === 0) return 'Nobody sits out';
+  return `${out} ${out === 1 ? 'sits' : 'sit'} out each round`;
+}

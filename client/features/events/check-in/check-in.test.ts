@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { everyPage } from '#client/data/queries.ts';
 import { type Attendee, attendanceCalls } from '#contract/events/attendance.ts';
-import { aboutText, countOf, recordText, withTicks } from './attendees.ts';
+import { countOf, courtsFor, rowsOf, sitOutText } from './attendees.ts';
 import { readTick, sendTick, type Tick, ticks, type UnsentTick } from './ticks.ts';
 
 const player = (id: number, rating = 3) => ({
@@ -14,66 +14,100 @@ const player = (id: number, rating = 3) => ({
 });
 
 const attendee = (id: number, given: Partial<Attendee> = {}): Attendee => ({
-  ...{ user: player(id), status: 'going', waitlisted: false, guests: 0, isHere: false, at: null },
-  record: { places: 0, noShows: 0 },
+  ...{ user: player(id), status: 'going', waitlisted: false, guestList: [], isHere: false, at: null },
+  ...given,
+});
+
+const guest = (number: number, name = '', given: Partial<Attendee['guestList'][number]> = {}) => ({
+  ...{ number, name, level: null, isHere: false, at: null },
   ...given,
 });
 
 const at = '2026-05-04T18:00:00.000Z';
-const tick = (id: number, isHere = true, eventId = 5): Tick => ({ eventId, user: player(id), isHere, at });
-
-test('what was ticked here shows, the last of it, and what was refused does not', () => {
-  const unsent = (content: Tick, state: UnsentTick['state'] = 'waiting'): UnsentTick => ({
-    ...{ id: `${content.user.id}-${content.isHere}`, kind: 'tick', subject: 'event 5', writtenAt: at, order: 1 },
-    ...{ content, state },
-  });
-  const shown = withTicks(
-    [attendee(1), attendee(2, { isHere: true }), attendee(3)],
-    [unsent(tick(1)), unsent(tick(2)), unsent(tick(2, false)), unsent(tick(3), 'refused'), unsent(tick(9))],
-  );
-  expect(shown.map((row) => [row.user.username, row.isHere, row.unsent?.state])).toEqual([
-    ['p1', true, 'waiting'],
-    ['p2', false, 'waiting'],
-    ['p3', false, 'refused'],
-    ['p9', true, 'waiting'],
-  ]);
+const people = (...ids: number[]): Tick['people'] => ids.map((id) => ({ user: player(id), guest: undefined }));
+const tick = (id: number, isHere = true, eventId = 5): Tick => ({ eventId, people: people(id), isHere, at });
+const unsent = (content: Tick, state: UnsentTick['state'] = 'waiting'): UnsentTick => ({
+  ...{
+    id: `${content.people[0]?.user.id}-${content.isHere}`,
+    kind: 'tick',
+    subject: 'event 5',
+    writtenAt: at,
+    order: 1,
+  },
+  ...{ content, state },
 });
 
-test('those count who have a seat or are here, with their guests', () => {
-  const rows = [
-    attendee(1, { isHere: true, guests: 1 }),
-    attendee(2, { guests: 2 }),
+const range = { playerRankMin: 2.5, playerRankMax: 4 };
+const rows = (attendees: readonly Attendee[], ticked: readonly UnsentTick[] = [], areFound = false) =>
+  rowsOf(attendees, ticked, { event: range, viewerId: 7, areFound });
+
+test('what was ticked here shows, the last of it, and what was refused does not', () => {
+  const known = [attendee(1), attendee(2, { isHere: true }), attendee(3)];
+  const ticked = [
+    ...[unsent(tick(1)), unsent(tick(2)), unsent(tick(2, false)), unsent(tick(3), 'refused'), unsent(tick(9))],
+    unsent({ ...tick(4), people: people(4, 5) }),
+  ];
+  const isHere = (shown: ReturnType<typeof rows>) => shown.map((row) => `${row.name} ${row.isHere}`);
+  expect(isHere(rows(known, ticked))).toEqual(['p1 true', 'p2 false', 'p3 false', 'p9 true', 'p4 true', 'p5 true']);
+  expect(isHere(rows(known, ticked, true))).toEqual(['p1 true', 'p2 false', 'p3 false']);
+});
+
+test('guests have rows of their own after their host, and are ticked alone', () => {
+  const host = attendee(1, { guestList: [guest(1, 'Zoë', { level: 3.5 }), guest(2)] });
+  const [own, first, second] = rows([host], [unsent({ ...tick(1), people: [{ user: player(1), guest: 2 }] })]);
+  expect(own).toMatchObject({ name: 'p1', isHere: false, guest: undefined });
+  expect(first).toMatchObject({ name: 'Zoë', spoken: 'Zoë, guest of p1', about: 'Guest of p1, 3.5', isHere: false });
+  expect(second).toMatchObject({ name: 'Guest of p1', spoken: 'Guest of p1', about: '', isHere: true });
+  expect(rows([{ ...host, status: 'maybe' }])).toHaveLength(1);
+});
+
+test('those count who have a seat or are here, and each guest', () => {
+  const shown = rows([
+    attendee(1, { isHere: true, guestList: [guest(1)] }),
+    attendee(2, { guestList: [guest(1), guest(2, 'Zoë', { isHere: true })] }),
     attendee(3, { waitlisted: true }),
     attendee(4, { status: 'maybe' }),
     attendee(5, { status: null, isHere: true }),
-  ];
-  expect(countOf(rows)).toEqual({ here: 3, expected: 6 });
+  ]);
+  expect(countOf(shown)).toEqual({ here: 3, expected: 6 });
+  expect(shown.map(({ part }) => part)).toEqual([
+    ...['coming', 'coming', 'coming', 'coming', 'coming', 'waiting', 'maybe', 'other'],
+  ]);
 });
 
 test.each([
-  [{}, '3.0 self'],
-  [{ user: player(1, 2) }, '2.0 self, below 2.5'],
-  [{ user: player(1, 4.5) }, '4.5 self, above 4.0'],
+  [{}, '3.0 self-rated'],
+  [{ user: player(1, 2) }, '2.0 self-rated, below 2.5'],
+  [{ user: player(1, 4.5) }, '4.5 self-rated, above 4.0'],
   // Nothing was said: 2.5 counts.
-  [{ user: player(1, 0) }, '2.5 self'],
-  [{ status: null }, '3.0 self, has not answered'],
-  [{ status: 'maybe' }, '3.0 self, maybe'],
-  [{ waitlisted: true, guests: 2 }, '3.0 self, on the waiting list, brings 2'],
+  [{ user: player(1, 0) }, '2.5 self-rated'],
+  [{ status: null }, '3.0 self-rated, has not answered'],
+  [{ status: 'not_going' }, '3.0 self-rated, can’t come'],
   [{ user: player(7) }, 'You'],
 ] as const)('a row says who somebody is, and what is unusual: %j', (given, words) => {
-  expect(aboutText(attendee(1, given), { playerRankMin: 2.5, playerRankMax: 4 }, 7)).toBe(words);
-});
-
-test('a row says how often somebody has not come', () => {
-  expect(recordText(attendee(1, { record: { places: 5, noShows: 2 } }))).toBe('missed 2 of 5 events');
-  expect(recordText(attendee(1, { record: { places: 5, noShows: 0 } }))).toBeUndefined();
+  expect(rows([attendee(1, given)])[0]?.about).toBe(words);
 });
 
 test('of what anybody left in the storage only what is whole is read', () => {
   const whole = tick(1);
   expect(readTick(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
-  const broken = [null, {}, { ...whole, at: 5 }, { ...whole, isHere: 'yes' }, { ...whole, user: { id: 1 } }];
+  const { people: _, ...alone } = whole;
+  expect(readTick({ ...alone, user: player(1) }), 'as it was stored before').toEqual(whole);
+  const broken = [null, {}, { ...whole, at: 5 }, { ...whole, isHere: 'yes' }, { ...whole, people: [{ user: {} }] }];
   expect(broken.map(readTick)).toEqual(broken.map(() => undefined));
+});
+
+test('rotating partners take the courts that can be filled', () => {
+  expect([4, 7, 8, 15, 40].map(courtsFor)).toEqual([1, 1, 2, 3, 10]);
+});
+
+test.each([
+  [8, 2, 'Nobody sits out'],
+  [9, 2, '1 sits out each round'],
+  [7, 3, '3 sit out each round'],
+  [12, 1, '8 sit out each round'],
+])('of %d on %d courts: %s', (players, courts, words) => {
+  expect(sitOutText(players, courts)).toBe(words);
 });
 
 describe('ticks', () => {
@@ -88,7 +122,7 @@ describe('ticks', () => {
     ['is shown as the server says', 2, true, false],
     ['has the list fetched again where they are not in it', 3, false, true],
   ])('whoever was ticked %s', async (_, userId, isHere, isFetched) => {
-    const answer = JSON.stringify(attendee(userId, { isHere: true }));
+    const answer = JSON.stringify([attendee(userId, { isHere: true })]);
     const headers = { 'content-type': 'application/json' };
     vi.stubGlobal('fetch', async () => new Response(answer, { headers }));
     const client = new QueryClient();

@@ -14,9 +14,15 @@ export const ticks = outboxKind<Tick>({
   send: sendTick,
 });
 
+/** A member, or one of their guests. */
+export interface Ticked {
+  user: Attendee['user'];
+  guest: number | undefined;
+}
+
 export interface Tick {
   eventId: number;
-  user: Attendee['user'];
+  people: Ticked[];
   isHere: boolean;
   /** When: what was said last counts. */
   at: string;
@@ -30,28 +36,35 @@ const isRecord = (value: unknown): value is Stored => typeof value === 'object' 
 
 /** Untrusted: what an earlier page, or anybody, left in the browser's storage. */
 export function readTick(stored: unknown): Tick | undefined {
-  if (!isRecord(stored) || !isRecord(stored.user)) return undefined;
-  const { eventId, isHere, at } = stored;
-  const { id, username, name, rating, ratingType } = stored.user;
+  if (!isRecord(stored)) return undefined;
+  const { eventId, isHere, at, people } = stored;
   if (typeof eventId !== 'number' || typeof isHere !== 'boolean' || typeof at !== 'string') return undefined;
+  // One alone, as earlier versions stored it.
+  const read = (Array.isArray(people) ? people : [stored]).map(readPerson);
+  const known = read.filter((person) => person !== undefined);
+  return known.length === read.length && known.length > 0 ? { eventId, people: known, isHere, at } : undefined;
+}
+
+function readPerson(stored: unknown): Ticked | undefined {
+  if (!isRecord(stored) || !isRecord(stored.user)) return undefined;
+  const { id, username, name, rating, ratingType } = stored.user;
   if (typeof id !== 'number' || typeof username !== 'string' || typeof rating !== 'number') return undefined;
   if (!isRatingType(ratingType)) return undefined;
   return {
-    eventId,
     user: { id, username, name: typeof name === 'string' ? name : username, rating, ratingType },
-    isHere,
-    at,
+    guest: typeof stored.guest === 'number' ? stored.guest : undefined,
   };
 }
 
-/** Sends a tick, and takes in what it says of the person. @throws CallError where the server does not have it */
-export async function sendTick(client: QueryClient, { eventId, user, isHere, at }: Tick): Promise<void> {
-  const params = { id: eventId, userId: user.id };
-  const attendee = await call(attendanceCalls.checkIn, { params, body: { isHere, at } });
-  const isThem = (row: Attendee) => row.user.id === attendee.user.id;
+/** Sends a tick, and takes in what it says of those it is about. @throws CallError where the server does not have it */
+export async function sendTick(client: QueryClient, { eventId, people, isHere, at }: Tick): Promise<void> {
+  const body = { people: people.map(({ user, guest }) => ({ userId: user.id, guest })), isHere, at };
+  const ticked = await call(attendanceCalls.checkInAll, { params: { id: eventId }, body });
+  const byId = new Map(ticked.map((attendee) => [attendee.user.id, attendee]));
   const lists = answersOf(attendanceCalls.attendance, { params: { id: eventId } });
-  const areShown = client.getQueriesData(lists).every(([, data]) => rowsIn<Attendee>(data).some(isThem));
-  client.setQueriesData<Attendee[]>(lists, (rows) => rows?.map((row) => (isThem(row) ? attendee : row)));
-  // Whoever came without having answered is in no list yet.
+  const shown = client.getQueriesData(lists).map(([, data]) => rowsIn<Attendee>(data).map(({ user }) => user.id));
+  client.setQueriesData<Attendee[]>(lists, (rows) => rows?.map((row) => byId.get(row.user.id) ?? row));
+  // Who came without having answered is in no list yet.
+  const areShown = shown.every((ids) => [...byId.keys()].every((id) => ids.includes(id)));
   if (!areShown) void client.invalidateQueries(lists);
 }

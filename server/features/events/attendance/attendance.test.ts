@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { type Attendee, attendanceCalls } from '#contract/events/attendance.ts';
+import { eventCalls } from '#contract/events.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { club } from '../../../testing/club.ts';
 import { plantAnswers, plantEvent } from '../../../testing/event-rows.ts';
@@ -38,7 +39,12 @@ describe('who is shown', () => {
     await tick(anna, id, erik);
     const all = await anna.call(attendanceCalls.attendance, { params });
     expect(named(all)).toEqual(['bob', 'anna', 'carl', 'dora', 'erik']);
-    expect(all[0]).toMatchObject({ status: 'going', waitlisted: false, guests: 2, isHere: false, at: null });
+    const nameless = { name: '', level: null, isHere: false, at: null };
+    expect(all[0]).toMatchObject({ status: 'going', waitlisted: false, isHere: false, at: null });
+    expect(all[0]?.guestList).toEqual([
+      { number: 1, ...nameless },
+      { number: 2, ...nameless },
+    ]);
     expect(all[2]).toMatchObject({ status: 'going', waitlisted: true });
     expect(all[4]).toMatchObject({ status: null, waitlisted: false, isHere: true, at: expect.any(String) });
     await tick(anna, id, fay);
@@ -135,6 +141,62 @@ describe('a tick', () => {
   });
 });
 
+describe('several at once', () => {
+  const isHere = true;
+
+  test('members and guests are ticked in one call', async () => {
+    const { site, anna, bob, carl, id, params } = await openPlay();
+    await plantAnswers(site, id, [{ person: bob, guests: 2 }, { person: carl }]);
+    const people = [
+      { userId: bob.id },
+      { userId: carl.id },
+      { userId: bob.id, guest: 2 },
+      { userId: bob.id, guest: 1 },
+    ];
+    const ticked = await anna.call(attendanceCalls.checkInAll, { params, body: { isHere, people } });
+    expect(ticked).toEqual(await anna.call(attendanceCalls.attendance, { params }));
+    expect(ticked.map((each) => each.isHere)).toEqual([true, true]);
+    expect(ticked[0]?.guestList.map((guest) => guest.isHere)).toEqual([true, true]);
+  });
+
+  test('what was said last of a guest counts, and keeps their name', async () => {
+    const { anna, bob, params } = await openPlay();
+    const guestList = [{ name: 'Zoë', level: 3.5 }];
+    await bob.call(eventCalls.respond, { params, body: { status: 'going', guestList } });
+    const people = [{ userId: bob.id, guest: 1 }];
+    const say = (isHere: boolean, at?: string) =>
+      anna.call(attendanceCalls.checkInAll, { params, body: { isHere, people, at } });
+    await say(true);
+    const [late] = await say(false, new Date(Date.now() - 60_000).toISOString());
+    expect(late?.guestList).toMatchObject([{ name: 'Zoë', level: 3.5, isHere: true }]);
+    const [last] = await say(false);
+    expect(last?.guestList).toMatchObject([{ name: 'Zoë', isHere: false }]);
+  });
+
+  test('a guest who does not come, and a stranger, are refused with all others', async () => {
+    const { site, anna, bob, params, id } = await openPlay();
+    const stranger = await site.register('erik');
+    for (const person of [{ userId: stranger.id }, { userId: bob.id, guest: 1 }]) {
+      const body = { isHere, people: [{ userId: anna.id }, person] };
+      expect(await anna.refused(attendanceCalls.checkInAll, { params, body })).toMatchObject({ status: 404 });
+    }
+    expect(await whoIsHere(anna, id)).toEqual([]);
+  });
+
+  test('the admins hear once of members and guests', async () => {
+    const { site, anna, bob, groupId, id, params } = await openPlay();
+    await plantAnswers(site, id, [{ person: bob, guests: 1 }]);
+    const topic = `group:${groupId}`;
+    const admin = await listening(await site.listen(), anna, topic);
+    for (const people of [[{ userId: bob.id, guest: 1 }], [{ userId: bob.id }, { userId: bob.id, guest: 1 }]]) {
+      await anna.call(attendanceCalls.checkInAll, { params, body: { isHere, people } });
+      expect(await admin.hears('event_update')).toMatchObject({ eventId: id, action: 'attendance' });
+      await admin.settle(topic);
+      expect(admin.all('event_update')).toEqual([]);
+    }
+  });
+});
+
 /** Past events at which people were ticked. */
 async function past(site: Site, groupId: number, anna: Person, given: object, people: readonly Person[]) {
   const id = await plantEvent(site, groupId, anna, { inHours: -24, ...given });
@@ -147,8 +209,11 @@ async function past(site: Site, groupId: number, anna: Person, given: object, pe
 }
 
 describe('the record', () => {
+  const recordOf = (admin: Person, { id: userId }: Person) =>
+    admin.call(attendanceCalls.records, { params: { userId } });
+
   test('counts where they had a place and were not there, where anybody was ticked', async () => {
-    const { site, anna, bob, carl, groupId, id } = await openPlay();
+    const { site, anna, bob, carl, groupId } = await openPlay();
     const [first, second] = [
       await past(site, groupId, anna, {}, [bob, carl]),
       await past(site, groupId, anna, { inHours: -48 }, [bob, carl]),
@@ -162,31 +227,24 @@ describe('the record', () => {
     await site.database.write(({ db }) =>
       db.updateTable('events').set({ isCancelled: true }).where('id', '=', cancelled).execute(),
     );
-    await plantAnswers(site, id, [{ person: bob }, { person: carl }, { person: anna }]);
-    site.statements.length = 0;
-    const shown = await anna.call(attendanceCalls.attendance, { params: { id } });
-    expect(shown.map(({ record }) => record)).toEqual([
-      { places: 2, noShows: 1 },
-      { places: 2, noShows: 0 },
-      { places: 0, noShows: 0 },
-    ]);
-    expect(site.statements.filter((sql) => /event/.test(sql))).toHaveLength(3);
+    expect(await recordOf(anna, bob)).toEqual([{ groupId, groupName: expect.any(String), places: 2, noShows: 1 }]);
+    expect(await recordOf(anna, carl)).toMatchObject([{ places: 2, noShows: 0 }]);
+    expect(await recordOf(anna, anna)).toEqual([]);
+    expect(await recordOf(bob, carl), 'for admins alone').toEqual([]);
   });
 
-  test('counts neither who waited nor what was in another group', async () => {
-    const { site, anna, bob, carl, groupId, id } = await openPlay();
+  test('counts neither who waited nor what was in a group of others', async () => {
+    const { site, anna, bob, carl, groupId } = await openPlay();
     const before = await plantEvent(site, groupId, anna, { inHours: -24 });
     await plantAnswers(site, before, [{ person: bob, isWaiting: true }, { person: carl }]);
-    const { id: other } = await anna.call(groupCalls.create, { body: { name: 'Others' } });
-    for (const person of [bob, carl]) await person.call(groupCalls.join, { params: { id: other } });
-    const elsewhere = await past(site, other, anna, {}, [bob, carl]);
-    for (const each of [before, elsewhere]) await tick(anna, each, anna);
-    await plantAnswers(site, id, [{ person: bob }, { person: carl }]);
-    const shown = await anna.call(attendanceCalls.attendance, { params: { id } });
-    expect(shown.map(({ user, record }) => [user.username, record.places, record.noShows])).toEqual([
-      ['bob', 0, 0],
-      ['carl', 1, 1],
-    ]);
+    const { id: other } = await bob.call(groupCalls.create, { body: { name: 'Others' } });
+    for (const person of [anna, carl]) await person.call(groupCalls.join, { params: { id: other } });
+    const elsewhere = await past(site, other, bob, {}, [carl]);
+    await tick(bob, elsewhere, bob);
+    await tick(anna, before, anna);
+    expect(await recordOf(anna, bob)).toEqual([]);
+    expect(await recordOf(anna, carl)).toMatchObject([{ groupId, places: 1, noShows: 1 }]);
+    expect(await recordOf(bob, carl)).toMatchObject([{ groupId: other, places: 1, noShows: 1 }]);
   });
 });
 

@@ -114,27 +114,30 @@ export function listAttendees({ db }: Tx, { eventId, groupId, words, after, limi
 export type AttendeeRow = Awaited<ReturnType<typeof listAttendees>>[number];
 
 /**
- * Of each, how often they had a place in a group where people were ticked, and how often they came then.
+ * How often somebody had a place where people were ticked, and how often they came then: in each group of which somebody
+ * else is an admin.
  *
  * @param before only what began before that
  */
-export async function listRecords(tx: Tx, groupId: number, userIds: readonly number[], before: string) {
-  if (userIds.length === 0) return [];
+export function listRecords(tx: Tx, { userId, adminId, before }: { userId: number; adminId: number; before: string }) {
   return tx.db
     .selectFrom('event_answers as answer')
     .innerJoin('events', 'events.id', 'answer.eventId')
+    .innerJoin('group_members as admin', 'admin.groupId', 'events.groupId')
+    .innerJoin('groups', 'groups.id', 'events.groupId')
     .leftJoin('event_attendance as own', (join) =>
       join
         .onRef('own.eventId', '=', 'answer.eventId')
         .onRef('own.userId', '=', 'answer.userId')
         .on('own.isHere', '=', true),
     )
-    .select('answer.userId')
+    .select(['events.groupId', 'groups.name as groupName'])
     .select(({ fn }) => [fn.countAll<number>().as('places'), fn.count<number>('own.userId').as('came')])
-    .where('answer.userId', 'in', userIds)
+    .where('answer.userId', '=', userId)
+    .where('admin.userId', '=', adminId)
+    .where('admin.role', '=', 'admin')
     .where('answer.status', '=', 'going')
     .where('answer.isWaiting', '=', false)
-    .where('events.groupId', '=', groupId)
     .where('events.isCancelled', '=', false)
     .where('events.eventDate', '<', before)
     .where(({ exists, selectFrom }) =>
@@ -145,7 +148,8 @@ export async function listRecords(tx: Tx, groupId: number, userIds: readonly num
           .where('event_attendance.isHere', '=', true),
       ),
     )
-    .groupBy('answer.userId')
+    .groupBy(['events.groupId', 'groups.name'])
+    .orderBy('events.groupId')
     .execute();
 }
 
@@ -164,11 +168,11 @@ export async function listHere(tx: Tx, { eventId, groupId }: OfEvent): Promise<n
   return rows.map(({ userId }) => userId);
 }
 
-/** Somebody of the group, or who was ticked before; undefined for anybody else. */
-export function findAttendee({ db }: Tx, { eventId, groupId }: OfEvent, userId: number) {
+/** Of some people those who are of the group, or were ticked before. */
+export function listAttendeesAmong({ db }: Tx, { eventId, groupId }: OfEvent, userIds: readonly number[]) {
   const ticked = db.selectFrom('event_attendance').select('userId').where('eventId', '=', eventId);
   const people = whoIsListed(db, eventId).union(ticked).union(whoIsFound(db, groupId));
-  return attendees(db, eventId, people).where('person.userId', '=', userId).executeTakeFirst();
+  return attendees(db, eventId, people).where('person.userId', 'in', userIds).execute();
 }
 
 /**
@@ -194,6 +198,29 @@ export async function upsertTicks(tx: WriteTx, ticks: readonly New<'event_attend
     .returning('userId')
     .execute();
   return rows.map(({ userId }) => userId);
+}
+
+/** The same for guests. @returns whether anything is other than before */
+export async function upsertGuestTicks(tx: WriteTx, ticks: readonly New<'event_guests'>[]): Promise<boolean> {
+  if (ticks.length === 0) return false;
+  const rows = await tx.db
+    .insertInto('event_guests')
+    .values(ticks)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['eventId', 'hostId', 'number'])
+        .doUpdateSet(({ ref }) => ({
+          isHere: ref('excluded.isHere'),
+          at: ref('excluded.at'),
+          tickedById: ref('excluded.tickedById'),
+        }))
+        .where(({ or, eb, ref }) =>
+          or([eb('event_guests.at', 'is', null), eb(ref('excluded.at'), '>=', ref('event_guests.at'))]),
+        ),
+    )
+    .returning('id')
+    .execute();
+  return rows.length > 0;
 }
 
 /** @returns the events at which they were */

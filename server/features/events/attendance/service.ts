@@ -11,6 +11,7 @@ import { topics } from '../../../live/topics.ts';
 import { lockMembershipForShare } from '../../../membership/membership.ts';
 import { type Membership, mayReadInside } from '../../../membership/rules.ts';
 import { findPlace } from '../queries.ts';
+import { type GuestRow, guestsOf, listGuests } from '../replies/guests.ts';
 import { assertManages, completedAfter, notFound, type When, whyNoCheckIn } from '../rules.ts';
 import * as queries from './queries.ts';
 
@@ -18,6 +19,15 @@ interface ListOfAttendees {
   q?: string | undefined;
   limit: number;
   cursor?: string | undefined;
+}
+
+interface Tick {
+  isHere: boolean;
+  at?: string | undefined;
+}
+
+interface CheckedIn extends Tick {
+  people: readonly { userId: number; guest?: number | undefined }[];
 }
 
 /** An event as far as those have to know it who play at it. */
@@ -50,24 +60,48 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
     return { event, membership };
   }
 
-  async function recordsOf(tx: Tx, groupId: number, rows: readonly { userId: number }[]) {
-    const before = new Date(clock().getTime() - completedAfter).toISOString();
-    const userIds = rows.map(({ userId }) => userId);
-    const records = await queries.listRecords(tx, groupId, userIds, before);
-    return new Map(records.map(({ userId, places, came }) => [userId, { places, noShows: places - came }]));
+  async function withGuests(tx: Tx, eventId: number, rows: readonly queries.AttendeeRow[]): Promise<Attendee[]> {
+    const hostIds = rows.flatMap(({ userId, guests }) => (guests ? [userId] : []));
+    const guests = Map.groupBy(await listGuests(tx, [eventId], hostIds), ({ hostId }) => hostId);
+    return rows.map((row) => toAttendee(row, guests.get(row.userId)));
   }
 
-  /** Says of people whether they are here, at a moment. */
+  /** Ticks members and guests, as an admin. @returns those whom it is about, guests with their hosts */
+  function checkIn(viewer: Viewer, eventId: number, { people, isHere, at }: CheckedIn): Promise<Attendee[]> {
+    return writeAs(viewer, async (tx) => {
+      const { event, membership } = await locked(tx, viewer.id, eventId, 'forShare');
+      assertManages(membership, 'say who is there');
+      assertOpen(event, clock());
+      const place = { eventId, groupId: event.groupId };
+      const everyone = [...new Set(people.map(({ userId }) => userId))];
+      assertKnown(people, await queries.listAttendeesAmong(tx, place, everyone));
+      const said = { isHere, at: tickedAt(at, clock()), tickedById: viewer.id };
+      const userIds = people.flatMap(({ userId, guest }) => (guest === undefined ? [userId] : []));
+      const guests = people.flatMap(({ userId, guest }) =>
+        guest === undefined ? [] : [{ eventId, hostId: userId, number: guest, name: '', level: null, ...said }],
+      );
+      const isTold = await tick(tx, event, { userIds: [...new Set(userIds)], ...said });
+      if ((await queries.upsertGuestTicks(tx, guests)) && !isTold) tell(tx, event);
+      return withGuests(tx, eventId, await queries.listAttendeesAmong(tx, place, everyone));
+    });
+  }
+
+  const tell = (tx: WriteTx, { id: eventId, groupId }: LockedEvent): void =>
+    live.tell(tx, [topics.admins(groupId)], { type: 'event_update', groupId, eventId, action: 'attendance' });
+
+  /** Says of people whether they are here, at a moment. @returns whether anything is other than before */
   async function tick(
     tx: WriteTx,
-    { id: eventId, groupId }: LockedEvent,
+    event: LockedEvent,
     { userIds, ...tick }: { userIds: readonly number[]; isHere: boolean; at: string; tickedById: number },
-  ): Promise<void> {
+  ): Promise<boolean> {
+    const { id: eventId, groupId } = event;
     const ticks = userIds.map((userId) => ({ eventId, userId, ...tick }));
     const changed = await queries.upsertTicks(tx, ticks);
-    if (changed.length === 0) return;
+    if (changed.length === 0) return false;
     await domainEvents.record(tx, { kind: 'attendance_changed', eventId, groupId, userIds: changed });
-    live.tell(tx, [topics.admins(groupId)], { type: 'event_update', groupId, eventId, action: 'attendance' });
+    tell(tx, event);
+    return true;
   }
 
   return {
@@ -80,30 +114,24 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
         const { groupId } = event;
         const rows = await queries.listAttendees(tx, { eventId, groupId, words, after, limit: limit + 1 });
         const { items, next } = pageOf(rows, limit, ({ rank, turn, userId }) => [rank, turn, userId]);
-        const records = await recordsOf(tx, groupId, items);
-        return { items: items.map((row) => toAttendee(row, records.get(row.userId))), next };
+        return { items: await withGuests(tx, eventId, items), next };
       });
     },
 
-    checkIn(
-      viewer: Viewer,
-      eventId: number,
-      userId: number,
-      { isHere, at }: { isHere: boolean; at?: string | undefined },
-    ): Promise<Attendee> {
-      return writeAs(viewer, async (tx) => {
-        const { event, membership } = await locked(tx, viewer.id, eventId, 'forShare');
-        assertManages(membership, 'say who is there');
-        assertOpen(event, clock());
-        const { groupId } = event;
-        const isKnown = (await queries.findAttendee(tx, { eventId, groupId }, userId)) !== undefined;
-        if (!isKnown) throw new Refusal('not_found', 'This person is not a member of the group.');
-        const when = tickedAt(at, clock());
-        await tick(tx, event, { userIds: [userId], isHere, at: when, tickedById: viewer.id });
-        const row = await queries.findAttendee(tx, { eventId, groupId }, userId);
-        if (row === undefined) throw new Error(`Who was ticked at event ${eventId} is not there`);
-        const records = await recordsOf(tx, groupId, [row]);
-        return toAttendee(row, records.get(userId));
+    async checkIn(viewer: Viewer, eventId: number, userId: number, tick: Tick): Promise<Attendee> {
+      const [attendee] = await checkIn(viewer, eventId, { people: [{ userId }], ...tick });
+      if (attendee === undefined) throw new Error(`Who was ticked at event ${eventId} is not there`);
+      return attendee;
+    },
+
+    checkInAll: checkIn,
+
+    /** Where somebody had a place and was not there, for the admins of these groups. */
+    records(viewer: Viewer, userId: number) {
+      const before = new Date(clock().getTime() - completedAfter).toISOString();
+      return database.read(async (tx) => {
+        const records = await queries.listRecords(tx, { userId, adminId: viewer.id, before });
+        return records.map(({ came, ...record }) => ({ ...record, noShows: record.places - came }));
       });
     },
 
@@ -145,17 +173,29 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
 
 function toAttendee(
   { userId, username, name, rating, ratingType, status, isWaiting, guests, isHere, at }: queries.AttendeeRow,
-  record: Attendee['record'] = { places: 0, noShows: 0 },
+  known: readonly GuestRow[] = [],
 ): Attendee {
   return {
     user: { id: userId, username, name, rating, ratingType },
     status,
     waitlisted: status === 'going' && isWaiting === true,
-    guests: guests ?? 0,
+    guestList: guestsOf(guests ?? 0, known).map((guest, index) => {
+      const row = known.find(({ number }) => number === index + 1);
+      return { ...guest, number: index + 1, isHere: row?.isHere ?? false, at: row?.at ?? null };
+    }),
     isHere: isHere ?? false,
     at,
-    record,
   };
+}
+
+/** @throws Refusal `not_found` where somebody is not of the group, or brings fewer guests */
+function assertKnown(people: CheckedIn['people'], rows: readonly queries.AttendeeRow[]): void {
+  const guestsOf = new Map(rows.map(({ userId, guests }) => [userId, guests ?? 0]));
+  for (const { userId, guest = 0 } of people) {
+    const guests = guestsOf.get(userId);
+    if (guests === undefined) throw new Refusal('not_found', 'This person is not a member of the group.');
+    if (guest > guests) throw new Refusal('not_found', 'This guest does not come any more.');
+  }
 }
 
 /** @throws Refusal `conflict` where it is not the day */
