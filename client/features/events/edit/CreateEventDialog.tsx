@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { ownZone, todayIn } from '#client/lib/scheduling/local-time.ts';
-import { useContractForm } from '#client/ui/form/contract-form.ts';
+import { localTimeOf, localWriters, ownZone, todayIn } from '#client/lib/scheduling/local-time.ts';
+import { type ContractForm, useContractForm } from '#client/ui/form/contract-form.ts';
 import { useDraft } from '#client/ui/form/draft.ts';
 import { messageOf } from '#client/ui/form/errors.ts';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
@@ -11,18 +11,22 @@ import { toast } from '#client/ui/toast.ts';
 import { eventCalls } from '#contract/events.ts';
 import type { Group } from '#contract/groups.ts';
 import { addressOfEvent } from '../model.ts';
-import { refetchEvents, storeEvent } from '../queries.ts';
+import { refetchEvents, storeEvent, useEvents } from '../queries.ts';
 import { DetailFields, RepeatFields } from './EventFields.tsx';
-import { defaultFields, newEventOf, newFields, previewOf, shownFields } from './fields.ts';
+import { defaultFields, type NewFields, newEventOf, newFields, previewOf, shownFields } from './fields.ts';
+import { type Suggestion, suggestionFor, untouched } from './suggestions.ts';
 
-export function CreateEventDialog({ group, onClose }: { group: Pick<Group, 'id' | 'name'>; onClose: () => void }) {
+type OfGroup = Pick<Group, 'id' | 'name' | 'location' | 'meetupDetails'>;
+
+export function CreateEventDialog({ group, onClose }: { group: OfGroup; onClose: () => void }) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const [zone] = useState(() => ownZone() || 'UTC');
+  const [defaults] = useState(() => defaultFields(zone));
   const draft = useDraft(`event:${group.id}`);
   const form = useContractForm(eventCalls.create, {
     schema: newFields,
-    defaults: defaultFields(zone),
+    defaults,
     known: shownFields,
     requestOf: (fields) => ({ body: newEventOf(fields, group.id) }),
     draft,
@@ -37,6 +41,7 @@ export function CreateEventDialog({ group, onClose }: { group: Pick<Group, 'id' 
   });
   const values = form.inner.watch();
   const preview = previewOf(values);
+  const from = useSuggestions(form.inner, { values, defaults, group });
   return (
     <FormDialog
       form={form}
@@ -51,6 +56,12 @@ export function CreateEventDialog({ group, onClose }: { group: Pick<Group, 'id' 
       }}
     >
       <DetailFields form={form} timeZone={zone} durationMinutes={120} from={todayIn(zone, Date.now())}>
+        {from && (
+          <p className="text-sm text-soft">
+            Filled in as for <span dir="auto">{from.name}</span> on{' '}
+            {localWriters.shortDate.format(localTimeOf(from.localStart))}.
+          </p>
+        )}
         <RepeatFields form={form} values={values} />
         {preview && (
           <p className="flex gap-2 rounded-md border border-transparent bg-court-soft p-3 text-court-text">
@@ -61,4 +72,26 @@ export function CreateEventDialog({ group, onClose }: { group: Pick<Group, 'id' 
       </DetailFields>
     </FormDialog>
   );
+}
+
+interface Filled {
+  values: NewFields;
+  defaults: NewFields;
+  group: OfGroup;
+}
+
+/** Fills in what was said of the last event of that kind, where nothing was typed. @returns that event */
+function useSuggestions(form: ContractForm<typeof newFields>['inner'], { values, defaults, group }: Filled) {
+  const upcoming = useEvents(group.id, 'upcoming', 'next');
+  const past = useEvents(group.id, 'past');
+  const before = useRef<Suggestion>({});
+  const { from, fields } = suggestionFor(values, [...past.events, ...upcoming.events], group);
+  const fill = useEffectEvent((next: Suggestion) => {
+    const given = untouched(form.getValues(), before.current, defaults, next);
+    before.current = next;
+    for (const [field, value] of Object.entries(given)) form.setValue(field as keyof Suggestion, value);
+  });
+  const text = JSON.stringify(fields);
+  useEffect(() => fill(JSON.parse(text) as Suggestion), [text]);
+  return from;
 }

@@ -25,6 +25,11 @@ interface DetailFieldsProps {
 
 const durations = [60, 90, 120, 150, 180, 240, 300, 360, 480];
 
+const courtOptions = Array.from({ length: 51 }, (_, count) => ({
+  value: count,
+  label: count === 0 ? 'Not set' : String(count),
+}));
+
 const rating = { type: 'number', inputMode: 'decimal', min: 0, max: 5, step: 0.5 } as const;
 
 /** What, where, when and for whom: the fields of a new event and of one that is changed, in the order of their checks. */
@@ -58,6 +63,7 @@ export function DetailFields({ form, timeZone, durationMinutes, from, children }
         hint="Guests count. After that, people join a waiting list."
         {...field('maxParticipants', { valueAsNumber: true })}
       />
+      <SelectField label="Courts" options={courtOptions} {...field('courts', { valueAsNumber: true })} />
       <TextField label="What to bring" autoComplete="off" {...field('bring')} />
     </>
   );
@@ -76,6 +82,7 @@ const intervals = [
 ];
 
 const endings = [
+  { value: 'never', label: 'When I stop it' },
   { value: 'count', label: 'After a number of times' },
   { value: 'date', label: 'On a date' },
 ];
@@ -102,9 +109,10 @@ export function RepeatFields({ form: { field }, values }: { form: NewForm; value
           </div>
           <div className={fieldPair}>
             <SelectField label="Ends" options={endings} {...field('repeat.ends.by')} />
-            {ends.by === 'count' ? (
+            {ends.by === 'count' && (
               <TextField label="Times" {...number} {...field('repeat.ends.count', { valueAsNumber: true })} required />
-            ) : (
+            )}
+            {ends.by === 'date' && (
               <TextField label="Last date" type="date" min={eventDate.date} {...field('repeat.ends.until')} required />
             )}
           </div>

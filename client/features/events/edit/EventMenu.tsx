@@ -1,11 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarDays, CalendarRange, CalendarX, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
+import {
+  CalendarDays,
+  CalendarOff,
+  CalendarRange,
+  CalendarX,
+  Ellipsis,
+  ListChecks,
+  Pencil,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
 import { counted } from '#client/lib/counts.ts';
-import { localTimeOf, localWriters } from '#client/lib/scheduling/local-time.ts';
+import { localDayOf, localTimeOf, localWriters } from '#client/lib/scheduling/local-time.ts';
 import { ChoiceField } from '#client/ui/ChoiceField.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { useDraft } from '#client/ui/form/draft.ts';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
@@ -17,15 +28,18 @@ import { useAction } from '#client/ui/use-action.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { cancelReason, scope } from '#contract/events/fields.ts';
 import { eventCalls } from '#contract/events.ts';
-import { addressOfEvents } from '../model.ts';
+import { whatIsDone } from '../check-in/CheckIn.tsx';
+import { addressOfCheckIn, addressOfEvents } from '../model.ts';
 import { refetchEvents, storeEvent } from '../queries.ts';
+import { plannedLocalTime } from '../repeat.ts';
 import { DetailFields } from './EventFields.tsx';
 import { changedFields, changeOf, fieldsOf } from './fields.ts';
 
-const dialogs = { edit: EditDialog, cancel: CancelDialog, delete: DeleteDialog } as const;
+const dialogs = { edit: EditDialog, cancel: CancelDialog, stop: StopDialog, delete: DeleteDialog } as const;
 
 export function EventMenu({ event, now }: { event: Event; now: number }) {
   const [shown, setShown] = useState<keyof typeof dialogs>();
+  const [, navigate] = useLocation();
   const close = () => setShown(undefined);
   const reopen = useAction(eventCalls.change, {
     failed: 'Failed to reopen event',
@@ -45,8 +59,20 @@ export function EventMenu({ event, now }: { event: Event; now: number }) {
         label="Event Actions"
         icon={Ellipsis}
         items={[
+          ...(event.viewer.mayCheckIn || Date.parse(event.eventDate) <= now
+            ? [
+                {
+                  label: whatIsDone(event, now),
+                  icon: ListChecks,
+                  onChoose: () => navigate(addressOfCheckIn(event)),
+                },
+              ]
+            : []),
           { label: 'Edit', icon: Pencil, onChoose: () => setShown('edit') },
           ...(Date.parse(event.eventDate) > now ? byStatus : []),
+          ...(event.series?.repeat.ends.by === 'never'
+            ? [{ label: 'Stop repeating', icon: CalendarOff, onChoose: () => setShown('stop') }]
+            : []),
           { label: 'Delete event', icon: Trash2, isApart: true, isDanger: true, onChoose: () => setShown('delete') },
         ]}
       />
@@ -142,6 +168,30 @@ function CancelDialog({ event, onClose }: DialogProps) {
         {...form.field('cancelReason')}
       />
     </FormDialog>
+  );
+}
+
+/** Ends a series that has no end: this one is the last. */
+function StopDialog({ event, onClose }: DialogProps) {
+  const until = localDayOf(plannedLocalTime(event));
+  const stop = useAction(eventCalls.change, {
+    failed: 'Failed to stop the series',
+    onDone: useChanged('This one is the last', onClose),
+  });
+  const later = event.series?.laterCount ?? 0;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Stop ${event.name} after this one?`}
+      confirm="Stop repeating"
+      destructive
+      pending={stop.isPending}
+      onConfirm={() => stop.run({ params: { id: event.id }, body: { until, scope: 'following' } })}
+    >
+      {later > 0 && `We delete ${counted(later, 'later date')} and tell everyone who was coming. `}
+      This one stays.
+    </ConfirmDialog>
   );
 }
 

@@ -11,6 +11,8 @@ const details = {
   ...whatAndWhere,
   eventDate: startSchema(noDate),
   ...forWhom,
+  /** 0 where it is not said. */
+  courts: z.int().min(0).max(50),
 };
 
 const ratingsInOrder = inOrder('playerRankMin', 'playerRankMax');
@@ -26,11 +28,11 @@ export const newFields = z
       interval: interval(52),
       /** Of a month: the weekday as counted from its beginning, or the last one. */
       week: z.enum(['nth', 'last']),
-      ends: z.object({ by: z.enum(['count', 'date']), until: dayOrNone, count: times(maxOccurrences) }),
+      ends: z.object({ by: z.enum(['never', 'count', 'date']), until: dayOrNone, count: times(maxOccurrences) }),
     }),
   })
   .refine(...ratingsInOrder)
-  .refine(({ repeat: { every, ends } }) => every === 'never' || ends.by === 'count' || ends.until !== '', {
+  .refine(({ repeat: { every, ends } }) => every === 'never' || ends.by !== 'date' || ends.until !== '', {
     path: ['repeat', 'ends', 'until'],
     message: noDay,
     when: () => true,
@@ -48,10 +50,11 @@ export const defaultFields = (timeZone: string): NewFields => ({
   eventDate: { date: '', time: '18:00' },
   timeZone,
   durationMinutes: 120,
-  repeat: { every: 'never', interval: 1, week: 'nth', ends: { by: 'count', until: '', count: 10 } },
+  repeat: { every: 'never', interval: 1, week: 'nth', ends: { by: 'never', until: '', count: 10 } },
   playerRankMin: 2,
   playerRankMax: 5,
   maxParticipants: 16,
+  courts: 0,
   bring: '',
 });
 
@@ -60,7 +63,11 @@ export function shownFields(values: NewFields): NewFields {
   const defaults = defaultFields('').repeat;
   const { every, ends } = values.repeat;
   if (every === 'never') return { ...values, repeat: defaults };
-  const shown = ends.by === 'count' ? { ...ends, until: '' } : { ...ends, count: defaults.ends.count };
+  const shown = {
+    by: ends.by,
+    until: ends.by === 'date' ? ends.until : '',
+    count: ends.by === 'count' ? ends.count : defaults.ends.count,
+  };
   return { ...values, repeat: { ...values.repeat, ends: shown } };
 }
 
@@ -74,7 +81,7 @@ export function repeatOf({ repeat: typed, eventDate }: Pick<NewFields, 'repeat' 
   const { every, interval = 1, week, ends: typedEnds } = typed;
   if (every === 'never') return null;
   const { by, count, until } = typedEnds;
-  const ends: Repeat['ends'] = by === 'count' ? { by, count } : { by, until };
+  const ends: Repeat['ends'] = by === 'count' ? { by, count } : by === 'date' ? { by, until } : { by };
   return every === 'week' ? { every, interval, ends } : { every, interval, week: weekOf(eventDate.date, week), ends };
 }
 
@@ -86,13 +93,19 @@ function weekOf(date: string, chosen: 'nth' | 'last'): 1 | 2 | 3 | 4 | 'last' {
 }
 
 export function newEventOf(fields: z.output<typeof newFields>, groupId: number) {
-  const { eventDate, repeat: typed, ...others } = fields;
-  return { ...others, groupId, eventDate: localStartOf({ eventDate }), repeat: repeatOf({ repeat: typed, eventDate }) };
+  const { eventDate, repeat: typed, courts, ...others } = fields;
+  return {
+    ...others,
+    courts: courts || null,
+    groupId,
+    eventDate: localStartOf({ eventDate }),
+    repeat: repeatOf({ repeat: typed, eventDate }),
+  };
 }
 
 export function fieldsOf(event: Event): z.output<typeof changedFields> {
   const [date = '', time = ''] = event.localStart.split('T');
-  const { name, location, description, timeZone, durationMinutes, maxParticipants, bring } = event;
+  const { name, location, description, timeZone, durationMinutes, maxParticipants, courts, bring } = event;
   const { playerRankMin, playerRankMax, series } = event;
   return {
     name,
@@ -104,6 +117,7 @@ export function fieldsOf(event: Event): z.output<typeof changedFields> {
     playerRankMin,
     playerRankMax,
     maxParticipants,
+    courts: courts ?? 0,
     bring,
     scope: 'one',
     until: series?.repeat.ends.by === 'date' ? series.repeat.ends.until : '',
@@ -112,12 +126,13 @@ export function fieldsOf(event: Event): z.output<typeof changedFields> {
 
 /** Only what was changed: of all that follow, the rest stays as each of them has it. */
 export function changeOf(before: z.output<typeof changedFields>, after: z.output<typeof changedFields>) {
-  const { eventDate, timeZone, scope: chosen, until, ...others } = after;
+  const { eventDate, timeZone, scope: chosen, until, courts, ...others } = after;
   const start = localStartOf(after);
   const isMoved = start !== localStartOf(before) || timeZone !== before.timeZone;
   const changed = Object.entries(others).filter(([name, value]) => value !== before[name as keyof typeof others]);
   return {
     ...(Object.fromEntries(changed) as Partial<typeof others>),
+    ...(courts !== before.courts && { courts: courts || null }),
     ...(isMoved && { eventDate: start, timeZone }),
     ...(chosen === 'following' && until !== '' && until !== before.until && { until }),
     scope: chosen,
