@@ -61,7 +61,14 @@ export const activity = z
       userResponse: eventAnswer.nullable(),
       waitlisted: z.boolean(),
       mayAnswer: z.boolean(),
+      mayCheckIn: z.boolean(),
+      /** An organiser asks for the answer that is missing. */
+      isReminded: z.boolean(),
+      /** How many follow it in its series. */
+      laterCount: z.int(),
       goingCount: z.int(),
+      /** How many of these are guests. */
+      guestCount: z.int(),
       maxParticipants: z.int(),
     }),
     z.object({

@@ -22,6 +22,7 @@ export const groupNow = z
       kind: z.literal('event'),
       event: event.pick({ id: true, name: true, eventDate: true, localStart: true, timeZone: true }),
       goingCount: z.int(),
+      guestCount: z.int(),
       userResponse: eventAnswer.nullable(),
     }),
     /** A tournament that has not started. */

@@ -86,12 +86,14 @@ test('with nothing it shows the way, then what comes: an invitation, my match, a
   const groupId = await olga.makeGroup([anna, bob]);
   const { id: eventId } = await eventOf(olga, groupId, { eventDate: laterToday() });
   await page.setViewportSize(devices.phone);
-  await expect(card(page, 'Next for you: Open play: going?')).toContainText('Court 3. 0 of 16 going.');
+  await expect(card(page, 'Next for you: Open play: going?')).toContainText('Court 3. Nobody yet, 16 places left.');
 
   await test.step('a match that can be played goes before it, and is gone when somebody else scores it', async () => {
     const cup = await beginTournament(olga, [anna, bob], { groupId });
     await expect(page.locator('[aria-live="polite"]').first()).toContainText('Next for you: You play bob.');
     await expect(card(page, 'Next for you: You play bob')).toContainText('Autumn Cup, Round 1');
+    // The event of today is answered without scrolling, also with a match on.
+    await expect(page.getByRole('button', { name: 'Going to Open play' })).toBeInViewport();
     await expect(card(page, 'My Groups 2')).toContainText('On now');
     await expect(card(page, 'Future Plans').getByRole('listitem')).toContainText(['You play bob', 'Open play']);
     await card(page, 'Future Plans').getByRole('tab', { name: 'Tourn' }).click();

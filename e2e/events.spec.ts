@@ -44,6 +44,7 @@ test('a weekly event with four places: six answer, one drops out, and the next i
     await dialog.getByLabel('Date').fill(dayAhead(-1));
     await dialog.getByLabel('Time', { exact: true }).fill('18:00');
     await dialog.getByLabel('Repeats').selectOption('Weekly');
+    await dialog.getByLabel('Ends').selectOption('After so many');
     await dialog.getByLabel('Times').fill('3');
     await dialog.getByLabel('Max participants').fill('4');
     await dialog.getByRole('button', { name: 'Create Event' }).click();
@@ -63,6 +64,8 @@ test('a weekly event with four places: six answer, one drops out, and the next i
 
   await test.step('what is made shows at once, and four of them answer', async () => {
     const cards = eve.page.getByRole('article', { name: 'Weekly four' });
+    await expect(cards).toHaveCount(1);
+    await eve.page.getByRole('button', { name: 'And 2 more of Weekly four' }).click();
     await expect(cards).toHaveCount(3);
     for (const member of others) await answer(member, 'going');
     await expect(cards.first().getByText('full', { exact: true })).toBeVisible();

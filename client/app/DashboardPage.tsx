@@ -30,7 +30,7 @@ export default function DashboardPage() {
       <Welcome />
       {/* They fetch from the beginning, and are shown at once, so that none pushes another down. */}
       <div className={columns} hidden={!isShown}>
-        {next ? <NextCard next={next} /> : <div className={nextCardStyle} />}
+        {next ? <NextCard {...next} /> : <div className={nextCardStyle} />}
         <Widgets />
       </div>
       {!isShown && <Frame />}

@@ -11,7 +11,14 @@ const open = card({ status: 'pending', own: null, viewer: { ...card().viewer, ma
 const entered = card({ status: 'pending', own: null, viewer: { ...card().viewer, mayJoin: false } });
 const admin = { ...member, role: 'admin', mayManage: true, mayCreateTournaments: true } as const;
 
-const may = { isMember: true, mayAnswer: true, mayManage: false, mayCheckIn: false, isPlaceNew: false };
+const may = {
+  isMember: true,
+  mayAnswer: true,
+  mayManage: false,
+  mayCheckIn: false,
+  mayRemind: false,
+  isPlaceNew: false,
+};
 const unanswered = { userResponse: null, viewer: may } as const;
 const answered = { userResponse: 'maybe', viewer: may } as const;
 const begun = { userResponse: null, viewer: { ...may, mayAnswer: false } } as const;

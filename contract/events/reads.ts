@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { cursor, limit } from '../values.ts';
+import { cursor, idInPath, limit } from '../values.ts';
 import { event } from './facts.ts';
 import { day } from './repeat.ts';
 
@@ -17,7 +17,15 @@ export const eventReads = endpoints('events', () => ({
     offline: true,
     summary:
       'The events of a group: those to come, soonest first, those that are past, latest first, or all, latest first',
-    query: z.object({ when: z.enum(['upcoming', 'past']).optional(), limit, cursor }),
+    query: z.object({
+      when: z.enum(['upcoming', 'past']).optional(),
+      /** Of those to come: `next` of each series the next one alone. */
+      series: z.literal('next').optional(),
+      /** Those of this series. */
+      seriesId: idInPath.optional(),
+      limit,
+      cursor,
+    }),
     paged: true,
     answer: z.array(event),
   },

@@ -1,24 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { rowsOf } from '#client/data/queries.ts';
+import { addressOfCheckIn, isCheckInHour } from '#client/features/events/model.ts';
 import { ownLiveLine } from '#client/features/tournaments/model/cards.ts';
 import { enteredScores } from '#client/features/tournaments/score/entered-scores.ts';
 import { unsentFor } from '#client/features/tournaments/score/unsent-score.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { useSpokenNews } from '#client/lib/scheduling/news.ts';
+import { comingText } from '#client/lib/scheduling/occupancy.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Ball } from '#client/ui/LoadingBall.tsx';
 import type { Face } from '#contract/values.ts';
-import { activeTournaments, type MatchActivity } from './activities.ts';
-import { clockOf, dayOfPlan, leafOf, playersWords, recordLine, resultWords, roomWords } from './labels.ts';
+import { activeTournaments, addressOfPlan, type EventActivity, type MatchActivity } from './activities.ts';
+import { clockOf, dayOfPlan, leafOf, playersWords, recordLine, resultWords, roomWords, whenWords } from './labels.ts';
 import {
   EventAnswers,
   GameAnswers,
   GameWays,
+  GoingOrNot,
   InvitationAnswers,
   MatchActions,
   ResultAnswers,
@@ -46,7 +50,7 @@ const waitingDot =
   'before:mr-2 before:inline-block before:size-2 before:rounded-full before:border-4 before:border-ball';
 
 /** The one next thing to do. It is announced when it becomes another one. */
-export function NextCard({ next }: { next: NextThing }) {
+export function NextCard({ next, below }: { next: NextThing; below: EventActivity | undefined }) {
   const heading = useId();
   const matchText = useMatchText(next.kind === 'match' ? next.match : undefined);
   const { above, title, text, opponent, isWaiting, actions } = cardOf(next, matchText);
@@ -73,7 +77,39 @@ export function NextCard({ next }: { next: NextThing }) {
       <div className="col-span-full flex flex-wrap gap-2 *:min-h-13 *:first:flex-1 *:first:text-[1.0625rem] lg:col-span-1 lg:*:first:flex-none lg:*:first:px-7">
         {actions}
       </div>
+      {below && <EventBelow key={below.id} event={below} />}
     </section>
+  );
+}
+
+/** The event of today, below what comes before it: when, who comes, and the viewer's answer by one press. */
+function EventBelow({ event }: { event: EventActivity }) {
+  const now = Date.now();
+  const isOpen = event.mayAnswer && event.userResponse === null;
+  return (
+    <div className="col-span-full -mx-4 -mb-4 flex flex-wrap items-center gap-2 border-t-2 border-white/30 px-4 py-2.5 lg:-mx-6 lg:-mb-6 lg:px-6">
+      <Link href={addressOfPlan(event)} className="grid min-h-11 min-w-0 flex-[1_1_10rem] content-center text-sm">
+        <b className="font-semibold wrap-anywhere" dir="auto">
+          {whenWords(event, now)} {event.name}
+        </b>
+        <span className="flex items-center gap-1">
+          {event.userResponse === 'going' && !event.waitlisted && (
+            <>
+              <Check className="size-4" aria-hidden="true" />
+              <span className="sr-only">You are going. </span>
+            </>
+          )}
+          {comingText(event)}
+        </span>
+      </Link>
+      {event.mayCheckIn && isCheckInHour(event.date, now) ? (
+        <Link href={addressOfCheckIn(event)} className={buttonStyle('on-court')}>
+          Check in
+        </Link>
+      ) : (
+        isOpen && <GoingOrNot event={event} />
+      )}
+    </div>
   );
 }
 
@@ -91,11 +127,22 @@ function cardOf(next: NextThing, matchText: string): Card {
         actions: <MatchActions key={id} match={next.match} />,
       };
     }
+    case 'check-in': {
+      const { event } = next;
+      return {
+        ...quiet,
+        above: `${whenWords(event, Date.now())}, ${event.groupName}`,
+        title: event.name,
+        text: `${comingText(event)}. Say who is here.`,
+        isWaiting: true,
+        actions: <Way to={addressOfCheckIn(event)}>{`Check in ${event.goingCount || ''}`.trim()}</Way>,
+      };
+    }
     case 'answer': {
       const { event } = next;
       return {
         ...quiet,
-        above: `Today ${clockOf(event)}, ${event.groupName}`,
+        above: `${whenWords(event, Date.now())}, ${event.groupName}`,
         title: `${event.name}: going?`,
         text: `${event.location}. ${roomWords(event)}`,
         isWaiting: true,

@@ -32,7 +32,7 @@ const maxRows = 4;
 export function WaitingPanel() {
   const { data } = useQuery({ ...waitingQuery, refetchInterval: usePolling(30_000) });
   const today = useToday();
-  const next = useNextThing();
+  const next = useNextThing()?.next;
   const [showsAll, setShowsAll] = useState(false);
   const above = next?.kind === 'confirm' ? next.game.id : undefined;
   const rows = data

@@ -9,7 +9,7 @@ export const anEvent = (change: Partial<EventActivity> = {}): EventActivity => {
   return {
     ...{ ...inGroup, type: 'event', id: 1, name: 'Open play', date: new Date(localStart).toISOString(), localStart },
     ...{ timeZone: 'Europe/Berlin', status: 'upcoming', userResponse: null, waitlisted: false, mayAnswer: true },
-    ...{ goingCount: 7, maxParticipants: 12 },
+    ...{ mayCheckIn: false, isReminded: false, laterCount: 0, goingCount: 7, guestCount: 0, maxParticipants: 12 },
     ...change,
   };
 };

@@ -44,9 +44,10 @@ test.each([
 });
 
 test.each([
-  [anEvent(), 'Open play', `${six}, 7 of 12 going`],
+  [anEvent(), 'Open play', `${six}, 7 coming`],
   [anEvent({ userResponse: 'going' }), 'Open play', `${six}, Riverside Park`],
-  [anEvent({ userResponse: 'going', waitlisted: true }), 'Open play', `${six}, 7 of 12 going`],
+  [anEvent({ laterCount: 4 }), 'Open play', `${six} and 4 more, 7 coming`],
+  [anEvent({ userResponse: 'going', waitlisted: true }), 'Open play', `${six}, 7 coming`],
   [aTournament(), 'Winter Classic', 'Dinkers, 5 players in'],
   [aMatch(), 'You play amara', 'Autumn Ladder, Round 4'],
   [aMatch({ opponent: null }), 'Opponent to be decided', 'Autumn Ladder, Round 4'],
@@ -59,7 +60,7 @@ test.each([
 });
 
 test.each([
-  [anEvent(), 'Open play', 'Dinkers, 7 of 12 going'],
+  [anEvent(), 'Open play', 'Dinkers, 7 came'],
   [aTournament({ place: 1 }), 'You won Winter Classic', 'Dinkers, 5 players'],
   [aTournament({ place: 3 }), 'You came 3rd in Winter Classic', 'Dinkers, 5 players'],
   [aTournament({ place: null }), 'Winter Classic is over', 'Dinkers, 5 players'],
@@ -106,7 +107,8 @@ describe('the day of an event', () => {
 });
 
 test('how much room there is', () => {
-  expect(roomWords(anEvent())).toBe('7 of 12 going.');
+  expect(roomWords(anEvent())).toBe('7 coming, 5 places left.');
+  expect(roomWords(anEvent({ goingCount: 11, guestCount: 2 }))).toBe('11 coming, 2 of them guests, 1 place left.');
   expect(roomWords(anEvent({ goingCount: 12 }))).toBe('Full, with a waiting list.');
 });
 

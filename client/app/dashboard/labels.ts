@@ -1,6 +1,7 @@
 /** What the dashboard says of activities, in words. */
 import { counted, ordinal } from '#client/lib/counts.ts';
 import { daysBetween, shortDateOf, timeOf } from '#client/lib/moments.ts';
+import { comingText } from '#client/lib/scheduling/occupancy.ts';
 import { ownWriters } from '#client/lib/time-writers.ts';
 import type { BadgeTone } from '#client/ui/Badge.tsx';
 import type { Activity } from '#contract/activities.ts';
@@ -77,7 +78,10 @@ export interface Lines {
 export function planLines(plan: Activity): Lines {
   switch (plan.type) {
     case 'event':
-      return { title: plan.name, text: `${clockOf(plan)}, ${isComing(plan) ? plan.location : places(plan)}` };
+      return {
+        title: plan.name,
+        text: `${clockOf(plan)}${laterWords(plan)}, ${isComing(plan) ? plan.location : comingText(plan)}`,
+      };
     case 'tournament':
       return { title: plan.name, text: tournamentText(plan) };
     case 'match':
@@ -96,6 +100,9 @@ function tournamentText(plan: TournamentActivity): string {
   return [clockOf({ localStart, timeZone, date }), location || groupName].join(', ');
 }
 
+/** Of a series: ' and 4 more' */
+const laterWords = ({ laterCount }: EventActivity): string => (laterCount === 0 ? '' : ` and ${laterCount} more`);
+
 function gameText(game: GameActivity): string {
   if (game.resultState !== null) return playedWords(game);
   return `${clockOf(game)}, ${game.mayAnswer ? `${game.creator.name} asks you` : playersWords(game)}`;
@@ -107,11 +114,15 @@ export const playersWords = ({ takenCount, places }: GameActivity): string => `$
 const isComing = ({ userResponse, waitlisted, status }: EventActivity): boolean =>
   status === 'upcoming' && userResponse === 'going' && !waitlisted;
 
-const places = ({ goingCount, maxParticipants }: EventActivity): string => `${goingCount} of ${maxParticipants} going`;
-
 /** How much room there is. */
-export const roomWords = (event: EventActivity): string =>
-  event.goingCount < event.maxParticipants ? `${places(event)}.` : 'Full, with a waiting list.';
+export function roomWords(event: EventActivity): string {
+  const left = event.maxParticipants - event.goingCount;
+  if (left <= 0) return 'Full, with a waiting list.';
+  return `${comingText(event)}, ${counted(left, 'place')} left.`;
+}
+
+/** 'Today 18:00', 'Tue 24 Nov 18:00' */
+export const whenWords = (plan: DatedActivity, now: number): string => `${dayOfPlan(plan, now)} ${clockOf(plan)}`;
 
 /** When something begins, on the clock of its zone: '18:00', and where the reader's shows something else '18:00 Berlin time'. */
 export function clockOf({
@@ -148,7 +159,7 @@ export function dayOfPlan(plan: Pick<DatedActivity, 'localStart'>, now: number):
 export function recentLines(activity: Activity): Lines {
   switch (activity.type) {
     case 'event':
-      return { title: activity.name, text: `${activity.groupName}, ${places(activity)}` };
+      return { title: activity.name, text: `${activity.groupName}, ${activity.goingCount} came` };
     case 'tournament':
       return {
         title: placeWords(activity),

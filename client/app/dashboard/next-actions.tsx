@@ -30,6 +30,18 @@ export function EventAnswers({ event }: { event: EventActivity }) {
   ));
 }
 
+/** The same where there is little room. */
+export function GoingOrNot({ event }: { event: EventActivity }) {
+  const { give, isPending } = useReply(event);
+  return replies
+    .filter(({ value }) => value !== 'maybe')
+    .map(({ value, label }) => (
+      <Button key={value} variant="on-court" pending={isPending} onClick={() => give({ status: value })}>
+        <ButtonWords more={`to ${event.name}`}>{label}</ButtonWords>
+      </Button>
+    ));
+}
+
 /** Say whether one comes, where one was asked. */
 export function GameAnswers({ game }: { game: GameActivity }) {
   const joining = useJoining(game);

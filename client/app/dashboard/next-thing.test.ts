@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Invite } from '#contract/invites.ts';
 import { aGame, aLostGame, aMatch, anEvent, aTournament } from './activities-for-tests.ts';
-import { nextThing } from './next-thing.ts';
+import { eventBelow, nextThing } from './next-thing.ts';
 
 const now = new Date('2026-05-04T12:00').getTime();
 const invite: Invite = {
@@ -23,6 +23,18 @@ test.each([
     [waiting, going, anEvent()],
     [invite],
     { kind: 'answer', event: anEvent() },
+  ],
+  [
+    'checking in, in the hour around an event that I organise',
+    [anEvent(), anEvent({ id: 2, mayCheckIn: true, localStart: '2026-05-04T11:10', mayAnswer: false })],
+    [invite],
+    { kind: 'check-in', event: anEvent({ id: 2, mayCheckIn: true, localStart: '2026-05-04T11:10', mayAnswer: false }) },
+  ],
+  [
+    'an event of another day that I am reminded of',
+    [going, tomorrow, anEvent({ id: 6, isReminded: true, localStart: '2026-05-09T18:00' })],
+    [invite],
+    { kind: 'answer', event: anEvent({ id: 6, isReminded: true, localStart: '2026-05-09T18:00' }) },
   ],
   ['a game that I am asked to', [aLostGame(), aGame(), asked], [invite], { kind: 'asked', game: asked }],
   ['a result that I may confirm', [aLostGame(), aGame(), going], [invite], { kind: 'confirm', game: aLostGame() }],
@@ -63,6 +75,16 @@ test('of today is what is so by its own clock, as its day is told by it', () => 
   };
   expect(nextOf('2026-05-04T20:00', '2026-05-05T02:00')).toBe('answer');
   expect(nextOf('2026-05-05T03:00', '2026-05-04T20:00')).toBe('nothing');
+});
+
+test.each([
+  ['that I have not answered', [aMatch(), going, anEvent()], anEvent()],
+  ['that I go to', [aMatch(), tomorrow, going], going],
+  ['that is not what is next itself', [anEvent()], undefined],
+  ['that I can come to', [aMatch(), anEvent({ userResponse: 'not_going' })], undefined],
+])('below what is next is the event of today %s', (_, plans, event) => {
+  const next = nextThing({ plans, invites: [], hasGroups: true }, now);
+  expect(eventBelow(plans, next, now)).toEqual(event);
 });
 
 test('whoever is in no group joins one first, unless somebody asks them to', () => {

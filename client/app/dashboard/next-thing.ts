@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { pages, rowsOf } from '#client/data/queries.ts';
+import { isCheckInHour } from '#client/features/events/model.ts';
 import { daysBetween } from '#client/lib/moments.ts';
-import { useToday } from '#client/lib/row-time.ts';
+import { minute, useNow } from '#client/lib/use-now.ts';
 import type { Activity } from '#contract/activities.ts';
 import { type Invite, inviteCalls } from '#contract/invites.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
@@ -19,6 +20,7 @@ import { waitingQuery } from './waiting.ts';
 /** The one thing that waits for the viewer; or what they have planned for today, or a game of tomorrow, or nothing. */
 export type NextThing =
   | { kind: 'match'; match: MatchActivity }
+  | { kind: 'check-in'; event: EventActivity }
   | { kind: 'answer'; event: EventActivity }
   | { kind: 'asked'; game: GameActivity }
   | { kind: 'confirm'; game: GameActivity }
@@ -29,7 +31,8 @@ export type NextThing =
   | { kind: 'nothing' };
 
 /**
- * My match that can be played now, else an event of today that I have not answered, a game that I am asked to, a result
+ * My match that can be played now, else an event whose organisers check in, an event of today that I have not answered or
+ * one that I am reminded of, a game that I am asked to, a result
  * that I may confirm, an invitation; else what I go to today, or the game that I play tomorrow.
  *
  * @param now in milliseconds since 1970
@@ -40,8 +43,10 @@ export function nextThing(
 ): NextThing {
   const match = plans.find((plan) => plan.type === 'match' && plan.isPlayable);
   if (match?.type === 'match') return { kind: 'match', match };
-  const today = plans.filter((plan) => plan.type === 'event').filter((event) => isToCome(event, now));
-  const open = today.find(({ mayAnswer, userResponse }) => mayAnswer && userResponse === null);
+  const events = plans.filter((plan) => plan.type === 'event');
+  const checkedIn = events.find((event) => isForCheckIn(event, now));
+  if (checkedIn) return { kind: 'check-in', event: checkedIn };
+  const open = firstOpen(events, now);
   if (open) return { kind: 'answer', event: open };
   const games = plans.filter((plan) => plan.type === 'game');
   const asked = games.find(({ mayAnswer }) => mayAnswer);
@@ -57,6 +62,33 @@ export function nextThing(
   return { kind: hasGroups ? 'nothing' : 'join' };
 }
 
+/**
+ * The event of today, where what is next is something else: so that it is seen without scrolling, whatever else there is.
+ *
+ * @param now in milliseconds since 1970
+ */
+export function eventBelow(plans: readonly Activity[], next: NextThing, now: number): EventActivity | undefined {
+  if ('event' in next) return undefined;
+  const events = plans.filter((plan) => plan.type === 'event');
+  return (
+    events.find((event) => isForCheckIn(event, now)) ??
+    firstOpen(events, now) ??
+    events.find((event) => isToCome(event, now) && event.userResponse !== 'not_going')
+  );
+}
+
+const isForCheckIn = ({ mayCheckIn, status, date }: EventActivity, now: number): boolean =>
+  mayCheckIn && status === 'upcoming' && isCheckInHour(date, now);
+
+/** Of today, or one of which an organiser reminds. */
+const firstOpen = (events: readonly EventActivity[], now: number): EventActivity | undefined => {
+  const open = events.filter(
+    ({ mayAnswer, userResponse, date }) =>
+      mayAnswer && userResponse === null && date !== null && Date.parse(date) > now,
+  );
+  return open.find((event) => isToCome(event, now)) ?? open.find(({ isReminded }) => isReminded);
+};
+
 const isGoing = (plan: DatedActivity): boolean =>
   plan.type === 'game' ? plan.part === 'playing' : plan.userResponse === 'going' && !plan.waitlisted;
 
@@ -69,21 +101,23 @@ const isToCome = ({ status, date, localStart }: DatedActivity, now: number, late
  *
  * @returns undefined while it is not known; what could not be fetched its widget says
  */
-export function useNextThing(): NextThing | undefined {
+export function useNextThing(): { next: NextThing; below: EventActivity | undefined } | undefined {
   const planned = useInfiniteQuery(plans);
   const invited = useInfiniteQuery(pages(inviteCalls.mine));
   const groups = useInfiniteQuery(pages(myGroupCalls.list));
-  // So that it is put together anew when the day changes.
-  useToday();
+  // Check-in begins and ends with the hour.
+  const now = useNow(minute);
   // What waits stands below it, and is not to push anything down.
   const waiting = useQuery(waitingQuery);
   if ([planned, invited, groups, waiting].some(({ isPending }) => isPending)) return undefined;
-  return nextThing(
+  const plansShown = planned.data ? activitiesIn(planned.data) : [];
+  const next = nextThing(
     {
-      plans: planned.data ? activitiesIn(planned.data) : [],
+      plans: plansShown,
       invites: invited.data ? rowsOf(invited.data) : [],
       hasGroups: !groups.data || rowsOf(groups.data).length > 0,
     },
-    Date.now(),
+    now,
   );
+  return { next, below: eventBelow(plansShown, next, now) };
 }

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { ordinal } from '#client/lib/counts.ts';
 import { Faces } from '#client/lib/players/Faces.tsx';
 import { DayTile } from '#client/lib/scheduling/DayTile.tsx';
+import { comingText } from '#client/lib/scheduling/occupancy.ts';
 import { whenOf } from '#client/lib/scheduling/when.ts';
 import { minute, useNow } from '#client/lib/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -20,7 +21,7 @@ export default function NowEvent({ event, isLoudest }: { event: Event; isLoudest
   const heading = useId();
   const now = useNow(minute);
   const when = whenOf(timed(event), now);
-  const { name, goingCount, faces, viewer, eventDate } = event;
+  const { name, faces, viewer, eventDate } = event;
   return (
     <article
       aria-labelledby={heading}
@@ -43,7 +44,7 @@ export default function NowEvent({ event, isLoudest }: { event: Event; isLoudest
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-soft">
           <Faces people={faces.slice(0, 3)} />
-          {goingCount === 0 ? 'Nobody yet' : `${goingCount} going`}
+          {comingText(event)}
         </p>
       </div>
       {viewer.mayAnswer && Date.parse(eventDate) > now && (

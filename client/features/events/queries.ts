@@ -35,13 +35,31 @@ export async function refetchEvents(client: QueryClient, groupId: number): Promi
 
 const sizes = { upcoming: 24, past: 8 } as const;
 
-/** A part of a group's events as far as it is fetched: those to come, soonest first, or those that are past, latest first. */
-export function useEvents(groupId: number, when: keyof typeof sizes) {
+/**
+ * A part of a group's events as far as it is fetched: those to come, soonest first, or those that are past, latest first.
+ *
+ * @param series `next`: of each series the next one alone
+ */
+export function useEvents(groupId: number, when: keyof typeof sizes, series?: 'next') {
   const list = useInfiniteQuery({
-    ...pages(eventReads.ofGroup, { params: { groupId }, query: { when, limit: sizes[when] } }),
+    ...pages(eventReads.ofGroup, { params: { groupId }, query: { when, series, limit: sizes[when] } }),
     staleTime: eventsFreshFor,
   });
   return { list, events: list.data ? rowsOf(list.data) : [] };
+}
+
+/** Those of a series that follow one of them. */
+export function useLater({ id, groupId, series, eventDate }: Event, isWanted: boolean) {
+  const list = useInfiniteQuery({
+    ...pages(eventReads.ofGroup, {
+      params: { groupId },
+      query: { when: 'upcoming', seriesId: series?.id, limit: sizes.upcoming },
+    }),
+    enabled: isWanted && series !== null,
+    staleTime: eventsFreshFor,
+  });
+  const events = list.data ? rowsOf(list.data) : [];
+  return { list, events: events.filter((event) => event.id !== id && event.eventDate >= eventDate) };
 }
 
 export type EventList = ReturnType<typeof useEvents>;

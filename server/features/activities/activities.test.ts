@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Activity, activitiesCalls } from '#contract/activities.ts';
+import { eventCalls } from '#contract/events.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { allMatches, asTable, club, makeTournament, playOut, started } from '../../testing/club.ts';
+import { makeEvent } from '../../testing/events.ts';
 import type { Person } from '../../testing/person.ts';
 import { plantEvents } from '../../testing/planted-events.ts';
 import { matchAt, playAt } from '../../testing/results.ts';
@@ -47,7 +49,7 @@ test('events of one’s groups: those to come, and the past ones that one had a 
     ...{ type: 'event', id: open, name: 'open', description: 'Everyone is welcome', location: 'Court 1' },
     ...{ date: expect.any(String), localStart: expect.any(String), timeZone: 'UTC', isPlan: true, status: 'upcoming' },
     ...{ groupId, groupName: 'Dinkers', opponent: null, userResponse: null, waitlisted: false, mayAnswer: true },
-    ...{ goingCount: 0, maxParticipants: 16 },
+    ...{ mayCheckIn: false, isReminded: false, laterCount: 0, goingCount: 0, guestCount: 0, maxParticipants: 16 },
   });
   expect(activities).toMatchObject([
     { mayAnswer: false, isPlan: true, status: 'upcoming' },
@@ -208,6 +210,33 @@ test.each([1, 2] as const)(
     });
   },
 );
+
+test('a series is its next occurrence, with how many follow; admins check in on the day', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
+  const weekly = (count: number) => ({ every: 'week', ends: { by: 'count', count } }) as const;
+  await makeEvent(anna, groupId, { name: 'long', eventDate: inHours(2), repeat: weekly(40) });
+  await makeEvent(anna, groupId, { name: 'short', eventDate: inHours(3), repeat: weekly(3) });
+  await makeEvent(anna, groupId, { name: 'once', eventDate: inHours(300) });
+  const rows = (activities: readonly Activity[]) =>
+    activities.map((each) => each.type === 'event' && [each.name, each.laterCount, each.mayCheckIn]);
+  const shown = await anna.call(activitiesCalls.list, { query: { when: 'plans', limit: 3 } });
+  expect(rows(shown)).toEqual([
+    ['long', 39, true],
+    ['short', 2, true],
+    ['once', 0, false],
+  ]);
+  const pages = await bob.pages(activitiesCalls.list, { query: { when: 'plans', limit: 1 } });
+  expect(pages.map(rows)).toEqual([[['long', 39, false]], [['short', 2, false]], [['once', 0, false]]]);
+  const [next] = shown;
+  await anna.call(eventCalls.change, { params: { id: next?.id ?? 0 }, body: { status: 'cancelled' } });
+  expect(rows(await listed(bob, { when: 'plans' }))).toEqual([
+    ['short', 2, false],
+    ['long', 38, false],
+    ['once', 0, false],
+  ]);
+});
 
 test('pages neither skip nor repeat, also where several begin at the same moment', async () => {
   const site = await openSite();

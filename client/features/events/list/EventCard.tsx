@@ -14,7 +14,7 @@ import {
   isForMost,
   joinFirst,
   rangeText,
-  smallCourts,
+  smallSeats,
   statusTones,
   timed,
 } from '../model.ts';
@@ -90,7 +90,7 @@ function WhoComes({ event, isLoudest }: { event: Event; isLoudest: boolean }) {
       )}
       <span className="flex flex-wrap items-center gap-2 text-sm font-semibold">
         <span className={classes(!isLoudest && 'text-court-text')}>
-          <SmallCourts event={event} />
+          <SmallSeats event={event} />
         </span>
         <span className={classes(!isLoudest && 'text-soft')}>
           {waitlisted && waitlistPosition !== null ? `${ordinal(waitlistPosition)} in line` : roomText(event)}
@@ -100,36 +100,18 @@ function WhoComes({ event, isLoudest }: { event: Event; isLoudest: boolean }) {
   );
 }
 
-/** Where they stand on a court: those on the left first. */
-const positions = [
-  [5.5, 6],
-  [5.5, 14],
-  [24.5, 6],
-  [24.5, 14],
-] as const;
-
-/** The seats of an event as small courts of four, filled where they are taken; nothing where they are too many to see. */
-function SmallCourts({ event }: { event: Event }) {
-  const courts = smallCourts(event);
-  if (!courts) return null;
+/** The places of an event, filled where they are taken; nothing where they are too many to see. */
+function SmallSeats({ event }: { event: Event }) {
+  const seats = smallSeats(event);
+  if (!seats) return null;
   return (
     <span role="img" aria-label={takenText(event)} className="inline-flex flex-wrap gap-1">
-      {courts.map((court, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a court is its index.
-        <svg key={index} className="h-5 w-7.5" viewBox="0 0 30 20" fill="none" stroke="currentColor" aria-hidden="true">
-          <path d="M.75 .75h28.5v18.5h-28.5zM10.5 .75v18.5M19.5 .75v18.5" strokeWidth="1.5" />
-          {positions.slice(0, court.seats).map(([x, y], seat) => (
-            <circle
-              key={`${x} ${y}`}
-              cx={x}
-              cy={y}
-              r="2.75"
-              strokeWidth="1"
-              className="transition-[fill] duration-120"
-              fill={seat < court.taken ? 'currentColor' : 'transparent'}
-            />
-          ))}
-        </svg>
+      {seats.map((isTaken, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.
+          key={index}
+          className={classes('size-2.5 rounded-full border border-current', isTaken && 'bg-current')}
+        />
       ))}
     </span>
   );

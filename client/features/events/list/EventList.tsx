@@ -1,19 +1,29 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { DayTile } from '#client/lib/scheduling/DayTile.tsx';
 import { localTimeIn, ownZone } from '#client/lib/scheduling/local-time.ts';
 import { CardSkeletons } from '#client/lib/scheduling/placeholders.tsx';
 import { whenOf } from '#client/lib/scheduling/when.ts';
 import { Badge } from '#client/ui/Badge.tsx';
+import { Button } from '#client/ui/Button.tsx';
 import { LoadMore } from '#client/ui/PagedList.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import type { Event } from '#contract/events/facts.ts';
 import { addressOfEvent, statusTones, timed } from '../model.ts';
-import type { EventList } from '../queries.ts';
+import { type EventList, useLater } from '../queries.ts';
 import { EventCard } from './EventCard.tsx';
 import { groupByWeek, loudestOf, outcomeText } from './list.ts';
 
-export function UpcomingEvents({ upcoming, now, empty }: { upcoming: EventList; now: number; empty: ReactNode }) {
+interface UpcomingEventsProps {
+  upcoming: EventList;
+  now: number;
+  empty: ReactNode;
+  /** Each series is there once, with what opens the others. */
+  isOnce: boolean;
+}
+
+export function UpcomingEvents({ upcoming, now, empty, isOnce }: UpcomingEventsProps) {
   const { list, events } = upcoming;
   const loudest = loudestOf(events, now);
   return (
@@ -43,7 +53,10 @@ export function UpcomingEvents({ upcoming, now, empty }: { upcoming: EventList; 
                   )}
                   <ol className="grid gap-2.5">
                     {those.map((event) => (
-                      <EventCard key={event.id} event={event} now={now} isLoudest={event.id === loudest} />
+                      <Fragment key={event.id}>
+                        <EventCard event={event} now={now} isLoudest={event.id === loudest} />
+                        {isOnce && <Later event={event} now={now} />}
+                      </Fragment>
                     ))}
                   </ol>
                 </Fragment>
@@ -57,6 +70,38 @@ export function UpcomingEvents({ upcoming, now, empty }: { upcoming: EventList; 
         }
       </QueryView>
     </section>
+  );
+}
+
+/** What follows an event in its series: 'And 11 more', which opens them. */
+function Later({ event, now }: { event: Event; now: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const { list, events } = useLater(event, isOpen);
+  const count = event.series?.laterCount ?? 0;
+  if (count === 0 || event.status === 'cancelled') return null;
+  return (
+    <>
+      <li>
+        <Button
+          variant="ghost"
+          size="small"
+          aria-expanded={isOpen}
+          pending={isOpen && list.isPending}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show only the next' : `And ${count} more`}
+          <span className="sr-only"> of {event.name}</span>
+        </Button>
+      </li>
+      {isOpen && events.map((each) => <EventCard key={each.id} event={each} now={now} isLoudest={false} />)}
+      {isOpen && list.hasNextPage && (
+        <li>
+          <LoadMore query={list} isOnDemand>
+            Show later ones
+          </LoadMore>
+        </li>
+      )}
+    </>
   );
 }
 

@@ -40,7 +40,9 @@ function OpenEvents({ group }: { group: Group }) {
   const isWide = useWide();
   const [creates, setCreates] = useDialogInAddress('create');
   const [subscribes, setSubscribes] = useState(false);
-  const upcoming = useEvents(groupId, 'upcoming');
+  // Who looks for a day finds all that there is on it.
+  const [showsAll, setShowsAll] = useState(false);
+  const upcoming = useEvents(groupId, 'upcoming', showsAll ? undefined : 'next');
   const past = useEvents(groupId, 'past');
   const scrollTo = useScrollToDay({ upcoming, past });
   const mayCreate = viewer.mayManage;
@@ -81,12 +83,20 @@ function OpenEvents({ group }: { group: Group }) {
               to answer.
             </p>
           )}
-          <UpcomingEvents upcoming={upcoming} now={now} empty={empty} />
+          <UpcomingEvents upcoming={upcoming} now={now} empty={empty} isOnce={!showsAll} />
           <PastEvents past={past} now={now} />
         </div>
         {isWide && (
           <aside aria-label="Calendar" className="sticky top-[calc(var(--bar-above)+1rem)] grid gap-4">
-            <MonthCard groupId={groupId} now={now} onChoose={scrollTo} onSubscribe={subscribe} />
+            <MonthCard
+              groupId={groupId}
+              now={now}
+              onChoose={(day) => {
+                setShowsAll(true);
+                scrollTo(day);
+              }}
+              onSubscribe={subscribe}
+            />
           </aside>
         )}
       </div>
@@ -149,9 +159,9 @@ function useScrollToDay({ upcoming, past }: { upcoming: EventList; past: EventLi
   const [sought, setSought] = useState<string>();
   const today = todayIn(ownZone(), Date.now());
   const { list, events } = sought !== undefined && sought < today ? past : upcoming;
-  const { hasNextPage, isFetching, fetchNextPage } = list;
+  const { hasNextPage, isFetching, isPending, fetchNextPage } = list;
   useEffect(() => {
-    if (sought === undefined) return;
+    if (sought === undefined || isPending) return;
     const link = document.querySelector<HTMLElement>(`[data-day="${sought}"] a`);
     if (link) {
       link.focus({ preventScroll: true });
@@ -163,7 +173,7 @@ function useScrollToDay({ upcoming, past }: { upcoming: EventList; past: EventLi
       answer(`Nothing planned on ${localWriters.dayName.format(localTimeOf(sought))}`);
     }
     setSought(undefined);
-  }, [sought, today, events, hasNextPage, isFetching, fetchNextPage]);
+  }, [sought, today, events, hasNextPage, isFetching, isPending, fetchNextPage]);
   return setSought;
 }
 

@@ -3,7 +3,14 @@ import { maxDays } from '#contract/events/reads.ts';
 import { dayForKey, groupByWeek, loudestOf, outcomeText, shiftMonth, weeksOf } from './list.ts';
 
 const now = Date.parse('2026-11-21T14:00:00Z');
-const viewer = { isMember: true, mayAnswer: true, mayManage: false, mayCheckIn: false, isPlaceNew: false };
+const viewer = {
+  isMember: true,
+  mayAnswer: true,
+  mayManage: false,
+  mayCheckIn: false,
+  mayRemind: false,
+  isPlaceNew: false,
+};
 const event = (id: number, eventDate: string) => ({
   ...{ id, eventDate: `${eventDate}:00.000Z`, userResponse: null, viewer, status: 'upcoming' as const },
 });
@@ -50,6 +57,7 @@ test.each([
     status: 'completed',
     cancelReason: '',
     goingCount: 12,
+    guestCount: 0,
     userResponse: null,
     waitlisted: false,
   } as const;

@@ -7,6 +7,7 @@ import {
   startOfWeek,
   weekdayOf,
 } from '#client/lib/scheduling/local-time.ts';
+import { guestsText } from '#client/lib/scheduling/occupancy.ts';
 import type { Event } from '#contract/events/facts.ts';
 
 /** An event is urgent from so long before it on. */
@@ -58,13 +59,13 @@ export function groupByWeek<Row extends Pick<Event, 'localStart'>>(
   });
 }
 
-type Past = Pick<Event, 'status' | 'cancelReason' | 'goingCount' | 'userResponse' | 'waitlisted'>;
+type Past = Pick<Event, 'status' | 'cancelReason' | 'goingCount' | 'guestCount' | 'userResponse' | 'waitlisted'>;
 
 /** What became of an event: who went, or why it did not take place. */
-export function outcomeText({ status, cancelReason, goingCount, userResponse, waitlisted }: Past): string {
+export function outcomeText({ status, cancelReason, goingCount, guestCount, userResponse, waitlisted }: Past): string {
   if (status === 'cancelled') return cancelReason || 'Didn’t take place';
   if (goingCount === 0) return 'Nobody went';
-  return `${goingCount} went${userResponse === 'going' && !waitlisted ? ', you among them' : ''}`;
+  return `${goingCount} went${guestsText(guestCount)}${userResponse === 'going' && !waitlisted ? ', you among them' : ''}`;
 }
 
 /** The weeks of a month from Monday to Sunday, with the days of its neighbours that fill them up. Days: `2026-11-24`. */

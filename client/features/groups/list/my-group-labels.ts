@@ -1,6 +1,7 @@
 import { counted, shortCount } from '#client/lib/counts.ts';
 import { type Line, lastSaid, lineText, type Reader } from '#client/lib/last-line.tsx';
 import { comingTime } from '#client/lib/row-time.ts';
+import { comingText } from '#client/lib/scheduling/occupancy.ts';
 import type { GroupNow, MyGroup } from '#contract/my-groups.ts';
 
 /** What happened last in a group: that is what its place in the list comes from. */
@@ -34,7 +35,7 @@ export function onNowWords(now: GroupNow, today: number): OnNow {
       return { what: `${now.tournament.name}, round ${now.currentRound} of ${now.roundCount}` };
     case 'event': {
       const { name, localStart } = now.event;
-      return { what: `${comingTime(localStart, today)}: ${name}`, beside: `${now.goingCount} going` };
+      return { what: `${comingTime(localStart, today)}: ${name}`, beside: comingText(now) };
     }
     case 'open':
       return {

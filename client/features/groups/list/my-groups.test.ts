@@ -51,6 +51,7 @@ const event: GroupNow = {
     timeZone: 'Europe/Berlin',
   },
   goingCount: 7,
+  guestCount: 0,
   userResponse: null,
 };
 const today = new Date('2026-05-04T12:00').getTime();
@@ -96,7 +97,7 @@ describe('the last line', () => {
 test('what is on', () => {
   expect(onNowWords(match, today)).toEqual({ what: 'You play amara now', beside: 'Autumn Ladder' });
   expect(onNowWords(running, today)).toEqual({ what: 'Autumn Ladder, round 4 of 7' });
-  expect(onNowWords(event, today)).toEqual({ what: 'Tomorrow 18:00: Ladder night', beside: '7 going' });
+  expect(onNowWords(event, today)).toEqual({ what: 'Tomorrow 18:00: Ladder night', beside: '7 coming' });
   expect(onNowWords(open, today)).toEqual({ what: 'Open to join: Autumn Ladder', beside: '9 in' });
   expect(onNowWords({ ...open, isParticipant: true }, today)).toEqual({
     what: 'You are in: Autumn Ladder',
@@ -124,7 +125,7 @@ describe('the name of a row has all that is seen', () => {
     [{ now: running }, 'Riverside Dinkers, Autumn Ladder, round 4 of 7, ann created the group, 9:42, 60 members'],
     [
       { now: event },
-      'Riverside Dinkers, Tomorrow 18:00: Ladder night, 7 going, ann created the group, 9:42, 60 members',
+      'Riverside Dinkers, Tomorrow 18:00: Ladder night, 7 coming, ann created the group, 9:42, 60 members',
     ],
     [{ now: open }, 'Riverside Dinkers, open to join: Autumn Ladder, 9 in, ann created the group, 9:42, 60 members'],
     [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../database/types.ts';
 import { keyset } from '../../../kernel/page-queries.ts';
+import { isNextOfSeries, laterInSeries } from '../series-lists.ts';
 
 /** What is planned, as lists of plans, cards of groups and calendar programs show it, with somebody's own reply. */
 function planned(db: Pick<Tx['db'], 'selectFrom'>, viewerId: number) {
@@ -10,9 +11,13 @@ function planned(db: Pick<Tx['db'], 'selectFrom'>, viewerId: number) {
     .leftJoin('event_answers as own', (join) =>
       join.onRef('own.eventId', '=', 'events.id').on('own.userId', '=', viewerId),
     )
+    .leftJoin('group_members as member', (join) =>
+      join.onRef('member.groupId', '=', 'events.groupId').on('member.userId', '=', viewerId),
+    )
     .select(['events.id', 'events.groupId', 'groups.name as groupName', 'events.name', 'events.description'])
     .select(['events.location', 'events.bring', 'events.eventDate', 'events.localStart', 'events.timeZone'])
     .select(['events.durationMinutes', 'events.isCancelled', 'events.cancelReason', 'events.goingCount'])
+    .select(['events.guestCount', 'events.remindedAt', 'member.role'])
     .select(['events.maxParticipants', 'events.uid', 'events.sequence', 'events.changedAt', 'events.seriesId'])
     .select(['events.plannedStart', 'own.status as userResponse', 'own.isWaiting']);
 }
@@ -29,9 +34,11 @@ interface Page {
 
 /**
  * Events of somebody's groups behind a place, soonest first; of those that are cancelled only what they wanted to come
- * to. So many rows are read of each group, however many occurrences its series have.
+ * to. A series is its next occurrence. So many rows are read of each group.
+ *
+ * @param since what began before that is over
  */
-export function listComingUp({ db }: Tx, { viewerId, date, id, limit }: Page): Promise<PlannedEvent[]> {
+export function listComingUp({ db }: Tx, { viewerId, date, id, limit, since }: Page & { since: string }) {
   return planned(
     // Found once for each group, and not for each of its events.
     db.with(
@@ -46,6 +53,7 @@ export function listComingUp({ db }: Tx, { viewerId, date, id, limit }: Page): P
               .whereRef('events.groupId', '=', 'group_members.groupId')
               .where('events.isCancelled', '=', false)
               .where(keyset(['events.eventDate', 'events.id'], '>', [date, id]))
+              .where(isNextOfSeries(since))
               .orderBy('events.eventDate')
               .orderBy('events.id')
               .limit(1)
@@ -62,7 +70,9 @@ export function listComingUp({ db }: Tx, { viewerId, date, id, limit }: Page): P
       'farthest.groupId',
       'events.groupId',
     )
+    .select(laterInSeries().as('laterCount'))
     .where(keyset(['events.eventDate', 'events.id'], '>', [date, id]))
+    .where(isNextOfSeries(since))
     .where(({ or, eb, ref }) =>
       or([eb('farthest.date', 'is', null), eb('events.eventDate', '<=', ref('farthest.date'))]),
     )
@@ -179,13 +189,7 @@ export function listForCalendar(
 
 /** An event, and what the viewer is in its group. */
 export function findPlanned({ db }: Tx, userId: number, id: number) {
-  return planned(db, userId)
-    .leftJoin('group_members', (join) =>
-      join.onRef('group_members.groupId', '=', 'events.groupId').on('group_members.userId', '=', userId),
-    )
-    .select(['groups.isPrivate', 'group_members.role'])
-    .where('events.id', '=', id)
-    .executeTakeFirst();
+  return planned(db, userId).select('groups.isPrivate').where('events.id', '=', id).executeTakeFirst();
 }
 
 export async function listSeries({ db }: Tx, ids: readonly number[]) {

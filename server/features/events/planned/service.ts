@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/types.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { mayReadInside } from '../../../membership/rules.ts';
 import { occurrencesBetween } from '../repeat/occurrences.ts';
-import { completedAfter, notFound } from '../rules.ts';
+import { completedAfter, notFound, permissions } from '../rules.ts';
 import * as queries from './queries.ts';
 
 type PlannedEvent = queries.PlannedEvent;
@@ -26,7 +26,7 @@ export async function eventsComingUp(tx: Tx, { viewerId, at, limit }: Asked, aft
   const begin = begunBy(at);
   // What has begun so long ago since the page before is not on this one.
   const from = after && after.date > begin.date ? after : begin;
-  const rows = await queries.listComingUp(tx, { viewerId, ...from, limit });
+  const rows = await queries.listComingUp(tx, { viewerId, ...from, limit, since: begin.date });
   return rows.map((row) => toActivity(row, at, true));
 }
 
@@ -46,19 +46,23 @@ export async function newPlacesInEvents(tx: Tx, { viewerId, at, limit }: Asked):
   return rows.map(({ eventDate, ...event }) => ({ ...event, type: 'event', date: eventDate }));
 }
 
-function toActivity(row: PlannedEvent, at: Date, isPlan: boolean): Activity {
+function toActivity(row: PlannedEvent & { laterCount?: number }, at: Date, isPlan: boolean): Activity {
   const { id, name, description, location, groupId, groupName, localStart, timeZone } = row;
-  const { eventDate, isCancelled, isWaiting, goingCount, maxParticipants, userResponse } = row;
+  const { eventDate, isCancelled, isWaiting, goingCount, guestCount, maxParticipants, userResponse } = row;
+  const may = permissions(row, row, at);
   return {
     ...{ id, name, description, location, groupId, groupName, localStart, timeZone },
-    ...{ goingCount, maxParticipants, userResponse },
+    ...{ goingCount, guestCount, maxParticipants, userResponse },
     type: 'event',
     date: eventDate,
     isPlan,
     opponent: null,
     status: isCancelled ? 'cancelled' : isPlan ? 'upcoming' : 'completed',
     waitlisted: isWaiting ?? false,
-    mayAnswer: !isCancelled && eventDate > at.toISOString(),
+    mayAnswer: may.mayAnswer,
+    mayCheckIn: may.mayCheckIn,
+    isReminded: may.mayAnswer && userResponse === null && row.remindedAt !== null,
+    laterCount: row.laterCount ?? 0,
   };
 }
 
@@ -78,10 +82,22 @@ export async function eventsOnNow(
   const until = new Date(at.getTime() + aheadMs).toISOString();
   const rows = await queries.listNext(tx, { groupIds, viewerId: viewer.id, now: at.toISOString(), until });
   return new Map(
-    rows.map(({ id, name, eventDate, localStart, timeZone, goingCount, userResponse, groupId }): [number, GroupNow] => {
-      const event = { id, name, eventDate, localStart, timeZone };
-      return [groupId, { kind: 'event', event, goingCount, userResponse }];
-    }),
+    rows.map(
+      ({
+        id,
+        name,
+        eventDate,
+        localStart,
+        timeZone,
+        goingCount,
+        guestCount,
+        userResponse,
+        groupId,
+      }): [number, GroupNow] => {
+        const event = { id, name, eventDate, localStart, timeZone };
+        return [groupId, { kind: 'event', event, goingCount, guestCount, userResponse }];
+      },
+    ),
   );
 }
 

@@ -167,3 +167,20 @@ test('what is kept of somebody’s events is handed over to them, and goes with 
   const regulars = await site.database.read(({ db }) => db.selectFrom('event_regulars').selectAll().execute());
   expect(regulars).toEqual([]);
 });
+
+test('of each series the next alone is listed where that is asked for, and those of one series', async () => {
+  const site = await openSite();
+  const { anna, groupId } = await club(site);
+  const repeat = { every: 'week', ends: { by: 'count', count: 12 } } as const;
+  const { series } = await makeEvent(anna, groupId, { name: 'weekly', eventDate: inDays(3), repeat });
+  await makeEvent(anna, groupId, { name: 'once', eventDate: inDays(5) });
+  const list = (query: object) =>
+    anna.call(eventCalls.ofGroup, { params: { groupId }, query: { when: 'upcoming', ...query } });
+  const next = await list({ series: 'next' });
+  expect(next.map((event) => [event.name, event.series?.laterCount])).toEqual([
+    ['weekly', 11],
+    ['once', undefined],
+  ]);
+  const all = await list({ seriesId: series?.id, limit: 100 });
+  expect(all.map((event) => event.series?.laterCount)).toEqual(Array.from({ length: 12 }, (_, at) => 11 - at));
+});

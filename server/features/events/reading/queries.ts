@@ -3,6 +3,7 @@ import type { Schema } from '../../../database/schema.ts';
 import type { Tx } from '../../../database/types.ts';
 import { isAmong, valueRows } from '../../../database/value-rows.ts';
 import { isOutside } from '../../../membership/queries.ts';
+import { isNextOfSeries, laterInSeries } from '../series-lists.ts';
 
 type Db = Tx['db'];
 
@@ -21,18 +22,21 @@ function seen(db: Db, viewerId: number) {
     .leftJoin('event_regulars as regular', (join) =>
       join.onRef('regular.seriesId', '=', 'events.seriesId').on('regular.userId', '=', viewerId),
     )
+    .leftJoin('users as answerer', 'answerer.id', 'own.answeredById')
     .leftJoin('evenings', 'evenings.eventId', 'events.id')
     .leftJoin('event_tournaments', 'event_tournaments.eventId', 'events.id')
     .select(['events.id', 'events.groupId', 'groups.name as groupName', 'groups.isPrivate', 'groups.ownerId'])
     .select(['member.role', 'member.mutedUntil'])
     .select(['events.creatorId', 'events.createdAt', 'events.name', 'events.description', 'events.location'])
     .select(['events.bring', 'events.eventDate', 'events.localStart', 'events.timeZone', 'events.durationMinutes'])
-    .select(['events.playerRankMin', 'events.playerRankMax', 'events.maxParticipants'])
+    .select(['events.playerRankMin', 'events.playerRankMax', 'events.maxParticipants', 'events.courts'])
     .select(['events.isCancelled', 'events.cancelReason', 'events.seriesId', 'events.plannedStart'])
-    .select(['events.goingCount', 'events.maybeCount', 'events.waitingCount'])
+    .select(['events.goingCount', 'events.guestCount', 'events.maybeCount', 'events.waitingCount'])
+    .select('events.remindedAt')
     .select(['own.status as ownStatus', 'own.guests as ownGuests', 'own.isWaiting as ownIsWaiting'])
-    .select('own.promotedAt')
-    .select(['series.repeat', 'series.timeZone as seriesZone', 'regular.userId as regularId'])
+    .select(['own.promotedAt', 'answerer.id as answererId', 'answerer.username as answererName'])
+    .select(laterInSeries().as('laterCount'))
+    .select(['series.repeat', 'series.extendAt', 'series.timeZone as seriesZone', 'regular.userId as regularId'])
     .select(['evenings.id as eveningId', 'event_tournaments.tournamentId'])
     .select(({ selectFrom }) =>
       selectFrom('event_answers as ahead')
@@ -102,10 +106,12 @@ export function listByGroup(
   { db }: Tx,
   groupId: number,
   which: 'upcoming' | 'past' | 'all',
-  page: PageOf,
+  { series, seriesId, ...page }: PageOf & { series?: 'next' | undefined; seriesId?: number | undefined },
 ): Promise<EventRow[]> {
   const found = dated(db)
     .where('events.groupId', '=', groupId)
+    .$if(seriesId !== undefined, (query) => query.where('events.seriesId', '=', seriesId ?? 0))
+    .$if(which === 'upcoming' && series === 'next', (query) => query.where(isNextOfSeries(page.now)))
     .$if(which !== 'all', (query) => query.where('events.eventDate', which === 'upcoming' ? '>=' : '<', page.now));
   return listPage(db, found, page, which === 'upcoming' ? 'asc' : 'desc');
 }

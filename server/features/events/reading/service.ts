@@ -9,6 +9,7 @@ import { membershipInside } from '../../../membership/membership.ts';
 import { mayReadInside } from '../../../membership/rules.ts';
 import { apartFrom } from '../../blocks/service.ts';
 import { timestampAt } from '../repeat/clock.ts';
+import { faceOf, guestsOf, listGuests } from '../replies/guests.ts';
 import { notFound, permissions, statusOf } from '../rules.ts';
 import * as queries from './queries.ts';
 
@@ -19,19 +20,34 @@ interface Asked {
 
 interface AskedOfGroup extends Asked {
   when?: 'upcoming' | 'past' | undefined;
+  series?: 'next' | undefined;
+  seriesId?: number | undefined;
 }
 
 /** Events as they are shown, each with the first of those who come. */
-async function withFaces(tx: Tx, rows: readonly queries.EventRow[], maxFaces: number, now: Date): Promise<Event[]> {
+async function withFaces(
+  tx: Tx,
+  rows: readonly queries.EventRow[],
+  { maxFaces, viewerId, now }: { maxFaces: number; viewerId: number; now: Date },
+): Promise<Event[]> {
   const eventIds = rows.filter(({ goingCount }) => goingCount > 0).map(({ id }) => id);
   const faces = Map.groupBy(await queries.listFaces(tx, eventIds, maxFaces), ({ eventId }) => eventId);
-  return rows.map((row) => toEvent(row, faces.get(row.id) ?? [], now));
+  const hostedIds = rows.flatMap(({ id, ownGuests }) => (ownGuests ? [id] : []));
+  const own = Map.groupBy(await listGuests(tx, hostedIds, [viewerId]), ({ eventId }) => eventId);
+  return rows.map((row) => ({
+    ...toEvent(row, faces.get(row.id) ?? [], now),
+    guestList: guestsOf(row.ownGuests ?? 0, own.get(row.id)),
+  }));
 }
 
 /** @param rows one more than asked for */
-async function pageOfEvents(tx: Tx, rows: queries.EventRow[], limit: number, now: Date): Promise<Page<Event>> {
+async function pageOfEvents(
+  tx: Tx,
+  rows: queries.EventRow[],
+  { limit, ...asked }: { limit: number; viewerId: number; now: Date },
+): Promise<Page<Event>> {
   const { items, next } = pageOf(rows, limit, ({ eventDate, id }) => [eventDate, id]);
-  return { items: await withFaces(tx, items, facesShown.list, now), next };
+  return { items: await withFaces(tx, items, { maxFaces: facesShown.list, ...asked }), next };
 }
 
 /** Events as their viewers see them, one and many. */
@@ -40,7 +56,8 @@ export function readingEvents({ database, clock }: Pick<Deps, 'database' | 'cloc
   function pageFor({ id: viewerId }: Viewer, { limit, cursor }: Asked) {
     const [afterDate, afterId] = decodeCursor(cursor, ['moment', 'number']) ?? [];
     const now = clock();
-    return [now, { viewerId, now: now.toISOString(), afterDate, afterId, limit: limit + 1 }] as const;
+    const page = { viewerId, now: now.toISOString(), afterDate, afterId, limit: limit + 1 };
+    return [{ limit, viewerId, now }, page] as const;
   }
 
   return {
@@ -49,31 +66,36 @@ export function readingEvents({ database, clock }: Pick<Deps, 'database' | 'cloc
       return database.read(async (tx) => {
         const row = await queries.findEvent(tx, id, viewer.id);
         if (row === undefined || !mayReadInside(row)) throw notFound();
-        const [event] = await withFaces(tx, [row], facesShown.whole, clock());
+        const asked = { maxFaces: facesShown.whole, viewerId: viewer.id, now: clock() };
+        const [event] = await withFaces(tx, [row], asked);
         if (event === undefined) throw notFound();
         return event;
       });
     },
 
-    ofGroup(viewer: Viewer, groupId: number, { when, ...asked }: AskedOfGroup): Promise<Page<Event>> {
-      const [at, page] = pageFor(viewer, asked);
+    ofGroup(viewer: Viewer, groupId: number, { when, series, seriesId, ...asked }: AskedOfGroup): Promise<Page<Event>> {
+      const [shown, page] = pageFor(viewer, asked);
       return database.read(async (tx) => {
         await membershipInside(tx, viewer.id, groupId);
-        return pageOfEvents(tx, await queries.listByGroup(tx, groupId, when ?? 'all', page), asked.limit, at);
+        return pageOfEvents(
+          tx,
+          await queries.listByGroup(tx, groupId, when ?? 'all', { ...page, series, seriesId }),
+          shown,
+        );
       });
     },
 
     ofUser(viewer: Viewer, asked: Asked): Promise<Page<Event>> {
-      const [at, page] = pageFor(viewer, asked);
-      return database.read(async (tx) => pageOfEvents(tx, await queries.listByUser(tx, page), asked.limit, at));
+      const [shown, page] = pageFor(viewer, asked);
+      return database.read(async (tx) => pageOfEvents(tx, await queries.listByUser(tx, page), shown));
     },
 
     /** Events of groups that one could join, for whoever looks for a game. */
     open(viewer: Viewer, asked: Asked): Promise<Page<Event>> {
-      const [at, list] = pageFor(viewer, asked);
+      const [shown, list] = pageFor(viewer, asked);
       return database.read(async (tx) => {
         const apart = await apartFrom(tx, viewer.id);
-        const page = await pageOfEvents(tx, await queries.listOpen(tx, [...apart], list), asked.limit, at);
+        const page = await pageOfEvents(tx, await queries.listOpen(tx, [...apart], list), shown);
         const isShown = ({ id }: Event['faces'][number]) => !apart.has(id);
         return { ...page, items: page.items.map((event) => ({ ...event, faces: event.faces.filter(isShown) })) };
       });
@@ -90,18 +112,19 @@ export function readingEvents({ database, clock }: Pick<Deps, 'database' | 'cloc
 }
 
 /** An event as its viewer is shown it. */
-function toEvent(row: queries.EventRow, faces: readonly queries.FaceRow[], now: Date): Event {
+function toEvent(row: queries.EventRow, faces: readonly queries.FaceRow[], now: Date): Omit<Event, 'guestList'> {
   const { id, groupId, groupName, creatorId, createdAt, name, description, location, bring, eventDate } = row;
-  const { localStart, timeZone, durationMinutes, playerRankMin, playerRankMax, maxParticipants } = row;
-  const { cancelReason, goingCount, maybeCount, waitingCount } = row;
+  const { localStart, timeZone, durationMinutes, playerRankMin, playerRankMax, maxParticipants, courts } = row;
+  const { cancelReason, goingCount, guestCount, maybeCount, waitingCount, answererId, answererName } = row;
   return {
     ...{ id, groupId, groupName, creatorId, createdAt, name, description, location, bring, eventDate },
-    ...{ localStart, timeZone, durationMinutes, playerRankMin, playerRankMax, maxParticipants },
-    ...{ cancelReason, goingCount, maybeCount, waitingCount },
+    ...{ localStart, timeZone, durationMinutes, playerRankMin, playerRankMax, maxParticipants, courts },
+    ...{ cancelReason, goingCount, guestCount, maybeCount, waitingCount },
     status: statusOf(row, now),
     faces: faces.map(({ eventId: _, ...face }) => face),
     userResponse: row.ownStatus,
     guests: row.ownGuests ?? 0,
+    answeredBy: faceOf(answererId, answererName),
     waitlisted: row.ownIsWaiting ?? false,
     waitlistPosition: row.ownIsWaiting ? row.position : null,
     series: seriesOf(row),
@@ -110,9 +133,19 @@ function toEvent(row: queries.EventRow, faces: readonly queries.FaceRow[], now: 
   };
 }
 
-function seriesOf({ seriesId, plannedStart, repeat, seriesZone, regularId }: queries.EventRow): Event['series'] {
+function seriesOf({
+  seriesId,
+  plannedStart,
+  repeat,
+  extendAt,
+  seriesZone,
+  regularId,
+  laterCount,
+}: queries.EventRow): Event['series'] {
   if (seriesId === null || plannedStart === null || repeat === null || seriesZone === null) return null;
-  return { id: seriesId, repeat, plannedFor: timestampAt(plannedStart, seriesZone), isRegular: regularId !== null };
+  const plannedFor = timestampAt(plannedStart, seriesZone);
+  const shown = extendAt === null ? repeat : { ...repeat, ends: { by: 'never' as const } };
+  return { id: seriesId, repeat: shown, plannedFor, laterCount, isRegular: regularId !== null };
 }
 
 function playOf({ eveningId, tournamentId }: queries.EventRow): Event['play'] {
