@@ -1,5 +1,5 @@
-import { counted } from '#client/lib/counts.ts';
 import { ratingText } from '#client/lib/ratings.ts';
+import { eveningLimits } from '#contract/evenings.ts';
 import type { Attendee } from '#contract/events/attendance.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { outOfRange } from '../model.ts';
