@@ -44,7 +44,7 @@ test('a weekly event with four places: six answer, one drops out, and the next i
     await dialog.getByLabel('Date').fill(dayAhead(-1));
     await dialog.getByLabel('Time', { exact: true }).fill('18:00');
     await dialog.getByLabel('Repeats').selectOption('Weekly');
-    await dialog.getByLabel('Ends').selectOption('After so many');
+    await dialog.getByLabel('Ends').selectOption('After a number of times');
     await dialog.getByLabel('Times').fill('3');
     await dialog.getByLabel('Max participants').fill('4');
     await dialog.getByRole('button', { name: 'Create Event' }).click();
