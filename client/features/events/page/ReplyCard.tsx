@@ -44,7 +44,7 @@ export function ReplyCard({ event, closed }: { event: Event; closed: string | un
         {answeredBy && !reply.isPending && (
           <p className="text-sm text-soft">
             <b className="font-semibold" dir="auto">
-              {answeredBy.username}
+              {answeredBy.name}
             </b>{' '}
             answered for you.
           </p>

@@ -25,7 +25,7 @@ export function Seats({ event }: { event: Event }) {
         return seat.kind === 'guest' ? (
           <span
             key={`${seat.id} ${seat.number}`}
-            title={`Guest of ${seat.username}`}
+            title={`Guest of ${seat.name}`}
             className={classes(seatStyle, 'border border-transparent font-heading', toneFill[tone])}
           >
             +{seat.number}
@@ -33,10 +33,10 @@ export function Seats({ event }: { event: Event }) {
         ) : (
           <span
             key={seat.id}
-            title={seat.username}
+            title={seat.name}
             className={classes(seatStyle, seat.id === viewer.id && 'outline-3 outline-offset-1 outline-ball')}
           >
-            <PlayerFace id={seat.id} name={seat.username} tone={tone} size="fill" />
+            <PlayerFace id={seat.id} name={seat.name} tone={tone} size="fill" />
           </span>
         );
       })}

@@ -219,7 +219,7 @@ function Replies({ event, status, empty }: { event: Event; status: Exclude<Statu
                 suffix={withGuests(guestList)}
                 about={[
                   isRegular && 'Always comes',
-                  answeredBy && `Answered by ${answeredBy.username}`,
+                  answeredBy && `Answered by ${answeredBy.name}`,
                   ratingOutOfRange(user.rating, event),
                 ]
                   .filter(Boolean)
@@ -271,10 +271,10 @@ function NoReplies({ event }: { event: Event }) {
 const icons = { going: Check, maybe: CircleHelp, not_going: X } as const;
 
 /** Says for a member whether they come. */
-function AnswerMenu({ event, user }: { event: Event; user: { id: number; username: string } }) {
+function AnswerMenu({ event, user }: { event: Event; user: { id: number; name: string } }) {
   const client = useQueryClient();
   const { run } = useAction(eventCalls.respondFor, {
-    done: { title: `Answered for ${user.username}` },
+    done: { title: `Answered for ${user.name}` },
     failed: 'Could not answer',
     onDone: async (changed) => {
       await storeEvent(client, changed);
@@ -285,7 +285,7 @@ function AnswerMenu({ event, user }: { event: Event; user: { id: number; usernam
   });
   return (
     <Menu
-      label={`Answer for ${user.username}`}
+      label={`Answer for ${user.name}`}
       icon={Ellipsis}
       items={replies.map(({ value, label }) => ({
         label,
@@ -309,7 +309,7 @@ export function Unanswered({ event }: { event: Event }) {
   const first = data?.pages[0];
   const people = first?.items ?? [];
   if (people.length === 0) return null;
-  const named = people.slice(0, 5).map(({ username }) => username);
+  const named = people.slice(0, 5).map(({ name }) => name);
   const more = people.length - named.length;
   return (
     <Card title={`${people.length}${first?.next ? '+' : ''} ${people.length === 1 ? 'has' : 'have'} not answered`}>

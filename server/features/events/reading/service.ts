@@ -9,7 +9,7 @@ import { membershipInside } from '../../../membership/membership.ts';
 import { mayReadInside } from '../../../membership/rules.ts';
 import { apartFrom } from '../../blocks/service.ts';
 import { timestampAt } from '../repeat/clock.ts';
-import { faceOf, guestsOf, listGuests } from '../replies/guests.ts';
+import { answererOf, guestsOf, listGuests } from '../replies/guests.ts';
 import { notFound, permissions, statusOf } from '../rules.ts';
 import * as queries from './queries.ts';
 
@@ -115,7 +115,7 @@ export function readingEvents({ database, clock }: Pick<Deps, 'database' | 'cloc
 function toEvent(row: queries.EventRow, faces: readonly queries.FaceRow[], now: Date): Omit<Event, 'guestList'> {
   const { id, groupId, groupName, creatorId, createdAt, name, description, location, bring, eventDate } = row;
   const { localStart, timeZone, durationMinutes, playerRankMin, playerRankMax, maxParticipants, courts } = row;
-  const { cancelReason, goingCount, guestCount, maybeCount, waitingCount, answererId, answererName } = row;
+  const { cancelReason, goingCount, guestCount, maybeCount, waitingCount } = row;
   return {
     ...{ id, groupId, groupName, creatorId, createdAt, name, description, location, bring, eventDate },
     ...{ localStart, timeZone, durationMinutes, playerRankMin, playerRankMax, maxParticipants, courts },
@@ -124,7 +124,7 @@ function toEvent(row: queries.EventRow, faces: readonly queries.FaceRow[], now: 
     faces: faces.map(({ eventId: _, ...face }) => face),
     userResponse: row.ownStatus,
     guests: row.ownGuests ?? 0,
-    answeredBy: faceOf(answererId, answererName),
+    answeredBy: answererOf(row),
     waitlisted: row.ownIsWaiting ?? false,
     waitlistPosition: row.ownIsWaiting ? row.position : null,
     series: seriesOf(row),

@@ -2,9 +2,15 @@ import type { Guest } from '#contract/events/facts.ts';
 import type { Face } from '#contract/values.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 
-/** Who somebody is, where there is anybody. */
-export const faceOf = (id: number | null, username: string | null): Face | null =>
-  id === null || username === null ? null : { id, username };
+/** The organiser who answered for somebody. */
+export const answererOf = (row: {
+  answererId: number | null;
+  answererUsername: string | null;
+  answererName: string | null;
+}): Face | null => {
+  const { answererId: id, answererUsername: username, answererName: name } = row;
+  return id === null || username === null || name === null ? null : { id, username, name };
+};
 
 /** What is known of the guests of some people at some events, in their order. */
 export async function listGuests({ db }: Tx, eventIds: readonly number[], hostIds: readonly number[]) {

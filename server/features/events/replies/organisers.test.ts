@@ -28,7 +28,7 @@ describe('an organiser', () => {
     const { anna, bob, carl, id, params } = await asking();
     expect(await answerFor(anna, id, bob, { status: 'going' })).toMatchObject({ goingCount: 1, userResponse: null });
     await answerFor(anna, id, carl, { status: 'going' });
-    const answeredBy = { id: anna.id, username: 'anna' };
+    const answeredBy = { id: anna.id, username: 'anna', name: 'anna' };
     expect(await bob.call(eventCalls.get, { params })).toMatchObject({ userResponse: 'going', answeredBy });
     expect(await carl.call(eventCalls.get, { params }), 'who does not fit in waits').toMatchObject({
       waitlisted: true,

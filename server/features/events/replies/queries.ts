@@ -206,7 +206,7 @@ const unansweredIn = (db: Tx['db'], { eventId, groupId }: Pick<Unanswered, 'even
 /** Members who have not answered. */
 export function listUnanswered({ db }: Tx, { afterId, limit, ...of }: Unanswered) {
   return unansweredIn(db, of)
-    .select(['users.id', 'users.username', 'users.rating', 'users.ratingType'])
+    .select(['users.id', 'users.username', 'users.name', 'users.rating', 'users.ratingType'])
     .where('users.id', '>', afterId)
     .orderBy('users.id')
     .limit(limit)
@@ -245,7 +245,8 @@ export function listReplies({ db }: Tx, { eventId, status, isWaiting, afterTurn,
     )
     .select(['users.id', 'users.username', 'users.name', 'users.rating', 'users.ratingType'])
     .select(['event_answers.guests', 'event_answers.answeredAt', 'event_answers.turn'])
-    .select(['event_regulars.userId as regularId', 'answerer.id as answererId', 'answerer.username as answererName'])
+    .select(['event_regulars.userId as regularId', 'answerer.id as answererId'])
+    .select(['answerer.username as answererUsername', 'answerer.name as answererName'])
     .where('event_answers.eventId', '=', eventId)
     .where('event_answers.status', '=', status)
     .where('event_answers.isWaiting', '=', isWaiting)

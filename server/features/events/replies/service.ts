@@ -21,9 +21,9 @@ import {
 import { deleteRegular, lockSeriesOfRegular, putRegular } from '../series-queries.ts';
 import type { EventUpdates } from '../updates.ts';
 import {
+  answererOf,
   deleteAllGuestsOf,
   deleteSurplusGuests,
-  faceOf,
   type GuestRow,
   guestsOf,
   listGuests,
@@ -225,12 +225,14 @@ export function eventReplies({ database, writeAs, clock }: Deps, updates: EventU
 
 type AnswerRow = Awaited<ReturnType<typeof queries.listReplies>>[number];
 
-function toAnswered(
-  { guests, answeredAt, regularId, answererId, answererName, turn: _, ...user }: AnswerRow,
-  known: readonly GuestRow[] | undefined,
-): Answered {
-  const answeredBy = faceOf(answererId, answererName);
-  return { user, guests, guestList: guestsOf(guests, known), answeredAt, isRegular: regularId !== null, answeredBy };
+function toAnswered(row: AnswerRow, known: readonly GuestRow[] | undefined): Answered {
+  const { id, username, name, rating, ratingType, guests, answeredAt, regularId } = row;
+  return {
+    user: { id, username, name, rating, ratingType },
+    ...{ guests, guestList: guestsOf(guests, known), answeredAt },
+    isRegular: regularId !== null,
+    answeredBy: answererOf(row),
+  };
 }
 
 /** @throws Refusal `not_found` */
