@@ -145,7 +145,7 @@ export function findOccasion({ db }: Tx, eventId: number) {
       'last.groupId',
       'events.groupId',
     )
-    .select(['events.eventDate', 'events.durationMinutes'])
+    .select(['events.eventDate', 'events.durationMinutes', 'events.courts'])
     .select(['last.gameTo', 'last.minutes', 'last.isBalanced', 'last.isRated'])
     .where('events.id', '=', eventId)
     .executeTakeFirstOrThrow();

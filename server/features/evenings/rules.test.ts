@@ -171,7 +171,8 @@ describe('what is usual', () => {
     expect(usualRounds(event, to11, 4, at('18:00')), 'all partners once').toBe(3);
     expect(endOf(event, timed, 8, at('17:30'))).toBe('2026-05-04T20:00:00.000Z');
     expect(endOf(event, to11, 4, at('19:00'))).toBe('2026-05-04T20:00:00.000Z');
-    expect([3, 8, 13, 60].map(usualCourts)).toEqual([1, 2, 3, 10]);
+    expect([3, 8, 13, 60].map((players) => usualCourts(players))).toEqual([1, 2, 3, 10]);
+    expect([usualCourts(13, 2), usualCourts(8, 5)], 'of those that there are').toEqual([2, 2]);
   });
 
   test('a target is stored and read', () => {

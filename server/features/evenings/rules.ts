@@ -73,8 +73,8 @@ export function withNewcomers(known: readonly SocialRating[], newcomers: readonl
 }
 
 /** As many as can be filled. */
-export const usualCourts = (players: number): number =>
-  Math.max(1, Math.min(eveningLimits.courts, Math.floor(players / 4)));
+export const usualCourts = (players: number, courts: number | null = null): number =>
+  Math.max(1, Math.min(courts ?? eveningLimits.courts, eveningLimits.courts, Math.floor(players / 4)));
 
 interface Wanted {
   players: readonly number[];

@@ -129,7 +129,7 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
         const target = asked.target ? rules.columnsOf(asked.target) : rules.lastTarget(occasion);
         const isBalanced = asked.isBalanced ? asked.isBalanced === 'true' : (occasion.isBalanced ?? true);
         const strengths = await strengthsFor(tx, players, isBalanced);
-        const courts = asked.courts ?? rules.usualCourts(players.length);
+        const courts = asked.courts ?? rules.usualCourts(players.length, occasion.courts);
         const rounds = asked.rounds ?? rules.usualRounds(occasion, target, players.length, now);
         const plan = rules.planned({ players, courts, rounds, seed: asked.seed ?? 0, strengths });
         const endsAt = rules.endOf(occasion, target, rounds, now);
