@@ -150,7 +150,7 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('the command line', () =>
     expect([await none.ended, none.printed()]).toEqual([1, expect.stringContaining('start the server once')]);
     await addressOf(run('main.ts', env));
     const unknown = run('admin.ts', env, 'grant', 'anna');
-    expect([await unknown.ended, unknown.printed()]).toEqual([1, 'There is no anna here.\n']);
+    expect([await unknown.ended, unknown.printed()]).toEqual([1, 'No user is called anna.\n']);
     const usage = run('admin.ts', env, 'dance');
     expect([await usage.ended, usage.printed()]).toEqual([1, expect.stringContaining('Usage: npm run admin')]);
   });
