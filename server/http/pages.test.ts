@@ -93,6 +93,8 @@ async function siteWithThreeOfEach() {
   for (const person of [bob, carl]) await person.call(groupCalls.join, { params: { id: groupId } });
   // Nobody is shown a flag on what they said themselves.
   const said = (content: string) => carl.call(messageCalls.send, { body: { groupId, content } });
+  // Her first message has earned what it does before it is counted.
+  await anna.call(messageCalls.send, { body: { groupId, content: 'zero' } });
   const made = (name: string) => anna.call(tournamentCalls.create, { body: { name, groupId } });
   const [{ id: messageId }, { id: tournamentId }] = [await said('one'), await made('one')];
   await bob.call(messageCalls.flag, { params: { id: messageId }, body: { reason: 'Rude' } });
