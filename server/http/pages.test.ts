@@ -94,7 +94,7 @@ async function siteWithThreeOfEach() {
   // Nobody is shown a flag on what they said themselves.
   const said = (content: string) => carl.call(messageCalls.send, { body: { groupId, content } });
   // Her first message has earned what it does before it is counted.
-  await anna.call(messageCalls.send, { body: { groupId, content: 'zero' } });
+  await anna.call(messageCalls.send, { body: { groupId: otherGroupId, content: 'zero' } });
   const made = (name: string) => anna.call(tournamentCalls.create, { body: { name, groupId } });
   const [{ id: messageId }, { id: tournamentId }] = [await said('one'), await made('one')];
   await bob.call(messageCalls.flag, { params: { id: messageId }, body: { reason: 'Rude' } });
