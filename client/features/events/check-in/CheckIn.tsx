@@ -293,7 +293,7 @@ function Rows({ title, rows, isOpen, onTick }: RowsProps) {
           {title} <span className="font-normal text-soft">{rows.length}</span>
         </h2>
       )}
-      <ul className="@container grid overflow-hidden rounded-lg border border-line bg-surface shadow-low md:grid-cols-2">
+      <ul className="@container grid gap-px overflow-hidden rounded-lg border border-line bg-line shadow-low md:grid-cols-2">
         {rows.map((row) => (
           <Row key={row.key} row={row} tone={tones.get(row.user.id)} isOpen={isOpen} onTick={onTick} />
         ))}
@@ -312,10 +312,10 @@ function Row({ row, tone, isOpen, onTick }: RowProps) {
   const aboutId = useId();
   const { user, guest, name, spoken, about, isHere } = row;
   return (
-    <li className="-mb-px border-b border-line md:odd:border-r">
+    <li className="bg-surface md:last:odd:col-span-2">
       <label
         className={classes(
-          'relative flex min-h-14 items-center gap-3 px-3 py-1 has-focus-visible:-outline-offset-3 has-focus-visible:outline-2',
+          'relative flex h-full min-h-14 items-center gap-3 px-3 py-1 has-focus-visible:-outline-offset-3 has-focus-visible:outline-2',
           isOpen && 'cursor-pointer',
           isHere && 'bg-court-soft',
         )}
