@@ -15,8 +15,8 @@ export interface SampleGroup {
   isPrivate?: boolean;
   /** What its admins pinned, one after the other. */
   notes?: string[];
-  /** The colour of its picture, from 0 to 360; without one it has none. */
-  picture?: number;
+  /** The colour of its banner, from 0 to 360. */
+  hue: number;
   /** Whether its founder handed it over. */
   isHandedOver?: boolean;
   /** Of a private group: what of it waits for an answer, as seen from whoever visitors may be. */
@@ -38,7 +38,7 @@ export const groups: SampleGroup[] = [
       'Summer hours: lights until 22:30.',
       'Cake rota for the Winter Classic is on the fridge. We are two cakes short.',
     ],
-    picture: 150,
+    hue: 150,
   },
   {
     name: 'Dawn Patrol',
@@ -48,7 +48,7 @@ export const groups: SampleGroup[] = [
     skillLevel: 'Intermediate (3.5-4.0)',
     owner: 3,
     every: 3,
-    picture: 28,
+    hue: 28,
   },
   {
     name: 'First Serve',
@@ -58,6 +58,7 @@ export const groups: SampleGroup[] = [
     skillLevel: 'Beginner (1.0-3.0)',
     owner: 6,
     every: 2,
+    hue: 320,
   },
   {
     name: 'Four-Five and Up',
@@ -67,6 +68,7 @@ export const groups: SampleGroup[] = [
     skillLevel: 'Advanced (4.5+)',
     owner: 9,
     every: 5,
+    hue: 230,
   },
   {
     name: 'Lunch Break League',
@@ -76,6 +78,7 @@ export const groups: SampleGroup[] = [
     skillLevel: 'All Levels',
     owner: 12,
     every: 4,
+    hue: 185,
   },
   {
     name: 'Golden Paddles',
@@ -85,6 +88,7 @@ export const groups: SampleGroup[] = [
     skillLevel: 'Intermediate (3.5-4.0)',
     owner: 15,
     every: 3,
+    hue: 48,
     isHandedOver: true,
   },
   {
@@ -95,6 +99,7 @@ export const groups: SampleGroup[] = [
     skillLevel: 'All Levels',
     owner: 10,
     every: 7,
+    hue: 350,
     offset: 3,
   },
   {
@@ -108,7 +113,7 @@ export const groups: SampleGroup[] = [
     offset: 2,
     isPrivate: true,
     notes: ['The new key code is with Amara.', 'Budget for next year: please read before Monday. It is two pages.'],
-    picture: 205,
+    hue: 205,
     waits: 'for its owner',
   },
   {
@@ -121,7 +126,7 @@ export const groups: SampleGroup[] = [
     every: 5,
     offset: 4,
     isPrivate: true,
-    picture: 265,
+    hue: 265,
     waits: 'for the visitor',
   },
   {
@@ -132,6 +137,7 @@ export const groups: SampleGroup[] = [
     skillLevel: 'Intermediate (3.5-4.0)',
     owner: 24,
     every: 7,
+    hue: 95,
     offset: 5,
     isPrivate: true,
     waits: 'for the visitor',
@@ -144,6 +150,7 @@ export const groups: SampleGroup[] = [
     skillLevel: 'All Levels',
     owner: 31,
     every: 6,
+    hue: 300,
     offset: 1,
     isPrivate: true,
     waits: 'by the visitor',

@@ -2,7 +2,6 @@ import { memberCalls } from '#contract/group-members.ts';
 import { pictureCalls } from '#contract/group-pictures.ts';
 import { groupCalls, type MemberRole } from '#contract/groups.ts';
 import { comeIn, stayOut } from './coming.ts';
-import { courtPicture } from './picture.ts';
 import { type Agenda, type Club, day, hour, minute, type Stage } from './stage.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -16,7 +15,7 @@ export function live(agenda: Agenda, stage: Stage, club: Club, visitors: readonl
     stayOut(agenda, club, others.slice(-2), start + 100 * day);
   }
   helpOut(agenda, club, coming, start);
-  edit(agenda, club, start);
+  edit(agenda, stage, club, start);
 }
 
 function comeAndGo(agenda: Agenda, stage: Stage, club: Club, coming: readonly Visitor[], start: number): void {
@@ -58,15 +57,14 @@ function helpOut(agenda: Agenda, club: Club, [moderator, admin, trying]: readonl
   }
 }
 
-function edit(agenda: Agenda, club: Club, start: number): void {
-  const { description, notes = [], picture } = club.sample;
+function edit(agenda: Agenda, stage: Stage, club: Club, start: number): void {
+  const { name, description, notes = [] } = club.sample;
   const change = (days: number, body: { description: string } | { note: string } | { imagePosition: string }) =>
     agenda.at(start + days * day, () => club.owner.call(groupCalls.update, { params: { id: club.id }, body }));
   change(40, { description });
   for (const [at, note] of notes.entries()) change(60 + (at * 280) / notes.length, { note });
-  if (picture === undefined) return;
-  agenda.at(start + 21 * day, async () => {
-    await club.owner.call(pictureCalls.upload, { params: { id: club.id }, file: await courtPicture(picture) });
-  });
+  const file = stage.pictures.get(name);
+  if (file === undefined) throw new Error(`${name} has no banner`);
+  agenda.at(start + 21 * day, () => club.owner.call(pictureCalls.upload, { params: { id: club.id }, file }));
   change(22, { imagePosition: '50%,40%,1.2' });
 }

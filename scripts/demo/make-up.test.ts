@@ -10,6 +10,7 @@ import type { Database } from '../../server/database/types.ts';
 import { inProcessBus } from '../../server/live/bus.ts';
 import { Person } from '../../server/testing/person.ts';
 import { freshDirectory } from '../../server/testing/process.ts';
+import { groups } from './groups.ts';
 import { makeUp } from './make-up.ts';
 import { demoLogin } from './people.ts';
 
@@ -57,8 +58,8 @@ test('the made-up club has a year behind it, in the order of time, and answers t
   await makeUp(config);
   const database = await openDatabase(config);
   const { record, between } = await pageOfKenji(database, config);
-  const { findable, log, messages, open, links, pictured, rosa, events, evenings, attended, won, games, results } =
-    await database.read(async ({ db }) => ({
+  const { findable, log, messages, open, links, pictured, portraits, users, here, ...rest } = await database.read(
+    async ({ db }) => ({
       findable: await db.selectFrom('playing_profiles').select('userId').where('isFindable', '=', true).execute(),
       log: await db.selectFrom('group_activity').select(['action', 'timestamp']).orderBy('id').execute(),
       messages: await db.selectFrom('messages').select('sentAt').orderBy('id').execute(),
@@ -70,6 +71,14 @@ test('the made-up club has a year behind it, in the order of time, and answers t
         .execute(),
       links: await db.selectFrom('group_links').select(['needsApproval']).execute(),
       pictured: await db.selectFrom('groups').select('isPrivate').where('pictureId', 'is not', null).execute(),
+      portraits: await db.selectFrom('user_pictures').select('userId').distinct().execute(),
+      users: await db.selectFrom('users').select(['username', 'name']).execute(),
+      here: await db
+        .selectFrom('event_attendance')
+        .innerJoin('events', 'events.id', 'event_attendance.eventId')
+        .select('event_attendance.userId')
+        .where('eventDate', '>', new Date().toISOString())
+        .execute(),
       events: await db
         .selectFrom('events')
         .select(['events.eventDate', 'localStart', 'plannedStart', 'isCancelled', 'waitingCount', 'goingCount'])
@@ -98,8 +107,10 @@ test('the made-up club has a year behind it, in the order of time, and answers t
         .execute(),
       results: await db.selectFrom('game_results').select(['team2', 'countsSince', 'standsAt']).execute(),
       rosa: await db.selectFrom('users').select('id').where('username', '=', demoLogin.username).executeTakeFirst(),
-    }));
+    }),
+  );
   await database.close();
+  const { rosa, events, evenings, attended, won, games, results } = rest;
 
   const times = log.map(({ timestamp }) => timestamp);
   expect(times).toEqual(times.toSorted());
@@ -146,5 +157,10 @@ test('the made-up club has a year behind it, in the order of time, and answers t
   expect(between?.latest.length).toBeGreaterThanOrEqual(5);
   expect(findable.length).toBeGreaterThan(40);
   expect(links).toEqual([{ needsApproval: true }]);
-  expect(new Set(pictured.map(({ isPrivate }) => isPrivate))).toEqual(new Set([false, true]));
+  expect(pictured).toHaveLength(groups.length);
+  // Most have a portrait, and a name in letters of their own.
+  expect(portraits).toHaveLength(50);
+  expect(users.filter(({ username, name }) => name !== username)).toHaveLength(52);
+  // Tonight the first are there already.
+  expect(here).toHaveLength(4);
 });

@@ -1,5 +1,6 @@
 import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { userPictureCalls } from '#contract/user-pictures.ts';
 import { buildApp } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
@@ -11,6 +12,7 @@ import { sayWhenTheyPlay } from './hours.ts';
 import { live } from './life.ts';
 import { meet } from './meeting.ts';
 import { demoLogin, people } from './people.ts';
+import { banner, draw, portrait } from './picture.ts';
 import { Agenda, type Club, day, hour, minute, type Stage, seededRandom } from './stage.ts';
 import { talk } from './talking.ts';
 import { compete } from './tournaments.ts';
@@ -25,6 +27,14 @@ export async function makeUp(config: Config): Promise<void> {
   const random = seededRandom(2026);
   const end = Date.now();
   let time = end;
+  // Some have not got round to a picture.
+  const pictured = people.filter((_, at) => at % 6 !== 5);
+  const pictures = await draw(
+    new Map([
+      ...pictured.map(({ username, hairstyle }) => [username, portrait(username, hairstyle)] as const),
+      ...groups.map(({ name, hue }) => [name, banner(name, hue)] as const),
+    ]),
+  );
   const database = await openDatabase(config, { isDurable: false });
   const app = await buildApp({
     config: { ...config, rateLimitScale: 0 },
@@ -38,6 +48,7 @@ export async function makeUp(config: Config): Promise<void> {
     app,
     random,
     end,
+    pictures,
     setClock: (to) => {
       time = to;
     },
@@ -75,15 +86,21 @@ async function fill(stage: Stage): Promise<void> {
 
 async function register(stage: Stage, start: number): Promise<Visitor[]> {
   const visitors: Visitor[] = [];
-  for (const [at, { bio, rating, ...person }] of people.entries()) {
+  let uploading: Promise<unknown> | undefined;
+  for (const [at, { bio, displayName, hairstyle: _, rating, ...person }] of people.entries()) {
     stage.setClock(start + at * 23 * minute);
     const password = person.username === demoLogin.username ? demoLogin.password : `${stage.random()}-${at}`;
     const email = `${person.username}@example.org`;
     const credentials = { username: person.username, password };
     const visitor = await Visitor.register(stage.app, credentials, { ...person, rating, email, password });
-    if (bio !== '') await visitor.call(authCalls.updateProfile, { body: { bio } });
+    await visitor.call(authCalls.updateProfile, { body: { bio, displayName, isIntroduced: true } });
+    const file = stage.pictures.get(person.username);
+    // It is made while the next come.
+    await uploading;
+    if (file) uploading = visitor.call(userPictureCalls.upload, { file });
     visitors.push(visitor);
   }
+  await uploading;
   return visitors;
 }
 

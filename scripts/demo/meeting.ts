@@ -2,7 +2,7 @@ import { eveningCalls } from '#contract/evenings.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { eventCalls } from '#contract/events.ts';
-import { type Agenda, type Club, day, hour, type Stage, timeZone, wallClock } from './stage.ts';
+import { type Agenda, type Club, day, hour, minute, type Stage, timeZone, wallClock } from './stage.ts';
 
 /** What the clock of the courts shows so many days after the end of the history, at this hour. */
 const startAt = (stage: Stage, days: number, at: number) =>
@@ -86,9 +86,9 @@ const evening = { courts: 2, rounds: 7 };
 function openPlay(agenda: Agenda, stage: Stage, club: Club): void {
   const { owner } = club;
   const hourNow = Temporal.Instant.fromEpochMilliseconds(stage.end).toZonedDateTimeISO(timeZone).hour;
-  // The next one is today, unless that is over soon.
-  const ahead = hourNow < 16 ? 0 : 1;
-  const start = startAt(stage, ahead - weeksBefore * 7, 18);
+  // The next one is tonight, unless it is night already.
+  const ahead = hourNow < 22 ? 0 : 1;
+  const start = startAt(stage, ahead - weeksBefore * 7, ahead === 0 ? Math.max(18, hourNow + 1) : 18);
   const occurrences: Event[] = [];
   const weeks = stage.end - weeksBefore * 7 * day;
 
@@ -126,6 +126,12 @@ function openPlay(agenda: Agenda, stage: Stage, club: Club): void {
     if (!isNext) tickEach(agenda, club, () => occurrences[week], { hasEvening: week === weeksBefore - 1, time });
   }
 
+  // The first are early.
+  agenda.at(stage.end - 20 * minute, async () => {
+    const occurrence = occurrences[weeksBefore];
+    if (occurrence) await tick(club, { id: occurrence.id }, (at) => at < 4);
+  });
+
   agenda.at(stage.end - day, async () => {
     const [, cancelled, , moved] = occurrences.slice(weeksBefore);
     if (cancelled === undefined || moved === undefined) return;
@@ -151,14 +157,17 @@ function tickEach(
     const occurrence = occurrenceOf();
     if (occurrence === undefined) return;
     const params = { id: occurrence.id };
-    const going = await club.owner.call(eventCalls.answers, { params, query: { status: 'going' } });
-    for (const [at, { user }] of going.entries()) {
-      if (at % 6 === 4) continue;
-      const tick = { params: { ...params, userId: user.id }, body: { isHere: true } };
-      await club.owner.call(attendanceCalls.checkIn, tick);
-    }
+    await tick(club, params, (at) => at % 6 !== 4);
     if (hasEvening) await playEvening(club, params);
   });
+}
+
+async function tick({ owner }: Club, params: { id: number }, isHere: (at: number) => boolean): Promise<void> {
+  const going = await owner.call(eventCalls.answers, { params, query: { status: 'going' } });
+  for (const [at, { user }] of going.entries()) {
+    if (!isHere(at)) continue;
+    await owner.call(attendanceCalls.checkIn, { params: { ...params, userId: user.id }, body: { isHere: true } });
+  }
 }
 
 async function playEvening(club: Club, params: { id: number }): Promise<void> {

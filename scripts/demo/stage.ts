@@ -14,6 +14,8 @@ export interface Stage {
   random(): number;
   /** When the history ends: now. */
   end: number;
+  /** Of people by their usernames, of groups by their names. */
+  pictures: ReadonlyMap<string, Blob>;
 }
 
 /** A group as its history goes on. */
