@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
+import { event } from './events/facts.ts';
 import { pictureInPath } from './group-pictures.ts';
 import { group, seenFromOutside } from './groups.ts';
 import { face, id, moment } from './values.ts';
@@ -23,11 +24,23 @@ export const groupLink = z
 
 export type GroupLink = z.infer<typeof groupLink>;
 
+/** The link to pass on, null while there is none, and how many others the group has. */
+const currentLink = z.object({ link: groupLink.nullable(), others: z.int() }).meta({ id: 'CurrentLink' });
+
+export type CurrentLink = z.infer<typeof currentLink>;
+
 /** What somebody sees who opens a link, signed in or not. */
 export const linkedGroup = group
   .pick(seenFromOutside)
   .extend({
     needsApproval: z.boolean(),
+    /** Who made the link. */
+    inviter: face,
+    /** At most four members, and when it meets next; nothing of a private group. */
+    faces: z.array(face),
+    nextEvent: event
+      .pick({ name: true, eventDate: true, localStart: true, timeZone: true, durationMinutes: true, goingCount: true })
+      .nullable(),
     /** Whether the viewer is in already, or waits for an admin whom this link makes them ask. */
     own: z.enum(['member', 'asked']).nullable(),
   })
@@ -81,6 +94,22 @@ export const linkCalls = endpoints('group-links', () => ({
     status: 201,
     body: newLink,
     answer: groupLink,
+  },
+  current: {
+    method: 'GET',
+    path: '/groups/:id/links/current',
+    shows: ['links:{id}', 'group:{id}'],
+    needs: 'in:{id}',
+    offline: true,
+    summary: 'The link of a group to pass on: the newest that any number of people may use',
+    answer: currentLink,
+  },
+  share: {
+    method: 'POST',
+    path: '/groups/:id/links/current',
+    summary: 'The link of a group to pass on, made where there is none',
+    rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
+    answer: currentLink,
   },
   revoke: {
     method: 'DELETE',

@@ -31,6 +31,8 @@ export const groupViewer = z.object({
   mutedUntil: moment.nullable(),
   /** Invite others: an admin's invitation goes to the invitee at once, a member's has to be approved by an admin. */
   mayInvite: z.boolean(),
+  /** Pass on the invite link: admins, and members where the group allows it. */
+  mayShareLink: z.boolean(),
   /** Sees flagged messages and the cooldown. */
   mayModerate: z.boolean(),
   /** All that is for admins: edit, picture, note, roles, requests and approvals, links, the activity log, delete. */
@@ -57,6 +59,8 @@ export const group = z
     /** Which part of the picture the banner shows: `x% y%`, `x%,y%,scale`, or words such as `center center`. */
     imagePosition: z.string(),
     isPrivate: z.boolean(),
+    /** Whether members may pass on the invite link. */
+    membersShareLink: z.boolean(),
     creatorId: id,
     ownerId: id,
     createdAt: moment,
@@ -99,6 +103,8 @@ export const groupCard = group
   .extend({
     /** At most three members, those first who are in a group with the viewer; none where the viewer may not see them. */
     faces: z.array(face.extend({ isKnown: z.boolean() })),
+    /** When it meets in the next seven days, on the clock there; null where it does not, or the viewer may not know. */
+    playsNext: z.string().nullable(),
   })
   .meta({ id: 'GroupCard' });
 
@@ -111,6 +117,7 @@ const details = {
   meetupDetails: typed(2000, 'Meetup details'),
   skillLevel,
   isPrivate: z.boolean(),
+  membersShareLink: z.boolean(),
 };
 
 /** Refused rather than ignored: a picture is sent by a call of its own. */
@@ -123,6 +130,7 @@ export const newGroup = z.object({
   meetupDetails: details.meetupDetails.default(''),
   skillLevel: skillLevel.default('All Levels'),
   isPrivate: details.isPrivate.default(false),
+  membersShareLink: details.membersShareLink.default(false),
   imageUrl,
 });
 
@@ -161,8 +169,16 @@ export const groupCalls = endpoints('groups', () => ({
     path: '/groups/discover',
     shows: ['me', 'invited', 'group:{.id}', 'members:{.id}'],
     needs: 'session',
-    summary: 'The groups that the viewer is not in, newest first',
-    query: z.object({ q: search, limit, cursor }),
+    summary:
+      'The groups that the viewer is not in: those that one may join before private ones, with people they know before others, for their level before others, then newest first; of a search newest first',
+    query: z.object({
+      q: search,
+      level: z.enum(['mine']).optional().describe('Only for the viewer’s level, or all levels'),
+      people: z.enum(['known']).optional().describe('Only with people whom the viewer shares a group with'),
+      plays: z.enum(['soon']).optional().describe('Only those that meet in the next seven days'),
+      limit,
+      cursor,
+    }),
     answer: z.array(groupCard),
     paged: true,
   },

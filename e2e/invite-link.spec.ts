@@ -27,9 +27,9 @@ test('a link with its QR code leads a stranger into a private group, until it is
   await test.step('on a phone, signed out, it leads through registering into the group', async () => {
     await visit(bob.page, address);
     await expect(bob.page.getByRole('heading', { level: 1, name: 'Dinkers' })).toBeVisible();
-    await bob.page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(bob.page.getByText('anna invites you to')).toBeVisible();
+    await bob.page.getByRole('link', { name: 'Join Dinkers' }).click();
     await bob.fillRegistration();
-    await bob.page.getByRole('button', { name: 'Join Dinkers' }).click();
     await expectToast(bob.page, 'Joined group successfully');
     await expect(bob.page).toHaveURL(/\/groups\/\d+$/);
     await expect(bob.page.getByRole('heading', { level: 1, name: 'Dinkers' })).toBeVisible();
@@ -93,6 +93,34 @@ test('a link with its QR code leads a stranger into a private group, until it is
     await page.getByRole('button', { name: 'Cancel invitation' }).click();
     await expect(row).toHaveCount(0);
   });
+});
+
+test('from the + or the group’s menu the link is there in two taps, for members where the group allows it', async ({
+  signedIn,
+}) => {
+  const [anna, bob] = [await signedIn('anna'), await signedIn('bob')];
+  const { id } = await anna.post('/api/groups', { name: 'Dinkers' });
+  await bob.post(`/api/groups/${id}/join`);
+  await visit(anna.page, '/dashboard');
+  await anna.page.getByRole('button', { name: 'New' }).click();
+  await anna.page.getByRole('link', { name: 'Invite' }).click();
+  const sheet = anna.page.getByRole('dialog', { name: 'Invite' });
+  await expect(sheet.getByText('Anyone with the link can join')).toBeVisible();
+  await expect(sheet.getByRole('img', { name: 'Show the QR code' })).toBeVisible();
+  const link = await sheet.getByText('/join/').getAttribute('title');
+
+  await visit(bob.page, `/groups/${id}`);
+  await bob.page.getByRole('button', { name: 'Group Actions' }).click();
+  await bob.page.getByRole('menuitem', { name: 'Invite' }).click();
+  await expect(bob.page).toHaveURL(/manage\/invite$/);
+  const allowed = await anna.page.request.put(`/api/groups/${id}`, { data: { membersShareLink: true } });
+  expect(allowed.ok()).toBe(true);
+  const told = bob.page.waitForResponse(new RegExp(`/api/groups/${id}$`));
+  await visit(bob.page, `/groups/${id}`);
+  await told;
+  await bob.page.getByRole('button', { name: 'Group Actions' }).click();
+  await bob.page.getByRole('menuitem', { name: 'Invite' }).click();
+  await expect(bob.page.getByRole('dialog', { name: 'Invite' }).getByTitle(link ?? '')).toBeVisible();
 });
 
 /** Makes a private group, and opens where people are invited. @returns its id */

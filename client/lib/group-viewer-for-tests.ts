@@ -10,6 +10,7 @@ export const stranger: Group['viewer'] = {
   mayTalk: false,
   mutedUntil: null,
   mayInvite: false,
+  mayShareLink: false,
   mayModerate: false,
   mayManage: false,
   mayHandOver: false,
@@ -41,15 +42,17 @@ export const aCard = (id: number, given: Partial<GroupCard> = {}): GroupCard => 
   memberCount: 1,
   viewer: stranger,
   faces: [],
+  playsNext: null,
   ...given,
 });
 
 /** As its own page has it. */
 export function aGroup(id: number, given: Partial<Group> = {}): Group {
-  const { faces: _, ...card } = aCard(id);
+  const { faces: _, playsNext: __, ...card } = aCard(id);
   return {
     ...card,
     meetupDetails: '',
+    membersShareLink: false,
     creatorId: 1,
     ownerId: 1,
     createdAt: '2026-05-04T18:00:00.000Z',

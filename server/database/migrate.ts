@@ -13,6 +13,7 @@ import * as tournamentDates from './migrations/009-tournament-dates.ts';
 import * as draws from './migrations/010-draws.ts';
 import * as eventWeek from './migrations/011-events.ts';
 import * as evenings from './migrations/012-evenings.ts';
+import * as way from './migrations/013-way.ts';
 import type { Schema } from './schema.ts';
 
 /** A numbered step: it is run once, in order, whole or not at all, and never edited after it has been released. */
@@ -36,6 +37,7 @@ export const allSteps: Steps = {
   '010-draws': draws,
   '011-events': eventWeek,
   '012-evenings': evenings,
+  '013-way': way,
 };
 
 /**

@@ -68,6 +68,7 @@ export const topicTable: { readonly [Kind in TopicKind]: OwnTopic | WatchedTopic
       'typing',
       'cooldown',
       'group_update',
+      'group_links',
       'tournament_update',
       'event_update',
       'evening_update',

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { mayActOn, mayBan, mayMute, mayOwn, mayReadInside, permissions, waitOf } from './rules.ts';
 
-const membership = { groupId: 7, groupName: 'Dinkers', isPrivate: false, ownerId: 1, userId: 2, mutedUntil: null };
+const membership = {
+  groupId: 7,
+  groupName: 'Dinkers',
+  isPrivate: false,
+  membersShareLink: false,
+  ownerId: 1,
+  userId: 2,
+  mutedUntil: null,
+};
 const now = new Date('2026-05-04T18:00:00.000Z');
 
 test('what happens in a private group exists only for its members', () => {
@@ -12,8 +20,8 @@ test('what happens in a private group exists only for its members', () => {
 
 /** Role × what the client is told one may do, of a public group: the owner is an admin. */
 const table = {
-  owner: ['mayTalk', 'mayInvite', 'mayModerate', 'mayManage', 'mayHandOver', 'mayCreateTournaments'],
-  admin: ['mayLeave', 'mayTalk', 'mayInvite', 'mayModerate', 'mayManage', 'mayCreateTournaments'],
+  owner: ['mayTalk', 'mayInvite', 'mayShareLink', 'mayModerate', 'mayManage', 'mayHandOver', 'mayCreateTournaments'],
+  admin: ['mayLeave', 'mayTalk', 'mayInvite', 'mayShareLink', 'mayModerate', 'mayManage', 'mayCreateTournaments'],
   moderator: ['mayLeave', 'mayTalk', 'mayInvite', 'mayModerate'],
   member: ['mayLeave', 'mayTalk', 'mayInvite'],
   nobody: ['mayJoin'],
@@ -30,6 +38,13 @@ test.each(Object.keys(table) as (keyof typeof table)[])('the rights of: %s', (wh
     ([name, value]) => name.startsWith('may') && value === true,
   );
   expect(rights.map(([name]) => name).sort()).toEqual([...table[who]].sort());
+});
+
+test('where the group allows it, its members share the link, and nobody else', () => {
+  const sharers = (['admin', 'moderator', 'member', 'nobody'] as const).filter(
+    (who) => permissions({ ...placeOf(who), membersShareLink: true }, now).mayShareLink,
+  );
+  expect(sharers).toEqual(['admin', 'moderator', 'member']);
 });
 
 test('into a private group leads an invitation, or asking once', () => {

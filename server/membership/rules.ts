@@ -81,6 +81,15 @@ export function mayInvite({ role }: Pick<Membership, 'role'>): boolean {
   return role !== null;
 }
 
+/** Pass on the link by which others join: admins, and members where the group allows it. */
+export function mayShareLink({ role }: Pick<Membership, 'role'>, { membersShareLink }: Sharing): boolean {
+  return isAdmin({ role }) || (role !== null && membersShareLink);
+}
+
+interface Sharing {
+  membersShareLink: boolean;
+}
+
 /**
  * Change a member's role or remove them: admins, but never in their own row, and nobody in the owner's.
  */
@@ -106,7 +115,7 @@ export function mayOwn(target: Membership): boolean {
 
 /** What a person may do in a group, as the server enforces and the client shows it. */
 export function permissions(
-  membership: Membership,
+  membership: Membership & Sharing,
   now: Date,
   { open, isBanned }: WayIn = nothingBetween,
 ): Group['viewer'] {
@@ -122,6 +131,7 @@ export function permissions(
     mayTalk: mayTalk(membership),
     mutedUntil: isStillMuted(membership, now) ? membership.mutedUntil : null,
     mayInvite: mayInvite(membership),
+    mayShareLink: mayShareLink(membership, membership),
     mayModerate: isStaff(membership),
     mayManage: isAdmin(membership),
     mayHandOver: isOwner(membership),

@@ -121,6 +121,8 @@ export const rowsOfGroups: readonly GroupRow[] = [
   groupRow(activityCalls.list, inGroup, managed(200)),
   groupRow(linkCalls.list, inGroup, managed(200)),
   groupRow(linkCalls.create, ({ groupId }) => ({ params: { id: groupId }, body: {} }), managed(201)),
+  groupRow(linkCalls.current, inGroup, managed(200)),
+  groupRow(linkCalls.share, inGroup, managed(200)),
   groupRow(linkCalls.revoke, ({ groupId, linkId }) => ({ params: { id: groupId, linkId } }), managed(204), {
     hasOthers: true,
   }),

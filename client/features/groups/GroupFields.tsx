@@ -1,6 +1,6 @@
 import { Globe, Lock, type LucideIcon } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { ChoiceField } from '#client/ui/ChoiceField.tsx';
+import { CheckboxField, ChoiceField } from '#client/ui/ChoiceField.tsx';
 import type { ContractForm } from '#client/ui/form/contract-form.ts';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { TextArea } from '#client/ui/TextArea.tsx';
@@ -52,6 +52,11 @@ export function GroupFields({ form, follows }: GroupFieldsProps) {
           )}
         </p>
       </div>
+      <CheckboxField
+        label="Members may share the invite link"
+        hint="Admins always may. Without this, members invite people by name."
+        {...form.field('membersShareLink')}
+      />
     </>
   );
 }

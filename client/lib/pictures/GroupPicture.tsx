@@ -50,12 +50,12 @@ function aroundFrame(position: Position, size: { width: number; height: number }
   };
 }
 
-/** The group's picture, or a court in its colour, as large as what it stands in: for cards. */
-export function GroupBanner({ group, tone }: { group: Pictured; tone: Tone }) {
+/** The group's picture, or a court in its colour, as large as what it stands in: for cards, and whole pages. */
+export function GroupBanner({ group, tone, isLarge = false }: { group: Pictured; tone: Tone; isLarge?: boolean }) {
   return (
     <div className={classes('relative size-full overflow-hidden forced-color-adjust-none', toneFill[tone])}>
       <CourtLines className="absolute top-1/2 left-1/2 w-[130%] max-w-3xl -translate-x-1/2 -translate-y-1/2 -rotate-8 text-white/45" />
-      <GroupPicture group={group} use="small" />
+      <GroupPicture group={group} use={isLarge ? 'banner' : 'small'} />
     </div>
   );
 }

@@ -24,6 +24,8 @@ interface Groups {
   meetupDetails: string;
   skillLevel: SkillLevel;
   isPrivate: boolean;
+  /** Members may pass on the invite link; admins always may. */
+  membersShareLink: Generated<boolean>;
   creatorId: Fixed<number>;
   ownerId: number;
   createdAt: Fixed<Moment>;

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
+import { eventCalls } from '#contract/events.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { openWith } from '../../testing/arranged.ts';
+import { inDays } from '../../testing/events.ts';
 import type { Person } from '../../testing/person.ts';
 import { openSite, password, type Site } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
@@ -44,15 +46,32 @@ test('a link shows its group to whoever has it, and lets them into a private one
   expect(await usesOf(anna, params)).toEqual([1]);
 });
 
-test('what a stranger sees says nothing of who is in the group', async () => {
+test('a public group shows who is in it and when it meets next', async () => {
+  const { site, anna, carl, params } = await openWith(privateClub);
+  const { token } = await make(anna, params);
+  const event = { groupId: params.id, name: 'Ladder night', description: 'All', location: 'Hall 3' };
+  await anna.call(eventCalls.create, { body: { ...event, eventDate: inDays(9) } });
+  await anna.call(eventCalls.create, { body: { ...event, name: 'Open play', eventDate: inDays(2) } });
+  expect(await look(site.stranger(), token)).toMatchObject({ faces: [], nextEvent: null });
+  await anna.call(groupCalls.update, { params, body: { isPrivate: false } });
+  await carl.call(groupCalls.join, { params });
+  expect(await look(site.stranger(), token)).toMatchObject({
+    faces: [{ username: 'anna' }, { username: 'carl' }],
+    nextEvent: { name: 'Open play', goingCount: 0 },
+  });
+});
+
+test('what a stranger sees of a private group says nothing of who is in it', async () => {
   const { site, anna, params } = await openWith(privateClub);
   const { token } = await make(anna, params);
   expect(Object.keys(await look(site.stranger(), token)).sort()).toEqual(
     [
       ...['id', 'name', 'description', 'location', 'skillLevel', 'imageUrl', 'imageSize', 'imagePosition'],
-      ...['isPrivate', 'memberCount', 'needsApproval', 'own'],
+      ...['isPrivate', 'memberCount', 'needsApproval', 'inviter', 'faces', 'nextEvent', 'own'],
     ].sort(),
   );
+  const hidden = { inviter: { id: anna.id, username: 'anna', name: 'anna' }, faces: [], nextEvent: null };
+  expect(await look(site.stranger(), token)).toMatchObject(hidden);
 });
 
 test('a link that needs approval files a request, which takes a use', async () => {

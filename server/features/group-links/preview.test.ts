@@ -25,7 +25,7 @@ test('where a link is passed on its group is named and shown, as long as the lin
 
   await anna.call(pictureCalls.upload, { params: { id }, file: png({ width: 20, height: 10 }) });
   const head = await headOf(now, lasting.token);
-  expect(head).toContain('<meta property="og:title" content="Dinkers &amp; Co" />');
+  expect(head).toContain('<meta property="og:title" content="anna invites you to Dinkers &amp; Co" />');
   expect(head).toContain('<meta property="og:description" content="Tuesdays at six" />');
   const [, image = ''] = /og:image" content="https:\/\/club\.example([^"]+)"/.exec(head) ?? [];
   expect((await site.stranger().send({ method: 'GET', url: image })).headers['content-type']).toBe('image/webp');

@@ -33,6 +33,10 @@ export function listOpen(tx: Tx, { groupId, now, most }: { groupId: number; now:
     .execute();
 }
 
+export function findSharing(tx: Tx, groupId: number) {
+  return tx.db.selectFrom('groups').select('membersShareLink').where('id', '=', groupId).executeTakeFirstOrThrow();
+}
+
 export function findShown(tx: Tx, id: number) {
   return linksShown(tx.db).where('group_links.id', '=', id).executeTakeFirstOrThrow();
 }
@@ -40,8 +44,24 @@ export function findShown(tx: Tx, id: number) {
 export function findByToken(tx: Tx, token: string) {
   return tx.db
     .selectFrom('group_links')
-    .select(['id', 'groupId', 'needsApproval', 'mostUses', 'uses', 'expiresAt'])
+    .innerJoin('users', 'users.id', 'group_links.creatorId')
+    .select(['group_links.id', 'groupId', 'needsApproval', 'mostUses', 'uses', 'expiresAt', 'creatorId'])
+    .select(['users.username as creatorUsername', 'users.name as creatorName'])
     .where('token', '=', token)
+    .executeTakeFirst();
+}
+
+/** When a group meets next, to be shown to whoever may look inside. */
+export function findNextEvent(tx: Tx, groupId: number, now: string) {
+  return tx.db
+    .selectFrom('events')
+    .select(['name', 'eventDate', 'localStart', 'timeZone', 'durationMinutes', 'goingCount'])
+    .where('groupId', '=', groupId)
+    .where('isCancelled', '=', false)
+    .where('eventDate', '>', now)
+    .orderBy('eventDate')
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst();
 }
 

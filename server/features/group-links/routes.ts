@@ -15,6 +15,8 @@ interface Services {
 export function groupLinkRoutes(app: FastifyInstance, { links, groups }: Services): void {
   mount(app, linkCalls.list, ({ viewer, params }) => links.list(viewer, params.id));
   mount(app, linkCalls.create, ({ viewer, params, body }) => links.create(viewer, params.id, body));
+  mount(app, linkCalls.current, ({ viewer, params }) => links.current(viewer, params.id));
+  mount(app, linkCalls.share, ({ viewer, params }) => links.share(viewer, params.id));
   mount(app, linkCalls.revoke, ({ viewer, params }) => links.revoke(viewer, params.id, params.linkId));
   mount(app, linkCalls.look, ({ viewer, params }) => links.look(viewer, params.token));
   mount(app, linkCalls.picture, ({ params }) => links.picture(params));

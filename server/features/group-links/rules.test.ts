@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOf, expiryAfter, ownStanding, previewOf } from './rules.ts';
+import { currentOf, endOf, expiryAfter, ownStanding, previewOf, sharedTerms } from './rules.ts';
 
 const now = new Date('2026-05-04T18:00:00.000Z');
 const endless = { mostUses: null, uses: 0, expiresAt: null };
@@ -20,6 +20,19 @@ test('it expires so many hours after it was made, or never', () => {
   expect(expiryAfter(null, now)).toBeNull();
 });
 
+test('passed on is the newest link for any number of people; one for a few only where there is no room for another', () => {
+  const few = { id: 3, mostUses: 2 };
+  expect(currentOf([few, { id: 2, mostUses: null }, { id: 1, mostUses: null }])).toMatchObject({ id: 2 });
+  expect(currentOf([few])).toBeUndefined();
+  expect(currentOf(Array.from({ length: 19 }, () => few))).toBeUndefined();
+  expect(currentOf(Array.from({ length: 20 }, () => few))).toBe(few);
+});
+
+test('by the link that a member of a private group has made one asks to join', () => {
+  const asks = (role: 'admin' | 'member', isPrivate: boolean) => sharedTerms({ role, isPrivate }).needsApproval;
+  expect([asks('member', true), asks('admin', true), asks('member', false)]).toEqual([true, false, false]);
+});
+
 test('who asked waits where the link would make them ask, and may walk in where it does not', () => {
   const request = { inviteId: 1, kind: 'request' as const };
   const invite = { inviteId: 1, kind: 'invite' as const };
@@ -31,12 +44,21 @@ test('who asked waits where the link would make them ask, and may walk in where 
 });
 
 const site = 'https://club.example';
-const plain = { name: 'Dinkers', description: '', location: '', memberCount: 1, imageUrl: null, imageSize: null };
+const plain = {
+  name: 'Dinkers',
+  description: '',
+  location: '',
+  memberCount: 1,
+  imageUrl: null,
+  imageSize: null,
+  inviter: { id: 1, username: 'anna', name: 'anna' },
+  nextEvent: null,
+};
 
-test('a preview says the name of the group and what it says of itself', () => {
+test('a preview says who invites, the name of the group and what it says of itself', () => {
   const said = { ...plain, description: 'Tuesdays\n at six.', imageUrl: '/api/picture/480' };
   expect(previewOf({ ...said, imageSize: { width: 480, height: 240 } }, site)).toEqual({
-    title: 'Dinkers',
+    title: 'anna invites you to Dinkers',
     description: 'Tuesdays at six.',
     image: { url: 'https://club.example/api/picture/480', type: 'image/webp', width: 480, height: 240 },
   });
@@ -44,6 +66,12 @@ test('a preview says the name of the group and what it says of itself', () => {
 });
 
 test('of a group that says nothing of itself it says who is in it and where', () => {
-  expect(previewOf(plain, site)).toEqual({ title: 'Dinkers', description: '1 member', image: null });
+  expect(previewOf(plain, site)).toMatchObject({ description: '1 member', image: null });
   expect(previewOf({ ...plain, memberCount: 12, location: 'Hall 3' }, site).description).toBe('12 members · Hall 3');
+});
+
+test('when it meets next comes first', () => {
+  const nextEvent = { name: 'Ladder night', localStart: '2026-11-24T18:00', eventDate: '', timeZone: '' };
+  const event = { ...nextEvent, durationMinutes: 120, goingCount: 9 };
+  expect(previewOf({ ...plain, nextEvent: event }, site).description).toBe('Ladder night, Tue 24 Nov, 18:00. 1 member');
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import {
+  type CurrentLink,
   type GroupLink,
   groupLinkToken,
   type LinkedGroup,
@@ -14,7 +15,9 @@ import { tagsOf } from '../../kernel/preview-tags.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { topics } from '../../live/topics.ts';
 import { lockGroupAndMemberships, lockMemberships, membershipIn } from '../../membership/membership.ts';
+import { listFirstFaces } from '../../membership/queries.ts';
 import { assertAdmin } from '../../membership/refusals.ts';
+import { type Membership, mayReadInside } from '../../membership/rules.ts';
 import type { PicturesService } from '../groups/pictures/service.ts';
 import { groupFromOutside } from '../groups/showing-service.ts';
 import type { Joining, JoiningService } from '../invites/joining-service.ts';
@@ -28,14 +31,52 @@ export function groupLinksService(
   { database, writeAs, domainEvents, live, clock }: Deps,
   { joining, pictures }: { joining: Pick<JoiningService, 'letInByLink'>; pictures: Pick<PicturesService, 'readOf'> },
 ) {
-  function tell(tx: WriteTx, groupId: number): void {
-    live.tell(tx, [topics.admins(groupId)], { type: 'group_links', groupId });
+  const tell = (tx: WriteTx, groupId: number, hear: 'admins' | 'members' = 'admins') =>
+    live.tell(tx, [topics[hear](groupId)], { type: 'group_links', groupId });
+
+  /** The one to pass on may be another: to all who may. */
+  async function tellSharers(tx: WriteTx, groupId: number): Promise<void> {
+    const { membersShareLink } = await queries.findSharing(tx, groupId);
+    tell(tx, groupId, membersShareLink ? 'members' : 'admins');
+  }
+
+  async function insert(tx: WriteTx, { groupId, userId }: Membership, wanted: z.output<typeof newLink>) {
+    const now = clock();
+    const { id: linkId } = await queries.insertLink(tx, {
+      groupId,
+      token: newToken(),
+      creatorId: userId,
+      needsApproval: wanted.needsApproval,
+      mostUses: wanted.mostUses,
+      createdAt: now.toISOString(),
+      expiresAt: rules.expiryAfter(wanted.expiresIn, now),
+    });
+    await domainEvents.record(tx, { kind: 'link_changed', move: 'link_created', groupId, linkId, actorId: userId });
+    await tellSharers(tx, groupId);
+    return toLink(await queries.findShown(tx, linkId));
+  }
+
+  /** The link to pass on, for those who may. @throws Refusal `not_found`, `not_allowed` */
+  async function shared(tx: Tx, own: Membership) {
+    const { groupId } = own;
+    rules.assertMayShare(own, await queries.findSharing(tx, groupId));
+    const links = (await queries.listOpen(tx, openIn(groupId))).map(toLink);
+    const link = rules.currentOf(links) ?? null;
+    return { link, others: links.length - (link ? 1 : 0) };
   }
 
   async function linkBy(tx: Tx, token: string) {
     const link = await queries.findByToken(tx, token);
     if (link === undefined) throw rules.noSuchLink();
     return link;
+  }
+
+  /** What a group shows to visitors of its life. */
+  async function insideOf(tx: Tx, { id, isPrivate }: Pick<LinkedGroup, 'id' | 'isPrivate'>) {
+    if (!mayReadInside({ isPrivate, role: null })) return { faces: [], nextEvent: null };
+    const faces = await listFirstFaces(tx, { groupIds: [id], most: facesShown });
+    const nextEvent = (await queries.findNextEvent(tx, id, clock().toISOString())) ?? null;
+    return { faces: faces.map(({ groupId: _, ...face }) => face), nextEvent };
   }
 
   const openIn = (groupId: number) => ({ groupId, now: clock().toISOString(), most: maxLinks });
@@ -54,25 +95,20 @@ export function groupLinksService(
         const [own] = await lockGroupAndMemberships(tx, groupId, [viewer.id]);
         assertAdmin(own, 'make links');
         rules.assertRoom((await queries.listOpen(tx, openIn(groupId))).length);
-        const now = clock();
-        const { id: linkId } = await queries.insertLink(tx, {
-          groupId,
-          token: newToken(),
-          creatorId: viewer.id,
-          needsApproval: wanted.needsApproval,
-          mostUses: wanted.mostUses,
-          createdAt: now.toISOString(),
-          expiresAt: rules.expiryAfter(wanted.expiresIn, now),
-        });
-        await domainEvents.record(tx, {
-          kind: 'link_changed',
-          move: 'link_created',
-          groupId,
-          linkId,
-          actorId: viewer.id,
-        });
-        tell(tx, groupId);
-        return toLink(await queries.findShown(tx, linkId));
+        return insert(tx, own, wanted);
+      });
+    },
+
+    current(viewer: Viewer, groupId: number): Promise<CurrentLink> {
+      return database.read(async (tx) => shared(tx, await membershipIn(tx, viewer.id, groupId)));
+    },
+
+    share(viewer: Viewer, groupId: number): Promise<CurrentLink> {
+      return writeAs(viewer, async (tx) => {
+        // Locked for update: of two who find none, the second finds what the first has made.
+        const [own] = await lockGroupAndMemberships(tx, groupId, [viewer.id]);
+        const { link, others } = await shared(tx, own);
+        return { link: link ?? (await insert(tx, own, rules.sharedTerms(own))), others };
       });
     },
 
@@ -89,7 +125,7 @@ export function groupLinksService(
           actorId: viewer.id,
         });
         await queries.deleteLink(tx, linkId);
-        tell(tx, groupId);
+        await tellSharers(tx, groupId);
       });
     },
 
@@ -104,10 +140,11 @@ export function groupLinksService(
           viewer === null ? picturesUnder(token) : undefined,
         );
         const own = rules.ownStanding({ role, open }, link.needsApproval);
+        const inside = await insideOf(tx, group);
         // Whoever came by it finds their place by it, also once it is over.
         const end = rules.endOf(link, clock());
         if (own === null && end !== undefined) throw end;
-        return { ...group, needsApproval: link.needsApproval, own };
+        return { ...group, ...inside, needsApproval: link.needsApproval, inviter: inviterOf(link), own };
       });
     },
 
@@ -133,7 +170,9 @@ export function groupLinksService(
       return database.read(async (tx) => {
         const link = await queries.findByToken(tx, asked.data);
         if (link === undefined || rules.endOf(link, clock()) !== undefined) return '';
-        return tagsOf(rules.previewOf(await groupFromOutside(tx, null, link.groupId, picturesUnder(asked.data)), site));
+        const group = await groupFromOutside(tx, null, link.groupId, picturesUnder(asked.data));
+        const { nextEvent } = await insideOf(tx, group);
+        return tagsOf(rules.previewOf({ ...group, nextEvent, inviter: inviterOf(link) }, site));
       });
     },
 
@@ -163,11 +202,24 @@ export function groupLinksService(
 /** Where whoever has a link, and is not signed in, reads the group’s picture. */
 const picturesUnder = (token: string) => `/api/group-links/${token}/pictures`;
 
+const facesShown = 4;
+
+const inviterOf = ({
+  creatorId,
+  creatorUsername,
+  creatorName,
+}: Pick<queries.LinkRow, 'creatorId' | 'creatorUsername' | 'creatorName'>) => ({
+  id: creatorId,
+  username: creatorUsername,
+  name: creatorName,
+});
+
 /** 128 random bits: nobody finds one by trying. */
 function newToken(): string {
   return randomBytes(16).toString('base64url');
 }
 
-function toLink({ creatorId, creatorUsername, creatorName, ...link }: queries.LinkRow): GroupLink {
-  return { ...link, creator: { id: creatorId, username: creatorUsername, name: creatorName } };
-}
+const toLink = ({ creatorId, creatorUsername, creatorName, ...link }: queries.LinkRow): GroupLink => ({
+  ...link,
+  creator: inviterOf({ creatorId, creatorUsername, creatorName }),
+});

@@ -16,6 +16,7 @@ const groupColumns = [
   'groups.meetupDetails',
   'groups.skillLevel',
   'groups.isPrivate',
+  'groups.membersShareLink',
   'groups.creatorId',
   'groups.ownerId',
   'groups.createdAt',
@@ -99,6 +100,12 @@ const positionOf = (words: readonly string[] | undefined) =>
 
 export async function findSeenBy({ db }: Tx, viewerId: number, id: number): Promise<GroupRow | undefined> {
   return groupsSeenBy(db, viewerId).where('groups.id', '=', id).executeTakeFirst();
+}
+
+/** Some groups that the viewer is not in. */
+export function listSeenBy({ db }: Tx, viewerId: number, ids: readonly number[]): Promise<GroupRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return groupsSeenBy(db, viewerId).where('groups.id', 'in', ids).where('own.userId', 'is', null).execute();
 }
 
 interface Findable {
@@ -187,7 +194,17 @@ export const groupsExport = {
 export function findDetails(tx: Tx, groupId: number) {
   return tx.db
     .selectFrom('groups')
-    .select(['name', 'description', 'location', 'meetupDetails', 'skillLevel', 'isPrivate', 'imagePosition', 'note'])
+    .select([
+      'name',
+      'description',
+      'location',
+      'meetupDetails',
+      'skillLevel',
+      'isPrivate',
+      'membersShareLink',
+      'imagePosition',
+      'note',
+    ])
     .where('id', '=', groupId)
     .executeTakeFirstOrThrow();
 }

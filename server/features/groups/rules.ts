@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { groupChange, MemberRole } from '#contract/groups.ts';
+import { isMyLevel } from '#contract/group-levels.ts';
+import { type groupChange, type MemberRole, type SkillLevel, skillLevel } from '#contract/groups.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { assertAdmin } from '../../membership/refusals.ts';
 import { isOwner, type Membership, mayActOn, mayOwn } from '../../membership/rules.ts';
@@ -105,4 +106,33 @@ export function assertMayRemove(actor: Membership, target: Membership): void {
 function roleOf({ role }: Membership): MemberRole {
   if (role === null) throw new Refusal('conflict', 'This person is no longer a member of the group.');
   return role;
+}
+
+/** A part of the groups to discover, all of whose groups come before those of the next. */
+export interface DiscoveredPart {
+  order: number;
+  isPrivate: boolean;
+  skillLevel: SkillLevel;
+  /** With people whom the viewer knows, or without; undefined where nobody is to know. */
+  isKnown: boolean | undefined;
+}
+
+/** What the viewer asks for alone. */
+export interface Narrowed {
+  level?: 'mine' | undefined;
+  people?: 'known' | undefined;
+}
+
+/** Groups that one may join before private ones, with people one knows before others, of one's level before others. */
+export function discoveredParts(rating: number, { level, people }: Narrowed): DiscoveredPart[] {
+  const rankOf = (each: SkillLevel) => (isMyLevel(each, rating) ? 0 : each === 'All Levels' ? 1 : 2);
+  const shown = skillLevel.options.filter((each) => level === undefined || rankOf(each) < 2);
+  const kinds = [
+    { isPrivate: false, isKnown: true },
+    { isPrivate: false, isKnown: false },
+    { isPrivate: true, isKnown: undefined },
+  ];
+  return kinds
+    .filter(({ isKnown }) => people === undefined || isKnown)
+    .flatMap((kind, at) => shown.map((each) => ({ ...kind, skillLevel: each, order: at * 3 + rankOf(each) })));
 }

@@ -139,7 +139,7 @@ test('what is longer than any word is kept and found', async () => {
   expect(await found('漢漢漢')).toHaveLength(1);
 });
 
-test('a search takes as many statements as the list', async () => {
+test('a search takes no more statements than the list', async () => {
   const count = async (ask: (query: { q?: string }) => Promise<unknown>, q?: string) => {
     site.statements.length = 0;
     await ask(q === undefined ? {} : { q });
@@ -150,5 +150,5 @@ test('a search takes as many statements as the list', async () => {
     (query: { q?: string }) => zoe.call(groupCalls.discover, { query }),
     (query: { q?: string }) => anna.call(myGroupCalls.list, { query }),
   ];
-  for (const ask of lists) expect(await count(ask, 'mill la')).toBe(await count(ask));
+  for (const ask of lists) expect(await count(ask, 'mill la')).toBeLessThanOrEqual(await count(ask));
 });

@@ -39,7 +39,8 @@ export async function groupsShown(
 }
 
 /** A group as it is to somebody who is not in it, or is about to find out that they are. */
-export type FromOutside = Omit<LinkedGroup, 'needsApproval' | 'own'> & Pick<Group['viewer'], 'role' | 'open'>;
+export type FromOutside = Omit<LinkedGroup, 'needsApproval' | 'inviter' | 'faces' | 'nextEvent' | 'own'> &
+  Pick<Group['viewer'], 'role' | 'open'>;
 
 /**
  * @param viewer null for somebody who is not signed in
@@ -89,8 +90,8 @@ function openIn({ openId, openType }: Pick<queries.GroupRow, 'openId' | 'openTyp
   return { inviteId: openId, kind: openType === 'join_request' ? 'request' : 'invite' };
 }
 
-function membershipOf({ id, name, isPrivate, ownerId, ownRole, mutedUntil }: queries.GroupRow, viewer: Viewer) {
-  return { userId: viewer.id, groupId: id, groupName: name, isPrivate, ownerId, role: ownRole, mutedUntil };
+function membershipOf({ id, name, ownRole, ...row }: queries.GroupRow, viewer: Viewer) {
+  return { ...row, userId: viewer.id, groupId: id, groupName: name, role: ownRole };
 }
 
 /** What stands between the viewer and a group, of a row that was read with it. */
@@ -118,6 +119,7 @@ function toGroup(
     skillLevel: row.skillLevel,
     ...pictureOf(row),
     isPrivate,
+    membersShareLink: row.membersShareLink,
     creatorId: row.creatorId,
     ownerId,
     createdAt: row.createdAt,

@@ -77,7 +77,14 @@ export function listMine({ db }: Tx, list: ListOfMine) {
           .limit(1),
       ),
     )
-    .select(['groups.id', 'groups.name', 'groups.isPrivate', 'groups.ownerId', 'groups.createdAt'])
+    .select([
+      'groups.id',
+      'groups.name',
+      'groups.isPrivate',
+      'groups.membersShareLink',
+      'groups.ownerId',
+      'groups.createdAt',
+    ])
     .select(['groups.imagePosition', 'groups.pictureId', 'groups.pictureWidth', 'groups.pictureHeight'])
     .select(['page.role', 'page.mutedUntil', 'page.activeAt', 'page.joinedAt'])
     .select(['newest.id as newestId', 'newest.username as newestUsername', 'newest.name as newestName'])

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Lock, MapPin, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Lock } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
 import { answersOf } from '#client/data/keys.ts';
@@ -10,12 +10,19 @@ import { useGroupTone } from '#client/lib/group-tones.ts';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
 import { wayIn } from '#client/lib/local-path.ts';
 import { GroupBanner } from '#client/lib/pictures/GroupPicture.tsx';
+import { Faces } from '#client/lib/players/Faces.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { useToday } from '#client/lib/row-time.ts';
+import { DayTile } from '#client/lib/scheduling/DayTile.tsx';
+import { whenOf } from '#client/lib/scheduling/when.ts';
 import { useSession } from '#client/lib/session.ts';
+import { storedText } from '#client/lib/user-storage.ts';
+import { ViewerContext } from '#client/lib/viewer.ts';
 import { answer } from '#client/ui/announce.ts';
-import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
+import { classes } from '#client/ui/classes.ts';
 import { LoadingPage } from '#client/ui/LoadingBall.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -31,12 +38,12 @@ export default function JoinPage() {
   const { token } = useParams<{ token: string }>();
   const session = useSession();
   if (session.state === 'loading') return <LoadingPage />;
-  const viewerId = session.state === 'signed in' ? session.user.id : undefined;
+  const viewer = session.state === 'signed in' ? session.user : undefined;
   return (
-    <Page narrow>
+    <ViewerContext value={viewer}>
       {/* Another person is shown another place in the group. */}
-      <Invitation key={viewerId} token={token} viewerId={viewerId} />
-    </Page>
+      <Invitation key={viewer?.id} token={token} viewerId={viewer?.id} />
+    </ViewerContext>
   );
 }
 
@@ -52,10 +59,12 @@ function Invitation({ token, viewerId }: { token: string; viewerId: number | und
     <QueryView
       query={group}
       loading={
-        <div role="status">
-          <span className="sr-only">Loading the invitation</span>
-          <Skeleton className="h-112" corner="large" />
-        </div>
+        <Page narrow>
+          <div role="status">
+            <span className="sr-only">Loading the invitation</span>
+            <Skeleton className="h-112" corner="large" />
+          </div>
+        </Page>
       }
       failed="The invitation could not be loaded."
     >
@@ -75,63 +84,104 @@ function Invitation({ token, viewerId }: { token: string; viewerId: number | und
   );
 }
 
+/** On a phone the whole page, with what joins at the thumb; at a desk a card of two halves. */
 function LinkedGroupCard({ group, children }: { group: LinkedGroup; children: ReactNode }) {
   const tone = useGroupTone(group.id);
   const heading = useHeadingFocus();
-  const { name, description, location, skillLevel, memberCount, isPrivate } = group;
+  const { name, description, location, skillLevel, memberCount, isPrivate, inviter, faces, nextEvent } = group;
   return (
-    <article className="overflow-hidden rounded-lg border border-line bg-surface shadow-low">
+    <article className="mx-auto flex min-h-[calc(100dvh-var(--bar-above)-var(--bar-below))] w-full max-w-page flex-col bg-surface lg:my-8 lg:grid lg:min-h-140 lg:w-[calc(100%-4rem)] lg:grid-cols-[3fr_2fr] lg:overflow-hidden lg:rounded-lg lg:border lg:border-line lg:shadow-low">
       <WindowTitle>{`Join ${name}`}</WindowTitle>
-      <div className="aspect-5/2">
-        <GroupBanner group={group} tone={tone} />
+      <div className="h-[clamp(4rem,calc(100dvh-27rem),16rem)] shrink-0 lg:h-auto">
+        <GroupBanner group={group} tone={tone} isLarge />
       </div>
-      <div className="grid gap-5 p-5 sm:p-6">
-        <header>
-          <p className="text-soft">You are invited to</p>
-          <h1 ref={heading} tabIndex={-1} className="text-3xl" dir="auto">
-            {name}
-          </h1>
-          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-soft">
-            <span className="inline-flex items-center gap-1.5">
-              <Users className="size-4.5 shrink-0" aria-hidden="true" />
-              {counted(memberCount, 'member')}
-            </span>
-            {isPrivate && (
-              <span className="inline-flex items-center gap-1.5">
-                <Lock className="size-4.5 shrink-0" aria-hidden="true" />
-                Private
-              </span>
-            )}
-            {location && (
-              <span className="inline-flex items-center gap-1.5" dir="auto">
-                <MapPin className="size-4.5 shrink-0" aria-hidden="true" />
-                {location}
-              </span>
-            )}
-            <Badge tone="blue">{skillLevel}</Badge>
-          </p>
-        </header>
-        <div className="grid gap-3">{children}</div>
+      <div className="relative -mt-4 flex min-w-0 flex-1 flex-col rounded-t-lg bg-surface px-4 lg:mt-0 lg:rounded-none lg:px-8 lg:pt-8">
+        <p className="flex items-center gap-3">
+          <span className="-mt-6 shrink-0 rounded-full ring-4 ring-surface lg:mt-0">
+            <PlayerFace id={inviter.id} name={inviter.name} size="large" isLarge />
+          </span>
+          <span className="min-w-0 wrap-anywhere text-soft">
+            <b className="text-ink">
+              <bdi>{inviter.name}</bdi>
+            </b>{' '}
+            invites you to
+          </span>
+        </p>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className={classes(
+            'mt-3 wrap-anywhere',
+            name.length > maxLargeName ? 'text-2xl' : 'text-[2rem] leading-9 lg:text-[2.5rem] lg:leading-11',
+          )}
+          dir="auto"
+        >
+          {name}
+        </h1>
         {description && (
-          <p className="whitespace-pre-line" dir="auto">
+          <p className="mt-2 line-clamp-4 whitespace-pre-line text-soft" dir="auto">
             {description}
           </p>
         )}
+        <div className="mt-3 flex items-center gap-3 text-[0.9375rem] leading-tight">
+          {faces.length > 0 && <Faces people={faces} size="small" />}
+          <p className="min-w-0">
+            <b className="font-semibold">
+              {isPrivate && <Lock className="mr-1 inline size-4 align-[-0.125em]" aria-hidden="true" />}
+              {counted(memberCount, 'member')}
+              {isPrivate ? ', private' : ''}, {skillLevel === 'All Levels' ? 'all levels' : skillLevel}
+            </b>
+            {location && (
+              <span className="block truncate text-soft" title={location} dir="auto">
+                {location}
+              </span>
+            )}
+          </p>
+        </div>
+        {nextEvent && <NextEvent event={nextEvent} />}
+        <div className="sticky bottom-(--bar-below) mt-auto -mx-4 lg:static lg:mx-0">
+          <div className="mt-4 grid gap-2 border-t border-line bg-surface px-4 py-3 lg:border-0 lg:px-0 lg:pb-8">
+            {children}
+          </div>
+        </div>
       </div>
     </article>
   );
 }
 
+/** A longer name would take half a phone. */
+const maxLargeName = 32;
+
+function NextEvent({ event }: { event: NonNullable<LinkedGroup['nextEvent']> }) {
+  const when = whenOf({ ...event, startsAt: event.eventDate }, useToday());
+  return (
+    <div className="mt-4 flex items-center gap-3 rounded-lg bg-sunken p-2.5">
+      <DayTile tile={when.tile} look="soft" />
+      <p className="min-w-0 leading-tight">
+        <b className="line-clamp-2 font-semibold wrap-anywhere" dir="auto">
+          {event.name}
+        </b>
+        <span className="text-sm text-soft">
+          {when.headline}
+          {event.goingCount > 0 && `, ${event.goingCount} going`}
+        </span>
+      </p>
+    </div>
+  );
+}
+
 function EndedLinkView({ ended: { title, advice }, isSignedIn }: { ended: EndedLink; isSignedIn: boolean }) {
   return (
-    <div className="rounded-lg border border-line bg-surface p-5 shadow-low sm:p-8">
-      <CourtLines className="mx-auto mb-6 w-full max-w-60 text-court-text/50" />
-      <PageHeader title={title} />
-      <p className="mb-6 text-soft">{advice}</p>
-      <Link href={isSignedIn ? '/groups?tab=discover' : '/'} className={buttonStyle('primary', { width: 'full' })}>
-        {isSignedIn ? 'Discover groups' : 'See what Thirdshot does'}
-      </Link>
-    </div>
+    <Page narrow>
+      <div className="rounded-lg border border-line bg-surface p-5 shadow-low sm:p-8">
+        <CourtLines className="mx-auto mb-6 w-full max-w-60 text-court-text/50" />
+        <PageHeader title={title} />
+        <p className="mb-6 text-soft">{advice}</p>
+        <Link href={isSignedIn ? '/groups?tab=discover' : '/'} className={buttonStyle('primary', { width: 'full' })}>
+          {isSignedIn ? 'Discover groups' : 'See what Thirdshot does'}
+        </Link>
+      </div>
+    </Page>
   );
 }
 
@@ -187,46 +237,64 @@ function JoinStep({ group, token, viewerId }: { group: LinkedGroup; token: strin
     onFailed: () => void client.invalidateQueries(answersOf(linkCalls.look, request)),
   });
   const isAsked = group.own === 'asked';
+  const onReturn = useEffectEvent(() => {
+    if (joining.get() !== token) return;
+    joining.clear();
+    if (!isAsked) join.run(request);
+  });
+  useEffect(() => onReturn(), []);
   return (
     <>
       <Button
-        variant={isAsked ? 'secondary' : 'primary'}
+        variant={isAsked ? 'secondary' : 'ball'}
         size="tall"
         width="full"
         disabled={isAsked}
         pending={join.isPending}
         onClick={() => join.run(request)}
       >
-        {isAsked ? 'Requested' : nameOf(group)}
+        {isAsked ? 'Requested' : <JoinWords group={group} />}
       </Button>
       {isAsked ? (
         <div className="grid gap-2 text-center">
           <p className="text-soft">An admin decides. You’re in as soon as they accept.</p>
           <Link href="/dashboard" className={buttonStyle('ghost', { width: 'full' })}>
-            Go to your dashboard
+            Go to Home
           </Link>
         </div>
       ) : (
-        group.needsApproval && <p className="text-center text-soft">An admin decides who joins.</p>
+        group.needsApproval && <p className="text-center text-sm text-soft">An organiser will let you in.</p>
       )}
     </>
   );
 }
 
+/** The link by which somebody is joining who has to make an account first: they have pressed Join already. */
+const joining = storedText('joining', 'sessionStorage');
+
 function SignInSteps({ group, token }: { group: LinkedGroup; token: string }) {
-  const back = `/join/${token}`;
   return (
     <>
-      <p className="text-center text-soft">To {nameOf(group, 'the group').toLowerCase()}, you need an account.</p>
-      <Link href={wayIn('/register', back)} className={buttonStyle('primary', { size: 'tall', width: 'full' })}>
-        Create an account
+      <Link
+        href={wayIn('/register', `/join/${token}`)}
+        onClick={() => joining.set(token)}
+        className={buttonStyle('ball', { size: 'tall', width: 'full' })}
+      >
+        <JoinWords group={group} />
       </Link>
-      <Link href={wayIn('/login', back)} className={buttonStyle('secondary', { width: 'full' })}>
-        Log in
-      </Link>
+      <p className="text-center text-sm text-soft">
+        {group.needsApproval && 'An organiser will let you in. '}
+        You choose a name and a password next.
+      </p>
     </>
   );
 }
 
-const nameOf = ({ name, needsApproval }: LinkedGroup, called = name): string =>
-  needsApproval ? `Ask to join ${called}` : `Join ${called}`;
+function JoinWords({ group: { name, needsApproval } }: { group: LinkedGroup }) {
+  return (
+    <span>
+      {needsApproval ? 'Ask to join' : 'Join'}
+      <span className="sr-only"> {name}</span>
+    </span>
+  );
+}

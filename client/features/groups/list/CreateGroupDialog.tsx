@@ -29,6 +29,7 @@ export function CreateGroupDialog({ onClose, onCreated }: { onClose: () => void;
       meetupDetails: '',
       skillLevel: 'All Levels',
       isPrivate: false,
+      membersShareLink: false,
     },
     requestOf: (body) => ({ body }),
     draft: useDraft('group'),

@@ -36,25 +36,34 @@ const border = 4;
 
 /** Black on white in every theme: what cameras and printers need. */
 function Poster({ address, groupName }: { address: string; groupName: string }) {
-  const { data, size } = encode(address, { ecc: 'M', border });
   return (
     <div className="grid justify-items-center rounded-md bg-white py-4 text-center text-[#000] forced-color-adjust-none">
       <p className="px-3 font-heading text-2xl leading-tight font-bold wrap-anywhere print:text-5xl" dir="auto">
         {groupName}
       </p>
-      <svg
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label={`QR code that leads to ${groupName}`}
-        shapeRendering="crispEdges"
-        className="w-full max-w-[min(32rem,56dvh)] print:max-w-[70vh]"
-      >
-        <path d={pathOf(data)} fill="#000" />
-      </svg>
+      <div className="w-full max-w-[min(32rem,56dvh)] print:max-w-[70vh]">
+        <Code address={address} label={`QR code that leads to ${groupName}`} />
+      </div>
       <p className="px-3 text-sm break-all print:text-xl" translate="no">
         {address.replace(/^https?:\/\//, '')}
       </p>
     </div>
+  );
+}
+
+/** As wide as what it stands in, on white. */
+export function Code({ address, label }: { address: string; label: string }) {
+  const { data, size } = encode(address, { ecc: 'M', border });
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className="block w-full"
+    >
+      <path d={pathOf(data)} fill="#000" />
+    </svg>
   );
 }
 

@@ -153,6 +153,7 @@ const fieldNames = new Map([
   ['location', 'the location'],
   ['meetupDetails', 'the meetup details'],
   ['skillLevel', 'the skill level'],
+  ['membersShareLink', 'who shares the invite link'],
 ]);
 
 const fieldName = (field: string): string => fieldNames.get(field) ?? field;

@@ -2,11 +2,18 @@ import { expect, test } from 'vitest';
 import { member } from '#client/lib/group-viewer-for-tests.ts';
 import { leavingMeans, menuOf, whatFollows } from './GroupMenu.tsx';
 
-const admin = { ...member, role: 'admin', mayModerate: true, mayManage: true, mayCreateTournaments: true } as const;
+const admin = {
+  ...member,
+  role: 'admin',
+  mayModerate: true,
+  mayManage: true,
+  mayShareLink: true,
+  mayCreateTournaments: true,
+} as const;
 const owner = { ...admin, isOwner: true, mayHandOver: true, mayLeave: false };
 const moderator = { ...member, role: 'moderator', mayModerate: true } as const;
 const note = { text: 'Court 3 is closed', at: '2026-05-04T18:00:00.000Z', by: { id: 1, username: 'ann', name: 'ann' } };
-const actions = { open: () => undefined, goTo: () => undefined };
+const actions = { open: () => undefined, invite: () => undefined, goTo: () => undefined };
 const group = { id: 5, waiting: null, note: null };
 
 const labels = (viewer: typeof owner | typeof admin | typeof member | typeof moderator, pinned = false) =>
@@ -40,13 +47,14 @@ test('each opens what it says', () => {
   };
   const opened: Record<string, string | undefined> = {};
   for (const viewer of [owner, admin]) {
-    for (const { label, onChoose } of menuOf({ ...group, viewer }, { open: note, goTo: note })) {
+    const invite = () => note('the sheet');
+    for (const { label, onChoose } of menuOf({ ...group, viewer }, { open: note, invite, goTo: note })) {
       onChoose();
       opened[label] = said.at(-1);
     }
   }
   expect(opened).toEqual({
-    Invite: '/groups/5/manage/invite',
+    Invite: 'the sheet',
     Edit: 'edit',
     'Pin a note': 'note',
     Manage: '/groups/5/manage',
@@ -54,6 +62,18 @@ test('each opens what it says', () => {
     'Delete Group': 'delete',
     'Leave Group': 'leave',
   });
+});
+
+test('who may not share the link invites by name', () => {
+  const went: string[] = [];
+  const to = (address: string) => {
+    went.push(address);
+  };
+  const invite = () => to('the sheet');
+  for (const mayShareLink of [false, true]) {
+    menuOf({ ...group, viewer: { ...member, mayShareLink } }, { open: to, invite, goTo: to })[0]?.onChoose();
+  }
+  expect(went).toEqual(['/groups/5/manage/invite', 'the sheet']);
 });
 
 test('what follows is said where the privacy changes, and only there', () => {

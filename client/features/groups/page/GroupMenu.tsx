@@ -1,17 +1,22 @@
 import { Ellipsis, Handshake, LogOut, Pencil, Pin, ShieldCheck, Trash2, UserRoundPlus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useDialogInAddress } from '#client/lib/address-state.ts';
 import { shortCount } from '#client/lib/counts.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { useDraft } from '#client/ui/form/draft.ts';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
+import { lazy } from '#client/ui/lazy.tsx';
 import { Menu, type MenuItem } from '#client/ui/Menu.tsx';
 import { type Group, groupCalls, newGroup } from '#contract/groups.ts';
 import { GroupFields } from '../GroupFields.tsx';
 import { updateFailed, useLeaveGroup, useUpdated } from '../group-cache.ts';
 import { DeleteGroupDialog, HandOverDialog } from './OwnerDialogs.tsx';
 import { NoteDialog } from './PinnedNote.tsx';
+
+/** With what draws QR codes. */
+const InviteSheet = lazy(() => import('../invite/InviteSheet.tsx'));
 
 const dialogs = {
   edit: EditGroupDialog,
@@ -24,30 +29,47 @@ const dialogs = {
 export function GroupMenu({ group }: { group: Group }) {
   const [, navigate] = useLocation();
   const [shown, setShown] = useState<DialogName>();
+  const [invites, setInvites] = useDialogInAddress('invite');
   const close = () => setShown(undefined);
-  const items = menuOf(group, { open: setShown, goTo: navigate });
+  const items = menuOf(group, { open: setShown, invite: () => setInvites(true), goTo: navigate });
   const Shown = shown && dialogs[shown];
   return (
     <>
       <Menu label="Group Actions" icon={Ellipsis} items={items} />
       {Shown && <Shown group={group} onClose={close} />}
+      {invites && group.viewer.mayShareLink && (
+        <Suspense fallback={null}>
+          <InviteSheet group={group} onClose={() => setInvites(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
 type DialogName = 'edit' | 'note' | 'hand-over' | 'delete' | 'leave';
 
-interface Deeds {
+interface Actions {
   open: (dialog: DialogName) => void;
+  invite: () => void;
   goTo: (address: string) => void;
 }
 
-export function menuOf(group: Pick<Group, 'id' | 'viewer' | 'waiting' | 'note'>, { open, goTo }: Deeds): MenuItem[] {
+export function menuOf(
+  group: Pick<Group, 'id' | 'viewer' | 'waiting' | 'note'>,
+  { open, invite, goTo }: Actions,
+): MenuItem[] {
   const { id, viewer, waiting, note } = group;
   const count = waiting ? waiting.requests + waiting.approvals : 0;
   const manage = `/groups/${id}/manage`;
   const items: [boolean, MenuItem][] = [
-    [viewer.mayInvite, { label: 'Invite', icon: UserRoundPlus, onChoose: () => goTo(`${manage}/invite`) }],
+    [
+      viewer.mayInvite || viewer.mayShareLink,
+      {
+        label: 'Invite',
+        icon: UserRoundPlus,
+        onChoose: () => (viewer.mayShareLink ? invite() : goTo(`${manage}/invite`)),
+      },
+    ],
     [viewer.mayManage, { label: 'Edit', icon: Pencil, onChoose: () => open('edit') }],
     [viewer.mayManage && note === null, { label: 'Pin a note', icon: Pin, onChoose: () => open('note') }],
     [
@@ -103,11 +125,11 @@ function LeaveDialog({ group, onClose }: { group: Group; onClose: () => void }) 
 }
 
 function EditGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
-  const { id, name, description, location, meetupDetails, isPrivate } = group;
+  const { id, name, description, location, meetupDetails, skillLevel, isPrivate, membersShareLink } = group;
   const onUpdated = useUpdated();
   const form = useContractForm(groupCalls.update, {
     schema: newGroup,
-    defaults: { name, description, location, meetupDetails, skillLevel: group.skillLevel, isPrivate },
+    defaults: { name, description, location, meetupDetails, skillLevel, isPrivate, membersShareLink },
     requestOf: (body) => ({ params: { id }, body }),
     draft: useDraft(`group:${id}`),
     failed: updateFailed,

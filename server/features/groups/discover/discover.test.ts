@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { eventCalls } from '#contract/events.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { countStatements, openWith } from '../../../testing/arranged.ts';
+import { inDays } from '../../../testing/events.ts';
 import type { Person } from '../../../testing/person.ts';
 import type { Site } from '../../../testing/site.ts';
 
@@ -49,6 +51,7 @@ test('what one may discover is what one is not in', async () => {
       isPrivate: false,
       memberCount: 1,
       faces: [{ id: anna.id, username: 'anna', name: 'anna', isKnown: true }],
+      playsNext: null,
       viewer: {
         role: null,
         isOwner: false,
@@ -58,6 +61,7 @@ test('what one may discover is what one is not in', async () => {
         mayTalk: false,
         mutedUntil: null,
         mayInvite: false,
+        mayShareLink: false,
         mayModerate: false,
         mayManage: false,
         mayHandOver: false,
@@ -103,7 +107,53 @@ test('who is in a private group is nobody else’s business', async () => {
 test('many groups take as many statements as one', async () => {
   const { site, anna, zoe } = await openWith(strangersClub);
   const count = () => countStatements(site, () => zoe.call(groupCalls.discover, {}));
-  expect(await count()).toBe(4);
+  expect(await count()).toBe(8);
   for (let at = 0; at < 8; at++) await makeGroup(anna, `group ${at}`);
-  expect(await count()).toBe(4);
+  expect(await count()).toBe(8);
+});
+
+const namesFor = async (viewer: Person, query: object = {}) =>
+  (await viewer.call(groupCalls.discover, { query })).map(({ name }) => name);
+
+/** Zoe is rated 2.5, and knows dora by a group of hers; anna makes groups of every kind. */
+async function manyClubs(site: Site) {
+  const { anna, dora, zoe } = await strangersClub(site);
+  const make = async (name: string, body: object = {}) =>
+    (await anna.call(groupCalls.create, { body: { name, ...body } })).id;
+  const mine = { skillLevel: 'Beginner (1.0-3.0)' };
+  await make('Mine', mine);
+  await make('Private mine', { ...mine, isPrivate: true });
+  await make('Advanced', { skillLevel: 'Advanced (4.5+)' });
+  await make('Private', { isPrivate: true });
+  const known = await make('Known advanced', { skillLevel: 'Advanced (4.5+)' });
+  await dora.call(groupCalls.join, { params: { id: known } });
+  const { id } = await zoe.call(groupCalls.create, { body: { name: 'Shared' } });
+  await dora.call(groupCalls.join, { params: { id } });
+  return { anna, zoe, known };
+}
+
+const ordered = ['Dinkers', 'Known advanced', 'Mine', 'Advanced', 'Private mine', 'Private'];
+
+test('open groups come first, of these those with people one knows, then those for one’s level', async () => {
+  const { zoe } = await openWith(manyClubs);
+  expect(await namesFor(zoe)).toEqual(ordered);
+  for (const limit of [1, 2, 4]) {
+    const pages = await zoe.pages(groupCalls.discover, { query: { limit } });
+    expect(pages.flat().map(({ name }) => name)).toEqual(ordered);
+  }
+  expect(await namesFor(zoe, { q: 'private' }), 'of a search the newest').toEqual(['Private', 'Private mine']);
+});
+
+test('they are narrowed to one’s level, to people one knows, and to what meets this week', async () => {
+  const { anna, zoe, known } = await openWith(manyClubs);
+  expect(await namesFor(zoe, { level: 'mine' })).toEqual(['Dinkers', 'Mine', 'Private mine', 'Private']);
+  expect(await namesFor(zoe, { people: 'known' })).toEqual(['Dinkers', 'Known advanced']);
+  expect(await namesFor(zoe, { plays: 'soon' })).toEqual([]);
+  const event = { groupId: known, name: 'Drills', description: 'All', location: 'Court 1' };
+  await anna.call(eventCalls.create, { body: { ...event, eventDate: inDays(8) } });
+  expect(await namesFor(zoe, { plays: 'soon' })).toEqual([]);
+  await anna.call(eventCalls.create, { body: { ...event, eventDate: inDays(2) } });
+  expect(await zoe.call(groupCalls.discover, { query: { plays: 'soon' } })).toMatchObject([
+    { name: 'Known advanced', playsNext: expect.stringMatching(/^\d{4}-/) },
+  ]);
 });

@@ -3,13 +3,14 @@ import { wordsAskedFor } from '../../../database/full-text.ts';
 import type { Tx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { pictureOf } from '../../../kernel/group-picture.ts';
-import { decodeCursor, type Page, pageOf, type Searched } from '../../../kernel/pages.ts';
+import { decodeCursor, type Page, type PageRequest, pageOf, type Searched } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { listFirstFaces } from '../../../membership/queries.ts';
 import { mayReadInside, permissions } from '../../../membership/rules.ts';
 import * as queries from '../queries.ts';
-import { knownFirst } from '../rules.ts';
+import { discoveredParts, knownFirst, type Narrowed } from '../rules.ts';
 import { wayInOf } from '../showing-service.ts';
+import * as discovered from './queries.ts';
 
 const facesShown = 3;
 
@@ -22,19 +23,66 @@ export type DiscoverService = ReturnType<typeof discoverService>;
 
 export function discoverService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return {
-    list(viewer: Viewer, { q, limit, cursor }: Searched): Promise<Page<GroupCard>> {
-      const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
+    list(viewer: Viewer, { q, limit, cursor, ...narrowed }: Asked): Promise<Page<GroupCard>> {
       return database.read(async (tx) => {
+        const at = clock();
+        const week = [at.toISOString(), new Date(at.getTime() + weekMs).toISOString()] as const;
         const words = wordsAskedFor(q);
-        const asked = { viewerId: viewer.id, words, beforeId, limit: limit + 1, isFromOutside: true };
-        const rows = await queries.listGroups(tx, asked);
-        const { items, next } = pageOf(rows, limit, ({ id }) => [id]);
+        const { items, next } =
+          words === undefined
+            ? await inOrder(tx, viewer, { ...narrowed, limit, cursor, week })
+            : await found(tx, viewer, { words, limit, cursor });
         const visible = items.filter(({ isPrivate }) => mayReadInside({ isPrivate, role: null })).map(({ id }) => id);
         const faces = await facesIn(tx, viewer, visible);
-        return { items: items.map((row) => toCard(row, viewer, faces.get(row.id) ?? [], clock())), next };
+        const plays = await discovered.listPlaysNext(tx, visible, week);
+        const playsIn = new Map(plays.map(({ groupId, localStart }) => [groupId, localStart]));
+        const cards = items.map((row) => {
+          const inside = { faces: faces.get(row.id) ?? [], playsNext: playsIn.get(row.id) ?? null };
+          return toCard(row, viewer, inside, at);
+        });
+        return { items: cards, next };
       });
     },
   };
+}
+
+const weekMs = 7 * 24 * 60 * 60_000;
+
+interface Asked extends Searched, Narrowed {
+  plays?: 'soon' | undefined;
+}
+
+/** What is searched for, newest first. */
+async function found(tx: Tx, viewer: Viewer, { words, limit, cursor }: PageRequest & { words: readonly string[] }) {
+  const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
+  const asked = { viewerId: viewer.id, words, beforeId, limit: limit + 1, isFromOutside: true };
+  return pageOf(await queries.listGroups(tx, asked), limit, ({ id }) => [id]);
+}
+
+/** What suits the viewer first. */
+async function inOrder(
+  tx: Tx,
+  viewer: Viewer,
+  { limit, cursor, plays, week, ...narrowed }: Omit<Asked, 'q'> & { week: readonly [string, string] },
+) {
+  const after = decodeCursor(cursor, ['count', 'number']);
+  const { rating = 0 } = (await queries.findPlayer(tx, viewer.id)) ?? {};
+  const ranked = await discovered.listDiscovered(tx, {
+    viewerId: viewer.id,
+    parts: discoveredParts(rating, narrowed),
+    knownIds: await discovered.listWithAcquaintances(tx, viewer.id),
+    plays: plays && week,
+    after,
+    limit: limit + 1,
+  });
+  const page = pageOf(ranked, limit, ({ order, id }) => [order, id]);
+  const rows = await queries.listSeenBy(
+    tx,
+    viewer.id,
+    page.items.map(({ id }) => id),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { items: page.items.flatMap(({ id }) => byId.get(id) ?? []), next: page.next };
 }
 
 /** By group a few of its members: those whom the viewer knows before the others. */
@@ -51,7 +99,12 @@ async function facesIn(tx: Tx, viewer: Viewer, groupIds: readonly number[]): Pro
   );
 }
 
-function toCard(row: queries.GroupRow, viewer: Viewer, faces: Faces, now: Date): GroupCard {
+function toCard(
+  row: queries.GroupRow,
+  viewer: Viewer,
+  inside: Pick<GroupCard, 'faces' | 'playsNext'>,
+  now: Date,
+): GroupCard {
   const { id, name, description, location, skillLevel, isPrivate, memberCount } = row;
   const membership = { ...row, groupId: id, groupName: name, role: null, mutedUntil: null, userId: viewer.id };
   return {
@@ -63,7 +116,7 @@ function toCard(row: queries.GroupRow, viewer: Viewer, faces: Faces, now: Date):
     isPrivate,
     memberCount,
     ...pictureOf(row),
-    faces,
+    ...inside,
     viewer: permissions(membership, now, wayInOf(row)),
   };
 }

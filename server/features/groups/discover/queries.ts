@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../database/types.ts';
+import { valueRows } from '../../../database/value-rows.ts';
+import type { DiscoveredPart } from '../rules.ts';
+
+/** So many people whom the viewer shares a group with are looked at, and so many groups of theirs. */
+const maxPeople = 500;
+const maxGroups = 200;
+
+/** The ids of the newest public groups in which somebody is whom the viewer shares another group with. */
+export async function listWithAcquaintances({ db }: Tx, viewerId: number): Promise<number[]> {
+  const people = db
+    .selectFrom('group_members as own')
+    .innerJoin('group_members as theirs', 'theirs.groupId', 'own.groupId')
+    .select('theirs.userId')
+    .distinct()
+    .where('own.userId', '=', viewerId)
+    .where('theirs.userId', '!=', viewerId)
+    .orderBy('theirs.userId')
+    .limit(maxPeople);
+  const rows = await db
+    .selectFrom(people.as('known'))
+    .innerJoin('group_members', 'group_members.userId', 'known.userId')
+    .innerJoin('groups', 'groups.id', 'group_members.groupId')
+    .select('groups.id')
+    .distinct()
+    .where('groups.isPrivate', '=', false)
+    .orderBy('groups.id', 'desc')
+    .limit(maxGroups)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+interface Discovering {
+  viewerId: number;
+  parts: readonly DiscoveredPart[];
+  knownIds: readonly number[];
+  /** Only with an event between these. */
+  plays: readonly [from: string, until: string] | undefined;
+  /** Where the page before ended. */
+  after: readonly [order: number, id: number] | undefined;
+  limit: number;
+}
+
+/** Which groups come next: each part is read by its index, as far as the page needs. */
+export async function listDiscovered({ db }: Tx, { parts, after, limit, ...asked }: Discovering) {
+  const [first, ...others] = parts
+    .filter(({ order }) => after === undefined || order >= after[0])
+    .map((part) => db.selectFrom(groupsOf(db, part, { ...asked, after, limit }).as('part')).selectAll());
+  if (first === undefined) return [];
+  return others
+    .reduce((all, part) => all.unionAll(part), first)
+    .orderBy('order')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+function groupsOf(
+  db: Tx['db'],
+  { order, isPrivate, skillLevel, isKnown }: DiscoveredPart,
+  { viewerId, knownIds, plays, after, limit }: Omit<Discovering, 'parts'>,
+) {
+  const known = db
+    .selectFrom(
+      valueRows(
+        db,
+        { id: 'id' },
+        knownIds.map((id) => ({ id })),
+      ).as('known'),
+    )
+    .select('known.id');
+  return db
+    .selectFrom('groups')
+    .select(['groups.id', sql<number>`${sql.lit(order)}`.as('order')])
+    .where('groups.isPrivate', '=', isPrivate)
+    .where('groups.skillLevel', '=', skillLevel)
+    .$if(isKnown === true, (query) => query.where('groups.id', 'in', known))
+    .$if(isKnown === false, (query) => query.where('groups.id', 'not in', known))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('group_members as own')
+            .select('own.userId')
+            .whereRef('own.groupId', '=', 'groups.id')
+            .where('own.userId', '=', viewerId),
+        ),
+      ),
+    )
+    .$if(plays !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('events')
+            .select('events.id')
+            .whereRef('events.groupId', '=', 'groups.id')
+            .where('events.isCancelled', '=', false)
+            .where('events.eventDate', '>', plays?.[0] ?? '')
+            .where('events.eventDate', '<', plays?.[1] ?? ''),
+        ),
+      ),
+    )
+    .$if(after?.[0] === order, (query) => query.where('groups.id', '<', after?.[1] ?? 0))
+    .orderBy('groups.id', 'desc')
+    .limit(limit);
+}
+
+/** When each of some groups meets next between two moments, on the clock there. */
+export async function listPlaysNext({ db }: Tx, groupIds: readonly number[], [from, until]: readonly [string, string]) {
+  if (groupIds.length === 0) return [];
+  return db
+    .selectFrom('events')
+    .select((event) => ['groupId', event.fn.min('localStart').as('localStart')])
+    .where('groupId', 'in', groupIds)
+    .where('isCancelled', '=', false)
+    .where('eventDate', '>', from)
+    .where('eventDate', '<', until)
+    .groupBy('groupId')
+    .execute();
+}
