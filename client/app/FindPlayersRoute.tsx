@@ -10,7 +10,7 @@ import { ProfileProvider } from '#client/features/matchmaking/ProfileProvider.ts
 import type { FindPlayersSlots } from '#client/features/matchmaking/queries.ts';
 import { RecommendationsTab } from '#client/features/matchmaking/RecommendationsTab.tsx';
 import { useAsking } from '#client/features/messages/composer/composing.ts';
-import { useSearchInAddress, useSetInAddress } from '#client/lib/address-state.ts';
+import { useDialogInAddress, useSearchInAddress, useSetInAddress } from '#client/lib/address-state.ts';
 import { FoundPeople } from '#client/lib/players/FoundPeople.tsx';
 import { PlayerRating } from '#client/lib/players/PlayerRating.tsx';
 import type { ProposedGame } from '#client/lib/scheduling/fields.tsx';
@@ -32,22 +32,23 @@ export default function FindPlayersRoute() {
   const setInAddress = useSetInAddress();
   const { text, type, seek, q } = useSearchInAddress();
   const box = useRef<HTMLInputElement>(null);
-  const [proposed, setProposed] = useState<ProposedGame | null>(null);
+  const [proposes, setProposes] = useDialogInAddress('propose');
+  const [proposed, setProposed] = useState<ProposedGame>({});
   const isWide = useWide();
   const viewer = useViewer();
   useBlockedGone();
-  const slots: FindPlayersSlots = {
-    useAsking: useAskingToPlay,
-    onPropose: (game = {}) => setProposed(game),
+  const propose = (game: ProposedGame = {}) => {
+    setProposed(game);
+    setProposes(true);
   };
+  const slots: FindPlayersSlots = { useAsking: useAskingToPlay, onPropose: propose };
   const tabs = [
     { value: 'near', label: 'Nearby Players', content: <NearbyTab /> },
-    { value: 'games', label: 'Scheduled Games', content: <GamesTab onPropose={() => setProposed({})} /> },
+    { value: 'games', label: 'Scheduled Games', content: <GamesTab onPropose={() => propose()} /> },
     { value: 'recommendations', label: 'Recommendations', content: <RecommendationsTab /> },
   ] as const;
   const asked = address.get('tab');
   const shown = tabs.find(({ value }) => value === asked) ?? tabs[0];
-  const close = () => setProposed(null);
   return (
     <ProfileProvider slots={slots}>
       <Page>
@@ -70,7 +71,7 @@ export default function FindPlayersRoute() {
           />
           {isWide && <Aside />}
         </div>
-        {proposed !== null && <ProposeGameDialog proposed={proposed} onClose={close} />}
+        {proposes && <ProposeGameDialog proposed={proposed} onClose={() => setProposes(false)} />}
       </Page>
     </ProfileProvider>
   );

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
-import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { LandingPage } from '#client/features/auth/LandingPage.tsx';
+import { wayIn } from '#client/lib/local-path.ts';
 import { isMarkedSignedIn, useSession } from '#client/lib/session.ts';
 import { Boundary } from '#client/ui/Boundary.tsx';
 import { PageLiveRegion } from '#client/ui/LiveRegion.tsx';
@@ -43,6 +44,15 @@ export function Shell() {
         home={user ? '/?welcome' : '/'}
         isSignedIn={user !== undefined}
         navigation={<Suspense fallback={null}>{hasNavigation && <Navigation at="top" location={location} />}</Suspense>}
+        actions={
+          hasNavigation ? (
+            <Suspense fallback={null}>
+              <Navigation at="new" location={location} />
+            </Suspense>
+          ) : (
+            session.state === 'signed out' && location.startsWith('/join/') && <LogIn back={location} />
+          )
+        }
       />
       <PageLiveRegion />
       <Boundary>
@@ -60,6 +70,13 @@ export function Shell() {
     </div>
   );
 }
+
+/** For those who have an account already. */
+const LogIn = ({ back }: { back: string }) => (
+  <Link href={wayIn('/login', back)} className="inline-flex min-h-11 items-center rounded-md px-2 font-semibold">
+    Log in
+  </Link>
+);
 
 let cameBack = false;
 addEventListener('popstate', () => {

@@ -2,23 +2,35 @@ import { Monitor, Moon, Search, Sun } from 'lucide-react';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { onNetwork } from '#client/lib/network.ts';
+import { isMarkedSignedIn } from '#client/lib/session.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Ball } from '#client/ui/LoadingBall.tsx';
 import { lazy, untilLoaded } from '#client/ui/lazy.tsx';
 import { type Theme, useTheme } from '#client/ui/theme.ts';
 
+interface TopBarProps {
+  home: string;
+  isSignedIn: boolean;
+  navigation: ReactNode;
+  /** For whoever is signed in; others choose their theme here. */
+  actions: ReactNode;
+}
+
 /** The top of every page. Where the page needs the whole screen only the mark of the connection is left, below its header. */
-export function TopBar({ home, isSignedIn, navigation }: { home: string; isSignedIn: boolean; navigation: ReactNode }) {
+export function TopBar({ home, isSignedIn, navigation, actions }: TopBarProps) {
   return (
-    <header className="on-dark @container sticky top-0 z-30 h-header short:static alone:fixed alone:inset-x-0 alone:top-14 alone:h-0 bg-[#0d4a2f] text-white dark:bg-[#0d2a1d]">
-      <div className="flex h-full items-center justify-between gap-2 px-4 sm:px-6 alone:items-start alone:justify-center">
+    <header className="group/bar on-dark @container sticky top-0 z-30 h-header short:static alone:static alone:h-auto bg-[#0d4a2f] text-white dark:bg-[#0d2a1d]">
+      <div className="flex h-full items-center justify-between gap-2 px-4 sm:px-6 alone:p-0">
         <Link href={home} className="-ml-1 flex alone:hidden min-h-11 items-center gap-2.5 rounded-md px-1">
           <Ball className="size-7" />
-          <span className="font-heading text-[min(1.25rem,5.5vw)] font-bold tracking-tight">Thirdshot</span>
+          {/* It gives way to what is said of the connection. */}
+          <span className="font-heading text-[min(1.25rem,5.5vw)] font-bold tracking-tight @max-[32rem]:group-has-[[data-connection]]/bar:sr-only">
+            Thirdshot
+          </span>
         </Link>
         {navigation}
         <ConnectionStatus isSignedIn={isSignedIn} />
-        <div className="flex alone:hidden">
+        <div className="flex min-w-11 gap-1 alone:hidden">
           {isSignedIn && (
             <Link
               href="/search"
@@ -29,7 +41,7 @@ export function TopBar({ home, isSignedIn, navigation }: { home: string; isSigne
               <Search className="size-5" aria-hidden="true" />
             </Link>
           )}
-          <ThemeSwitch />
+          {actions || (!isSignedIn && !isMarkedSignedIn() && <ThemeSwitch />)}
         </div>
       </div>
     </header>
@@ -54,10 +66,12 @@ const LiveStatus = lazy(() => untilLoaded(() => import('./signed-in/LiveStatus.t
 function ConnectionStatus({ isSignedIn }: { isSignedIn: boolean }) {
   const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);
   return (
-    <div role="status" className="ml-auto alone:m-0 lg:relative lg:ml-0 lg:w-0">
+    <div role="status" className="ml-auto alone:ml-0 alone:flex-1 lg:relative lg:ml-0 lg:w-0">
       {/* A quiet word: nothing moves when it comes and goes. */}
-      <p className="animate-appear rounded-full bg-amber-soft px-2.5 py-1 text-center text-xs leading-tight font-semibold text-amber-text empty:hidden lg:absolute lg:top-1/2 lg:-translate-1/2 lg:whitespace-nowrap">
-        <Suspense fallback={null}>{isSignedIn ? <LiveStatus /> : !isOnline && 'Offline'}</Suspense>
+      <p className="animate-appear rounded-full bg-amber-soft px-2.5 py-1 text-center text-xs leading-tight font-semibold text-amber-text empty:hidden alone:h-7 alone:truncate alone:rounded-none alone:leading-5 lg:absolute lg:top-1/2 lg:-translate-1/2 lg:whitespace-nowrap">
+        <Suspense fallback={null}>
+          {isSignedIn ? <LiveStatus /> : !isOnline && <span data-connection="">Offline</span>}
+        </Suspense>
       </p>
     </div>
   );

@@ -10,8 +10,8 @@ const shortBreakMs = 2000;
 export default function LiveStatus() {
   const isOffline = useOffline();
   const isBreakLong = useIsLong(useConnection() === 'connecting', shortBreakMs);
-  if (isOffline) return 'Offline · showing saved data';
-  return isBreakLong && 'Connecting again…';
+  const said = isOffline ? 'Offline · showing saved data' : isBreakLong && 'Connecting again…';
+  return said && <span data-connection="">{said}</span>;
 }
 
 /** Whether there is no network, or what is on the page is there because nobody could be reached. */

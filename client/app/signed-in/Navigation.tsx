@@ -7,6 +7,7 @@ import { UnreadCount } from '#client/ui/Badge.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { setWindowNews } from '#client/ui/WindowTitle.tsx';
 import { conversationCalls } from '#contract/conversations.ts';
+import { NewButton } from './NewButton.tsx';
 
 const entries = [
   { to: '/dashboard', label: 'Home', icon: House },
@@ -20,8 +21,9 @@ const entries = [
 /** Five: a thumb has no room for more. */
 const underThumb = entries.filter(({ needsRoom }) => !needsRoom);
 
-/** The ways to the main pages, for whoever is signed in: at the bottom on phones and tablets, else in the top bar. */
-export default function Navigation({ at, location }: { at: 'top' | 'bottom'; location: string }) {
+/** The ways to the main pages, for whoever is signed in: at the bottom on phones and tablets, else in the top bar; `new` begins something. */
+export default function Navigation({ at, location }: { at: 'top' | 'bottom' | 'new'; location: string }) {
+  if (at === 'new') return <NewButton location={location} />;
   return at === 'top' ? <TopNavigation location={location} /> : <BottomNavigation location={location} />;
 }
 
