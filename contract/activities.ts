@@ -118,9 +118,9 @@ const people = z.array(face).max(2);
 export const waiting = z
   .object({
     /** Who asks to join a group that they are an admin of. */
-    requests: z.array(inManaged.extend({ people })),
+    requests: z.array(inManaged.extend({ people, oldestId: id })),
     /** Whom members have invited, which an admin has to approve. */
-    approvals: z.array(inManaged.extend({ people })),
+    approvals: z.array(inManaged.extend({ people, oldestId: id })),
     /** Flagged messages that others wrote, for a group’s staff. */
     flags: z.array(inManaged),
     /** Games whose result they may confirm. */

@@ -111,7 +111,9 @@ export const tournamentCalls = endpoints('tournaments', () => ({
     offline: true,
     summary:
       'The tournaments that the viewer may see: those that run, are open to join, or are over, or all, newest first',
-    query: listed,
+    query: listed.extend({
+      whose: z.enum(['mine']).optional().describe('Only those of the viewer’s groups, and those that they are in'),
+    }),
     answer: z.array(tournamentCard),
     paged: true,
   },

@@ -159,9 +159,8 @@ test('with nothing it shows the way, then what comes: an invitation, my match, a
     await expectToast(page, 'You have joined the tournament');
     await expect(rows).toHaveText([/bob asks to join/]);
     await expect(rows).toBeFocused();
-    await waiting.getByRole('link', { name: /^Review/ }).click();
-    await page.getByRole('button', { name: /^Accept/ }).click();
-    await visit(page, '/dashboard');
+    await waiting.getByRole('button', { name: 'Accept bob into Back court' }).click();
+    await expectToast(page, 'bob is in Back court now');
     await expect(card(page, /^Next for you/)).toBeVisible();
     await expect(waiting).toHaveCount(0);
   });
@@ -194,7 +193,7 @@ test('with much it shows what is alive first, and not more than there is room fo
   await expect(groups.getByRole('listitem')).toHaveCount(4);
   await expect(groups.getByRole('listitem').nth(0)).toContainText('number 4');
   await expect(groups.getByRole('listitem').nth(1)).toContainText('number 2');
-  await expect(groups.getByRole('link', { name: /number 2, 1 unread/ })).toBeVisible();
+  await expect(groups.getByRole('link', { name: /number 2, public group, 1 unread/ })).toBeVisible();
   await expect(groups).toContainText('3 more, quiet since');
   await expect(card(page, 'Recent Tournaments').getByRole('listitem')).toHaveCount(3);
   await expect(card(page, 'Recent Activities').getByRole('listitem')).toHaveCount(4);

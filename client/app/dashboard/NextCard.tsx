@@ -17,7 +17,17 @@ import { classes } from '#client/ui/classes.ts';
 import { Ball } from '#client/ui/LoadingBall.tsx';
 import type { Face } from '#contract/values.ts';
 import { activeTournaments, addressOfPlan, type EventActivity, type MatchActivity } from './activities.ts';
-import { clockOf, dayOfPlan, leafOf, playersWords, recordLine, resultWords, roomWords, whenWords } from './labels.ts';
+import {
+  clockOf,
+  dayOfPlan,
+  leafOf,
+  planLines,
+  playersWords,
+  recordLine,
+  resultWords,
+  roomWords,
+  whenWords,
+} from './labels.ts';
 import {
   EventAnswers,
   GameAnswers,
@@ -27,7 +37,7 @@ import {
   MatchActions,
   ResultAnswers,
 } from './next-actions.tsx';
-import type { NextThing } from './next-thing.ts';
+import { isOnNow, type Next } from './next-thing.ts';
 
 interface Card {
   above: string;
@@ -42,7 +52,7 @@ interface Card {
 
 /** Half a court in two greens. With text twice as large a phone has room for the words alone. */
 export const nextCardStyle =
-  'on-dark relative isolate grid min-h-63.5 grid-cols-[minmax(0,1fr)_4.5rem] content-between gap-x-4 gap-y-3 overflow-hidden rounded-lg border border-transparent bg-court p-4 text-on-court shadow-low ' +
+  'on-dark relative isolate grid min-h-52 grid-cols-[minmax(0,1fr)_3.25rem] content-between gap-x-4 gap-y-3 overflow-hidden rounded-lg border border-transparent bg-court p-4 text-on-court shadow-low ' +
   'before:absolute before:inset-0 before:-z-1 before:bg-court-strong before:opacity-55 before:[clip-path:polygon(62%_0,100%_0,100%_100%,44%_100%)] ' +
   '@max-[17rem]:grid-cols-1 lg:col-span-2 lg:min-h-55.5 lg:grid-cols-[minmax(0,1fr)_20.625rem] lg:gap-x-7 lg:p-6';
 
@@ -50,10 +60,10 @@ const waitingDot =
   'before:mr-2 before:inline-block before:size-2 before:rounded-full before:border-4 before:border-ball';
 
 /** The one next thing to do. It is announced when it becomes another one. */
-export function NextCard({ next, below }: { next: NextThing; below: EventActivity | undefined }) {
+export function NextCard({ next, below, coming }: Next) {
   const heading = useId();
   const matchText = useMatchText(next.kind === 'match' ? next.match : undefined);
-  const { above, title, text, opponent, isWaiting, actions } = cardOf(next, matchText);
+  const { above, title, text, opponent, isWaiting, actions } = cardOf(next, matchText, coming);
   useSpokenNews(`Next for you: ${title}. ${above}.`, (before, after) =>
     before === after ? undefined : { text: after, own: true },
   );
@@ -67,14 +77,19 @@ export function NextCard({ next, below }: { next: NextThing; below: EventActivit
           className="my-2 text-[min(2rem,10vw)] leading-[1.0625] lg:mb-1.5 lg:text-[2.75rem] lg:leading-[1.09]"
         >
           <span className="sr-only">Next for you: </span>
-          {title}
+          <Link
+            href={addressOf(next, coming)}
+            className="after:absolute after:inset-0 after:z-1 after:rounded-lg hover:underline"
+          >
+            {title}
+          </Link>
         </h2>
         <p className="line-clamp-3" dir="auto">
           {text}
         </p>
       </div>
       <Court opponent={opponent} />
-      <div className="col-span-full flex flex-wrap gap-2 *:min-h-13 *:first:flex-1 *:first:text-[1.0625rem] lg:col-span-1 lg:*:first:flex-none lg:*:first:px-7">
+      <div className="relative z-2 col-span-full flex flex-wrap gap-2 *:min-h-13 *:first:flex-1 *:first:text-[1.0625rem] lg:col-span-1 lg:*:first:flex-none lg:*:first:px-7">
         {actions}
       </div>
       {below && <EventBelow key={below.id} event={below} />}
@@ -87,7 +102,7 @@ function EventBelow({ event }: { event: EventActivity }) {
   const now = Date.now();
   const isOpen = event.mayAnswer && event.userResponse === null;
   return (
-    <div className="col-span-full -mx-4 -mb-4 flex flex-wrap items-center gap-2 border-t-2 border-white/30 px-4 py-2.5 lg:-mx-6 lg:-mb-6 lg:px-6">
+    <div className="relative z-2 col-span-full -mx-4 -mb-4 flex flex-wrap items-center gap-2 border-t-2 border-white/30 px-4 py-2.5 lg:-mx-6 lg:-mb-6 lg:px-6">
       <Link href={addressOfPlan(event)} className="grid min-h-11 min-w-0 flex-[1_1_10rem] content-center text-sm">
         <b className="font-semibold wrap-anywhere" dir="auto">
           {whenWords(event, now)} {event.name}
@@ -113,7 +128,17 @@ function EventBelow({ event }: { event: EventActivity }) {
   );
 }
 
-function cardOf(next: NextThing, matchText: string): Card {
+/** Where what it shows is whole. */
+function addressOf(next: Next['next'], coming: Next['coming']): string {
+  if ('event' in next) return addressOfPlan(next.event);
+  if ('game' in next) return addressOfPlan(next.game);
+  if (next.kind === 'match') return addressOfPlan(next.match);
+  if (next.kind === 'invitation') return `/groups/${next.invite.groupId}`;
+  if (next.kind === 'join') return '/groups?tab=discover';
+  return coming ? addressOfPlan(coming) : '/matchmaking';
+}
+
+function cardOf(next: Next['next'], matchText: string, coming: Next['coming']): Card {
   const quiet = { opponent: null, isWaiting: false };
   switch (next.kind) {
     case 'match': {
@@ -198,7 +223,9 @@ function cardOf(next: NextThing, matchText: string): Card {
       const { event } = next;
       return {
         ...quiet,
-        above: `Today ${clockOf(event)}, ${event.groupName}`,
+        above: isOnNow(event, Date.now())
+          ? `On now, ${event.groupName}`
+          : `Today ${clockOf(event)}, ${event.groupName}`,
         title: event.name,
         text: `${event.location}. You are going.`,
         actions: <Way to={`/groups/${event.groupId}/events/${event.id}`}>Open event</Way>,
@@ -213,11 +240,23 @@ function cardOf(next: NextThing, matchText: string): Card {
         actions: <Way to="/groups?tab=discover">Discover Groups</Way>,
       };
     case 'nothing':
+      if (coming?.type === 'match') {
+        const { title, text } = planLines(coming);
+        return {
+          ...quiet,
+          above: text,
+          title: coming.opponent ? title : 'Your next match',
+          text: coming.opponent
+            ? 'It can be played once the matches before it are.'
+            : 'Your opponent is not decided yet.',
+          actions: <Way to={addressOfPlan(coming)}>Open tournament</Way>,
+        };
+      }
       return {
         ...quiet,
-        above: 'No match, game, event or invitation',
+        above: coming ? `Next: ${dayOfPlan(coming, Date.now())} ${clockOf(coming)}` : 'Free to play?',
         title: 'Nothing on today',
-        text: 'See who plays near your level and which games are open.',
+        text: coming ? `${coming.name}, ${coming.location}` : 'See who plays near your level and which games are open.',
         actions: <Way to="/matchmaking">Find a game</Way>,
       };
   }

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarCheck, ClipboardCheck, Flag, Trophy } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Link } from 'wouter';
 import { answersOf } from '#client/data/keys.ts';
+import { useReply } from '#client/features/events/reply.tsx';
 import { useJoin } from '#client/features/tournaments/pages/joining.tsx';
 import { shortCount } from '#client/lib/counts.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
@@ -17,13 +18,14 @@ import { useAction } from '#client/ui/use-action.ts';
 import { activitiesCalls } from '#contract/activities.ts';
 import { eventCalls } from '#contract/events.ts';
 import { gameCalls } from '#contract/games.ts';
+import { inviteCalls } from '#contract/invites.ts';
 import { entryCalls } from '#contract/tournaments/entries.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
-import type { GameActivity } from './activities.ts';
+import { activitiesIn, type EventActivity, type GameActivity, plans } from './activities.ts';
 import { useConfirm } from './next-actions.tsx';
 import { useNextThing } from './next-thing.ts';
 import { ButtonWords, Panel } from './Panel.tsx';
-import { type WaitingRow, waitingQuery, waitingRows } from './waiting.ts';
+import { unansweredRows, type WaitingRow, waitingQuery, waitingRows } from './waiting.ts';
 
 /** How many are shown at first. */
 const maxRows = 4;
@@ -32,12 +34,15 @@ const maxRows = 4;
 export function WaitingPanel() {
   const { data } = useQuery({ ...waitingQuery, refetchInterval: usePolling(30_000) });
   const today = useToday();
-  const next = useNextThing()?.next;
+  const above = useNextThing();
   const [showsAll, setShowsAll] = useState(false);
-  const above = next?.kind === 'confirm' ? next.game.id : undefined;
-  const rows = data
-    ? waitingRows(data, today).filter((row) => row.kind !== 'result' || row.game.id !== above)
-    : undefined;
+  const planned = useInfiniteQuery(plans);
+  const confirmed = above?.next.kind === 'confirm' ? above.next.game.id : undefined;
+  const shownEvent = above?.next.kind === 'answer' ? above.next.event.id : above?.below?.id;
+  const rows = data && [
+    ...waitingRows(data, today).filter((row) => row.kind !== 'result' || row.game.id !== confirmed),
+    ...unansweredRows(planned.data ? activitiesIn(planned.data) : [], Date.now(), shownEvent),
+  ];
   useSpokenNews(rows, newsOf);
   if (!rows || rows.length === 0) return null;
   const count = rows.reduce((sum, row) => sum + row.count, 0);
@@ -102,7 +107,13 @@ function WaitingItem({ row }: { row: WaitingRow }) {
 
 function Sign({ kind }: Pick<WaitingRow, 'kind'>) {
   const Icon =
-    kind === 'unfinished' ? Trophy : kind === 'flags' ? Flag : kind === 'place' ? CalendarCheck : ClipboardCheck;
+    kind === 'unfinished'
+      ? Trophy
+      : kind === 'flags'
+        ? Flag
+        : kind === 'place' || kind === 'event'
+          ? CalendarCheck
+          : ClipboardCheck;
   return (
     <span
       className={classes(
@@ -127,14 +138,24 @@ function RowAction({ row }: { row: WaitingRow }) {
       return <GotIt place={row.place} />;
     case 'unfinished':
       return <EndIt tournament={row.unfinished} />;
-    default:
-      return (
-        <Link href={row.to} className={buttonStyle('secondary', { size: 'small' })}>
-          <ButtonWords more={`${row.title}, ${row.text}`}>{row.kind === 'flags' ? 'Look' : 'Review'}</ButtonWords>
-        </Link>
-      );
+    case 'event':
+      return <Going event={row.event} />;
+    case 'requests':
+      // One tap is not to let in several strangers.
+      if (row.count === 1) return <LetIn row={row} />;
+      return <WayTo row={row}>Review</WayTo>;
+    case 'flags':
+      return <WayTo row={row}>Look</WayTo>;
+    case 'approvals':
+      return <WayTo row={row}>Review</WayTo>;
   }
 }
+
+const WayTo = ({ row: { to, title, text }, children }: { row: WaitingRow; children: string }) => (
+  <Link href={to} className={buttonStyle('secondary', { size: 'small' })}>
+    <ButtonWords more={`${title}, ${text}`}>{children}</ButtonWords>
+  </Link>
+);
 
 /** To be awaited: the row is shown until the list without it is there. */
 function useRefetch() {
@@ -158,6 +179,30 @@ function Confirm({ game, about }: { game: GameActivity; about: string }) {
   return (
     <SmallButton pending={isPending} onClick={() => run({ params: { id: game.id } })} more={about.replace('?', '')}>
       Confirm
+    </SmallButton>
+  );
+}
+
+function LetIn({ row }: { row: Extract<WaitingRow, { kind: 'requests' }> }) {
+  const { groupId, oldestId, who, text } = row;
+  const { run, isPending } = useAction(inviteCalls.processRequest, {
+    done: { title: 'Request Accepted', description: `${who} is in ${text} now` },
+    failed: 'Failed to accept request',
+    onSettled: useRefetch(),
+  });
+  const request = { params: { id: groupId, requestId: oldestId }, body: { status: 'accepted' } } as const;
+  return (
+    <SmallButton pending={isPending} onClick={() => run(request)} more={`${who} into ${text}`}>
+      Accept
+    </SmallButton>
+  );
+}
+
+function Going({ event }: { event: EventActivity }) {
+  const { give, isPending } = useReply(event);
+  return (
+    <SmallButton pending={isPending} onClick={() => give({ status: 'going' })} more={`to ${event.name}`}>
+      Going
     </SmallButton>
   );
 }

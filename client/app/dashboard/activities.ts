@@ -31,9 +31,11 @@ export const recent = pages(activitiesCalls.list, { query: { when: 'recent', lim
 
 export const maxTournaments = 3;
 
-export const activeTournaments = pages(tournamentCalls.list, { query: { status: 'active', limit: maxTournaments } });
+export const activeTournaments = pages(tournamentCalls.list, {
+  query: { status: 'active', whose: 'mine', limit: maxTournaments },
+});
 export const completedTournaments = pages(tournamentCalls.list, {
-  query: { status: 'completed', limit: maxTournaments },
+  query: { status: 'completed', whose: 'mine', limit: maxTournaments },
 });
 
 export const maxEarned = 3;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Invite } from '#contract/invites.ts';
 import { aGame, aLostGame, aMatch, anEvent, aTournament } from './activities-for-tests.ts';
-import { eventBelow, nextThing } from './next-thing.ts';
+import { comingUp, eventBelow, nextThing } from './next-thing.ts';
 
 const now = new Date('2026-05-04T12:00').getTime();
 const invite: Invite = {
@@ -90,4 +90,16 @@ test.each([
 test('whoever is in no group joins one first, unless somebody asks them to', () => {
   expect(nextThing({ plans: [], invites: [], hasGroups: false }, now)).toEqual({ kind: 'join' });
   expect(nextThing({ plans: [], invites: [invite], hasGroups: false }, now)).toMatchObject({ kind: 'invitation' });
+});
+
+test('what I go to is next until it is over', () => {
+  const begun = anEvent({ localStart: '2026-05-04T11:00', userResponse: 'going', mayAnswer: false });
+  expect(nextThing({ plans: [begun], invites: [], hasGroups: true }, now)).toEqual({ kind: 'planned', event: begun });
+});
+
+test('after today comes a match that cannot be played yet, else what I go to', () => {
+  const later = anEvent({ localStart: '2026-05-06T18:00', userResponse: 'going' });
+  expect(comingUp([later, waiting], now)).toBe(waiting);
+  expect(comingUp([anEvent(), later], now)).toBe(later);
+  expect(comingUp([tomorrow, aTournament()], now)).toBeUndefined();
 });

@@ -30,6 +30,14 @@ export type NextThing =
   | { kind: 'join' }
   | { kind: 'nothing' };
 
+export interface Next {
+  next: NextThing;
+  /** What else is on today. */
+  below: EventActivity | undefined;
+  /** Where nothing is next: what comes after today. */
+  coming: MatchActivity | DatedActivity | undefined;
+}
+
 /**
  * My match that can be played now, else an event whose organisers check in, an event of today that I have not answered or
  * one that I am reminded of, a game that I am asked to, a result
@@ -55,7 +63,7 @@ export function nextThing(
   if (unsettled) return { kind: 'confirm', game: unsettled };
   const [invite] = invites;
   if (invite) return { kind: 'invitation', invite };
-  const planned = plans.filter(isDated).find((plan) => isGoing(plan) && isToCome(plan, now));
+  const planned = plans.filter(isDated).find((plan) => isGoing(plan) && (isToCome(plan, now) || isOnNow(plan, now)));
   if (planned?.type === 'event') return { kind: 'planned', event: planned };
   const game = planned ?? games.find((each) => isGoing(each) && isToCome(each, now, 1));
   if (game) return { kind: 'game', game };
@@ -76,6 +84,15 @@ export function eventBelow(plans: readonly Activity[], next: NextThing, now: num
     events.find((event) => isToCome(event, now) && event.userResponse !== 'not_going')
   );
 }
+
+/** It has begun, and is not over. */
+export const isOnNow = ({ type, status, date }: DatedActivity, now: number): boolean =>
+  type === 'event' && status === 'upcoming' && date !== null && Date.parse(date) <= now;
+
+/** What comes after today: a match that cannot be played yet, else what I go to. */
+export const comingUp = (plans: readonly Activity[], now: number): MatchActivity | DatedActivity | undefined =>
+  plans.find((plan) => plan.type === 'match') ??
+  plans.filter(isDated).find((plan) => isGoing(plan) && plan.date !== null && Date.parse(plan.date) > now);
 
 const isForCheckIn = ({ mayCheckIn, status, date }: EventActivity, now: number): boolean =>
   mayCheckIn && status === 'upcoming' && isCheckInHour(date, now);
@@ -101,7 +118,7 @@ const isToCome = ({ status, date, localStart }: DatedActivity, now: number, late
  *
  * @returns undefined while it is not known; what could not be fetched its widget says
  */
-export function useNextThing(): { next: NextThing; below: EventActivity | undefined } | undefined {
+export function useNextThing(): Next | undefined {
   const planned = useInfiniteQuery(plans);
   const invited = useInfiniteQuery(pages(inviteCalls.mine));
   const groups = useInfiniteQuery(pages(myGroupCalls.list));
@@ -119,5 +136,5 @@ export function useNextThing(): { next: NextThing; below: EventActivity | undefi
     },
     now,
   );
-  return { next, below: eventBelow(plansShown, next, now) };
+  return { next, below: eventBelow(plansShown, next, now), coming: comingUp(plansShown, now) };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Waiting } from '#contract/activities.ts';
-import { aLostGame } from './activities-for-tests.ts';
-import { waitingRows } from './waiting.ts';
+import { aLostGame, aMatch, anEvent } from './activities-for-tests.ts';
+import { unansweredRows, waitingRows } from './waiting.ts';
 
 const [greta, joon] = [
   { id: 1, username: 'greta', name: 'greta' },
@@ -30,8 +30,8 @@ test('what waits is said in words, each with the way to it, before what is merel
     unfinished: [{ tournamentId: 6, name: 'Rainy Cup', groupName: 'Riverside', matchesPlayed: 14, matchesTotal: 28 }],
     results: [aLostGame({ id: 8, opponent: greta })],
     flags: [{ ...inGroup, count: 1 }],
-    approvals: [{ ...inGroup, count: 1, people: [joon] }],
-    requests: [{ ...inGroup, count: 2, people: [greta, joon] }],
+    approvals: [{ ...inGroup, count: 1, people: [joon], oldestId: 7 }],
+    requests: [{ ...inGroup, count: 2, people: [greta, joon], oldestId: 6 }],
   });
   const place = expect.stringMatching(/^Today \d+:\d\d\. A place opened up, and it’s yours\.$/);
   expect(rows).toEqual([
@@ -49,6 +49,32 @@ test('what waits is said in words, each with the way to it, before what is merel
 });
 
 test('of many who ask the first is named', () => {
-  const titles = [1, 5].map((count) => said({ requests: [{ ...inGroup, count, people: [greta] }] })[0]?.[0]);
+  const titles = [1, 5].map(
+    (count) => said({ requests: [{ ...inGroup, count, people: [greta], oldestId: 6 }] })[0]?.[0],
+  );
   expect(titles).toEqual(['greta asks to join', 'greta and 4 others ask to join']);
+});
+
+test('events of the next days wait for an answer, of each series the next, two at most', () => {
+  const at = new Date('2026-05-04T12:00').getTime();
+  const named = (id: number, name: string, day: string, change = {}) =>
+    anEvent({ id, name, localStart: `2026-05-${day}T18:00`, ...change });
+  const rows = (...plans: Parameters<typeof unansweredRows>[0][number][]) =>
+    unansweredRows(plans, at, 1).map(({ title, to }) => [title, to]);
+  expect(
+    rows(
+      aMatch(),
+      named(1, 'Said above', '04'),
+      named(2, 'Answered', '04', { userResponse: 'maybe' }),
+      named(3, 'Over', '03'),
+      named(4, 'Ladder', '05'),
+      named(5, 'Ladder', '06'),
+      named(6, 'Drills', '06'),
+      named(7, 'Third', '06'),
+    ),
+  ).toEqual([
+    ['Ladder: going?', '/groups/3/events/4'],
+    ['Drills: going?', '/groups/3/events/6'],
+  ]);
+  expect(rows(named(8, 'Far', '09'))).toEqual([]);
 });

@@ -2,10 +2,10 @@ import { query } from '#client/data/queries.ts';
 import { addressOfTournament } from '#client/features/tournaments/navigation.ts';
 import { counted } from '#client/lib/counts.ts';
 import { dayAndTime } from '#client/lib/scheduling/when.ts';
-import { activitiesCalls, type Waiting } from '#contract/activities.ts';
+import { type Activity, activitiesCalls, type Waiting } from '#contract/activities.ts';
 import type { Face } from '#contract/values.ts';
-import type { GameActivity } from './activities.ts';
-import { resultWords } from './labels.ts';
+import { addressOfPlan, type EventActivity, type GameActivity } from './activities.ts';
+import { clockOf, dayOfPlan, resultWords } from './labels.ts';
 
 export const waitingQuery = query(activitiesCalls.waiting);
 
@@ -22,12 +22,14 @@ interface Row {
 
 export type WaitingRow = Row &
   (
-    | { kind: 'requests' | 'approvals' | 'flags' }
+    | { kind: 'approvals' | 'flags' }
+    | { kind: 'requests'; groupId: number; oldestId: number; who: string }
     | { kind: 'result'; game: GameActivity }
     | { kind: 'dupr'; entered: Waiting['duprIds'][number] }
     | { kind: 'partner'; partner: Waiting['partners'][number] }
     | { kind: 'place'; place: Waiting['places'][number] }
     | { kind: 'unfinished'; unfinished: Waiting['unfinished'][number] }
+    | { kind: 'event'; event: EventActivity }
   );
 
 /** What waits for the viewer, before what is merely new. @param now in milliseconds since 1970 */
@@ -44,7 +46,9 @@ export function waitingRows(
   return [
     ...requests.map((each): WaitingRow => {
       const title = `${namesOf(each)} ${each.count === 1 ? 'asks' : 'ask'} to join`;
-      return { ...inManaged('requests', each), kind: 'requests', title, face: each.people[0] };
+      const { groupId, oldestId, people } = each;
+      const row = { ...inManaged('requests', each), kind: 'requests' as const, title, face: people[0] };
+      return { ...row, groupId, oldestId, who: namesOf(each) };
     }),
     ...approvals.map((each): WaitingRow => {
       const title = `Approve inviting ${namesOf(each)}?`;
@@ -88,8 +92,33 @@ export function waitingRows(
   ];
 }
 
+/** In milliseconds: what is further away can be answered in time. */
+const soon = 3 * 24 * 60 * 60_000;
+const maxEvents = 2;
+
+/** Events of the next days that I have not answered, of each series the next. @param shownId said above already */
+export function unansweredRows(plans: readonly Activity[], now: number, shownId: number | undefined): WaitingRow[] {
+  const open = plans
+    .filter((plan) => plan.type === 'event')
+    .filter(({ mayAnswer, userResponse }) => mayAnswer && userResponse === null)
+    .filter(({ date }) => date !== null && Date.parse(date) > now && Date.parse(date) - now < soon);
+  const nextOfEach = [...Map.groupBy(open, ({ groupId, name }) => `${groupId} ${name}`).values()];
+  return nextOfEach
+    .flatMap(([first]) => (first && first.id !== shownId ? [first] : []))
+    .slice(0, maxEvents)
+    .map((event) => ({
+      kind: 'event',
+      key: `answer ${event.id}`,
+      title: `${event.name}: going?`,
+      text: `${dayOfPlan(event, now)} ${clockOf(event)}, ${event.groupName}`,
+      to: addressOfPlan(event),
+      count: 1,
+      event,
+    }));
+}
+
 /** 'greta', 'greta and joon', 'greta and 4 others' */
-function namesOf({ people: [first, second], count }: Waiting['requests'][number]): string {
+function namesOf({ people: [first, second], count }: Pick<Waiting['requests'][number], 'people' | 'count'>): string {
   const name = first?.name ?? 'Someone';
   if (count > 2) return `${name} and ${counted(count - 1, 'other')}`;
   return second ? `${name} and ${second.name}` : name;

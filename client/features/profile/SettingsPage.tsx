@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Flag, Monitor, Moon, Sun } from 'lucide-react';
+import { Flag, LifeBuoy, Monitor, Moon, Sun } from 'lucide-react';
 import { Link } from 'wouter';
 import { query } from '#client/data/queries.ts';
 import { dateOf } from '#client/lib/moments.ts';
@@ -59,6 +59,14 @@ export function SettingsPage(account: AccountSectionProps) {
               <RowLink to="/reports" icon={Flag} title="See reports" text="Decide on reported direct messages." />
             </Section>
           )}
+          <Section title="Help">
+            <RowLink
+              to="/group-invites-debug"
+              icon={LifeBuoy}
+              title="Invitations diagnostics"
+              text="An invitation does not show? See what is stored about it."
+            />
+          </Section>
           <AccountSection {...account} />
         </div>
       </div>

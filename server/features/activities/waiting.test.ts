@@ -156,14 +156,17 @@ test('requests and members’ invitations wait for admins, in each of their grou
   const fay = await site.register('fay');
   await bob.call(inviteCalls.send, { params: { id }, body: { username: 'fay' } });
   const faces = (...persons: Person[]) => persons.map((person) => expect.objectContaining({ id: person.id }));
+  const oldestId = expect.any(Number);
+  const [asked] = await anna.call(inviteCalls.requests, { params: { id: other } });
+  expect((await waitingFor(anna)).requests[0]?.oldestId).toBe(asked?.id);
   expect(await waitingFor(anna)).toEqual({
     ...nothing,
     requests: [
-      { groupId: other, groupName: 'Dawn', count: 1, people: [{ id: bob.id, username: 'bob', name: 'bob' }] },
-      { groupId: id, groupName: 'Riverside', count: 3, people: faces(carl, dora) },
+      { groupId: other, groupName: 'Dawn', count: 1, people: [{ id: bob.id, username: 'bob', name: 'bob' }], oldestId },
+      { groupId: id, groupName: 'Riverside', count: 3, people: faces(carl, dora), oldestId },
     ],
     approvals: [
-      { groupId: id, groupName: 'Riverside', count: 1, people: [{ id: fay.id, username: 'fay', name: 'fay' }] },
+      { groupId: id, groupName: 'Riverside', count: 1, people: [{ id: fay.id, username: 'fay', name: 'fay' }], oldestId },
     ],
   });
   expect(await waitingFor(bob), 'a member').toEqual(nothing);

@@ -104,6 +104,8 @@ export async function invitesForAdmin(
 function byGroup(rows: readonly queries.ForAdmin[]): Waiting['requests'] {
   return [...Map.groupBy(rows, ({ groupId }) => groupId)].flatMap(([groupId, ofGroup]) => {
     const people = ofGroup.map(faceOf);
-    return ofGroup.slice(0, 1).map(({ groupName, count }) => ({ groupId, groupName, count, people }));
+    return ofGroup
+      .slice(0, 1)
+      .map(({ groupName, count, oldestId }) => ({ groupId, groupName, count, people, oldestId }));
   });
 }

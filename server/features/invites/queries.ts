@@ -98,7 +98,15 @@ export function listForAdmin(tx: Tx, { viewerId, type, limit }: ListForAdmin) {
     .selectFrom(open.as('open'))
     .innerJoin('groups', 'groups.id', 'open.groupId')
     .innerJoin('users', 'users.id', 'open.inviteeId')
-    .select(['open.groupId', 'groups.name as groupName', 'open.count', 'users.id', 'users.username', 'users.name'])
+    .select([
+      'open.groupId',
+      'groups.name as groupName',
+      'open.count',
+      'open.oldest as oldestId',
+      'users.id',
+      'users.username',
+      'users.name',
+    ])
     .where('open.at', '<=', 2)
     .orderBy('open.oldest')
     .orderBy('open.id')

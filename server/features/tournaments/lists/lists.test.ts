@@ -97,6 +97,15 @@ test('each part of the list has its order, whatever the size of its pages, and n
   expect((await bob.pages(tournamentCalls.list, { query: { limit: 7 } })).flat()).toHaveLength(24);
 });
 
+test('of one’s own are those of one’s groups, and those one is in elsewhere', async () => {
+  const { bob } = await federation(await openSite());
+  for (const status of ['active', 'pending', 'completed', undefined] as const) {
+    const cards = await bob.call(tournamentCalls.list, { query: { whose: 'mine', status, limit: 100 } });
+    const names = [...new Set(cards.map(({ name }) => name.replace(/ \d$/, '')))].sort();
+    expect([status, names]).toEqual([status, ['away mine', 'home mine', 'home theirs']]);
+  }
+});
+
 test('the one in which a score was entered last comes first', async () => {
   const site = await openSite();
   const { anna, bob, carl, groupId } = await club(site);

@@ -11,6 +11,7 @@ import * as queries from './queries.ts';
 /** What a page is asked by. */
 interface Asked {
   status?: Status | undefined;
+  whose?: 'mine' | undefined;
   limit: number;
   cursor?: string | undefined;
 }
@@ -60,10 +61,10 @@ export function tournamentLists({ database, clock }: Pick<Deps, 'database' | 'cl
 
 /** One row more than a page has, of as many parts of the list as it takes. */
 async function rowsOf(tx: Tx, { id: viewerId }: Viewer, groupId: number | undefined, asked: Asked) {
-  const { status, limit, cursor } = asked;
+  const { status, whose, limit, cursor } = asked;
   const from = placeIn(status, cursor);
   const rows: PlacedRow[] = [];
-  for (const [number, part] of queries.partsOf(status, groupId).entries()) {
+  for (const [number, part] of queries.partsOf(status, groupId, whose).entries()) {
     const missing = limit + 1 - rows.length;
     if (number < from.part || missing === 0) continue;
     const { beforeDate, beforeId } = number === from.part ? from : start;

@@ -24,6 +24,7 @@ interface Part {
   status?: Status;
   isEntered?: boolean;
   isMember?: boolean;
+  isMine?: boolean;
 }
 
 /**
@@ -44,6 +45,15 @@ const everywhere: Record<Status | 'all', readonly Part[]> = {
   ],
   completed: [{ status: 'completed' }],
 };
+const mine: typeof everywhere = {
+  all: [{ isMine: true }],
+  pending: [{ status: 'pending', isMine: true }],
+  active: [
+    { status: 'active', isEntered: true },
+    { status: 'active', isEntered: false, isMember: true },
+  ],
+  completed: [{ status: 'completed', isMine: true }],
+};
 const inGroup: typeof everywhere = {
   ...everywhere,
   pending: [{ status: 'pending' }],
@@ -54,8 +64,10 @@ const inGroup: typeof everywhere = {
 };
 
 /** The parts of a list that come one after the other. */
-export const partsOf = (status: Status | undefined, groupId: number | undefined): readonly Part[] =>
-  (groupId === undefined ? everywhere : inGroup)[status ?? 'all'];
+export function partsOf(status: Status | undefined, groupId: number | undefined, whose?: 'mine'): readonly Part[] {
+  const parts = groupId !== undefined ? inGroup : whose === 'mine' ? mine : everywhere;
+  return parts[status ?? 'all'];
+}
 
 /** In the words of the partial indexes, and so that those of a group are found by their end. */
 const conditions: Record<Status, ReturnType<typeof sql<boolean>>> = {
@@ -73,7 +85,7 @@ const dates = { active: 'tournaments.lastPlayedAt', completed: 'tournaments.endD
  */
 export function listTournaments(
   { db }: Tx,
-  { status, isEntered, isMember }: Part,
+  { status, isEntered, isMember, isMine }: Part,
   { viewerId, groupId, beforeDate, beforeId, limit }: Listing,
 ) {
   const date = status === 'active' || status === 'completed' ? dates[status] : undefined;
@@ -99,6 +111,21 @@ export function listTournaments(
     .$if(isMember === true, (query) =>
       query.where('tournaments.groupId', 'in', (select) =>
         select.selectFrom('group_members').select('groupId').where('userId', '=', viewerId),
+      ),
+    )
+    .$if(isMine === true, (query) =>
+      query.where('tournaments.id', 'in', (select) =>
+        select
+          .selectFrom('participants')
+          .select('tournamentId as id')
+          .where('userId', '=', viewerId)
+          .union(
+            select
+              .selectFrom('tournaments as ours')
+              .innerJoin('group_members as member', 'member.groupId', 'ours.groupId')
+              .select('ours.id')
+              .where('member.userId', '=', viewerId),
+          ),
       ),
     )
     .$if(isMember === false, (query) => query.where('host.role', 'is', null))
