@@ -9,6 +9,7 @@ import { ChatDock, goToDock } from '#client/features/messages/pages/ChatDock.tsx
 import { NowOpen, NowTournament } from '#client/features/tournaments/pages/NowTournament.tsx';
 import { useOnNow } from '#client/features/tournaments/pages/sections.ts';
 import { counted } from '#client/lib/counts.ts';
+import { useIsLong } from '#client/lib/use-now.ts';
 import { UnreadCount } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
@@ -18,7 +19,7 @@ import type { Group } from '#contract/groups.ts';
 import { type Beginning, beginningOf, loudestOf } from './now-shows.ts';
 
 /** What other features show on a group's page. */
-const parts: GroupParts = { Now: GroupNow, Unread, Dock: ChatDock };
+const parts: GroupParts = { Now: GroupNow, Below, Unread, Dock: ChatDock };
 
 /** Put together here, because no feature knows another. */
 export default function GroupRoute() {
@@ -84,13 +85,29 @@ function Invitation({ title, text, children }: { title: string; text: string; ch
   );
 }
 
+function useNow(group: Group) {
+  const isDocked = useVeryWide();
+  const on = useOnNow(group.id);
+  const talk = useGroupTalk(group.id, { enabled: group.viewer.mayTalk && !isDocked });
+  const next = useNextEvent(group.id);
+  return { isDocked, on, talk, next };
+}
+
+/** So long what is below waits for what is on. */
+const maxWaitMs = 2000;
+
+/** What stands below it is shown with it, so that nothing is pushed down. */
+function Below({ group, children }: { group: Group; children: ReactNode }) {
+  const { on, talk, next } = useNow(group);
+  const isKnown = on !== undefined && next !== undefined && !talk.isLoading;
+  const isLate = useIsLong(true, maxWaitMs);
+  return <div className={isKnown || isLate ? 'contents' : 'hidden'}>{children}</div>;
+}
+
 /** What goes on in a group: the tournament, what can be entered, when it meets next, the chat where it is not docked beside the page. */
 function GroupNow({ group }: { group: Group }) {
-  const isDocked = useVeryWide();
   const { mayTalk } = group.viewer;
-  const on = useOnNow(group.id);
-  const talk = useGroupTalk(group.id, { enabled: mayTalk && !isDocked });
-  const next = useNextEvent(group.id);
+  const { isDocked, on, talk, next } = useNow(group);
   const loading = <Skeleton className="h-34 lg:h-36" corner="large" />;
   // They come at once, so that none pushes another down.
   if (!on || next === undefined || talk.isLoading) return mayTalk && loading;
@@ -101,6 +118,9 @@ function GroupNow({ group }: { group: Group }) {
   return (
     <>
       {running && <NowTournament key={running.id} card={running} />}
+      {next && <NowEvent key={next.id} event={next} isLoudest={loudest === 'event'} />}
+      {beginning && <BeginCard beginning={beginning} groupId={group.id} isDocked={isDocked} />}
+      {lines.length > 0 && <ChatCard groupId={group.id} lines={lines} unreadCount={talk.unreadCount} />}
       {open && <NowOpen key={open.id} card={open} isLoudest={loudest === 'entry'} />}
       {moreCount > 0 && (
         <Link
@@ -111,9 +131,6 @@ function GroupNow({ group }: { group: Group }) {
           <span className="sr-only">: {counted(moreCount, 'tournament')} of this group</span>
         </Link>
       )}
-      {next && <NowEvent key={next.id} event={next} isLoudest={loudest === 'event'} />}
-      {beginning && <BeginCard beginning={beginning} groupId={group.id} isDocked={isDocked} />}
-      {lines.length > 0 && <ChatCard groupId={group.id} lines={lines} unreadCount={talk.unreadCount} />}
     </>
   );
 }

@@ -84,7 +84,8 @@ function OpenEvents({ group }: { group: Group }) {
             </p>
           )}
           <UpcomingEvents upcoming={upcoming} now={now} empty={empty} isOnce={!showsAll} />
-          <PastEvents past={past} now={now} />
+          {/* Where they begin is known once those above are there. */}
+          {!upcoming.list.isPending && <PastEvents past={past} now={now} />}
         </div>
         {isWide && (
           <aside aria-label="Calendar" className="sticky top-[calc(var(--bar-above)+1rem)] grid gap-4">

@@ -47,6 +47,8 @@ function GroupSkeleton() {
 
 export interface GroupParts {
   Now: ComponentType<{ group: Group }>;
+  /** Around what stands below it. */
+  Below: ComponentType<{ group: Group; children: ReactNode }>;
   Unread: ComponentType<{ group: Group }>;
   Dock: ComponentType<{ group: Group }>;
 }
@@ -59,7 +61,7 @@ interface OpenGroupProps {
 
 const column = 'mx-auto w-full max-w-page px-3 sm:px-6 lg:px-8';
 
-function OpenGroup({ group: stored, shows, parts: { Now, Unread, Dock } }: OpenGroupProps) {
+function OpenGroup({ group: stored, shows, parts: { Now, Below, Unread, Dock } }: OpenGroupProps) {
   const group = useWhileLeaving(stored);
   const tone = useGroupTone(group.id);
   const hasRoom = useVeryWide();
@@ -68,25 +70,8 @@ function OpenGroup({ group: stored, shows, parts: { Now, Unread, Dock } }: OpenG
   const isOutside = isPrivate && !isMember;
   const isDocked = hasRoom && viewer.mayTalk;
   const isWhole = shows === 'all' || isOutside;
-  return (
-    <div className={classes(isDocked && 'pr-dock')}>
-      <Banner group={group} tone={tone}>
-        <GroupHead group={group} shows={isWhole ? 'all' : 'members'} />
-      </Banner>
-      <FirstPicture group={group} />
-      {isWhole && (
-        <section
-          aria-label="Now"
-          className={classes(
-            column,
-            'grid grid-cols-1 gap-2 pt-2 empty:hidden lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-4 lg:pt-4',
-            'lg:[&>:last-child:nth-child(odd)]:col-span-2',
-          )}
-        >
-          {!isMember && <JoinPanel group={group} />}
-          {!isOutside && <Now group={group} />}
-        </section>
-      )}
+  const below = (
+    <>
       {isWhole && group.note && (
         <div className={classes(column, 'pt-2 lg:pt-4')}>
           <PinnedNote group={group} note={group.note} />
@@ -108,6 +93,28 @@ function OpenGroup({ group: stored, shows, parts: { Now, Unread, Dock } }: OpenG
           <AboutCard group={group} isOutside={isOutside} />
         </div>
       </div>
+    </>
+  );
+  return (
+    <div className={classes(isDocked && 'pr-dock')}>
+      <Banner group={group} tone={tone}>
+        <GroupHead group={group} shows={isWhole ? 'all' : 'members'} />
+      </Banner>
+      <FirstPicture group={group} />
+      {isWhole && (
+        <section
+          aria-label="Now"
+          className={classes(
+            column,
+            'grid grid-cols-1 gap-2 pt-2 empty:hidden lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-4 lg:pt-4',
+            'lg:[&>:last-child:nth-child(odd)]:col-span-2',
+          )}
+        >
+          {!isMember && <JoinPanel group={group} />}
+          {!isOutside && <Now group={group} />}
+        </section>
+      )}
+      {isWhole && !isOutside ? <Below group={group}>{below}</Below> : below}
       {isDocked && <Dock group={group} />}
     </div>
   );
