@@ -1,5 +1,6 @@
 import { Pencil, Pin, PinOff } from 'lucide-react';
 import { useState } from 'react';
+import { LinkedText } from '#client/lib/LinkedText.tsx';
 import { ago } from '#client/lib/moments.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
@@ -21,7 +22,7 @@ export function PinnedNote({ group, note: { text, at, by } }: { group: Group; no
       <Pin className="mt-0.5 size-4.5 shrink-0 text-court-text" aria-hidden="true" />
       <div className="min-w-0 flex-1 py-px">
         <p className="whitespace-pre-line" dir="auto">
-          {text}
+          <LinkedText text={text} />
         </p>
         <div className="flex items-center justify-between gap-2">
           <p className="text-[0.8125rem] text-soft">

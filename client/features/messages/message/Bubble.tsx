@@ -1,4 +1,5 @@
 import { Clock, Flag, Pin } from 'lucide-react';
+import { LinkedText } from '#client/lib/LinkedText.tsx';
 import { dateOf, timeOf } from '#client/lib/moments.ts';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { classes } from '#client/ui/classes.ts';
@@ -6,7 +7,6 @@ import { toneOf, toneText } from '#client/ui/tones.ts';
 import { useThread } from '../model/open-thread.ts';
 import { isEmojiOnly } from './heights.ts';
 import type { Line } from './lines.ts';
-import { MessageText } from './MessageText.tsx';
 
 interface BubbleProps {
   line: Line;
@@ -37,7 +37,7 @@ export function Bubble({ line, isActive }: BubbleProps) {
       <p dir="auto" className={isLarge ? 'text-[2rem]/9' : undefined}>
         <span className="whitespace-pre-wrap">
           {notice === undefined ? (
-            <MessageText text={content} />
+            <LinkedText text={content} />
           ) : (
             <i className={isMine ? undefined : 'text-soft'}>{notice}</i>
           )}

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { textParts } from '#client/lib/LinkedText.tsx';
 import { aMessage } from '#client/lib/talk-for-tests.ts';
 import type { Message } from '#contract/messages.ts';
 import { estimatedHeight, isEmojiOnly } from './heights.ts';
 import type { Line } from './lines.ts';
-import { textParts } from './MessageText.tsx';
 
 const hrefsIn = (text: string) => textParts(text).flatMap(({ href }) => href ?? []);
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 /** The text with its web addresses as links. */
-export function MessageText({ text }: { text: string }) {
+export function LinkedText({ text }: { text: string }) {
   const parts = useMemo(() => textParts(text), [text]);
   let at = 0;
   return parts.map(({ text: part, href }) => {
@@ -31,7 +31,7 @@ const trailing = /[.,;:!?'"’”…*_~]+$/u;
 
 const brackets = ['()', '[]'];
 
-/** Splits a message into plain text and web addresses. Put together, the parts are the message again. */
+/** Splits a text into plain text and web addresses. Put together, the parts are the text again. */
 export function textParts(text: string) {
   const parts: { text: string; href?: string }[] = [];
   let done = 0;
