@@ -39,7 +39,7 @@ test('the list of groups and that of conversations follow what happens, but not 
     }
     await say(dinkers, 'Court 3 at six?');
     await expect(rowsOf(page).first()).toHaveAccessibleName(
-      /^Dinkers, 1 unread, anna: Court 3 at six\?, \d+:\d\d, 2 members$/,
+      /^Dinkers, public group, 1 unread, anna: Court 3 at six\?, \d+:\d\d, 2 members$/,
     );
     expect(await namesIn(page)).toEqual(['Dinkers', 'Lobbers', 'Drivers']);
     // In its row, in the group's, and in the navigation.

@@ -1,16 +1,18 @@
 import { Check, Hourglass, Lock, MapPin } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { counted } from '#client/lib/counts.ts';
-import { GroupBanner } from '#client/lib/pictures/GroupPicture.tsx';
+import { GroupAvatar, GroupBanner } from '#client/lib/pictures/GroupPicture.tsx';
 import { Faces } from '#client/lib/players/Faces.tsx';
+import { comingTime, useToday } from '#client/lib/row-time.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { type Tone, toneFill } from '#client/ui/tones.ts';
+import { isMyLevel } from '#contract/group-levels.ts';
 import { pictureAt } from '#contract/group-pictures/sizes.ts';
 import type { GroupCard as Card } from '#contract/groups.ts';
 import { useJoinGroup, wayIn } from '../group-cache.ts';
-import { isMyLevel, wayInLabels, whoIsIn } from './group-cards.ts';
+import { wayInLabels, whoIsIn } from './group-cards.ts';
 
 interface GroupCardProps {
   group: Card;
@@ -58,6 +60,57 @@ export function GroupCard({ group, tone, heading, ...joining }: GroupCardProps) 
           )}
         </div>
       </div>
+    </article>
+  );
+}
+
+/** In a list of more than fit as cards: what says why, and the way in. */
+export function GroupRow({ group, tone, ...joining }: Omit<GroupCardProps, 'heading' | 'isLoudest'>) {
+  const viewer = useViewer();
+  const today = useToday();
+  const { id, name, skillLevel, isPrivate, location, faces, memberCount, playsNext } = group;
+  const isMine = isMyLevel(skillLevel, viewer.rating);
+  const way = wayIn(group.viewer)?.kind ?? (joining.hasJoined ? 'join' : 'closed');
+  return (
+    <article className="relative flex min-h-18.5 items-center gap-3 px-3 py-2">
+      <GroupAvatar group={group} tone={tone} size="row" />
+      <div className="min-w-0 flex-1 text-sm leading-5 text-soft">
+        <h3 className="text-base leading-5.5 text-ink">
+          <Link
+            href={`/groups/${id}`}
+            className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 after:rounded-lg"
+            dir="auto"
+          >
+            {isPrivate && (
+              <>
+                <Lock className="mr-1 inline size-3.5 align-baseline text-soft" aria-hidden="true" />
+                <span className="sr-only">Private group </span>
+              </>
+            )}
+            {name}
+          </Link>
+        </h3>
+        <p className="truncate" title={location}>
+          <span className={classes(isMine && 'font-semibold text-court-text')}>
+            {isMine ? 'Your level' : skillLevel}
+          </span>
+          {location && (
+            <>
+              {' · '}
+              <bdi>{location}</bdi>
+            </>
+          )}
+        </p>
+        <p className="truncate">
+          <span className="figures">{whoIsIn(faces) ?? counted(memberCount, 'member')}</span>
+          {playsNext && ` · ${comingTime(playsNext, today)}`}
+        </p>
+      </div>
+      {way !== 'closed' && (
+        <div className="relative shrink-0">
+          <JoinButton group={group} way={way} isLoudest={false} isShort {...joining} />
+        </div>
+      )}
     </article>
   );
 }
@@ -117,26 +170,37 @@ interface JoinButtonProps {
   /** Of somebody who has just joined, what it was. */
   way: keyof typeof wayInLabels;
   isLoudest: boolean;
+  /** In a row: of its words the first is seen, and all are said. */
+  isShort?: boolean;
   hasJoined: boolean;
   onJoined: () => void;
 }
 
 /** Once taken it stays in its place, with the focus, as 'Joined' or 'Requested', and opens the group. */
-function JoinButton({ group: { id, name, viewer }, way, isLoudest, hasJoined, onJoined }: JoinButtonProps) {
+function JoinButton({
+  group: { id, name, viewer },
+  way,
+  isLoudest,
+  isShort = false,
+  hasJoined,
+  onJoined,
+}: JoinButtonProps) {
   const [, navigate] = useLocation();
   const join = useJoinGroup({ isInvited: viewer.open?.kind === 'invite', onJoined });
   const isTaken = hasJoined || way === 'requested';
   const Icon = hasJoined ? Check : Hourglass;
+  const [first, ...others] = (hasJoined ? 'Joined' : wayInLabels[way]).split(' ');
   return (
     <Button
-      variant={isTaken ? 'secondary' : isLoudest ? 'ball' : 'primary'}
+      variant={isTaken || isShort ? 'secondary' : isLoudest ? 'ball' : 'primary'}
       pending={join.isPending && !hasJoined}
       title={isTaken ? `Open ${name}` : undefined}
       onClick={() => (isTaken ? navigate(`/groups/${id}`) : join.run({ params: { id } }))}
     >
       {isTaken && <Icon className="size-5" aria-hidden="true" />}
       <span>
-        {hasJoined ? 'Joined' : wayInLabels[way]}
+        {first}
+        {others.length > 0 && <span className={classes(isShort && 'sr-only')}> {others.join(' ')}</span>}
         <span className="sr-only"> {name}</span>
       </span>
     </Button>

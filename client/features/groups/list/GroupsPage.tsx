@@ -1,11 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import type { Page as Paged } from '#client/data/call.ts';
 import { pages, rowsOf } from '#client/data/queries.ts';
 import { useDialogInAddress, useSearchInAddress } from '#client/lib/address-state.ts';
-import { counted } from '#client/lib/counts.ts';
 import { answer } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -14,10 +12,12 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { groupCalls } from '#contract/groups.ts';
+import { inviteCalls } from '#contract/invites.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { Invitations } from '../invitations/Invitations.tsx';
 import { CreateGroupDialog } from './CreateGroupDialog.tsx';
-import { DiscoverGlimpse, DiscoverGroups } from './DiscoverGroups.tsx';
+import { DiscoverGlimpse, DiscoverGroups, type Narrowed } from './DiscoverGroups.tsx';
+import { foundWords, noneFound } from './found-words.ts';
 import { MyGroups } from './MyGroups.tsx';
 
 /** Fills two or three columns. */
@@ -38,15 +38,18 @@ export default function GroupsPage() {
   };
   const [creates, setCreates] = useDialogInAddress('create');
   const [, navigate] = useLocation();
+  const [narrowed, setNarrowed] = useState<Narrowed>({});
   const shown: Tab = address.get('tab') === 'discover' ? 'discover' : 'mine';
   const mine = useInfiniteQuery({
     ...(q ? pages(myGroupCalls.list, { query: { q } }) : pages(myGroupCalls.list)),
     enabled: shown === 'mine',
     placeholderData: keepPreviousData,
   });
+  // They stand above the list, and are not to push it down.
+  const invited = useInfiniteQuery(pages(inviteCalls.mine));
   const isAllOfMine = mine.isSuccess && !mine.hasNextPage;
   const others = useInfiniteQuery({
-    ...pages(groupCalls.discover, { query: { limit: pageSize, ...(q && { q }) } }),
+    ...pages(groupCalls.discover, { query: { limit: pageSize, ...(q ? { q } : shown === 'discover' && narrowed) } }),
     enabled: shown === 'discover' || isAllOfMine,
     placeholderData: keepPreviousData,
   });
@@ -105,7 +108,7 @@ export default function GroupsPage() {
               <>
                 <Invitations />
                 <MyGroups
-                  list={mine}
+                  list={invited.isPending ? { ...mine, data: undefined } : mine}
                   empty={
                     q ? (
                       nothingFound
@@ -132,6 +135,7 @@ export default function GroupsPage() {
               <DiscoverGroups
                 key={q}
                 list={others}
+                narrowing={q ? undefined : { value: narrowed, onChange: setNarrowed }}
                 empty={
                   q ? (
                     nothingFound
@@ -151,13 +155,4 @@ export default function GroupsPage() {
       )}
     </Page>
   );
-}
-
-const noneFound = (q: string): string => `No group found for "${q}"`;
-
-/** '3 groups found', 'More than 24 groups found': by the first page, however far one scrolls. */
-export function foundWords(q: string, first: Paged<unknown>): string {
-  const { length } = first.items;
-  if (length === 0) return noneFound(q);
-  return `${first.next ? 'More than ' : ''}${counted(length, 'group')} found`;
 }

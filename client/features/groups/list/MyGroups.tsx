@@ -1,4 +1,4 @@
-import { CalendarDays, Lock, Swords } from 'lucide-react';
+import { CalendarDays, Globe, Lock, Swords } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useReader } from '#client/lib/blocks.ts';
@@ -81,6 +81,7 @@ function MyGroupRow({ group, tone, isLoudest, today }: MyGroupRowProps) {
   const { id, name, isPrivate, talk, now, faces, memberCount, activeAt } = group;
   const time = rowTime(activeAt, today);
   const isNew = talk.unreadCount > 0;
+  const Privacy = isPrivate ? Lock : Globe;
   return (
     <li data-row={id} className="@container lg:border-line lg:not-first:border-t">
       <Link
@@ -101,7 +102,7 @@ function MyGroupRow({ group, tone, isLoudest, today }: MyGroupRowProps) {
               title={name}
               dir="auto"
             >
-              {isPrivate && <Lock className="mr-1.5 inline size-3.5 align-baseline text-soft" />}
+              <Privacy className="mr-1.5 inline size-3.5 align-baseline text-soft" />
               {name}
             </span>
             <LastLine line={lastLine(group, reader)} isNew={isNew} />

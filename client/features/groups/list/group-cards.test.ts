@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { aCard } from '#client/lib/group-viewer-for-tests.ts';
+import { isMyLevel } from '#contract/group-levels.ts';
 import type { GroupCard } from '#contract/groups.ts';
-import { firstFitting, isMyLevel, joinedToo, whoIsIn, withJoined } from './group-cards.ts';
+import { firstFitting, joinedToo, whoIsIn, withJoined } from './group-cards.ts';
 
 const idsOf = (cards: GroupCard[]) => cards.map(({ id }) => id);
 const [one, two, three, four] = [aCard(1), aCard(2), aCard(3), aCard(4)];

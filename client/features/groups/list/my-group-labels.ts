@@ -51,7 +51,7 @@ export function rowName(group: MyGroup, { time, today, ...reader }: Reader & { t
   const { what, beside } = now ? onNowWords(now, today) : {};
   const parts = [
     name,
-    isPrivate && 'private group',
+    isPrivate ? 'private group' : 'public group',
     talk.unreadCount > 0 && `${shortCount(talk.unreadCount)} unread`,
     // Names keep their letters, and so do days.
     now?.kind === 'running' || now?.kind === 'event'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { member } from '#client/lib/group-viewer-for-tests.ts';
 import { aMessage, aTalk } from '#client/lib/talk-for-tests.ts';
 import type { GroupNow, MyGroup } from '#contract/my-groups.ts';
-import { foundWords } from './GroupsPage.tsx';
+import { foundWords } from './found-words.ts';
 import { firstWaiting, lastLine, onNowWords, rowName } from './my-group-labels.ts';
 
 const me = 1;
@@ -120,20 +120,26 @@ describe('the name of a row has all that is seen', () => {
   test.each([
     [
       { talk: said(6), activeAt: at(6), now: match },
-      'Riverside Dinkers, 6 unread, you play amara now, Autumn Ladder, newbie: And a spot left in it?, 9:42, 60 members',
+      'Riverside Dinkers, public group, 6 unread, you play amara now, Autumn Ladder, newbie: And a spot left in it?, 9:42, 60 members',
     ],
-    [{ now: running }, 'Riverside Dinkers, Autumn Ladder, round 4 of 7, ann created the group, 9:42, 60 members'],
+    [
+      { now: running },
+      'Riverside Dinkers, public group, Autumn Ladder, round 4 of 7, ann created the group, 9:42, 60 members',
+    ],
     [
       { now: event },
-      'Riverside Dinkers, Tomorrow 18:00: Ladder night, 7 coming, ann created the group, 9:42, 60 members',
+      'Riverside Dinkers, public group, Tomorrow 18:00: Ladder night, 7 coming, ann created the group, 9:42, 60 members',
     ],
-    [{ now: open }, 'Riverside Dinkers, open to join: Autumn Ladder, 9 in, ann created the group, 9:42, 60 members'],
+    [
+      { now: open },
+      'Riverside Dinkers, public group, open to join: Autumn Ladder, 9 in, ann created the group, 9:42, 60 members',
+    ],
     [
       { talk: { ...said(6), unreadCount: 1200 }, activeAt: at(6) },
-      'Riverside Dinkers, 999+ unread, newbie: And a spot left in it?, 9:42, 60 members',
+      'Riverside Dinkers, public group, 999+ unread, newbie: And a spot left in it?, 9:42, 60 members',
     ],
     [{ isPrivate: true }, 'Riverside Dinkers, private group, ann created the group, 9:42, 60 members'],
-    [{ memberCount: 1 }, 'Riverside Dinkers, ann created the group, 9:42, 1 member'],
+    [{ memberCount: 1 }, 'Riverside Dinkers, public group, ann created the group, 9:42, 1 member'],
   ])('%#', (change, name) => {
     expect(rowName({ ...quiet, ...change }, around)).toBe(name);
   });
