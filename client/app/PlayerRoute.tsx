@@ -1,4 +1,5 @@
 import { useParams } from 'wouter';
+import { LogOutButton } from '#client/features/auth/session.tsx';
 import { InvitePlayerDialog } from '#client/features/groups/manage/InvitePlayerDialog.tsx';
 import { useAsking } from '#client/features/messages/composer/composing.ts';
 import { PlayerPage, type PlayerSlots } from '#client/features/players/PlayerPage.tsx';
@@ -8,6 +9,7 @@ import { useViewer } from '#client/lib/viewer.ts';
 const slots: PlayerSlots = {
   useAsking: () => useAsking('Shall we play?'),
   InviteDialog: InvitePlayerDialog,
+  LogOut: LogOutButton,
 };
 
 /** A player's page; the viewer's own where the address names nobody. */

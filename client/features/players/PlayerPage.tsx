@@ -62,7 +62,7 @@ export function PlayerPage({ id, slots }: { id: number; slots: PlayerSlots }) {
           if (!record) return <ClosedPage page={page} />;
           if (isOnItsWay) return loading;
           const shown = { page, record, results, earned, ratings };
-          return page.viewer.isSelf ? <OwnPage {...shown} /> : <OtherPage {...shown} slots={slots} />;
+          return page.viewer.isSelf ? <OwnPage {...shown} slots={slots} /> : <OtherPage {...shown} slots={slots} />;
         }}
       </QueryView>
     </Page>
@@ -79,7 +79,7 @@ interface PageProps {
   earned: Shown<{ pages: readonly PageOf<Achievement>[] }>;
 }
 
-function OwnPage({ page, record, results, earned, ratings }: PageProps) {
+function OwnPage({ page, record, results, earned, ratings, slots: { LogOut } }: PageProps & { slots: PlayerSlots }) {
   const viewer = useViewer();
   // As it was changed here a moment ago.
   const { username, name, bio, rating, ratingType } = viewer;
@@ -108,6 +108,9 @@ function OwnPage({ page, record, results, earned, ratings }: PageProps) {
         {isWide && groups}
         <RatingBox player={player} isOwn query={ratings} />
         {!isWide && groups}
+      </div>
+      <div className="flex justify-center lg:justify-start">
+        <LogOut />
       </div>
     </div>
   );
@@ -237,6 +240,8 @@ function PlayerMenu({ player, onInvite }: PlayerMenuProps) {
 }
 
 export interface PlayerSlots {
+  /** On one's own page. */
+  LogOut: ComponentType;
   /** Opens the conversation with somebody, with the question in it whether they play. */
   useAsking: () => { ask: (userId: number) => void; isPending: boolean };
   InviteDialog: ComponentType<{ player: Face; groups: PlayerView['viewer']['mayInviteTo']; onClose: () => void }>;
