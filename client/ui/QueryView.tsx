@@ -1,5 +1,6 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CallError } from '#client/data/call-error.ts';
 import { Button } from './Button.tsx';
 import { messageOf } from './form/errors.ts';
 
@@ -31,9 +32,18 @@ export function QueryView<Data>({ query, loading, failed, children }: QueryViewP
   // What was seen before stays, whatever becomes of fetching it again.
   if (data !== undefined) return children(data);
   if (!error) return loading;
+  if (!navigator.onLine && error instanceof CallError && error.status === 0) return <NotSavedNote />;
   const said = typeof failed === 'string' ? { message: messageOf(error, failed) } : titled(failed.title, error);
   return <ErrorNote {...said} onRetry={() => void refetch()} pending={isFetching} />;
 }
+
+/** Without a network, where nothing was kept: it comes by itself with the network. */
+const NotSavedNote = () => (
+  <p className="rounded-lg border border-line bg-surface p-4 text-soft">
+    <b className="text-ink">You’re offline.</b> This is not saved on this device yet. It appears when you’re back
+    online.
+  </p>
+);
 
 const titled = (message: string, error: Error) => ({ message, reason: messageOf(error, '') });
 

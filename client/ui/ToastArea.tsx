@@ -72,12 +72,12 @@ function OneToast({ toast, onHold }: { toast: ShownToast; onHold: (isHeld: boole
       )}
     >
       {!destructive && <span className="size-2.5 shrink-0 rounded-full bg-ball" aria-hidden="true" />}
-      <div className="min-w-0 flex-1 py-1.5">
-        <p className="font-semibold">{title}</p>
-        {/* All of it while it is held. */}
-        {description && (
-          <p className="line-clamp-4 group-focus-within:line-clamp-none group-hover:line-clamp-none">{description}</p>
-        )}
+      {/* Two lines on a phone, more elsewhere; all of it while it is held. */}
+      <div className="my-1.5 line-clamp-2 min-w-0 flex-1 group-focus-within:line-clamp-none group-hover:line-clamp-none md:line-clamp-5">
+        <p>
+          <b className="font-semibold md:block">{title}</b>{' '}
+          {description && <span className="md:block">{description}</span>}
+        </p>
       </div>
       {action && (
         <span className={isLong ? 'order-last flex basis-full justify-end md:order-none md:basis-auto' : undefined}>
