@@ -166,7 +166,13 @@ test('requests and members’ invitations wait for admins, in each of their grou
       { groupId: id, groupName: 'Riverside', count: 3, people: faces(carl, dora), oldestId },
     ],
     approvals: [
-      { groupId: id, groupName: 'Riverside', count: 1, people: [{ id: fay.id, username: 'fay', name: 'fay' }], oldestId },
+      {
+        groupId: id,
+        groupName: 'Riverside',
+        count: 1,
+        people: [{ id: fay.id, username: 'fay', name: 'fay' }],
+        oldestId,
+      },
     ],
   });
   expect(await waitingFor(bob), 'a member').toEqual(nothing);
