@@ -50,7 +50,7 @@ export function NewButton({ location }: { location: string }) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="inline-flex size-11 items-center justify-center gap-1.5 rounded-full border border-white/70 font-semibold hover:bg-white/15 @min-[72rem]:w-auto @min-[72rem]:px-4"
+        className="inline-flex size-[min(2.75rem,44px)] items-center justify-center gap-1.5 rounded-full border border-white/70 font-semibold hover:bg-white/15 @min-[72rem]:w-auto @min-[72rem]:px-4"
       >
         <Plus className="size-5.5 shrink-0" aria-hidden="true" />
         <span className="sr-only @min-[72rem]:not-sr-only">New</span>
