@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { idInAddress } from '#client/lib/address-state.ts';
+import { useSession } from '#client/lib/session.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { lazy } from '#client/ui/lazy.tsx';
 import { usePressBeside } from '#client/ui/Menu.tsx';
@@ -16,17 +17,20 @@ const NewList = lazy(() => import('./NewList.tsx'));
 export function NewButton({ location }: { location: string }) {
   const [search] = useSearchParams();
   const inView = idInAddress(/^\/groups\/(\d+)/.exec(location)?.[1] ?? search.get('group') ?? undefined);
+  const session = useSession();
+  const userId = session.state === 'signed in' ? session.user.id : undefined;
   const [isOpen, setOpen] = useState(false);
   const isWide = useWide();
   const whole = useRef<HTMLDivElement>(null);
   const close = () => setOpen(false);
   usePressBeside(whole, isOpen && isWide, close);
   useEffect(() => {
-    if (Number.isSafeInteger(inView)) lastUsed.set(String(inView));
-  }, [inView]);
+    if (userId !== undefined && Number.isSafeInteger(inView)) lastUsed.set(userId, inView);
+  }, [userId, inView]);
+  if (userId === undefined) return null;
   const content = (
     <Suspense fallback={<Skeleton className="h-68" />}>
-      <NewList inView={inView} onChoose={close} />
+      <NewList userId={userId} inView={inView} onChoose={close} />
     </Suspense>
   );
   return (

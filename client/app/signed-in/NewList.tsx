@@ -11,12 +11,13 @@ import { lastUsed } from './last-used.ts';
 import { entriesFor, groupFor, mayBeginIn } from './new-entries.ts';
 
 /** What the viewer can begin, and for which group. */
-export default function NewList({ inView, onChoose }: { inView: number; onChoose: () => void }) {
+export default function NewList(props: { userId: number; inView: number; onChoose: () => void }) {
+  const { userId, inView, onChoose } = props;
   const list = useInfiniteQuery(pages(myGroupCalls.list));
   const [chosen, setChosen] = useState<number>();
   if (list.isPending) return <Skeleton className="h-68" />;
   const groups = list.data ? rowsOf(list.data).filter(mayBeginIn) : [];
-  const group = groupFor(groups, [chosen ?? Number.NaN, inView, Number(lastUsed.get())]);
+  const group = groupFor(groups, [chosen ?? Number.NaN, inView, lastUsed.get(userId)]);
   return (
     <>
       {group && <ForGroup group={group} groups={groups} onChange={setChosen} />}
@@ -26,7 +27,7 @@ export default function NewList({ inView, onChoose }: { inView: number; onChoose
             <Link
               href={to}
               onClick={() => {
-                if (group && to.startsWith(`/groups/${group.id}`)) lastUsed.set(String(group.id));
+                if (group && to.startsWith(`/groups/${group.id}`)) lastUsed.set(userId, group.id);
                 onChoose();
               }}
               className="-mx-2 flex min-h-17 items-center gap-3.5 rounded-md px-2 py-1 hover:bg-sunken focus-visible:-outline-offset-3"
