@@ -39,8 +39,8 @@ interface PlayerFaceProps extends Pick<ComponentProps<typeof Avatar>, 'size' | '
 /** A player's picture, or their initials. Decorative: the name stands beside it. */
 export function PlayerFace({ id, name, tone = toneOf(id), isLarge, ...look }: PlayerFaceProps) {
   const isSignedIn = use(ViewerContext) !== undefined;
-  // Several are shown by their initials, and nobody has a deleted account's picture.
-  const mayHaveOne = isSignedIn && !isTeam(name) && name !== deletedName;
+  // Several are shown by their initials, nobody has a deleted account's picture, and 0 is whoever is not known yet.
+  const mayHaveOne = isSignedIn && id > 0 && !isTeam(name) && name !== deletedName;
   const { data } = useQuery({ ...pictureQuery(id), enabled: mayHaveOne });
   // It may be known all the same: of a team's first player, or from before the account was deleted.
   const largest = mayHaveOne ? data : null;
