@@ -35,7 +35,6 @@ test('a game is proposed, fills, and whoever leaves lets in the next before ever
     await expectToast(anna.page, 'The game could not be proposed');
     await expect(dialog.getByLabel('Date')).toHaveAttribute('aria-invalid', 'true');
     await anna.page.reload();
-    await anna.page.getByRole('button', { name: 'Start a game' }).click();
     await expect(dialog.getByLabel('Place', { exact: true })).toHaveValue('Riverside Park');
     await expect(dialog.getByRole('list', { name: 'Asked' })).toContainText('dora');
     await dialog.getByLabel('Date').fill(dayAhead(3));

@@ -87,7 +87,14 @@ export function LoadMore({ query, isOnDemand = false, children = 'Show more' }: 
   }, [isFetchingNextPage, isFetchNextPageError]);
   if (!hasNextPage) return null;
   return (
-    <div ref={end} className="mt-4 flex justify-center">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that the focus has come to the button meanwhile.
+    <div
+      ref={end}
+      className="mt-4 flex justify-center"
+      onFocus={() => {
+        if (isFetchingNextPage && end.current) from.current = stopBefore(end.current);
+      }}
+    >
       <Button variant="secondary" pending={isFetchingNextPage} onClick={() => mayFetch && void fetchNextPage()}>
         {children}
       </Button>
