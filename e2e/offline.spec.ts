@@ -55,10 +55,8 @@ test('the app opens offline with what was last seen', async ({ signedIn, faults 
     await expect(offline).toBeVisible();
     await expect(page).toHaveURL(/dashboard/);
     await expect(page.getByRole('heading', { level: 1, name: 'dora' })).toBeVisible();
-    await page
-      .getByRole('link', { name: /Quarry Lobbers/ })
-      .first()
-      .click();
+    const myGroups = page.getByRole('region', { name: 'My Groups' });
+    await myGroups.getByRole('link', { name: /Quarry Lobbers/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Quarry Lobbers' })).toBeVisible();
     await seen();
     await page.goto(`/messages?group=${groupId}`);
