@@ -54,8 +54,8 @@ test('the list shows what happens on other screens, and fetches only the part th
   expect(fetchedByEve).toEqual(['?status=pending&limit=24', '?status=active&limit=24']);
 
   await test.step('recent is what runs and what has just ended, not what is to come', async () => {
-    await visit(eve.page, '/dashboard');
-    const rows = eve.page.locator('section', { hasText: 'Recent Tournaments' }).getByRole('listitem');
+    await visit(bob.page, '/dashboard');
+    const rows = bob.page.locator('section', { hasText: 'Recent Tournaments' }).getByRole('listitem');
     await expect(rows).toContainText(['Autumn Cup', 'Spring Cup']);
   });
 
