@@ -69,7 +69,7 @@ test('the app opens offline with what was last seen', async ({ signedIn, faults 
 
   await test.step('what was never opened says that it cannot be had', async () => {
     await page.goto('/groups?tab=discover');
-    await expect(page.getByRole('alert')).toContainText('cannot be reached');
+    await expect(page.getByRole('main')).toContainText('This is not saved on this device yet.');
   });
 
   await test.step('back online, the page is as the server says', async () => {
