@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../database/types.ts';
 import { keyset } from '../../../kernel/page-queries.ts';
-import { isNextOfSeries, laterInSeries } from '../series-lists.ts';
+import { isNextOfSeries, laterInSeries } from '../next-of-series-queries.ts';
 
 /** What is planned, as lists of plans, cards of groups and calendar programs show it, with somebody's own reply. */
 function planned(db: Pick<Tx['db'], 'selectFrom'>, viewerId: number) {

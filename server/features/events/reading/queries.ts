@@ -3,7 +3,7 @@ import type { Schema } from '../../../database/schema.ts';
 import type { Tx } from '../../../database/types.ts';
 import { isAmong, valueRows } from '../../../database/value-rows.ts';
 import { isOutside } from '../../../membership/queries.ts';
-import { isNextOfSeries, laterInSeries } from '../series-lists.ts';
+import { isNextOfSeries, laterInSeries } from '../next-of-series-queries.ts';
 
 type Db = Tx['db'];
 
