@@ -19,7 +19,7 @@ const endings: readonly (Ending & { keptMs: number })[] = [
   { table: 'group_invites', key: ['id'], endsAt: 'decidedAt', keptMs: 90 * dayMs },
   { table: 'cooldowns', key: ['id'], endsAt: 'expiresAt', keptMs: 0 },
   { table: 'left_mutes', key: ['groupId', 'userId'], endsAt: 'mutedUntil', keptMs: 0 },
-  // When somebody who left last said something counts for as long as any cooldown lasts.
+  // The time of the last message of who has left counts for as long as the longest cooldown.
   { table: 'left_readers', key: ['conversationId', 'userId'], endsAt: 'lastSentAt', keptMs: longestCooldown * 1000 },
   { table: 'idempotency_keys', key: ['keyHash'], endsAt: 'expiresAt', keptMs: 0 },
 ];

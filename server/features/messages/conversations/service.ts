@@ -180,7 +180,7 @@ export function conversationsService(deps: Deps) {
       return readers.insertReaderOfGroup(tx, groupId, userId);
     },
 
-    /** Someone who is no member any longer takes no part. A cooldown waits for them as long as any lasts. */
+    /** Who has left takes no part. Their last message is remembered for as long as a cooldown may last. */
     async exit(tx: WriteTx, { groupId, userId }: DomainEventOf<'member_left'>): Promise<void> {
       const { conversationId, lastSentAt = null } = (await readers.deleteReaderOfGroup(tx, groupId, userId)) ?? {};
       if (conversationId === undefined || lastSentAt === null) return;
