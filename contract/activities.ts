@@ -5,7 +5,7 @@ import { gameKind } from './games/facts.ts';
 import { gamePart, gameResult, gameStatus } from './games.ts';
 import { tournamentStatus } from './tournaments/facts.ts';
 import { match } from './tournaments/matches.ts';
-import { cursor, face, id, limit, moment } from './values.ts';
+import { cursor, face, id, limit, moment, sideFace } from './values.ts';
 
 const shared = {
   /** Unique among the activities of its type: the id of the event, the tournament, the match or the game. */
@@ -18,7 +18,7 @@ const shared = {
   isPlan: z.boolean(),
   location: z.string(),
   /** Of a match or a game: who is on the other side, a team with both names. Null elsewhere, and while it is not known. */
-  opponent: face.nullable(),
+  opponent: sideFace.nullable(),
 };
 
 const inGroup = { ...shared, groupId: id, groupName: z.string() };

@@ -3,7 +3,7 @@ import { talk } from './conversations.ts';
 import { endpoints } from './endpoint.ts';
 import { event, eventAnswer } from './events/facts.ts';
 import { group, search } from './groups.ts';
-import { cursor, face, id, limit, moment } from './values.ts';
+import { cursor, face, id, limit, moment, sideFace } from './values.ts';
 
 const tournament = z.object({ id, name: z.string() });
 
@@ -14,7 +14,7 @@ const progress = { currentRound: z.int().positive(), roundCount: z.int().positiv
 export const groupNow = z
   .discriminatedUnion('kind', [
     /** A match that the viewer has to play, and both sides are known. */
-    z.object({ kind: z.literal('match'), tournament, ...progress, matchId: id, opponent: face }),
+    z.object({ kind: z.literal('match'), tournament, ...progress, matchId: id, opponent: sideFace }),
     /** A tournament under way in which the viewer has nothing to play. */
     z.object({ kind: z.literal('running'), tournament, ...progress }),
     /** An event of the next seven days, in which no tournament is under way. */

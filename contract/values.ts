@@ -58,3 +58,8 @@ export type Player = z.infer<typeof player>;
 export const face = z.object({ id, ...called }).meta({ id: 'Face' });
 
 export type Face = z.infer<typeof face>;
+
+/** A player or a team: of a team its first player's id, 'anna & ben', and what each of its players is called. */
+export const sideFace = face.extend({ names: z.array(z.string()) }).meta({ id: 'SideFace' });
+
+export type SideFace = z.infer<typeof sideFace>;

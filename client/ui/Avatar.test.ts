@@ -4,7 +4,6 @@ import { initialsOf } from './Avatar.tsx';
 test.each([
   ['dink_master', 'dm'],
   ['Rosa', 'Ro'],
-  ['ben & dora', 'bd'],
   ['x', 'x'],
   ['Riverside Dinkers Club', 'RD'],
   ['anna & ben', 'ab'],
@@ -14,4 +13,9 @@ test.each([
   ['---', ''],
 ])('the initials of %s are %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
+});
+
+test('several have an initial each, whatever they are called', () => {
+  expect(initialsOf('big ben & Ann & Co', ['big ben', 'Ann & Co'])).toBe('bA');
+  expect(initialsOf('Ann & Co', ['Ann & Co'])).toBe('AC');
 });

@@ -18,6 +18,8 @@ const shapes = { round: 'rounded-full', square: 'rounded-md' } as const;
 
 interface AvatarProps {
   name: string;
+  /** Of several, what each is called: their initials are shown. */
+  names?: readonly string[] | undefined;
   /** Of a list by `tonesOf`, else by `toneOf`. */
   tone: Tone;
   size?: keyof typeof sizes;
@@ -28,7 +30,15 @@ interface AvatarProps {
 }
 
 /** A picture, or initials on a colour. Decorative: the name stands beside it. */
-export function Avatar({ name, tone, size = 'medium', shape = 'round', imageUrl, hasRing = false }: AvatarProps) {
+export function Avatar({
+  name,
+  names,
+  tone,
+  size = 'medium',
+  shape = 'round',
+  imageUrl,
+  hasRing = false,
+}: AvatarProps) {
   return (
     <span
       aria-hidden="true"
@@ -40,7 +50,7 @@ export function Avatar({ name, tone, size = 'medium', shape = 'round', imageUrl,
         hasRing && 'ring-2 ring-white/40',
       )}
     >
-      {initialsOf(name)}
+      {initialsOf(name, names)}
       {imageUrl && (
         <img
           key={imageUrl}
@@ -59,9 +69,10 @@ export function Avatar({ name, tone, size = 'medium', shape = 'round', imageUrl,
   );
 }
 
-/** 'dink_master' is DM, 'Rosa' is RO, 'ben & dora' and 'ben and dora' BD. */
-export function initialsOf(name: string): string {
-  const [first = '', second] = name.split(name.includes(' & ') ? ' & ' : /(?: and |[\s._&-])+/).filter(Boolean);
+/** 'dink_master' is DM, 'Rosa' is RO, 'ben and dora' BD, and so are 'big ben' and 'dora' as two. */
+export function initialsOf(name: string, names: readonly string[] = []): string {
+  if (names.length > 1) return names.map((each) => letters(each, 1)).join('');
+  const [first = '', second] = name.split(/(?: and |[\s._&-])+/).filter(Boolean);
   return second ? `${letters(first, 1)}${letters(second, 1)}` : letters(first, 2);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { face, id } from '../values.ts';
+import { face, id, sideFace } from '../values.ts';
 import { cardViewer, tournamentFields } from './facts.ts';
 
 /** Two numbers, the viewer's own first. */
@@ -27,7 +27,7 @@ export const tournamentCard = z
     /** It runs, and nothing has been played in it for two days. */
     isUnfinished: z.boolean(),
     /** Who is first alone, and of a completed one the champion; null before the first score. */
-    leader: face.nullable(),
+    leader: sideFace.nullable(),
     /** While pending: a few who have entered beside the viewer, first those who share a group with them. */
     entered: z.array(face),
     /** While pending, in doubles: those who want to play with the viewer and wait for an answer. */
@@ -43,7 +43,7 @@ export const tournamentCard = z
             /** Of that round: 'Round 2', 'Losers’ Final'. */
             title: z.string(),
             /** A team with both names. Null while it is not known who that will be: then the match cannot be played yet. */
-            opponent: face.nullable(),
+            opponent: sideFace.nullable(),
             /** The court that it was called to, from 1. */
             court: z.int().nullable(),
             live: ownLive.nullable(),

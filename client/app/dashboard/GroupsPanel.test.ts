@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { side } from '#client/lib/people-for-tests.ts';
 import { aMessage, aTalk } from '#client/lib/talk-for-tests.ts';
 import type { GroupNow, MyGroup } from '#contract/my-groups.ts';
 import { byLife } from './GroupsPanel.tsx';
@@ -11,7 +12,7 @@ const match: GroupNow = {
   tournament,
   ...round,
   matchId: 2,
-  opponent: { id: 3, username: 'amara', name: 'amara' },
+  opponent: side(3, 'amara'),
 };
 const open: GroupNow = { kind: 'open', tournament, participantCount: 2, isParticipant: false };
 const unread = aTalk(aMessage({}), { lastSeq: 6 });

@@ -15,7 +15,7 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Ball } from '#client/ui/LoadingBall.tsx';
-import type { Face } from '#contract/values.ts';
+import type { Face, SideFace } from '#contract/values.ts';
 import { activeTournaments, addressOfPlan, type EventActivity, type MatchActivity } from './activities.ts';
 import {
   clockOf,
@@ -44,7 +44,7 @@ interface Card {
   title: string;
   text: string;
   /** Who stands on the other side of the court. */
-  opponent: Face | null;
+  opponent: Face | SideFace | null;
   /** It waits for the viewer: with the ball's dot. */
   isWaiting: boolean;
   actions: ReactNode;
@@ -285,7 +285,7 @@ function useMatchText(match: MatchActivity | undefined): string {
 }
 
 /** A court from above, upright on a phone, with who stands on it. Decorative: who plays is said beside it. */
-function Court({ opponent }: { opponent: Face | null }) {
+function Court({ opponent }: { opponent: Face | SideFace | null }) {
   const viewer = useViewer();
   return (
     <div
@@ -306,12 +306,12 @@ function Court({ opponent }: { opponent: Face | null }) {
   );
 }
 
-function Player({ face: { id, name }, at }: { face: Face; at: string }) {
+function Player({ face, at }: { face: Face | SideFace; at: string }) {
   return (
     <span
       className={classes('@container absolute size-7.5 -translate-1/2 rounded-full ring-2 ring-white lg:size-11', at)}
     >
-      <PlayerFace id={id} name={name} size="fill" />
+      <PlayerFace {...face} size="fill" />
     </span>
   );
 }

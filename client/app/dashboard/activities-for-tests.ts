@@ -1,3 +1,4 @@
+import { side } from '#client/lib/people-for-tests.ts';
 import type { EventActivity, GameActivity, MatchActivity, TournamentActivity } from './activities.ts';
 
 const shared = { description: '', isPlan: true, location: 'Riverside Park', opponent: null };
@@ -25,7 +26,7 @@ export const aTournament = (change: Partial<TournamentActivity> = {}): Tournamen
 export const aMatch = (change: Partial<MatchActivity> = {}): MatchActivity => ({
   ...{ ...inGroup, type: 'match', id: 1, name: 'Autumn Ladder', date: null, status: 'pending', tournamentId: 9 },
   ...{
-    opponent: { id: 4, username: 'amara', name: 'amara' },
+    opponent: side(4, 'amara'),
     roundTitle: 'Round 4',
     court: null,
     isPlayable: true,
@@ -57,6 +58,6 @@ export const aGame = (change: Partial<GameActivity> = {}): GameActivity => {
 export const aLostGame = (change: Partial<GameActivity> = {}): GameActivity =>
   aGame({
     ...{ status: 'over', resultState: 'entered', score: [7, 11], hasWon: false, mayConfirm: true },
-    opponent: { id: 4, username: 'amara & ines', name: 'amara & ines' },
+    opponent: side(4, 'amara', 'ines'),
     ...change,
   });

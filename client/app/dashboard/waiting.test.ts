@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { side } from '#client/lib/people-for-tests.ts';
 import type { Waiting } from '#contract/activities.ts';
 import { aLostGame, aMatch, anEvent } from './activities-for-tests.ts';
 import { unansweredRows, waitingRows } from './waiting.ts';
@@ -28,7 +29,7 @@ test('what waits is said in words, each with the way to it, before what is merel
     partners: [partner],
     duprIds: [{ duprId: 'XK7R2W', by: greta, tournamentId: 9, tournamentName: 'Spring Cup' }],
     unfinished: [{ tournamentId: 6, name: 'Rainy Cup', groupName: 'Riverside', matchesPlayed: 14, matchesTotal: 28 }],
-    results: [aLostGame({ id: 8, opponent: greta })],
+    results: [aLostGame({ id: 8, opponent: side(5, 'greta') })],
     flags: [{ ...inGroup, count: 1 }],
     approvals: [{ ...inGroup, count: 1, people: [joon], oldestId: 7 }],
     requests: [{ ...inGroup, count: 2, people: [greta, joon], oldestId: 6 }],

@@ -112,7 +112,7 @@ export function PointsSheet({ evening, match, onClose }: PointsSheetProps) {
         {([0, 1] as const).map((side) => {
           const tile = {
             userId: match.pairs[side][0],
-            ...{ name: names[side], face: names[side], tone: toneOf(match.pairs[side][0]) },
+            ...{ name: names[side], names: match.pairs[side].map(nameOf), tone: toneOf(match.pairs[side][0]) },
             ...{ points: shown[side], isWinner: winner === side },
           };
           return rules === null ? (

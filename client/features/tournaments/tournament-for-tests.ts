@@ -1,3 +1,4 @@
+import { side } from '#client/lib/people-for-tests.ts';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import type { Match, Standing } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
@@ -140,7 +141,14 @@ export const cardViewer = {
 };
 
 /** One who plays and runs nothing. */
-export const viewer = { ...cardViewer, mayScoreAny: false, mayScore: [], mayManage: false, askedBy: [] };
+export const viewer = {
+  ...cardViewer,
+  mayScoreAny: false,
+  mayCorrect: false,
+  mayScore: [],
+  mayManage: false,
+  askedBy: [],
+};
 
 interface Parts {
   names: readonly string[];
@@ -194,7 +202,7 @@ const nextMatch = {
   matchId: 4,
   round: 2,
   title: 'Round 2',
-  opponent: { id: 3, username: 'carl', name: 'carl' },
+  opponent: side(3, 'carl'),
   court: null,
   live: null,
 };
@@ -206,7 +214,7 @@ export const card = (parts: Partial<TournamentCard> = {}): TournamentCard => ({
   revision: 5,
   progress: { matchesPlayed: 2, matchesTotal: 6, currentRound: 2, roundCount: 3 },
   isUnfinished: false,
-  leader: { id: 2, username: 'bob', name: 'bob' },
+  leader: side(2, 'bob'),
   entered: [],
   askedBy: [],
   own: { place: 2, wins: 1, losses: 0, next: nextMatch },

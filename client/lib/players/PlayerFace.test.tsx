@@ -31,15 +31,17 @@ test('a face has the size that it is shown in', () => {
 });
 
 test('who has no picture, a team and a deleted account have initials, also where a picture was seen before', () => {
-  for (const [id, name, initials] of [
-    [3, 'carl', 'ca'],
-    [2, 'bob & carl', 'bc'],
-    [2, 'Deleted player', 'Dp'],
+  for (const [id, names, initials] of [
+    [3, ['carl'], 'ca'],
+    [2, ['bob', 'carl'], 'bc'],
+    [2, ['Deleted player'], 'Dp'],
   ] as const) {
-    const face = drawn({ id, name });
+    const face = drawn({ id, name: names.join(' & '), names });
     expect(face).toContain(`>${initials}<`);
     expect(face).not.toContain('<img');
   }
+  // A name may have an '&' in it.
+  expect(drawn({ id: 2, name: 'bob & co' })).toContain('<img');
   // Visitors may see no picture.
   expect(drawn({ id: 2, name: 'bob' }, null)).not.toContain('<img');
 });

@@ -9,7 +9,6 @@ import { type Tone, toneOf } from '#client/ui/tones.ts';
 import { deletedName } from '#contract/deleted-name.ts';
 import { userPictureCalls } from '#contract/user-pictures.ts';
 import { batched } from './batched.ts';
-import { isTeam } from './team-name.ts';
 
 const { list } = userPictureCalls;
 
@@ -26,7 +25,7 @@ const askForPicture = batched(async (ids) => {
   return new Map(pictures.map(({ userId, imageUrl }) => [userId, imageUrl]));
 });
 
-interface PlayerFaceProps extends Pick<ComponentProps<typeof Avatar>, 'size' | 'hasRing'> {
+interface PlayerFaceProps extends Pick<ComponentProps<typeof Avatar>, 'names' | 'size' | 'hasRing'> {
   /** Of a team its first player's. */
   id: number;
   name: string;
@@ -37,12 +36,14 @@ interface PlayerFaceProps extends Pick<ComponentProps<typeof Avatar>, 'size' | '
 }
 
 /** A player's picture, or their initials. Decorative: the name stands beside it. */
-export function PlayerFace({ id, name, tone = toneOf(id), isLarge, ...look }: PlayerFaceProps) {
+export function PlayerFace({ id, name, names, tone = toneOf(id), isLarge, ...look }: PlayerFaceProps) {
+  const isTeam = names !== undefined && names.length > 1;
   const isSignedIn = use(ViewerContext) !== undefined;
   // Several are shown by their initials, nobody has a deleted account's picture, and 0 is whoever is not known yet.
-  const mayHaveOne = isSignedIn && id > 0 && !isTeam(name) && name !== deletedName;
+  const mayHaveOne = isSignedIn && id > 0 && !isTeam && name !== deletedName;
   const { data } = useQuery({ ...pictureQuery(id), enabled: mayHaveOne });
   // It may be known all the same: of a team's first player, or from before the account was deleted.
   const largest = mayHaveOne ? data : null;
-  return <Avatar name={name} tone={tone} imageUrl={isLarge ? largest : largest?.replace(/\d+$/, '96')} {...look} />;
+  const imageUrl = isLarge ? largest : largest?.replace(/\d+$/, '96');
+  return <Avatar name={name} names={names} tone={tone} imageUrl={imageUrl} {...look} />;
 }

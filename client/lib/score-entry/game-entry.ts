@@ -125,7 +125,7 @@ export interface ShownSide {
   /** Of a team its first player’s. */
   userId: number;
   name: string;
-  /** Whose letters stand on its face: 'amara & rosa'. */
-  face: string;
+  /** What each of its players is called. */
+  names: readonly string[];
   tone: Tone;
 }

@@ -1,13 +1,17 @@
 import { Fragment } from 'react';
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
-import { playersIn } from '#client/lib/players/team-name.ts';
 import { initialsOf } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { type Tone, toneFill } from '#client/ui/tones.ts';
 
+interface Called {
+  name: string;
+  /** Of a team, what each of its players is called. */
+  names?: readonly string[] | undefined;
+}
+
 /** Initials, for they are read from further away than a picture; as large as the `--face` around them says. */
-export function Face({ name, tone, look }: { name: string; tone: Tone; look?: string }) {
-  const players = playersIn(name);
+export function Face({ name, names, tone, look }: Called & { tone: Tone; look?: string }) {
   return (
     <span
       aria-hidden="true"
@@ -17,13 +21,13 @@ export function Face({ name, tone, look }: { name: string; tone: Tone; look?: st
         look,
       )}
     >
-      {players.length > 1 ? players.map(([first]) => first).join('') : initialsOf(name)}
+      {initialsOf(name, names)}
     </span>
   );
 }
 
 /** A name, on a television the smaller the longer it is. A team breaks between its players first. */
-export function Name({ name, isOut = false, look }: { name: string; isOut?: boolean; look?: string }) {
+export function Name({ name, names = [name], isOut = false, look }: Called & { isOut?: boolean; look?: string }) {
   const { length } = name;
   return (
     <span
@@ -35,8 +39,9 @@ export function Name({ name, isOut = false, look }: { name: string; isOut?: bool
         look,
       )}
     >
-      {playersIn(name).map((mate, at) => (
-        <Fragment key={mate}>
+      {names.map((mate, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two of a team may be called the same
+        <Fragment key={at}>
           {at > 0 && ' & '}
           <span className="inline-block max-w-full [text-decoration:inherit]">
             <BreakableName name={mate} />

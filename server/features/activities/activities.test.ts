@@ -118,7 +118,12 @@ test('one’s own matches: the next ones of each tournament, what can be played 
       ...{ type: 'match', id: own?.id, name: 'Spring Cup', description: '', date: null, isPlan: true, location: '' },
       ...{ groupId, groupName: 'Dinkers', tournamentId: id, roundTitle: 'Semi-Finals', status: 'pending' },
       ...{
-        opponent: { id: opponent?.id, username: expect.any(String), name: expect.any(String) },
+        opponent: {
+          id: opponent?.id,
+          username: expect.any(String),
+          name: expect.any(String),
+          names: [expect.any(String)],
+        },
         court: null,
         isPlayable: true,
       },

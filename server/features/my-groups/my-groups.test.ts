@@ -155,7 +155,7 @@ test('what is on: one’s own match, else the tournament under way, else the one
     const first = matches.find(({ team1, team2 }) => [...team1, ...team2].includes(person.id));
     const opponentId = [...(first?.team1 ?? []), ...(first?.team2 ?? [])].find((id) => id !== person.id) ?? 0;
     const name = usernames.get(opponentId);
-    const opponent = { id: opponentId, username: name, name };
+    const opponent = { id: opponentId, username: name, name, names: [name] };
     expect(await nowFor(person)).toEqual({
       kind: 'match',
       tournament,

@@ -199,8 +199,7 @@ function QuietButton({ onPress, children }: { onPress: () => void; children: str
 
 function sideOf(side: Side, teams: Teams, names: readonly [string, string]): ShownSide {
   const userId = teams[side][0]?.id ?? 0;
-  const face = teams[side].map(({ name }) => name).join(' & ');
-  return { side, userId, name: names[side], face, tone: toneOf(userId) };
+  return { side, userId, name: names[side], names: teams[side].map(({ name }) => name), tone: toneOf(userId) };
 }
 
 /** What was entered before, by these same sides; else nothing. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { member } from '#client/lib/group-viewer-for-tests.ts';
+import { side } from '#client/lib/people-for-tests.ts';
 import { aMessage, aTalk } from '#client/lib/talk-for-tests.ts';
 import type { GroupNow, MyGroup } from '#contract/my-groups.ts';
 import { foundWords } from './found-words.ts';
@@ -38,7 +39,7 @@ const match: GroupNow = {
   tournament,
   ...round,
   matchId: 3,
-  opponent: { id: 4, username: 'amara', name: 'amara' },
+  opponent: side(4, 'amara'),
 };
 const running: GroupNow = { kind: 'running', tournament, ...round };
 const event: GroupNow = {

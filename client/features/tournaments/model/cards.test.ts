@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { side } from '#client/lib/people-for-tests.ts';
 import { card } from '../tournament-for-tests.ts';
 import {
   askedIn,
@@ -21,7 +22,7 @@ const waiting = {
   ...playing,
   next: { matchId: 4, round: 3, title: 'Losers’ Round 3', opponent: null, court: null, live: null },
 };
-const bob = { id: 2, username: 'bob', name: 'bob' };
+const bob = side(2, 'bob');
 
 describe('of a tournament that runs', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { teamName } from '#client/lib/players/team-name.ts';
 import { type Tone, toneOf, tonesOf } from '#client/ui/tones.ts';
 import type { Match, Standing } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
@@ -29,6 +30,8 @@ export interface Side {
   /** The first player's where several are a side; 0 while it is to be decided. */
   userId: number;
   name: string;
+  /** What each of its players is called; nobody while it is to be decided. */
+  names: readonly string[];
   tone: Tone;
   /** Of a match under way, those that it stands at. */
   points: number | null;
@@ -65,11 +68,21 @@ function tonesIn({ participants }: Bracket): ReadonlyMap<number, Tone> {
   return tones;
 }
 
+/** The players of a side, with their names. */
+export const matesIn = (players: ReadonlyMap<number, { name: string }>, team: readonly number[]) =>
+  team.map((userId) => ({ userId, name: players.get(userId)?.name ?? 'A player' }));
+
+/** What a side is called, and each of its players. */
+export function calledIn(players: ReadonlyMap<number, { name: string }>, team: readonly number[], nobody = '') {
+  const names = matesIn(players, team).map(({ name }) => name);
+  return { name: teamName(names) || nobody, names };
+}
+
 /** Both sides of a match, the viewer's own first. */
 export function sidesOf(match: Match, { players, viewerId }: Pick<Field, 'players' | 'viewerId'>): [Side, Side] {
   const side = (playerId: number | null, team: readonly number[], points: number | null): Side => ({
     userId: team[0] ?? 0,
-    name: team.map((userId) => players.get(userId)?.name ?? 'A player').join(' & ') || 'To be decided',
+    ...calledIn(players, team, 'To be decided'),
     tone: players.get(team[0] ?? 0)?.tone ?? toneOf(1),
     points,
     isWinner: match.winner !== null && match.winner === playerId,

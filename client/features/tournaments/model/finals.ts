@@ -1,4 +1,4 @@
-import type { Match } from '#contract/tournaments/matches.ts';
+import type { Match, Standing } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { type Bracket, isFinished, type Round } from './rounds.ts';
 
@@ -40,17 +40,14 @@ export interface Meeting {
   sides: readonly [MeetingSide, MeetingSide];
 }
 
-interface MeetingSide {
-  userId: number;
-  name: string;
-}
+type MeetingSide = Pick<Standing, 'userId' | 'name' | 'team'>;
 
 /** Who would meet in the Finals if the table were the last one: nobody before the first score. */
 export function meetingsIn({ standings, progress }: Pick<Tournament, 'standings' | 'progress'>): Meeting[] {
   if (!progress?.matchesPlayed) return [];
   const side = (at: number): MeetingSide | undefined => {
     const row = standings[at];
-    return row && { userId: row.userId, name: row.name };
+    return row && { userId: row.userId, name: row.name, team: row.team };
   };
   return [finalsNames.championship, finalsNames.thirdPlace].flatMap((name, at) => {
     const [one, two] = [side(2 * at), side(2 * at + 1)];

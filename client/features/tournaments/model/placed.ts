@@ -1,3 +1,4 @@
+import { teamName } from '#client/lib/players/team-name.ts';
 import type { Match, Standing } from '#contract/tournaments/matches.ts';
 import type { Field, FieldPlayer } from './field.ts';
 import { isFinished, matchesOf } from './rounds.ts';
@@ -23,7 +24,7 @@ export function placedIn({ tournament, bracket, players, viewerId }: Field): Pla
       userId,
       place,
       team,
-      name: team.map(({ name }) => name).join(' & '),
+      name: teamName(team.map(({ name }) => name)),
       isMine: team.some((player) => player.userId === viewerId),
     };
   });
@@ -145,7 +146,7 @@ export function finalRows(field: Field): { rows: Standing[]; moves: ReadonlyMap<
       settled: true,
       pool: had?.pool ?? 1,
       userId,
-      username: team.map((player) => player.username).join(' & '),
+      username: teamName(team.map((player) => player.username)),
       name,
       team: team.map((player) => player.userId),
       played,

@@ -1,5 +1,5 @@
 import type { Match } from '#contract/tournaments/matches.ts';
-import type { Field } from './field.ts';
+import { calledIn, type Field } from './field.ts';
 import { isPlayed, type Round } from './rounds.ts';
 
 /** So many are named. */
@@ -34,5 +34,5 @@ function restingIn(round: Round, { bracket, players }: Pick<Field, 'bracket' | '
   const isOn = (match: Match) => isPlayed(match) && !(isOfTable(round) && match.decidedBy === 'withdrawal');
   return bracket.entrants
     .filter(({ id, hasWithdrawn }) => !hasWithdrawn && belongs(id) && !taking.filter(isIn(id)).some(isOn))
-    .map(({ team }) => team.map((userId) => players.get(userId)?.name ?? 'A player').join(' & '));
+    .map(({ team }) => calledIn(players, team).name);
 }

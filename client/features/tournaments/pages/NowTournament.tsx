@@ -48,7 +48,7 @@ export function NowTournament({ card }: { card: TournamentCard }) {
         </h2>
         {leads && (
           <span className="flex max-w-2/5 shrink-0 items-center gap-1.5 self-center text-[0.8125rem]">
-            {leader && <PlayerFace id={leader.id} name={leader.name} size="mini" />}
+            {leader && <PlayerFace {...leader} size="mini" />}
             <span className="truncate" title={leads}>
               {leads}
             </span>
@@ -79,7 +79,7 @@ function MyMatch({ card, next }: MyMatchProps) {
   const waiting = unsentFor(unsent, matchId);
   return (
     <div className="mt-auto flex flex-wrap items-center gap-3 pt-2.5 lg:pt-3.5">
-      {opponent && <PlayerFace id={opponent.id} name={opponent.name} hasRing />}
+      {opponent && <PlayerFace {...opponent} hasRing />}
       <p className="min-w-0 flex-1 leading-5">
         <span className="block text-[0.8125rem] text-white/85">
           {waiting

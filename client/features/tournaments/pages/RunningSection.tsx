@@ -56,13 +56,7 @@ function RunningRow({ card, groupId }: { card: TournamentCard; groupId: number |
     <TournamentRow
       card={card}
       groupId={groupId}
-      leading={
-        person ? (
-          <PlayerFace id={person.id} name={person.name} />
-        ) : (
-          <Avatar name={group.name} tone={tone} shape="square" />
-        )
-      }
+      leading={person ? <PlayerFace {...person} /> : <Avatar name={group.name} tone={tone} shape="square" />}
       text={outlookInShort(card)}
       trailing={own && <OwnPosition own={own} size="normal" />}
     />
@@ -150,7 +144,7 @@ function Ahead({ card, isOnCourt }: { card: TournamentCard; isOnCourt: boolean }
   return (
     <div className="relative flex min-w-28 flex-1 items-center gap-2.5">
       {person ? (
-        <PlayerFace id={person.id} name={person.name} hasRing={isOnCourt} />
+        <PlayerFace {...person} hasRing={isOnCourt} />
       ) : (
         <span
           aria-hidden="true"

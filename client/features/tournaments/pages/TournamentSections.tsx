@@ -128,7 +128,7 @@ function Champion({ card: { leader, group } }: { card: TournamentCard }) {
   if (leader === null) return <Avatar name={group.name} tone={tone} shape="square" />;
   return (
     <span className="relative shrink-0">
-      <PlayerFace id={leader.id} name={leader.name} />
+      <PlayerFace {...leader} />
       <Medal place={1} className="absolute -right-1 -bottom-1.5 size-5" />
     </span>
   );

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '#client/data/call.ts';
 import { invalidate } from '#client/data/invalidate.ts';
+import { teamName } from '#client/lib/players/team-name.ts';
 import { toast } from '#client/ui/toast.ts';
 import { achievementCalls } from '#contract/achievements.ts';
 import type { Tournament } from '#contract/tournaments.ts';
@@ -9,7 +10,7 @@ import type { Tournament } from '#contract/tournaments.ts';
 /** 'ann', of a team 'ann & ben' */
 function nameIn({ bracket, participants }: Tournament, entrantId: number | null): string | undefined {
   const team = bracket?.entrants.find(({ id }) => id === entrantId)?.team;
-  return team?.map((id) => participants.find(({ userId }) => userId === id)?.name ?? '').join(' & ');
+  return team && teamName(team.map((id) => participants.find(({ userId }) => userId === id)?.name ?? ''));
 }
 
 export const championOf = (tournament: Tournament): string | undefined => nameIn(tournament, tournament.winnerId);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { classes } from '#client/ui/classes.ts';
-import type { Field } from '../model/field.ts';
+import { calledIn, type Field } from '../model/field.ts';
 import { finalsNames, finalsOf, finalsProgress, type Meeting, meetingsIn } from '../model/finals.ts';
 import { playsIn } from '../model/rounds.ts';
 import { useUnsentScores } from '../score/entered-scores.ts';
@@ -63,10 +63,16 @@ export function FinalsList({ field }: { field: Field }) {
 /** As the match will look once it is generated. */
 function Preview({ meeting: { name, sides }, field }: { meeting: Meeting; field: Field }) {
   const [one, two] = sides;
-  const side = ({ userId, name: player }: typeof one, isRight: boolean) => (
+  const side = ({ userId, name: player, team }: typeof one, isRight: boolean) => (
     <span className={classes('flex min-w-0 items-center gap-2', isRight && 'flex-row-reverse text-right')}>
       <span className="contents @max-[15rem]:hidden">
-        <PlayerFace id={userId} name={player} tone={field.players.get(userId)?.tone} size="tiny" />
+        <PlayerFace
+          id={userId}
+          name={player}
+          names={calledIn(field.players, team).names}
+          tone={field.players.get(userId)?.tone}
+          size="tiny"
+        />
       </span>
       <PlayerName name={player} isBold />
     </span>

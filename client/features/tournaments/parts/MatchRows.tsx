@@ -91,6 +91,7 @@ const gapOf = (matches: number) => ({ height: `calc(${matches} * (3rem + 1px) - 
 interface RowSide {
   userId: number;
   name: string;
+  names: readonly string[];
   /** Without one there is no face: it is not known who plays. */
   tone: Tone | undefined;
   points: number | string | null;
@@ -134,9 +135,9 @@ function contentOf(match: Match, field: Field): RowContent {
 function contentInBracket(match: Match, field: Field, graph: Graph, title: string | undefined): RowContent {
   const isMine = playsIn(field.viewerId, match);
   const sideOf = (side: 0 | 1): RowSide => {
-    const { entrantId, text, state, seed, points } = sideLook(graph, match, side);
+    const { entrantId, text, names, state, seed, points } = sideLook(graph, match, side);
     return {
-      ...{ userId: entrantId, name: text, tone: field.players.get(entrantId)?.tone, points, seed },
+      ...{ userId: entrantId, name: text, names, tone: field.players.get(entrantId)?.tone, points, seed },
       isBold: state === 'winner' || (isMine && state === 'plays'),
       isSoft: state === 'loser' || state === 'open',
       isAhead: state === 'winner' || state === 'plays',
@@ -239,7 +240,7 @@ function RowPlayer({ side, isTight, isRight = false }: { side: RowSide; isTight:
     >
       {/* Where text is large the name needs the room. */}
       <span className="contents @max-[15rem]:hidden">
-        {side.tone && <PlayerFace id={side.userId} name={side.name} tone={side.tone} size="tiny" />}
+        {side.tone && <PlayerFace id={side.userId} name={side.name} names={side.names} tone={side.tone} size="tiny" />}
       </span>
       {isTight ? (
         // A seed stands beside the face, where a name of two lines does not push it to the score.

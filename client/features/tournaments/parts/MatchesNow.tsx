@@ -52,9 +52,9 @@ function MatchCard({ field, match }: { field: Field; match: Match }) {
   return (
     <li className="grid gap-1 rounded-lg bg-court px-4 py-3 text-on-court">
       {notes.length > 0 && <p className="figures text-sm font-semibold">{notes.join(' · ')}</p>}
-      {sidesOf(match, field).map(({ userId, name, tone }, at) => (
+      {sidesOf(match, field).map(({ userId, name, names, tone }, at) => (
         <div key={userId} className="flex min-w-0 items-center gap-3">
-          <Avatar name={name} tone={tone} size="tiny" hasRing />
+          <Avatar name={name} names={names} tone={tone} size="tiny" hasRing />
           <span dir="auto" className="min-w-0 flex-1 leading-tight font-semibold wrap-anywhere">
             <BreakableName name={name} />
           </span>

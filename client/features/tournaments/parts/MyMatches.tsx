@@ -61,7 +61,7 @@ function Half({ side, field }: { side: Side; field: Field }) {
         {standing && standing.played > 0 && `${ordinal(standing.rank)} · ${recordOf(standing)}`}
       </span>
       <span className="rounded-full ring-6 ring-court">
-        <PlayerFace id={side.userId} name={side.name} tone={side.tone} size="touch" hasRing />
+        <PlayerFace id={side.userId} name={side.name} names={side.names} tone={side.tone} size="touch" hasRing />
       </span>
       <span
         dir="auto"
@@ -128,7 +128,14 @@ function LaterMatches({ matches, field }: { matches: readonly Match[]; field: Fi
                     {partOf(match)}: {matchName(match, sides, mayScoreIn(field.tournament.viewer, match))}
                   </span>
                   <span className="contents" aria-hidden="true">
-                    <PlayerFace id={other.userId} name={other.name} tone={other.tone} size="tiny" hasRing />
+                    <PlayerFace
+                      id={other.userId}
+                      name={other.name}
+                      names={other.names}
+                      tone={other.tone}
+                      size="tiny"
+                      hasRing
+                    />
                     <PlayerName name={other.name} />
                     <span className="ml-auto shrink-0 text-[0.8125rem]">{partOf(match)}</span>
                   </span>

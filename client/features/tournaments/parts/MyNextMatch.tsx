@@ -63,7 +63,9 @@ function Opponent({ look, field, isRight = false }: { look: SideLook; field: Fie
     <span className={classes('flex min-w-0 items-center gap-2', isRight && 'flex-row-reverse text-right')}>
       {/* Where text is large the name needs the room. */}
       <span className="contents @max-[15rem]:hidden">
-        {player && <PlayerFace id={look.entrantId} name={look.text} tone={player.tone} size="tiny" hasRing />}
+        {player && (
+          <PlayerFace id={look.entrantId} name={look.text} names={look.names} tone={player.tone} size="tiny" hasRing />
+        )}
       </span>
       <span
         dir="auto"

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
-import { playersIn } from '#client/lib/players/team-name.ts';
 import { classes } from '#client/ui/classes.ts';
 
 /** Names of more characters than these are written smaller, over up to three lines. */
@@ -10,14 +9,19 @@ const roomFor = { usual: 10, narrow: 7 } as const;
 /** What stands between two names as wide as the points that follow; where text is large the names have more of the room. */
 export const betweenNames = { width: 'min(4.25rem, 22.5cqi)' } as const;
 
+interface Mate {
+  userId: number;
+  name: string;
+}
+
 interface PlayerNameProps {
   name: string;
   isBold?: boolean;
   room?: keyof typeof roomFor;
   /** Has withdrawn. */
   isOut?: boolean;
-  /** The players whom it names, with ' & ' between those of a team: to the page of each it leads. */
-  team?: readonly number[] | undefined;
+  /** The players whom it names: to the page of each it leads. */
+  team?: readonly Mate[] | undefined;
 }
 
 /**
@@ -37,19 +41,18 @@ export function PlayerName({ name, isBold = false, room = 'usual', isOut = false
         isOut && 'text-soft line-through',
       )}
     >
-      {team ? <LinkedNames name={name} team={team} /> : <BreakableName name={name} />}
+      {team ? <LinkedNames team={team} /> : <BreakableName name={name} />}
     </span>
   );
 }
 
 /** A player's name, or those of a team, each with the way to their page. */
-export function LinkedNames({ name, team }: { name: string; team: readonly number[] }) {
-  const names = playersIn(name);
-  return team.map((userId, at) => (
+export function LinkedNames({ team }: { team: readonly Mate[] }) {
+  return team.map(({ userId, name }, at) => (
     <Fragment key={userId}>
       {at > 0 && ' & '}
       <PlayerLink id={userId} fills={team.length === 1}>
-        <BreakableName name={names[at] ?? name} />
+        <BreakableName name={name} />
       </PlayerLink>
     </Fragment>
   ));

@@ -7,7 +7,7 @@ import { ScrollRegion } from '#client/ui/ScrollRegion.tsx';
 import { useWide } from '#client/ui/use-wide.ts';
 import type { Standing } from '#contract/tournaments/matches.ts';
 import { formsOf, isUncounted, type Outcome, uncounted, withdrawalNotes } from '../model/crosstable.ts';
-import type { Field } from '../model/field.ts';
+import { calledIn, type Field, matesIn } from '../model/field.ts';
 import { PlayerName } from './PlayerName.tsx';
 import {
   allColumns,
@@ -109,10 +109,10 @@ export function StandingsTable({
             style={sizesOf(columns, opponents.length, hasForm)}
             columns={columns}
             opponents={opponents}
-            opponentHead={({ userId, name }) => (
+            opponentHead={(row) => (
               <>
-                <PlayerFace id={userId} name={name} tone={field.players.get(userId)?.tone} size="tiny" />
-                <span className="sr-only">{name}</span>
+                <EntrantFace row={row} field={field} />
+                <span className="sr-only">{row.name}</span>
               </>
             )}
             // Before the first score nobody has a rank, nor has whose matches do not count.
@@ -127,9 +127,15 @@ export function StandingsTable({
                 <span className="flex min-w-0 items-center gap-1">
                   {/* On the narrowest of screens the name needs the room. */}
                   <span className="contents @max-[19rem]:hidden">
-                    <PlayerFace id={userId} name={name} tone={field.players.get(userId)?.tone} size="tiny" />
+                    <EntrantFace row={row} field={field} />
                   </span>
-                  <PlayerName name={name} isBold room={hasForm ? 'narrow' : 'usual'} isOut={isOut} team={team} />
+                  <PlayerName
+                    name={name}
+                    isBold
+                    room={hasForm ? 'narrow' : 'usual'}
+                    isOut={isOut}
+                    team={matesIn(field.players, team)}
+                  />
                   {isOut && <span className="sr-only"> (withdrawn)</span>}
                   {team.includes(field.viewerId) && <span className="sr-only"> (you)</span>}
                   {explains && decidedBy !== null && !withdrawn && (
@@ -170,6 +176,11 @@ export function StandingsTable({
       {withdrawals.length > 0 && <p className="mt-2 text-sm text-soft">{withdrawals.join(' ')}</p>}
     </>
   );
+}
+
+function EntrantFace({ row: { userId, name, team }, field: { players } }: { row: Standing; field: Field }) {
+  const { names } = calledIn(players, team);
+  return <PlayerFace id={userId} name={name} names={names} tone={players.get(userId)?.tone} size="tiny" />;
 }
 
 /** What stands in it is in the middle of its height. */

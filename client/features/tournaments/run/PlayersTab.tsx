@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { EllipsisVertical, LogOut, Replace, Undo2, UserPlus } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { CallError } from '#client/data/call-error.ts';
 import { mutation } from '#client/data/mutations.ts';
 import { counted } from '#client/lib/counts.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
-import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
@@ -15,10 +14,11 @@ import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import type { Field } from '../model/field.ts';
+import { calledIn, type Field, matesIn } from '../model/field.ts';
 import { recordOf } from '../model/match-labels.ts';
 import { type Bracket, matchesOf } from '../model/rounds.ts';
 
+import { LinkedNames } from '../parts/PlayerName.tsx';
 import { storeTournament } from '../tournament-query.ts';
 import { AddPlayers } from './lazy.tsx';
 import { ReplaceDialog } from './PeopleDialog.tsx';
@@ -60,8 +60,8 @@ function EntrantRow({ entrant: { id, team, seed, hasWithdrawn }, field }: { entr
   const { tournament, bracket } = field;
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked>();
-  const nameOf = (userId: number) => field.players.get(userId)?.name ?? 'A player';
-  const name = team.map(nameOf).join(' & ');
+  const mates = matesIn(field.players, team);
+  const { name, names } = calledIn(field.players, team);
   const standing = field.players.get(id)?.standing;
   const hasPlayed = hasResult(id, matchesOf(bracket));
   const bringBack = useMutation({
@@ -85,8 +85,8 @@ function EntrantRow({ entrant: { id, team, seed, hasWithdrawn }, field }: { entr
         },
       ]
     : [
-        ...team.map((userId) => ({
-          label: team.length > 1 ? `Replace ${nameOf(userId)}` : 'Replace',
+        ...mates.map(({ userId, name: mate }) => ({
+          label: team.length > 1 ? `Replace ${mate}` : 'Replace',
           icon: Replace,
           onChoose: () => setAsked({ about: 'replace', userId }),
           unless: hasPlayed ? 'Only before their first match' : undefined,
@@ -102,19 +102,14 @@ function EntrantRow({ entrant: { id, team, seed, hasWithdrawn }, field }: { entr
   const close = () => setAsked(undefined);
   return (
     <li tabIndex={-1} className="flex min-h-14 items-center gap-3 py-1">
-      <PlayerFace id={id} name={name} tone={field.players.get(id)?.tone} size="small" />
+      <PlayerFace id={id} name={name} names={names} tone={field.players.get(id)?.tone} size="small" />
       <div className="min-w-0 flex-1 leading-tight">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           <span
             className={hasWithdrawn ? 'min-w-0 text-soft line-through wrap-anywhere' : 'min-w-0 wrap-anywhere'}
             dir="auto"
           >
-            {team.map((userId, at) => (
-              <Fragment key={userId}>
-                {at > 0 && ' & '}
-                <PlayerLink id={userId}>{nameOf(userId)}</PlayerLink>
-              </Fragment>
-            ))}
+            <LinkedNames team={mates} />
           </span>
           {hasWithdrawn && <Badge tone="red">withdrawn</Badge>}
         </p>
@@ -128,7 +123,12 @@ function EntrantRow({ entrant: { id, team, seed, hasWithdrawn }, field }: { entr
         <BringBackDialog userId={id} name={name} problem={asked.problem} tournament={tournament} onClose={close} />
       )}
       {asked?.about === 'replace' && (
-        <ReplaceDialog userId={asked.userId} name={nameOf(asked.userId)} tournament={tournament} onClose={close} />
+        <ReplaceDialog
+          userId={asked.userId}
+          name={calledIn(field.players, [asked.userId]).name}
+          tournament={tournament}
+          onClose={close}
+        />
       )}
     </li>
   );

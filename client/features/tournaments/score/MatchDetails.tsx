@@ -100,13 +100,13 @@ interface SideLineProps {
 
 /** A side of a match with its points in each game, and what they come to. */
 export function SideLine({ side, match, field }: SideLineProps) {
-  const { name, tone, points, isWinner } = side;
+  const { name, names, tone, points, isWinner } = side;
   const standing = field.players.get(side.userId)?.standing;
   return (
     <li className="@container flex items-center gap-3">
       {/* Where text is large the name needs the room. */}
       <span className="contents @max-[15rem]:hidden">
-        <PlayerFace id={side.userId} name={name} tone={tone} />
+        <PlayerFace id={side.userId} name={name} names={names} tone={tone} />
       </span>
       <span className="min-w-0 flex-1 leading-tight">
         <span dir="auto" className={classes('wrap-anywhere', isWinner && 'font-bold')}>

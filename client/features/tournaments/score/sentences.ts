@@ -33,7 +33,7 @@ export function sidesOf(
     side,
     userId: team[0] ?? 0,
     name: names[side],
-    face: playersOf({ bracket }, team).join(' & '),
+    names: playersOf({ bracket }, team),
     tone: tones.get(team[0] ?? 0) ?? toneOf(team[0] ?? 0),
   });
   const [one, two] = [shown(0, match.team1), shown(1, match.team2)];

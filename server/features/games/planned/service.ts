@@ -1,5 +1,5 @@
 import type { Waiting } from '#contract/activities.ts';
-import type { Face } from '#contract/values.ts';
+import type { Face, SideFace } from '#contract/values.ts';
 import type { Tx } from '../../../database/types.ts';
 import { faceOf, teamFace } from '../../../kernel/faces.ts';
 import { listPlayers } from '../queries.ts';
@@ -110,7 +110,7 @@ export async function gamesForCalendars(tx: Tx, userId: number, span: { from: st
 }
 
 interface Outcome {
-  opponent: Face | null;
+  opponent: SideFace | null;
   /** The viewer's own first; of more than one game, the games won. */
   score: [number, number] | null;
   /** Null where nobody has won more games. */

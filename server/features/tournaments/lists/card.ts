@@ -1,6 +1,6 @@
 import type { OwnLive, TournamentCard } from '#contract/tournaments/cards.ts';
 import type { LiveScore } from '#contract/tournaments/matches.ts';
-import type { Face } from '#contract/values.ts';
+import type { Face, SideFace } from '#contract/values.ts';
 import { faceIn, teamFace } from '../../../kernel/faces.ts';
 import { isUnfinished, permissions, statusOf } from '../state/rules.ts';
 import { factsOf, medallists } from '../state/view.ts';
@@ -73,7 +73,7 @@ function toOwnLive({ player1Score, player2Score, games }: LiveScore, isFirst: bo
 }
 
 /** Who is first, if it is one player or team alone. */
-function leaderOf(placed: readonly (Entrant & { entrantId: number | null; place: number | null })[]): Face | null {
+function leaderOf(placed: readonly (Entrant & { entrantId: number | null; place: number | null })[]): SideFace | null {
   const first = placed.filter(({ place }) => place === 1);
   const [one, another] = new Set(first.map(({ entrantId }) => entrantId));
   const player = first.find(({ userId }) => userId === one);
@@ -96,7 +96,7 @@ type Opposed = Pick<
 >;
 
 /** Who is on the other side of an own match; null while it is not known. */
-export function opponentIn(match: Opposed): Face | null {
+export function opponentIn(match: Opposed): SideFace | null {
   const player = faceIn(match.opponentId, match.opponentUsername, match.opponentName);
   const mate = faceIn(match.mateId, match.mateUsername, match.mateName);
   return player && teamFace(mate === null ? [player] : [player, mate]);

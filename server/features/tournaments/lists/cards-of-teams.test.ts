@@ -46,7 +46,7 @@ test('both players of a team have their match, against a team with both names', 
   const [match] = allMatches(tournament);
   const expected = { matchId: match?.id, round: 1, title: 'Round 1', court: null, live: null };
   for (const person of [anna, bob]) {
-    const opponent = { id: carl.id, username: 'carl & dora', name: 'carl & dora' };
+    const opponent = { id: carl.id, username: 'carl & dora', name: 'carl & dora', names: ['carl', 'dora'] };
     expect((await cardOf(person, id, 'active'))?.own?.next).toEqual({ ...expected, opponent });
     expect((await person.call(myGroupCalls.list, {}))[0]?.now).toMatchObject({ kind: 'match', opponent });
   }
@@ -55,6 +55,7 @@ test('both players of a team have their match, against a team with both names', 
       id: anna.id,
       username: 'anna & bob',
       name: 'anna & bob',
+      names: ['anna', 'bob'],
     });
   }
 });
@@ -79,7 +80,7 @@ test('the champions are named with both names, and both have won', async () => {
   await win(anna, tournament, match?.id, match?.player1Id === carl.id);
   for (const person of [carl, dora]) {
     expect(await cardOf(person, id, 'completed')).toMatchObject({
-      leader: { id: carl.id, username: 'carl & dora', name: 'carl & dora' },
+      leader: { id: carl.id, username: 'carl & dora', name: 'carl & dora', names: ['carl', 'dora'] },
       winnerId: carl.id,
       runnerId: anna.id,
       own: { place: 1, wins: 1, losses: 0, next: null },

@@ -1,4 +1,5 @@
 import type { Match, Source, Stage } from '#contract/tournaments/matches.ts';
+import { calledIn } from '../field.ts';
 import { type Bracket, isFinished, type Round } from '../rounds.ts';
 
 /** The parts of a drawing, from top to bottom; the grand final stands between the first two. */
@@ -36,6 +37,8 @@ export interface Entrant {
   id: number;
   /** 'anna & ben' */
   name: string;
+  /** What each of its players is called. */
+  names: readonly string[];
   team: readonly number[];
   seed: number;
   hasWithdrawn: boolean;
@@ -81,13 +84,8 @@ export function feeder(nodes: Graph['nodes'], source: Source | undefined): Node 
 }
 
 function entrantsOf({ participants, entrants }: Bracket): Map<number, Entrant> {
-  const names = new Map(participants.map(({ userId, name }) => [userId, name]));
-  return new Map(
-    entrants.map(({ id, team, ...rest }) => [
-      id,
-      { id, team, ...rest, name: team.map((userId) => names.get(userId) ?? 'A player').join(' & ') },
-    ]),
-  );
+  const players = new Map(participants.map((participant) => [participant.userId, participant]));
+  return new Map(entrants.map((entrant) => [entrant.id, { ...entrant, ...calledIn(players, entrant.team) }]));
 }
 
 /** Who plays on a side: an entrant's id; 0 while it is to be decided, null where nobody ever will. */

@@ -125,6 +125,8 @@ export interface SideLook {
   /** 0 while it is not known. */
   entrantId: number;
   text: string;
+  /** What each of its players is called; else what stands in their place. */
+  names: readonly string[];
   seed: string;
   points: string;
   state: 'winner' | 'loser' | 'plays' | 'open';
@@ -158,10 +160,13 @@ export function sideLook(graph: Graph, match: Match, side: 0 | 1): SideLook {
   const entrantId = playerAt(match, side) ?? 0;
   const isWinner = match.winner !== null && match.winner === entrantId;
   const isOver = isFinished(match) || match.state === 'bye';
+  const entrant = graph.entrants.get(entrantId);
+  const text = sideText(graph, match, side);
   return {
     entrantId,
-    text: sideText(graph, match, side),
-    seed: String(graph.entrants.get(entrantId)?.seed ?? ''),
+    text,
+    names: entrant?.names ?? [text],
+    seed: String(entrant?.seed ?? ''),
     points: pointsOf(match, side, isWinner),
     state: entrantId === 0 ? 'open' : isWinner ? 'winner' : isOver && match.state !== 'bye' ? 'loser' : 'plays',
   };

@@ -29,7 +29,7 @@ export function BracketSheets({ field }: { field: Field }) {
 
 /** As wide as the longest name needs, a team with a line for each of its players. */
 function sizesFor({ entrants }: Graph): Sizes {
-  const mates = [...entrants.values()].flatMap(({ name }) => name.split(' & '));
+  const mates = [...entrants.values()].flatMap(({ names }) => names);
   const longest = Math.max(...mates.map(({ length }) => length));
   const lines = Math.max(...[...entrants.values()].map(({ team }) => team.length));
   const width = Math.min(280, Math.max(130, 66 + 7.5 * longest));
@@ -100,7 +100,7 @@ function PaperMatch({ graph, id, sizes: { width, height }, left, top }: PaperMat
   return (
     <div className="absolute border border-[#333] bg-white" style={{ left, top, width, height }}>
       {([0, 1] as const).map((side) => {
-        const { text, seed, points, state } = sideLook(graph, match, side);
+        const { names, seed, points, state } = sideLook(graph, match, side);
         // Who wins is written where they come to; who loses comes from further away.
         const isBlank = playerAt(match, side) === 0 && match.sources[side].from === 'winner';
         return (
@@ -115,8 +115,9 @@ function PaperMatch({ graph, id, sizes: { width, height }, left, top }: PaperMat
             >
               {isBlank
                 ? ''
-                : text.split(' & ').map((mate) => (
-                    <span key={mate} className="block truncate">
+                : names.map((mate, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two of a team may be called the same
+                    <span key={at} className="block truncate">
                       {mate}
                     </span>
                   ))}

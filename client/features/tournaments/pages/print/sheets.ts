@@ -1,7 +1,7 @@
 import { ordinal } from '#client/lib/counts.ts';
 import type { Match, Source } from '#contract/tournaments/matches.ts';
 import { poolName } from '../../model/bracket/labels.ts';
-import type { Field } from '../../model/field.ts';
+import { calledIn, type Field } from '../../model/field.ts';
 import { type Bracket, isFinished, isPlayed, type Round } from '../../model/rounds.ts';
 
 /** What stands on paper of a match. */
@@ -24,8 +24,7 @@ export function paperMatches({ bracket, players }: Pick<Field, 'bracket' | 'play
     round.matches.filter((match) => isPlayed(match) && match.state !== 'void').map((match) => ({ round, match })),
   );
   const numbers = new Map(all.map(({ match }, at) => [match.id, at + 1]));
-  const name = (team: readonly number[], source: Source) =>
-    team.map((id) => players.get(id)?.name ?? 'A player').join(' & ') || placeOf(source, numbers);
+  const name = (team: readonly number[], source: Source) => calledIn(players, team, placeOf(source, numbers)).name;
   return all.map(({ round, match }, at) => ({
     id: match.id,
     number: at + 1,

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
+import { teamName } from '#client/lib/players/team-name.ts';
 import { Face, Name, screenBall, screenCard, screenMessage } from '#client/lib/screen/ScreenPlayer.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -46,14 +47,14 @@ export function Entered({ tournament, range }: EnteredProps) {
             : 'grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-2 xl:grid-cols-3'
         }
       >
-        {shown.map(({ userId, name, isAlone }) =>
+        {shown.map(({ userId, name, names, isAlone }) =>
           range ? (
             <li
               key={userId}
               className="flex items-center gap-24 font-heading leading-[1.2] font-semibold tv:gap-20 tv:type-42 tv:leading-none"
             >
-              <Face name={name} tone={tones.get(userId) ?? toneOf(userId)} />
-              <Name name={name} />
+              <Face name={name} names={names} tone={tones.get(userId) ?? toneOf(userId)} />
+              <Name name={name} names={names} />
               {isAlone && <span className="type-28 text-soft">looking</span>}
             </li>
           ) : (
@@ -61,7 +62,7 @@ export function Entered({ tournament, range }: EnteredProps) {
               key={userId}
               className="-mr-px -mb-px flex min-h-13 items-center gap-3 border-r border-b border-line px-3 py-1.5"
             >
-              <Avatar name={name} tone={tones.get(userId) ?? toneOf(userId)} size="small" />
+              <Avatar name={name} names={names} tone={tones.get(userId) ?? toneOf(userId)} size="small" />
               <span className="min-w-0 flex-1 leading-tight">
                 <span dir="auto" className="font-semibold wrap-anywhere">
                   <BreakableName name={name} />
@@ -82,6 +83,7 @@ interface EnteredSide {
   userId: number;
   /** 'anna & ben' */
   name: string;
+  names: readonly string[];
   /** In doubles, without a partner so far. */
   isAlone: boolean;
 }
@@ -90,7 +92,8 @@ interface EnteredSide {
 export function enteredIn({ participants, gameType }: Pick<Tournament, 'participants' | 'gameType'>): EnteredSide[] {
   const one = ({ userId, name }: Tournament['participants'][number], isAlone: boolean): EnteredSide => ({
     userId,
-    name: name,
+    name,
+    names: [name],
     isAlone,
   });
   if (gameType === 'singles') return participants.map((player) => one(player, false));
@@ -98,7 +101,8 @@ export function enteredIn({ participants, gameType }: Pick<Tournament, 'particip
   return [
     ...agreed.map(([player, partner]) => ({
       userId: player.userId,
-      name: `${player.name} & ${partner.name}`,
+      name: teamName([player.name, partner.name]),
+      names: [player.name, partner.name],
       isAlone: false,
     })),
     ...[...asking.map(({ player }) => player), ...looking].map((player) => one(player, true)),

@@ -18,15 +18,15 @@ const player = (
 test('in singles everybody is in by themselves, in their order', () => {
   const participants = [player(2, 'bob'), player(1, 'anna')];
   expect(enteredIn({ participants, gameType: 'singles' })).toEqual([
-    { userId: 2, name: 'bob', isAlone: false },
-    { userId: 1, name: 'anna', isAlone: false },
+    { userId: 2, name: 'bob', names: ['bob'], isAlone: false },
+    { userId: 1, name: 'anna', names: ['anna'], isAlone: false },
   ]);
 });
 
 test('in doubles a team is one, and comes before those who have nobody yet', () => {
   const participants = [player(1, 'anna'), player(2, 'bob', 3), player(3, 'carl', 2)];
   expect(enteredIn({ participants, gameType: 'doubles' })).toEqual([
-    { userId: 2, name: 'bob & carl', isAlone: false },
-    { userId: 1, name: 'anna', isAlone: true },
+    { userId: 2, name: 'bob & carl', names: ['bob', 'carl'], isAlone: false },
+    { userId: 1, name: 'anna', names: ['anna'], isAlone: true },
   ]);
 });

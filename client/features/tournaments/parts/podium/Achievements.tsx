@@ -59,8 +59,14 @@ function WonList({ won }: { won: readonly Won[] }) {
             <span className="block text-sm text-soft">{detail}</span>
           </span>
           <span className="relative ml-auto flex min-w-0 items-center gap-3">
-            <PlayerFace id={userId} name={name} tone={team[0]?.tone} size="tiny" />
-            <PlayerName name={name} team={team.map((player) => player.userId)} />
+            <PlayerFace
+              id={userId}
+              name={name}
+              names={team.map((mate) => mate.name)}
+              tone={team[0]?.tone}
+              size="tiny"
+            />
+            <PlayerName name={name} team={team} />
           </span>
         </li>
       ))}

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Graph } from '../../model/bracket/graph.ts';
 import { recordIn } from '../../model/bracket/prospects.ts';
-import type { Field } from '../../model/field.ts';
+import { type Field, matesIn } from '../../model/field.ts';
 import { recordOf, spokenRecord } from '../../model/match-labels.ts';
 import { finalRows, firstRows } from '../../model/placed.ts';
 import { MedalRank } from '../Medal.tsx';
@@ -66,10 +66,20 @@ export function FinalPlaces({ graph, field }: { graph: Graph; field: Field }) {
                   </span>
                   {/* Where text is large the name needs the room. */}
                   <span className="contents @max-[15rem]:hidden">
-                    <PlayerFace id={userId} name={entrant.name} tone={field.players.get(userId)?.tone} size="tiny" />
+                    <PlayerFace
+                      id={userId}
+                      name={entrant.name}
+                      names={entrant.names}
+                      tone={field.players.get(userId)?.tone}
+                      size="tiny"
+                    />
                   </span>
                   <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
-                    <PlayerName name={entrant.name} isBold={isMine || place === 1} team={entrant.team} />
+                    <PlayerName
+                      name={entrant.name}
+                      isBold={isMine || place === 1}
+                      team={matesIn(field.players, entrant.team)}
+                    />
                     {isMine && <span className="sr-only"> (you)</span>}
                     <span className="figures ml-auto shrink-0 text-soft">
                       <span aria-hidden="true">{recordOf(record)}</span>

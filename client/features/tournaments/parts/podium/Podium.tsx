@@ -116,7 +116,7 @@ function Steps({ field, density, isFresh }: Required<PodiumProps>) {
           look.champion(title.length),
         )}
       >
-        {champion && isPage ? <LinkedNames name={title} team={champion.team.map(({ userId }) => userId)} /> : title}
+        {champion && isPage ? <LinkedNames team={champion.team} /> : title}
       </h2>
       <p className={look.how}>{champion ? howItEnded(field, champion) : whyNobody(onSteps)}</p>
       <ol className={`mx-auto mt-auto flex w-full items-end justify-center ${look.list}`}>
@@ -149,9 +149,9 @@ function Steps({ field, density, isFresh }: Required<PodiumProps>) {
                     {at === 0 ? (
                       name
                     ) : isPage ? (
-                      <LinkedNames name={name} team={team.map((player) => player.userId)} />
+                      <LinkedNames team={team} />
                     ) : (
-                      <Name name={name} />
+                      <Name name={name} names={team.map((mate) => mate.name)} />
                     )}
                   </span>
                 ))}

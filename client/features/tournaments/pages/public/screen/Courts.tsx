@@ -3,7 +3,7 @@ import { useMoment } from '#client/lib/screen/rotation.ts';
 import { Face, Name } from '#client/lib/screen/ScreenPlayer.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
-import { type Field, type Side, sidesOf } from '../../../model/field.ts';
+import { calledIn, type Field, type Side, sidesOf } from '../../../model/field.ts';
 import { finalsNames, meetingsIn } from '../../../model/finals.ts';
 import { isFinished, nextUp, onNow, scoreOf } from '../../../model/rounds.ts';
 import { sittingOut } from '../../../model/sitting-out.ts';
@@ -24,7 +24,11 @@ export function Courts({ field, results }: { field: Field; results: readonly Res
   const [first, then] = nextUp(bracket).map((match) => sidesOf(match, field));
   // Who meets in the finals of a round robin that is played, the championship first.
   const [final, third] = (tournament.phase === 'playoffs-due' ? meetingsIn(tournament) : []).map(({ sides }) =>
-    sides.map(({ userId, name }) => ({ userId, name, tone: players.get(userId)?.tone ?? 1 })),
+    sides.map(({ userId, team }) => ({
+      userId,
+      ...calledIn(players, team),
+      tone: players.get(userId)?.tone ?? 1,
+    })),
   );
   const isAlone = courts.length === 1;
   const round = bracket.rounds.find(({ roundNumber }) => roundNumber === bracket.currentRound);
@@ -108,7 +112,7 @@ function OnCourt(props: { title: ReactNode; label?: string; isCrowded?: boolean;
   );
 }
 
-type ShownSide = Pick<Side, 'userId' | 'name' | 'tone'>;
+type ShownSide = Pick<Side, 'userId' | 'name' | 'names' | 'tone'>;
 
 function MatchOnCourt({ field, match, count }: { field: Field; match: Match; count: number }) {
   const { points } = scoreOf(match);
@@ -162,9 +166,9 @@ function Court({ sides, points = null, leads = [], count, notes = '' }: CourtPro
             playerLooks[count - 1],
           )}
         >
-          <Face name={side.name} tone={side.tone} look="ring-[length:--spacing(4)] ring-on-court/45" />
+          <Face {...side} look="ring-[length:--spacing(4)] ring-on-court/45" />
           {/* Two lines, so that they leave the net to the number of the court: whole they stand in the table. */}
-          <Name name={side.name} look={isAlone ? 'flex-1' : 'flex-1 tv:line-clamp-2'} />
+          <Name name={side.name} names={side.names} look={isAlone ? 'flex-1' : 'flex-1 tv:line-clamp-2'} />
           {points && (
             <b
               className={classes(
@@ -199,7 +203,7 @@ function Next(props: { sides: readonly ShownSide[]; title: string; isShort?: boo
       )}
     >
       <h2 className={classes('mb-12 type-38 text-soft', isShort && 'tv:col-span-2 tv:mb-0 tv:type-28')}>{title}</h2>
-      {sides.map(({ userId, name, tone }) => (
+      {sides.map(({ userId, name, names, tone }) => (
         <div
           key={userId}
           className={classes(
@@ -209,8 +213,8 @@ function Next(props: { sides: readonly ShownSide[]; title: string; isShort?: boo
               : 'tv:min-h-76 tv:gap-18 tv:type-46 tv:[--face:--spacing(60)] tv:not-first-of-type:border-t-[length:--spacing(2)]',
           )}
         >
-          <Face name={name} tone={tone} />
-          <Name name={name} />
+          <Face name={name} names={names} tone={tone} />
+          <Name name={name} names={names} />
         </div>
       ))}
     </section>

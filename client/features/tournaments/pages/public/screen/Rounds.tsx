@@ -36,7 +36,7 @@ export function Rounds({ field, panel }: { field: Field; panel: Extract<Panel, {
                     isOn ? 'pl-28 shadow-[inset_--spacing(12)_0_var(--color-ball)]' : 'pl-20',
                   )}
                 >
-                  {sidesOf(match, field).map(({ userId, name, tone, isWinner }, at) => {
+                  {sidesOf(match, field).map(({ userId, name, names, tone, isWinner }, at) => {
                     const isLost = isFinished(match) && !isWinner;
                     return (
                       <div
@@ -56,8 +56,8 @@ export function Rounds({ field, panel }: { field: Field; panel: Extract<Panel, {
                           </span>
                         ) : (
                           <>
-                            <Face name={name} tone={tone} />
-                            <Name name={name} look={isLost ? 'flex-1 line-through' : 'flex-1'} />
+                            <Face name={name} names={names} tone={tone} />
+                            <Name name={name} names={names} look={isLost ? 'flex-1 line-through' : 'flex-1'} />
                           </>
                         )}
                         {points && <b className={classes('figures type-44', isRoomy && 'tv:type-60')}>{points[at]}</b>}

@@ -1,7 +1,7 @@
 import { Face, Name, screenCard, screenColumns } from '#client/lib/screen/ScreenPlayer.tsx';
 import type { Standing } from '#contract/tournaments/matches.ts';
 import { poolName } from '../../../model/bracket/labels.ts';
-import type { Field } from '../../../model/field.ts';
+import { calledIn, type Field } from '../../../model/field.ts';
 import { diagonal, ResultTable, record, type TableLook } from '../../../parts/ResultTable.tsx';
 import { maxInCrosstable, type Panel } from './now.ts';
 
@@ -72,6 +72,7 @@ function Table({ field, rows, title, size, isCrossed = false, height = 1 }: Tabl
   const { name, faced } = sizes[size];
   const [rank, figure, cell] = sizes[size].widths.map((width) => `calc(var(--spacing) * ${width})`);
   const across = isCrossed ? `repeat(${rows.length}, ${cell})` : '';
+  const namesOf = ({ team }: Standing) => calledIn(field.players, team).names;
   const toneOf = ({ userId }: Standing) => field.players.get(userId)?.tone ?? 1;
   return (
     <section className={screenCard} aria-label={title}>
@@ -84,7 +85,7 @@ function Table({ field, rows, title, size, isCrossed = false, height = 1 }: Tabl
         opponents={isCrossed ? rows : []}
         opponentHead={(row) => (
           <>
-            <Face name={row.name} tone={toneOf(row)} />
+            <Face name={row.name} names={namesOf(row)} tone={toneOf(row)} />
             <span className="sr-only">{row.name}</span>
           </>
         )}
@@ -95,9 +96,9 @@ function Table({ field, rows, title, size, isCrossed = false, height = 1 }: Tabl
           >
             {/* Above the cells are the faces of all. */}
             <span className={isCrossed ? 'contents tv:hidden' : 'contents'}>
-              <Face name={row.name} tone={toneOf(row)} />
+              <Face name={row.name} names={namesOf(row)} tone={toneOf(row)} />
             </span>
-            <Name name={row.name} isOut={row.withdrawn} />
+            <Name name={row.name} names={namesOf(row)} isOut={row.withdrawn} />
           </div>
         )}
         style={{
