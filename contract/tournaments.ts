@@ -81,8 +81,10 @@ export const tournament = z
     /** Empty while pending. */
     standings: z.array(standing),
     viewer: cardViewer.extend({
-      /** Whether the viewer may enter or correct the score of any match whose sides are known. */
+      /** Whether the viewer may enter the score of any open match whose sides are known. */
       mayScoreAny: z.boolean(),
+      /** Whether the viewer may correct or undo the score of any match. */
+      mayCorrect: z.boolean(),
       /** The ids of the viewer's own matches that are open. */
       mayScore: z.array(id),
       /** Whether the viewer runs it: playoffs, courts, withdrawals, its end. */

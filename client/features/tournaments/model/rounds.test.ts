@@ -76,13 +76,16 @@ test('a match is finished when it is completed, or has a winner', () => {
   ]);
 });
 
-test('the viewer may score what the server names, and an admin every match that has two sides', () => {
+test('the viewer may score what the server names, and an admin every open match that has two sides', () => {
   const mayScore = (mayScoreAny: boolean) =>
     [matchOf(1, 1, 2), matchOf(2, 3, 4), matchOf(3, 5, null)].map((each) =>
       mayScoreIn({ ...viewer, mayScoreAny, mayScore: [1] }, each),
     );
   expect(mayScore(false)).toEqual([true, false, false]);
   expect(mayScore(true)).toEqual([true, true, false]);
+  // Ended early: what was played can be corrected, and nothing is entered.
+  const asAdmin = (match: Match) => mayScoreIn({ ...viewer, mayCorrect: true }, match);
+  expect([played(matchOf(1, 1, 2), [11, 4]), matchOf(2, 3, 4)].map(asAdmin)).toEqual([true, false]);
   // Its other side was taken back meanwhile.
   expect(mayScoreIn({ ...viewer, mayScoreAny: false, mayScore: [1] }, awaited)).toBe(false);
 });

@@ -16,8 +16,8 @@ export const isPlayed = ({ player1Id, player2Id, state }: Match): boolean =>
 export const hasBothSides = ({ team1, team2 }: Match): boolean => team1.length > 0 && team2.length > 0;
 
 /** Whether the viewer may enter or correct the score of a match, as the server says: never while a side is to be decided. */
-export const mayScoreIn = ({ mayScore, mayScoreAny }: Tournament['viewer'], match: Match): boolean =>
-  hasBothSides(match) && (mayScoreAny || mayScore.includes(match.id));
+export const mayScoreIn = ({ mayScore, mayScoreAny, mayCorrect }: Tournament['viewer'], match: Match): boolean =>
+  hasBothSides(match) && (isFinished(match) ? mayCorrect : mayScoreAny || mayScore.includes(match.id));
 
 const urgency = (match: Match): number => (match.court !== null ? 0 : hasBothSides(match) ? 1 : 2);
 

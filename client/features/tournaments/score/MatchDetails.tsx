@@ -16,7 +16,7 @@ import { resultCalls } from '#contract/tournaments/results.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { type Field, type Side, sidesOf } from '../model/field.ts';
 import { recordOf } from '../model/match-labels.ts';
-import { hasBothSides, isFinished } from '../model/rounds.ts';
+import { hasBothSides, isFinished, mayScoreIn } from '../model/rounds.ts';
 import { storeTournament } from '../tournament-query.ts';
 import { useStoredMatch } from './ScoreSheet.tsx';
 import { ScoringLog } from './ScoringLog.tsx';
@@ -38,10 +38,9 @@ export function MatchDetails({ match: given, field, onCorrect, onClose }: MatchD
   const { match, round } = useStoredMatch(tournament, given);
   const [asks, setAsks] = useState(false);
   const [one, two] = sidesOf(match, field);
-  const { mayScoreAny } = tournament.viewer;
   const isDone = isFinished(match);
   // A withdrawal is taken back where it was said.
-  const mayCorrect = mayScoreAny && isDone && hasBothSides(match) && match.decidedBy !== 'withdrawal';
+  const mayCorrect = isDone && mayScoreIn(tournament.viewer, match) && match.decidedBy !== 'withdrawal';
   return (
     <Dialog
       open
@@ -80,13 +79,15 @@ export function MatchDetails({ match: given, field, onCorrect, onClose }: MatchD
           </p>
         ) : (
           <p className="text-soft">
-            {hasBothSides(match)
-              ? 'Not played yet. Its players and the organisers can enter the score.'
-              : 'Not played yet. Waiting for other matches.'}
+            {tournament.endedEarly
+              ? 'Not played. The tournament ended early.'
+              : hasBothSides(match)
+                ? 'Not played yet. Its players and the organisers can enter the score.'
+                : 'Not played yet. Waiting for other matches.'}
           </p>
         )}
         {isDone && match.decidedBy !== 'play' && <p className="text-soft">{endWords(match, tournament)}</p>}
-        {mayScoreAny && <ScoringLog match={match} tournament={tournament} />}
+        {tournament.viewer.mayCorrect && <ScoringLog match={match} tournament={tournament} />}
       </div>
     </Dialog>
   );

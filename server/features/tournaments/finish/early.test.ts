@@ -25,6 +25,7 @@ test('ended early, a round robin has the places of its table, no medals, and not
   expect(ended.places).toHaveLength(4);
   expect(allMatches(ended).find((match) => match.id === matchId)).toMatchObject({ court: null, state: 'ready' });
   expect((await bob.call(tournamentCalls.get, { params })).viewer.mayScore).toEqual([]);
+  expect(ended.viewer).toMatchObject({ mayScoreAny: false, mayScore: [], mayCorrect: true });
   const medals = await bob.call(achievementCalls.list, { query: {} });
   expect(medals.map(({ type }) => type)).not.toContain('tournament_win');
 

@@ -22,7 +22,7 @@ test('a tournament is the same for all who see it, but for what each may do', as
   expect(sharedOf(his)).toEqual(sharedOf(hers));
   expect(sharedOf(eves)).toEqual(sharedOf(hers));
   const own = allMatches(his).filter(({ team1, team2 }) => [...team1, ...team2].includes(bob.id));
-  const runs = (mayDelete: boolean) => ({ mayDelete, mayManage: mayDelete, mayScoreAny: mayDelete });
+  const runs = (may: boolean) => ({ mayDelete: may, mayManage: may, mayScoreAny: may, mayCorrect: may });
   const common = { isWaiting: false, mayJoin: false, mayLeave: false, mayStart: false, mayEdit: false, askedBy: [] };
   expect(his.viewer).toEqual({
     ...common,
@@ -40,7 +40,7 @@ test('what is sent is what the contract promises, no more and no less', async ()
   const site = await openSite();
   const { anna, groupId, tournament } = await started(site);
   const pending = await anna.call(tournamentCalls.create, { body: { name: 'Next', groupId } });
-  expect(pending.viewer).toMatchObject({ mayScoreAny: false, mayScore: [] });
+  expect(pending.viewer).toMatchObject({ mayScoreAny: false, mayCorrect: false, mayScore: [] });
   for (const answer of [pending, tournament, await playOut(anna, tournament)]) {
     expect(tournamentSchema.parse(answer)).toEqual(answer);
   }

@@ -5,7 +5,7 @@ import { matches } from '#tournament/index.ts';
 import { SharedJson, type ViewerJson } from '../../../kernel/shared-json.ts';
 import { isAdmin, type Membership } from '../../../membership/rules.ts';
 import { playersIn } from './play.ts';
-import { permissions, statusOf } from './rules.ts';
+import { permissions } from './rules.ts';
 import { oncePerSnapshot, type Play, type Snapshot, type Snapshots } from './snapshots.ts';
 import { toShared } from './view.ts';
 
@@ -49,7 +49,8 @@ export function tournamentDocuments(snapshots: Snapshots, clock: () => Date) {
         group: { id: viewer.groupId, name: viewer.groupName },
         viewer: {
           ...permissions({ ...tournament, isAdmin: isAdmin(viewer), isParticipant, isWaiting }, clock()),
-          mayScoreAny: isAdmin(viewer) && statusOf(tournament) !== 'pending',
+          mayScoreAny: isAdmin(viewer) && play !== null && !tournament.endedEarly,
+          mayCorrect: isAdmin(viewer) && play !== null,
           mayScore: tournament.endedEarly ? [] : (open.get(viewer.userId) ?? []),
           mayManage: isAdmin(viewer),
           askedBy: askedBy(snapshot, viewer.userId),

@@ -27,7 +27,7 @@ const nobody: Tournament['viewer'] = {
     mayEdit: false,
     mayDelete: false,
   },
-  ...{ mayScoreAny: false, mayScore: [], mayManage: false, askedBy: [] },
+  ...{ mayScoreAny: false, mayCorrect: false, mayScore: [], mayManage: false, askedBy: [] },
 };
 
 /** A tournament as the screens of its members know it, for somebody who may only look. */
