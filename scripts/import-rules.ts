@@ -102,13 +102,13 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'what all server features share knows no feature',
-    from: /^server\/(kernel|database|http|live|membership|pictures)\//,
+    from: /^server\/(kernel|database|jobs|http|live|membership|pictures)\//,
     to: /^server\/features\//,
     exceptFrom: testFile,
   },
   {
-    name: 'the kernel knows neither HTTP nor live updates; database, membership and pictures know no HTTP',
-    from: /^server\/(kernel|database|membership|pictures)\//,
+    name: 'the kernel knows neither HTTP nor live updates; database, jobs, membership and pictures know no HTTP',
+    from: /^server\/(kernel|database|jobs|membership|pictures)\//,
     to: /^server\/(http|live)\//,
     exceptFrom: testFile,
   },

@@ -72,6 +72,9 @@ import { limitRequests, loginLimit, strangersLimit } from './http/limits.ts';
 import { describeCalls } from './http/openapi.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { serveClient } from './http/statics.ts';
+import { jobHandlers } from './job-handlers.ts';
+import { Jobs } from './jobs/jobs.ts';
+import { JobRunner } from './jobs/runner.ts';
 import { keptAboutPeople } from './kept-about-people.ts';
 import { DomainEventRecorder } from './kernel/domain-events.ts';
 import type { Bus } from './live/bus.ts';
@@ -101,12 +104,8 @@ export interface AppDeps {
   demo?: Site['demo'];
   /** Whether the process is about to end. */
   isDraining?: () => boolean;
-  /** There is much to purge: what was said in a group that is deleted. */
-  purgeSoon?: () => void;
-  /** There are results that are not in the ratings yet. */
-  recomputeSoon?: () => void;
-  /** Is handed what has to be done again and again, as time passes; it answers whether there is more to do at once. */
-  keepUp?: (work: () => Promise<boolean>) => void;
+  /** Is handed what does the jobs: nothing is done of them until it is asked to. */
+  withJobRunner?: (runner: JobRunner) => void;
   /** Whether the built client and the page of all calls are served, too. */
   withPages?: boolean;
   /** How often each socket is asked whether it is still there, where it is not the usual. */
@@ -126,9 +125,7 @@ export async function buildApp({
   passwordCost = owaspCost,
   demo = null,
   isDraining = () => false,
-  purgeSoon = () => undefined,
-  recomputeSoon = () => undefined,
-  keepUp = () => undefined,
+  withJobRunner = () => undefined,
   withPages = true,
   socketHeartbeatMs = heartbeatMs,
 }: AppDeps): Promise<FastifyInstance> {
@@ -136,12 +133,14 @@ export async function buildApp({
   const cookie = sessionCookie(config.publicUrl);
   const domainEvents = new DomainEventRecorder();
   const live = liveOver(bus, config);
+  const jobs = new Jobs(clock);
   const deps: Deps = {
     database,
     writeAs: writesAs(database, clock),
     readAs: readsAs(database, clock),
     domainEvents,
     live,
+    jobs,
     clock,
     random,
     passwords: passwordsAt(passwordCost),
@@ -198,9 +197,13 @@ export async function buildApp({
     tournaments,
     userPictures,
   };
-  domainEvents.listenWith(domainEventListeners(listening, { live, log: app.log, purgeSoon, recomputeSoon }));
-  keepUp(games.letResultsStand);
-  keepUp(events.extendSeries);
+  domainEvents.listenWith(domainEventListeners(listening, { live, log: app.log, jobs }));
+  const runner = new JobRunner(
+    { database, clock, onError: (err, job) => app.log.warn({ err, job }, 'a job failed') },
+    jobHandlers({ events, games }, { database, live, clock }),
+  );
+  jobs.onDue = () => runner.soon();
+  withJobRunner(runner);
 
   endConnections(app, isDraining);
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl));

@@ -1,6 +1,7 @@
 import type { Database, Tx, WriteTx } from './database/types.ts';
 import type { Passwords } from './features/auth/password.ts';
 import type { AttemptLimit } from './http/limits.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { DomainEvents } from './kernel/domain-events.ts';
 import type { Viewer } from './kernel/viewer.ts';
 import type { Live } from './live/live.ts';
@@ -33,6 +34,7 @@ export interface Deps {
   readAs: ReadAs;
   domainEvents: DomainEvents;
   live: Live;
+  jobs: Jobs;
   clock: () => Date;
   /** A number from 0 up to 1. */
   random: () => number;

@@ -20,6 +20,7 @@ import type { ReportsService } from './features/reports/service.ts';
 import type { TournamentsService } from './features/tournaments/service.ts';
 import type { UserPicturesService } from './features/users/pictures/service.ts';
 import { deleteAllOf } from './http/idempotency/queries.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { DomainEvent, DomainEventListeners } from './kernel/domain-events.ts';
 import type { Live } from './live/live.ts';
 
@@ -48,10 +49,7 @@ interface Listening {
 interface Around {
   live: Live;
   log: FastifyBaseLogger;
-  /** There is much to purge: what was said in a group that is deleted. */
-  purgeSoon: () => void;
-  /** There are results that are not in the ratings yet. */
-  recomputeSoon: () => void;
+  jobs: Jobs;
 }
 
 /** Who hears of which domain event, in which order. */
@@ -76,7 +74,7 @@ export function domainEventListeners(
     tournaments,
     userPictures,
   }: Listening,
-  { live, log, purgeSoon, recomputeSoon }: Around,
+  { live, log, jobs }: Around,
 ): DomainEventListeners {
   /** What must not undo the domain event where it fails: a tournament is over, whatever is awarded. */
   const anyhow =
@@ -88,6 +86,9 @@ export function domainEventListeners(
         (error) => log.error(error, `what follows from ${event.kind} failed`),
       );
 
+  /** The ratings of all: under a key of their own, so that those who ask at once do not wait for each other. */
+  const recompute = (tx: WriteTx, key: string) => jobs.add(tx, [{ kind: 'recompute_ratings', key, payload: {} }]);
+
   return {
     group_created: [conversations.openForGroup, activity.log],
     group_changed: [activity.groupChanged, invites.groupChanged, tournaments.entries.groupChanged],
@@ -97,8 +98,9 @@ export function domainEventListeners(
       achievements.groupDeleted,
       tournaments.public.groupDeleted,
       ratings.groupDeleted,
-      (tx) => tx.afterCommit(purgeSoon),
-      (tx) => tx.afterCommit(recomputeSoon),
+      // There is much to purge: what was said in it.
+      (tx, { groupId }) => jobs.add(tx, [{ kind: 'purge', key: `group ${groupId}`, payload: {} }]),
+      (tx, { groupId }) => recompute(tx, `group ${groupId}`),
     ],
     owner_changed: [activity.log],
     member_entered: [
@@ -144,18 +146,25 @@ export function domainEventListeners(
       },
     ],
     matches_counted: [achievements.matchesCounted],
-    results_changed: [ratings.resultsChanged, (tx) => tx.afterCommit(recomputeSoon)],
+    results_changed: [
+      ratings.resultsChanged,
+      async (tx, { results: [first] }) => first && recompute(tx, `${first.source} ${first.sourceId}`),
+    ],
     tournament_deleted: [
       achievements.tournamentDeleted,
       ratings.tournamentDeleted,
-      (tx) => tx.afterCommit(recomputeSoon),
+      (tx, { tournamentId }) => recompute(tx, `tournament ${tournamentId}`),
     ],
-    evening_deleted: [ratings.eveningDeleted, (tx) => tx.afterCommit(recomputeSoon)],
+    evening_deleted: [ratings.eveningDeleted, (tx, { eveningId }) => recompute(tx, `all of evening ${eveningId}`)],
     tournament_over: [anyhow(achievements.outcomeSettled)],
     tournament_outcome_changed: [anyhow(achievements.outcomeSettled)],
     tournament_moved: [activity.log],
     attendance_changed: [achievements.attendanceChanged],
-    events_deleted: [achievements.eventsDeleted, ratings.eventsDeleted, (tx) => tx.afterCommit(recomputeSoon)],
+    events_deleted: [
+      achievements.eventsDeleted,
+      ratings.eventsDeleted,
+      async (tx, { places: [first] }) => first && recompute(tx, `event ${first.id}`),
+    ],
     events_replanned: [achievements.eventsReplanned],
     game_proposed: [conversations.ofGames.proposed],
     game_players_changed: [conversations.ofGames.playersChanged],

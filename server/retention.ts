@@ -3,8 +3,7 @@ import { deleteEnded, type Ending } from './database/delete-ended.ts';
 import type { Database } from './database/types.ts';
 import { deleteSomeGroupless } from './features/messages/conversations/games/queries.ts';
 
-export const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** What ends, and for how many milliseconds it is kept after that. */
 const endings: readonly (Ending & { keptMs: number })[] = [

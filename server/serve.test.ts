@@ -84,7 +84,7 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('the process', () => {
     expect(kept.map(({ seq }) => seq)).toEqual(kept.map((_, at) => kept.length - at));
   });
 
-  test('hashes passwords as OWASP asks, and purges expired sessions when it starts', async () => {
+  test('hashes passwords as OWASP asks, and does when it starts what one that was killed had begun', async () => {
     const env = { DATA_DIR: freshDirectory() };
     const first = run('main.ts', env);
     await post(await addressOf(first), '/auth/register', person);
@@ -96,11 +96,15 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('the process', () => {
     expect(anna?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     onTestFinished(() => database.close());
     database.exec("update sessions set expiresAt = '2026-01-01T00:00:00.000Z'");
+    const purge = { runAt: '2026-01-01T00:00:00.000Z', leasedUntil: '2999-01-01T00:00:00.000Z' };
+    database.prepare("update jobs set runAt = :runAt, leasedUntil = :leasedUntil where kind = 'purge'").run(purge);
     const again = run('main.ts', env);
     await addressOf(again);
+    await expect.poll(() => database.prepare('select * from sessions').all(), { timeout: 10_000 }).toEqual([]);
     again.child.kill('SIGTERM');
     expect(await again.ended).toBe(0);
-    expect(database.prepare('select * from sessions').all()).toEqual([]);
+    const left = database.prepare('select kind, leasedUntil from jobs').all();
+    expect(left, 'it is done again in an hour').toEqual([{ kind: 'purge', leasedUntil: null }]);
   });
 
   test('finishes what is under way when it is asked to stop', async () => {

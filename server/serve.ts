@@ -6,17 +6,11 @@ import { OperatorError, wrongSettings } from './database/errors.ts';
 import type { Log } from './database/log.ts';
 import { openDatabase } from './database/open.ts';
 import type { PasswordCost } from './features/auth/password.ts';
-import { ratingRecomputation } from './features/ratings/recompute/service.ts';
-import { type Job, runJob } from './job-runner.ts';
-import { liveOver } from './live/live.ts';
+import type { JobRunner } from './jobs/runner.ts';
 import { openBus } from './live/open-bus.ts';
-import { hourMs, purgeExpired } from './retention.ts';
 
 /** What is not finished by then is cut off. */
 const maxDrainMs = 14_000;
-
-/** How often is looked at what has to be done because time has passed. */
-const keepUpMs = 60_000;
 
 /** A server that holds what it needs, and is spoken to once it listens. */
 export interface Opened {
@@ -45,31 +39,20 @@ export async function open(config: Config, { demo = null, ...cost }: OpenOptions
     log: { info: say('info'), warn: say('warn'), error: say('error') },
   });
   const bus = await openBus(config);
-  const run = (work: Parameters<typeof runJob>[0], everyMs: number, failed: string) =>
-    runJob(work, everyMs, (err) => say('warn')({ err }, failed));
-  const retention = run(() => purgeExpired(database, new Date()), hourMs, 'what has expired could not be purged');
-  const recompute = ratingRecomputation(database, liveOver(bus, config));
-  const ratings = run(
-    async (signal) => {
-      await recompute(signal);
-      return false;
-    },
-    hourMs,
-    'results could not be brought into the ratings',
-  );
-  const jobs: Job[] = [retention, ratings];
+  let jobs: JobRunner | undefined;
   const app = await buildApp({
     config,
     database,
     bus,
     demo,
     isDraining: () => draining,
-    purgeSoon: retention.soon,
-    recomputeSoon: ratings.soon,
-    keepUp: (work) => jobs.push(run(work, keepUpMs, 'what time has brought could not be done')),
+    withJobRunner: (runner) => {
+      jobs = runner;
+    },
     ...cost,
   });
   log = app.log;
+  jobs?.start();
   return {
     log: app.log,
     async listen() {
@@ -83,7 +66,7 @@ export async function open(config: Config, { demo = null, ...cost }: OpenOptions
     async close() {
       draining = true;
       await app.close();
-      await Promise.all(jobs.map((job) => job.stop()));
+      await jobs?.stop();
       await bus.close();
       await database.close();
     },

@@ -14,6 +14,7 @@ import * as draws from './migrations/010-draws.ts';
 import * as eventWeek from './migrations/011-events.ts';
 import * as evenings from './migrations/012-evenings.ts';
 import * as way from './migrations/013-way.ts';
+import * as jobs from './migrations/020-jobs.ts';
 import type { Schema } from './schema.ts';
 
 /** A numbered step: it is run once, in order, whole or not at all, and never edited after it has been released. */
@@ -38,6 +39,7 @@ export const allSteps: Steps = {
   '011-events': eventWeek,
   '012-evenings': evenings,
   '013-way': way,
+  '020-jobs': jobs,
 };
 
 /**

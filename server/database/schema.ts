@@ -3,6 +3,7 @@ import type { AccountTables } from './tables/accounts.ts';
 import type { EventTables } from './tables/events.ts';
 import type { GameTables } from './tables/games.ts';
 import type { GroupTables } from './tables/groups.ts';
+import type { JobTables } from './tables/jobs.ts';
 import type { MessageTables } from './tables/messages.ts';
 import type { PlayerTables } from './tables/players.ts';
 import type { TournamentTables } from './tables/tournaments.ts';
@@ -13,6 +14,7 @@ export interface Schema
     EventTables,
     GameTables,
     GroupTables,
+    JobTables,
     MessageTables,
     PlayerTables,
     TournamentTables {}

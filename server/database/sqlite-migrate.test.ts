@@ -90,6 +90,47 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('changing the tables of a
     expect(await countsIn(directory)).toEqual({ users: 1, sessions: 1 });
   });
 
+  test('has what waited for its time before there was a queue wait in it', async () => {
+    const directory = freshDirectory();
+    const steps = Object.fromEntries(Object.entries(allSteps).filter(([name]) => name < '020'));
+    const before = await openSqlite(directory, { steps });
+    await before.write(async ({ db }) => {
+      const at = '2026-05-04T18:00:00.000Z';
+      const person = sql`insert into users (id, username, "usernameKey", name, email, bio, rating, "ratingType", "passwordHash", "createdAt", "updatedAt")
+        values (3, 'anna', 'anna', 'anna', '', '', 3, 'self', '', ${at}, ${at})`;
+      await person.execute(db);
+      const game = (
+        id: number,
+      ) => sql`insert into games (id, "creatorId", "createdAt", "changedAt", uid, sequence, "startsAt", "endsAt", "localStart", "timeZone", "durationMinutes", "placeName", kind, "ratingMin", "ratingMax", places, note, "takenCount")
+        values (${id}, 3, ${at}, ${at}, ${id}, 0, ${at}, ${at}, '', 'UTC', 60, '', 'singles', 2, 5, 2, '', 2)`;
+      const result = (id: number, countsSince: string | null, disputedAt: string | null) =>
+        sql`insert into game_results ("gameId", team1, team2, games, "enteredById", "enteredAt", "standsAt", "countsSince", "disputedAt")
+          values (${id}, '[]', '[]', '[]', 3, ${at}, '2026-05-05T18:00:00.000Z', ${countsSince}, ${disputedAt})`;
+      for (const id of [7, 8, 9]) await game(id).execute(db);
+      await result(7, null, null).execute(db);
+      await result(8, at, null).execute(db);
+      await result(9, null, at).execute(db);
+      await sql`insert into groups (id, name, description, location, "meetupDetails", "skillLevel", "isPrivate", "creatorId", "ownerId", "createdAt") values (4, 'Dinkers', '', '', '', 'all', false, 3, 3, ${at})`.execute(
+        db,
+      );
+      const series = (id: number, extendAt: string | null) =>
+        sql`insert into event_series (id, "groupId", uid, sequence, repeat, "timeZone", "firstStart", details, "changedAt", "extendAt")
+          values (${id}, 4, ${id}, 0, '{}', 'UTC', '', '{}', ${at}, ${extendAt})`;
+      await series(5, '2026-06-01T18:00:00.000Z').execute(db);
+      await series(6, null).execute(db);
+    });
+    await before.close();
+    const database = await openSqlite(directory);
+    const jobs = await database.read(({ db }) =>
+      db.selectFrom('jobs').select(['kind', 'key', 'payload', 'runAt']).orderBy('kind').execute(),
+    );
+    await database.close();
+    expect(jobs).toEqual([
+      { kind: 'extend_series', key: '5', payload: { seriesId: 5 }, runAt: '2026-06-01T18:00:00.000Z' },
+      { kind: 'let_result_stand', key: '7', payload: { gameId: 7 }, runAt: '2026-05-05T18:00:00.000Z' },
+    ]);
+  });
+
   test('copies a database that has data first, for its owner only, and keeps the newest copies', async () => {
     const directory = await siteWithData();
     expect(copiesIn(directory)).toEqual([]);

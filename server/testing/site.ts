@@ -7,6 +7,7 @@ import { type OpenOptions, openDatabase } from '../database/open.ts';
 import type { Database } from '../database/types.ts';
 import type { PasswordCost } from '../features/auth/password.ts';
 import { type Recompute, ratingRecomputation } from '../features/ratings/recompute/service.ts';
+import type { JobRunner } from '../jobs/runner.ts';
 import type { Bus } from '../live/bus.ts';
 import { liveOver } from '../live/live.ts';
 import { openBus } from '../live/open-bus.ts';
@@ -28,7 +29,7 @@ export interface Site {
   register(username: string): Promise<Person>;
   /** Moves the site's clocks. */
   wait(ms: number): void;
-  /** Does all that time has brought, as a process does every minute. */
+  /** Does all jobs that are due, as a process does by itself. */
   keepUp(): Promise<void>;
   /** Listens on a port of its own, for what needs a socket; answers its address. */
   listen(): Promise<string>;
@@ -40,7 +41,6 @@ export interface Site {
 
 interface SiteOptions extends OpenOptions {
   socketHeartbeatMs?: number;
-  purgeSoon?: () => void;
   /** Building a site takes a third less without them. */
   withPages?: boolean;
   /** A thousandth of what is usual, for tests make up many people. */
@@ -76,7 +76,7 @@ async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promis
   });
   const bus = await openBus(config);
   let passed = 0;
-  const keptUp: (() => Promise<boolean>)[] = [];
+  let jobs: JobRunner | undefined;
   const app = await buildApp({
     config,
     database,
@@ -85,7 +85,9 @@ async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promis
     ticks: () => performance.now() + passed,
     passwordCost: { memory: 64, passes: 1 },
     withPages: false,
-    keepUp: (work) => keptUp.push(work),
+    withJobRunner: (runner) => {
+      jobs = runner;
+    },
     ...options,
   });
   onTestFinished(async () => {
@@ -110,11 +112,7 @@ async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promis
     wait: (ms) => {
       passed += ms;
     },
-    async keepUp() {
-      for (const work of keptUp) {
-        while (await work());
-      }
-    },
+    keepUp: async () => jobs?.runDue(),
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     recompute: ratingRecomputation(database, liveOver(bus, config)),
     anotherProcess: () => openProcess(env, options),

@@ -23,16 +23,10 @@ export function lockSeries(tx: WriteTx, id: number) {
 
 export type LockedSeries = NonNullable<Awaited<ReturnType<typeof lockSeries>>>;
 
-/** A series of which more is to be made. */
-export function findDue(tx: WriteTx, now: string) {
-  return tx.db
-    .selectFrom('event_series')
-    .select(['id', 'groupId'])
-    .where('extendAt', 'is not', null)
-    .where('extendAt', '<=', now)
-    .orderBy('extendAt')
-    .limit(1)
-    .executeTakeFirst();
+/** Which group a series is in. */
+export async function findGroup(tx: WriteTx, id: number): Promise<number | undefined> {
+  const found = await tx.db.selectFrom('event_series').select('groupId').where('id', '=', id).executeTakeFirst();
+  return found?.groupId;
 }
 
 /** Who made the last occurrence of a series. */

@@ -23,8 +23,8 @@ const mayEdit = (membership: Membership) => rules.assertManages(membership, 'edi
 const mayDelete = (membership: Membership) => rules.assertManages(membership, 'delete events');
 
 /** What admins do with events. */
-export function makingEvents({ database, writeAs, domainEvents, clock }: Deps, updates: EventUpdates) {
-  const series = makingSeries(domainEvents, updates);
+export function makingEvents({ database, writeAs, domainEvents, jobs, clock }: Deps, updates: EventUpdates) {
+  const series = makingSeries({ domainEvents, jobs }, updates);
 
   async function createOne(tx: WriteTx, viewer: Viewer, input: Input, start: Start, now: Date): Promise<number> {
     const at = now.toISOString();
@@ -92,8 +92,7 @@ export function makingEvents({ database, writeAs, domainEvents, clock }: Deps, u
       });
     },
 
-    /** @returns whether there may be more */
-    extendSeries: (): Promise<boolean> => database.write((tx) => series.extend(tx, clock())),
+    extendSeries: (id: number): Promise<void> => database.write((tx) => series.extend(tx, id, clock())),
 
     remove(viewer: Viewer, id: number, reach: z.output<typeof scope>): Promise<void> {
       return writeAs(viewer, async (tx) => {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { newEvent } from '#contract/events/making.ts';
 import type { Repeat } from '#contract/events/repeat.ts';
 import type { WriteTx } from '../../../database/types.ts';
-import type { DomainEvents } from '../../../kernel/domain-events.ts';
+import type { Deps } from '../../../deps.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { lockGroup } from '../../../membership/queries.ts';
 import type { LockedFollowing } from '../locked.ts';
@@ -22,7 +22,13 @@ import { addOccurrences, endBefore, insertOccurrences, store } from './storing.t
 type Input = z.output<typeof newEvent> & { repeat: Repeat };
 
 /** What admins do with events that repeat: in their transaction, for whoever may. */
-export function makingSeries(domainEvents: DomainEvents, updates: EventUpdates) {
+export function makingSeries({ domainEvents, jobs }: Pick<Deps, 'domainEvents' | 'jobs'>, updates: EventUpdates) {
+  /** More of a series without an end is made when its time comes. */
+  async function extendLater(tx: WriteTx, seriesId: number, extendAt: string | null): Promise<void> {
+    if (extendAt === null) return;
+    await jobs.add(tx, [{ kind: 'extend_series', key: String(seriesId), payload: { seriesId }, runAt: extendAt }]);
+  }
+
   return {
     /** @returns the id of the first occurrence */
     async create(
@@ -43,6 +49,7 @@ export function makingSeries(domainEvents: DomainEvents, updates: EventUpdates) 
         ...{ groupId, uid, sequence: 0, ...start, extendAt },
         ...{ repeat: JSON.stringify(series.repeat), details: JSON.stringify(details), changedAt: at },
       });
+      await extendLater(tx, seriesId, extendAt);
       const common = { groupId, creatorId: viewer.id, createdAt: at, changedAt: at, uid, sequence: 0, seriesId };
       const [first = 0] = await insertOccurrences(tx, { ...common, ...details, timeZone }, occurrences);
       return first;
@@ -58,27 +65,28 @@ export function makingSeries(domainEvents: DomainEvents, updates: EventUpdates) 
       if (plan.removed.length > 0) {
         await domainEvents.record(tx, { kind: 'events_deleted', places: plan.removed.map(standsAt) });
       }
-      await store(tx, locked, plan, now);
+      const own = await store(tx, locked, plan, now);
+      if (own.id !== locked.series.id) await extendLater(tx, own.id, own.extendAt);
       const replanned = replannedBy(plan, locked.following).map(standsAt);
       if (replanned.length > 0) await domainEvents.record(tx, { kind: 'events_replanned', places: replanned });
       updates.placed(tx, await settle(tx, remaining(plan, locked.following), new Map(), now));
       updates.changed(tx, locked.event, 'changed');
     },
 
-    /** Makes more of a series without an end, where it is time: once, however many processes do so. @returns whether there was one */
-    async extend(tx: WriteTx, now: Date): Promise<boolean> {
-      const due = await queries.findDue(tx, now.toISOString());
-      if (due === undefined) return false;
-      const isThere = (await lockGroup(tx, due.groupId)) !== undefined;
-      const series = isThere ? await queries.lockSeries(tx, due.id) : undefined;
-      if (series?.extendAt == null || series.extendAt > now.toISOString()) return true;
+    /** Makes more of a series without an end, if it is time: once, however many processes do so. */
+    async extend(tx: WriteTx, seriesId: number, now: Date): Promise<void> {
+      const groupId = await queries.findGroup(tx, seriesId);
+      if (groupId === undefined || (await lockGroup(tx, groupId)) === undefined) return;
+      const series = await queries.lockSeries(tx, seriesId);
+      if (series?.extendAt == null || series.extendAt > now.toISOString()) return;
       const made = occurrencesOf(ruleOf(series)).length;
       const ahead = madeAhead(ruleOf(series), made, now);
       const changedAt = now.toISOString();
       const { extendAt } = ahead;
       await queries.updateSeries(tx, series.id, { repeat: JSON.stringify(ahead.series.repeat), extendAt, changedAt });
+      await extendLater(tx, series.id, extendAt);
       const creatorId = await queries.findLastCreator(tx, series.id);
-      if (creatorId === undefined) return true;
+      if (creatorId === undefined) return;
       const details = { courts: null, ...series.details };
       const added = ahead.occurrences.slice(made);
       const [first] = await addOccurrences(
@@ -88,7 +96,6 @@ export function makingSeries(domainEvents: DomainEvents, updates: EventUpdates) 
         changedAt,
       );
       if (first !== undefined) updates.changed(tx, { id: first, groupId: series.groupId }, 'created');
-      return true;
     },
 
     /** Deletes an occurrence and all that follow it. */

@@ -28,8 +28,8 @@ export async function insertOccurrences(
   );
 }
 
-/** Stores what becomes of a series, and of its occurrences from one on. */
-export async function store(tx: WriteTx, locked: LockedFollowing, plan: Plan, now: Date): Promise<void> {
+/** Stores what becomes of a series, and of its occurrences from one on. @returns the series that these are in from now on */
+export async function store(tx: WriteTx, locked: LockedFollowing, plan: Plan, now: Date) {
   const { event, series, following } = locked;
   const changedAt = now.toISOString();
   const gone = plan.removed.map(({ id }) => id);
@@ -44,6 +44,7 @@ export async function store(tx: WriteTx, locked: LockedFollowing, plan: Plan, no
   await queries.moveEvents(tx, plan.moves);
   await addOccurrences(tx, { creatorId: event.creatorId, groupId: event.groupId, ...own }, plan, changedAt);
   if (own.id !== series.id) await queries.deleteIfEmpty(tx, series.id);
+  return own;
 }
 
 /** @returns the series that the occurrences are in from now on */
@@ -59,14 +60,14 @@ async function storeRule(tx: WriteTx, { series }: LockedFollowing, plan: Plan, c
   };
   if (plan.left === null) {
     await queries.updateSeries(tx, series.id, rule);
-    return { id: series.id, uid: series.uid };
+    return { id: series.id, uid: series.uid, extendAt: rule.extendAt };
   }
   const uid = randomUUID();
   const id = await queries.insertSeries(tx, { groupId: series.groupId, uid, sequence: 0, ...rule });
   await queries.copyRegulars(tx, series.id, id);
   const left = { repeat: JSON.stringify(plan.left.repeat), extendAt: null, changedAt };
   await queries.updateSeries(tx, series.id, left);
-  return { id, uid };
+  return { id, uid, extendAt: rule.extendAt };
 }
 
 /** Whoever always comes to the series comes to what is new in it. @returns the ids of what is new */

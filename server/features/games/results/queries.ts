@@ -41,30 +41,20 @@ export async function updateResult(tx: WriteTx, gameId: number, change: Change<'
 }
 
 /**
- * Has results count whose time has come, those first whose came first. Each is taken by one of several who do so at
- * once, and one that is confirmed, disputed or entered anew meanwhile by none.
+ * Has a result count whose time has come. One that is confirmed, disputed or entered anew meanwhile does not.
  *
  * @returns what counts from now on
  */
-export async function letStand(tx: WriteTx, now: string, limit: number): Promise<ResultRow[]> {
+export async function letStand(tx: WriteTx, gameId: number, now: string): Promise<ResultRow | undefined> {
   return tx.db
     .updateTable('game_results')
     .set({ countsSince: now })
-    .where('gameId', 'in', (select) =>
-      select
-        .selectFrom('game_results')
-        .select('gameId')
-        .where('standsAt', '<=', now)
-        .where('countsSince', 'is', null)
-        .where('disputedAt', 'is', null)
-        .orderBy('standsAt')
-        .limit(limit),
-    )
+    .where('gameId', '=', gameId)
     .where('standsAt', '<=', now)
     .where('countsSince', 'is', null)
     .where('disputedAt', 'is', null)
     .returning(columns)
-    .execute();
+    .executeTakeFirst();
 }
 
 /** What is published of some games. */

@@ -54,45 +54,6 @@ test('what one side enters the other one confirms', async () => {
   expect(await anna.refused(gameCalls.enterResult, { params: { id }, body })).toMatchObject({ status: 409 });
 });
 
-test('of many results whose time has come at once all stand', async () => {
-  const site = await openSite();
-  const { dora, id } = await entered(site);
-  const copies = 120;
-  const ids = await site.database.write(async ({ db }) => {
-    const { id: _, ...game } = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const players = await db.selectFrom('game_players').selectAll().where('gameId', '=', id).execute();
-    const result = await db.selectFrom('game_results').selectAll().where('gameId', '=', id).executeTakeFirstOrThrow();
-    const json = {
-      team1: JSON.stringify(result.team1),
-      team2: JSON.stringify(result.team2),
-      games: JSON.stringify(result.games),
-    };
-    const made = await db
-      .insertInto('games')
-      .values(Array.from({ length: copies }, (_, at) => ({ ...game, uid: `copy-${at}` })))
-      .returning('id')
-      .execute();
-    const gameIds = made.map((copy) => copy.id);
-    await db
-      .insertInto('game_players')
-      .values(gameIds.flatMap((gameId) => players.map((player) => ({ ...player, gameId }))))
-      .execute();
-    await db
-      .insertInto('game_results')
-      .values(gameIds.map((gameId) => ({ ...result, ...json, gameId })))
-      .execute();
-    return gameIds;
-  });
-  site.wait(24.1 * hourMs);
-  await site.keepUp();
-  const waiting = await site.database.read(({ db }) =>
-    db.selectFrom('game_results').select('gameId').where('countsSince', 'is', null).execute(),
-  );
-  expect(waiting).toEqual([]);
-  await site.recompute();
-  expect((await dora.call(ratingCalls.get, { params: { userId: dora.id } })).doubles?.matches).toBe(ids.length + 1);
-});
-
 test('what nobody confirms stands after 24 hours, and is not disputed any longer', async () => {
   const site = await openSite();
   const { carl, id } = await entered(site);

@@ -17,7 +17,7 @@ import { counted } from './rules.ts';
 type Input = z.output<typeof newResult>;
 
 /** How games ended: entered by one side, confirmed by the other or nobody, and disputed by whoever knows better. */
-export function resultsOfGames({ writeAs, domainEvents, clock }: Deps, updates: GameUpdates) {
+export function resultsOfGames({ writeAs, domainEvents, jobs, clock }: Deps, updates: GameUpdates) {
   /** Locks a game and its result, and finds out who asks. @throws Refusal `not_found` */
   async function locked(tx: WriteTx, viewer: Viewer, id: number, now: Date) {
     const { game, stands } = await lockGame(tx, id);
@@ -51,6 +51,7 @@ export function resultsOfGames({ writeAs, domainEvents, clock }: Deps, updates: 
         const { result } = asked;
         const isKnown = result !== null && rules.stateOf(result) === 'entered';
         if (isKnown && rules.isSameResult(result, { team1, team2, games })) return;
+        const standsAt = rules.standsAt(now);
         await queries.putResult(tx, {
           gameId: id,
           team1: JSON.stringify(team1),
@@ -58,13 +59,14 @@ export function resultsOfGames({ writeAs, domainEvents, clock }: Deps, updates: 
           games: JSON.stringify(games.map((points) => [points.team1, points.team2])),
           enteredById: viewer.id,
           enteredAt: now.toISOString(),
-          standsAt: rules.standsAt(now),
+          standsAt,
           countsSince: null,
           confirmedById: null,
           disputedById: null,
           disputedAt: null,
           disputeReason: '',
         });
+        await jobs.add(tx, [{ kind: 'let_result_stand', key: String(id), payload: { gameId: id }, runAt: standsAt }]);
         publish(tx, viewer, asked, 'result');
       });
     },
@@ -107,33 +109,18 @@ export function resultsOfGames({ writeAs, domainEvents, clock }: Deps, updates: 
   };
 }
 
-/** So few at once that nobody waits for it. */
-const maxAtOnce = 100;
-
 /** What nobody has confirmed or disputed stands when its time has come. */
 export function standingResults({ database, domainEvents, clock }: Deps, updates: GameUpdates) {
   return {
-    /**
-     * Several processes may do so at once: each result is taken by one of them.
-     *
-     * @returns whether there may be more
-     */
-    letResultsStand(): Promise<boolean> {
+    letResultStand(gameId: number): Promise<void> {
       return database.write(async (tx) => {
-        const results = await queries.letStand(tx, clock().toISOString(), maxAtOnce);
-        if (results.length === 0) return false;
-        const ids = results.map(({ gameId }) => gameId);
-        const [games, stands] = [await queries.listPublished(tx, ids), await listStands(tx, ids)];
-        const standing = games.flatMap((game) => {
-          const result = results.find(({ gameId }) => gameId === game.id);
-          return result === undefined ? [] : [counted(game, result)];
-        });
-        await domainEvents.record(tx, { kind: 'results_changed', results: standing });
-        for (const game of games) {
-          const players = having(stands, game.id, 'playing').map(({ userId }) => userId);
-          updates.changed(tx, game, players, null);
-        }
-        return results.length === maxAtOnce;
+        const result = await queries.letStand(tx, gameId, clock().toISOString());
+        if (result === undefined) return;
+        const [game] = await queries.listPublished(tx, [gameId]);
+        if (game === undefined) return;
+        const players = having(await listStands(tx, [gameId]), gameId, 'playing').map(({ userId }) => userId);
+        await domainEvents.record(tx, { kind: 'results_changed', results: [counted(game, result)] });
+        updates.changed(tx, game, players, null);
       });
     },
   };

@@ -2,7 +2,7 @@ const secondMs = 1000;
 /** What failed is tried again, later each time, as long as it fails. */
 const maxRetryMs = 60 * secondMs;
 
-export interface Job {
+export interface Loop {
   /** There is something to do that is not to wait. */
   soon(): void;
   /** When the round under way has ended, which it does after what it has begun. */
@@ -16,11 +16,11 @@ export interface Job {
  * @param everyMs how long it rests else
  * @param onError what failed is tried again
  */
-export function runJob(
+export function runLoop(
   work: (signal: AbortSignal) => Promise<boolean | undefined>,
   everyMs: number,
   onError: (error: unknown) => void,
-): Job {
+): Loop {
   const stopping = new AbortController();
   let isAsked = false;
   let failures = 0;

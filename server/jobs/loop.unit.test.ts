@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { runJob } from './job-runner.ts';
+import { runLoop } from './loop.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -27,7 +27,7 @@ const noError = (error: unknown) => {
 
 test('it begins at once, and once more for all that comes while it is under way', async () => {
   const { rounds, work } = someWork();
-  const job = runJob(work, hourMs, noError);
+  const job = runLoop(work, hourMs, noError);
   expect(rounds).toHaveLength(1);
   for (let count = 0; count < 3; count += 1) job.soon();
   expect(rounds).toHaveLength(1);
@@ -44,7 +44,7 @@ test('it begins at once, and once more for all that comes while it is under way'
 
 test('what stops it waits for what is under way, which is told to end, and nothing begins any more', async () => {
   const { rounds, work } = someWork();
-  const job = runJob(work, hourMs, noError);
+  const job = runLoop(work, hourMs, noError);
   job.soon();
   const stopping = job.stop().then(() => 'stopped');
   expect(rounds[0]?.signal?.aborted).toBe(true);
@@ -59,7 +59,7 @@ test('what failed is told, and tried again, later each time, until it has succee
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { rounds, work } = someWork();
   const errors: unknown[] = [];
-  const job = runJob(work, hourMs, (error) => errors.push(error));
+  const job = runLoop(work, hourMs, (error) => errors.push(error));
   for (const [at, seconds] of [1, 2, 4].entries()) {
     rounds[at]?.fail(new Error('away'));
     await settled();
@@ -82,7 +82,7 @@ test('what failed is told, and tried again, later each time, until it has succee
 test('while there is more to do it goes on after a second', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { rounds, work } = someWork();
-  const job = runJob(work, hourMs, noError);
+  const job = runLoop(work, hourMs, noError);
   rounds[0]?.end(true);
   await settled();
   vi.advanceTimersByTime(999);

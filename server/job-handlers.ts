@@ -1,0 +1,35 @@
+import type { Database } from './database/types.ts';
+import type { EventsService } from './features/events/service.ts';
+import type { GamesService } from './features/games/service.ts';
+import { ratingRecomputation } from './features/ratings/recompute/service.ts';
+import type { JobHandlers } from './jobs/kinds.ts';
+import type { Live } from './live/live.ts';
+import { purgeExpired } from './retention.ts';
+
+interface Services {
+  events: EventsService;
+  games: GamesService;
+}
+
+interface Around {
+  database: Database;
+  live: Live;
+  clock: () => Date;
+}
+
+/** Who does which job. */
+export function jobHandlers({ events, games }: Services, { database, live, clock }: Around): JobHandlers {
+  const recompute = ratingRecomputation(database, live);
+  let before: Promise<unknown> = Promise.resolve();
+  return {
+    purge: () => purgeExpired(database, clock()),
+    // One after the other: the first does it for all, and what comes meanwhile the next.
+    recompute_ratings: (_, signal) => {
+      const turn = before.then(() => recompute(signal));
+      before = turn.catch(() => undefined);
+      return turn;
+    },
+    let_result_stand: ({ gameId }) => games.letResultStand(gameId),
+    extend_series: ({ seriesId }) => events.extendSeries(seriesId),
+  };
+}

@@ -1,0 +1,27 @@
+import type { WriteTx } from '../database/types.ts';
+import type { Job } from './kinds.ts';
+import * as queries from './queries.ts';
+
+/** Where jobs are asked for: each is a row of the transaction that asks, done soon after its commit or not at all. */
+export class Jobs {
+  readonly #clock: () => Date;
+  #onDue: () => void = () => undefined;
+
+  constructor(clock: () => Date) {
+    this.#clock = clock;
+  }
+
+  /** Who is told, after the commit, that something is due. */
+  set onDue(listener: () => void) {
+    this.#onDue = listener;
+  }
+
+  async add(tx: WriteTx, jobs: readonly Job[]): Promise<void> {
+    const now = this.#clock().toISOString();
+    const rows = jobs.map(({ kind, key, payload, runAt = now }) => {
+      return { kind, key, payload: JSON.stringify(payload), runAt };
+    });
+    await queries.putJobs(tx, rows);
+    if (rows.some(({ runAt }) => runAt <= now)) tx.afterCommit(() => this.#onDue());
+  }
+}

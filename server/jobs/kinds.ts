@@ -1,0 +1,33 @@
+/** What follows a change or comes with time, by what each kind is told. */
+export interface JobPayloads {
+  /** Deletes what has ended. */
+  purge: Record<never, never>;
+  /** Brings the club ratings in line with the results. */
+  recompute_ratings: Record<never, never>;
+  let_result_stand: { gameId: number };
+  extend_series: { seriesId: number };
+}
+
+export type JobKind = keyof JobPayloads;
+
+/** A job to be done. `key` names it among those of its kind: to ask for it again moves it. */
+export type Job = {
+  [Kind in JobKind]: {
+    kind: Kind;
+    key: string;
+    payload: JobPayloads[Kind];
+    /** Not before; soon where it is left out. */
+    runAt?: string;
+  };
+}[JobKind];
+
+/**
+ * Does a job. It may run again although it was done (a process is killed, an answer of the database is lost), so a second
+ * time changes nothing; where the signal says so it ends early, and is run again.
+ *
+ * @returns true where there is more to do, with which it goes on after a second
+ */
+export type JobHandler<Kind extends JobKind> = (payload: JobPayloads[Kind], signal: AbortSignal) => Promise<unknown>;
+
+/** Every kind stands in it. */
+export type JobHandlers = { readonly [Kind in JobKind]: JobHandler<Kind> };
