@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { activitiesCalls } from '#contract/activities.ts';
+import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { entryCalls } from '#contract/tournaments/entries.ts';
@@ -166,4 +167,23 @@ test('a plan is checked: no mistyped year, and joining closes before it begins',
   });
   await anna.call(tournamentCalls.update, { params, body: { startsAt, location: 'Court hall' } });
   expect(await read()).toMatchObject({ startsAt, localStart: '2027-11-28T09:30', location: 'Court hall' });
+});
+
+test('whoever leaves a private group while they are added is not in', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, groupId } = await pending(site);
+  const eve = await site.register('eve');
+  await anna.call(groupCalls.update, { params: { id: groupId }, body: { isPrivate: true } });
+  const { link } = await anna.call(linkCalls.share, { params: { id: groupId } });
+  const params = { token: link?.token ?? '' };
+  await eve.call(linkCalls.use, { params });
+  for (let round = 0; round < 10; round += 1) {
+    const { id } = await anna.call(tournamentCalls.create, { body: { name: `Cup ${round}`, groupId } });
+    const userIds = [bob, carl, dora, eve].map((person) => person.id);
+    const added = anna.ask(entryCalls.add, { params: { id }, body: { userIds } });
+    await Promise.all([added, eve.call(groupCalls.leave, { params: { id: groupId } })]);
+    const { participants } = await anna.call(tournamentCalls.get, { params: { id } });
+    expect(participants.map(({ username }) => username)).not.toContain('eve');
+    await eve.call(linkCalls.use, { params });
+  }
 });

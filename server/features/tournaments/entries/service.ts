@@ -4,6 +4,7 @@ import type { DomainEventOf } from '../../../kernel/domain-events.ts';
 import { faceOf } from '../../../kernel/faces.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
+import { lockMembershipsForShare } from '../../../membership/membership.ts';
 import { isAdmin } from '../../../membership/rules.ts';
 import type { Shared } from '../change/running.ts';
 import * as participantQueries from '../state/participant-queries.ts';
@@ -139,6 +140,9 @@ export function tournamentEntries({ writeAs, clock }: Deps, { updates, lockSeenB
     /** Enters members of the group, whether they have asked to be or not; for whom there is no place, they wait. */
     add(viewer: Viewer, id: number, userIds: readonly number[]): Promise<void> {
       return writeAs(viewer, async (tx) => {
+        const [place] = await queries.listGroupsOf(tx, [id]);
+        // Before the tournament, as whoever leaves takes them: nobody is added who is leaving.
+        if (place !== undefined) await lockMembershipsForShare(tx, place.groupId, userIds);
         const { tournament, membership } = await lockSeenBy(tx, viewer, id);
         rules.assertRuns(isAdmin(membership));
         rules.assertPending(tournament);
