@@ -87,6 +87,28 @@ describe('a tick', () => {
     expect(await tick(anna, id, bob, false)).toMatchObject({ isHere: false });
   });
 
+  test('of many is given once to whoever is named twice, and two who tick in other orders wait in no circle', async () => {
+    const { site, anna, bob, carl, dora, id, params } = await openPlay();
+    await plantAnswers(site, id, [{ person: bob, guests: 2 }, { person: carl }, { person: dora, guests: 2 }]);
+    const people = [bob, carl, dora, bob].flatMap(({ id: userId }) =>
+      [undefined, 1, 2].slice(0, userId === carl.id ? 1 : 3).map((guest) => ({ userId, guest })),
+    );
+    const checkIn = (those: typeof people) =>
+      anna.call(attendanceCalls.checkInAll, { params, body: { isHere: true, people: those } });
+    site.statements.length = 0;
+    const all = await Promise.all(
+      [people, [...people].reverse()].flatMap((those) => [those, those, those]).map(checkIn),
+    );
+    expect(all.map((answer) => named(answer).sort())).toEqual(all.map(() => ['bob', 'carl', 'dora']));
+    expect(all[0]?.flatMap(({ guestList }) => guestList.map(({ isHere }) => isHere))).toEqual([true, true, true, true]);
+    if (process.env.TEST_DATABASE === 'postgres') {
+      const begun = site.statements.filter((sql) =>
+        /^select .* from "users" .* for (no key )?(update|share)/.test(sql),
+      );
+      expect(begun, 'each once').toHaveLength(all.length);
+    }
+  });
+
   test('of no time that a clock shows is refused', async () => {
     const { anna, bob, id } = await openPlay();
     for (const at of ['0000-01-01T00:00:00.000Z', '2026-02-30T18:00:00.000Z', '2026-05-04T18:00']) {

@@ -67,7 +67,8 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
   }
 
   /** Ticks members and guests, as an admin. @returns those whom it is about, guests with their hosts */
-  function checkIn(viewer: Viewer, eventId: number, { people, isHere, at }: CheckedIn): Promise<Attendee[]> {
+  function checkIn(viewer: Viewer, eventId: number, { people: named, isHere, at }: CheckedIn): Promise<Attendee[]> {
+    const people = inOrder(named);
     return writeAs(viewer, async (tx) => {
       const { event, membership } = await locked(tx, viewer.id, eventId, 'forShare');
       assertManages(membership, 'say who is there');
@@ -80,7 +81,7 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
       const guests = people.flatMap(({ userId, guest }) =>
         guest === undefined ? [] : [{ eventId, hostId: userId, number: guest, name: '', level: null, ...said }],
       );
-      const isTold = await tick(tx, event, { userIds: [...new Set(userIds)], ...said });
+      const isTold = await tick(tx, event, { userIds, ...said });
       if ((await queries.upsertGuestTicks(tx, guests)) && !isTold) tell(tx, event);
       return withGuests(tx, eventId, await queries.listAttendeesAmong(tx, place, everyone));
     });
@@ -186,6 +187,12 @@ function toAttendee(
     isHere: isHere ?? false,
     at,
   };
+}
+
+/** Each once, in the order in which everybody locks them. */
+function inOrder(people: CheckedIn['people']): CheckedIn['people'] {
+  const each = new Map(people.map((one) => [`${one.userId} ${one.guest}`, one]));
+  return [...each.values()].sort((one, other) => one.userId - other.userId || (one.guest ?? 0) - (other.guest ?? 0));
 }
 
 /** @throws Refusal `not_found` where somebody is not of the group, or brings fewer guests */
