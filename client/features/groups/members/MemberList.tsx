@@ -91,8 +91,35 @@ export function ManagedMembers({ group, members }: { group: Group; members: read
 
 const roles = { admin: 'Admin', moderator: 'Moderator' } as const;
 
-export function RoleBadge({ member: { role, isOwner } }: { member: GroupMember }) {
+function RoleBadge({ member: { role, isOwner } }: { member: GroupMember }) {
   return role !== 'member' && <Badge tone="green">{isOwner ? 'Owner' : roles[role]}</Badge>;
+}
+
+interface MemberFactsProps {
+  member: GroupMember;
+  joined?: string;
+  /** The name. */
+  children: ReactNode;
+}
+
+/** On a phone below the name, so that all rows are alike; else at the end of the row. */
+export function MemberFacts({ member, joined, children }: MemberFactsProps) {
+  const viewer = useViewer();
+  return (
+    <div className="grid min-w-0 flex-1 gap-1 sm:flex sm:items-center sm:gap-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{children}</bdi>
+          {member.userId === viewer.id && <span className="font-normal text-soft"> (you)</span>}
+        </p>
+        {joined && <p className="text-sm text-soft">{joined}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-2 sm:shrink-0 sm:gap-3">
+        <RoleBadge member={member} />
+        <PlayerRating player={member.user} />
+      </div>
+    </div>
+  );
 }
 
 interface ManagedMemberProps {
@@ -107,28 +134,16 @@ function ManagedMember({ group, member, tone }: ManagedMemberProps) {
   const { user, joinedAt } = member;
   const actions = memberActions(member, { ...group.viewer, id: viewer.id });
   return (
-    <li tabIndex={-1} className="flex min-h-14 flex-wrap items-center gap-x-3 py-1">
-      <div className="flex min-w-0 flex-[1_1_min(100%,11rem)] items-center gap-3">
-        <PlayerFace id={user.id} name={user.name} tone={tone} />
-        <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-            <span className="min-w-0 wrap-anywhere" dir="auto">
-              <PlayerLink id={user.id}>{user.name}</PlayerLink>
-            </span>
-            {user.id === viewer.id && <span className="font-normal text-soft">(you)</span>}
-            <RoleBadge member={member} />
-          </p>
-          <p className="text-sm text-soft">Joined {dateOf(joinedAt)}</p>
-        </div>
-      </div>
-      <div className="ml-auto flex items-center gap-1 sm:gap-4">
-        <PlayerRating player={user} />
-        {actions.length > 0 ? (
-          <MemberMenu group={group} member={member} actions={actions} />
-        ) : (
-          <span className="w-11" />
-        )}
-      </div>
+    <li tabIndex={-1} className="flex min-h-14 items-center gap-3 py-1.5">
+      <PlayerFace id={user.id} name={user.name} tone={tone} />
+      <MemberFacts member={member} joined={`Joined ${dateOf(joinedAt)}`}>
+        <PlayerLink id={user.id}>{user.name}</PlayerLink>
+      </MemberFacts>
+      {actions.length > 0 ? (
+        <MemberMenu group={group} member={member} actions={actions} />
+      ) : (
+        <span className="w-11 shrink-0" />
+      )}
     </li>
   );
 }

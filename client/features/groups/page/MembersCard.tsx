@@ -6,8 +6,6 @@ import { useHeadingFocus } from '#client/lib/heading-focus.ts';
 import { Faces } from '#client/lib/players/Faces.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
-import { PlayerRating } from '#client/lib/players/PlayerRating.tsx';
-import { useViewer } from '#client/lib/viewer.ts';
 import { useWatch } from '#client/live/live.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { Card } from '#client/ui/Card.tsx';
@@ -15,7 +13,7 @@ import { type Tone, tonesOf } from '#client/ui/tones.ts';
 import { useWide } from '#client/ui/use-wide.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import type { Group, GroupMember } from '#contract/groups.ts';
-import { ManagedMembers, MemberList, RoleBadge } from '../members/MemberList.tsx';
+import { ManagedMembers, MemberFacts, MemberList } from '../members/MemberList.tsx';
 import { namesOf } from './GroupHead.tsx';
 
 const maxShown = 5;
@@ -106,22 +104,14 @@ function MemberRows({ members }: { members: readonly GroupMember[] }) {
 
 function MemberRow({ member, tone }: { member: GroupMember; tone: Tone | undefined }) {
   const { user, userId } = member;
-  const viewer = useViewer();
   return (
-    <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1">
-      <span className="flex min-w-0 flex-[1_1_min(100%,9rem)]">
-        <PlayerLink id={userId} hasFace>
-          <PlayerFace id={userId} name={user.name} tone={tone} />
-          <span className="min-w-0 font-semibold wrap-anywhere">
-            {user.name}
-            {userId === viewer.id && <span className="font-normal text-soft"> (you)</span>}
-          </span>
+    <li className="relative flex min-h-12 items-center gap-3 py-1">
+      <PlayerFace id={userId} name={user.name} tone={tone} />
+      <MemberFacts member={member}>
+        <PlayerLink id={userId} fills>
+          {user.name}
         </PlayerLink>
-      </span>
-      <span className="ml-auto flex items-center gap-3">
-        <RoleBadge member={member} />
-        <PlayerRating player={user} />
-      </span>
+      </MemberFacts>
     </li>
   );
 }
