@@ -84,7 +84,7 @@ function FoundRow({ person, q, tone }: { person: FoundPerson; q: string; tone: T
         </p>
         {about && <p className="truncate text-sm text-soft">{about}</p>}
       </div>
-      {person.rating > 0 && <RatingBadge rating={shown.rating} />}
+      {person.rating > 0 && <RatingBadge rating={shown.rating} isClub={shown.type === undefined} />}
       <Link
         href={`/messages?user=${id}`}
         aria-label={`Message ${name}`}

@@ -32,5 +32,5 @@ interface Rated {
 
 export function PlayerRating({ player }: { player: Rated }) {
   const { rating, type } = useShownRating(player);
-  return <RatingBadge rating={rating} {...(type && { type })} />;
+  return type ? <RatingBadge rating={rating} type={type} /> : <RatingBadge rating={rating} isClub />;
 }
