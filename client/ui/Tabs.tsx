@@ -94,12 +94,20 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
   );
 }
 
-/** Where there is no room for all of them the chosen one stands in the middle, also where the address has chosen it. */
+/**
+ * Where there is no room for all of them the chosen one stands in the middle, also where the address has chosen it, and
+ * when a count has made one of them wider.
+ */
 function useCentred(list: RefObject<HTMLElement | null>, value: string): void {
   useEffect(() => {
     const { current } = list;
     const tab = current?.querySelector<HTMLElement>(`[data-value="${value}"]`);
-    if (current && tab) current.scrollLeft = tab.offsetLeft - (current.clientWidth - tab.offsetWidth) / 2;
+    if (!current || !tab) return;
+    const sizes = new ResizeObserver(() => {
+      current.scrollLeft = tab.offsetLeft - (current.clientWidth - tab.offsetWidth) / 2;
+    });
+    for (const each of current.children) sizes.observe(each);
+    return () => sizes.disconnect();
   }, [list, value]);
 }
 
