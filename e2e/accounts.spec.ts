@@ -70,14 +70,14 @@ test.describe('on a phone', () => {
     await password(page).fill('not my password');
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect(password(page)).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expectToast(page, 'Invalid username or password');
-    const form = page.getByRole('form', { name: 'Login' });
+    const form = page.getByRole('form', { name: 'Log in' });
     await expect(form.getByText('Invalid username or password')).toBeVisible();
     await expect(form.getByRole('alert').filter({ hasText: /./ }), 'the toast has said it').toHaveCount(0);
     await expect(page.getByLabel('Username')).toHaveValue('anna');
     await password(page).fill(anna.password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL('**/dashboard');
     await expectToast(page, 'Login successful!');
 
@@ -141,7 +141,7 @@ test.describe('on a desktop', () => {
       await expect(other).toHaveURL(/\/$/);
       await expectToast(other, 'You have been logged out');
       await other.goto('/login');
-      await expect(other.getByRole('button', { name: 'Login' })).toBeVisible();
+      await expect(other.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
       await anna.logIn();
       await expect(other).toHaveURL(/dashboard/);
       await other.close();

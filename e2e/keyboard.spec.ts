@@ -12,7 +12,7 @@ test('on a phone, a dialog takes the focus and gives it back, and no bar hides w
 
   await test.step('a visitor hears of the first refusal, though what tells it comes with the first focus', async () => {
     await page.goto('/login');
-    const button = page.getByRole('main').getByRole('button', { name: 'Login' });
+    const button = page.getByRole('main').getByRole('button', { name: 'Log in', exact: true });
     await expect(button).toBeVisible();
     // As a finger of some phones presses: without a focus.
     await button.dispatchEvent('click');

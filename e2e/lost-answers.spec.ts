@@ -151,8 +151,8 @@ test('of forms, dialogs, buttons, links and what ends a session', async ({
     await expectToast(page, 'Your password is changed. Log in with the new one.');
     losses.loseTwo('/api/auth/login');
     await anna.fillLogin('third shot lob');
-    await expect(page.getByRole('form', { name: 'Login' }).getByText(inVain)).toBeVisible();
-    await press('Login');
+    await expect(page.getByRole('form', { name: 'Log in' }).getByText(inVain)).toBeVisible();
+    await press('Log in');
     await page.waitForURL('**/dashboard');
     expect(await known('/api/auth/sessions')).toHaveLength(1);
   });

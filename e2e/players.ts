@@ -35,7 +35,7 @@ export class Player extends Caller {
   async fillLogin(word = this.password): Promise<void> {
     await this.page.getByLabel('Username').fill(this.name);
     await password(this.page).fill(word);
-    await this.page.getByRole('button', { name: 'Login', exact: true }).click();
+    await this.page.getByRole('button', { name: 'Log in', exact: true }).click();
   }
 
   async logOut(): Promise<void> {

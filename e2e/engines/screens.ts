@@ -16,7 +16,7 @@ export const app = {
     await tab.goTo('/login');
     await tab.type('textbox', 'Username', name);
     await tab.type('textbox', 'Password', password);
-    await tab.click('button', 'Login');
+    await tab.click('button', 'Log in');
     await tab.shows(name, { within: heading });
   },
   isOffline: (tab: Tab) => tab.shows('Offline', { within: topBar }),

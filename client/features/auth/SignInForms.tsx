@@ -26,7 +26,7 @@ export function LoginForm() {
     },
   });
   return (
-    <Form form={form} label="Login" submit="Login" submitting="Logging in">
+    <Form form={form} label="Log in" submit="Log in" submitting="Logging in">
       <TextField
         label="Username"
         autoComplete="username"
