@@ -55,7 +55,7 @@ test('three people write to each other, mute each other, and find what was said'
     await visit(page, '/messages?tab=direct');
     await expect(page.getByRole('tab', { name: 'Direct Messages 1 unread' })).toBeVisible();
     await expect(rowsOf(page)).toHaveAccessibleName(/^anna, 1 unread, Court 3 at six\?, \d+:\d\d$/);
-    await page.getByRole('link', { name: 'Read the 1 new from anna' }).click();
+    await page.getByRole('link', { name: 'Read 1 new message from anna' }).click();
     await ben.say('See you there');
     await expect(anna.said('See you there')).toBeVisible();
     await expect(rowsOf(page)).toHaveAccessibleName(/^anna, You: See you there, \d+:\d\d$/);

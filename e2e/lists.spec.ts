@@ -55,7 +55,7 @@ test('the list of groups and that of conversations follow what happens, but not 
     await say(drivers, 'And at seven?');
     await expect(rowsOf(page).first()).toHaveAccessibleName(/^Drivers, 1 unread, anna: And at seven\?, \d+:\d\d$/);
     await expect(page.getByRole('tab', { name: 'Group Messages 2 unread' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Read the 1 new in Drivers' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Read 1 new message in Drivers' })).toBeVisible();
   });
 
   await test.step('nothing moves while a button is down in it', async () => {

@@ -38,8 +38,8 @@ export function NoConversation() {
         {newest && (
           <Link href={pathOf(newest)} className={`mt-3 ${buttonStyle()}`}>
             <span className="max-w-md wrap-anywhere">
-              Read the {shortCount(newest.unreadCount)} new {newest.kind === 'direct' ? 'from' : 'in'}{' '}
-              <bdi>{nameOf(newest)}</bdi>
+              Read {shortCount(newest.unreadCount)} new {newest.unreadCount === 1 ? 'message' : 'messages'}{' '}
+              {newest.kind === 'direct' ? 'from' : 'in'} <bdi>{nameOf(newest)}</bdi>
             </span>
           </Link>
         )}
