@@ -8,10 +8,12 @@ import { seatsOf } from '../model.ts';
 
 const seatStyle = '@container grid size-10 place-items-center rounded-full text-sm font-bold';
 
-/** The places of an event, as they fill: who plays where is no matter of theirs. */
+/** The places of an event, as they fill, and afterwards those that were taken: who plays where is no matter of theirs. */
 export function Seats({ event }: { event: Event }) {
   const viewer = useViewer();
-  const { seats, more } = seatsOf(event);
+  // What nobody can take anymore is not drawn.
+  const { seats, more } = seatsOf(event.status === 'upcoming' ? event : { ...event, maxParticipants: 0 });
+  if (seats.length === 0) return null;
   const tones = tonesOf(event.faces.map(({ id }) => id));
   return (
     <div role="img" aria-label={takenText(event)} className="flex flex-wrap items-center gap-2">

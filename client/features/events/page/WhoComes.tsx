@@ -39,7 +39,7 @@ export function WhoComes({ event }: { event: Event }) {
     <section aria-labelledby="who-comes" className="min-w-0 rounded-lg border border-line bg-surface p-4 shadow-low">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="who-comes" className="text-lg">
-          {goingCount} {came[status]}
+          {goingCount === 0 && status !== 'upcoming' ? 'Nobody said they’d come' : `${goingCount} ${came[status]}`}
           {guestsText(guestCount)}
           {status === 'upcoming' && (
             <span className="font-normal text-soft"> of {counted(maxParticipants, 'place')}</span>
