@@ -8,8 +8,10 @@ import { comingText } from '#client/lib/scheduling/occupancy.ts';
 import { whenOf } from '#client/lib/scheduling/when.ts';
 import { minute, useNow } from '#client/lib/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import { classes } from '#client/ui/classes.ts';
 import type { Event } from '#contract/events/facts.ts';
-import { addressOfEvent, replies, timed } from './model.ts';
+import { addressOfEvent, addressOfPlay, playLabel, replies, timed } from './model.ts';
 import { ReplyBar, useReply } from './reply.tsx';
 
 /**
@@ -21,7 +23,7 @@ export default function NowEvent({ event, isLoudest }: { event: Event; isLoudest
   const heading = useId();
   const now = useNow(minute);
   const when = whenOf(timed(event), now);
-  const { name, faces, viewer, eventDate } = event;
+  const { name, faces, viewer, eventDate, goingCount, play } = event;
   return (
     <article
       aria-labelledby={heading}
@@ -42,12 +44,22 @@ export default function NowEvent({ event, isLoudest }: { event: Event; isLoudest
           <span dir="auto">{name}</span>
           {[when.away, when.zone].map((each) => each && `, ${each}`)}
         </p>
-        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-soft">
-          <Faces people={faces.slice(0, 3)} />
-          {comingText(event)}
-        </p>
+        {(goingCount > 0 || play === null) && (
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-soft">
+            {faces.length > 0 && <Faces people={faces.slice(0, 3)} />}
+            {comingText(event)}
+          </p>
+        )}
       </div>
-      {viewer.mayAnswer && Date.parse(eventDate) > now && (
+      {play && viewer.isMember && (
+        <Link
+          href={addressOfPlay(event, play)}
+          className={classes('relative', buttonStyle(isLoudest ? 'ball' : 'primary'))}
+        >
+          {playLabel(event, play.kind, now)}
+        </Link>
+      )}
+      {play === null && viewer.mayAnswer && Date.parse(eventDate) > now && (
         <div className="relative min-h-11 min-w-22 has-[[role=radiogroup]]:flex-[1_1_100%]">
           <NowReply event={event} isLoudest={isLoudest} />
         </div>

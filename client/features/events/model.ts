@@ -1,6 +1,7 @@
 import { counted, listed, ordinal } from '#client/lib/counts.ts';
 import { effectiveRating, ratingText } from '#client/lib/ratings.ts';
 import type { Seat } from '#client/lib/scheduling/Courts.tsx';
+import { todayIn } from '#client/lib/scheduling/local-time.ts';
 import type { Timed } from '#client/lib/scheduling/when.ts';
 import type { BadgeTone } from '#client/ui/Badge.tsx';
 import type { Event, EventAnswer, EventStatus, Guest } from '#contract/events/facts.ts';
@@ -18,6 +19,17 @@ export const addressOfPlay = (
   event: Pick<Event, 'id' | 'groupId'>,
   { kind, id }: NonNullable<Event['play']>,
 ): string => (kind === 'evening' ? `${addressOfEvent(event)}/evening` : `/tournaments/details/${id}`);
+
+/** What leads there. */
+export function playLabel(
+  { localStart, timeZone }: Pick<Event, 'localStart' | 'timeZone'>,
+  kind: 'evening' | 'tournament',
+  now: number,
+): string {
+  if (kind === 'tournament') return 'Open the tournament';
+  const isTonight = localStart.startsWith(todayIn(timeZone, now)) && localStart.slice(11) >= '16';
+  return isTonight ? 'See tonight’s games' : 'See the games';
+}
 
 /** For an hour around its beginning the organisers have nothing more important to do. */
 const checkInMs = 60 * 60 * 1000;

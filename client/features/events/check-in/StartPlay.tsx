@@ -11,7 +11,7 @@ import { useAction } from '#client/ui/use-action.ts';
 import { eveningCalls, eveningLimits } from '#contract/evenings.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { eventCalls } from '#contract/events.ts';
-import { addressOfEvent, addressOfPlay } from '../model.ts';
+import { addressOfEvent, addressOfPlay, playLabel } from '../model.ts';
 import { type AttendeeRow, courtsFor, sitOutText } from './attendees.ts';
 
 const { least: minPlayers, most: maxPlayers } = eveningLimits.players;
@@ -45,7 +45,7 @@ export function StartPlay(props: StartPlayProps) {
         <StartNow {...props} />
       ) : (
         <Link href={addressOfPlay(event, event.play)} className={buttonStyle('primary', { size: 'tall' })}>
-          Open the {event.play.kind}
+          {playLabel(event, event.play.kind, Date.now())}
         </Link>
       )}
     </section>

@@ -14,7 +14,6 @@ import {
   useSeenPlace,
   WhenFact,
 } from '#client/lib/scheduling/DetailsPage.tsx';
-import { todayIn } from '#client/lib/scheduling/local-time.ts';
 import { useSpokenNews } from '#client/lib/scheduling/news.ts';
 import { occupancyNews, roomText, seatsLeft } from '#client/lib/scheduling/occupancy.ts';
 import { DetailsSkeleton, NotFound } from '#client/lib/scheduling/placeholders.tsx';
@@ -36,6 +35,7 @@ import {
   addressOfPlay,
   closedText,
   isCheckInHour,
+  playLabel,
   rangeText,
   statusTones,
   timed,
@@ -191,14 +191,11 @@ function Meanwhile({ event, now }: { event: Event; now: number }) {
 
 /** The way to what is played, or was, by those who came. */
 function PlayLink({ event, now }: { event: Event; now: number }) {
-  const { play, localStart, timeZone } = event;
+  const { play } = event;
   if (play === null) return null;
-  const isTonight = localStart.startsWith(todayIn(timeZone, now)) && localStart.slice(11) >= '16';
-  const words =
-    play.kind === 'tournament' ? 'Open the tournament' : isTonight ? 'See tonight’s games' : 'See the games';
   return (
     <Link href={addressOfPlay(event, play)} className={buttonStyle()}>
-      {words}
+      {playLabel(event, play.kind, now)}
     </Link>
   );
 }
