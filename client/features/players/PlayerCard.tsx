@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { ratingText, ratingTypes } from '#client/lib/ratings.ts';
+import { ClampedText } from '#client/ui/ClampedText.tsx';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
@@ -54,7 +55,11 @@ export function PlayerCard({ player, record, ratings, instead, actions }: Player
             <BreakableName name={name} />
           </h1>
           {name !== username && <p className="text-sm wrap-anywhere text-on-court/90">@{username}</p>}
-          {record && bio && <Bio key={bio} text={bio} />}
+          {record && bio && (
+            <div className={bioStyle}>
+              <ClampedText key={bio} text={bio} lines={2} />
+            </div>
+          )}
           {!record && <p className={bioStyle}>{instead}</p>}
         </div>
       </div>
@@ -68,42 +73,7 @@ export function PlayerCard({ player, record, ratings, instead, actions }: Player
   );
 }
 
-const bioStyle = 'mt-1 overflow-hidden text-[0.9375rem] leading-5 whitespace-pre-line wrap-anywhere';
-
-function Bio({ text }: { text: string }) {
-  const id = useId();
-  const words = useRef<HTMLParagraphElement>(null);
-  const [isWhole, setWhole] = useState(false);
-  const [hasMore, setHasMore] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words may need another room.
-  useLayoutEffect(() => {
-    const { current } = words;
-    if (!current || isWhole) return;
-    const measure = () => setHasMore(current.scrollHeight > current.clientHeight + 1);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [isWhole, text]);
-  return (
-    <>
-      <p ref={words} id={id} className={classes(bioStyle, !isWhole && 'line-clamp-2')} dir="auto">
-        {text}
-      </p>
-      {hasMore && (
-        <button
-          type="button"
-          className="min-h-6 text-[0.9375rem] font-semibold underline underline-offset-4"
-          aria-expanded={isWhole}
-          aria-controls={id}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {isWhole ? 'Show less' : 'Show more'}
-        </button>
-      )}
-    </>
-  );
-}
+const bioStyle = 'mt-1 text-[0.9375rem] leading-5 wrap-anywhere';
 
 interface RecordProps {
   record: NonNullable<PlayerPage['record']>;

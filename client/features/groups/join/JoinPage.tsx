@@ -21,6 +21,7 @@ import { ViewerContext } from '#client/lib/viewer.ts';
 import { answer } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
+import { ClampedText } from '#client/ui/ClampedText.tsx';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { LoadingPage } from '#client/ui/LoadingBall.tsx';
@@ -119,9 +120,9 @@ function LinkedGroupCard({ group, children }: { group: LinkedGroup; children: Re
           {name}
         </h1>
         {description && (
-          <p className="mt-2 line-clamp-4 whitespace-pre-line text-soft" dir="auto">
-            {description}
-          </p>
+          <div className="mt-2 text-soft">
+            <ClampedText text={description} lines={4} />
+          </div>
         )}
         <div className="mt-3 flex items-center gap-3 text-[0.9375rem] leading-tight">
           {faces.length > 0 && <Faces people={faces} size="small" />}
@@ -132,7 +133,7 @@ function LinkedGroupCard({ group, children }: { group: LinkedGroup; children: Re
               {isPrivate ? ', private' : ''}, {skillLevel === 'All Levels' ? 'all levels' : skillLevel}
             </b>
             {location && (
-              <span className="block truncate text-soft" title={location} dir="auto">
+              <span className="block wrap-anywhere text-soft" dir="auto">
                 {location}
               </span>
             )}
