@@ -127,7 +127,7 @@ function EventsHeader({ group: { id, name }, onSubscribe, onCreate }: EventsHead
           className="-ml-2 inline-flex min-h-11 min-w-0 flex-1 basis-32 items-center gap-1.5 rounded-md px-2 font-semibold text-soft hover:text-ink"
         >
           <ArrowLeft className="size-5 shrink-0" aria-hidden="true" />
-          <span className="wrap-anywhere" dir="auto">
+          <span className="truncate" dir="auto">
             {name}
           </span>
         </Link>

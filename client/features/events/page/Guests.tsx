@@ -61,7 +61,7 @@ function GuestNames({ guests, onChange }: { guests: readonly Guest[]; onChange: 
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: a guest is their number.
           key={at}
-          className="grid grid-cols-[minmax(0,1fr)_7rem] gap-2"
+          className="grid grid-cols-[minmax(0,1fr)_8rem] gap-2"
         >
           <TextField
             label={typed.length === 1 ? 'Guest’s name' : `Name of guest ${at + 1}`}

@@ -101,7 +101,7 @@ export function GroupRow({ group, tone, ...joining }: Omit<GroupCardProps, 'head
             </>
           )}
         </p>
-        <p className="truncate">
+        <p className="wrap-anywhere">
           <span className="figures">{whoIsIn(faces) ?? counted(memberCount, 'member')}</span>
           {playsNext && ` · ${comingTime(playsNext, today)}`}
         </p>
