@@ -70,7 +70,7 @@ function Shown({ evening, onLeave }: { evening: Evening; onLeave: () => void }) 
         aria-label={name}
         className="flex flex-col gap-40 p-38 tv:min-h-0 tv:flex-1 tv:flex-row tv:gap-36 tv:px-56 tv:py-36"
       >
-        <div className="flex min-h-0 flex-col gap-38 tv:flex-1 tv:gap-28">
+        <div className="flex min-h-0 min-w-0 flex-col gap-38 tv:flex-1 tv:gap-28">
           {clock && <ClockPanel clock={clock} />}
           {isOver && <Winners evening={evening} nameOf={nameOf} />}
           {round && !isOver && <OnNow evening={evening} round={round} nameOf={nameOf} />}
