@@ -49,7 +49,7 @@ export default function EveningPage() {
     return <EveningSetup event={event.data} back={back} />;
   }
   if (event.data && event.data.play?.kind !== 'evening') {
-    return <NoEvening title="Rotating partners" to={back} link="To the event" />;
+    return <NoEvening title="Rotating partners" to={back} link="Open the event" />;
   }
   return (
     <QueryView query={event} loading={<LoadingBall />} failed="The evening could not be loaded.">

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { everyPage } from '#client/data/queries.ts';
-import { listed } from '#client/lib/counts.ts';
+import { counted, listed } from '#client/lib/counts.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { whenOf } from '#client/lib/scheduling/when.ts';
 import { useViewer } from '#client/lib/viewer.ts';
@@ -78,7 +78,7 @@ export function CheckInCard({ event }: { event: Event }) {
         href={addressOfCheckIn(event)}
         className={buttonStyle(here === 0 ? 'ball' : 'primary', { size: 'tall', width: 'full' })}
       >
-        {here === 0 ? `Check in ${expected}` : 'Go on checking in'}
+        {here === 0 ? `Check in ${expected}` : 'Continue check-in'}
       </Link>
     </Card>
   );
@@ -224,7 +224,7 @@ function AllHere({ rows, onTick }: { rows: readonly AttendeeRow[]; onTick: OnTic
           setAsks(false);
         }}
       >
-        All {here.length} are marked as not here.
+        {counted(here.length, 'person is', 'people are')} marked as not here.
       </ConfirmDialog>
     </>
   );
@@ -329,8 +329,8 @@ function Row({ row, tone, isOpen, onTick }: RowProps) {
           )}
         </span>
         <span className="min-w-0 flex-1 leading-tight" aria-hidden="true">
-          <span className="block font-semibold wrap-anywhere" dir="auto">
-            {name}
+          <span className="block font-semibold wrap-anywhere">
+            <bdi>{name}</bdi>
           </span>
           <span id={aboutId} className={classes('block text-sm', isHere ? 'text-court-text' : 'text-soft')}>
             {about}
