@@ -87,7 +87,7 @@ export function RegisterForm({ wording }: { wording: RegisterWording }) {
           min={limits.rating.least}
           max={limits.rating.most}
           step={limits.rating.step}
-          {...form.field('rating', { valueAsNumber: true })}
+          {...form.field('rating')}
         />
         <SelectField label="Rating type" options={ratingTypes} {...form.field('ratingType')} />
       </div>

@@ -1,5 +1,4 @@
 import { Globe, Lock, type LucideIcon } from 'lucide-react';
-import { useWatch } from 'react-hook-form';
 import { CheckboxField, ChoiceField } from '#client/ui/ChoiceField.tsx';
 import type { ContractForm } from '#client/ui/form/contract-form.ts';
 import { SelectField } from '#client/ui/SelectField.tsx';
@@ -17,7 +16,7 @@ interface GroupFieldsProps {
 const bringIntoView = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' });
 
 export function GroupFields({ form, follows }: GroupFieldsProps) {
-  const isPrivate = useWatch({ control: form.inner.control, name: 'isPrivate' });
+  const isPrivate = form.inner.values.isPrivate;
   return (
     <>
       <TextField label="Group name" autoComplete="off" {...form.field('name')} />
@@ -42,7 +41,7 @@ export function GroupFields({ form, follows }: GroupFieldsProps) {
           label="Privacy"
           options={privacies}
           value={isPrivate ? 'private' : 'public'}
-          onChange={(privacy) => form.inner.setValue('isPrivate', privacy === 'private', { shouldDirty: true })}
+          onChange={(privacy) => form.inner.setValue('isPrivate', privacy === 'private')}
         />
         <p role="status" className="mt-1.5 rounded-md bg-amber-soft px-3 py-2 text-amber-text empty:hidden">
           {follows && (

@@ -46,13 +46,13 @@ export function DetailFields({ form, timeZone, durationMinutes, from, children }
       <SelectField
         label="Duration"
         options={offered.map((value) => ({ value, label: hoursText(value) }))}
-        {...field('durationMinutes', { valueAsNumber: true })}
+        {...field('durationMinutes')}
       />
       <SelectField label="Time zone" options={zones} {...field('timeZone')} />
       {children}
       <div className={fieldPair}>
-        <TextField label="Lowest rating" {...rating} {...field('playerRankMin', { valueAsNumber: true })} />
-        <TextField label="Highest rating" {...rating} {...field('playerRankMax', { valueAsNumber: true })} />
+        <TextField label="Lowest rating" {...rating} {...field('playerRankMin')} />
+        <TextField label="Highest rating" {...rating} {...field('playerRankMax')} />
       </div>
       <TextField
         label="Max participants"
@@ -61,9 +61,9 @@ export function DetailFields({ form, timeZone, durationMinutes, from, children }
         min={1}
         max={1000}
         hint="Guests count. After that, people join a waiting list."
-        {...field('maxParticipants', { valueAsNumber: true })}
+        {...field('maxParticipants')}
       />
-      <SelectField label="Courts" options={courtOptions} {...field('courts', { valueAsNumber: true })} />
+      <SelectField label="Courts" options={courtOptions} {...field('courts')} />
       <TextField label="What to bring" autoComplete="off" {...field('bring')} />
     </>
   );
@@ -103,15 +103,13 @@ export function RepeatFields({ form: { field }, values }: { form: NewForm; value
               label={every === 'week' ? 'Interval in weeks' : 'Interval in months'}
               {...number}
               max={every === 'week' ? 52 : 12}
-              {...field('repeat.interval', { valueAsNumber: true })}
+              {...field('repeat.interval')}
             />
             {every === 'month' && weeks && <SelectField label="On the" options={weeks} {...field('repeat.week')} />}
           </div>
           <div className={fieldPair}>
             <SelectField label="Ends" options={endings} {...field('repeat.ends.by')} />
-            {ends.by === 'count' && (
-              <TextField label="Times" {...number} {...field('repeat.ends.count', { valueAsNumber: true })} required />
-            )}
+            {ends.by === 'count' && <TextField label="Times" {...number} {...field('repeat.ends.count')} required />}
             {ends.by === 'date' && (
               <TextField label="Last date" type="date" min={eventDate.date} {...field('repeat.ends.until')} required />
             )}

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { answersOf } from '#client/data/keys.ts';
 import { pages } from '#client/data/queries.ts';
 import { ago } from '#client/lib/moments.ts';
@@ -63,7 +62,7 @@ function InviteForm({ group: { id, viewer } }: { group: Pick<Group, 'id' | 'view
       return client.invalidateQueries(answersOf(inviteCalls.list, { params: { id } }));
     },
   });
-  const typed = useWatch({ control: form.inner.control, name: 'username' });
+  const typed = form.inner.values.username;
   const terms = viewer.mayManage
     ? 'Admins can add users directly, without further approval.'
     : 'Your invitation needs an admin’s approval before it is sent.';
@@ -73,7 +72,7 @@ function InviteForm({ group: { id, viewer } }: { group: Pick<Group, 'id' | 'view
       <Form form={form} label="Invite a player" submit={viewer.mayManage ? 'Add User' : 'Send Invitation'}>
         <UsernameField
           typed={typed}
-          onChoose={(name) => form.inner.setValue('username', name, { shouldDirty: true, shouldValidate: true })}
+          onChoose={(name) => form.inner.setValue('username', name)}
           {...form.field('username')}
         />
         <TextArea label="Message" hint="Optional" {...form.field('message')} />

@@ -10,7 +10,6 @@ import {
   VolumeX,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { refetchIfOffline } from '#client/data/invalidate.ts';
 import { answersOf } from '#client/data/keys.ts';
 import { dropRow, putRow } from '#client/data/rows-in-cache.ts';
@@ -197,7 +196,7 @@ export function MuteDialog({ groupId, user: { id: userId, name }, onClose }: Mut
       onClose();
     },
   });
-  const minutes = useWatch({ control: form.inner.control, name: 'minutes' });
+  const minutes = form.inner.values.minutes;
   return (
     <FormDialog form={form} title={`Mute ${name}?`} submit="Mute" submitting="Muting…" onClose={onClose}>
       <p>They can read but not write in this group until the mute ends. They see when it ends.</p>
