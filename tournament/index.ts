@@ -44,7 +44,7 @@ export type {
   SocialRating,
   SocialRound,
 } from './social/plan.ts';
-export { changeSocial, parseSocial, planSocial } from './social/plan-social.ts';
+export { changeSocial, parseSocial, planSocial, prepareSocial } from './social/plan-social.ts';
 export { measureSocial, type SocialMeasure, type SocialStanding, socialStandings } from './social/social-standings.ts';
 export type { TieDecision } from './standings/ranking.ts';
 export type { Naming } from './standings/tie-words.ts';

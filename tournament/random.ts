@@ -49,10 +49,9 @@ export function randomFrom(seed: number): Random {
     const out: T[] = [];
     while (left.length > 0) {
       const at = below(left.length);
-      const [last] = left.splice(left.length - 1, 1);
-      if (last === undefined) break;
-      const chosen = at === left.length ? last : left[at];
-      if (at < left.length) left[at] = last;
+      const chosen = left[at];
+      const last = left.pop();
+      if (last !== undefined && at < left.length) left[at] = last;
       if (chosen !== undefined) out.push(chosen);
     }
     return out;

@@ -90,23 +90,28 @@ export const roundsOf = ({ one, two, width, rounds }: Arrangement): Two[][] =>
     Array.from({ length: width }, (_, at): Two => [one[round * width + at] ?? 0, two[round * width + at] ?? 0]),
   );
 
-/** What it costs that two oppose each other so often: the many times count for much, those over the aim for more. */
-const price = (met: number, aim: number): number => met * met + 4 * Math.max(0, met - aim);
-
+/**
+ * What it costs, or saves, that two oppose each other once more or less: the many times count for much, those over the
+ * aim for more.
+ */
 function oppose(arrangement: Arrangement, a: number, b: number, by: 1 | -1): number {
   const { opposed, players, aim } = arrangement;
   const was = opposed[a * players + b] ?? 0;
   const is = was + by;
   opposed[a * players + b] = is;
   opposed[b * players + a] = is;
-  if (Math.max(was, is) === aim + 1) arrangement.over += by;
-  return price(is, aim) - price(was, aim);
+  const most = by === 1 ? is : was;
+  if (most === aim + 1) arrangement.over += by;
+  return by * (2 * most - 1 + (most > aim ? 4 : 0));
 }
 
 /** Lets the pairs of a slot's court meet once more, or once less, and says what that costs. */
 function meetOn(arrangement: Arrangement, slot: number, by: 1 | -1): number {
   const { one, two } = arrangement;
-  const [a, b, c, d] = [one[slot] ?? 0, two[slot] ?? 0, one[slot ^ 1] ?? 0, two[slot ^ 1] ?? 0];
+  const a = one[slot] ?? 0;
+  const b = two[slot] ?? 0;
+  const c = one[slot ^ 1] ?? 0;
+  const d = two[slot ^ 1] ?? 0;
   return (
     oppose(arrangement, a, c, by) +
     oppose(arrangement, a, d, by) +
@@ -139,7 +144,9 @@ function exchange(
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? 0;
     const row = Math.floor(slot / width) * players;
-    const [a, b, its] = [one[slot] ?? 0, two[slot] ?? 0, cycle[slot] ?? 0];
+    const a = one[slot] ?? 0;
+    const b = two[slot] ?? 0;
+    const its = cycle[slot] ?? 0;
     one[slot] = ones[at] ?? 0;
     two[slot] = twos[at] ?? 0;
     cycle[slot] = cycles[at] ?? 0;
@@ -187,7 +194,8 @@ function offCourt({ slotOf, players, width }: Arrangement, { early, slots, ones,
   const off: number[] = [];
   for (let at = 0; at < slots.length; at++) {
     if (Math.floor((slots[at] ?? 0) / width) !== early) continue;
-    const [a, b] = [ones[at] ?? 0, twos[at] ?? 0];
+    const a = ones[at] ?? 0;
+    const b = twos[at] ?? 0;
     if ((slotOf[early * players + a] ?? 0) < 0) off.push(a);
     if ((slotOf[early * players + b] ?? 0) < 0) off.push(b);
   }
@@ -200,12 +208,12 @@ function offCourt({ slotOf, players, width }: Arrangement, { early, slots, ones,
  */
 export function attempt(arrangement: Arrangement, change: Change, most: number): boolean {
   const { early, late, slots } = change;
-  const joining = offCourt(arrangement, change);
+  const joining = early === late ? [] : offCourt(arrangement, change);
   const saved = meetOnAll(arrangement, slots, -1);
   exchange(arrangement, change);
   const cost = saved + meetOnAll(arrangement, slots, 1);
   if (cost <= most) {
-    const leaving = offCourt(arrangement, change);
+    const leaving = early === late ? [] : offCourt(arrangement, change);
     const isFair =
       leaving.every((player) => isRested(arrangement, player, early) && isEven(arrangement, player, -1, early, late)) &&
       joining.every((player) => isRested(arrangement, player, late) && isEven(arrangement, player, 1, early, late));

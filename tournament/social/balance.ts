@@ -1,8 +1,8 @@
 import { randomFrom } from '../random.ts';
-import { countRounds, type Meetings, opponents, roundOf, type SocialPair, type SocialRound } from './plan.ts';
+import { opponents, roundOf, type SocialPair, type SocialRound } from './plan.ts';
 
 interface Balancing {
-  /** Who is here, by number. */
+  /** Who is here, by number: from 0, each once. */
   readonly players: readonly number[];
   readonly fixedPairs: readonly SocialPair[];
   /** How strong each is, by number. */
@@ -22,8 +22,20 @@ const SMALL = 200;
 /** A smaller gain is none. */
 const LEAST_GAIN = 1e-9;
 
-/** A round: four seats to a court, the first two against the last two. */
-type Seats = number[];
+/** Rounds of equal size: four seats to a court, the first two against the last two, court after court. */
+interface Seating {
+  readonly players: number;
+  readonly rounds: number;
+  /** Seats in a round. */
+  readonly width: number;
+  /** Who has each seat. */
+  readonly seats: Uint8Array;
+  /** For each player and round the seat, or -1 for who sits out. */
+  readonly seatOf: Int16Array;
+  /** By how much the first side of each court is stronger. */
+  readonly gaps: Float64Array;
+  readonly strengths: readonly number[];
+}
 
 /**
  * The same rounds with other players in the seats, so that the sides of each court are as equally strong as a search
@@ -31,68 +43,86 @@ type Seats = number[];
  * shared as evenly as before.
  */
 export function balance(rounds: readonly SocialRound[], balancing: Balancing): SocialRound[] {
-  const { players, fixedPairs, strengths, before, seed } = balancing;
+  const { players, fixedPairs, before, seed } = balancing;
   const isFresh = before.length === 0 && fixedPairs.length === 0;
   const starts = isFresh && players.length * rounds.length <= SMALL ? STARTS : 1;
-  const gapsOf = (seated: readonly Seats[]) => seated.reduce((sum, seats) => sum + gapsIn(seats, strengths), 0);
-  const drawn = rounds.map(seatsOf);
-  let best = { rounds: rounds.slice(), gaps: gapsOf(drawn) };
+  let best = seated(rounds, players, balancing);
   for (let start = 0; start < starts; start++) {
     const names = start === 0 ? players : randomFrom(seed + start).shuffled(players);
-    const nameOf = new Map(players.map((player, at) => [player, names[at] ?? player]));
-    const seated = drawn.map((seats) => seats.map((player) => nameOf.get(player) ?? player));
-    const improved = improve(seated, rounds, isFresh, balancing);
-    const gaps = gapsOf(seated);
-    if (gaps < best.gaps - LEAST_GAIN) best = { rounds: improved, gaps };
+    const seating = seated(rounds, names, balancing);
+    improve(seating, isFresh, balancing);
+    if (unevennessOf(seating) < unevennessOf(best) - LEAST_GAIN) best = seating;
   }
-  return best.rounds;
+  const { seats, width } = best;
+  return rounds.map(({ round }, at) => {
+    const own = [...seats.subarray(at * width, (at + 1) * width)];
+    const pairs = Array.from(
+      { length: width / 2 },
+      (_, pair): SocialPair => [own[2 * pair] ?? 0, own[2 * pair + 1] ?? 0],
+    );
+    return roundOf(round, pairs, players);
+  });
 }
 
-/** Changes the seats for as long as that helps. */
-function improve(
-  seated: Seats[],
+/** Seats the rounds, with `names` in the place of the players. */
+function seated(
   rounds: readonly SocialRound[],
-  isFresh: boolean,
-  { players, fixedPairs, strengths, before }: Balancing,
-): SocialRound[] {
-  const roundsOf = (): SocialRound[] =>
-    seated.map((seats, at) => roundOf(rounds[at]?.round ?? 0, pairsOf(seats), players));
+  names: readonly number[],
+  { strengths }: Pick<Balancing, 'strengths'>,
+): Seating {
+  const seats = Uint8Array.from(
+    rounds.flatMap(({ matches }) =>
+      matches.flatMap(({ pairs }) => pairs.flat().map((player) => names[player] ?? player)),
+    ),
+  );
+  const width = seats.length / Math.max(1, rounds.length);
+  const seatOf = new Int16Array(names.length * rounds.length).fill(-1);
+  const gaps = new Float64Array(seats.length / 4);
+  for (const [seat, player] of seats.entries()) {
+    seatOf[player * rounds.length + Math.floor(seat / width)] = seat;
+    gaps[seat >> 2] = (gaps[seat >> 2] ?? 0) + sideOf(seat) * (strengths[player] ?? 0);
+  }
+  return { players: names.length, rounds: rounds.length, width, seats, seatOf, gaps, strengths };
+}
+
+/** Twice as far apart counts for four times as much. */
+const unevennessOf = ({ gaps }: Seating): number => gaps.reduce((sum, gap) => sum + gap * gap, 0);
+
+/** What the strength of who sits there counts for in the gap of the court. */
+const sideOf = (seat: number): 1 | -1 => ((seat & 2) === 0 ? 1 : -1);
+
+/** What it costs that a court's gap grows by so much. */
+const costOf = (gap: number, by: number): number => by * (2 * gap + by);
+
+/** What it costs that two players of a round, by their seats, are each other; -1 for one who sits out. */
+function costOfExchange({ gaps }: Seating, one: number, other: number, more: number): number {
+  const here = one < 0 ? 0 : sideOf(one) * more;
+  const there = other < 0 ? 0 : -sideOf(other) * more;
+  if (one >> 2 === other >> 2) return costOf(gaps[one >> 2] ?? 0, here + there);
+  return costOf(gaps[one >> 2] ?? 0, here) + costOf(gaps[other >> 2] ?? 0, there);
+}
+
+function put({ seats, seatOf, gaps, strengths, rounds, width }: Seating, seat: number, player: number): void {
+  const before = seats[seat] ?? 0;
+  seats[seat] = player;
+  seatOf[player * rounds + Math.floor(seat / width)] = seat;
+  const more = (strengths[player] ?? 0) - (strengths[before] ?? 0);
+  gaps[seat >> 2] = (gaps[seat >> 2] ?? 0) + sideOf(seat) * more;
+}
+
+/** Changes who sits where for as long as that helps. */
+function improve(seating: Seating, isFresh: boolean, { players, fixedPairs, before }: Balancing): void {
+  const { seats, gaps } = seating;
   // Where all pairs come once before any comes again, their order stays.
-  const isOneCycle = seated.flat().length <= players.length * (players.length - 1);
-  const isFree = new Set(players);
-  for (const player of fixedPairs.flat()) isFree.delete(player);
-  const usualGap = seated.reduce((sum, seats) => sum + gapsIn(seats, strengths), 0) / (seated.flat().length / 4);
+  const isOneCycle = seats.length <= players.length * (players.length - 1);
+  const fixed = new Set(fixedPairs.flat());
+  const usualGap = unevennessOf(seating) / gaps.length;
   for (let pass = 0, isBetter = true; isBetter && pass < PASSES; pass++) {
     const loss = pass < LOOSE ? usualGap / 2 ** pass : 0;
-    isBetter = isFresh && (rename(seated, players, strengths, loss) || loss > 0);
+    isBetter = isFresh && (rename(seating, loss) || loss > 0);
     if (isFresh && !isOneCycle) continue;
-    const { partners, opposed } = countRounds([...before, ...roundsOf()]);
-    const limit = Math.max(1, ...opposed.counts());
-    for (const seats of seated) {
-      isBetter = exchangeWithin(seats, { strengths, isFree, partners, opposed, limit }) || isBetter;
-    }
+    isBetter = exchangeSeats(seating, metIn(seating, before), fixed) || isBetter;
   }
-  return roundsOf();
-}
-
-const seatsOf = ({ matches }: SocialRound): Seats => matches.flatMap(({ pairs }) => pairs.flat());
-
-const pairsOf = (seats: Seats): SocialPair[] =>
-  Array.from({ length: seats.length / 2 }, (_, at) => [seats[2 * at] ?? 0, seats[2 * at + 1] ?? 0]);
-
-const isSameCourt = (one: number, other: number): boolean => one - (one % 4) === other - (other % 4);
-
-/** How far apart the sides of a seat's court are: twice as far counts for four times as much. */
-function gapAt(seats: Seats, seat: number, strengths: readonly number[]): number {
-  const first = seat - (seat % 4);
-  const of = (at: number): number => strengths[seats[first + at] ?? 0] ?? 0;
-  return (of(0) + of(1) - of(2) - of(3)) ** 2;
-}
-
-function gapsIn(seats: Seats, strengths: readonly number[]): number {
-  let sum = 0;
-  for (let seat = 0; seat < seats.length; seat += 4) sum += gapAt(seats, seat, strengths);
-  return sum;
 }
 
 /**
@@ -100,115 +130,134 @@ function gapsIn(seats: Seats, strengths: readonly number[]): number {
  *
  * @param loss that is taken for the sake of others
  */
-function rename(
-  seated: readonly Seats[],
-  players: readonly number[],
-  strengths: readonly number[],
-  loss: number,
-): boolean {
+function rename(seating: Seating, loss: number): boolean {
+  const { players, rounds, seatOf, strengths } = seating;
   let isBetter = false;
-  const placesOf = (player: number) =>
-    seated.flatMap((seats) => {
-      const seat = seats.indexOf(player);
-      return seat < 0 ? [] : [{ seats, seat }];
-    });
-  for (const [at, one] of players.entries()) {
-    for (const other of players.slice(at + 1)) {
-      const [ones, others] = [placesOf(one), placesOf(other)];
-      // A court on which both are counts once.
-      const all = [
-        ...ones,
-        ...others.filter(
-          ({ seats, seat }) => !ones.some((place) => place.seats === seats && isSameCourt(place.seat, seat)),
-        ),
-      ];
-      const gaps = () => all.reduce((sum, { seats, seat }) => sum + gapAt(seats, seat, strengths), 0);
-      const before = gaps();
-      for (const { seats, seat } of ones) seats[seat] = other;
-      for (const { seats, seat } of others) seats[seat] = one;
-      if (gaps() < before - LEAST_GAIN + loss) {
-        isBetter = true;
-        continue;
+  for (let one = 0; one < players; one++) {
+    for (let other = one + 1; other < players; other++) {
+      const more = (strengths[other] ?? 0) - (strengths[one] ?? 0);
+      if (more === 0) continue;
+      let cost = 0;
+      for (let round = 0; round < rounds; round++) {
+        cost += costOfExchange(seating, seatOf[one * rounds + round] ?? -1, seatOf[other * rounds + round] ?? -1, more);
       }
-      for (const { seats, seat } of ones) seats[seat] = one;
-      for (const { seats, seat } of others) seats[seat] = other;
+      if (cost >= loss - LEAST_GAIN) continue;
+      isBetter = true;
+      for (let round = 0; round < rounds; round++) {
+        const [at, opposite] = [seatOf[one * rounds + round] ?? -1, seatOf[other * rounds + round] ?? -1];
+        seatOf[one * rounds + round] = -1;
+        seatOf[other * rounds + round] = -1;
+        if (at >= 0) put(seating, at, other);
+        if (opposite >= 0) put(seating, opposite, one);
+      }
     }
   }
   return isBetter;
 }
 
-interface Exchanging extends Pick<Balancing, 'strengths'> {
-  /** Who has no fixed partner. */
-  readonly isFree: ReadonlySet<number>;
-  readonly partners: Meetings;
-  readonly opposed: Meetings;
-  /** How often two may oppose each other. */
+/** How often each two have been on court together, with all that is planned. */
+interface Met {
+  /** Players of all rounds, those who have left, too. */
+  readonly size: number;
+  readonly partners: Uint8Array;
+  readonly opposed: Uint8Array;
+  /** How often two may oppose each other: as often as some do. */
   readonly limit: number;
 }
 
-/** Lets two players of a round, or two pairs, exchange their seats for as long as that helps. */
-function exchangeWithin(seats: Seats, exchanging: Exchanging): boolean {
+function metIn({ seats }: Seating, before: readonly SocialRound[]): Met {
+  const played = before.flatMap(({ matches }) => matches.flatMap(({ pairs }) => pairs.flat()));
+  const size = 1 + Math.max(...seats, ...played);
+  const met = { size, partners: new Uint8Array(size * size), opposed: new Uint8Array(size * size) };
+  for (let court = 0; court < played.length; court += 4) meetOn(met, played, court, 1);
+  for (let court = 0; court < seats.length; court += 4) meetOn(met, seats, court, 1);
+  return { ...met, limit: Math.max(1, ...met.opposed) };
+}
+
+function add(counts: Uint8Array, size: number, one: number, other: number, times: 1 | -1): void {
+  counts[one * size + other] = (counts[one * size + other] ?? 0) + times;
+  counts[other * size + one] = (counts[other * size + one] ?? 0) + times;
+}
+
+/** Counts a court once more, or once less. */
+function meetOn(
+  { size, partners, opposed }: Omit<Met, 'limit'>,
+  seats: ArrayLike<number>,
+  court: number,
+  times: 1 | -1,
+): void {
+  const [a = 0, b = 0, c = 0, d = 0] = [seats[court], seats[court + 1], seats[court + 2], seats[court + 3]];
+  add(partners, size, a, b, times);
+  add(partners, size, c, d, times);
+  for (const [one, other] of opponents([a, b], [c, d])) add(opposed, size, one, other, times);
+}
+
+/** Lets two players of a round, or two pairs, exchange their seats wherever that helps. */
+function exchangeSeats(seating: Seating, met: Met, fixed: ReadonlySet<number>): boolean {
+  const { seats, width } = seating;
   let isBetter = false;
-  for (let one = 0; one < seats.length; one++) {
-    for (let other = one + 2 - (one % 2); other < seats.length; other++) {
-      isBetter = exchange(seats, [one], [other], exchanging) || isBetter;
-      if (one % 2 === 0 && other % 2 === 0 && other - (other % 4) > one) {
-        isBetter = exchange(seats, [one, one + 1], [other, other + 1], exchanging) || isBetter;
+  for (let first = 0; first < seats.length; first += width) {
+    for (let one = first; one < first + width; one++) {
+      for (let other = one + 2 - (one % 2); other < first + width; other++) {
+        if (!fixed.has(seats[one] ?? 0) && !fixed.has(seats[other] ?? 0)) {
+          isBetter = exchangePlayers(seating, met, one, other) || isBetter;
+        }
+        if (one % 2 === 0 && other % 2 === 0 && one >> 2 !== other >> 2) {
+          isBetter = exchangePairs(seating, met, one, other) || isBetter;
+        }
       }
     }
   }
   return isBetter;
 }
 
-function exchange(
-  seats: Seats,
-  ones: readonly number[],
-  others: readonly number[],
-  { strengths, isFree, partners, opposed, limit }: Exchanging,
-): boolean {
-  const [one = 0, other = 0] = [ones[0], others[0]];
-  const isAlone = ones.length === 1;
-  if (isAlone && !(isFree.has(seats[one] ?? 0) && isFree.has(seats[other] ?? 0))) return false;
-  const courts = [...new Set([one - (one % 4), other - (other % 4)])];
-  const gaps = () => courts.reduce((sum, court) => sum + gapAt(seats, court, strengths), 0);
-  const swap = () => {
-    for (const [at, seat] of ones.entries()) {
-      const opposite = others[at] ?? 0;
-      [seats[seat], seats[opposite]] = [seats[opposite] ?? 0, seats[seat] ?? 0];
-    }
-  };
-  /** Counts these courts once more, or once less. */
-  const count = (times: 1 | -1) => {
-    for (const court of courts) {
-      const [first, second] = pairsOf(seats.slice(court, court + 4));
-      if (first === undefined || second === undefined) continue;
-      for (const [a, b] of [first, second]) partners.add(a, b, times);
-      for (const [a, b] of opponents(first, second)) opposed.add(a, b, times);
-    }
-  };
-  const pairsHere = () => courts.flatMap((court) => pairsOf(seats.slice(court, court + 4)));
-  const repeats = () => pairsHere().reduce((sum, [a, b]) => sum + partners.of(a, b), 0);
-  const mostMet = () =>
-    Math.max(
-      ...courts.flatMap((court) => {
-        const [first = [0, 0], second = [0, 0]] = pairsOf(seats.slice(court, court + 4));
-        return opponents(first, second).map(([a, b]) => opposed.of(a, b));
-      }),
+function exchangePlayers(seating: Seating, met: Met, one: number, other: number): boolean {
+  const { seats, strengths } = seating;
+  const [a, b] = [seats[one] ?? 0, seats[other] ?? 0];
+  const cost = costOfExchange(seating, one, other, (strengths[b] ?? 0) - (strengths[a] ?? 0));
+  if (cost >= -LEAST_GAIN) return false;
+  const { size, partners, opposed, limit } = met;
+  const [withA, withB] = [seats[one ^ 1] ?? 0, seats[other ^ 1] ?? 0];
+  const times = (x: number, y: number): number => partners[x * size + y] ?? 0;
+  if (times(a, withB) + times(b, withA) + 2 > times(a, withA) + times(b, withB)) return false;
+  const mayOppose = (x: number, y: number): boolean => (opposed[x * size + y] ?? 0) < limit;
+  const isPossible =
+    one >> 2 === other >> 2
+      ? mayOppose(a, withA) && mayOppose(b, withB)
+      : mayOppose(a, seats[other ^ 2] ?? 0) &&
+        mayOppose(a, seats[other ^ 3] ?? 0) &&
+        mayOppose(b, seats[one ^ 2] ?? 0) &&
+        mayOppose(b, seats[one ^ 3] ?? 0);
+  if (isPossible) swap(seating, met, [one], [other]);
+  return isPossible;
+}
+
+function exchangePairs(seating: Seating, met: Met, one: number, other: number): boolean {
+  const { seats, strengths, gaps } = seating;
+  const sum = (seat: number): number => (strengths[seats[seat] ?? 0] ?? 0) + (strengths[seats[seat + 1] ?? 0] ?? 0);
+  const more = sum(other) - sum(one);
+  const cost = costOf(gaps[one >> 2] ?? 0, sideOf(one) * more) + costOf(gaps[other >> 2] ?? 0, -sideOf(other) * more);
+  if (cost >= -LEAST_GAIN) return false;
+  const { size, opposed, limit } = met;
+  const mayOppose = (seat: number, opposite: number): boolean =>
+    [0, 1].every((x) =>
+      [0, 1].every((y) => (opposed[(seats[seat + x] ?? 0) * size + (seats[opposite + y] ?? 0)] ?? 0) < limit),
     );
-  const before = gaps();
-  swap();
-  if (gaps() >= before - LEAST_GAIN) {
-    swap();
-    return false;
+  const isPossible = mayOppose(one, other ^ 2) && mayOppose(other, one ^ 2);
+  if (isPossible) swap(seating, met, [one, one + 1], [other, other + 1]);
+  return isPossible;
+}
+
+/** Exchanges seats, and keeps account of who meets. */
+function swap(seating: Seating, met: Met, ones: readonly number[], others: readonly number[]): void {
+  const { seats } = seating;
+  const courts = new Set([...ones, ...others].map((seat) => seat - (seat % 4)));
+  for (const court of courts) meetOn(met, seats, court, -1);
+  for (const [at, seat] of ones.entries()) {
+    const opposite = others[at] ?? 0;
+    const player = seats[seat] ?? 0;
+    put(seating, seat, seats[opposite] ?? 0);
+    put(seating, opposite, player);
   }
-  swap();
-  const repeatsBefore = repeats();
-  count(-1);
-  swap();
-  count(1);
-  if (repeats() <= repeatsBefore && mostMet() <= limit) return true;
-  count(-1);
-  swap();
-  count(1);
-  return false;
+  for (const court of courts) meetOn(met, seats, court, 1);
 }

@@ -23,6 +23,7 @@ import {
   type SocialRound,
 } from './plan.ts';
 import { searchRounds, spreadOpponents } from './search-rounds.ts';
+import { finish } from './slices.ts';
 import { whistRounds } from './whist.ts';
 
 const who = 'Rotating partners takes players.';
@@ -107,7 +108,7 @@ function freshRounds({ players, courts, seed }: Mixing, rounds: number): SocialR
   const drawn = randomFrom(seed).shuffled(players);
   const name = ([a, b]: readonly [number, number]): SocialPair => [drawn[a] ?? 0, drawn[b] ?? 0];
   const inUse = Math.min(courts, Math.floor(players.length / 4));
-  const pairs = whistRounds(players.length, inUse, rounds) ?? searchRounds(players.length, inUse, rounds);
+  const pairs = whistRounds(players.length, inUse, rounds) ?? finish(searchRounds(players.length, inUse, rounds));
   return pairs.map((round, at) => roundOf(at + 1, round.map(name), players));
 }
 
@@ -153,6 +154,23 @@ export function planSocial(input: SocialInput<Id>): Outcome<{ plan: SocialPlan<I
   if (problem !== null) return refuse('bad-settings', problem);
   const { rounds, fixedPairs = [], ratings, ...rest } = read;
   return { ok: true, plan: goOn({ version: PLAN_VERSION, fixedPairs, ...rest, rounds: [] }, rounds, ratings) };
+}
+
+/**
+ * Does in slices of a few milliseconds what takes longest of planning for so many players, so that others have their
+ * turn in between: `planSocial` then finds it done.
+ *
+ * @example
+ * [...prepareSocial({ players: 9, courts: 2, rounds: 6 })].length // => 0
+ */
+export function prepareSocial(field: {
+  readonly players: number;
+  readonly courts: number;
+  readonly rounds: number;
+}): Iterable<undefined> {
+  const { players, courts, rounds } = field;
+  const inUse = Math.min(courts, Math.floor(players / 4));
+  return whistRounds(players, inUse, rounds) === null ? searchRounds(players, inUse, rounds) : [];
 }
 
 /** A plan with more rounds, up to so many, after those it has. */

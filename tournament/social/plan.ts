@@ -89,16 +89,13 @@ export interface Meetings {
 }
 
 export function countMeetings(): Meetings {
-  const rows = new Map<number, Map<number, number>>();
-  const of = (a: number, b: number): number => rows.get(Math.min(a, b))?.get(Math.max(a, b)) ?? 0;
-  const add = (a: number, b: number, times = 1): void => {
-    const [low, high] = [Math.min(a, b), Math.max(a, b)];
-    const row = rows.get(low) ?? new Map<number, number>();
-    row.set(high, (row.get(high) ?? 0) + times);
-    rows.set(low, row);
+  const times = new Map<number, number>();
+  const keyOf = (a: number, b: number): number => (a < b ? 65_536 * a + b : 65_536 * b + a);
+  const of = (a: number, b: number): number => times.get(keyOf(a, b)) ?? 0;
+  const add = (a: number, b: number, by = 1): void => {
+    times.set(keyOf(a, b), of(a, b) + by);
   };
-  const counts = (): number[] => [...rows.values()].flatMap((row) => [...row.values()]).filter((count) => count > 0);
-  return { of, add, counts };
+  return { of, add, counts: () => [...times.values()].filter((count) => count > 0) };
 }
 
 /** The four meetings of opponents when two pairs play each other. */

@@ -1,5 +1,6 @@
 import { type Random, randomFrom } from '../random.ts';
 import { type Arrangement, arrange, attempt, type Change, roundsOf } from './arrangement.ts';
+import type { InSlices } from './slices.ts';
 import type { Two } from './whist.ts';
 
 const roundOfSlot = ({ width }: Arrangement, slot: number): number => Math.floor(slot / width);
@@ -17,7 +18,8 @@ function exchanged(
   const twos: number[] = [];
   const cycles: number[] = [];
   for (let at = 0; at < xs.length; at++) {
-    const [x, y] = [xs[at] ?? 0, ys[at] ?? 0];
+    const x = xs[at] ?? 0;
+    const y = ys[at] ?? 0;
     slots.push(x, y);
     ones.push(one[y] ?? 0, one[x] ?? 0);
     twos.push(two[y] ?? 0, two[x] ?? 0);
@@ -38,7 +40,8 @@ function follow(
   ys: number[],
 ): boolean {
   const { one, two, cycle, slotOf, players } = arrangement;
-  let [x, y] = [xs.length, ys.length];
+  let x = xs.length;
+  let y = ys.length;
   xs.push(start);
   while (x < xs.length || y < ys.length) {
     const isFirst = x < xs.length;
@@ -156,15 +159,22 @@ interface Search {
   readonly steps: number;
 }
 
+/** What still was over the aim after a sixth of the steps, and came down to it, was never more than so much. */
+const HOPELESS = 8;
+/** So many steps are a slice: a few milliseconds. */
+const SLICE = 1000;
+
 /**
  * Rearranges rounds of pairs until nobody opposes anyone more often than is the aim: at first it takes changes for the
- * worse, too, and less and less of them. Null if that was not reached in so many steps.
+ * worse, too, and less and less of them. Null if that was not reached in so many steps, or will not be.
  */
-export function rearrange(rounds: readonly (readonly Two[])[], search: Search): Two[][] | null {
+export function* rearrange(rounds: readonly (readonly Two[])[], search: Search): InSlices<Two[][] | null> {
   const { seed, steps } = search;
   const random = randomFrom(seed);
   const arrangement = arrange(rounds, search);
   for (let step = 0; step < steps && arrangement.over > 0; step++) {
+    if (step % SLICE === SLICE - 1) yield;
+    if (step === Math.floor(steps / 6) && arrangement.over > HOPELESS) return null;
     const change = drawChange(arrangement, random);
     if (change === null) continue;
     const isMade = attempt(arrangement, change, Math.floor((MAX_COST * (steps - step)) / steps));

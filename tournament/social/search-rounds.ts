@@ -1,6 +1,7 @@
 import { randomFrom } from '../random.ts';
 import { countMeetings, type Meetings, meet, opponents, type SocialPair } from './plan.ts';
 import { rearrange } from './rearrange.ts';
+import type { InSlices } from './slices.ts';
 import { halvesInTurn, partnersByRound, type Two } from './whist.ts';
 
 /** A round on one court: two pairs, and everyone who plays as one number with their bits. */
@@ -184,32 +185,49 @@ interface Start {
 }
 
 /** The first attempt that succeeds. */
-function first<T>(attempts: number, make: (seed: number) => T | null): T | null {
+function* first<T>(attempts: number, make: (seed: number) => InSlices<T | null>): InSlices<T | null> {
   for (let seed = 0; seed < attempts; seed++) {
-    const made = make(seed);
+    const made = yield* make(seed);
     if (made !== null) return made;
   }
   return null;
 }
 
+/** What was found for a field is found always, so it is kept; the oldest goes first. */
+const found = new Map<string, Two[][]>();
+const KEPT = 200;
+
 /**
  * Rounds in which no two partner each other once more before all have done so as often, sitting out goes by turn, and
  * nobody opposes anyone more often than the mean (rounded up) if that is found soon, else once more than that, or in
- * the worst case twice. The seed of a plan makes no difference to it, so what is found for a field is found always.
+ * the worst case twice. The seed of a plan makes no difference to it.
  */
-export function searchRounds(players: number, courts: number, rounds: number): Two[][] {
+export function* searchRounds(players: number, courts: number, rounds: number): InSlices<readonly (readonly Two[])[]> {
+  const field = [players, courts, rounds].join();
+  const known = found.get(field);
+  if (known !== undefined) return known;
+  const searched = yield* search(players, courts, rounds);
+  found.set(field, searched);
+  const [oldest] = found.keys();
+  if (found.size > KEPT && oldest !== undefined) found.delete(oldest);
+  return searched;
+}
+
+function* search(players: number, courts: number, rounds: number): InSlices<Two[][]> {
   const mean = (8 * courts * rounds) / (players * (players - 1));
   const best = Math.ceil(mean);
   if (courts === 1 && players <= FEW) {
-    const oneByOne = (aim: number) => (seed: number) => searchOneCourt({ players, rounds, aim, tries: TRIES, seed });
-    const found = first(ATTEMPTS, oneByOne(best)) ?? first(ATTEMPTS, oneByOne(best + 1));
+    const oneByOne = (aim: number) =>
+      function* (seed: number): InSlices<Two[][] | null> {
+        yield;
+        return searchOneCourt({ players, rounds, aim, tries: TRIES, seed });
+      };
+    const found = (yield* first(ATTEMPTS, oneByOne(best))) ?? (yield* first(ATTEMPTS, oneByOne(best + 1)));
     if (found !== null) return found;
   }
   const tryBest = best - mean >= LEEWAY ? 1 : 0;
-  const search = (start: Start, aim: number, attempts: number): Two[][] | null =>
-    first(attempts, (seed) =>
-      rearrange(start.pairs, { players, isRestless: start.isRestless, aim, seed, steps: STEPS }),
-    );
+  const from = ({ pairs, isRestless }: Start, aim: number, attempts: number): InSlices<Two[][] | null> =>
+    first(attempts, (seed) => rearrange(pairs, { players, isRestless, aim, seed, steps: STEPS }));
   const inTurn = halvesInTurn(players, courts, rounds);
   const bySequence = partnersByRound(players, 2 * courts, rounds);
   const starts: Start[] = inTurn === null ? [] : [{ pairs: spreadOpponents(inTurn), isRestless: true }];
@@ -217,8 +235,8 @@ export function searchRounds(players: number, courts: number, rounds: number): T
   const last = { pairs: spreadOpponents(bySequence), isRestless: 8 * courts > players };
   for (const start of [...starts, last]) {
     const attempts = start === last ? ATTEMPTS : 1;
-    const found = search(start, best + 1, attempts) ?? search(start, best + 2, attempts);
-    if (found !== null) return search({ ...start, pairs: found }, best, tryBest) ?? found;
+    const pairs = (yield* from(start, best + 1, attempts)) ?? (yield* from(start, best + 2, attempts));
+    if (pairs !== null) return (yield* from({ ...start, pairs }, best, tryBest)) ?? pairs;
   }
   return last.pairs;
 }

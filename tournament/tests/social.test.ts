@@ -6,6 +6,7 @@ import {
   type Pair,
   parseSocial,
   planSocial,
+  prepareSocial,
   type SocialPair,
   type SocialPlan,
   type SocialRating,
@@ -217,6 +218,15 @@ describe('rotating partners', () => {
       expect([satTwiceRunning, partnerRepeats]).toEqual([most, 0]);
     },
   );
+
+  test('the longest part of planning is done in slices, once for all of a size', () => {
+    const field = { players: 23, courts: 3, rounds: 60 };
+    expect([...prepareSocial(field)].length).toBeGreaterThan(5);
+    const ratings = ratingsOf(players(23));
+    expect(planned(23, 3, 60, 3, ratings)).toEqual(planned(23, 3, 60, 3, ratings));
+    expect([...prepareSocial(field)]).toEqual([]);
+    expect([...prepareSocial({ ...field, players: 28, courts: 7 })], 'a design has nothing to be searched').toEqual([]);
+  });
 
   test('the same seed plans the same, another seed otherwise', () => {
     expect(planned(11, 2, 7, 3)).toEqual(planned(11, 2, 7, 3));

@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { EveningDraw, eveningCalls } from '#contract/evenings.ts';
-import type { SocialMatch } from '#tournament/index.ts';
+import { prepareSocial, type SocialMatch } from '#tournament/index.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
@@ -117,25 +118,29 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
     },
 
     /** What would be played by those who are here, with what is not said as it usually is. */
-    draw(viewer: Viewer, eventId: number, asked: Draw): Promise<EveningDraw> {
-      return database.read(async (tx) => {
+    async draw(viewer: Viewer, eventId: number, asked: Draw): Promise<EveningDraw> {
+      const now = clock();
+      const facts = await database.read(async (tx) => {
         const { event, membership } = await attendance.seenBy(tx, viewer, eventId);
         rules.assertRuns(isAdmin(membership));
-        const now = clock();
         assertOpen(event, now);
         const players = await attendance.here(tx, event);
         rules.assertEnough(players.length, tooFew);
         const occasion = await queries.findOccasion(tx, eventId);
-        const target = asked.target ? rules.columnsOf(asked.target) : rules.lastTarget(occasion);
         const isBalanced = asked.isBalanced ? asked.isBalanced === 'true' : (occasion.isBalanced ?? true);
         const strengths = await strengthsFor(tx, players, isBalanced);
-        const courts = asked.courts ?? rules.usualCourts(players.length, occasion.courts);
-        const rounds = asked.rounds ?? rules.usualRounds(occasion, target, players.length, now);
-        const plan = rules.planned({ players, courts, rounds, seed: asked.seed ?? 0, strengths });
-        const endsAt = rules.endOf(occasion, target, rounds, now);
-        const drawn = { eventId, plan, strengths, isRated: occasion.isRated ?? true, endsAt, ...target };
-        return toDraw(drawn, await queries.listFaces(tx, players));
+        return { players, occasion, strengths, faces: await queries.listFaces(tx, players) };
       });
+      const { players, occasion, strengths, faces } = facts;
+      const target = asked.target ? rules.columnsOf(asked.target) : rules.lastTarget(occasion);
+      const courts = asked.courts ?? rules.usualCourts(players.length, occasion.courts);
+      const rounds = asked.rounds ?? rules.usualRounds(occasion, target, players.length, now);
+      // Whoever starts what is shown here finds the longest part of the search done.
+      for (const _ of prepareSocial({ players: players.length, courts, rounds })) await setImmediate();
+      const plan = rules.planned({ players, courts, rounds, seed: asked.seed ?? 0, strengths });
+      const endsAt = rules.endOf(occasion, target, rounds, now);
+      const drawn = { eventId, plan, strengths, isRated: occasion.isRated ?? true, endsAt, ...target };
+      return toDraw(drawn, faces);
     },
 
     /** @returns its id */
