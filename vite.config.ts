@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { slimBuild } from './client/slim-build.ts';
+import { slimContract } from './client/slim-contract.ts';
 import { serviceWorker } from './client/worker/vite-plugin.ts';
 
 const server = process.env.THIRDSHOT_SERVER ?? 'http://localhost:3000';
@@ -11,11 +11,11 @@ const server = process.env.THIRDSHOT_SERVER ?? 'http://localhost:3000';
 const passedOn = { target: server, changeOrigin: true, headers: { origin: server } };
 
 /** The contract with its schemas, and what checks with them: nothing else, for that would need parts in turn. */
-const forms = /node_modules\/zod\/|\/client\/lib\/zod\.ts|\/contract\/.*\.ts$/;
+const forms = /node_modules\/(zod|react-hook-form|@hookform)\/|\/client\/lib\/zod\.ts|\/contract\/.*\.ts$/;
 
 export default defineConfig({
   root: join(import.meta.dirname, 'client'),
-  plugins: [react(), tailwindcss(), slimBuild(), serviceWorker()],
+  plugins: [react(), tailwindcss(), slimContract(), serviceWorker()],
   resolve: {
     alias: [
       { find: /^zod$/, replacement: join(import.meta.dirname, 'client', 'lib', 'zod.ts') },

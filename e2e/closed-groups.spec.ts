@@ -34,8 +34,7 @@ test('every page of a private group tells an outsider that it is private, and on
     await visit(page, path);
     const row = (name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}, `) });
     await expect(row('Attic')).toHaveAccessibleName(/^Attic, private group, /);
-    // Its body is the one rectangle among the icons of a row.
-    await expect(row('Attic').locator('svg rect')).toBeVisible();
-    await expect(row('Loft').locator('svg rect')).toHaveCount(0);
+    await expect(row('Attic').locator('.lucide-lock')).toBeVisible();
+    await expect(row('Loft').locator('.lucide-lock')).toHaveCount(0);
   }
 });

@@ -11,7 +11,7 @@ interface ComboFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'classNam
   onChoose: (suggestion: string) => void;
 }
 
-/** A line of text with suggestions below; what is typed counts, suggested or not. Takes what `field` of a form gives. */
+/** A line of text with suggestions below; what is typed counts, suggested or not. Takes what `register` gives. */
 export function ComboField({
   label,
   hint,

@@ -9,7 +9,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
   trailing?: ReactNode;
 }
 
-/** A line of text, a number, a date. Takes what `field` of a form gives. */
+/** A line of text, a number, a date. Takes what react-hook-form's `register` gives. */
 export function TextField({ label, hint, error, required, trailing, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required}>

@@ -1,10 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { query } from '#client/data/queries.ts';
 import { useViewer } from '#client/lib/viewer.ts';
+import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
-import { Form } from '#client/ui/form/Form.tsx';
-import { useFields } from '#client/ui/form/fields.ts';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
@@ -63,23 +64,35 @@ interface NameFormProps {
 
 /** Whose diagnosis is to be fetched. It changes nothing, so it is no form of a call that does. */
 function NameForm({ name, isPending, onSubmit }: NameFormProps) {
-  const { element, field, check } = useFields({ schema: diagnosed, defaults: { username: name } });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { output } = check();
-    if (output && !isPending) onSubmit(output.username);
-  };
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(diagnosed),
+    defaultValues: { username: name },
+  });
+  const check = handleSubmit(({ username }) => onSubmit(username));
   return (
-    <div className="max-w-md">
-      <Form form={{ element, submit, isPending, problem: undefined }} label="Debug info" submit="Fetch Debug Info">
-        <TextField
-          label="Username"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('username')}
-        />
-      </Form>
-    </div>
+    <form
+      noValidate
+      aria-label="Debug info"
+      className="grid max-w-md gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) void check(event);
+      }}
+    >
+      <TextField
+        label="Username"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={formState.errors.username?.message}
+        {...register('username')}
+      />
+      <div>
+        <Button type="submit" pending={isPending}>
+          Fetch Debug Info
+        </Button>
+      </div>
+    </form>
   );
 }

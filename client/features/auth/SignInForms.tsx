@@ -87,7 +87,7 @@ export function RegisterForm({ wording }: { wording: RegisterWording }) {
           min={limits.rating.least}
           max={limits.rating.most}
           step={limits.rating.step}
-          {...form.field('rating')}
+          {...form.field('rating', { valueAsNumber: true })}
         />
         <SelectField label="Rating type" options={ratingTypes} {...form.field('ratingType')} />
       </div>

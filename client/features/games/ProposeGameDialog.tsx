@@ -82,7 +82,7 @@ function ProposeGameForm({ proposed, place, onClose }: ProposeGameFormProps) {
     },
   });
   const { field, inner } = form;
-  const { kind, durationMinutes, ratingMin, ratingMax, asked } = inner.values;
+  const { kind, durationMinutes, ratingMin, ratingMax, asked } = inner.watch();
   return (
     <FormDialog
       form={form}
@@ -101,7 +101,7 @@ function ProposeGameForm({ proposed, place, onClose }: ProposeGameFormProps) {
         {...field('kind')}
         onChange={({ target }) => {
           const chosen = gameKind.parse(target.value);
-          inner.setValue('kind', chosen);
+          inner.setValue('kind', chosen, { shouldDirty: true });
           inner.setValue('places', seatOptions(chosen)[0] ?? 2);
         }}
       />
@@ -112,13 +112,13 @@ function ProposeGameForm({ proposed, place, onClose }: ProposeGameFormProps) {
       <SelectField
         label="How long"
         options={withChosen(durations, durationMinutes).map((value) => ({ value, label: `${value} minutes` }))}
-        {...field('durationMinutes')}
+        {...field('durationMinutes', { valueAsNumber: true })}
       />
       <ComboField
         label="Place"
         suggestions={known.map(({ name }) => name).filter((name, at, all) => all.indexOf(name) === at)}
         suggestionsLabel="Places"
-        onChoose={(name) => inner.setValue('place.name', name)}
+        onChoose={(name) => inner.setValue('place.name', name, { shouldDirty: true, shouldValidate: true })}
         {...field('place.name')}
         required
       />
@@ -129,7 +129,7 @@ function ProposeGameForm({ proposed, place, onClose }: ProposeGameFormProps) {
             { value: anyLevel.ratingMin, label: 'Any' },
             ...withChosen(steps, ratingMin).map((value) => ({ value, label: value.toFixed(1) })),
           ]}
-          {...field('ratingMin')}
+          {...field('ratingMin', { valueAsNumber: true })}
         />
         <SelectField
           label="Highest rating"
@@ -137,7 +137,7 @@ function ProposeGameForm({ proposed, place, onClose }: ProposeGameFormProps) {
             ...withChosen(steps, ratingMax).map((value) => ({ value, label: value.toFixed(1) })),
             { value: anyLevel.ratingMax, label: 'Any' },
           ]}
-          {...field('ratingMax')}
+          {...field('ratingMax', { valueAsNumber: true })}
         />
       </div>
       {kind !== 'singles' && (
@@ -145,13 +145,13 @@ function ProposeGameForm({ proposed, place, onClose }: ProposeGameFormProps) {
           label="Places"
           hint="Including yours. After that, people join a waiting list."
           options={seatOptions(kind).map((value) => ({ value, label: String(value) }))}
-          {...field('places')}
+          {...field('places', { valueAsNumber: true })}
         />
       )}
       <AskedField
         asked={asked}
         error={form.field('asked').error}
-        onChange={(chosen) => inner.setValue('asked', chosen)}
+        onChange={(chosen) => inner.setValue('asked', chosen, { shouldDirty: true })}
       />
       <TextArea label="Note" hint="Optional. For example: what to bring." {...field('note')} />
     </FormDialog>

@@ -1,4 +1,5 @@
 import { Globe, Lock, type LucideIcon } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
 import { CheckboxField, ChoiceField } from '#client/ui/ChoiceField.tsx';
 import type { ContractForm } from '#client/ui/form/contract-form.ts';
 import { SelectField } from '#client/ui/SelectField.tsx';
@@ -16,7 +17,7 @@ interface GroupFieldsProps {
 const bringIntoView = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' });
 
 export function GroupFields({ form, follows }: GroupFieldsProps) {
-  const isPrivate = form.inner.values.isPrivate;
+  const isPrivate = useWatch({ control: form.inner.control, name: 'isPrivate' });
   return (
     <>
       <TextField label="Group name" autoComplete="off" {...form.field('name')} />
@@ -41,7 +42,7 @@ export function GroupFields({ form, follows }: GroupFieldsProps) {
           label="Privacy"
           options={privacies}
           value={isPrivate ? 'private' : 'public'}
-          onChange={(privacy) => form.inner.setValue('isPrivate', privacy === 'private')}
+          onChange={(privacy) => form.inner.setValue('isPrivate', privacy === 'private', { shouldDirty: true })}
         />
         <p role="status" className="mt-1.5 rounded-md bg-amber-soft px-3 py-2 text-amber-text empty:hidden">
           {follows && (

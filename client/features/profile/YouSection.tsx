@@ -210,7 +210,7 @@ function DetailsForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
   });
   const { setFocus } = form.inner;
   useEffect(() => setFocus('displayName'), [setFocus]);
-  const length = form.inner.values.bio.length;
+  const length = form.inner.watch('bio').length;
   return (
     <Form form={form} label="Your details" submit="Save changes" submitting="Saving…" onCancel={onDone}>
       <TextField

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/Button.tsx';
 import type { ContractForm } from './contract-form.ts';
 
 interface FormProps {
-  form: Pick<ContractForm<never>, 'submit' | 'problem' | 'isPending'> & Partial<Pick<ContractForm<never>, 'element'>>;
+  form: Pick<ContractForm<never>, 'submit' | 'problem' | 'isPending'>;
   /** What it is for, for screen readers; a dialog's form has the dialog's title. */
   label?: string;
   id?: string;
@@ -24,7 +24,7 @@ export function Form({ form, label, id, children, submit, submitting, onCancel }
     </Button>
   );
   return (
-    <form ref={form.element} id={id} onSubmit={form.submit} noValidate className="grid gap-4" aria-label={label}>
+    <form id={id} onSubmit={form.submit} noValidate className="grid gap-4" aria-label={label}>
       {children}
       <FormError message={form.problem} />
       {submit && !onCancel && button}

@@ -1,11 +1,11 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import type { ContractForm } from './contract-form.ts';
 import { Form } from './Form.tsx';
 
 interface FormDialogProps {
-  form: ComponentProps<typeof Form>['form'] & Pick<ContractForm<never>, 'draft'>;
+  form: Pick<ContractForm<never>, 'submit' | 'problem' | 'isPending' | 'draft'>;
   title: string;
   description?: string | undefined;
   /** The action as the button says it, and what it says meanwhile. */

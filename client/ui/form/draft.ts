@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { UserStorage } from '#client/lib/user-storage.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 
@@ -10,7 +11,7 @@ export interface Draft {
 }
 
 /**
- * A place for what the viewer types into a form (not one that holds a password), which outlives a session that ended, a reload and a closed tab.
+ * A place for what the viewer types, which outlives a session that ended, a reload and a closed tab.
  *
  * @param name tells it from all others, such as `tournament:5`
  */
@@ -20,6 +21,26 @@ export function useDraft(name: string): Draft {
     const kept = new UserStorage('drafts', id);
     return { read: () => kept.get(name), write: (text) => kept.set(name, text), forget: () => kept.set(name, '') };
   }, [id, name]);
+}
+
+/** Keeps what is typed into a form, and puts it back when the form opens again. Not for one that holds a password. */
+export function useFormDraft<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  draft: Draft | undefined,
+): void {
+  const { subscribe, reset, getValues } = form;
+  // Before anything can be chosen: a draft that came later would take the choice back.
+  useLayoutEffect(() => {
+    if (!draft) return;
+    const values = getValues();
+    const typed = typedIn(draft.read(), values);
+    if (typed) reset({ ...values, ...typed }, { keepDefaultValues: true });
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values: now, defaultValues: before }) =>
+        draft.write(isSame(now, before ?? {}) ? '' : JSON.stringify(now)),
+    });
+  }, [draft, subscribe, reset, getValues]);
 }
 
 /** Untrusted: what an earlier build, or anybody, left in the browser's storage counts where it fits the form. */
@@ -49,8 +70,7 @@ function fittingIn(stored: Fields, form: object): Fields {
   return Object.fromEntries(fitting);
 }
 
-/** Whether all fields hold the same, those within others too. */
-export function isSame(one: Fields, other: Fields): boolean {
+function isSame(one: Fields, other: Fields): boolean {
   return Object.entries(one).every(([field, value]) => {
     const before = other[field];
     return isFields(value) && isFields(before) ? isSame(value, before) : value === before;

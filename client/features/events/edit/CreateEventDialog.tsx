@@ -39,7 +39,7 @@ export function CreateEventDialog({ group, onClose }: { group: OfGroup; onClose:
       navigate(addressOfEvent(event));
     },
   });
-  const values = form.inner.values;
+  const values = form.inner.watch();
   const preview = previewOf(values);
   const from = useSuggestions(form.inner, { values, defaults, group });
   return (

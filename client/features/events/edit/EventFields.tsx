@@ -46,13 +46,13 @@ export function DetailFields({ form, timeZone, durationMinutes, from, children }
       <SelectField
         label="Duration"
         options={offered.map((value) => ({ value, label: hoursText(value) }))}
-        {...field('durationMinutes')}
+        {...field('durationMinutes', { valueAsNumber: true })}
       />
       <SelectField label="Time zone" options={zones} {...field('timeZone')} />
       {children}
       <div className={fieldPair}>
-        <TextField label="Lowest rating" {...rating} {...field('playerRankMin')} />
-        <TextField label="Highest rating" {...rating} {...field('playerRankMax')} />
+        <TextField label="Lowest rating" {...rating} {...field('playerRankMin', { valueAsNumber: true })} />
+        <TextField label="Highest rating" {...rating} {...field('playerRankMax', { valueAsNumber: true })} />
       </div>
       <TextField
         label="Max participants"
@@ -61,9 +61,9 @@ export function DetailFields({ form, timeZone, durationMinutes, from, children }
         min={1}
         max={1000}
         hint="Guests count. After that, people join a waiting list."
-        {...field('maxParticipants')}
+        {...field('maxParticipants', { valueAsNumber: true })}
       />
-      <SelectField label="Courts" options={courtOptions} {...field('courts')} />
+      <SelectField label="Courts" options={courtOptions} {...field('courts', { valueAsNumber: true })} />
       <TextField label="What to bring" autoComplete="off" {...field('bring')} />
     </>
   );
@@ -103,13 +103,15 @@ export function RepeatFields({ form: { field }, values }: { form: NewForm; value
               label={every === 'week' ? 'Interval in weeks' : 'Interval in months'}
               {...number}
               max={every === 'week' ? 52 : 12}
-              {...field('repeat.interval')}
+              {...field('repeat.interval', { valueAsNumber: true })}
             />
             {every === 'month' && weeks && <SelectField label="On the" options={weeks} {...field('repeat.week')} />}
           </div>
           <div className={fieldPair}>
             <SelectField label="Ends" options={endings} {...field('repeat.ends.by')} />
-            {ends.by === 'count' && <TextField label="Times" {...number} {...field('repeat.ends.count')} required />}
+            {ends.by === 'count' && (
+              <TextField label="Times" {...number} {...field('repeat.ends.count', { valueAsNumber: true })} required />
+            )}
             {ends.by === 'date' && (
               <TextField label="Last date" type="date" min={eventDate.date} {...field('repeat.ends.until')} required />
             )}

@@ -99,14 +99,14 @@ function EditDialog({ event, onClose }: DialogProps) {
     failed: 'Failed to update event',
     onDone: useChanged('Event updated', onClose),
   });
-  const { scope = 'one' } = form.inner.values;
+  const { scope = 'one' } = form.inner.watch();
   return (
     <FormDialog
       form={form}
       title="Edit event"
       submit="Save"
       submitting="Saving…"
-      disabled={!form.inner.isDirty}
+      disabled={!form.inner.formState.isDirty}
       onClose={onClose}
       onCancel={() => {
         draft.forget();
@@ -117,7 +117,7 @@ function EditDialog({ event, onClose }: DialogProps) {
         event={event}
         label="Change"
         value={scope}
-        onChange={(chosen) => form.inner.setValue('scope', chosen)}
+        onChange={(chosen) => form.inner.setValue('scope', chosen, { shouldDirty: true })}
       />
       <DetailFields form={form} timeZone={event.timeZone} durationMinutes={event.durationMinutes}>
         {event.series && scope === 'following' && (
@@ -159,7 +159,7 @@ function CancelDialog({ event, onClose }: DialogProps) {
       <ScopeField
         event={event}
         label="Cancel"
-        value={form.inner.values.scope}
+        value={form.inner.watch('scope')}
         onChange={(chosen) => form.inner.setValue('scope', chosen)}
       />
       <TextArea
@@ -227,7 +227,7 @@ function DeleteDialog({ event, onClose }: DialogProps) {
       <ScopeField
         event={event}
         label="Delete"
-        value={form.inner.values.scope}
+        value={form.inner.watch('scope')}
         onChange={(chosen) => form.inner.setValue('scope', chosen)}
       />
     </FormDialog>

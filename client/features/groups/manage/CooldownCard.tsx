@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { keyOf } from '#client/data/keys.ts';
 import { query } from '#client/data/queries.ts';
 import { ago } from '#client/lib/moments.ts';
@@ -149,8 +150,8 @@ function CooldownDialog({ groupId, onClose }: { groupId: number; onClose: () => 
       onClose();
     },
   });
-  const { values, setValue } = form.inner;
-  const { cooldownSeconds: seconds, expiresIn: minutes = 0 } = values;
+  const { control, setValue } = form.inner;
+  const [seconds, minutes = 0] = useWatch({ control, name: ['cooldownSeconds', 'expiresIn'] });
   return (
     <FormDialog
       form={form}

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Link2, QrCode, Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { answersOf } from '#client/data/keys.ts';
 import { query } from '#client/data/queries.ts';
@@ -14,7 +15,6 @@ import { Card } from '#client/ui/Card.tsx';
 import { CheckboxField } from '#client/ui/ChoiceField.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
-import { asNumber } from '#client/ui/form/fields.ts';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
@@ -118,7 +118,6 @@ function NewLinkDialog({ groupId, onClose }: { groupId: number; onClose: () => v
   const form = useContractForm(linkCalls.create, {
     schema: linkTerms,
     defaults: { expires: 'never', uses: 'unlimited', needsApproval: false },
-    known: ({ mostUses, ...terms }) => (terms.uses === 'other' ? { mostUses, ...terms } : terms),
     requestOf: (terms) => ({ params: { id: groupId }, body: bodyOf(terms) }),
     failed: 'The link could not be created',
     onDone: (link) => {
@@ -126,7 +125,7 @@ function NewLinkDialog({ groupId, onClose }: { groupId: number; onClose: () => v
       onClose();
     },
   });
-  const uses = form.inner.values.uses;
+  const uses = useWatch({ control: form.inner.control, name: 'uses' });
   return (
     <FormDialog form={form} title="New invite link" submit="Create link" submitting="Creating…" onClose={onClose}>
       <SelectField label="Expires" options={expiries} {...form.field('expires')} />
@@ -138,7 +137,7 @@ function NewLinkDialog({ groupId, onClose }: { groupId: number; onClose: () => v
           inputMode="numeric"
           min={limits.mostUses.least}
           max={limits.mostUses.most}
-          {...form.field('mostUses', asNumber)}
+          {...form.field('mostUses', { valueAsNumber: true, shouldUnregister: true })}
         />
       )}
       <CheckboxField

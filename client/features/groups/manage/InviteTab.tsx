@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { answersOf } from '#client/data/keys.ts';
 import { pages } from '#client/data/queries.ts';
 import { ago } from '#client/lib/moments.ts';
@@ -62,7 +63,7 @@ function InviteForm({ group: { id, viewer } }: { group: Pick<Group, 'id' | 'view
       return client.invalidateQueries(answersOf(inviteCalls.list, { params: { id } }));
     },
   });
-  const typed = form.inner.values.username;
+  const typed = useWatch({ control: form.inner.control, name: 'username' });
   const terms = viewer.mayManage
     ? 'Admins can add users directly, without further approval.'
     : 'Your invitation needs an admin’s approval before it is sent.';
@@ -72,7 +73,7 @@ function InviteForm({ group: { id, viewer } }: { group: Pick<Group, 'id' | 'view
       <Form form={form} label="Invite a player" submit={viewer.mayManage ? 'Add User' : 'Send Invitation'}>
         <UsernameField
           typed={typed}
-          onChoose={(name) => form.inner.setValue('username', name)}
+          onChoose={(name) => form.inner.setValue('username', name, { shouldDirty: true, shouldValidate: true })}
           {...form.field('username')}
         />
         <TextArea label="Message" hint="Optional" {...form.field('message')} />

@@ -10,6 +10,7 @@ import {
   VolumeX,
 } from 'lucide-react';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { refetchIfOffline } from '#client/data/invalidate.ts';
 import { answersOf } from '#client/data/keys.ts';
 import { dropRow, putRow } from '#client/data/rows-in-cache.ts';
@@ -196,7 +197,7 @@ export function MuteDialog({ groupId, user: { id: userId, name }, onClose }: Mut
       onClose();
     },
   });
-  const minutes = form.inner.values.minutes;
+  const minutes = useWatch({ control: form.inner.control, name: 'minutes' });
   return (
     <FormDialog form={form} title={`Mute ${name}?`} submit="Mute" submitting="Muting…" onClose={onClose}>
       <p>They can read but not write in this group until the mute ends. They see when it ends.</p>

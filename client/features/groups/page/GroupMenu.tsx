@@ -138,7 +138,7 @@ function EditGroupDialog({ group, onClose }: { group: Group; onClose: () => void
       onClose();
     },
   });
-  const follows = whatFollows(group, form.inner.values.isPrivate ?? isPrivate);
+  const follows = whatFollows(group, form.inner.watch('isPrivate') ?? isPrivate);
   return (
     <FormDialog form={form} title="Edit group" submit="Save" submitting="Saving…" onClose={onClose}>
       <GroupFields form={form} follows={follows} />

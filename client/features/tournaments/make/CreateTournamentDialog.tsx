@@ -76,7 +76,7 @@ function TournamentForm({ hosts, choosesHost, onClose, onCreated }: TournamentFo
           label="Group"
           hint="Groups you run"
           options={hosts.map((host) => ({ value: host.id, label: host.name }))}
-          {...form.field('groupId')}
+          {...form.field('groupId', { valueAsNumber: true })}
         />
       )}
     </TournamentFormDialog>

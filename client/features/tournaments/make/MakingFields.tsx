@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { fieldPair } from '#client/lib/scheduling/fields.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { CheckboxField } from '#client/ui/ChoiceField.tsx';
@@ -36,11 +37,11 @@ export function TournamentFormDialog({ draft, players, isNamed, children, ...dia
   const { form, onClose } = dialog;
   const { inner } = form;
   // Cast: it was filled with `usual`, or a tournament's own.
-  const making = inner.values as Making;
+  const making = useWatch({ control: inner.control }) as Making;
   const suggested = nameFor(making);
   const last = useRef(suggested);
   useEffect(() => {
-    const [before, name] = [last.current, inner.getValues().name];
+    const [before, name] = [last.current, inner.getValues('name')];
     last.current = suggested;
     if (isNamed && suggested !== before && name === before) inner.setValue('name', suggested);
   }, [isNamed, suggested, inner]);
@@ -53,7 +54,10 @@ export function TournamentFormDialog({ draft, players, isNamed, children, ...dia
       }}
     >
       {children}
-      <KindField kind={making.kind} onChoose={(preset) => inner.reset(withPreset(making, preset))} />
+      <KindField
+        kind={making.kind}
+        onChoose={(preset) => inner.reset(withPreset(making, preset), { keepDefaultValues: true })}
+      />
       <TextField label="Tournament name" autoComplete="off" {...form.field('name')} />
       <div className={fieldPair}>
         <TextField label="Date" type="date" {...form.field('starts.date')} />
@@ -72,12 +76,12 @@ const optionsOf = (labels: object) => Object.entries(labels).map(([value, label]
 function Rules({ form, making }: { form: MakingForm; making: Making }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { errors, checkCount } = form.inner;
+  const { errors, submitCount } = form.inner.formState;
   // What is wrong in here has to be seen.
-  const hasError = Object.keys(errors).some((field) => !/^(name|starts|location)\b/.test(field));
-  const [seen, setSeen] = useState(checkCount);
-  if (hasError && seen !== checkCount) {
-    setSeen(checkCount);
+  const hasError = Object.keys(errors).some((field) => !['name', 'starts', 'location'].includes(field));
+  const [seen, setSeen] = useState(submitCount);
+  if (hasError && seen !== submitCount) {
+    setSeen(submitCount);
     setOpen(true);
   }
   const kind = presets.find(({ key }) => key === making.kind);
@@ -106,7 +110,11 @@ function Rules({ form, making }: { form: MakingForm; making: Making }) {
       <div id={id} hidden={!isOpen} className="border-t border-line p-3">
         <div className="grid gap-4">
           {isChanged && (
-            <Button variant="secondary" size="small" onClick={() => form.inner.reset(withPreset(making, kind))}>
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => form.inner.reset(withPreset(making, kind), { keepDefaultValues: true })}
+            >
               As usual for {kind.name}
             </Button>
           )}
@@ -169,7 +177,7 @@ function EntryFields({ form, making }: { form: MakingForm; making: Making }) {
         label={making.gameType === 'doubles' ? 'Places for teams' : 'Places'}
         hint="Optional. After that, people join a waiting list."
         {...number}
-        {...form.field('maxEntrants', numberOrNothing)}
+        {...form.field('maxEntrants', { setValueAs: numberOrNothing })}
       />
       <div className={fieldPair}>
         <TextField label="Join by" type="date" {...form.field('closes.date')} />
@@ -193,6 +201,7 @@ const finals = [
 /** What the chosen format lets one choose, and nothing else. */
 function FormatOptions({ form, making }: { form: MakingForm; making: Making }) {
   const knows = knownTo(making);
+  const { register } = form.inner;
   return (
     <>
       {knows.pools && <PoolsFields form={form} />}
@@ -203,7 +212,7 @@ function FormatOptions({ form, making }: { form: MakingForm; making: Making }) {
             { value: 1, label: 'Once' },
             { value: 2, label: 'Twice' },
           ]}
-          {...form.field('options.legs')}
+          {...form.field('options.legs', { valueAsNumber: true })}
         />
       )}
       <fieldset>
@@ -211,7 +220,7 @@ function FormatOptions({ form, making }: { form: MakingForm; making: Making }) {
         {finals.map(
           ([option, label, hint]) =>
             knows[option] && (
-              <CheckboxField key={option} label={label} hint={hint} {...form.field(`options.${option}`)} />
+              <CheckboxField key={option} label={label} hint={hint} {...register(`options.${option}`)} />
             ),
         )}
       </fieldset>
@@ -223,17 +232,18 @@ const number = { type: 'number', inputMode: 'numeric', autoComplete: 'off' } as 
 
 /** How many pools there are, who goes on, and into what. */
 function PoolsFields({ form }: { form: MakingForm }) {
+  const valueAsNumber = { valueAsNumber: true };
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField label="Pools" {...number} {...form.field('options.pools.count')} />
-        <TextField label="Advance from each pool" {...number} {...form.field('options.pools.advance')} />
+        <TextField label="Pools" {...number} {...form.field('options.pools.count', valueAsNumber)} />
+        <TextField label="Advance from each pool" {...number} {...form.field('options.pools.advance', valueAsNumber)} />
       </div>
       <TextField
         label="Wild cards"
         hint="How many more advance: the best of those who just missed out"
         {...number}
-        {...form.field('options.pools.wildCards')}
+        {...form.field('options.pools.wildCards', valueAsNumber)}
       />
       <SelectField
         label="Then they play a"
@@ -251,12 +261,16 @@ function PoolsFields({ form }: { form: MakingForm }) {
 function MatchFields({ form }: { form: MakingForm }) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <SelectField label="Match length" options={optionsOf(lengths)} {...form.field('gamesToWin')} />
+      <SelectField
+        label="Match length"
+        options={optionsOf(lengths)}
+        {...form.field('gamesToWin', { valueAsNumber: true })}
+      />
       <SelectField label="Scores" options={optionsOf(submissions)} {...form.field('scoreSubmission')} />
       <SelectField
         label="Games to"
         options={gameTargets.map((to) => ({ value: to, label: String(to) }))}
-        {...form.field('options.game.to')}
+        {...form.field('options.game.to', { valueAsNumber: true })}
       />
       <SelectField
         label="Win by"
@@ -264,48 +278,50 @@ function MatchFields({ form }: { form: MakingForm }) {
           { value: 2, label: 'Two points' },
           { value: 1, label: 'One point' },
         ]}
-        {...form.field('options.game.winBy')}
+        {...form.field('options.game.winBy', { valueAsNumber: true })}
       />
       <TextField
         label="Cap"
         hint="Optional: from this score on, one point ahead wins"
         {...number}
-        {...form.field('options.game.cap', numberOrNothing)}
+        {...form.field('options.game.cap', { setValueAs: numberOrNothing })}
       />
       <TextField
         label="Courts"
         hint="0 if you don’t call matches to courts"
         {...number}
-        {...form.field('options.courts')}
+        {...form.field('options.courts', { valueAsNumber: true })}
       />
     </div>
   );
 }
 
-const numberOrNothing = (text: string): number | undefined => (text === '' ? undefined : Number(text));
+const numberOrNothing = (typed: string | number | undefined): number | undefined =>
+  typed === '' || typed === undefined ? undefined : Number(typed);
 
 /** Who meets whom first and, in doubles, who plays with whom. */
 function DrawFields({ form, making }: { form: MakingForm; making: Making }) {
   const isDoubles = making.gameType === 'doubles';
+  const { register } = form.inner;
   return (
     <fieldset>
       <legend className="font-semibold">Order of play</legend>
       <CheckboxField
         label="Randomize opponents"
         hint="Draw at random instead of in order of joining"
-        {...form.field('randomizeOpponents')}
+        {...register('randomizeOpponents')}
       />
       <CheckboxField
         label="Balance by skill"
         hint="Seed by rating. With both, draw among players of similar rating"
-        {...form.field('balanceBySkill')}
+        {...register('balanceBySkill')}
       />
       <CheckboxField
         label="Randomize partners"
         hint={isDoubles ? 'Players without a partner at the start get one at random' : 'For doubles only'}
         disabled={!isDoubles}
         // What cannot be chosen is not ticked either; what it was comes back with doubles.
-        {...(isDoubles ? form.field('randomizePartners') : { checked: false, readOnly: true })}
+        {...(isDoubles ? register('randomizePartners') : { checked: false, readOnly: true })}
       />
     </fieldset>
   );

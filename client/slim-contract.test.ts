@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { slimBuild, slimModule } from './slim-build.ts';
+import { slimContract, slimModule } from './slim-contract.ts';
 
 const contract = join(import.meta.dirname, '..', 'contract');
 const entry = join(import.meta.dirname, 'entry.ts');
@@ -20,7 +20,7 @@ async function built(text: string): Promise<{ text: string; module: Record<strin
   const result = await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [given, slimBuild()],
+    plugins: [given, slimContract()],
     build: { write: false, minify: false, lib: { entry, formats: ['es'] } },
   });
   const [bundle] = [result].flat();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { profileChange, registration } from '#contract/auth.ts';
 import { newGroup } from '#contract/groups.ts';
-import { isRequired, sentencesOf } from './fields.ts';
+import { isRequired } from './contract-form.ts';
 
 test.each([
   ['text that must have something in it', newGroup, 'name', ''],
@@ -21,24 +21,4 @@ test.each([
   ['what the schema does not know', newGroup, 'other', ''],
 ])('may be left empty: %s', (_, schema, name, before) => {
   expect(isRequired(schema, name, before)).toBe(false);
-});
-
-test('a field has the first sentence about it, and of alternatives the one that comes closest', () => {
-  const schema = z.object({
-    name: z
-      .string()
-      .min(3, 'Too short')
-      .regex(/^[a-z]+$/, 'Letters only'),
-    place: z.union([
-      z.object({ kind: z.literal('court'), number: z.number('Which one?') }),
-      z.object({ kind: z.literal('hall', 'No hall'), number: z.string('No text') }),
-    ]),
-    ends: z.object({ until: z.string().min(1, 'When?') }),
-  });
-  const { error } = schema.safeParse({ name: '1', place: { kind: 'court' }, ends: { until: '' } });
-  expect(sentencesOf(error?.issues ?? [])).toEqual({
-    name: 'Too short',
-    place: 'Which one?',
-    'ends.until': 'When?',
-  });
 });

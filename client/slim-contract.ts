@@ -1,10 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-
-const require = createRequire(import.meta.url);
 
 /** How the client names a file of the contract, and how its files name each other. */
 const fromClient = /^#contract\//;
@@ -31,35 +26,19 @@ const serverOnly: ReadonlySet<string> = new Set([
   'file',
 ]);
 
-/** Zod's classes bring along what describes a schema as a JSON schema, which the browser never asks for. */
-const jsonSchemas = /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/;
-
-/** What makes a component of an icon, for which `lib/icon.ts` does; an icon, and what it says beside its picture. */
-const iconMaker = /\/createLucideIcon\.mjs$/;
-const icon = /\/lucide-react\/dist\/esm\/icons\/[a-z0-9-]+\.mjs$/;
-const besidePicture = /, key: "\w+"|name: ".*",\s*size: 24,|,\s*aliases: \[[^\]]*\]|^__iconData\.node;/gm;
-
-const react = /^react(?:\/jsx-runtime)?$/;
-const named = '\0named:';
-const fromNamed = new RegExp(`^${named}`);
-
 /**
  * In a production build the client gets each file of the contract written out: its endpoints and constants as plain
  * data, everything else passed on from the file itself. So zod comes with the forms, which check with the schemas, and
- * not with the landing page. Of packages it gets what something uses.
+ * not with the landing page.
  */
-export function slimBuild(): Plugin {
+export function slimContract(): Plugin {
   return {
-    name: 'thirdshot:slim-build',
+    name: 'thirdshot:slim-contract',
     apply: 'build',
     enforce: 'pre',
     resolveId: {
-      filter: { id: [fromClient, fromContract, wholeFile, iconMaker, react] },
+      filter: { id: [fromClient, fromContract, wholeFile] },
       async handler(source, importer, options) {
-        if (iconMaker.test(source)) return join(import.meta.dirname, 'lib', 'icon.ts');
-        if (react.test(source)) {
-          return options.kind === 'import-statement' && !importer?.startsWith(named) ? `${named}${source}` : null;
-        }
         const file = await this.resolve(source, importer, { ...options, skipSelf: true });
         if (!file || !wholeFile.test(file.id)) return file;
         // Making a schema does nothing else, so a file whose schemas nobody uses is not needed.
@@ -67,30 +46,10 @@ export function slimBuild(): Plugin {
       },
     },
     load: {
-      filter: { id: [slimFile, jsonSchemas, fromNamed] },
-      handler: (id) => {
-        if (fromNamed.test(id)) return namedModule(id.slice(named.length));
-        return slimFile.test(id) ? slimModule(id.replace('?slim', '')) : emptyModule(id);
-      },
-    },
-    transform: {
-      filter: { id: icon },
-      handler: (code) => ({ code: code.replaceAll(besidePicture, ''), map: null }),
+      filter: { id: slimFile },
+      handler: (id) => slimModule(id.replace('?slim', '')),
     },
   };
-}
-
-/** React is a CommonJS module: each use of it would be written `(0, react.jsx)`, and so it is `jsx`. */
-function namedModule(name: string): string {
-  const names = Object.keys(require(name)).filter((each) => !each.startsWith('_'));
-  const lines = names.map((each) => `export const ${each} = /* @__PURE__ */ (() => whole.${each})();`);
-  return [`import whole from '${name}';`, 'export default whole;', ...lines].join('\n');
-}
-
-/** A module that exports the same, and nothing is behind it. */
-async function emptyModule(file: string): Promise<string> {
-  const names = (await readFile(file, 'utf8')).matchAll(/^export (?:const|function) (\w+)/gm);
-  return [...names].map(([, name]) => `export const ${name} = undefined;`).join('\n');
 }
 
 /**
