@@ -34,7 +34,7 @@ const tick = z.object({
 const person = z.object({ userId: id, guest: z.int().min(1).max(maxGuests).optional() });
 
 /** How many are ticked at once. */
-const maxTicked = 300;
+export const maxTicked = 300;
 
 export const attendanceCalls = endpoints('events', () => ({
   attendance: {

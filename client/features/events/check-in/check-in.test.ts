@@ -132,4 +132,14 @@ describe('ticks', () => {
     expect(client.getQueryData(queryKey)).toEqual([attendee(1), attendee(2, { isHere })]);
     expect(client.getQueryState(queryKey)?.isInvalidated).toBe(isFetched);
   });
+  test('of more than a call takes go in several', async () => {
+    const sent: number[] = [];
+    vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+      sent.push((await new Request(new URL(String(given[0]), 'http://x'), given[1]).json()).people.length);
+      return new Response('[]', { headers: { 'content-type': 'application/json' } });
+    });
+    const all = people(...Array.from({ length: 650 }, (_, id) => id + 1));
+    await sendTick(new QueryClient(), { ...tick(1), people: all });
+    expect(sent).toEqual([300, 300, 50]);
+  });
 });

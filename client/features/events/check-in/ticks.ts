@@ -4,7 +4,7 @@ import { answersOf } from '#client/data/keys.ts';
 import { outboxKind, type Unsent } from '#client/data/outbox/queued-mutation.ts';
 import { rowsIn } from '#client/data/rows-in-cache.ts';
 import { isRatingType } from '#client/lib/ratings.ts';
-import { type Attendee, attendanceCalls } from '#contract/events/attendance.ts';
+import { type Attendee, attendanceCalls, maxTicked } from '#contract/events/attendance.ts';
 
 /** Who is there is said where there may be no network. */
 export const ticks = outboxKind<Tick>({
@@ -58,8 +58,12 @@ function readPerson(stored: unknown): Ticked | undefined {
 
 /** Sends a tick, and takes in what it says of those it is about. @throws CallError where the server does not have it */
 export async function sendTick(client: QueryClient, { eventId, people, isHere, at }: Tick): Promise<void> {
-  const body = { people: people.map(({ user, guest }) => ({ userId: user.id, guest })), isHere, at };
-  const ticked = await call(attendanceCalls.checkInAll, { params: { id: eventId }, body });
+  const ticked: Attendee[] = [];
+  for (let from = 0; from < people.length; from += maxTicked) {
+    const some = people.slice(from, from + maxTicked).map(({ user, guest }) => ({ userId: user.id, guest }));
+    const body = { people: some, isHere, at };
+    ticked.push(...(await call(attendanceCalls.checkInAll, { params: { id: eventId }, body })));
+  }
   const byId = new Map(ticked.map((attendee) => [attendee.user.id, attendee]));
   const lists = answersOf(attendanceCalls.attendance, { params: { id: eventId } });
   const shown = client.getQueriesData(lists).map(([, data]) => rowsIn<Attendee>(data).map(({ user }) => user.id));
