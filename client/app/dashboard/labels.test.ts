@@ -28,6 +28,8 @@ test.each([
   [undefined, anEvent()],
   ['Not Started', aTournament()],
   ['Upcoming', aTournament({ status: 'active' })],
+  ['You are in', aTournament({ isParticipant: true })],
+  ['Waiting', aTournament({ waitlisted: true })],
   ['To play', aMatch()],
   ['Court 2', aMatch({ court: 2 })],
   ['Waiting', aMatch({ isPlayable: false, opponent: null })],

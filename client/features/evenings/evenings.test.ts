@@ -100,6 +100,9 @@ test('who sits out, and where they play next, is one sentence', () => {
   expect(sittingText(rounds([2, 3]), 1, nameOf)).toBe(
     'ben and rosa sit out. Next, ben plays on court 1 and rosa on court 1.',
   );
+  expect(sittingText(rounds([2, 9]), 1, (id) => (id === 9 ? 'zoë' : nameOf(id)))).toBe(
+    'ben and zoë sit out. Next, ben plays on court 1.',
+  );
   expect(sittingText({ rounds: rounds([1]).rounds.slice(0, 1) }, 1, nameOf)).toBe('amara sits out.');
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { occupancyNews, queueText, roomText, type Snapshot, takenText, wouldWait } from './occupancy.ts';
+import { comingText, occupancyNews, queueText, roomText, type Snapshot, takenText, wouldWait } from './occupancy.ts';
 
 const event = (goingCount: number, maxParticipants: number, waitingCount = 0) => ({
   goingCount,
@@ -41,4 +41,13 @@ describe('what is said of a change', () => {
   ])('%#', (before, after, news) => {
     expect(occupancyNews(before, after)).toEqual(news);
   });
+});
+
+test.each([
+  [0, 0, 'Nobody yet'],
+  [3, 0, '3 coming'],
+  [3, 1, '3 coming, 1 of them a guest'],
+  [5, 2, '5 coming, 2 of them guests'],
+])('of %i who come %i are guests: %s', (goingCount, guestCount, words) => {
+  expect(comingText({ goingCount, guestCount })).toBe(words);
 });

@@ -17,6 +17,7 @@ test('when, where and for how many, in one line', () => {
 
 test('joining by a day of another week has its date, and it closes', () => {
   expect(joinByText(plan, Date.parse('2026-11-10T12:00:00.000Z'))).toBe('Join by Fri 27 Nov, 20:00');
+  expect(joinByText(plan, Date.parse(plan.joinBy))).toBe('Join by Fri 20:00');
   expect(joinByText(plan, Date.parse('2026-11-28T12:00:00.000Z'))).toBe('Joining closed Fri 20:00');
 });
 
