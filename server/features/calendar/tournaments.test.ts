@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { activitiesCalls } from '#contract/activities.ts';
 import { calendarCalls } from '#contract/calendar.ts';
+import { groupCalls } from '#contract/groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { readCalendar } from '../../testing/calendar-reader.ts';
 import { club } from '../../testing/club.ts';
@@ -12,7 +13,7 @@ const day = 24 * 60 * 60_000;
 
 test('a tournament with a date stands in the calendars of its group and of whoever has joined it, and among their plans', async () => {
   const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { anna, bob, carl, groupId } = await club(site);
   const eve = await site.register('eve');
   const startsAt = new Date(Math.floor(Date.now() / day) * day + 3 * day).toISOString();
   const plan = { startsAt, location: 'Court hall', timeZone: 'Europe/Berlin', maxEntrants: 2 };
@@ -28,6 +29,8 @@ test('a tournament with a date stands in the calendars of its group and of whoev
     ...{ start: startsAt, isCancelled: false, url: `http://localhost:80/tournaments/details/${id}` },
   };
   expect(await read(bob)).toEqual([expect.objectContaining(told)]);
+  const { id: elsewhere } = await carl.call(groupCalls.create, { body: { name: 'Elsewhere' } });
+  await carl.call(tournamentCalls.create, { body: { name: 'Other', groupId: elsewhere, startsAt } });
   expect(await read(bob, { groupId })).toEqual([expect.objectContaining(told)]);
   expect(await read(eve)).toEqual([]);
   for (const person of [anna, bob, eve]) await person.call(tournamentCalls.join, { params: { id } });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { eveningCalls } from '#contract/evenings.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
+import { groupCalls } from '#contract/groups.ts';
 import { anEvening } from '../../testing/an-evening.ts';
 import { plantEvent } from '../../testing/event-rows.ts';
 import type { Person } from '../../testing/person.ts';
@@ -37,7 +38,11 @@ describe('a draw', () => {
 
   test('is as the last evening of the group was, where nothing else is said', async () => {
     const before = await anEvening({ here: 8, courts: 1, target: { minutes: 9 }, isBalanced: false, isRated: false });
-    const { anna } = before;
+    const { anna, bob, all } = before;
+    const { id: groupId } = await bob.call(groupCalls.create, { body: { name: 'Elsewhere' } });
+    for (const person of all) if (person !== bob) await person.call(groupCalls.join, { params: { id: groupId } });
+    const elsewhere = await nextEvent({ ...before, anna: bob, groupId });
+    await bob.call(eveningCalls.start, { params: { id: elsewhere }, body: { courts: 2, rounds: 3, target: 21 } });
     const id = await nextEvent(before);
     const usual = await draw(anna, id);
     expect(usual).toMatchObject({
@@ -105,6 +110,9 @@ describe('what a game goes to', () => {
     });
     const { currentRound } = await anna.call(eveningCalls.score, score(evening, [8, 7]));
     expect(currentRound).toBe(2);
+    const begin = (roundNumber: number) => ({ params, body: { roundNumber, isRunning: true } });
+    for (const roundNumber of [3, 4]) await anna.call(eveningCalls.setClock, begin(roundNumber));
+    expect(await anna.refused(eveningCalls.setClock, begin(5)), 'after the last').toMatchObject({ status: 409 });
   });
 });
 

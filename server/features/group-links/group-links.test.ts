@@ -52,6 +52,10 @@ test('a public group shows who is in it and when it meets next', async () => {
   const event = { groupId: params.id, name: 'Ladder night', description: 'All', location: 'Hall 3' };
   await anna.call(eventCalls.create, { body: { ...event, eventDate: inDays(9) } });
   await anna.call(eventCalls.create, { body: { ...event, name: 'Open play', eventDate: inDays(2) } });
+  const { id } = await anna.call(eventCalls.create, { body: { ...event, eventDate: inDays(1) } });
+  await anna.call(eventCalls.change, { params: { id }, body: { status: 'cancelled' } });
+  const { id: groupId } = await carl.call(groupCalls.create, { body: { name: 'Elsewhere' } });
+  await carl.call(eventCalls.create, { body: { ...event, groupId, eventDate: inDays(1) } });
   expect(await look(site.stranger(), token)).toMatchObject({ faces: [], nextEvent: null });
   await anna.call(groupCalls.update, { params, body: { isPrivate: false } });
   await carl.call(groupCalls.join, { params });

@@ -9,6 +9,9 @@ import { openFor } from '../../testing/arranged.ts';
 import type { Person } from '../../testing/person.ts';
 import { playAs } from '../../testing/players.ts';
 
+/** In milliseconds. */
+const day = 24 * 60 * 60_000;
+
 const call = async (person: Person, displayName: string) =>
   person.call(authCalls.patchProfile, { body: { displayName } });
 
@@ -50,7 +53,24 @@ describe('a username', () => {
     expect(await refused(anna, 'johanna')).toMatchObject({ status: 429, code: 'too_many_requests' });
     expect(await refused(bob, 'anna')).toMatchObject({ status: 409, code: 'username_taken' });
     await expect(site.register('anna')).rejects.toThrow();
-    expect((await bob.call(userCalls.search, { query: { username: 'anna' } }))[0]).toMatchObject({ username: 'hanna' });
+    const search = () => bob.call(userCalls.search, { query: { username: 'anna' } });
+    expect((await search())[0]).toMatchObject({ username: 'hanna' });
+    await anna.call(blockCalls.block, { params: { userId: bob.id } });
+    expect(await search()).toEqual([]);
+    site.wait(366 * day);
+    await site.register('anna');
+  });
+
+  test('may be taken back', async () => {
+    const [site, anna] = await openFor('anna');
+    await rename(anna, 'hanna');
+    for (const days of [16, 16]) {
+      site.wait(days * day);
+      await anna.call(authCalls.me, {});
+    }
+    expect(await rename(anna, 'anna')).toMatchObject({ username: 'anna' });
+    const { formerUsernames } = (await anna.ask(authCalls.exportData, {})).json();
+    expect(formerUsernames).toMatchObject([{ usernameKey: 'hanna' }]);
   });
 
   test('leaves the display name as it is', async () => {

@@ -183,4 +183,7 @@ test('of each series the next alone is listed where that is asked for, and those
   ]);
   const all = await list({ seriesId: series?.id, limit: 100 });
   expect(all.map((event) => event.series?.laterCount)).toEqual(Array.from({ length: 12 }, (_, at) => 11 - at));
+  const cancel = { params: { id: all[4]?.id ?? 0 }, body: { status: 'cancelled' } } as const;
+  await anna.call(eventCalls.change, cancel);
+  expect((await list({ series: 'next' }))[0]?.series?.laterCount, 'without what is cancelled').toBe(10);
 });

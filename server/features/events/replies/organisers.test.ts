@@ -4,7 +4,7 @@ import { authCalls } from '#contract/auth.ts';
 import type { EventAnswer, Guest } from '#contract/events/facts.ts';
 import { eventCalls } from '#contract/events.ts';
 import { club } from '../../../testing/club.ts';
-import { plantEvent } from '../../../testing/event-rows.ts';
+import { plantAnswers, plantEvent } from '../../../testing/event-rows.ts';
 import { makeEvent } from '../../../testing/events.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite, password } from '../../../testing/site.ts';
@@ -38,6 +38,8 @@ describe('an organiser', () => {
     await bob.call(eventCalls.respond, { params, body: { status: 'maybe' } });
     expect(await bob.call(eventCalls.get, { params })).toMatchObject({ userResponse: 'maybe', answeredBy: null });
     expect(await carl.call(eventCalls.get, { params })).toMatchObject({ waitlisted: false, answeredBy });
+    await answerFor(anna, id, anna, { status: 'maybe' });
+    expect(await anna.call(eventCalls.get, { params })).toMatchObject({ userResponse: 'maybe', answeredBy: null });
   });
 
   test('answers neither for strangers nor once it has begun, and nobody else does', async () => {
@@ -55,6 +57,7 @@ describe('an organiser', () => {
   test('sees who has not answered, and reminds them once a day', async () => {
     const { site, anna, bob, carl, dora, params, id, groupId } = await asking();
     await bob.call(eventCalls.respond, { params, body: { status: 'not_going' } });
+    await plantAnswers(site, await plantEvent(site, groupId, anna, { inHours: -99 }), [{ person: carl }]);
     const names = (rows: readonly { username: string }[]) => rows.map(({ username }) => username);
     const missing = await anna.call(eventCalls.unanswered, { params });
     expect(names(missing).sort()).toEqual(['anna', 'carl', 'dora']);
@@ -95,6 +98,9 @@ describe('guests with names', () => {
       { name: 'Zoë', level: 3.5 },
       { name: '', level: null },
     ];
+    const { id: another } = await makeEvent(anna, groupId);
+    const others = { status: 'going' as const, guestList: [{ name: 'Ida', level: 4 }, ...guestList.slice(0, 1)] };
+    await bob.call(eventCalls.respond, { params: { id: another }, body: others });
     expect(await say({ guestList })).toMatchObject({ goingCount: 3, guestCount: 2, guests: 2, guestList: named });
     const [answered] = await anna.call(eventCalls.answers, { params, query: { status: 'going' } });
     expect(answered).toMatchObject({ guests: 2, guestList: named });
@@ -123,6 +129,11 @@ describe('guests with names', () => {
     expect(all.map(({ guestList }) => guestList)).toEqual(Array(3).fill([{ name: 'Zoë', level: null }]));
     const { eventGuests } = (await bob.ask(authCalls.exportData, {})).json();
     expect(eventGuests).toMatchObject([{ name: 'Zoë' }, { name: 'Zoë' }, { name: 'Zoë' }]);
+    // What they came to stays.
+    const eventId = await plantEvent(site, groupId, anna, { inHours: -99 });
+    await plantAnswers(site, eventId, [{ person: bob, guests: 1 }]);
+    const known = { eventId, hostId: bob.id, number: 1, name: 'Zoë', level: null };
+    await site.database.write(({ db }) => db.insertInto('event_guests').values(known).execute());
     await bob.call(authCalls.deleteAccount, { body: { password } });
     const rows = await site.database.read(({ db }) => db.selectFrom('event_guests').selectAll().execute());
     expect(rows).toEqual([]);

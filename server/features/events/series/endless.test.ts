@@ -58,6 +58,18 @@ test('it ends when it is stopped, with all that follow, or where they are delete
   expect((await toComeIn(anna, groupId)).map(({ id }) => id)).not.toContain(third?.id);
 });
 
+test('no more is made once it has a last day', async () => {
+  const site = await openSite();
+  const { anna, groupId } = await clubWithSeries(site, 2, { repeat });
+  const [first, , third] = await toComeIn(anna, groupId);
+  const body = { until: third?.localStart.slice(0, 10), scope: 'following' } as const;
+  await anna.call(eventCalls.change, { params: { id: first?.id ?? 0 }, body });
+  site.wait(2 * weekMs);
+  await site.keepUp();
+  site.wait(-2 * weekMs);
+  expect(await toComeIn(anna, groupId)).toHaveLength(3);
+});
+
 test('what is split off goes on, and what is before it ends', async () => {
   const site = await openSite();
   const { anna, groupId } = await clubWithSeries(site, 2, { repeat });

@@ -152,8 +152,10 @@ test('they are narrowed to one’s level, to people one knows, and to what meets
   const event = { groupId: known, name: 'Drills', description: 'All', location: 'Court 1' };
   await anna.call(eventCalls.create, { body: { ...event, eventDate: inDays(8) } });
   expect(await namesFor(zoe, { plays: 'soon' })).toEqual([]);
-  await anna.call(eventCalls.create, { body: { ...event, eventDate: inDays(2) } });
+  const { id } = await anna.call(eventCalls.create, { body: { ...event, eventDate: inDays(1) } });
+  await anna.call(eventCalls.change, { params: { id }, body: { status: 'cancelled' } });
+  const next = await anna.call(eventCalls.create, { body: { ...event, eventDate: inDays(2) } });
   expect(await zoe.call(groupCalls.discover, { query: { plays: 'soon' } })).toMatchObject([
-    { name: 'Known advanced', playsNext: expect.stringMatching(/^\d{4}-/) },
+    { name: 'Known advanced', playsNext: next.localStart },
   ]);
 });

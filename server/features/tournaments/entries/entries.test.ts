@@ -28,7 +28,9 @@ async function pending(site: Site, settings: object = {}) {
 
 test('an organiser enters members, who hear of it and see it on Home until they have seen it', async () => {
   const site = await openSite();
-  const { anna, bob, carl, dora, id, params, names, add } = await pending(site);
+  const { anna, bob, carl, dora, groupId, id, params, names, add } = await pending(site);
+  const { id: another } = await anna.call(tournamentCalls.create, { body: { name: 'Summer Cup', groupId } });
+  await anna.call(entryCalls.add, { params: { id: another }, body: { userIds: [bob.id] } });
   const address = await site.listen();
   const [client, other] = [await listening(address, bob), await listening(address, dora)];
   await add(bob, anna, dora);
@@ -39,17 +41,20 @@ test('an organiser enters members, who hear of it and see it on Home until they 
     expect(update.place).toEqual(place);
   }
   const placesOf = async (person: Person) => (await person.call(activitiesCalls.waiting, {})).places;
-  expect(await placesOf(bob)).toMatchObject([{ type: 'tournament', id, name: 'Winter Classic', date: null }]);
+  const shown = { type: 'tournament', id, name: 'Winter Classic', date: null };
+  expect(await placesOf(bob)).toMatchObject([{ id: another }, shown]);
   expect(await placesOf(anna)).toEqual([]);
   await bob.call(entryCalls.seePlace, { params });
-  expect(await placesOf(bob)).toEqual([]);
+  expect(await placesOf(bob)).toMatchObject([{ id: another }]);
   // Whoever is in stays as they are.
   await add(bob, carl);
   expect(await names()).toEqual([['bob', 'anna', 'dora', 'carl'], []]);
   await anna.call(entryCalls.remove, { params: { id, userId: dora.id } });
   await anna.call(entryCalls.remove, { params: { id, userId: dora.id } });
   expect(await names()).toEqual([['bob', 'anna', 'carl'], []]);
+  expect(await placesOf(carl)).toMatchObject([{ id }]);
   await anna.call(tournamentCalls.start, { params });
+  expect(await placesOf(carl), 'it has begun').toEqual([]);
   const body = { userIds: [dora.id] };
   expect(await anna.refused(entryCalls.add, { params, body })).toMatchObject({ code: 'not_pending' });
 });
@@ -88,6 +93,7 @@ test('who finds no place waits for one, in order, and moves up when somebody lea
   const [card] = await carl.call(tournamentCalls.list, { query: { status: 'pending' } });
   expect(card).toMatchObject({ maxEntrants: 2, participantCount: 2, viewer: { isWaiting: true, mayJoin: false } });
   expect(await eve.call(activitiesCalls.list, { query: {} })).toMatchObject([{ waitlisted: true }]);
+  expect(await bob.call(activitiesCalls.list, { query: {} }), 'others wait').toMatchObject([{ waitlisted: false }]);
 
   const client = await listening(await site.listen(), carl);
   await bob.call(tournamentCalls.leave, { params });
@@ -107,10 +113,10 @@ test('who finds no place waits for one, in order, and moves up when somebody lea
 test('more places are given to those who wait, and the start leaves out who still does', async () => {
   const site = await openSite();
   const { anna, bob, carl, dora, params, names, add } = await pending(site, { maxEntrants: 2 });
-  await add(anna, bob, carl, dora);
+  await add(anna, bob, dora, carl);
   const { maxEntrants, revision } = await anna.call(tournamentCalls.update, { params, body: { maxEntrants: 3 } });
   expect(maxEntrants).toBe(3);
-  expect(await names()).toEqual([['anna', 'bob', 'carl'], ['dora']]);
+  expect(await names(), 'in the order in which they were named').toEqual([['anna', 'bob', 'dora'], ['carl']]);
   const started = await anna.call(tournamentCalls.start, { params });
   expect(started.revision).toBeGreaterThan(revision);
   expect(started).toMatchObject({ participantCount: 3, waiting: [] });

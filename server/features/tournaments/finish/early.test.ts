@@ -87,4 +87,7 @@ test('two days after its last result it leaves the players’ Home, and waits th
   expect((await bob.call(activitiesCalls.waiting, {})).unfinished).toEqual([]);
   const [card] = await bob.call(tournamentCalls.list, { query: { status: 'active' } });
   expect(card).toMatchObject({ id, isUnfinished: true });
+  await anna.call(finishCalls.endEarly, { params: { id } });
+  site.wait(49 * 3_600_000);
+  expect(await unfinished(), 'it is over').toEqual([]);
 });

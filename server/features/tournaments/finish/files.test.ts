@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { activitiesCalls } from '#contract/activities.ts';
 import { authCalls } from '#contract/auth.ts';
+import { memberCalls } from '#contract/group-members.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { allMatches, makeTournament, playOut, started } from '../../../testing/club.ts';
@@ -74,7 +75,7 @@ test('the file for DUPR has the matches of those who gave their id, and says wha
 
 test('an organiser enters a DUPR ID, which counts once the player has confirmed it', async () => {
   const site = await openSite();
-  const { anna, bob, carl, dora, id, tournament } = await started(site);
+  const { anna, bob, carl, dora, groupId, id, tournament } = await started(site);
   for (const [at, person] of [anna, bob].entries()) {
     await person.call(authCalls.patchProfile, { body: { duprId: `PLAYER${at}` } });
   }
@@ -91,7 +92,11 @@ test('an organiser enters a DUPR ID, which counts once the player has confirmed 
   expect((await enter(bob, carl, 'CARL33')).statusCode).toBe(403);
   expect((await enter(anna, bob, 'OTHER2')).statusCode).toBe(409);
   expect((await enter(anna, carl, '')).statusCode).toBe(400);
-  const carls = await listening(await site.listen(), carl);
+  const erik = await site.register('erik');
+  await makeTournament(anna, groupId, 'Another Cup', [anna, erik]);
+  expect((await enter(anna, erik, 'ERIK66')).statusCode, 'who plays in another').toBe(404);
+  const address = await site.listen();
+  const carls = await listening(address, carl);
   await enter(anna, carl, 'WRONG3');
   expect((await enter(anna, carl, 'carl33')).json()).toContainEqual({ ...named(carl, 'carl'), entered: 'CARL33' });
   expect(await carls.hears('dupr_ids')).toMatchObject({ tournamentId: id });
@@ -107,7 +112,9 @@ test('an organiser enters a DUPR ID, which counts once the player has confirmed 
   await answer(dora, 'CARL33', true);
   await answer(carl, 'WRONG3', true);
   expect([await waiting(carl), await rowsIn()], 'another one, and for another').toEqual([[asked], 1]);
+  const annas = await listening(address, anna);
   await answer(carl, 'CARL33', true);
+  expect(await annas.hears('dupr_ids'), 'whoever entered it').toMatchObject({ tournamentId: id });
   await answer(carl, 'CARL33', true);
   expect(await carl.call(authCalls.me, {})).toMatchObject({ duprId: 'CARL33' });
   expect([await waiting(carl), await rowsIn()]).toEqual([[], 3]);
@@ -116,7 +123,11 @@ test('an organiser enters a DUPR ID, which counts once the player has confirmed 
   await answer(dora, 'DORA44', false);
   expect([await waiting(dora), await missing()]).toEqual([[], [named(dora, 'dora')]]);
   await enter(anna, dora, 'DORA44');
+  await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId: bob.id, role: 'admin' } });
+  await enter(bob, dora, 'DORA44');
+  expect(await waiting(dora), 'by whom it was entered last').toMatchObject([{ by: { id: bob.id } }]);
   await dora.call(authCalls.patchProfile, { body: { duprId: 'DORA55' } });
+  expect(await waiting(dora)).toEqual([]);
   await answer(dora, 'DORA44', true);
   expect(await dora.call(authCalls.me, {}), 'what she said herself stays').toMatchObject({ duprId: 'DORA55' });
 });
