@@ -174,6 +174,8 @@ export async function buildApp({
   const imageProcessor = new ImageProcessor();
   app.addHook('onClose', () => imageProcessor.close());
   const userPictures = userPicturesService(deps, imageProcessor);
+  const pictures = picturesService(deps, imageProcessor);
+  const groupLinks = groupLinksService(deps, { joining, pictures });
   const calendar = calendarService(deps);
   const matchmaking = matchmakingService(deps);
 
@@ -188,6 +190,7 @@ export async function buildApp({
     evenings,
     events,
     games,
+    groupLinks,
     groups,
     invites,
     matchmaking,
@@ -220,12 +223,10 @@ export async function buildApp({
     discover: discoverService(deps),
     members: membersService(deps, presence),
   });
-  const pictures = picturesService(deps, imageProcessor);
   pictureRoutes(app, pictures);
   inviteRoutes(app, { invites, lists: inviteListsService(deps), joining, groups });
   groupActivityRoutes(app, activity);
   diagnosticsRoutes(app, diagnosticsService(deps));
-  const groupLinks = groupLinksService(deps, { joining, pictures });
   groupLinkRoutes(app, { links: groupLinks, groups });
   myGroupRoutes(app, myGroupsService(deps));
   messageChangeRoutes(app, changes);

@@ -10,6 +10,7 @@ import type { AttendanceService } from './features/events/attendance/service.ts'
 import type { EventsService } from './features/events/service.ts';
 import type { GamesService } from './features/games/service.ts';
 import type { GroupActivityService } from './features/group-activity/service.ts';
+import type { GroupLinksService } from './features/group-links/service.ts';
 import type { GroupsService } from './features/groups/service.ts';
 import type { InvitesService } from './features/invites/service.ts';
 import type { MatchmakingService } from './features/matchmaking/service.ts';
@@ -36,6 +37,7 @@ interface Listening {
   evenings: EveningsService;
   events: EventsService;
   games: GamesService;
+  groupLinks: GroupLinksService;
   groups: GroupsService;
   invites: InvitesService;
   matchmaking: MatchmakingService;
@@ -65,6 +67,7 @@ export function domainEventListeners(
     evenings,
     events,
     games,
+    groupLinks,
     groups,
     invites,
     matchmaking,
@@ -91,7 +94,12 @@ export function domainEventListeners(
 
   return {
     group_created: [conversations.openForGroup, activity.log],
-    group_changed: [activity.groupChanged, invites.groupChanged, tournaments.entries.groupChanged],
+    group_changed: [
+      activity.groupChanged,
+      invites.groupChanged,
+      groupLinks.groupChanged,
+      tournaments.entries.groupChanged,
+    ],
     group_deleted: [
       invites.groupDeleted,
       conversations.groupDeleted,

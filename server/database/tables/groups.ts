@@ -71,7 +71,7 @@ interface GroupLinks {
   groupId: Fixed<number>;
   token: Fixed<string>;
   creatorId: Fixed<number>;
-  needsApproval: Fixed<boolean>;
+  needsApproval: boolean;
   /** Null where any number of people may. */
   mostUses: Fixed<number | null>;
   uses: Generated<number>;

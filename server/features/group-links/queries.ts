@@ -106,6 +106,27 @@ export async function spendUse(tx: WriteTx, id: number, now: string): Promise<bo
   return spent !== undefined;
 }
 
+/**
+ * Lets people ask by the links into a group, where it is private, that were made by whoever is no admin of it.
+ *
+ * @returns whether there were any by which they walked in
+ */
+export async function requireApproval({ db }: WriteTx, groupId: number): Promise<boolean> {
+  const changed = await db
+    .updateTable('group_links')
+    .set({ needsApproval: true })
+    .where('groupId', 'in', (select) =>
+      select.selectFrom('groups').select('groups.id').where('groups.id', '=', groupId).where('isPrivate', '=', true),
+    )
+    .where('needsApproval', '=', false)
+    .where('creatorId', 'not in', (select) =>
+      select.selectFrom('group_members').select('userId').where('groupId', '=', groupId).where('role', '=', 'admin'),
+    )
+    .returning('id')
+    .execute();
+  return changed.length > 0;
+}
+
 export async function deleteLink(tx: WriteTx, id: number): Promise<void> {
   await tx.db.deleteFrom('group_links').where('id', '=', id).execute();
 }

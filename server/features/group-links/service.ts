@@ -11,6 +11,7 @@ import {
 } from '#contract/group-links.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
+import type { DomainEventOf } from '../../kernel/domain-events.ts';
 import { tagsOf } from '../../kernel/preview-tags.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { topics } from '../../live/topics.ts';
@@ -174,6 +175,12 @@ export function groupLinksService(
         const { nextEvent } = await insideOf(tx, group);
         return tagsOf(rules.previewOf({ ...group, nextEvent, inviter: inviterOf(link) }, site));
       });
+    },
+
+    /** Into a group that is private now nobody comes on the word of a member alone. */
+    async groupChanged(tx: WriteTx, { groupId, changed }: DomainEventOf<'group_changed'>): Promise<void> {
+      if (!changed.includes('isPrivate')) return;
+      if (await queries.requireApproval(tx, groupId)) await tellSharers(tx, groupId);
     },
 
     /** Lets the viewer in, or files their request; either takes one of the uses. */

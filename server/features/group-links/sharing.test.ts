@@ -60,6 +60,22 @@ test('by a link that a member of a private group has made people ask', async () 
   expect((await share(anna)).link).toEqual(link);
 });
 
+test('into a group that is private now people ask by the link that a member made, and walk in by an admin’s', async () => {
+  const { anna, bob, zoe, params, share, change } = await openWith(club);
+  await change({ membersShareLink: true });
+  const { link } = await share(bob);
+  expect(link?.needsApproval).toBe(false);
+  const own = await anna.call(linkCalls.create, { params, body: { mostUses: 5 } });
+  await change({ isPrivate: true });
+  const links = await anna.call(linkCalls.list, { params });
+  expect(links.map(({ id, needsApproval }) => [id, needsApproval])).toEqual([
+    [own.id, false],
+    [link?.id, true],
+  ]);
+  await zoe.call(linkCalls.use, { params: { token: link?.token ?? '' } });
+  expect((await zoe.call(groupCalls.get, { params })).viewer.role).toBeNull();
+});
+
 test('reading it takes as many statements with many links as with none', async () => {
   const { site, anna, params, current } = await openWith(club);
   const count = () => countStatements(site, () => current(anna));
