@@ -124,3 +124,18 @@ testTwo('whoever leaves while a series is split comes to none of its parts any l
   }));
   expect({ regulars, answers }).toEqual({ regulars: [], answers: [] });
 });
+
+testTwo('of whoever leaves while an organiser answers for them nothing is kept', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await clubWithEvent(site);
+  for (let round = 0; round < 10; round++) {
+    const { id } = await makeEvent(anna, groupId);
+    const answer = { params: { id, userId: bob.id }, body: { status: 'going' } } as const;
+    await Promise.all([
+      anna.ask(eventCalls.respondFor, answer),
+      bob.call(groupCalls.leave, { params: { id: groupId } }),
+    ]);
+    expect(await lookAt(anna, id)).toMatchObject({ goingCount: 0 });
+    await bob.call(groupCalls.join, { params: { id: groupId } });
+  }
+});

@@ -87,6 +87,7 @@ describe('guests with names', () => {
   test('take places, and are told to all by their names, or as nobody’s', async () => {
     const site = await openSite();
     const { anna, bob, groupId } = await club(site);
+    const { id: another } = await makeEvent(anna, groupId);
     const { id } = await makeEvent(anna, groupId);
     const params = { id };
     const guestList = [
@@ -98,7 +99,6 @@ describe('guests with names', () => {
       { name: 'Zoë', level: 3.5 },
       { name: '', level: null },
     ];
-    const { id: another } = await makeEvent(anna, groupId);
     const others = { status: 'going' as const, guestList: [{ name: 'Ida', level: 4 }, ...guestList.slice(0, 1)] };
     await bob.call(eventCalls.respond, { params: { id: another }, body: others });
     expect(await say({ guestList })).toMatchObject({ goingCount: 3, guestCount: 2, guests: 2, guestList: named });
