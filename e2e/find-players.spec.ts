@@ -27,7 +27,7 @@ test('who hides is found by nobody, who wants to be found is, and who is blocked
   });
 
   await test.step('nobody is shown them: not in the list, the hours, the game that could be or the recommendations', async () => {
-    await expect(desk.getByRole('heading', { name: 'Nobody near 3.5 yet' })).toBeVisible();
+    await expect(desk.getByRole('heading', { name: 'Nobody near your level yet' })).toBeVisible();
     await expect(desk.getByRole('heading', { name: 'Start a game' })).toBeVisible();
     await expect(desk.getByRole('button', { name: 'Tuesday evening, no others' })).toBeVisible();
     await desk.getByRole('tab', { name: 'Recommendations' }).click();
@@ -61,7 +61,7 @@ test('who hides is found by nobody, who wants to be found is, and who is blocked
     expect((await anna.calls.put(`/api/blocks/${beaId}`)).ok()).toBe(true);
     await expect(row(desk, 'bea')).toHaveCount(0);
     await phone.reload();
-    await expect(phone.getByRole('heading', { name: 'Nobody near 3.5 yet' })).toBeVisible();
+    await expect(phone.getByRole('heading', { name: 'Nobody near your level yet' })).toBeVisible();
     expect((await anna.calls.delete(`/api/blocks/${beaId}`)).ok()).toBe(true);
     await expect(row(desk, 'bea')).toBeVisible();
   });
@@ -76,7 +76,7 @@ test('who hides is found by nobody, who wants to be found is, and who is blocked
     await expect(dialog.getByText('Nobody sees them while others can’t find you.')).toBeVisible();
     await expect.poll(() => saidBy(bea)).toMatchObject({ isFindable: false });
     await desk.reload();
-    await expect(desk.getByRole('heading', { name: 'Nobody near 3.5 yet' })).toBeVisible();
+    await expect(desk.getByRole('heading', { name: 'Nobody near your level yet' })).toBeVisible();
   });
 });
 

@@ -7,7 +7,6 @@ import { useDialogInAddress } from '#client/lib/address-state.ts';
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerRating } from '#client/lib/players/PlayerRating.tsx';
-import { ratingText } from '#client/lib/ratings.ts';
 import { ownZone } from '#client/lib/scheduling/local-time.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -165,7 +164,7 @@ function NobodyNear({ filters }: { filters: Filters }) {
   const isNarrowed = countOf({ ...filters, within: undefined }) > 0;
   return (
     <EmptyState
-      title={isNarrowed ? 'No matches' : rating === 0 ? 'Nobody to find yet' : `Nobody near ${ratingText(rating)} yet`}
+      title={isNarrowed ? 'No matches' : rating === 0 ? 'Nobody to find yet' : 'Nobody near your level yet'}
       action={
         <>
           {isNarrowed && <Button onClick={() => choose()}>Clear filters</Button>}

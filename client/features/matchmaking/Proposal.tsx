@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { listed } from '#client/lib/counts.ts';
-import { effectiveRating, ratingText } from '#client/lib/ratings.ts';
 import { Courts, type Seat } from '#client/lib/scheduling/Courts.tsx';
 import { whenOf } from '#client/lib/scheduling/when.ts';
 import { minute, useNow } from '#client/lib/use-now.ts';
@@ -42,7 +41,7 @@ function PossibleGame({ proposal }: { proposal: NonNullable<CommonHours['proposa
       above={isSingles ? 'Both of you are free' : 'Four of you are free'}
       title={when.day}
       text={[
-        `${listed(players.map(({ name }) => name))} ${rating === 0 ? '' : `${isSingles ? 'plays' : 'play'} near ${ratingText(rating)} and `}`,
+        `${listed(players.map(({ name }) => name))} ${rating === 0 ? '' : `${isSingles ? 'plays' : 'play'} near your level and `}`,
         `${isSingles ? 'is' : 'are'} also free then.`,
         when.zone && ` Times are in ${when.zone}.`,
         place && ` At ${place.name}.`,
@@ -62,7 +61,7 @@ function PossibleGame({ proposal }: { proposal: NonNullable<CommonHours['proposa
 function NoGame({ onSayWhen }: { onSayWhen: () => void }) {
   const { profile, slots } = useProfile();
   const { rating } = useViewer();
-  const near = rating === 0 ? 'Nobody near you' : `Nobody near ${ratingText(effectiveRating(rating))}`;
+  const near = rating === 0 ? 'Nobody near you' : 'Nobody near your level';
   if (profile && profile.availability.length > 0) {
     return (
       <Card

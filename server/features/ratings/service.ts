@@ -27,12 +27,8 @@ export function ratingsService({ database, clock }: Pick<Deps, 'database' | 'clo
     /** What lists say of how strong some people are; who has no number yet is left out, and whom the viewer has blocked. */
     shown(viewer: Viewer, userIds: readonly number[]): Promise<{ userId: number; rating: number }[]> {
       return database.read(async (tx) => {
-        const players = await queries.listPlayers(tx, userIds, viewer.id);
-        return players.flatMap(({ id: userId, singles, doubles }) => {
-          const ratings = [toRating(doubles, userId, clock()), toRating(singles, userId, clock())];
-          const rating = shownRating(ratings);
-          return rating === undefined ? [] : [{ userId, rating }];
-        });
+        const ratings = await shownRatings(tx, viewer.id, userIds, clock());
+        return [...ratings].map(([userId, rating]) => ({ userId, rating }));
       });
     },
 
@@ -86,6 +82,22 @@ export function ratingsService({ database, clock }: Pick<Deps, 'database' | 'clo
       await queries.insertGoneGroup(tx, groupId);
     },
   };
+}
+
+/** The club ratings that stand beside names; who has none yet is left out, and whom the viewer has blocked. */
+export async function shownRatings(
+  tx: Tx,
+  viewerId: number,
+  userIds: readonly number[],
+  now: Date,
+): Promise<Map<number, number>> {
+  const players = await queries.listPlayers(tx, userIds, viewerId);
+  return new Map(
+    players.flatMap(({ id, singles, doubles }): [number, number][] => {
+      const rating = shownRating([toRating(doubles, id, now), toRating(singles, id, now)]);
+      return rating === undefined ? [] : [[id, rating]];
+    }),
+  );
 }
 
 /** The club rating that a match has left somebody who was in it. */

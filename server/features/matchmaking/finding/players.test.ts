@@ -44,6 +44,24 @@ test('who fits best comes first, with the reasons and how far away they play', a
   expect(shown[2]?.hour).toBeNull();
 });
 
+test('the rating in a reason is the one beside the name: the club’s where there is one', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, groupId } = await club(site);
+  for (const person of [anna, bob, carl]) await playAs(person);
+  for (const name of ['First', 'Second', 'Third', 'Fourth', 'Fifth']) {
+    await beat(anna, await makeTournament(anna, groupId, name, [bob, carl]), bob, carl);
+  }
+  const ratings = async () => (await shownTo(anna)).map(({ user, reasons }) => [user.username, reasons[1]]);
+  expect(await ratings()).toEqual([
+    ['bob', 'Same rating, same group'],
+    ['carl', 'Same rating, same group'],
+  ]);
+  await site.recompute();
+  const [first, second] = await ratings();
+  expect(first).toEqual(['bob', 'Same group']);
+  expect(second).toEqual(['carl', 'Same group']);
+});
+
 test('who plays none of it, too far away or at another level is left out when it is asked for', async () => {
   const site = await openSite();
   const [anna, bob, carl] = [await site.register('anna'), await site.register('bob'), await site.register('carl')];

@@ -8,13 +8,14 @@ import { notSignedIn } from '../../../kernel/refusal.ts';
 import { inSlices } from '../../../kernel/turns.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { gamesOfPlayer } from '../../games/of-players/service.ts';
+import { shownRatings } from '../../ratings/service.ts';
 import { talliesAgainst } from '../../tournaments/lists/of-players-service.ts';
 import { partsIn, partsOn } from '../profile/hours.ts';
 import { findProfile, type ProfileRow } from '../profile/queries.ts';
 import { type Candidate, candidatesFor, type Filters, type Found, isCalledAlike } from './candidates.ts';
 import { nextHour, othersIn, proposalFor } from './common-hours.ts';
 import * as queries from './queries.ts';
-import { type Played, reasonsFor } from './reasons.ts';
+import { type Known, type Played, reasonsFor } from './reasons.ts';
 
 interface Listed extends Filters {
   part?: DayPart | undefined;
@@ -33,7 +34,7 @@ export function findingPlayers({ database, clock }: Pick<Deps, 'database' | 'clo
         const able = part === undefined ? found.candidates : await ableIn(part, found);
         const rest = after === undefined ? able : able.filter(isBehind(after));
         const { items, next } = pageOf(rest, limit, ({ score, userId }) => [score, userId]);
-        return { items: await shown(tx, own, found, items), next };
+        return { items: await shown(tx, own, found, { candidates: items, now: clock() }), next };
       });
     },
 
@@ -64,18 +65,24 @@ const isBehind =
   (candidate: Candidate) =>
     candidate.score < score || (candidate.score === score && candidate.userId > userId);
 
-async function shown(tx: Tx, own: ProfileRow, found: Found, candidates: readonly Candidate[]): Promise<NearbyPlayer[]> {
+async function shown(
+  tx: Tx,
+  own: ProfileRow,
+  found: Found,
+  { candidates, now }: { candidates: readonly Candidate[]; now: Date },
+): Promise<NearbyPlayer[]> {
   const ids = candidates.map(({ userId }) => userId);
   const users = new Map((await queries.listPlayers(tx, ids)).map((user) => [user.id, user]));
   const played = await playedAgainst(tx, own.userId, ids);
   const parts = partsOn(found.week, found.timeZone);
+  const apartBy = await ratingsApart(tx, own, candidates, now);
   return candidates.flatMap((candidate) => {
     const user = users.get(candidate.userId);
     if (user === undefined) return [];
     const known = {
       ...candidate,
+      ...apartBy(candidate),
       parts: partsIn(parts, candidate.both),
-      isAbove: candidate.rating > own.rating,
       isSamePlace: isCalledAlike(own, candidate),
       played: played.get(candidate.userId) ?? nothingPlayed,
     };
@@ -86,6 +93,17 @@ async function shown(tx: Tx, own: ProfileRow, found: Found, candidates: readonly
       hour: nextHour(candidate, found),
     };
   });
+}
+
+/** How far the ratings that are seen are apart: where there is one the club's, which is no secret to either. */
+export async function ratingsApart(tx: Tx, own: ProfileRow, candidates: readonly Candidate[], now: Date) {
+  const ids = [own.userId, ...candidates.map(({ userId }) => userId)];
+  const club = await shownRatings(tx, own.userId, ids, now);
+  const mine = club.get(own.userId) ?? own.rating;
+  return ({ userId, rating }: Candidate): Pick<Known, 'ratingGap' | 'isAbove'> => {
+    const theirs = club.get(userId) ?? rating;
+    return { ratingGap: mine === 0 ? null : Math.abs(theirs - mine), isAbove: theirs > mine };
+  };
 }
 
 export const nothingPlayed: Played = { won: 0, lost: 0 };

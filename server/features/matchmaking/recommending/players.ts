@@ -5,6 +5,7 @@ import { resultsOf } from '../../tournaments/lists/of-players-service.ts';
 import type { Candidate, Found } from '../finding/candidates.ts';
 import { dayOf, dayPartOf, type Hour, isWithinReach, nextHour } from '../finding/common-hours.ts';
 import { listPlayers } from '../finding/queries.ts';
+import { ratingsApart } from '../finding/service.ts';
 import type { ProfileRow } from '../profile/queries.ts';
 import { goodMatch, type Result, returnMatch } from './words.ts';
 
@@ -45,11 +46,18 @@ export async function recommendedPlayers(
   const returns = again.slice(0, maxReturns);
   const others = meetings
     .filter(({ candidate }) => !returns.some((each) => each.candidate === candidate))
-    .map(({ candidate, hour }) => {
-      const isAbove = candidate.rating > own.rating;
-      return { candidate, hour, reason: goodMatch(candidate.ratingGap, isAbove, dayPartOf(hour)) };
-    });
-  const chosen = [...returns, ...others].slice(0, maxPeople);
+    .slice(0, maxPeople - returns.length);
+  const apartBy = await ratingsApart(
+    tx,
+    own,
+    others.map(({ candidate }) => candidate),
+    now,
+  );
+  const fitting = others.map(({ candidate, hour }) => {
+    const { ratingGap, isAbove } = apartBy(candidate);
+    return { candidate, hour, reason: goodMatch(ratingGap, isAbove, dayPartOf(hour)) };
+  });
+  const chosen = [...returns, ...fitting];
   const users = await listPlayers(
     tx,
     chosen.map(({ candidate }) => candidate.userId),
