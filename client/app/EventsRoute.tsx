@@ -21,7 +21,7 @@ function EventsOfGroup() {
   const isMissing = useMissingGroup(group, isId);
   if (isMissing) return null;
   return (
-    <QueryView query={group} loading={<LoadingPage />} failed="The group could not be loaded.">
+    <QueryView isPage query={group} loading={<LoadingPage />} failed="The group could not be loaded.">
       {(data) => <EventsPage key={data.id} group={data} />}
     </QueryView>
   );

@@ -52,7 +52,7 @@ export default function EveningPage() {
     return <NoEvening title="Rotating partners" to={back} link="Open the event" />;
   }
   return (
-    <QueryView query={event} loading={<LoadingBall />} failed="The evening could not be loaded.">
+    <QueryView isPage query={event} loading={<LoadingBall />} failed="The evening could not be loaded.">
       {({ play }) => play && <EveningById id={play.id} back={back} />}
     </QueryView>
   );
@@ -67,7 +67,7 @@ const NoEvening = (page: { title: string; to: string; link: string }) => (
 function EveningById({ id, back }: { id: number; back: string }) {
   const evening = useQuery({ ...query(eveningCalls.get, { params: { id } }), refetchInterval: usePolling(pollingMs) });
   return (
-    <QueryView query={evening} loading={<LoadingBall />} failed="The evening could not be loaded.">
+    <QueryView isPage query={evening} loading={<LoadingBall />} failed="The evening could not be loaded.">
       {(shown) => <EveningView evening={shown} back={back} />}
     </QueryView>
   );

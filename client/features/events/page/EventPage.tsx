@@ -68,6 +68,7 @@ export default function EventPage() {
   }
   return (
     <QueryView
+      isPage
       query={event}
       loading={<DetailsSkeleton label="Loading the event" />}
       failed="The event could not be loaded."

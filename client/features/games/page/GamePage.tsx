@@ -53,6 +53,7 @@ export default function GamePage() {
   }
   return (
     <QueryView
+      isPage
       query={game}
       loading={<DetailsSkeleton label="Loading the game" />}
       failed="The game could not be loaded."

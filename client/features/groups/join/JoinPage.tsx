@@ -58,6 +58,7 @@ function Invitation({ token, viewerId }: { token: string; viewerId: number | und
   if (ended) return <EndedLinkView ended={ended} isSignedIn={viewerId !== undefined} />;
   return (
     <QueryView
+      isPage
       query={group}
       loading={
         <Page narrow>

@@ -21,7 +21,7 @@ export function GroupPage({ parts }: { parts: GroupParts }) {
   useGroupNews(opened?.data, privacyNews);
   if (!opened) return null;
   return (
-    <QueryView query={opened} loading={<GroupSkeleton />} failed="The group could not be loaded.">
+    <QueryView isPage query={opened} loading={<GroupSkeleton />} failed="The group could not be loaded.">
       {(group) => (
         <OpenGroup key={group.id} group={group} shows={part === 'members' ? 'members' : 'all'} parts={parts} />
       )}
