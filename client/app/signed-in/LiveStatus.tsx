@@ -10,8 +10,14 @@ const shortBreakMs = 2000;
 export default function LiveStatus() {
   const isOffline = useOffline();
   const isBreakLong = useIsLong(useConnection() === 'connecting', shortBreakMs);
-  const said = isOffline ? 'Offline · showing saved data' : isBreakLong && 'Connecting again…';
-  return said && <span data-connection="">{said}</span>;
+  if (!isOffline && !isBreakLong) return null;
+  return (
+    <span data-connection="">
+      {isOffline ? 'Offline' : 'Connecting'}
+      {/* Between the navigation and the search of a small desktop there is room for one word. */}
+      <span className="lg:max-[87.5rem]:sr-only">{isOffline ? ' · showing saved data' : ' again…'}</span>
+    </span>
+  );
 }
 
 /** Whether there is no network, or what is on the page is there because nobody could be reached. */
