@@ -81,6 +81,9 @@ export const tileStyle = (isWinner: boolean, height: 'h-38' | 'h-58' = 'h-38') =
 export const numeralStyle =
   'figures self-center text-[min(4.5rem,22cqi)] leading-[4.75rem] font-bold sm:text-[6rem] sm:leading-[6.25rem]';
 
+/** Of more characters two names do not fit into two lines. */
+const maxTogether = 20;
+
 export function SideName({ userId, name, names, tone, isWinner }: Omit<TileProps, 'points'>) {
   return (
     <span className="flex max-w-full items-center gap-2 text-left leading-[1.1] font-semibold sm:text-lg sm:leading-[1.1]">
@@ -88,9 +91,16 @@ export function SideName({ userId, name, names, tone, isWinner }: Omit<TileProps
       <span className="contents @max-[15rem]:hidden">
         <PlayerFace id={userId} name={name} names={names} tone={tone} size="small" hasRing={isWinner} />
       </span>
-      <span className="line-clamp-2 min-w-0 @max-[15rem]:line-clamp-3 wrap-anywhere" title={name} dir="auto">
-        {name}
-      </span>
+      {names?.length === 2 && name.length > maxTogether ? (
+        // So that both are seen of a team, however long the first is.
+        <span className="min-w-0 *:block *:truncate" title={name}>
+          <bdi>{names[0]}</bdi> <bdi>{names[1]}</bdi>
+        </span>
+      ) : (
+        <span className="line-clamp-2 min-w-0 @max-[15rem]:line-clamp-3 wrap-anywhere" title={name} dir="auto">
+          {name}
+        </span>
+      )}
     </span>
   );
 }
