@@ -31,8 +31,10 @@ export function PersonRow({ user: { id, name, rating, ratingType }, tone, about,
       <PlayerFace id={id} name={name} tone={tone} />
       <div className="min-w-0 flex-1 basis-36">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-          <span className="min-w-0 wrap-anywhere" dir="auto">
-            <PlayerLink id={id}>{name}</PlayerLink>
+          <span className="min-w-0 wrap-anywhere">
+            <bdi>
+              <PlayerLink id={id}>{name}</PlayerLink>
+            </bdi>
           </span>
           {rating !== undefined && ratingType && <PlayerRating player={{ id, rating, ratingType }} />}
         </p>
