@@ -2,10 +2,14 @@ import type { PostgresOptions } from './postgres.ts';
 import { openSqlite, openSqliteBeside, type SqliteOptions } from './sqlite.ts';
 import type { Database } from './types.ts';
 
-interface Place {
+/** Where a database is. */
+export interface Place {
   databaseUrl: string | undefined;
   dataDir: string;
 }
+
+/** What PostgreSQL calls the connection by which each server listens: whoever needs it to be stopped looks for it. */
+export const listenerName = 'thirdshot live (listens)';
 
 /** Each engine takes what concerns it. */
 export type OpenOptions = SqliteOptions & PostgresOptions;

@@ -15,7 +15,7 @@ import type { Database, DatabaseOptions } from './types.ts';
 const { builtins } = pg.types;
 
 /** As JavaScript has them: counts as numbers, moments as ISO strings in UTC with milliseconds. */
-function parserOf(type: number): (text: string) => unknown {
+export function parserOf(type: number): (text: string) => unknown {
   if (type === builtins.INT8) return Number;
   if (type === builtins.TIMESTAMPTZ) return toMoment;
   return pg.types.getTypeParser(type, 'text');

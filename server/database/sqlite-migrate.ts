@@ -36,7 +36,8 @@ export async function migrateSqlite(db: Kysely<Schema>, file: string, steps: Ste
   await sql`pragma foreign_keys = on`.execute(db);
 }
 
-async function checkForeignKeys(db: Kysely<unknown>): Promise<void> {
+/** @throws where a row refers to what is not there */
+export async function checkForeignKeys(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db);
   const [first] = rows;
   if (first === undefined) return;

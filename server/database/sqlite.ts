@@ -32,7 +32,8 @@ const busyTimeoutMs = 20;
 /** The same before anything else is done. */
 const openingTimeoutMs = 2000;
 
-const fileName = 'thirdshot.sqlite';
+/** What the embedded database is called in its data directory. */
+export const sqliteFile = 'thirdshot.sqlite';
 
 /**
  * Opens the embedded database of a data directory for a server, brings its tables up to date, and makes all of it where
@@ -62,7 +63,7 @@ export async function openSqlite(directory: string, options: SqliteOptions = {})
  * @throws OperatorError where there is none yet, or it cannot be used
  */
 export async function openSqliteBeside(directory: string): Promise<Database> {
-  if (!existsSync(join(directory, fileName))) {
+  if (!existsSync(join(directory, sqliteFile))) {
     throw new OperatorError(`There is no database in ${directory} yet: start the server once.`);
   }
   try {
@@ -75,7 +76,7 @@ export async function openSqliteBeside(directory: string): Promise<Database> {
 
 /** A database gets its name once it has its tables, so that a start which is cut off leaves none that is empty. */
 async function prepareDirectory(directory: string, steps: Steps, log: Log): Promise<void> {
-  const file = join(directory, fileName);
+  const file = join(directory, sqliteFile);
   assertWhole(directory);
   if (existsSync(file)) return prepareFile(file, steps, log);
   const unfinished = `${file}.unfinished`;
@@ -86,10 +87,10 @@ async function prepareDirectory(directory: string, steps: Steps, log: Log): Prom
 
 /** @throws OperatorError where there was a database, and is none */
 function assertWhole(directory: string): void {
-  const file = join(directory, fileName);
+  const file = join(directory, sqliteFile);
   const isThere = existsSync(file);
   if (isThere ? statSync(file).size > 0 : !existsSync(`${file}-wal`)) return;
-  const left = isThere ? `an empty ${fileName}` : `${fileName}-wal`;
+  const left = isThere ? `an empty ${sqliteFile}` : `${sqliteFile}-wal`;
   throw new OperatorError(
     `Of the database in ${directory} only ${left} is left: put back a copy of it, or delete that file to begin a new site.`,
   );
@@ -112,7 +113,7 @@ async function prepareFile(file: string, steps: Steps, log: Log): Promise<void> 
  */
 function overConnections(directory: string, options: SqliteOptions): Database {
   const { lockTimeoutMs, minFreeBytes, isDurable, onStatement, log: given } = { ...defaults, ...options };
-  const file = join(directory, fileName);
+  const file = join(directory, sqliteFile);
   const log = rateLimited(given);
   const watch = new NestedWriteGuard(log);
   const statements = logging(onStatement);
@@ -181,8 +182,12 @@ function close(connection: DatabaseSync | undefined): void {
   if (connection?.isOpen) connection.close();
 }
 
-/** Takes a lock that the operating system gives back when the process ends, however it ends. */
-function lockDirectory(directory: string): DatabaseSync {
+/**
+ * Takes a lock that the operating system gives back when the process ends, however it ends.
+ *
+ * @throws OperatorError where another server has it
+ */
+export function lockDirectory(directory: string): DatabaseSync {
   const lock = new DatabaseSync(join(directory, 'server.lock'));
   try {
     lock.exec('begin exclusive');

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { OperatorError, wrongSettings } from '../database/errors.ts';
+import { listenerName } from '../database/open.ts';
 import type { Bus } from './bus.ts';
 import { channel, Incoming, NotificationQueue, Outgoing } from './notifications.ts';
 
@@ -40,7 +41,7 @@ export async function postgresBus(url: string): Promise<Bus> {
 
   const listening = new ReconnectingClient({
     url,
-    name: 'thirdshot live (listens)',
+    name: listenerName,
     prepare(client) {
       heardOwnAt = performance.now();
       incoming.startOver(heardOwnAt + beatMs);

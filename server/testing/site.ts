@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { type OpenOptions, openDatabase } from '../database/open.ts';
+import { type OpenOptions, openDatabase, type Place } from '../database/open.ts';
 import type { Database } from '../database/types.ts';
 import type { PasswordCost } from '../features/auth/password.ts';
 import { type Recompute, ratingRecomputation } from '../features/ratings/recompute/service.ts';
@@ -20,6 +20,8 @@ import { copyDatabase } from './sqlite-file.ts';
 export interface Site {
   app: FastifyInstance;
   database: Database;
+  /** Where the database is. */
+  place: Place;
   bus: Bus;
   /** The statements that were run since this was last emptied, without those that only begin and end transactions. */
   statements: string[];
@@ -99,6 +101,7 @@ async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promis
   return {
     app,
     database,
+    place: { databaseUrl: config.databaseUrl, dataDir: config.dataDir },
     bus,
     statements,
     stranger: () => new Person(app),

@@ -1,0 +1,204 @@
+import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { authCalls } from '#contract/auth.ts';
+import { pictureCalls } from '#contract/group-pictures.ts';
+import { messageSearchCalls } from '#contract/message-search.ts';
+import { type Message, messageCalls } from '#contract/messages.ts';
+import { playOut, started } from '../../testing/club.ts';
+import { makeEvent } from '../../testing/events.ts';
+import { png } from '../../testing/pictures.ts';
+import { emptyDatabase } from '../../testing/postgres-databases.ts';
+import { freshDirectory } from '../../testing/process.ts';
+import { openSite, password, type Site } from '../../testing/site.ts';
+import { allSteps } from '../migrate.ts';
+import type { Place } from '../open.ts';
+import { openSqlite } from '../sqlite.ts';
+import { backUp, move, restore } from './backup.ts';
+
+const now = new Date('2026-05-04T03:00:00.000Z');
+
+/** A place with nothing in it, of each kind that there is here. */
+async function emptyPlaces(): Promise<Place[]> {
+  const embedded = { databaseUrl: undefined, dataDir: freshDirectory() };
+  if (process.env.TEST_DATABASE !== 'postgres') return [embedded];
+  const { url, giveBack } = await emptyDatabase();
+  onTestFinished(giveBack);
+  return [embedded, { databaseUrl: url, dataDir: freshDirectory() }];
+}
+
+const openAt = ({ databaseUrl = '', dataDir }: Place) => openSite({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+
+const aFile = () => join(freshDirectory(), 'club.backup');
+
+async function close({ app, bus, database }: Site): Promise<void> {
+  await app.close();
+  await bus.close();
+  await database.close();
+}
+
+/** A club with something of each sort: text of many scripts, bytes, JSON, truths, fractions, moments. */
+async function livelySite() {
+  const site = await openSite();
+  const { tournament, anna, bob } = await started(site);
+  const { groupId } = tournament;
+  await playOut(anna, tournament);
+  await anna.call(pictureCalls.upload, { params: { id: groupId }, file: png({ width: 40, height: 20 }) });
+  await makeEvent(anna, groupId, { repeat: { every: 'week', interval: 1, ends: { by: 'never' } } });
+  await site.recompute();
+  const say = (content: string, replyToId?: number): Promise<Message> =>
+    anna.call(messageCalls.send, { body: { groupId, content, ...(replyToId && { replyToId }) } });
+  const { id } = await say('Zoë: Straße 東京\u2028 “quotes”\n🏓');
+  const last = await say('Yes', id);
+  await anna.call(messageCalls.remove, { params: { id: last.id } });
+  return { site, anna, bob, groupId, say, lastId: last.id };
+}
+
+test('a backup is put back on either database, row by row as it was', async () => {
+  const { site, groupId, lastId } = await livelySite();
+  const file = aFile();
+  const counts = await backUp(site.place, file, now);
+  expect(counts.get('messages')?.rows).toBe(2);
+  expect(counts.get('group_pictures')?.rows).toBeGreaterThan(0);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  for (const place of await emptyPlaces()) {
+    await restore(place, file);
+    expect(await backUp(place, aFile(), now)).toEqual(counts);
+    const restored = await openAt(place);
+    const anna = restored.stranger();
+    await anna.call(authCalls.login, { body: { username: 'anna', password } });
+    const found = await anna.call(messageSearchCalls.search, { query: { q: 'strasse' } });
+    expect(found.map(({ message }) => message.content)).toEqual(['Zoë: Straße 東京\u2028 “quotes”\n🏓']);
+    const said = await anna.call(messageCalls.send, { body: { groupId, content: 'Back again' } });
+    expect(said.id, 'no id is given twice').toBeGreaterThan(lastId);
+    await restored.keepUp();
+  }
+});
+
+test('a backup has what was there at one moment, however much is written meanwhile', async () => {
+  const { site, say } = await livelySite();
+  let isDone = false;
+  const writing = (async () => {
+    for (let at = 0; !isDone || at < 20; at++) await say(`Message ${at}`);
+  })();
+  const files = [aFile(), aFile(), aFile()];
+  for (const file of files) await backUp(site.place, file, now);
+  isDone = true;
+  await writing;
+  for (const file of files) {
+    const { conversations = [], messages = [] } = rowsIn(file);
+    expect(messages.length).toBe(conversations[0]?.lastSeq);
+  }
+});
+
+/** What a backup says, by table. */
+function rowsIn(file: string): Record<string, Record<string, unknown>[]> {
+  const tables: Record<string, Record<string, unknown>[]> = {};
+  let names: string[] = [];
+  let rows: Record<string, unknown>[] = [];
+  for (const line of gunzipSync(readFileSync(file)).toString().trimEnd().split('\n').slice(1, -1)) {
+    const value = JSON.parse(line);
+    if (Array.isArray(value)) rows.push(Object.fromEntries(value.map((each, at) => [names[at], each])));
+    else {
+      names = value.table.columns.map(({ name }: { name: string }) => name);
+      rows = tables[value.table.name] = [];
+    }
+  }
+  return tables;
+}
+
+test('a site that is not empty is replaced only when that is asked for, and kept as a backup', async () => {
+  const { site } = await livelySite();
+  const file = aFile();
+  const counts = await backUp(site.place, file, now);
+  for (const place of await emptyPlaces()) {
+    const other = await openAt(place);
+    await other.register('eve');
+    await expect(restore(place, file), 'a server is running').rejects.toThrow(/server is running/);
+    await close(other);
+    const before = await backUp(place, aFile(), now);
+    await expect(restore(place, file)).rejects.toThrow('There is a site already, and nothing was changed.');
+    expect(await backUp(place, aFile(), now)).toEqual(before);
+    const kept = aFile();
+    await restore(place, file, { path: kept, now });
+    expect(await backUp(place, aFile(), now)).toEqual(counts);
+    await restore(place, kept, { path: aFile(), now });
+    expect(await backUp(place, aFile(), now)).toEqual(before);
+  }
+});
+
+test('what is no whole backup, or is of a newer version, is refused, and changes nothing', async () => {
+  const { site } = await livelySite();
+  const file = aFile();
+  await backUp(site.place, file, now);
+  await expect(backUp(site.place, file, now)).rejects.toThrow('is there already: give the backup another name.');
+  const text = gunzipSync(readFileSync(file)).toString();
+  const [place] = await emptyPlaces();
+  if (place === undefined) throw new Error('no place');
+  const refused = async (change: (path: string) => void, sentence: RegExp) => {
+    const path = aFile();
+    writeFileSync(path, readFileSync(file));
+    change(path);
+    await expect(restore(place, path)).rejects.toThrow(sentence);
+    expect(existsSync(join(place.dataDir, 'thirdshot.sqlite'))).toBe(false);
+  };
+  const notWhole = /is not a backup of Thirdshot, or only a part of one/;
+  const written = (content: string) => (path: string) => writeFileSync(path, gzipSync(content));
+  await refused((path) => truncateSync(path, statSync(file).size - 100), notWhole);
+  await refused(written(text.split('\n').slice(0, -2).join('\n')), notWhole);
+  await refused(written(text.replace('Spring Cup', 'Spring Cap')), notWhole);
+  await refused(written('{"format":1,"steps":[]}\n'), notWhole);
+  await refused((path) => writeFileSync(path, 'hello'), notWhole);
+  await refused(written(text.replace('{"format":1', '{"format":2')), /made by a newer version/);
+  await expect(restore(place, '/nowhere/at-all')).rejects.toThrow('There is no file /nowhere/at-all.');
+});
+
+test('a backup of an older version is brought up to date, one of a newer version is refused', async () => {
+  const directory = freshDirectory();
+  const older = Object.fromEntries(Object.entries(allSteps).filter(([name]) => name < '013'));
+  const at = now.toISOString();
+  const plant = async (steps: typeof allSteps) => {
+    const database = await openSqlite(directory, { steps });
+    const person = { username: 'anna', usernameKey: 'anna', name: 'anna', email: '', bio: '', rating: 3 };
+    await database.write(({ db }) =>
+      db
+        .insertInto('users')
+        .values({ ...person, ratingType: 'self', passwordHash: '', createdAt: at, updatedAt: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+    await database.close();
+  };
+  await plant(older);
+  const file = aFile();
+  await backUp({ databaseUrl: undefined, dataDir: directory }, file, now);
+  const newer = { ...allSteps, '999-later': { up: async () => {} } };
+  await plant(newer);
+  const later = aFile();
+  await backUp({ databaseUrl: undefined, dataDir: directory }, later, now);
+  for (const place of await emptyPlaces()) {
+    await expect(restore(place, later)).rejects.toThrow('made by a newer version of Thirdshot (999-later)');
+    await restore(place, file);
+    const site = await openAt(place);
+    const people = await site.database.read(({ db }) => db.selectFrom('users').select('username').execute());
+    expect(people).toEqual([{ username: 'anna' }]);
+    expect(await site.database.read(({ db }) => db.selectFrom('jobs').selectAll().execute())).toEqual([]);
+  }
+});
+
+test('a site moves to another database once its server is stopped', async () => {
+  const { site } = await livelySite();
+  const counts = await backUp(site.place, aFile(), now);
+  const places = await emptyPlaces();
+  for (const place of places) {
+    await expect(move(site.place, place)).rejects.toThrow(/server is running/);
+  }
+  await close(site);
+  let from = site.place;
+  for (const place of [...places, ...(await emptyPlaces())]) {
+    await move(from, place);
+    expect(await backUp(place, aFile(), now)).toEqual(counts);
+    from = place;
+  }
+});

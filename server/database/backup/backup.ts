@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { OperatorError } from '../errors.ts';
+import { allSteps } from '../migrate.ts';
+import type { Place } from '../open.ts';
+import type { Store } from './catalog.ts';
+import { type Counts, checkBackup, readBackup, writeBackup } from './file.ts';
+import { fill } from './restore.ts';
+import { readTables, Sum } from './rows.ts';
+import { assertStopped, withSnapshot } from './stores.ts';
+
+/**
+ * Writes all that a site holds at one moment to a file, also while servers run, and opens the file to see that it is
+ * whole.
+ *
+ * @returns how many rows each table has
+ * @throws OperatorError where the file is there already, or there is no site
+ */
+export async function backUp(place: Place, path: string, now: Date): Promise<Counts> {
+  const written = await withSnapshot(place, async (store) =>
+    writeBackup(path, { madeAt: now.toISOString(), steps: await stepsOf(store) }, readTables(store)),
+  );
+  const { counts } = await checkBackup(path);
+  assertAlike(written, counts);
+  return counts;
+}
+
+/**
+ * Puts a backup into a site that is empty.
+ *
+ * @param keepIn the file to keep in what is there, and to replace it
+ * @throws OperatorError
+ */
+export async function restore(place: Place, path: string, keepIn?: { path: string; now: Date }): Promise<Counts> {
+  // First to its end, so that nothing is taken away for the sake of half a file.
+  const { counts } = await checkBackup(path);
+  const { header, tables } = await readBackup(path);
+  const keep = keepIn && (() => backUp(place, keepIn.path, keepIn.now));
+  await fill(place, { steps: header.steps, tables }, keep);
+  return counts;
+}
+
+/**
+ * Copies a site to another database, and compares all rows.
+ *
+ * @throws OperatorError
+ */
+export async function move(from: Place, to: Place): Promise<Counts> {
+  await assertStopped(from);
+  return withSnapshot(from, async (source) => {
+    const steps = await stepsOf(source);
+    if (steps.length < Object.keys(allSteps).length) {
+      throw new OperatorError('This site was last used by an older version: start the server once, and stop it.');
+    }
+    await fill(to, { steps, tables: readTables(source) });
+    const before = await countsOf(source);
+    await withSnapshot(to, async (target) => assertAlike(before, await countsOf(target)));
+    return before;
+  });
+}
+
+async function stepsOf({ db }: Store): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function countsOf(store: Store): Promise<Counts> {
+  const counts: Counts = new Map();
+  for await (const { table, rows } of readTables(store)) {
+    const sum = new Sum();
+    for await (const batch of rows) sum.add(batch);
+    counts.set(table.name, { rows: sum.rows, sum: String(sum) });
+  }
+  return counts;
+}
+
+function assertAlike(one: Counts, other: Counts): void {
+  for (const [name, { rows, sum }] of one) {
+    if (other.get(name)?.sum !== sum) {
+      throw new OperatorError(
+        `The copy is not like the original: ${name} has ${other.get(name)?.rows} of ${rows} rows, or others.`,
+      );
+    }
+  }
+}

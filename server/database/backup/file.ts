@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { OperatorError } from '../errors.ts';
+import type { Table } from './catalog.ts';
+import { type Row, Sum, type TableRows } from './rows.ts';
+
+/**
+ * A backup: lines of JSON, compressed. The first says of what it is a backup, then each table says what it is called and
+ * has its rows, and the last says how many lines there are and what they hash to: a file without it is not whole.
+ */
+
+const format = 1;
+
+export interface Header {
+  format: number;
+  madeAt: string;
+  /** The steps that the tables have taken. */
+  steps: string[];
+}
+
+interface End {
+  end: { lines: number; sha256: string };
+}
+
+/** How many rows each table has. */
+export type Counts = Map<string, { rows: number; sum: string }>;
+
+/**
+ * Writes a backup, which has its name once it is whole and on the disk.
+ *
+ * @throws OperatorError where there is a file of that name
+ */
+export async function writeBackup(path: string, header: Omit<Header, 'format'>, tables: AsyncIterable<TableRows>) {
+  const unfinished = `${path}.unfinished`;
+  const counts: Counts = new Map();
+  await claim(path);
+  try {
+    const lines = Readable.from(linesOf({ format, ...header }, tables, counts));
+    await pipeline(lines, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }));
+    await rename(unfinished, path);
+  } catch (error) {
+    for (const file of [unfinished, path]) await rm(file, { force: true });
+    throw error;
+  }
+  return counts;
+}
+
+/** Takes a name, so that no other backup does. */
+async function claim(path: string): Promise<void> {
+  try {
+    await (await open(path, 'wx', 0o600)).close();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
+      throw new OperatorError(`${path} is there already: give the backup another name.`, { cause: error });
+    }
+    throw error;
+  }
+}
+
+async function* linesOf(header: Header, tables: AsyncIterable<TableRows>, counts: Counts): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  let lines = 0;
+  const line = (value: unknown) => {
+    const text = `${JSON.stringify(value)}\n`;
+    hash.update(text);
+    lines += 1;
+    return text;
+  };
+  yield line(header);
+  for await (const { table, rows } of tables) {
+    yield line({ table });
+    const sum = new Sum();
+    for await (const batch of rows) {
+      sum.add(batch);
+      yield batch.map(line).join('');
+    }
+    counts.set(table.name, { rows: sum.rows, sum: String(sum) });
+  }
+  const end: End = { end: { lines, sha256: hash.digest('hex') } };
+  yield `${JSON.stringify(end)}\n`;
+}
+
+/**
+ * Reads a backup. It is whole once all tables have been read.
+ *
+ * @throws OperatorError where it is none, or is damaged
+ */
+export async function readBackup(path: string): Promise<{ header: Header; tables: AsyncGenerator<TableRows> }> {
+  const lines = linesIn(path);
+  const header = (await lines.next()).value as Header | undefined;
+  if (header?.format === undefined || !Array.isArray(header.steps)) throw notABackup(path);
+  if (header.format > format) {
+    throw new OperatorError(`${path} was made by a newer version of Thirdshot: restore it with that one.`);
+  }
+  return { header, tables: tablesIn(path, lines) };
+}
+
+const notABackup = (path: string, cause?: unknown) =>
+  new OperatorError(`${path} is not a backup of Thirdshot, or only a part of one.`, { cause });
+
+/** The lines of a backup, up to the last. @throws OperatorError where they are not those that were written */
+async function* linesIn(path: string): AsyncGenerator<unknown, undefined> {
+  const hash = createHash('sha256');
+  const packed = createReadStream(path);
+  const unpacked = createGunzip();
+  let lines = 0;
+  try {
+    packed.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
+    for await (const text of textLines(unpacked)) {
+      const value: unknown = JSON.parse(text);
+      if (isEnd(value)) {
+        if (value.end.lines === lines && value.end.sha256 === hash.digest('hex')) return;
+        break;
+      }
+      hash.update(`${text}\n`);
+      lines += 1;
+      yield value;
+    }
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      throw new OperatorError(`There is no file ${path}.`, { cause: error });
+    }
+    throw notABackup(path, error);
+  } finally {
+    packed.destroy();
+  }
+  throw notABackup(path);
+}
+
+/** Not `readline`: it takes more than `\n` for the end of a line. */
+async function* textLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let rest = '';
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
+const isEnd = (value: unknown): value is End => typeof value === 'object' && value !== null && 'end' in value;
+const startsTable = (value: unknown): value is { table: Table } =>
+  typeof value === 'object' && value !== null && 'table' in value;
+
+const maxRows = 500;
+
+async function* tablesIn(path: string, lines: AsyncGenerator<unknown, undefined>): AsyncGenerator<TableRows> {
+  let next = (await lines.next()).value;
+  while (next !== undefined) {
+    if (!startsTable(next)) throw notABackup(path);
+    yield { table: next.table, rows: rows() };
+  }
+
+  async function* rows(): AsyncGenerator<Row[]> {
+    let batch: Row[] = [];
+    for (;;) {
+      next = (await lines.next()).value;
+      if (!Array.isArray(next)) break;
+      batch.push(next);
+      if (batch.length < maxRows) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
+  }
+}
+
+/** Opens a backup and reads it to its end. @throws OperatorError where it is not whole */
+export async function checkBackup(path: string): Promise<{ header: Header; counts: Counts }> {
+  const { header, tables } = await readBackup(path);
+  const counts: Counts = new Map();
+  for await (const { table, rows } of tables) {
+    const sum = new Sum();
+    for await (const batch of rows) sum.add(batch);
+    counts.set(table.name, { rows: sum.rows, sum: String(sum) });
+  }
+  return { header, counts };
+}
