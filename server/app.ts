@@ -203,7 +203,7 @@ export async function buildApp({
   domainEvents.listenWith(domainEventListeners(listening, { live, log: app.log, jobs }));
   const runner = new JobRunner(
     { database, clock, onError: (err, job) => app.log.warn({ err, job }, 'a job failed') },
-    jobHandlers({ events, games }, { database, live, clock }),
+    jobHandlers({ events, games }, { database, live, config, clock }),
   );
   jobs.onDue = () => runner.soon();
   withJobRunner(runner);

@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 const portText = z.coerce.number('PORT must be a number').int().min(0).max(65535);
 
+const keptText = (name: string) => z.coerce.number(`${name} must be a number`).int().min(0).max(1000);
+
 const publicUrl = z
   .url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an http or https address' })
   .transform((text) => new URL(text).origin);
@@ -48,6 +50,8 @@ const environment = z.object({
   REDIS_URL: optional(
     z.undefined('REDIS_URL is not supported by this version: several processes talk through PostgreSQL, leave it out'),
   ),
+  BACKUP_DAYS: optional(keptText('BACKUP_DAYS')),
+  BACKUP_WEEKS: optional(keptText('BACKUP_WEEKS')),
   NODE_ENV: optional(z.string()),
   PUBLIC_URL: optional(publicUrl),
   TRUST_PROXY: optional(proxies),
@@ -86,6 +90,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustProxy: data.TRUST_PROXY ?? false,
     /** Multiplies every rate limit; 0 switches them off. */
     rateLimitScale: data.RATE_LIMIT_SCALE ?? 1,
+    /** Of so many days, and of so many weeks, the last backup is kept; of none, there is none at night. */
+    backups: { days: data.BACKUP_DAYS ?? 7, weeks: data.BACKUP_WEEKS ?? 4 },
     logLevel: data.LOG_LEVEL ?? 'info',
     /** Whether live events are checked against the contract: while it is worked on and tested. */
     checkEvents: data.NODE_ENV === 'development' || data.NODE_ENV === 'test',

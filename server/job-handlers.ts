@@ -1,3 +1,5 @@
+import type { Config } from './config.ts';
+import { backUpNightly } from './database/backup/nightly.ts';
 import type { Database } from './database/types.ts';
 import type { EventsService } from './features/events/service.ts';
 import type { GamesService } from './features/games/service.ts';
@@ -14,14 +16,16 @@ interface Services {
 interface Around {
   database: Database;
   live: Live;
+  config: Config;
   clock: () => Date;
 }
 
 /** Who does which job. */
-export function jobHandlers({ events, games }: Services, { database, live, clock }: Around): JobHandlers {
+export function jobHandlers({ events, games }: Services, { database, live, config, clock }: Around): JobHandlers {
   const recompute = ratingRecomputation(database, live);
   let before: Promise<unknown> = Promise.resolve();
   return {
+    back_up: () => backUpNightly(config, clock()),
     purge: () => purgeExpired(database, clock()),
     // One after the other: the first does it for all, and what comes meanwhile the next.
     recompute_ratings: (_, signal) => {

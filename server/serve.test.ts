@@ -103,7 +103,7 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('the process', () => {
     await expect.poll(() => database.prepare('select * from sessions').all(), { timeout: 10_000 }).toEqual([]);
     again.child.kill('SIGTERM');
     expect(await again.ended).toBe(0);
-    const left = database.prepare('select kind, leasedUntil from jobs').all();
+    const left = database.prepare("select kind, leasedUntil from jobs where kind = 'purge'").all();
     expect(left, 'it is done again in an hour').toEqual([{ kind: 'purge', leasedUntil: null }]);
   });
 
@@ -146,6 +146,30 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('the command line', () =>
     expect((await fetch(`${address}/api/auth/me`, { headers: { cookie } })).status).toBe(401);
     const { status } = await post(address, '/auth/login', { username: 'anna', password: 'kitchen line' });
     expect(status).toBe(200);
+  });
+
+  test('backs up while the server runs, and puts that back elsewhere', async () => {
+    const env = { DATA_DIR: freshDirectory() };
+    const address = await addressOf(run('main.ts', env));
+    await post(address, '/auth/register', person);
+    const file = join(freshDirectory(), 'club.backup');
+    const made = run('backup.ts', env, 'backup', file);
+    expect(await made.ended, made.printed()).toBe(0);
+    expect(made.printed()).toMatch(/^\d+ rows of \d+ tables are in .*club\.backup \(0\.0 MB\), opened and checked\.$/m);
+    const taken = run('backup.ts', env, 'restore', file);
+    expect(await taken.ended).toBe(1);
+    expect(taken.printed()).toMatch(/^Another Thirdshot server is running on/);
+    const elsewhere = { DATA_DIR: freshDirectory() };
+    const restored = run('backup.ts', elsewhere, 'restore', file);
+    expect(await restored.ended, restored.printed()).toBe(0);
+    const other = await addressOf(run('main.ts', elsewhere));
+    const { status } = await post(other, '/auth/login', { username: person.username, password: person.password });
+    expect(status).toBe(200);
+    for (const args of [[], ['backup'], ['backup', file, file], ['move'], ['restore', file, '--force']]) {
+      const misused = run('backup.ts', elsewhere, ...args);
+      expect(await misused.ended).toBe(78);
+      expect(misused.printed()).toMatch(/^Usage:/);
+    }
   });
 
   test('says what it can do, and whom it does not know', async () => {

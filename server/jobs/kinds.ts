@@ -2,6 +2,8 @@
 export interface JobPayloads {
   /** Deletes what has ended. */
   purge: Record<never, never>;
+  /** Backs up the site, every night. */
+  back_up: Record<never, never>;
   /** Brings the club ratings in line with the results. */
   recompute_ratings: Record<never, never>;
   let_result_stand: { gameId: number };

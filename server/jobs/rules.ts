@@ -5,14 +5,31 @@ const hourMs = 60 * minuteMs;
 /** A process that is killed leaves its job to others after so long; until then it says now and then that it is at it. */
 export const leaseMs = minuteMs;
 
-/** Kinds that are done again and again, and how long they rest between. */
-export const recurring: Readonly<Record<string, number>> = { purge: hourMs };
+interface Recurring {
+  /** When it is done for the first time, in a site that is new. */
+  firstAt: (now: Date) => Date;
+  nextAt: (now: Date) => Date;
+}
+
+/** What is done again and again, by its kind. */
+export const recurring: Readonly<Record<string, Recurring>> = {
+  purge: { firstAt: (now) => now, nextAt: (now) => new Date(now.getTime() + hourMs) },
+  back_up: { firstAt: nextNight, nextAt: nextNight },
+};
+
+/** Three o’clock by the server’s clock, when nobody plays. */
+function nextNight(now: Date): Date {
+  const night = new Date(now);
+  night.setHours(3, 0, 0, 0);
+  if (night <= now) night.setDate(night.getDate() + 1);
+  return night;
+}
 
 /** The key of what is done again and again. */
 export const recurringKey = 'again and again';
 
 export const isRecurring = ({ kind, key }: { kind: string; key: string }): boolean =>
-  key === recurringKey && kind in recurring;
+  key === recurringKey && Object.hasOwn(recurring, kind);
 
 const maxAttempts = 10;
 const maxPauseMs = hourMs;

@@ -69,11 +69,13 @@ export class JobRunner {
 
   async #prepare(): Promise<void> {
     const { database, clock } = this.#deps;
-    const runAt = clock().toISOString();
+    const now = clock();
     await database.write(async (tx) => {
       // An embedded database has one process: who had a job is gone.
       if (database.kind === 'sqlite') await queries.releaseAll(tx);
-      const rows = Object.keys(recurring).map((kind) => ({ kind, key: recurringKey, payload: '{}', runAt }));
+      const rows = Object.entries(recurring).map(([kind, { firstAt }]) => {
+        return { kind, key: recurringKey, payload: '{}', runAt: firstAt(now).toISOString() };
+      });
       await queries.putMissingJobs(tx, rows);
     });
     this.#isPrepared = true;
@@ -149,7 +151,10 @@ async function settle(
   switch (outcome.is) {
     case 'done':
       if (!isRecurring(job)) return queries.finish(tx, job);
-      await queries.changeLeased(tx, job, { ...again, runAt: inMs(recurring[job.kind] ?? moreMs) });
+      await queries.changeLeased(tx, job, {
+        ...again,
+        runAt: recurring[job.kind]?.nextAt(now).toISOString() ?? inMs(moreMs),
+      });
       return;
     case 'more':
       await queries.changeLeased(tx, job, { ...again, runAt: inMs(moreMs) });

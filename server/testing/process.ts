@@ -24,7 +24,7 @@ export function freshDirectory(): string {
 /** As for `npm start`: half of what it takes to start a server is compiling it. */
 const compiled = join(import.meta.dirname, '../../node_modules/.cache/node');
 
-export function run(script: 'main.ts' | 'admin.ts', env: NodeJS.ProcessEnv, ...args: string[]): Process {
+export function run(script: 'main.ts' | 'admin.ts' | 'backup.ts', env: NodeJS.ProcessEnv, ...args: string[]): Process {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', script), ...args], {
     env: {
       PATH: process.env.PATH,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -37,28 +37,16 @@ export type Counts = Map<string, { rows: number; sum: string }>;
 export async function writeBackup(path: string, header: Omit<Header, 'format'>, tables: AsyncIterable<TableRows>) {
   const unfinished = `${path}.unfinished`;
   const counts: Counts = new Map();
-  await claim(path);
+  if (existsSync(path)) throw new OperatorError(`${path} is there already: give the backup another name.`);
   try {
     const lines = Readable.from(linesOf({ format, ...header }, tables, counts));
     await pipeline(lines, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }));
     await rename(unfinished, path);
   } catch (error) {
-    for (const file of [unfinished, path]) await rm(file, { force: true });
+    await rm(unfinished, { force: true });
     throw error;
   }
   return counts;
-}
-
-/** Takes a name, so that no other backup does. */
-async function claim(path: string): Promise<void> {
-  try {
-    await (await open(path, 'wx', 0o600)).close();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
-      throw new OperatorError(`${path} is there already: give the backup another name.`, { cause: error });
-    }
-    throw error;
-  }
 }
 
 async function* linesOf(header: Header, tables: AsyncIterable<TableRows>, counts: Counts): AsyncGenerator<string> {

@@ -1,0 +1,72 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { orExit } from './command.ts';
+import { readConfig } from './config.ts';
+import { backUp, move, restore } from './database/backup/backup.ts';
+import type { Counts } from './database/backup/file.ts';
+import { backupsIn } from './database/backup/nightly.ts';
+import { OperatorError, wrongSettings } from './database/errors.ts';
+import type { Place } from './database/open.ts';
+
+/** What the site's administrator does with all of its data on the command line. */
+
+const usage = `Usage:
+  npm run backup -- FILE             writes everything to a file, also while the server runs
+  npm run restore -- FILE            puts a backup into an empty site
+  npm run restore -- FILE --replace  the same in the place of what is there, which is kept as a backup
+  npm run move -- --to PLACE         copies the site to another database: postgres://… or a data directory`;
+
+const misused = () => new OperatorError(usage, { exitStatus: wrongSettings });
+
+function optionsIn(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { replace: { type: 'boolean' }, to: { type: 'string' } },
+    });
+  } catch {
+    throw misused();
+  }
+}
+
+function placeOf(to: string, { dataDir }: Place): Place {
+  return /^postgres(ql)?:/.test(to) ? { databaseUrl: to, dataDir } : { databaseUrl: undefined, dataDir: to };
+}
+
+function withoutPassword(to: string): string {
+  return to.replace(/:[^:@/]*@/, ':…@');
+}
+
+function inWords(counts: Counts): string {
+  const rows = [...counts.values()].reduce((sum, { rows: own }) => sum + own, 0);
+  return `${rows.toLocaleString('en')} rows of ${counts.size} tables`;
+}
+
+const megabytes = (file: string) => (statSync(file).size / 1e6).toFixed(1);
+
+await orExit(async () => {
+  const [command, ...args] = process.argv.slice(2);
+  const { values, positionals } = optionsIn(args);
+  const [file, ...more] = positionals;
+  const place: Place = readConfig(process.env);
+  const now = new Date();
+  if (more.length > 0) throw misused();
+  if (command === 'backup' && file !== undefined) {
+    const counts = await backUp(place, file, now);
+    console.log(`${inWords(counts)} are in ${file} (${megabytes(file)} MB), opened and checked.`);
+  } else if (command === 'restore' && file !== undefined) {
+    const kept = join(backupsIn(place.dataDir), `before-${now.toISOString().replaceAll(':', '-')}.backup`);
+    if (values.replace) mkdirSync(backupsIn(place.dataDir), { recursive: true, mode: 0o700 });
+    const counts = await restore(place, file, values.replace ? { path: kept, now } : undefined);
+    console.log(`${inWords(counts)} were restored from ${file}.`);
+  } else if (command === 'move' && values.to !== undefined && file === undefined) {
+    const counts = await move(place, placeOf(values.to, place));
+    console.log(
+      `${inWords(counts)} are in ${withoutPassword(values.to)}, each compared. Start the server there from now on.`,
+    );
+  } else {
+    throw misused();
+  }
+});
