@@ -105,7 +105,7 @@ test('what is earned shows at once, what there is to earn with how far it is, an
     await tabs.nth(1).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('progressbar', { name: 'Gold: 1 of 100' })).toHaveAttribute('aria-valuenow', '1');
-    await expect(region(page, 'Gold')).toContainText('1 / 1004 more for the 5');
+    await expect(region(page, 'Gold')).toContainText('1 / 1004 more to reach 5');
     await expect(region(page, 'Gold').getByRole('listitem')).toHaveText(
       ['1, yours', '5, next', '10, not yet', '20, not yet', '50, not yet', '100, not yet'].map(
         (text) => new RegExp(text),

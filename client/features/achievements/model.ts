@@ -114,7 +114,7 @@ export function collectionOf(metal: Metal, count: number): Collection {
   const reached = thresholds.findLast((threshold) => threshold <= count);
   const next = thresholds.find((threshold) => threshold > count);
   if (next === undefined) return { reached, next, words: 'All collected' };
-  const words = count === 0 ? `${beginnings[metal]} to start` : `${next - count} more for the ${next}`;
+  const words = count === 0 ? `${beginnings[metal]} to start` : `${next - count} more to reach ${next}`;
   return { reached, next, words };
 }
 

@@ -40,7 +40,7 @@ export function EarnedCard({ achievement, owner }: EarnedCardProps) {
         <p className="font-semibold">
           {title}
           {saysNew && (
-            <span className="absolute top-2 right-2">
+            <span className="absolute right-2 bottom-2">
               <Badge tone="ball">New!</Badge>
             </span>
           )}
