@@ -7,7 +7,9 @@ import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import { useToday } from '#client/lib/row-time.ts';
 import { ownWriters } from '#client/lib/time-writers.ts';
 import { useViewer } from '#client/lib/viewer.ts';
+import { buttonStyle } from '#client/ui/button-style.ts';
 import { classes } from '#client/ui/classes.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PagedList } from '#client/ui/PagedList.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -61,7 +63,7 @@ function Results({ player: { player }, against }: { player: PlayerPage; against:
         query={results}
         loading={<RowSkeletons label="Loading the results" />}
         failed="The results could not be loaded."
-        empty={<p className="text-soft">Nothing to show.</p>}
+        empty={<NothingYet isOwn={isOwn} />}
         more="Show more results"
       >
         {(all) => (
@@ -80,6 +82,25 @@ function Results({ player: { player }, against }: { player: PlayerPage; against:
     </div>
   );
 }
+
+function NothingYet({ isOwn }: { isOwn: boolean }) {
+  if (!isOwn)
+    return <EmptyState title="No results to show">What they play where you can see it appears here.</EmptyState>;
+  return (
+    <EmptyState
+      title="No results yet"
+      action={
+        <Link href="/tournaments" className={buttonStyle()}>
+          Find a tournament
+        </Link>
+      }
+    >
+      {yourResults}
+    </EmptyState>
+  );
+}
+
+const yourResults = 'Your tournament matches, games and evenings appear here once you’ve played.';
 
 interface LastResultsProps {
   page: PlayerPage;
@@ -114,7 +135,7 @@ function NoResults({ isOwn, hasPlayed }: { isOwn: boolean; hasPlayed: boolean })
   if (!isOwn) return <p className="px-4 pb-4 text-soft">{hasPlayed ? 'Nothing to show.' : 'None yet.'}</p>;
   return (
     <p className="px-4 pb-4 text-soft">
-      Your tournament matches, games and evenings appear here once you’ve played.{' '}
+      {yourResults}{' '}
       <Link
         href="/tournaments"
         className="inline-flex items-center py-1 font-semibold text-court-text underline-offset-4 hover:underline"
@@ -145,7 +166,7 @@ function ResultRow({ result, now, isNew }: { result: PlayerResult; now: number; 
     <li className={isNew ? 'animate-rise' : undefined}>
       <Link
         href={addressOf(result)}
-        className="grid min-h-13 grid-cols-[1.75rem_minmax(0,1fr)_4rem_3.75rem] items-center gap-x-2 px-4 py-1.5 leading-tight hover:bg-sunken focus-visible:-outline-offset-3 lg:gap-x-3 @max-[17rem]:grid-cols-[1.75rem_minmax(0,1fr)]"
+        className="grid min-h-13 grid-cols-[1.75rem_minmax(0,1fr)_4rem] items-center gap-x-2 px-4 py-1.5 leading-tight hover:bg-sunken focus-visible:-outline-offset-3 @max-[17rem]:grid-cols-[1.75rem_minmax(0,1fr)] @md:grid-cols-[1.75rem_minmax(0,1fr)_4rem_3.75rem] lg:gap-x-3"
       >
         <span className="sr-only">{spokenResult(result, now)}</span>
         <span
@@ -167,26 +188,22 @@ function ResultRow({ result, now, isNew }: { result: PlayerResult; now: number; 
           </small>
           {each && <span className="text-[0.75rem] leading-[1.3] text-soft figures block">{each}</span>}
         </span>
-        <span
-          className="text-center @max-[17rem]:col-[2] @max-[17rem]:justify-self-start @max-[17rem]:text-left"
-          aria-hidden="true"
-        >
-          {pair && (
-            <span className="grid grid-cols-[1.5rem_1rem_1.5rem] text-right text-[1.125rem] font-bold figures">
-              <span>{pair.own}</span>
-              <i className="text-center font-normal text-soft not-italic">–</i>
-              <span className="text-left">{pair.other}</span>
-            </span>
-          )}
-          {ending && <span className="text-[0.75rem] leading-[1.3] text-soft block">{ending}</span>}
+        {/* With little room the day is below the score. */}
+        <span className="text-center @max-[17rem]:col-[2] @max-[17rem]:text-left @md:contents" aria-hidden="true">
+          <span className="block">
+            {pair && (
+              <span className="grid grid-cols-[1.5rem_1rem_1.5rem] text-right text-[1.125rem] font-bold figures">
+                <span>{pair.own}</span>
+                <i className="text-center font-normal text-soft not-italic">–</i>
+                <span className="text-left">{pair.other}</span>
+              </span>
+            )}
+            {ending && <span className="text-[0.75rem] leading-[1.3] text-soft block">{ending}</span>}
+          </span>
+          <time className="block text-[0.8125rem] text-soft @md:text-right" dateTime={playedAt}>
+            {playedOn(playedAt, now)}
+          </time>
         </span>
-        <time
-          className="text-right text-[0.8125rem] text-soft @max-[17rem]:col-[2] @max-[17rem]:justify-self-start @max-[17rem]:text-left"
-          dateTime={playedAt}
-          aria-hidden="true"
-        >
-          {playedOn(playedAt, now)}
-        </time>
       </Link>
     </li>
   );
