@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { dateOf } from '#client/lib/moments.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -54,6 +54,7 @@ function Sheets({ field }: { field: Field }) {
   const matches = useMemo(() => paperMatches(field), [field]);
   const rounds = openRounds(bracket, matches);
   const [chosen, setChosen] = useState<string>(String(rounds[0]?.roundNumber ?? ''));
+  const paper = useFitted(kind);
   // The page that led here may have been read far down.
   useEffect(() => void scrollTo(0, 0), []);
   return (
@@ -89,7 +90,7 @@ function Sheets({ field }: { field: Field }) {
         </div>
       </div>
       <ScrollRegion label="Sheets" direction="horizontal">
-        <div className="paper-sheet text-[10pt] leading-[1.3]">
+        <div ref={paper} className="paper-sheet text-[10pt] leading-[1.3]">
           {kind === 'bracket' ? (
             <BracketSheets field={field} />
           ) : (
@@ -109,4 +110,24 @@ function Sheets({ field }: { field: Field }) {
       </ScrollRegion>
     </div>
   );
+}
+
+/** What is wider than the window is shown smaller: a preview is the whole page. */
+function useFitted(kind: Kind) {
+  const paper = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind has pages of another width
+  useEffect(() => {
+    const sheet = paper.current;
+    const around = sheet?.parentElement;
+    if (!sheet || !around) return;
+    const fit = () => {
+      sheet.style.setProperty('--fit', '1');
+      const share = around.clientWidth / around.scrollWidth;
+      sheet.style.setProperty('--fit', String(share));
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(around);
+    return () => observer.disconnect();
+  }, [kind]);
+  return paper;
 }
