@@ -37,11 +37,12 @@ export const isIfNeeded = ({ stage, matches }: Round): boolean =>
  * The viewer's own matches in the order of the rounds, those still to be played first; of these the one that is called to
  * a court comes before all others, and what can be played before what waits for an opponent.
  */
-export function myMatchesIn({ rounds, currentUserId }: Bracket): { open: Match[]; finished: Match[] } {
+export function myMatchesIn({ rounds, currentUserId, status }: Bracket): { open: Match[]; finished: Match[] } {
   const mine = rounds
     .flatMap(({ matches }) => matches)
     .filter((match) => isPlayed(match) && playsIn(currentUserId, match));
-  const open = mine.filter((match) => !isFinished(match));
+  // After an early end none of them is played.
+  const open = status === 'completed' ? [] : mine.filter((match) => !isFinished(match));
   return {
     open: open.toSorted((one, other) => urgency(one) - urgency(other)),
     finished: mine.filter(isFinished),

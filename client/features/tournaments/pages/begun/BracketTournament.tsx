@@ -97,10 +97,12 @@ function MatchesByRound({ which, graph, field }: { which: 'history' | 'mine'; gr
 /** The podium, the places of all others, and what was won. */
 function EndedBracket({ graph, field }: { graph: Graph; field: Field }) {
   const isFresh = useFirstVisit(field.tournament);
+  // Beside a podium the places are as high as it and what was won.
+  const places = field.tournament.endedEarly ? 'lg:order-1' : 'lg:row-span-2';
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_28rem] lg:gap-6">
       <Podium field={field} density="page" isFresh={isFresh} />
-      <div className="min-w-0 lg:row-span-2">
+      <div className={`min-w-0 ${places}`}>
         <FinalPlaces graph={graph} field={field} />
       </div>
       {!isVisitor(field) && <Achievements field={field} />}

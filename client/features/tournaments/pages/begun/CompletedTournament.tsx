@@ -11,14 +11,18 @@ import type { BegunTournamentProps } from './RunningTournament.tsx';
 export default function CompletedTournament({ field, shownRound, onShowRound }: BegunTournamentProps) {
   const isFresh = useFirstVisit(field.tournament);
   const hasPlayoffs = field.bracket.playoffs !== null;
+  const finals = hasPlayoffs && <Finals field={field} />;
+  const table = <FinalTable field={field} />;
+  // Without a podium the table has its room.
+  const { endedEarly } = field.tournament;
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_28rem] lg:gap-6">
       <div className="grid min-w-0 gap-5">
         <Podium field={field} density="page" isFresh={isFresh} />
-        {hasPlayoffs && <Finals field={field} />}
+        {endedEarly ? table : finals}
       </div>
       <div className="grid min-w-0 gap-5">
-        <FinalTable field={field} />
+        {endedEarly ? finals : table}
         {!isVisitor(field) && <Achievements field={field} />}
       </div>
       <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:col-span-2 lg:grid-cols-[23rem_minmax(0,1fr)] lg:gap-6">

@@ -35,7 +35,7 @@ export function Bracket({ field, graph, shownRound, onShowRound, top }: BracketP
   const shape = [...graph.nodes.keys()].join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: where matches are drawn follows from which there are
   const layout = useMemo(() => layoutOf(graph, sizes[tournament.gameType]), [shape, tournament.gameType]);
-  const next = graph.own && nextOf(graph, graph.own.id);
+  const next = !isOver && graph.own ? nextOf(graph, graph.own.id) : undefined;
   const nextId = next?.match.state === 'ready' ? next.match.id : undefined;
   const drawing = { graph, layout, nextId, focusId: focusOf(graph, shownRound), describedBy: keysId };
   return (

@@ -71,24 +71,20 @@ interface PodiumProps {
 
 /** Who came first, second and third. */
 export function Podium({ field, density, isFresh = false }: PodiumProps) {
-  if (field.tournament.endedEarly) return <EndedEarly field={field} density={density} />;
+  if (field.tournament.endedEarly) return <EndedEarly field={field} />;
   return <Steps field={field} density={density} isFresh={isFresh} />;
 }
 
 /** In its place where it ended before its last match: nobody has won. */
-function EndedEarly({ field: { tournament }, density }: Pick<PodiumProps, 'field' | 'density'>) {
+function EndedEarly({ field: { tournament } }: Pick<PodiumProps, 'field'>) {
   const { progress } = tournament;
-  const isPage = density === 'page';
   return (
-    <section
-      aria-labelledby="ended-early"
-      className={classes('rounded-lg border border-line bg-surface', isPage ? 'p-4 shadow-low' : 'p-38 tv:p-57')}
-    >
-      <h2 id="ended-early" tabIndex={-1} className={isPage ? 'text-xl' : 'type-60'}>
+    <section aria-labelledby="ended-early" className="rounded-lg border border-line bg-surface p-4 shadow-low">
+      <h2 id="ended-early" tabIndex={-1} className="text-xl">
         Ended early: placings so far
       </h2>
-      <p className={isPage ? 'mt-1 text-soft' : 'mt-19 type-40 text-soft'}>
-        {progress && `${progress.matchesPlayed} of ${progress.matchesTotal} matches were played. `}
+      <p className="mt-1 text-soft">
+        {progress && `${progress.matchesPlayed} of ${progress.matchesTotal} matches played. `}
         {tournament.places.length === 0 ? 'Nobody has a place.' : 'Nobody gets a medal.'}
       </p>
     </section>

@@ -44,13 +44,13 @@ function NotShown({ isGone, error }: Followed) {
 
 function Shown(props: { tournament: Tournament; followed: Followed; onLeave: () => void }) {
   const { tournament, followed, onLeave } = props;
-  const { name, progress, bracket, status, participantCount } = tournament;
+  const { name, progress, bracket, status, participantCount, endedEarly } = tournament;
   const field = useMemo(() => bracket && fieldOf(tournament, bracket), [tournament, bracket]);
   const results = useResults(bracket);
   const panels = panelsOf(tournament);
   const rotation = useRotation(rotations.tables, panels.length);
   const panel = panels[rotation];
-  const ended = status === 'completed' ? 'Completed' : 'Not started';
+  const ended = endedEarly ? 'Ended early' : status === 'completed' ? 'Completed' : 'Not started';
   const round = status === 'active' && progress ? `Round ${progress.currentRound} of ${progress.roundCount}` : ended;
   const { matchesPlayed = 0, matchesTotal = 0 } = progress ?? {};
   const played = progress ? `${matchesPlayed} of ${matchesTotal} played` : counted(participantCount, 'player');

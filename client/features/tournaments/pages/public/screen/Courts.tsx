@@ -173,7 +173,7 @@ function Court({ sides, points = null, leads = [], count, notes = '' }: CourtPro
             <b
               className={classes(
                 'figures type-104 leading-[0.8]',
-                isAlone ? 'tv:col-span-2 tv:mt-12 tv:justify-self-end tv:type-148' : 'tv:type-120',
+                isAlone ? 'tv:col-span-2 tv:mt-12 tv:justify-self-end' : 'tv:type-120',
                 leads[at] && 'text-ball',
               )}
             >

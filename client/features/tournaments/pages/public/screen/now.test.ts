@@ -125,7 +125,10 @@ test('before the start there are those who have joined, and after the end the po
   expect(pending(32)).toEqual([entered(0, 32)]);
   expect(pending(65), 'they take turns').toEqual([entered(0, 22), entered(22, 44), entered(44, 65)]);
   const bracket = { rounds: [], currentRound: 1 };
-  expect(panelsOf(tournament({ status: 'completed', bracket }))).toEqual([{ kind: 'podium' }]);
+  const over = { status: 'completed', bracket } as const;
+  expect(panelsOf(tournament(over))).toEqual([{ kind: 'podium' }]);
+  const early = tournament({ ...over, endedEarly: true, standings: table(7) });
+  expect(panelsOf(early), 'the placings so far').toEqual([{ kind: 'crosstable' }]);
 });
 
 test('the picture moves by 4 pixels every 3 minutes', () => {

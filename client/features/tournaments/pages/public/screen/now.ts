@@ -63,9 +63,9 @@ export interface RoundOnScreen {
 
 /** What rotates beside the courts. */
 export function panelsOf(tournament: Tournament): Panel[] {
-  const { bracket, status, standings, format } = tournament;
+  const { bracket, status, standings, format, endedEarly } = tournament;
   if (bracket === null) return enteredPanels(enteredIn(tournament).length);
-  if (status === 'completed') return [{ kind: 'podium' }];
+  if (status === 'completed' && !endedEarly) return [{ kind: 'podium' }];
   const round = bracket.rounds.find(({ roundNumber }) => roundNumber === bracket.currentRound);
   if (round?.stage === 'pool') return poolPanels(standings.map(({ pool }) => pool));
   if (format !== 'round-robin' || (round && round.stage !== 'round-robin')) return roundPanels(bracket, round);
