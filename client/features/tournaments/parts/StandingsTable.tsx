@@ -21,7 +21,11 @@ import {
   type TableLook,
 } from './ResultTable.tsx';
 
-/** Who stands where, and who met whom: one table where there is room, on a phone two. */
+/** Whether who stands where and who met whom are two tables: there is no room for the cells and the figures side by side. */
+export const isApart = (isWide: boolean, { tournament }: Field): boolean =>
+  !isWide || tournament.standings.length > crowd;
+
+/** Who stands where, and, where there is room, who met whom. */
 export const Standings = memo(function Standings({ field }: { field: Field }) {
   const isWide = useWide();
   const id = useId();
@@ -34,7 +38,15 @@ export const Standings = memo(function Standings({ field }: { field: Field }) {
         </h2>
         {isProvisional && <Badge tone="amber">provisional</Badge>}
       </div>
-      <StandingsTable field={field} labelledBy={id} label="Standings" isCrossed={isWide} hasForm explains />
+      <StandingsTable
+        field={field}
+        labelledBy={id}
+        label="Standings"
+        isCrossed={!isApart(isWide, field)}
+        columns={isWide ? allColumns : narrowColumns}
+        hasForm
+        explains
+      />
     </section>
   );
 });

@@ -9,7 +9,7 @@ import { Finals } from '../../parts/Finals.tsx';
 import { MatchesNow } from '../../parts/MatchesNow.tsx';
 import { MyMatches } from '../../parts/MyMatches.tsx';
 import { Rounds } from '../../parts/Rounds.tsx';
-import { Crosstable, Standings } from '../../parts/StandingsTable.tsx';
+import { Crosstable, isApart, Standings } from '../../parts/StandingsTable.tsx';
 import { useUnsentScores } from '../../score/entered-scores.ts';
 import { unsentFor } from '../../score/unsent-score.ts';
 
@@ -47,7 +47,7 @@ export function RunningTournament({ field, shownRound, onShowRound }: BegunTourn
       <div className="grid min-w-0 grid-cols-1 gap-5">
         {fieldOfTables && <Standings field={fieldOfTables} />}
         {!isWide && finals}
-        {fieldOfTables && !isWide && <Crosstable field={fieldOfTables} />}
+        {fieldOfTables && isApart(isWide, field) && <Crosstable field={fieldOfTables} />}
       </div>
     </div>
   );
