@@ -3,8 +3,11 @@ import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { classes } from '#client/ui/classes.ts';
 
-/** Names of more characters than these are written smaller, over up to three lines. */
-const roomFor = { usual: 10, narrow: 7 } as const;
+/** Names with more characters than these, or with a longer word, are written smaller, over up to three lines. */
+const roomFor = { usual: { name: 24, word: 11 }, narrow: { name: 20, word: 10 } } as const;
+
+const isTooLong = (name: string, { name: most, word }: (typeof roomFor)[keyof typeof roomFor]): boolean =>
+  name.length > most || name.split(/[\s_.-]/).some(({ length }) => length > word);
 
 /** What stands between two names as wide as the points that follow; where text is large the names have more of the room. */
 export const betweenNames = { width: 'min(4.25rem, 22.5cqi)' } as const;
@@ -29,14 +32,16 @@ interface PlayerNameProps {
  * stands where what it is in is opened.
  */
 export function PlayerName({ name, isBold = false, room = 'usual', isOut = false, team }: PlayerNameProps) {
-  const isLong = name.length > roomFor[room];
+  const isLong = isTooLong(name, roomFor[room]);
   return (
     <span
       dir="auto"
-      title={isOut ? `${name} has withdrawn` : isLong ? name : undefined}
+      title={isOut ? `${name} has withdrawn` : name}
       className={classes(
         'min-w-0 wrap-anywhere',
-        isLong ? 'line-clamp-3 text-xs leading-[0.9375rem] lg:text-[0.8125rem]' : 'line-clamp-2 leading-[1.0625rem]',
+        isLong
+          ? 'line-clamp-3 text-xs leading-[0.9375rem] lg:text-[0.8125rem]'
+          : 'line-clamp-2 text-[0.875rem] leading-[1.0625rem] lg:text-[0.9375rem]',
         isBold && 'font-semibold',
         isOut && 'text-soft line-through',
       )}
