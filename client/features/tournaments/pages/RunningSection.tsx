@@ -142,7 +142,10 @@ function Ahead({ card, isOnCourt }: { card: TournamentCard; isOnCourt: boolean }
   const { person, title, text } = outlookOf(card);
   const Icon = card.own && !card.own.next ? Check : Hourglass;
   return (
-    <div className="relative flex min-w-28 flex-1 items-center gap-2.5">
+    // A long name has a line of its own, so that it is not broken beside the button.
+    <div
+      className={classes('relative flex min-w-28 items-center gap-2.5', title.length > 28 ? 'basis-full' : 'flex-1')}
+    >
       {person ? (
         <PlayerFace {...person} hasRing={isOnCourt} />
       ) : (

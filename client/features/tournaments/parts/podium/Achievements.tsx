@@ -42,11 +42,11 @@ export function Achievements({ field }: { field: Field }) {
 function WonList({ won }: { won: readonly Won[] }) {
   if (won.length === 0) return <p className="text-soft">None were awarded.</p>;
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+    <ul className="@container divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
       {won.map(({ userId, achievement, detail, name, team, isMine }) => (
         <li
           key={achievement.id}
-          className={`flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-3 ${isMine ? 'border-l-4 border-court bg-court-soft pl-2' : 'pl-3'}`}
+          className={`grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 py-2 pr-3 @sm:grid-cols-[auto_minmax(0,1fr)_minmax(0,11rem)] ${isMine ? 'border-l-4 border-court bg-court-soft pl-2' : 'pl-3'}`}
         >
           {/* One is in the tournament already. */}
           <MedalButton
@@ -54,11 +54,11 @@ function WonList({ won }: { won: readonly Won[] }) {
             owner={isMine ? undefined : name}
             size={40}
           />
-          <span className="min-w-28 flex-1 leading-tight">
+          <span className="leading-tight">
             <span className="font-heading font-bold">{achievement.title}</span>
             <span className="block text-sm text-soft">{detail}</span>
           </span>
-          <span className="relative ml-auto flex min-w-0 items-center gap-3">
+          <span className="relative col-start-2 flex min-w-0 items-center gap-2 @sm:col-start-3">
             <PlayerFace
               id={userId}
               name={name}

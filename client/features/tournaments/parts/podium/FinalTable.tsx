@@ -74,7 +74,7 @@ export function FinalPlaces({ graph, field }: { graph: Graph; field: Field }) {
                       size="tiny"
                     />
                   </span>
-                  <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+                  <span className="flex min-w-0 flex-1 items-center gap-x-2 @max-[15rem]:flex-wrap">
                     <PlayerName
                       name={entrant.name}
                       isBold={isMine || place === 1}
