@@ -14,7 +14,7 @@ const variants = {
   ghost: 'border-transparent text-ink hover:bg-sunken',
   danger: 'border-transparent bg-danger text-white shadow-low hover:bg-danger-strong',
   /** The quiet first step towards an action that cannot be taken back. */
-  'quiet-danger': 'border-transparent text-danger-text hover:bg-danger-soft',
+  'quiet-danger': 'border-control bg-surface text-danger-text hover:border-danger-text hover:bg-danger-soft',
   /** Beside the ball's, on a court-coloured ground. */
   'on-court': 'border-white/70 text-white hover:bg-white/15',
 } as const;

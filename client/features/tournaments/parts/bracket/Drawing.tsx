@@ -1,4 +1,4 @@
-import { Maximize, Minus, Plus, Scan, Trophy } from 'lucide-react';
+import { Expand, Minus, Plus, Scan, Trophy } from 'lucide-react';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -138,7 +138,7 @@ export function Drawing(props: DrawingProps) {
             <IconButton icon={Scan} label="Whole bracket" onClick={showWhole} />
           </>
         )}
-        {onFullScreen && <IconButton icon={Maximize} label="Full screen" onClick={onFullScreen} />}
+        {onFullScreen && <IconButton icon={Expand} label="Full screen" onClick={onFullScreen} />}
       </div>
     </section>
   );
