@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import type { RatingChange } from '#contract/ratings.ts';
-import { addressOf, namesOf, playedIn, scoreText } from './model.ts';
+import { addressOf, playedIn, scoreText } from './model.ts';
+import { Names } from './parts.tsx';
 import { explained } from './ratings.ts';
 
 export function DayChanges({ changes }: { changes: readonly RatingChange[] }) {
@@ -30,14 +30,12 @@ function Match({ match, playedAt }: { match: NonNullable<RatingChange['match']>;
         <b className="font-semibold text-ink" dir="auto">
           {won === lost ? 'Even' : won > lost ? 'Won' : 'Lost'} {scoreText({ games, endedBy: null, isWon: won > lost })}
         </b>{' '}
-        <span dir="auto">
-          {partner && (
-            <>
-              with <BreakableName name={partner.name} />{' '}
-            </>
-          )}
-          against <BreakableName name={namesOf(opponents)} />
-        </span>
+        {partner && (
+          <>
+            with <Names people={[partner]} />{' '}
+          </>
+        )}
+        against <Names people={opponents} />
       </p>
       <Link href={addressOf(match)} className={linkStyle} dir="auto">
         {playedIn({ ...match, playedAt })}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'wouter';
 import type { Page as PageOf } from '#client/data/call.ts';
 import { CallError } from '#client/data/call-error.ts';
-import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import { useToday } from '#client/lib/row-time.ts';
 import { ownWriters } from '#client/lib/time-writers.ts';
 import { useViewer } from '#client/lib/viewer.ts';
@@ -16,8 +15,8 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { QueryView, type Shown } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import type { PlayerPage, PlayerResult } from '#contract/players.ts';
-import { addressOf, namesOf, playedIn, playedOn, scoreOf, spokenResult } from './model.ts';
-import { Box, boxStyle, NoSuchPlayer, SeeAll } from './parts.tsx';
+import { addressOf, playedIn, playedOn, scoreOf, spokenResult } from './model.ts';
+import { Box, boxStyle, Names, NoSuchPlayer, SeeAll } from './parts.tsx';
 import { playerQuery, resultsQuery } from './queries.ts';
 
 export default function ResultsPage() {
@@ -179,12 +178,16 @@ function ResultRow({ result, now, isNew }: { result: PlayerResult; now: number; 
           {isWon ? 'W' : 'L'}
         </span>
         <span className="min-w-0" aria-hidden="true">
-          <b className="font-semibold wrap-anywhere" dir="auto">
-            <BreakableName name={namesOf(opponents)} />
+          <b className="font-semibold wrap-anywhere">
+            <Names people={opponents} />
           </b>
-          <small className="block text-[0.875rem] text-soft wrap-anywhere" dir="auto">
-            {partner && `with ${partner.name} · `}
-            {playedIn(result)}
+          <small className="block text-[0.875rem] text-soft wrap-anywhere">
+            {partner && (
+              <>
+                with <bdi>{partner.name}</bdi> ·{' '}
+              </>
+            )}
+            <bdi>{playedIn(result)}</bdi>
           </small>
           {each && <span className="text-[0.75rem] leading-[1.3] text-soft figures block">{each}</span>}
         </span>

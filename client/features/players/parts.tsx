@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { MissingPage } from '#client/lib/MissingPage.tsx';
+import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 
 interface BoxProps {
   title: string;
@@ -66,3 +67,14 @@ export function NoSuchPlayer() {
     </MissingPage>
   );
 }
+
+/** 'ann and ben', each in the direction of their own letters. */
+export const Names = ({ people }: { people: readonly { id: number; name: string }[] }) =>
+  people.map(({ id, name }, at) => (
+    <Fragment key={id}>
+      {at > 0 && ' and '}
+      <bdi>
+        <BreakableName name={name} />
+      </bdi>
+    </Fragment>
+  ));

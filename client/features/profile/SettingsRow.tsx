@@ -25,7 +25,7 @@ export function Plain({ children }: { children: ReactNode }) {
 }
 
 const rowLook =
-  'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-3';
+  'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-3';
 
 interface RowWordsProps {
   icon: LucideIcon;

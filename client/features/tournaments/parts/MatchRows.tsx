@@ -185,7 +185,7 @@ export function MatchRow({ match, title, field, graph, unsent, onOpen }: MatchRo
       onClick={() => onOpen(match.id)}
       className={classes(
         '@container relative grid w-full grid-rows-[3rem] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center text-left text-[0.9375rem] transition-colors focus-visible:-outline-offset-4',
-        isTight ? 'pr-2' : 'gap-1 pr-3',
+        isTight ? 'gap-0.5 pr-2' : 'gap-1 pr-3',
         isMine ? 'border-l-4 border-court bg-court-soft' : 'hover:bg-sunken',
         isMine ? (isTight ? 'pl-1' : 'pl-2') : isTight ? 'pl-2' : 'pl-3',
       )}

@@ -4,7 +4,6 @@ import { Link, useSearchParams } from 'wouter';
 import { dateOf } from '#client/lib/moments.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
-import { ScrollRegion } from '#client/ui/ScrollRegion.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
@@ -54,7 +53,7 @@ function Sheets({ field }: { field: Field }) {
   const matches = useMemo(() => paperMatches(field), [field]);
   const rounds = openRounds(bracket, matches);
   const [chosen, setChosen] = useState<string>(String(rounds[0]?.roundNumber ?? ''));
-  const paper = useFitted(kind);
+  const place = useFitted(kind);
   // The page that led here may have been read far down.
   useEffect(() => void scrollTo(0, 0), []);
   return (
@@ -89,8 +88,8 @@ function Sheets({ field }: { field: Field }) {
           </Button>
         </div>
       </div>
-      <ScrollRegion label="Sheets" direction="horizontal">
-        <div ref={paper} className="paper-sheet text-[10pt] leading-[1.3]">
+      <div ref={place} className="overflow-hidden">
+        <div className="paper-sheet text-[10pt] leading-[1.3]">
           {kind === 'bracket' ? (
             <BracketSheets field={field} />
           ) : (
@@ -107,27 +106,24 @@ function Sheets({ field }: { field: Field }) {
             </div>
           )}
         </div>
-      </ScrollRegion>
+      </div>
     </div>
   );
 }
 
-/** What is wider than the window is shown smaller: a preview is the whole page. */
+/** Sheets that are wider than their place are shown smaller: a preview is the whole page. */
 function useFitted(kind: Kind) {
-  const paper = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another kind has pages of another width
   useEffect(() => {
-    const sheet = paper.current;
-    const around = sheet?.parentElement;
-    if (!sheet || !around) return;
-    const fit = () => {
-      sheet.style.setProperty('--fit', '1');
-      const share = around.clientWidth / around.scrollWidth;
-      sheet.style.setProperty('--fit', String(share));
-    };
-    const observer = new ResizeObserver(fit);
-    observer.observe(around);
+    const { current } = place;
+    if (!current) return;
+    const observer = new ResizeObserver(() => {
+      current.style.setProperty('--fit', '1');
+      current.style.setProperty('--fit', String(Math.min(1, current.clientWidth / current.scrollWidth)));
+    });
+    observer.observe(current);
     return () => observer.disconnect();
   }, [kind]);
-  return paper;
+  return place;
 }

@@ -53,7 +53,7 @@ const sizes = {
     name: `tv:type-48 ${roomyName}`,
     faced: 'tv:type-48 tv:[--face:--spacing(52)]',
   },
-  usual: { widths: [84, 138, 94], name: 'tv:type-48', faced: 'tv:type-40 tv:[--face:--spacing(52)]' },
+  usual: { widths: [84, 138, 94], name: 'tv:type-48', faced: 'tv:type-40 tv:[--face:--spacing(52)] tv:[--long:0.9em]' },
   crowded: { widths: [64, 104, 54], name: 'tv:type-34', faced: 'tv:type-34 tv:[--face:--spacing(46)]' },
 } as const;
 
