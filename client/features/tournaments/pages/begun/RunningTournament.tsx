@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react';
 import { ordinal } from '#client/lib/counts.ts';
+import { classes } from '#client/ui/classes.ts';
 import { useWide } from '#client/ui/use-wide.ts';
 import { type Field, isVisitor, ownStanding } from '../../model/field.ts';
 import { firstRounds, hasFinals } from '../../model/finals.ts';
@@ -44,7 +45,8 @@ export function RunningTournament({ field, shownRound, onShowRound }: BegunTourn
         <Rounds field={field} shown={shownRound} onShow={onShowRound} />
         {isWide && finals}
       </div>
-      <div className="grid min-w-0 grid-cols-1 gap-5">
+      {/* Until the tables are there, what comes below them stays out of sight. */}
+      <div className={classes('grid min-w-0 grid-cols-1 gap-5', !fieldOfTables && 'min-h-dvh')}>
         {fieldOfTables && <Standings field={fieldOfTables} />}
         {!isWide && finals}
         {fieldOfTables && isApart(isWide, field) && <Crosstable field={fieldOfTables} />}
