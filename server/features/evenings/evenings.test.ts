@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Evening, eveningCalls } from '#contract/evenings.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
+import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { anEvening, courtOf } from '../../testing/an-evening.ts';
@@ -48,13 +49,20 @@ describe('an evening', () => {
     expect((await anna.call(eveningCalls.start, again)).rounds).toHaveLength(3);
   });
 
-  test('of two admins who start it at once one does', async () => {
-    const { anna, site, eventId, evening } = await anEvening({ here: 4 });
-    await anna.call(eveningCalls.remove, { params: { id: evening.id } });
-    const start = () => anna.ask(eveningCalls.start, { params: { id: eventId }, body: { courts: 1, rounds: 3 } });
-    const answers = await Promise.all([start(), start()]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
-    expect(await site.database.read(({ db }) => db.selectFrom('evenings').selectAll().execute())).toHaveLength(1);
+  test('of two admins who start something at once one does', async () => {
+    const { site, anna, bob, all, groupId } = await anEvening({ here: 4 });
+    await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId: bob.id, role: 'admin' } });
+    for (const other of [eveningCalls.start, eveningCalls.startTournament, eveningCalls.startTournament]) {
+      const params = { id: await plantEvent(site, groupId, anna) };
+      const people = all.map(({ id: userId }) => ({ userId }));
+      await anna.call(attendanceCalls.checkInAll, { params, body: { isHere: true, people } });
+      const body = { courts: 1, rounds: 3 };
+      const answers = await Promise.all([
+        anna.ask(eveningCalls.start, { params, body }),
+        bob.ask(other, { params, body }),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    }
   });
 
   test('takes four who are here', async () => {

@@ -50,11 +50,15 @@ test('of two who score one game at once the second hears of it; who says the sam
   const { anna, evening, all } = await anEvening({ here: 4 });
   const [, bob] = all;
   if (bob === undefined) throw new Error('Nobody is here');
-  const answers = await Promise.all([
-    anna.ask(eveningCalls.score, to(evening, 's1-1', [11, 4], null)),
-    bob.ask(eveningCalls.score, to(evening, 's1-1', [4, 11], null)),
-  ]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const both = (key: string) =>
+    Promise.all([
+      anna.ask(eveningCalls.score, to(evening, key, [11, 4], null)),
+      bob.ask(eveningCalls.score, to(evening, key, [4, 11], null)),
+    ]);
+  const answers = await both('s1-1');
+  for (const each of [answers, await both('s2-1'), await both('s3-1'), await both('s4-1')]) {
+    expect(each.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  }
   const stored = courtOf(await anna.call(eveningCalls.get, { params: { id: evening.id } }), anna.id).score;
   const refused = answers.find(({ statusCode }) => statusCode === 409)?.json();
   expect(refused).toMatchObject({ code: 'score_changed', error: expect.stringContaining(stored?.join('–') ?? '?') });

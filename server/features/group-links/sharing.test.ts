@@ -52,6 +52,16 @@ test('members share it where the group allows it, and hear when it is another', 
   expect(await current(bob)).toEqual({ link: null, others: 0 });
 });
 
+test('of several who find none and share one at once all have the same', async () => {
+  const { anna, bob, params, share, change } = await openWith(club);
+  await change({ membersShareLink: true });
+  for (let round = 0; round < 5; round += 1) {
+    const [one, other] = await Promise.all([share(anna), share(bob)]);
+    expect(one).toEqual(other);
+    await anna.call(linkCalls.revoke, { params: { id: params.id, linkId: one.link?.id ?? 0 } });
+  }
+});
+
 test('by a link that a member of a private group has made people ask', async () => {
   const { anna, bob, share, change } = await openWith(club);
   await change({ membersShareLink: true, isPrivate: true });
