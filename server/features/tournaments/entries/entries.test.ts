@@ -110,6 +110,19 @@ test('who finds no place waits for one, in order, and moves up when somebody lea
   expect(await names()).toEqual([['carl', 'eve'], []]);
 });
 
+test('a hundred wait for a place, and no more', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId, params } = await pending(site, { maxEntrants: 2 });
+  const many = await addMembers(site, groupId, 102);
+  const add = (userIds: number[]) => anna.ask(entryCalls.add, { params, body: { userIds } });
+  expect((await add(many.slice(0, 100))).statusCode).toBe(200);
+  expect((await add([...many.slice(100), bob.id])).json()).toMatchObject({
+    error: 'The waiting list is full: at most 100 can wait for a place.',
+  });
+  expect((await add(many.slice(100))).json().waiting).toHaveLength(100);
+  expect(await bob.refused(tournamentCalls.join, { params })).toMatchObject({ status: 409, code: 'conflict' });
+});
+
 test('more places are given to those who wait, and the start leaves out who still does', async () => {
   const site = await openSite();
   const { anna, bob, carl, dora, params, names, add } = await pending(site, { maxEntrants: 2 });
