@@ -159,6 +159,9 @@ test('requests and members’ invitations wait for admins, in each of their grou
   const oldestId = expect.any(Number);
   const [asked] = await anna.call(inviteCalls.requests, { params: { id: other } });
   expect((await waitingFor(anna)).requests[0]?.oldestId).toBe(asked?.id);
+  const open = await anna.call(inviteCalls.requests, { params: { id } });
+  const ids = open.map((each) => each.id);
+  expect([ids.length, (await waitingFor(anna)).requests[1]?.oldestId]).toEqual([3, Math.min(...ids)]);
   expect(await waitingFor(anna)).toEqual({
     ...nothing,
     requests: [

@@ -4,6 +4,7 @@ import { eveningCalls } from '#contract/evenings.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { anEvening } from '../../testing/an-evening.ts';
+import { makeTournament, playOut } from '../../testing/club.ts';
 import { plantEvent } from '../../testing/event-rows.ts';
 import type { Person } from '../../testing/person.ts';
 import { listening } from '../../testing/socket-client.ts';
@@ -61,11 +62,13 @@ describe('a draw', () => {
     }
   });
 
-  test('takes four who are here, and is by the declared ratings of those who have no other', async () => {
-    const { site, anna, all, groupId } = await anEvening({ here: 4 });
+  test('takes four who are here, and is by the declared ratings of those who have no other in doubles', async () => {
+    const { site, anna, bob, all, groupId } = await anEvening({ here: 4 });
     const id = await plantEvent(site, groupId, anna);
     expect(await anna.refused(eveningCalls.draw, { params: { id } })).toMatchObject({ status: 409 });
     await anna.call(authCalls.patchProfile, { body: { rating: 4.5 } });
+    await playOut(anna, await makeTournament(anna, groupId, 'Singles', [anna, bob]));
+    await site.recompute();
     for (const { id: userId } of all) {
       await anna.call(attendanceCalls.checkIn, { params: { id, userId }, body: { isHere: true } });
     }

@@ -74,6 +74,27 @@ test('each match says what it has changed and why, from whichever side', async (
   expect(await historyOf(bob, anna, 'singles')).toEqual([]);
 });
 
+test('beside names stand those of several at once, once there are matches enough, and not of whom one has blocked', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, groupId, tournament } = await started(site);
+  await playOut(anna, tournament);
+  await site.recompute();
+  const ids = [anna, bob, carl, dora].map(({ id }) => id).join(',');
+  const shown = async (viewer: Person) => {
+    const rows = await viewer.call(ratingCalls.shown, { query: { ids } });
+    return new Map(rows.map(({ userId, rating }) => [userId, rating]));
+  };
+  expect((await shown(bob)).size, 'after three matches').toBe(0);
+  await playOut(anna, await makeTournament(anna, groupId, 'Autumn Cup', [anna, bob, carl]));
+  await site.recompute();
+  const { singles } = await ratingOf(bob, carl);
+  expect((await shown(bob)).get(carl.id)).toBeCloseTo(singles?.rating ?? 0, 2);
+  expect([...(await shown(bob)).keys()].sort()).toEqual([anna.id, bob.id, carl.id].sort());
+  await bob.call(blockCalls.block, { params: { userId: carl.id } });
+  expect((await shown(bob)).has(carl.id)).toBe(false);
+  expect((await shown(carl)).has(bob.id)).toBe(true);
+});
+
 test('the history comes in pages, the latest match first', async () => {
   const site = await openSite();
   const { anna, bob, tournament } = await started(site);

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { blockCalls } from '#contract/blocks.ts';
+import { eveningCalls } from '#contract/evenings.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
+import { anEvening } from '../../testing/an-evening.ts';
 import { openFor } from '../../testing/arranged.ts';
+import { makeTournament } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
 import { playAs } from '../../testing/players.ts';
+import { listening } from '../../testing/socket-client.ts';
 
 /** In milliseconds. */
 const day = 24 * 60 * 60_000;
@@ -78,6 +83,26 @@ describe('a username', () => {
     await call(anna, 'Zoë');
     expect(await rename(anna, 'hanna')).toMatchObject({ username: 'hanna', name: 'Zoë' });
   });
+});
+
+test('a new name stands at once in all that is made once for everybody, and the members of one’s groups hear of it', async () => {
+  const { site, anna, bob, groupId, evening } = await anEvening({ here: 4 });
+  const { id } = await makeTournament(anna, groupId, 'Cup', [anna, bob]);
+  await anna.call(messageCalls.send, { body: { groupId, content: 'Hi' } });
+  const read = async () => {
+    const [message] = await bob.call(messageCalls.list, { query: { groupId } });
+    const { participants } = await bob.call(tournamentCalls.get, { params: { id } });
+    const { players } = await bob.call(eveningCalls.get, { params: { id: evening.id } });
+    const names = [...participants.map((each) => ({ ...each, id: each.userId })), ...players].filter(
+      (each) => each.id === anna.id,
+    );
+    return [message?.sender.name, ...names.map(({ name }) => name)];
+  };
+  for (let time = 0; time < 2; time += 1) expect(await read()).toEqual(['anna', 'anna', 'anna']);
+  const bobs = await listening(await site.listen(), bob, `group:${groupId}`);
+  await call(anna, 'Zoë Brandt');
+  expect(await bobs.hears('group_update')).toMatchObject({ groupId, action: 'renamed', userIds: [anna.id] });
+  expect(await read()).toEqual(['Zoë Brandt', 'Zoë Brandt', 'Zoë Brandt']);
 });
 
 test('found are those of one’s groups, those one talks to and those who want to be, by each word', async () => {

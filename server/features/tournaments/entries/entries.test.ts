@@ -133,6 +133,7 @@ test('more places are given to those who wait, and the start leaves out who stil
   const started = await anna.call(tournamentCalls.start, { params });
   expect(started.revision).toBeGreaterThan(revision);
   expect(started).toMatchObject({ participantCount: 3, waiting: [] });
+  expect(await carl.call(activitiesCalls.list, { query: {} })).toMatchObject([{ status: 'active', waitlisted: false }]);
 });
 
 test('in doubles places are counted by teams, and partners may wait, too', async () => {
