@@ -8,10 +8,10 @@ import { CardSkeletons } from '#client/lib/scheduling/placeholders.tsx';
 import { minute, useNow } from '#client/lib/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { LoadMore, PagedList } from '#client/ui/PagedList.tsx';
+import { LoadMore, PagedList, type PagedListProps } from '#client/ui/PagedList.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
-import { gameCalls } from '#contract/games.ts';
+import { type Game, gameCalls } from '#contract/games.ts';
 import { matchmakingCalls } from '#contract/matchmaking.ts';
 import { gamesFreshFor } from './actions.ts';
 import { EventCard, GameCard } from './GameCard.tsx';
@@ -26,23 +26,28 @@ const list = 'grid grid-cols-1 gap-2.5 sm:grid-cols-2 sm:gap-3';
  */
 export function GamesTab({ onPropose }: { onPropose: () => void }) {
   const now = useNow(minute);
-  return (
-    <div className="grid grid-cols-1 gap-6">
-      <OwnGames now={now} />
-      <ToJoin now={now} onPropose={onPropose} />
-    </div>
-  );
-}
-
-function OwnGames({ now }: { now: number }) {
   const own = useInfiniteQuery({
     ...pages(gameCalls.list, { query: { whose: 'own', limit: 12 } }),
     staleTime: gamesFreshFor,
   });
   return (
+    <div className="grid grid-cols-1 gap-6">
+      <OwnGames own={own} now={now} />
+      {/* It fetches meanwhile, and is not pushed down by one's own. */}
+      <div hidden={own.isPending}>
+        <ToJoin now={now} onPropose={onPropose} />
+      </div>
+    </div>
+  );
+}
+
+const loading = <CardSkeletons label="Loading the games" list={list} card="h-76" />;
+
+function OwnGames({ own, now }: { own: PagedListProps<Game>['query']; now: number }) {
+  return (
     <PagedList
       query={own}
-      loading={null}
+      loading={loading}
       failed="Your games could not be loaded."
       empty={null}
       more="Show more of your games"
@@ -91,11 +96,7 @@ function ToJoin({ now, onPropose }: { now: number; onPropose: () => void }) {
           </QueryView>
         </div>
       )}
-      <QueryView
-        query={shown}
-        loading={<CardSkeletons label="Loading the games" list={list} card="h-76" />}
-        failed="The games could not be loaded."
-      >
+      <QueryView query={shown} loading={loading} failed="The games could not be loaded.">
         {(rows) =>
           rows.length > 0 ? (
             <>

@@ -108,6 +108,8 @@ export default function GroupsPage() {
               <>
                 <Invitations />
                 <MyGroups
+                  // What holds their place is not moved down, but comes anew below the invitations.
+                  key={invited.isPending ? 'waiting' : 'shown'}
                   list={invited.isPending ? { ...mine, data: undefined } : mine}
                   empty={
                     q ? (
