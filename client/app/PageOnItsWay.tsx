@@ -12,5 +12,9 @@ export function PageOnItsWay() {
   );
 }
 
+const conversations = ['group', 'user', 'game'];
+
 const standsAlone = (path: string, search: URLSearchParams): boolean =>
-  path.startsWith('/tournaments/details/') || (path === '/messages' && search.has('group'));
+  path.startsWith('/tournaments/details/') ||
+  path.endsWith('/evening') ||
+  (path === '/messages' && conversations.some((side) => search.has(side)));

@@ -13,7 +13,7 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { usePolling, useWatch } from '#client/live/live.ts';
 import { announce } from '#client/ui/announce.ts';
 import { classes } from '#client/ui/classes.ts';
-import { LoadingBall } from '#client/ui/LoadingBall.tsx';
+import { LoadingPage } from '#client/ui/LoadingBall.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { type Evening, eveningCalls } from '#contract/evenings.ts';
@@ -52,11 +52,18 @@ export default function EveningPage() {
     return <NoEvening title="Rotating partners" to={back} link="Open the event" />;
   }
   return (
-    <QueryView isPage query={event} loading={<LoadingBall />} failed="The evening could not be loaded.">
+    <QueryView isPage query={event} loading={onItsWay} failed="The evening could not be loaded.">
       {({ play }) => play && <EveningById id={play.id} back={back} />}
     </QueryView>
   );
 }
+
+/** The app's bars give way from the beginning, so that nothing jumps up when it is there. */
+const onItsWay = (
+  <div data-alone="">
+    <LoadingPage />
+  </div>
+);
 
 const NoEvening = (page: { title: string; to: string; link: string }) => (
   <NotFound {...page} problem="No evening here">
@@ -67,7 +74,7 @@ const NoEvening = (page: { title: string; to: string; link: string }) => (
 function EveningById({ id, back }: { id: number; back: string }) {
   const evening = useQuery({ ...query(eveningCalls.get, { params: { id } }), refetchInterval: usePolling(pollingMs) });
   return (
-    <QueryView isPage query={evening} loading={<LoadingBall />} failed="The evening could not be loaded.">
+    <QueryView isPage query={evening} loading={onItsWay} failed="The evening could not be loaded.">
       {(shown) => <EveningView evening={shown} back={back} />}
     </QueryView>
   );
