@@ -54,7 +54,7 @@ export default function NowEvent({ event, isLoudest }: { event: Event; isLoudest
       {play && viewer.isMember && (
         <Link
           href={addressOfPlay(event, play)}
-          className={classes('relative', buttonStyle(isLoudest ? 'ball' : 'primary'))}
+          className={classes('relative max-sm:flex-auto', buttonStyle(isLoudest ? 'ball' : 'primary'))}
         >
           {playLabel(event, play.kind, now)}
         </Link>
