@@ -11,9 +11,9 @@ export type ProposedGame = Partial<
   Pick<Game, 'kind' | 'localStart' | 'timeZone' | 'durationMinutes' | 'ratingMin' | 'ratingMax'>
 > & { place?: GamePlace | null; asked?: readonly Face[] };
 
-/** Fields side by side, as narrow as a phone is. */
+/** Fields side by side, also on most phones. */
 export const fieldPair =
-  'grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] items-start gap-3 *:min-w-0 [&_input]:min-w-0';
+  'grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] items-start gap-3 *:min-w-0 max-[21rem]:grid-cols-1 [&_input]:min-w-0';
 
 /**
  * When something begins, as it is typed: the day and the time of it in a field each.
