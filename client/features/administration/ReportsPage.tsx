@@ -120,7 +120,7 @@ function Choices({ report: { id, sender, reporter } }: { report: Report }) {
     </span>
   );
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
       <Button variant="secondary" pending={ignore.isPending} onClick={() => ignore.run({ params: { id }, body: {} })}>
         <span>Keep message{about}</span>
       </Button>

@@ -41,7 +41,7 @@ export function PlayerName({ name, isBold = false, room = 'usual', isOut = false
         'min-w-0 wrap-anywhere',
         isLong
           ? 'line-clamp-3 text-xs leading-[0.9375rem] lg:text-[0.8125rem]'
-          : 'line-clamp-2 text-[0.875rem] leading-[1.0625rem] lg:text-[0.9375rem]',
+          : 'line-clamp-2 text-[0.875rem] leading-[1.0625rem] @max-[19rem]:line-clamp-3 @max-[19rem]:text-xs @max-[19rem]:leading-[0.9375rem] lg:text-[0.9375rem]',
         isBold && 'font-semibold',
         isOut && 'text-soft line-through',
       )}

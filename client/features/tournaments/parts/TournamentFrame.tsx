@@ -34,7 +34,7 @@ export function TournamentHeader({ title, line, played, own, tabs, onBack, onInf
       <WindowTitle>{title}</WindowTitle>
       <div className="mx-auto flex min-h-16 w-full max-w-wide flex-wrap items-center justify-end gap-x-1 px-1 lg:min-h-15 lg:gap-2 lg:pr-6 lg:pl-3">
         <IconButton icon={ArrowLeft} label="Back" onClick={onBack} />
-        <div className="min-w-[min(7rem,56vw)] flex-1 py-1 lg:flex lg:items-baseline lg:gap-4">
+        <div className="min-w-[min(5.5rem,56vw)] flex-1 py-1 lg:flex lg:items-baseline lg:gap-4">
           <h1 ref={heading} tabIndex={-1} title={title} dir="auto" className={titleStyle(title)}>
             {title}
           </h1>
