@@ -47,6 +47,8 @@ export const tournamentCard = z
             /** The court that it was called to, from 1. */
             court: z.int().nullable(),
             live: ownLive.nullable(),
+            /** How many are called before it; null where it cannot be played yet, is on, or too much is open to say. */
+            matchesBefore: z.int().nullable(),
           })
           .nullable(),
       })

@@ -198,13 +198,14 @@ export function tournamentOf({ names, rounds, standings = [], revision = 1 }: Pa
   };
 }
 
-const nextMatch = {
+export const nextMatch = {
   matchId: 4,
   round: 2,
   title: 'Round 2',
   opponent: side(3, 'carl'),
   court: null,
   live: null,
+  matchesBefore: 0,
 };
 
 /** A running tournament of four in which the viewer, whose id is 1, plays. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { side } from '#client/lib/people-for-tests.ts';
-import { card } from '../tournament-for-tests.ts';
+import { card, nextMatch } from '../tournament-for-tests.ts';
 import {
   askedIn,
   enteredIn,
@@ -20,13 +20,27 @@ import {
 const playing = { place: 2, wins: 3, losses: 0 };
 const waiting = {
   ...playing,
-  next: { matchId: 4, round: 3, title: 'Losers’ Round 3', opponent: null, court: null, live: null },
+  next: {
+    matchId: 4,
+    round: 3,
+    title: 'Losers’ Round 3',
+    opponent: null,
+    court: null,
+    live: null,
+    matchesBefore: null,
+  },
 };
 const bob = side(2, 'bob');
 
 describe('of a tournament that runs', () => {
   test.each([
     ['my next match', card(), ['carl', 'next · Round 2'], 'next carl · 2 of 6 played'],
+    [
+      'how many are called before it',
+      card({ own: { ...playing, next: { ...nextMatch, matchesBefore: 2 } } }),
+      ['carl', '2 matches before yours · Round 2'],
+      'next carl · 2 of 6 played',
+    ],
     [
       'a match whose other side is not known',
       card({ own: waiting }),

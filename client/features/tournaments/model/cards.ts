@@ -5,7 +5,7 @@ import type { OwnLive, TournamentCard } from '#contract/tournaments/cards.ts';
 import type { LiveScore } from '#contract/tournaments/matches.ts';
 import type { Face } from '#contract/values.ts';
 import { whenText } from './entries.ts';
-import { formats } from './labels.ts';
+import { beforeYours, formats } from './labels.ts';
 
 /** What the cards of the lists say, in words. */
 
@@ -27,9 +27,9 @@ export function outlookOf(card: TournamentCard): Outlook {
   const round = roundOf(card) ?? leftOf(card);
   if (status === 'completed') return { person: leader, title: leader?.name ?? 'Nobody', text: 'won' };
   if (own?.next) {
-    const { opponent, title: part, court, live } = own.next;
+    const { opponent, title: part, court, live, matchesBefore } = own.next;
     const title = opponent?.name ?? 'Opponent to be decided';
-    const where = court === null ? `next · ${part}` : `Court ${court}, now`;
+    const where = court === null ? `${beforeYours(matchesBefore) ?? 'next'} · ${part}` : `Court ${court}, now`;
     return { person: opponent, title, text: live ? ownLiveLine(live, title) : where };
   }
   if (own) {

@@ -6,6 +6,10 @@ import type { Progress } from '#contract/tournaments/facts.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { firstRounds } from './finals.ts';
 
+/** '2 matches before yours'; undefined where none is. */
+export const beforeYours = (before: number | null | undefined): string | undefined =>
+  before ? `${counted(before, 'match', 'matches')} before yours` : undefined;
+
 export const states: Record<TournamentCard['status'], { label: string; tone: BadgeTone }> = {
   pending: { label: 'Pending', tone: 'amber' },
   active: { label: 'Active', tone: 'green' },

@@ -1,8 +1,8 @@
-import { counted } from '#client/lib/counts.ts';
 import { gamesWon } from '#client/lib/score-entry/game-entry.ts';
 import type { Match, Standing } from '#contract/tournaments/matches.ts';
 import { type Field, type Side, sidesOf } from './field.ts';
 import { partOf } from './finals.ts';
+import { beforeYours } from './labels.ts';
 import { matchInWords, winningSide } from './results.ts';
 import { isFinished } from './rounds.ts';
 
@@ -46,10 +46,6 @@ export function whereNext(
   if (match.court !== null) return `Court ${match.court}, now`;
   return match.live ? 'live, now' : `${beforeYours(before) ?? 'next'} · ${partOf(match)}`;
 }
-
-/** '2 matches before yours'; undefined where none is. */
-export const beforeYours = (before: number | undefined): string | undefined =>
-  before ? `${counted(before, 'match', 'matches')} before yours` : undefined;
 
 /** Below the points in a row: 'Court 3', after a game with those that each side has won, the viewer's first: '1–0 · Court 3'. */
 export function courseOf({ court, live, team2 }: Match, viewerId: number): string {

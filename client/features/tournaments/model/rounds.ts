@@ -1,4 +1,5 @@
 import { counted } from '#client/lib/counts.ts';
+import { callOrder } from '#contract/tournaments/call-order.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 
@@ -66,30 +67,13 @@ export function onNow(bracket: Pick<Bracket, 'rounds'>): Match[] {
 
 const courtOf = ({ court }: Match): number => court ?? Number.MAX_SAFE_INTEGER;
 
-/**
- * The matches that can be played, as they would be called: first, in the order of the rounds, as many as can be on at the
- * same time with those that are on, then as many as can be after these.
- */
+/** The matches that can be played, as they would be called. */
 export function nextUp(bracket: Pick<Bracket, 'rounds'>): Match[] {
   const matches = matchesOf(bracket);
   const playersOf = ({ team1, team2 }: Match) => [...team1, ...team2];
-  let busy = new Set(matches.filter(({ status }) => status === 'in_progress').flatMap(playersOf));
-  let waiting = matches.filter(({ state, status }) => state === 'ready' && status === 'pending');
-  const ordered: Match[] = [];
-  while (waiting.length > 0) {
-    const later: Match[] = [];
-    for (const match of waiting) {
-      const players = playersOf(match);
-      if (players.some((userId) => busy.has(userId))) later.push(match);
-      else {
-        ordered.push(match);
-        for (const userId of players) busy.add(userId);
-      }
-    }
-    waiting = later;
-    busy = new Set();
-  }
-  return ordered;
+  const busy = matches.filter(({ status }) => status === 'in_progress').flatMap(playersOf);
+  const ready = matches.filter(({ state, status }) => state === 'ready' && status === 'pending');
+  return callOrder(ready, playersOf, busy);
 }
 
 /** How many matches can be played before one that can; undefined where it cannot, or is on. */

@@ -6,7 +6,7 @@ import type { Entrant, Graph } from '../model/bracket/graph.ts';
 import { poolName, type SideLook, sideLooks } from '../model/bracket/labels.ts';
 import { stakes, whoGoesOn } from '../model/bracket/prospects.ts';
 import type { Field } from '../model/field.ts';
-import { beforeYours } from '../model/match-labels.ts';
+import { beforeYours } from '../model/labels.ts';
 import { matchesBefore, mayScoreIn } from '../model/rounds.ts';
 import { LiveMark } from './LivePoints.tsx';
 import { ScoreButtons } from './ScoreButtons.tsx';

@@ -1,3 +1,4 @@
+import { callOrder } from '#contract/tournaments/call-order.ts';
 import type { OwnLive, TournamentCard } from '#contract/tournaments/cards.ts';
 import type { LiveScore } from '#contract/tournaments/matches.ts';
 import type { Face, SideFace } from '#contract/values.ts';
@@ -16,6 +17,7 @@ type RowOf<Query extends (...args: never[]) => Promise<readonly object[]>> = Awa
 export interface Beside {
   podiums: readonly RowOf<typeof queries.listPodiums>[];
   nextMatches: readonly RowOf<typeof queries.listNextMatches>[];
+  ready: readonly RowOf<typeof queries.listReady>[];
   entered: readonly RowOf<typeof queries.listFirstEntered>[];
 }
 
@@ -37,7 +39,7 @@ export function toCard(row: queries.ListedTournament, beside: Beside, now: Date)
     own:
       entryId === null || statusOf(row) === 'pending'
         ? null
-        : { place, wins: wins ?? 0, losses: losses ?? 0, next: toNext(row, beside.nextMatches.find(isHere)) },
+        : { place, wins: wins ?? 0, losses: losses ?? 0, next: toNext(row, beside) },
     viewer: {
       ...permissions(
         { ...row, isAdmin: role === 'admin', isParticipant: entryId !== null, isWaiting: waitingId !== null },
@@ -54,14 +56,26 @@ function askedBy(entered: Beside['entered']): Beside['entered'] {
   return asking.some(({ userId, ownPartnerId }) => userId === ownPartnerId) ? [] : asking;
 }
 
-function toNext(
-  row: queries.ListedTournament,
-  match: Beside['nextMatches'][number] | undefined,
-): NonNullable<TournamentCard['own']>['next'] {
+function toNext(row: queries.ListedTournament, beside: Beside): NonNullable<TournamentCard['own']>['next'] {
+  const isHere = ({ tournamentId }: { tournamentId: number }) => tournamentId === row.id;
+  const match = beside.nextMatches.find(isHere);
   if (match === undefined) return null;
   const { id, key, round, court, live, isFirst } = match;
   const opponent = opponentIn(match);
-  return { matchId: id, round, title: titleOf(row, key), opponent, court, live: live && toOwnLive(live, isFirst) };
+  return {
+    ...{ matchId: id, round, title: titleOf(row, key), opponent, court },
+    live: live && toOwnLive(live, isFirst),
+    matchesBefore: matchesBefore(id, beside.ready.filter(isHere)),
+  };
+}
+
+/** How many matches are called before one; null where it is not among those that can be. */
+function matchesBefore(id: number, matches: Beside['ready']): number | null {
+  const playersOf = ({ player1Id, player2Id }: Beside['ready'][number]) => [player1Id ?? 0, player2Id ?? 0];
+  const busy = matches.filter(({ isOn }) => isOn).flatMap(playersOf);
+  const ready = matches.filter(({ isOn }) => !isOn);
+  const before = callOrder(ready, playersOf, busy).findIndex((match) => match.id === id);
+  return before < 0 ? null : before;
 }
 
 function toOwnLive({ player1Score, player2Score, games }: LiveScore, isFirst: boolean): OwnLive {

@@ -44,7 +44,7 @@ test('both players of a team have their match, against a team with both names', 
   const site = await openSite();
   const { anna, bob, carl, dora, id, tournament } = await twoTeams(site);
   const [match] = allMatches(tournament);
-  const expected = { matchId: match?.id, round: 1, title: 'Round 1', court: null, live: null };
+  const expected = { matchId: match?.id, round: 1, title: 'Round 1', court: null, live: null, matchesBefore: 0 };
   for (const person of [anna, bob]) {
     const opponent = { id: carl.id, username: 'carl & dora', name: 'carl & dora', names: ['carl', 'dora'] };
     expect((await cardOf(person, id, 'active'))?.own?.next).toEqual({ ...expected, opponent });

@@ -101,6 +101,28 @@ describe('the card of a tournament that runs', () => {
     }
   });
 
+  test('says how many are called before it, of this tournament alone', async () => {
+    const site = await openSite();
+    const { anna, bob, carl, dora, groupId } = await club(site);
+    const eve = await site.register('eve');
+    const five = [anna, bob, carl, dora, eve];
+    await makeTournament(anna, groupId, 'Other', five);
+    const { id, ...tournament } = await makeTournament(anna, groupId, 'Cup', five, { options: { courts: 1 } });
+    const [first, second] =
+      tournament.bracket?.rounds[0]?.matches.filter(({ team1, team2 }) => team1[0] && team2[0]) ?? [];
+    const before = () =>
+      Promise.all(five.map(async (person) => (await cardOf(person, id))?.own?.next?.matchesBefore ?? null));
+    const expected = (match: typeof first, is: number | null) =>
+      five.flatMap((person, at) => (match && plays(person)(match) ? [[at, is] as const] : []));
+    const are = async (...sides: (readonly [number, number | null])[][]) => {
+      const all = await before();
+      expect(sides.flat().map(([at]) => [at, all[at]])).toEqual(sides.flat());
+    };
+    await are(expected(first, 0), expected(second, 1));
+    await anna.call(floorCalls.call, { params: { id, matchId: first?.id ?? 0 }, body: { court: 1 } });
+    await are(expected(first, null), expected(second, 0));
+  });
+
   test('of an elimination does not know the opponent before the matches that decide it', async () => {
     const site = await openSite();
     const { anna, bob, carl, dora, id, tournament } = await started(site, {

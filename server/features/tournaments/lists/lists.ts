@@ -87,15 +87,25 @@ function placeIn(status: Status | undefined, cursor: string | undefined) {
   return { ...start, part, beforeId };
 }
 
+/** Of so many open matches it is worked out which is called when. */
+const maxReady = 1000;
+
 async function besideOf(tx: Tx, viewer: Viewer, rows: readonly queries.ListedTournament[]) {
   const ids = (isMeant: (row: queries.ListedTournament) => boolean) => rows.filter(isMeant).map(({ id }) => id);
   const playing = ids((row) => statusOf(row) === 'active' && row.entryId !== null);
+  const nextMatches = await queries.listNextMatches(tx, viewer.id, playing);
+  const awaited = nextMatches.filter(({ opponentId, court, live }) => opponentId !== null && !court && !live);
   return {
     podiums: await queries.listPodiums(
       tx,
       ids((row) => statusOf(row) !== 'pending'),
     ),
-    nextMatches: await queries.listNextMatches(tx, viewer.id, playing),
+    nextMatches,
+    ready: await queries.listReady(
+      tx,
+      awaited.map(({ tournamentId }) => tournamentId),
+      maxReady,
+    ),
     entered: await queries.listFirstEntered(
       tx,
       viewer.id,

@@ -247,6 +247,24 @@ export async function listNextMatches({ db }: Tx, viewerId: number, tournamentId
     .execute();
 }
 
+/** The matches of some tournaments that can be played, or are on, by their rounds. */
+export function listReady({ db }: Tx, tournamentIds: readonly number[], limit: number) {
+  if (tournamentIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('matches')
+    .select(['id', 'tournamentId', 'player1Id', 'player2Id'])
+    .select(({ or, eb }) => asBoolean(or([eb('court', 'is not', null), eb('live', 'is not', null)])).as('isOn'))
+    .where('tournamentId', 'in', tournamentIds)
+    .where('result', 'is', null)
+    .where('winnerId', 'is', null)
+    .where('player1Id', 'is not', null)
+    .where('player2Id', 'is not', null)
+    .orderBy('round')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 /**
  * A few of those who have entered each of some tournaments, beside the viewer: first whoever shares a group with the
  * viewer, then in the order in which they joined. And whoever wants to play with the viewer, wherever that is.
