@@ -9,6 +9,9 @@ import { cursor, face, id, inAddress, limit, moment, player, required } from './
 /** For so long a result that nobody of the other side has confirmed may be disputed; then it stands. In hours. */
 export const standsAfterHours = 24;
 
+/** For so long whoever has confirmed a result may take that back. */
+export const undoableSeconds = 60;
+
 export const gameStatus = z.enum(['upcoming', 'playing', 'over', 'cancelled']);
 
 /**
@@ -222,6 +225,13 @@ export const gameCalls = endpoints('games', () => ({
     method: 'POST',
     path: '/games/:id/confirm',
     summary: 'Confirm the result, as one of the side that did not enter it',
+    rateLimit: perHour(60),
+    answer: openedGame,
+  },
+  undoConfirm: {
+    method: 'POST',
+    path: '/games/:id/confirm/undo',
+    summary: `Take back one’s own confirmation within ${undoableSeconds} seconds: the result is entered as before; one that is not confirmed stays as it is`,
     rateLimit: perHour(60),
     answer: openedGame,
   },

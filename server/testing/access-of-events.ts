@@ -174,6 +174,7 @@ export const rowsOfGames: readonly Row[] = [
     signedIn(403, { member: 200, owner: 409 }),
   ),
   row(gameCalls.confirmResult, thePlayed, signedIn(403, { owner: 200 })),
+  row(gameCalls.undoConfirm, thePlayed, signedIn(403, { owner: 200 })),
   row(
     gameCalls.disputeResult,
     (ids) => ({ ...thePlayed(ids), body: { reason: 'It was 11–9' } }),

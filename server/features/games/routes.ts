@@ -37,6 +37,10 @@ export function gameRoutes(app: FastifyInstance, games: GamesService): void {
     act: ({ viewer, params }) => games.results.confirm(viewer, params.id),
     answer,
   });
+  mount(app, gameCalls.undoConfirm, {
+    act: ({ viewer, params }) => games.results.undoConfirm(viewer, params.id),
+    answer,
+  });
   mount(app, gameCalls.disputeResult, {
     act: ({ viewer, params, body }) => games.results.dispute(viewer, params.id, body.reason),
     answer,

@@ -54,6 +54,34 @@ test('what one side enters the other one confirms', async () => {
   expect(await anna.refused(gameCalls.enterResult, { params: { id }, body })).toMatchObject({ status: 409 });
 });
 
+test('who confirmed it may take that back for a minute, and it counts nowhere until it is confirmed again', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, id } = await entered(site);
+  const undo = (person: Person) => person.call(gameCalls.undoConfirm, { params: { id } });
+  const refusal = (person: Person) => person.refused(gameCalls.undoConfirm, { params: { id } });
+  const matchesOf = async ({ id: userId }: Person) => {
+    await site.recompute();
+    return (await bob.call(ratingCalls.get, { params: { userId } })).doubles?.matches;
+  };
+  expect((await undo(carl)).result?.state, 'nothing to undo').toBe('entered');
+  await confirm(carl, id);
+  expect(await matchesOf(anna)).toBe(1);
+  for (const other of [anna, dora]) expect(await refusal(other)).toMatchObject({ status: 403 });
+  expect(await undo(carl)).toMatchObject({
+    result: { state: 'entered', confirmedBy: null },
+    viewer: { mayConfirm: true, mayDispute: true },
+  });
+  expect(await matchesOf(anna)).toBeUndefined();
+  expect((await undo(carl)).result?.state, 'once more').toBe('entered');
+  await confirm(carl, id);
+  site.wait(61_000);
+  expect(await refusal(carl)).toMatchObject({
+    status: 409,
+    error: 'It’s too late to undo. You can dispute the result instead.',
+  });
+  expect(await matchesOf(anna)).toBe(1);
+});
+
 test('what nobody confirms stands after 24 hours, and is not disputed any longer', async () => {
   const site = await openSite();
   const { carl, id } = await entered(site);

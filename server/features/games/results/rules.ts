@@ -1,5 +1,5 @@
 import { type GameKind, playersOf, type RatedKind } from '#contract/games/facts.ts';
-import { standsAfterHours } from '#contract/games.ts';
+import { standsAfterHours, undoableSeconds } from '#contract/games.ts';
 import { isUnusual, standardGame } from '#tournament/index.ts';
 import type { CountedResult } from '../../../kernel/domain-events.ts';
 import { invalidField, Refusal } from '../../../kernel/refusal.ts';
@@ -102,6 +102,19 @@ function whyNotConfirm({ result, userId, hasPlace }: Asked): Refusal | null {
   return new Refusal('not_allowed', 'Only the side that did not enter the result can confirm it.');
 }
 
+function whyNotUndoConfirm({ result, userId, hasPlace, now }: Asked): Refusal | null {
+  if (!hasPlace) return notOneOfThem();
+  if (result === null) return noResult();
+  // Taken back already.
+  if (stateOf(result) === 'entered') return null;
+  if (stateOf(result) !== 'confirmed' || result.confirmedById !== userId) {
+    return new Refusal('not_allowed', 'Only the player who confirmed the result can undo that.');
+  }
+  const sinceMs = now.getTime() - Date.parse(result.countsSince ?? '');
+  if (sinceMs <= undoableSeconds * 1000) return null;
+  return new Refusal('conflict', 'It’s too late to undo. You can dispute the result instead.');
+}
+
 function whyNotDispute({ result, hasPlace, now }: Asked): Refusal | null {
   if (!hasPlace) return notOneOfThem();
   if (result === null) return noResult();
@@ -118,6 +131,9 @@ export const assertMayEnter = (asked: Asked): void => assertNot(whyNotEnter(aske
 
 /** @throws Refusal `not_allowed`, `conflict` */
 export const assertMayConfirm = (asked: Asked): void => assertNot(whyNotConfirm(asked));
+
+/** @throws Refusal `not_allowed`, `conflict` */
+export const assertMayUndoConfirm = (asked: Asked): void => assertNot(whyNotUndoConfirm(asked));
 
 /** @throws Refusal `not_allowed`, `conflict` */
 export const assertMayDispute = (asked: Asked): void => assertNot(whyNotDispute(asked));

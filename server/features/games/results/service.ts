@@ -86,6 +86,19 @@ export function resultsOfGames({ writeAs, domainEvents, jobs, clock }: Deps, upd
     },
 
     /** @throws Refusal */
+    undoConfirm(viewer: Viewer, id: number): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const asked = await locked(tx, viewer, id, clock());
+        rules.assertMayUndoConfirm(asked);
+        const { game, players, result } = asked;
+        if (result === null || rules.stateOf(result) !== 'confirmed') return;
+        await queries.updateResult(tx, id, { countsSince: null, confirmedById: null });
+        await domainEvents.record(tx, { kind: 'results_changed', results: [takenBack(id)] });
+        updates.changed(tx, game, players, faceOf(viewer));
+      });
+    },
+
+    /** @throws Refusal */
     dispute(viewer: Viewer, id: number, reason: string): Promise<void> {
       return writeAs(viewer, async (tx) => {
         const now = clock();
@@ -100,14 +113,15 @@ export function resultsOfGames({ writeAs, domainEvents, jobs, clock }: Deps, upd
           disputeReason: reason,
         });
         if (result.countsSince !== null) {
-          const taken = { source: 'game', sourceId: id, games: null } as const;
-          await domainEvents.record(tx, { kind: 'results_changed', results: [taken] });
+          await domainEvents.record(tx, { kind: 'results_changed', results: [takenBack(id)] });
         }
         publish(tx, viewer, asked, 'disputed');
       });
     },
   };
 }
+
+const takenBack = (id: number) => ({ source: 'game', sourceId: id, games: null }) as const;
 
 /** What nobody has confirmed or disputed stands when its time has come. */
 export function standingResults({ database, domainEvents, clock }: Deps, updates: GameUpdates) {
