@@ -62,6 +62,9 @@ export const activity = z
       waitlisted: z.boolean(),
       mayAnswer: z.boolean(),
       mayCheckIn: z.boolean(),
+      /** For admins: how many other members have not answered an event of the next days. */
+      unansweredCount: z.int(),
+      mayRemind: z.boolean(),
       /** An organiser asks for the answer that is missing. */
       isReminded: z.boolean(),
       /** How many follow it in its series. */

@@ -49,6 +49,7 @@ test('events of one’s groups: those to come, and the past ones that one had a 
     ...{ type: 'event', id: open, name: 'open', description: 'Everyone is welcome', location: 'Court 1' },
     ...{ date: expect.any(String), localStart: expect.any(String), timeZone: 'UTC', isPlan: true, status: 'upcoming' },
     ...{ groupId, groupName: 'Dinkers', opponent: null, userResponse: null, waitlisted: false, mayAnswer: true },
+    ...{ mayRemind: false, unansweredCount: 0 },
     ...{ mayCheckIn: false, isReminded: false, laterCount: 0, goingCount: 0, guestCount: 0, maxParticipants: 16 },
   });
   expect(activities).toMatchObject([

@@ -32,13 +32,27 @@ interface Page {
   limit: number;
 }
 
+/** How many others have not answered an event of the query that its viewer runs; 0 of one that is later than that. */
+const unansweredUntil = (until: string, viewerId: number) => sql<number>`case
+  when member.role = 'admin' and events."eventDate" <= ${until} and not events."isCancelled" then (
+    select cast(count(*) as integer) from group_members as asked
+    where asked."groupId" = events."groupId" and asked."userId" != ${viewerId} and not exists (
+      select 1 from event_answers as given
+      where given."eventId" = events.id and given."userId" = asked."userId"
+    )
+  ) else 0 end`;
+
 /**
  * Events of somebody's groups behind a place, soonest first; of those that are cancelled only what they wanted to come
  * to. A series is its next occurrence. So many rows are read of each group.
  *
  * @param since what began before that is over
+ * @param remindable until when it is counted who has not answered
  */
-export function listComingUp({ db }: Tx, { viewerId, date, id, limit, since }: Page & { since: string }) {
+export function listComingUp(
+  { db }: Tx,
+  { viewerId, date, id, limit, since, remindable }: Page & { since: string; remindable: string },
+) {
   return planned(
     // Found once for each group, and not for each of its events.
     db.with(
@@ -71,6 +85,7 @@ export function listComingUp({ db }: Tx, { viewerId, date, id, limit, since }: P
       'events.groupId',
     )
     .select(laterInSeries().as('laterCount'))
+    .select(unansweredUntil(remindable, viewerId).as('unansweredCount'))
     .where(keyset(['events.eventDate', 'events.id'], '>', [date, id]))
     .where(isNextOfSeries(since))
     .where(({ or, eb, ref }) =>

@@ -21,12 +21,16 @@ const begunBy = (at: Date) => ({
   id: Number.MAX_SAFE_INTEGER,
 });
 
+/** Of what is further away it is not counted who has not answered. */
+const remindableMs = 3 * 24 * 60 * 60 * 1000;
+
 /** What is to come in somebody's groups, or under way, soonest first. @param after of the page before the last one */
 export async function eventsComingUp(tx: Tx, { viewerId, at, limit }: Asked, after?: { date: string; id: number }) {
   const begin = begunBy(at);
   // What has begun so long ago since the page before is not on this one.
   const from = after && after.date > begin.date ? after : begin;
-  const rows = await queries.listComingUp(tx, { viewerId, ...from, limit, since: begin.date });
+  const remindable = new Date(at.getTime() + remindableMs).toISOString();
+  const rows = await queries.listComingUp(tx, { viewerId, ...from, limit, since: begin.date, remindable });
   return rows.map((row) => toActivity(row, at, true));
 }
 
@@ -46,7 +50,11 @@ export async function newPlacesInEvents(tx: Tx, { viewerId, at, limit }: Asked):
   return rows.map(({ eventDate, ...event }) => ({ ...event, type: 'event', date: eventDate }));
 }
 
-function toActivity(row: PlannedEvent & { laterCount?: number }, at: Date, isPlan: boolean): Activity {
+function toActivity(
+  row: PlannedEvent & { laterCount?: number; unansweredCount?: number },
+  at: Date,
+  isPlan: boolean,
+): Activity {
   const { id, name, description, location, groupId, groupName, localStart, timeZone } = row;
   const { eventDate, isCancelled, isWaiting, goingCount, guestCount, maxParticipants, userResponse } = row;
   const may = permissions(row, row, at);
@@ -61,6 +69,8 @@ function toActivity(row: PlannedEvent & { laterCount?: number }, at: Date, isPla
     waitlisted: isWaiting ?? false,
     mayAnswer: may.mayAnswer,
     mayCheckIn: may.mayCheckIn,
+    mayRemind: may.mayRemind,
+    unansweredCount: row.unansweredCount ?? 0,
     isReminded: may.mayAnswer && userResponse === null && row.remindedAt !== null,
     laterCount: row.laterCount ?? 0,
   };

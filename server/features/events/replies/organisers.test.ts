@@ -7,6 +7,7 @@ import { club } from '../../../testing/club.ts';
 import { plantAnswers, plantEvent } from '../../../testing/event-rows.ts';
 import { makeEvent } from '../../../testing/events.ts';
 import type { Person } from '../../../testing/person.ts';
+import { plantEvents } from '../../../testing/planted-events.ts';
 import { openSite, password } from '../../../testing/site.ts';
 import { listening } from '../../../testing/socket-client.ts';
 
@@ -64,22 +65,50 @@ describe('an organiser', () => {
     const pages = await anna.pages(eventCalls.unanswered, { params, query: { limit: 2 } });
     expect(pages.map((page) => page.length)).toEqual([2, 1]);
     const address = await site.listen();
-    const [hears, isSpared] = [
+    const [hears, isSpared, own] = [
       await listening(address, carl, `group:${groupId}`),
       await listening(address, bob, `group:${groupId}`),
+      await listening(address, anna, `group:${groupId}`),
     ];
     expect((await anna.call(eventCalls.remind, { params })).viewer.mayRemind).toBe(false);
     expect(await hears.hears('event_reminder')).toMatchObject({ eventId: id, groupId, name: 'Open play' });
-    await isSpared.settle(`group:${groupId}`);
-    expect(isSpared.all('event_reminder')).toEqual([]);
+    for (const spared of [isSpared, own]) {
+      await spared.settle(`group:${groupId}`);
+      expect(spared.all('event_reminder')).toEqual([]);
+    }
     expect(await anna.refused(eventCalls.remind, { params })).toMatchObject({ status: 409 });
     const plansOf = (person: Person) => person.call(activitiesCalls.list, { query: { when: 'plans' } });
-    expect(await plansOf(dora)).toMatchObject([{ id, isReminded: true, mayCheckIn: false }]);
+    expect(await plansOf(dora)).toMatchObject([{ id, isReminded: true, mayCheckIn: false, unansweredCount: 0 }]);
     expect(await plansOf(bob)).toMatchObject([{ id, isReminded: false }]);
     const dayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
     await site.database.write(({ db }) => db.updateTable('events').set({ remindedAt: dayAgo }).execute());
     expect((await anna.call(eventCalls.get, { params })).viewer.mayRemind).toBe(true);
     await anna.call(eventCalls.remind, { params });
+  });
+
+  test('finds among their plans how many have not answered what is soon', async () => {
+    const { site, anna, bob, groupId, id, params } = await asking();
+    const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
+    const { id: soon } = await makeEvent(anna, groupId, { eventDate: inHours(30) });
+    await plantEvents(site, [{ creator: anna, groupId, name: 'begun', inHours: -1 }]);
+    await bob.call(eventCalls.respond, { params, body: { status: 'going' } });
+    await bob.call(eventCalls.respond, { params: { id: soon }, body: { status: 'not_going' } });
+    const counts = async (person: Person) =>
+      (await person.call(activitiesCalls.list, { query: { when: 'plans' } })).map(
+        (plan) => plan.type === 'event' && [plan.id, plan.unansweredCount, plan.mayRemind],
+      );
+    const [begun, ...others] = await counts(anna);
+    expect(begun).toMatchObject({ 2: false });
+    expect(others).toEqual([
+      [soon, 2, true],
+      [id, 0, true],
+    ]);
+    expect((await counts(bob)).slice(1)).toEqual([
+      [soon, 0, false],
+      [id, 0, false],
+    ]);
+    await anna.call(eventCalls.remind, { params: { id: soon } });
+    expect(await counts(anna)).toContainEqual([soon, 2, false]);
   });
 });
 

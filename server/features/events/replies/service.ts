@@ -186,7 +186,8 @@ export function eventReplies({ database, writeAs, clock }: Deps, updates: EventU
         assertMayRemind(event, now);
         await queries.updateReminded(tx, id, now.toISOString());
         const userIds = await queries.listUnansweredIds(tx, { eventId: id, groupId: event.groupId });
-        updates.reminded(tx, userIds, event);
+        const others = userIds.filter((userId) => userId !== viewer.id);
+        updates.reminded(tx, others, event);
       });
     },
 
