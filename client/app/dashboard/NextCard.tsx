@@ -6,6 +6,7 @@ import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { rowsOf } from '#client/data/queries.ts';
 import { addressOfCheckIn, isCheckInHour } from '#client/features/events/model.ts';
 import { ownLiveLine } from '#client/features/tournaments/model/cards.ts';
+import { beforeYours } from '#client/features/tournaments/model/labels.ts';
 import { enteredScores } from '#client/features/tournaments/score/entered-scores.ts';
 import { unsentFor } from '#client/features/tournaments/score/unsent-score.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
@@ -35,9 +36,11 @@ import {
   GoingOrNot,
   InvitationAnswers,
   MatchActions,
+  Remind,
   ResultAnswers,
 } from './next-actions.tsx';
 import { isOnNow, type Next } from './next-thing.ts';
+import { canRemind } from './waiting.ts';
 
 interface Card {
   above: string;
@@ -103,7 +106,7 @@ function EventBelow({ event }: { event: EventActivity }) {
   const isOpen = event.mayAnswer && event.userResponse === null;
   return (
     <div className="relative z-2 col-span-full -mx-4 -mb-4 flex flex-wrap items-center gap-2 border-t-2 border-white/30 px-4 py-2.5 lg:-mx-6 lg:-mb-6 lg:px-6">
-      <Link href={addressOfPlan(event)} className="grid min-h-11 min-w-0 flex-[1_1_10rem] content-center text-sm">
+      <Link href={addressOfPlan(event)} className="grid min-h-11 min-w-0 flex-[999_1_10rem] content-center text-sm">
         <b className="font-semibold wrap-anywhere" dir="auto">
           {whenWords(event, now)} {event.name}
         </b>
@@ -115,15 +118,19 @@ function EventBelow({ event }: { event: EventActivity }) {
             </>
           )}
           {comingText(event)}
+          {event.unansweredCount > 0 && `, ${event.unansweredCount} not answered`}
         </span>
       </Link>
-      {event.mayCheckIn && isCheckInHour(event.date, now) ? (
-        <Link href={addressOfCheckIn(event)} className={buttonStyle('on-court')}>
-          Check in
-        </Link>
-      ) : (
-        isOpen && <GoingOrNot event={event} />
-      )}
+      <div className="flex flex-auto flex-wrap gap-2 *:flex-auto empty:hidden lg:flex-none">
+        {isOpen && <GoingOrNot event={event} />}
+        {event.mayCheckIn && isCheckInHour(event.date, now) ? (
+          <Link href={addressOfCheckIn(event)} className={buttonStyle('on-court')}>
+            Check in
+          </Link>
+        ) : (
+          !isOpen && canRemind(event) && <Remind event={event} variant="on-court" />
+        )}
+      </div>
     </div>
   );
 }
@@ -160,7 +167,12 @@ function cardOf(next: Next['next'], matchText: string, coming: Next['coming']): 
         title: event.name,
         text: `${comingText(event)}. Say who is here.`,
         isWaiting: true,
-        actions: <Way to={addressOfCheckIn(event)}>{`Check in ${event.goingCount || ''}`.trim()}</Way>,
+        actions: (
+          <>
+            <Way to={addressOfCheckIn(event)}>{`Check in ${event.goingCount || ''}`.trim()}</Way>
+            {event.mayAnswer && event.userResponse === null && <GoingOrNot event={event} />}
+          </>
+        ),
       };
     }
     case 'answer': {
@@ -228,7 +240,12 @@ function cardOf(next: Next['next'], matchText: string, coming: Next['coming']): 
           : `Today ${clockOf(event)}, ${event.groupName}`,
         title: event.name,
         text: `${event.location}. You are going.`,
-        actions: <Way to={`/groups/${event.groupId}/events/${event.id}`}>Open event</Way>,
+        actions: (
+          <>
+            <Way to={addressOfPlan(event)}>Open event</Way>
+            {canRemind(event) && <Remind event={event} variant="on-court" />}
+          </>
+        ),
       };
     }
     case 'join':
@@ -279,7 +296,8 @@ function useMatchText(match: MatchActivity | undefined): string {
   if (unsentFor(unsent, match.id)) return 'Your score is not sent yet.';
   const own = data && rowsOf(data).find(({ id }) => id === match.tournamentId)?.own;
   const live = own?.next?.matchId === match.id ? own.next.live : null;
-  const where = match.court === null ? match.groupName : `Court ${match.court}, now`;
+  const before = own?.next?.matchId === match.id ? beforeYours(own.next.matchesBefore) : undefined;
+  const where = match.court === null ? (before ?? match.groupName) : `Court ${match.court}, now`;
   const stands = live && ownLiveLine(live, match.opponent?.name ?? '');
   return [`${stands ?? where}.`, recordLine(own)].filter(Boolean).join(' ');
 }

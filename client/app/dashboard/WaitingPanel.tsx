@@ -22,13 +22,10 @@ import { inviteCalls } from '#contract/invites.ts';
 import { entryCalls } from '#contract/tournaments/entries.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { activitiesIn, type EventActivity, type GameActivity, plans } from './activities.ts';
-import { useConfirm } from './next-actions.tsx';
-import { useNextThing } from './next-thing.ts';
+import { Remind, useConfirm } from './next-actions.tsx';
+import { eventIdsIn, useNextThing } from './next-thing.ts';
 import { ButtonWords, Panel } from './Panel.tsx';
-import { unansweredRows, type WaitingRow, waitingQuery, waitingRows } from './waiting.ts';
-
-/** How many are shown at first. */
-const maxRows = 4;
+import { firstOf, reminderRows, unansweredRows, type WaitingRow, waitingQuery, waitingRows } from './waiting.ts';
 
 /** What others wait for, each with its button; nothing where nobody does. */
 export function WaitingPanel() {
@@ -38,16 +35,18 @@ export function WaitingPanel() {
   const [showsAll, setShowsAll] = useState(false);
   const planned = useInfiniteQuery(plans);
   const confirmed = above?.next.kind === 'confirm' ? above.next.game.id : undefined;
-  const shownEvent = above?.next.kind === 'answer' ? above.next.event.id : above?.below?.id;
+  const shownIds = above ? eventIdsIn(above) : [];
+  const plansShown = planned.data ? activitiesIn(planned.data) : [];
   const rows = data && [
     ...waitingRows(data, today).filter((row) => row.kind !== 'result' || row.game.id !== confirmed),
-    ...unansweredRows(planned.data ? activitiesIn(planned.data) : [], Date.now(), shownEvent),
+    ...reminderRows(plansShown, Date.now(), shownIds),
+    ...unansweredRows(plansShown, Date.now(), shownIds),
   ];
   useSpokenNews(rows, newsOf);
   if (!rows || rows.length === 0) return null;
   const count = rows.reduce((sum, row) => sum + row.count, 0);
-  // A seat that became one's own is shown at once, however many others wait.
-  const shown = rows.filter(({ kind }, at) => showsAll || at < maxRows || kind === 'place');
+  const shown = showsAll ? rows : firstOf(rows);
+  const hidden = rows.filter((row) => !shown.includes(row));
   return (
     <Panel title="Waiting for you" count={shortCount(count)}>
       <ul className="divide-y divide-line">
@@ -58,10 +57,16 @@ export function WaitingPanel() {
           </li>
         ))}
       </ul>
-      {shown.length < rows.length && (
+      {hidden.length > 0 && (
         <div className="-mx-2">
           <Button variant="ghost" size="small" onClick={() => setShowsAll(true)}>
-            Show all {shortCount(count)}
+            {hidden.every(({ kind }) => kind === 'event') ? (
+              <ButtonWords more={hidden.length === 1 ? 'event to answer' : 'events to answer'}>
+                and {hidden.length} more
+              </ButtonWords>
+            ) : (
+              `Show all ${shortCount(count)}`
+            )}
           </Button>
         </div>
       )}
@@ -111,7 +116,7 @@ function Sign({ kind }: Pick<WaitingRow, 'kind'>) {
       ? Trophy
       : kind === 'flags'
         ? Flag
-        : kind === 'place' || kind === 'event'
+        : kind === 'place' || kind === 'event' || kind === 'remind'
           ? CalendarCheck
           : ClipboardCheck;
   return (
@@ -140,6 +145,8 @@ function RowAction({ row }: { row: WaitingRow }) {
       return <EndIt tournament={row.unfinished} />;
     case 'event':
       return <Going event={row.event} />;
+    case 'remind':
+      return <Remind event={row.event} variant="secondary" />;
     case 'requests':
       // One tap is not to let in several strangers.
       if (row.count === 1) return <LetIn row={row} />;

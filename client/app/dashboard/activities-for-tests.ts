@@ -10,6 +10,7 @@ export const anEvent = (change: Partial<EventActivity> = {}): EventActivity => {
   return {
     ...{ ...inGroup, type: 'event', id: 1, name: 'Open play', date: new Date(localStart).toISOString(), localStart },
     ...{ timeZone: 'Europe/Berlin', status: 'upcoming', userResponse: null, waitlisted: false, mayAnswer: true },
+    ...{ mayRemind: false, unansweredCount: 0 },
     ...{ mayCheckIn: false, isReminded: false, laterCount: 0, goingCount: 7, guestCount: 0, maxParticipants: 12 },
     ...change,
   };

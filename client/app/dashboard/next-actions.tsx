@@ -2,15 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { answersOf } from '#client/data/keys.ts';
 import { replies } from '#client/features/events/model.ts';
+import { storeEvent } from '#client/features/events/queries.ts';
 import { useReply } from '#client/features/events/reply.tsx';
 import { storeGame, useJoining, useLeaving } from '#client/features/games/actions.ts';
 import { useInviteReply } from '#client/features/groups/invitations/use-reply.ts';
 import { ScoreHere } from '#client/features/tournaments/pages/NowTournament.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
+import { toast } from '#client/ui/toast.ts';
 import { type Action, useAction } from '#client/ui/use-action.ts';
-import { gameCalls } from '#contract/games.ts';
+import { activitiesCalls } from '#contract/activities.ts';
+import { eventCalls } from '#contract/events.ts';
+import { gameCalls, type OpenedGame } from '#contract/games.ts';
 import type { Invite } from '#contract/invites.ts';
 import { addressOfPlan, type EventActivity, type GameActivity, type MatchActivity } from './activities.ts';
 import { ButtonWords } from './Panel.tsx';
@@ -128,15 +133,48 @@ export function ResultAnswers({ game }: { game: GameActivity }) {
   );
 }
 
-/** Saying that a game ended so. */
+/** So long what was just said may be taken back. */
+const undoableMs = 6000;
+
+/** Saying that a game ended so, and taking that back. */
 export function useConfirm(onDone?: () => unknown): Action<typeof gameCalls.confirmResult> {
   const client = useQueryClient();
+  const store = async (changed: OpenedGame) => {
+    await storeGame(client, changed);
+    await onDone?.();
+  };
+  const undo = useAction(gameCalls.undoConfirm, { failed: 'Could not undo', onDone: store });
   return useAction(gameCalls.confirmResult, {
-    done: { title: 'Result confirmed', description: 'It counts for the club rating now.' },
     failed: 'Could not confirm the result',
-    onDone: async (changed) => {
-      await storeGame(client, changed);
-      await onDone?.();
+    onDone: (changed) => {
+      toast({
+        title: 'Result confirmed',
+        description: 'It counts for the club rating now.',
+        action: { label: 'Undo', onPress: () => undo.run({ params: { id: changed.id } }) },
+        duration: undoableMs,
+      });
+      return store(changed);
     },
   });
+}
+
+/** Asks those who have not answered to do so. */
+export function Remind({ event, variant }: { event: EventActivity; variant: 'on-court' | 'secondary' }) {
+  const client = useQueryClient();
+  const remind = useAction(eventCalls.remind, {
+    done: 'Reminder sent',
+    failed: 'Could not remind them',
+    onDone: (changed) => storeEvent(client, changed),
+    onSettled: () => client.invalidateQueries(answersOf(activitiesCalls.list)),
+  });
+  return (
+    <Button
+      variant={variant}
+      {...(variant === 'secondary' && { size: 'small' })}
+      pending={remind.isPending}
+      onClick={() => remind.run({ params: { id: event.id } })}
+    >
+      <ButtonWords more={`who have not answered ${event.name}`}>Remind {event.unansweredCount}</ButtonWords>
+    </Button>
+  );
 }

@@ -81,6 +81,16 @@ test.each([
   ['that I have not answered', [aMatch(), going, anEvent()], anEvent()],
   ['that I go to', [aMatch(), tomorrow, going], going],
   ['that is not what is next itself', [anEvent()], undefined],
+  [
+    'that I go to, where I am reminded of another day’s',
+    [going, anEvent({ id: 6, isReminded: true, localStart: '2026-05-09T18:00' })],
+    going,
+  ],
+  [
+    'before another day’s that I am reminded of',
+    [aMatch(), going, anEvent({ id: 6, isReminded: true, localStart: '2026-05-09T18:00' })],
+    going,
+  ],
   ['that I can come to', [aMatch(), anEvent({ userResponse: 'not_going' })], undefined],
 ])('below what is next is the event of today %s', (_, plans, event) => {
   const next = nextThing({ plans, invites: [], hasGroups: true }, now);

@@ -76,14 +76,18 @@ export function nextThing(
  * @param now in milliseconds since 1970
  */
 export function eventBelow(plans: readonly Activity[], next: NextThing, now: number): EventActivity | undefined {
-  if ('event' in next) return undefined;
-  const events = plans.filter((plan) => plan.type === 'event');
+  const events = plans
+    .filter((plan) => plan.type === 'event')
+    .filter(({ id }) => !('event' in next && next.event.id === id));
+  const today = events.filter((event) => isToCome(event, now) && event.userResponse !== 'not_going');
   return (
-    events.find((event) => isForCheckIn(event, now)) ??
-    firstOpen(events, now) ??
-    events.find((event) => isToCome(event, now) && event.userResponse !== 'not_going')
+    events.find((event) => isForCheckIn(event, now)) ?? firstOpen(today, now) ?? today[0] ?? firstOpen(events, now)
   );
 }
+
+/** Of the events that it shows. */
+export const eventIdsIn = ({ next, below }: Pick<Next, 'next' | 'below'>): number[] =>
+  ['event' in next ? next.event : undefined, below].flatMap((event) => event?.id ?? []);
 
 /** It has begun, and is not over. */
 export const isOnNow = ({ type, status, date }: DatedActivity, now: number): boolean =>

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { side } from '#client/lib/people-for-tests.ts';
 import type { Waiting } from '#contract/activities.ts';
 import { aLostGame, aMatch, anEvent } from './activities-for-tests.ts';
-import { unansweredRows, waitingRows } from './waiting.ts';
+import { firstOf, reminderRows, unansweredRows, waitingRows } from './waiting.ts';
 
 const [greta, joon] = [
   { id: 1, username: 'greta', name: 'greta' },
@@ -56,26 +56,44 @@ test('of many who ask the first is named', () => {
   expect(titles).toEqual(['greta asks to join', 'greta and 4 others ask to join']);
 });
 
-test('events of the next days wait for an answer, of each series the next, two at most', () => {
+describe('events of the next days', () => {
   const at = new Date('2026-05-04T12:00').getTime();
   const named = (id: number, name: string, day: string, change = {}) =>
     anEvent({ id, name, localStart: `2026-05-${day}T18:00`, ...change });
-  const rows = (...plans: Parameters<typeof unansweredRows>[0][number][]) =>
-    unansweredRows(plans, at, 1).map(({ title, to }) => [title, to]);
-  expect(
-    rows(
-      aMatch(),
-      named(1, 'Said above', '04'),
-      named(2, 'Answered', '04', { userResponse: 'maybe' }),
-      named(3, 'Over', '03'),
-      named(4, 'Ladder', '05'),
-      named(5, 'Ladder', '06'),
-      named(6, 'Drills', '06'),
-      named(7, 'Third', '06'),
-    ),
-  ).toEqual([
-    ['Ladder: going?', '/groups/3/events/4'],
-    ['Drills: going?', '/groups/3/events/6'],
-  ]);
-  expect(rows(named(8, 'Far', '09'))).toEqual([]);
+  const plans = [
+    aMatch(),
+    named(1, 'Said above', '04', { mayRemind: true, unansweredCount: 2 }),
+    named(2, 'Answered', '04', { userResponse: 'maybe', mayRemind: true, unansweredCount: 1 }),
+    named(3, 'Over', '03'),
+    named(4, 'Ladder', '05', { unansweredCount: 3 }),
+    named(5, 'Ladder', '06'),
+    named(6, 'Drills', '06', { mayRemind: true, unansweredCount: 3 }),
+    named(7, 'Third', '06', { mayRemind: true }),
+  ];
+
+  test('wait for an answer, of each series the next', () => {
+    const rows = (events: Parameters<typeof unansweredRows>[0]) =>
+      unansweredRows(events, at, [1]).map(({ title, text, to }) => [title, text, to]);
+    expect(rows(plans)).toEqual([
+      ['Ladder: going?', 'Tue 5 May 18:00, Dinkers', '/groups/3/events/4'],
+      ['Drills: going?', 'Wed 6 May 18:00, Dinkers', '/groups/3/events/6'],
+      ['Third: going?', 'Wed 6 May 18:00, Dinkers', '/groups/3/events/7'],
+    ]);
+    expect(rows([named(8, 'Far', '09'), named(9, 'Over', '03', { isReminded: true })])).toEqual([]);
+    expect(rows([named(8, 'Far', '09', { isReminded: true })])).toHaveLength(1);
+  });
+
+  test('wait for those whom an organiser may remind', () => {
+    expect(reminderRows(plans, at, [1]).map(({ title, text, to }) => [title, text, to])).toEqual([
+      ['1 has not answered', 'Answered, Today 18:00', '/groups/3/events/2?dialog=unanswered'],
+      ['3 have not answered', 'Drills, Wed 6 May 18:00', '/groups/3/events/6?dialog=unanswered'],
+    ]);
+  });
+
+  test('are two of the few that are shown at first', () => {
+    const [own, others] = [unansweredRows(plans, at, [1]), reminderRows(plans, at, [1])];
+    const shown = (rows: typeof own) => firstOf(rows).map(({ key }) => key);
+    expect(shown(own)).toEqual(['answer 4', 'answer 6']);
+    expect(shown([...others, ...others, ...own])).toEqual(['remind 2', 'remind 6', 'remind 2', 'remind 6']);
+  });
 });

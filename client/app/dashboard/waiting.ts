@@ -1,11 +1,12 @@
 import { query } from '#client/data/queries.ts';
+import { addressOfUnanswered } from '#client/features/events/model.ts';
 import { addressOfTournament } from '#client/features/tournaments/navigation.ts';
 import { counted } from '#client/lib/counts.ts';
 import { dayAndTime } from '#client/lib/scheduling/when.ts';
 import { type Activity, activitiesCalls, type Waiting } from '#contract/activities.ts';
 import type { Face } from '#contract/values.ts';
 import { addressOfPlan, type EventActivity, type GameActivity } from './activities.ts';
-import { clockOf, dayOfPlan, resultWords } from './labels.ts';
+import { resultWords, whenWords } from './labels.ts';
 
 export const waitingQuery = query(activitiesCalls.waiting);
 
@@ -29,7 +30,7 @@ export type WaitingRow = Row &
     | { kind: 'partner'; partner: Waiting['partners'][number] }
     | { kind: 'place'; place: Waiting['places'][number] }
     | { kind: 'unfinished'; unfinished: Waiting['unfinished'][number] }
-    | { kind: 'event'; event: EventActivity }
+    | { kind: 'event' | 'remind'; event: EventActivity }
   );
 
 /** What waits for the viewer, before what is merely new. @param now in milliseconds since 1970 */
@@ -92,29 +93,59 @@ export function waitingRows(
   ];
 }
 
+/** Whether the viewer may remind those who have not answered, of an event of the next days. */
+export const canRemind = ({ mayRemind, unansweredCount }: EventActivity): boolean => mayRemind && unansweredCount > 0;
+
+const rowOf = (event: EventActivity) => ({ to: addressOfPlan(event), count: 1, event });
+
+const eventsIn = (plans: readonly Activity[], shownIds: readonly number[]): EventActivity[] =>
+  plans.filter((plan) => plan.type === 'event').filter(({ id }) => !shownIds.includes(id));
+
+/** Events that the viewer runs and that members have not answered. @param shownIds said above already */
+export function reminderRows(plans: readonly Activity[], now: number, shownIds: readonly number[]): WaitingRow[] {
+  return eventsIn(plans, shownIds)
+    .filter(canRemind)
+    .map((event) => ({
+      ...rowOf(event),
+      kind: 'remind',
+      key: `remind ${event.id}`,
+      title: `${event.unansweredCount} ${event.unansweredCount === 1 ? 'has' : 'have'} not answered`,
+      text: `${event.name}, ${whenWords(event, now)}`,
+      to: addressOfUnanswered(event),
+    }));
+}
+
 /** In milliseconds: what is further away can be answered in time. */
 const soon = 3 * 24 * 60 * 60_000;
-const maxEvents = 2;
 
-/** Events of the next days that I have not answered, of each series the next. @param shownId said above already */
-export function unansweredRows(plans: readonly Activity[], now: number, shownId: number | undefined): WaitingRow[] {
-  const open = plans
-    .filter((plan) => plan.type === 'event')
+const isNear = (away: number, isReminded: boolean): boolean => away > 0 && (isReminded || away < soon);
+
+/** Events of the next days, or of which I am reminded, that I have not answered, of each series the next. @param shownIds said above already */
+export function unansweredRows(plans: readonly Activity[], now: number, shownIds: readonly number[]): WaitingRow[] {
+  const open = eventsIn(plans, [])
     .filter(({ mayAnswer, userResponse }) => mayAnswer && userResponse === null)
-    .filter(({ date }) => date !== null && Date.parse(date) > now && Date.parse(date) - now < soon);
+    .filter(({ date, isReminded }) => date !== null && isNear(Date.parse(date) - now, isReminded));
   const nextOfEach = [...Map.groupBy(open, ({ groupId, name }) => `${groupId} ${name}`).values()];
   return nextOfEach
-    .flatMap(([first]) => (first && first.id !== shownId ? [first] : []))
-    .slice(0, maxEvents)
+    .flatMap(([first]) => (first && !shownIds.includes(first.id) ? [first] : []))
     .map((event) => ({
+      ...rowOf(event),
       kind: 'event',
       key: `answer ${event.id}`,
       title: `${event.name}: going?`,
-      text: `${dayOfPlan(event, now)} ${clockOf(event)}, ${event.groupName}`,
-      to: addressOfPlan(event),
-      count: 1,
-      event,
+      text: `${whenWords(event, now)}, ${event.groupName}`,
     }));
+}
+
+/** How many rows are shown at first, and of these events that I have not answered. */
+const maxRows = 4;
+const maxEvents = 2;
+
+/** Those that are shown at first: a seat that became one's own always, however many others wait. */
+export function firstOf(rows: readonly WaitingRow[]): WaitingRow[] {
+  const events = rows.filter(({ kind }) => kind === 'event').slice(0, maxEvents);
+  const brief = rows.filter((row) => row.kind !== 'event' || events.includes(row));
+  return brief.filter(({ kind }, at) => at < maxRows || kind === 'place');
 }
 
 /** 'greta', 'greta and joon', 'greta and 4 others' */

@@ -14,6 +14,12 @@ export const addressOfEvent = ({ id, groupId }: Pick<Event, 'id' | 'groupId'>): 
 /** Where it is said who is here. */
 export const addressOfCheckIn = (event: Pick<Event, 'id' | 'groupId'>): string => `${addressOfEvent(event)}/check-in`;
 
+/** Open on an event's page, in the address: who has not answered. */
+export const unansweredDialog = 'unanswered';
+
+export const addressOfUnanswered = (event: Pick<Event, 'id' | 'groupId'>): string =>
+  `${addressOfEvent(event)}?dialog=${unansweredDialog}`;
+
 /** Where what is played at an event is shown. */
 export const addressOfPlay = (
   event: Pick<Event, 'id' | 'groupId'>,

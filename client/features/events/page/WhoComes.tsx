@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Page } from '#client/data/call.ts';
 import { answersOf } from '#client/data/keys.ts';
 import { pages } from '#client/data/queries.ts';
+import { useDialogInAddress } from '#client/lib/address-state.ts';
 import { counted, listed } from '#client/lib/counts.ts';
 import { Faces } from '#client/lib/players/Faces.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
@@ -25,7 +26,7 @@ import { tonesOf } from '#client/ui/tones.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { type Answered, eventCalls } from '#contract/events.ts';
-import { guestText, isForMost, rangeText, ratingOutOfRange, replies, withGuests } from '../model.ts';
+import { guestText, isForMost, rangeText, ratingOutOfRange, replies, unansweredDialog, withGuests } from '../model.ts';
 import { eventsFreshFor, storeEvent } from '../queries.ts';
 import { Seats } from './Seats.tsx';
 
@@ -299,15 +300,16 @@ function AnswerMenu({ event, user }: { event: Event; user: { id: number; name: s
 /** For organisers: who has not answered, and a press that reminds them. */
 export function Unanswered({ event }: { event: Event }) {
   const client = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useDialogInAddress(unansweredDialog);
   const { data } = useInfiniteQuery(unansweredOf(event));
   const remind = useAction(eventCalls.remind, {
     done: 'Reminder sent',
     failed: 'Could not remind them',
     onDone: (changed) => storeEvent(client, changed),
   });
+  const viewer = useViewer();
   const first = data?.pages[0];
-  const people = first?.items ?? [];
+  const people = first?.items.filter(({ id }) => id !== viewer.id) ?? [];
   if (people.length === 0) return null;
   const named = people.slice(0, 5).map(({ name }) => name);
   const more = people.length - named.length;
