@@ -134,6 +134,7 @@ test('a result names the champion and the day', () => {
   expect(resultOf(card({ ...over, own: null }), now)).toBe('bob won · 4 May');
   expect(resultOf(card({ ...over, own: { ...playing, place: 1, next: null } }), now)).toBe('You won · 4 May');
   expect(resultOf(card({ ...over, own: null, leader: null }), now)).toBe('Nobody won · 4 May');
+  expect(resultOf(card({ ...over, own: null, endedEarly: true }), now)).toBe('Ended early · 4 May');
 });
 
 test('in one line it is said what there is to say of each', () => {
