@@ -127,7 +127,10 @@ export async function reviseAllOf(tx: WriteTx, userId: number): Promise<void> {
     .execute();
 }
 
-/** When something is played there, and what the last evening of its group was like. */
+/**
+ * When something is played there, and what the last evening of its group was like: of those with a choice, which their
+ * games tell by when they were played.
+ */
 export function findOccasion({ db }: Tx, eventId: number) {
   return db
     .selectFrom('events')
@@ -138,6 +141,16 @@ export function findOccasion({ db }: Tx, eventId: number) {
         .select(['played.groupId', 'evenings.gameTo', 'evenings.minutes', 'evenings.isBalanced', 'evenings.isRated'])
         .where('played.groupId', '=', ({ selectFrom }) =>
           selectFrom('events as here').select('here.groupId').where('here.id', '=', eventId),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('evening_scores')
+                .select('evening_scores.eveningId')
+                .whereRef('evening_scores.eveningId', '=', 'evenings.id')
+                .where('evening_scores.playedAt', 'is', null),
+            ),
+          ),
         )
         .orderBy('evenings.id', 'desc')
         .limit(1)

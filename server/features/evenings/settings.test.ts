@@ -62,6 +62,22 @@ describe('a draw', () => {
     }
   });
 
+  test('does not go by an evening from before there was a choice', async () => {
+    const before = await anEvening({ here: 4, isBalanced: false, isRated: false });
+    const { site, anna, evening } = before;
+    const id = await nextEvent(before);
+    expect(await draw(anna, id)).toMatchObject({ isBalanced: false, isRated: false });
+    const game = { eveningId: evening.id, key: 's1-1', points1: 11, points2: 4, scoredById: anna.id };
+    const scoredAt = evening.createdAt;
+    await site.database.write(({ db }) =>
+      db
+        .insertInto('evening_scores')
+        .values({ ...game, scoredAt })
+        .execute(),
+    );
+    expect(await draw(anna, id)).toMatchObject({ target: 11, isBalanced: true, isRated: true });
+  });
+
   test('takes four who are here, and is by the declared ratings of those who have no other in doubles', async () => {
     const { site, anna, bob, all, groupId } = await anEvening({ here: 4 });
     const id = await plantEvent(site, groupId, anna);
