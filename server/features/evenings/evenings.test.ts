@@ -158,10 +158,19 @@ test('others hear what changes', async () => {
   const about = { groupId, eventId, eveningId: evening.id };
   await anna.call(eveningCalls.score, { params: { ...params, key: 's1-1' }, body: { score: [11, 4] } });
   expect(await member.hears('evening_update')).toMatchObject(about);
+  await anna.call(eveningCalls.changePlayers, { params, body: { leave: [bob.id] } });
+  expect(await member.hears('evening_update')).toMatchObject(about);
   await end(anna, evening);
   expect(await member.hears('evening_update')).toMatchObject(about);
   await anna.call(eveningCalls.remove, { params });
-  expect(await member.hears('event_update')).toMatchObject({ groupId, eventId, action: 'play' });
+  const play = { groupId, eventId, action: 'play' };
+  expect(await member.hears('event_update')).toMatchObject(play);
+  const again = await anna.call(eveningCalls.start, { params: { id: eventId }, body: { courts: 1, rounds: 3 } });
+  expect(await member.hears('event_update')).toMatchObject(play);
+  await anna.call(eveningCalls.remove, { params: { id: again.id } });
+  await member.hears('event_update');
+  await anna.call(eveningCalls.startTournament, { params: { id: eventId }, body: {} });
+  expect(await member.hears('event_update')).toMatchObject(play);
 });
 
 test('a round robin is made of those who are here, and waits to be started', async () => {

@@ -26,8 +26,10 @@ describe('an organiser', () => {
   ) => admin.call(eventCalls.respondFor, { params: { id, userId }, body });
 
   test('answers for a member, who sees by whom, until they answer themselves', async () => {
-    const { anna, bob, carl, id, params } = await asking();
+    const { site, anna, bob, carl, groupId, id, params } = await asking();
+    const carls = await listening(await site.listen(), carl, `group:${groupId}`);
     expect(await answerFor(anna, id, bob, { status: 'going' })).toMatchObject({ goingCount: 1, userResponse: null });
+    expect(await carls.hears('event_update')).toMatchObject({ eventId: id, action: 'answered' });
     await answerFor(anna, id, carl, { status: 'going' });
     const answeredBy = { id: anna.id, username: 'anna', name: 'anna' };
     expect(await bob.call(eventCalls.get, { params })).toMatchObject({ userResponse: 'going', answeredBy });

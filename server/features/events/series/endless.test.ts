@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { eventCalls } from '#contract/events.ts';
 import { clubWithSeries, respond, toComeIn } from '../../../testing/events.ts';
 import { openSite } from '../../../testing/site.ts';
+import { listening } from '../../../testing/socket-client.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 const repeat = { every: 'week', ends: { by: 'never' } } as const;
@@ -16,8 +17,10 @@ test('a series without an end is made twelve weeks ahead, and goes on as the wee
   await respond(bob, id, 'going', { scope: 'series', guests: 1 });
   await site.keepUp();
   expect(await toComeIn(anna, groupId), 'it is not time').toHaveLength(first.length);
+  const bobs = await listening(await site.listen(), bob, `group:${groupId}`);
   site.wait(3 * weekMs);
   await site.keepUp();
+  expect(await bobs.hears('event_update')).toMatchObject({ groupId, action: 'created' });
   const later = await toComeIn(bob, groupId);
   const ahead = Date.parse(later.at(-1)?.eventDate ?? '') - (Date.now() + 3 * weekMs);
   expect(ahead).toBeGreaterThan(12 * weekMs);

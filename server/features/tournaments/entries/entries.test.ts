@@ -33,8 +33,10 @@ test('an organiser enters members, who hear of it and see it on Home until they 
   await anna.call(entryCalls.add, { params: { id: another }, body: { userIds: [bob.id] } });
   const address = await site.listen();
   const [client, other] = [await listening(address, bob), await listening(address, dora)];
+  const member = await listening(address, carl, `group:${groupId}`);
   await add(bob, anna, dora);
   expect(await names()).toEqual([['bob', 'anna', 'dora'], []]);
+  await member.hears('tournament_update', ({ action }) => action === 'participant_joined');
   const place = { by: { id: anna.id, username: 'anna', name: 'anna' }, tournament: 'Winter Classic' };
   for (const each of [client, other]) {
     const update = await each.hears('tournament_update', (heard) => heard.place !== undefined);
@@ -44,12 +46,16 @@ test('an organiser enters members, who hear of it and see it on Home until they 
   const shown = { type: 'tournament', id, name: 'Winter Classic', date: null };
   expect(await placesOf(bob)).toMatchObject([{ id: another }, shown]);
   expect(await placesOf(anna)).toEqual([]);
+  await client.settle(`tournament:${id}`);
+  client.heard.length = 0;
   await bob.call(entryCalls.seePlace, { params });
+  await client.hears('tournament_update');
   expect(await placesOf(bob)).toMatchObject([{ id: another }]);
   // Whoever is in stays as they are.
   await add(bob, carl);
   expect(await names()).toEqual([['bob', 'anna', 'dora', 'carl'], []]);
   await anna.call(entryCalls.remove, { params: { id, userId: dora.id } });
+  await member.hears('tournament_update', ({ action }) => action === 'participant_left');
   await anna.call(entryCalls.remove, { params: { id, userId: dora.id } });
   expect(await names()).toEqual([['bob', 'anna', 'carl'], []]);
   expect(await placesOf(carl)).toMatchObject([{ id }]);
