@@ -19,6 +19,7 @@ import {
 import {
   closedText,
   isForMost,
+  playLabel,
   rangeText,
   ratingOutOfRange,
   repliedText,
@@ -64,6 +65,16 @@ describe('seats', () => {
       [guests(), guests(''), guests('', ''), guests('Zoë'), guests('Zoë', ''), guests('Zoë', 'Al')].map(withGuests),
     ).toEqual(['', ', with 1 guest', ', with 2 guests', ', with Zoë', ', with Zoë and 1 guest', ', with Zoë and Al']);
   });
+});
+
+test.each([
+  ['evening', '2026-11-28T18:00', 'See tonight’s games'],
+  ['evening', '2026-11-28T09:30', 'See the games'],
+  ['evening', '2026-11-27T18:00', 'See the games'],
+  ['tournament', '2026-11-28T18:00', 'Open the tournament'],
+] as const)('where an %s of %s is played: %s', (kind, localStart, label) => {
+  const now = Date.parse('2026-11-28T11:00:00.000Z');
+  expect(playLabel({ localStart, timeZone: 'Europe/Berlin' }, kind, now)).toBe(label);
 });
 
 describe('ratings', () => {

@@ -90,7 +90,7 @@ function OthersLine({ eventId, status, count }: { eventId: number; status: keyof
       <Faces people={people.slice(0, 3)} size="small" />
       <span className="min-w-0">
         <b className="block">
-          {count ?? `${people.length}${first?.next ? '+' : ''}`} {labels[status]}
+          {count ?? `${first?.next ? 'More than ' : ''}${people.length}`} {labels[status]}
         </b>
         <span className="block text-sm text-soft wrap-anywhere">
           {people.map(({ name }) => name).join(', ')}
@@ -314,11 +314,13 @@ export function Unanswered({ event }: { event: Event }) {
   const named = people.slice(0, 5).map(({ name }) => name);
   const more = people.length - named.length;
   return (
-    <Card title={`${people.length}${first?.next ? '+' : ''} ${people.length === 1 ? 'has' : 'have'} not answered`}>
+    <Card
+      title={`${first?.next ? 'More than ' : ''}${people.length} ${people.length === 1 ? 'has' : 'have'} not answered`}
+    >
       <p className="flex items-center gap-3">
         <Faces people={people.slice(0, 3)} size="small" />
         <span className="min-w-0 text-sm text-soft wrap-anywhere">
-          {listed(more > 0 ? [...named, counted(more, 'other')] : named)}
+          {listed(more > 0 ? [...named, first?.next ? 'others' : counted(more, 'other')] : named)}
         </span>
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
