@@ -103,7 +103,7 @@ function EntrantRow({ entrant: { id, team, seed, hasWithdrawn }, field }: { entr
   return (
     <li tabIndex={-1} className="flex min-h-14 items-center gap-3 py-1">
       <PlayerFace id={id} name={name} names={names} tone={field.players.get(id)?.tone} size="small" />
-      <div className="min-w-0 flex-1 leading-tight">
+      <div className="relative min-w-0 flex-1 leading-tight">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           <span
             className={hasWithdrawn ? 'min-w-0 text-soft line-through wrap-anywhere' : 'min-w-0 wrap-anywhere'}
