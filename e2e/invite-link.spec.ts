@@ -1,6 +1,7 @@
+import { eventOf } from './arranged.ts';
 import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
-import { expectToast, visit } from './screens.ts';
+import { devices, expectNoSidewaysScroll, expectToast, visit } from './screens.ts';
 
 test('a link with its QR code leads a stranger into a private group, until it is revoked', async ({
   browserFor,
@@ -23,16 +24,21 @@ test('a link with its QR code leads a stranger into a private group, until it is
     return `http://${await links.getByText('/join/').innerText()}`;
   });
 
+  await eventOf(anna, groupId);
   const bob = new Player('bob', await browserFor('bob'));
+  await bob.page.setViewportSize(devices.phone);
   await test.step('on a phone, signed out, it leads through registering into the group', async () => {
     await visit(bob.page, address);
     await expect(bob.page.getByRole('heading', { level: 1, name: 'Dinkers' })).toBeVisible();
     await expect(bob.page.getByText('anna invites you to')).toBeVisible();
     await bob.page.getByRole('link', { name: 'Join Dinkers' }).click();
+    await expect(bob.page.getByRole('heading', { level: 1, name: 'Join Dinkers' })).toBeVisible();
+    await expectNoSidewaysScroll(bob.page);
     await bob.fillRegistration();
     await expectToast(bob.page, 'Joined group successfully');
     await expect(bob.page).toHaveURL(/\/groups\/\d+$/);
     await expect(bob.page.getByRole('heading', { level: 1, name: 'Dinkers' })).toBeVisible();
+    await expect(bob.page.getByRole('button', { name: 'Going? Say you’re coming to Open play' })).toBeInViewport();
   });
 
   await test.step('the admin sees at once that it was used; a member is led on', async () => {

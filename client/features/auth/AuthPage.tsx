@@ -46,7 +46,7 @@ export function AuthHeading({ heading, title, subtitle }: { heading: string; tit
   return (
     <header className="mb-5">
       <WindowTitle>{title}</WindowTitle>
-      <h1 ref={focus} tabIndex={-1} className="text-3xl sm:text-4xl">
+      <h1 ref={focus} tabIndex={-1} className="text-3xl wrap-anywhere sm:text-4xl" dir="auto">
         {heading}
       </h1>
       <p className="mt-1 text-soft">{subtitle}</p>

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { query } from '#client/data/queries.ts';
 import { wayIn } from '#client/lib/local-path.ts';
+import { linkCalls } from '#contract/group-links.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { useDestination } from './destination.ts';
 import { RegisterForm, type RegisterWording } from './SignInForms.tsx';
@@ -10,15 +13,23 @@ const wording: RegisterWording = {
   failed: 'Registration failed. Please try again.',
 };
 
+const usual = { heading: 'Create your account', subtitle: 'One account for club, games and tournaments.' };
+
+/** Whoever comes from an invitation is told what they join. */
+function useHeading(destination: string | undefined): typeof usual {
+  const token = /^\/join\/([^/?#]+)$/.exec(destination ?? '')?.[1];
+  const invitation = { params: { token: token ?? '' } };
+  const { data } = useQuery({ ...query(linkCalls.look, invitation), enabled: token !== undefined });
+  if (data === undefined) return usual;
+  return data.needsApproval
+    ? { heading: `Ask to join ${data.name}`, subtitle: 'Create your account first. Then an organiser lets you in.' }
+    : { heading: `Join ${data.name}`, subtitle: 'Create your account, and you’re in.' };
+}
+
 export default function RegisterPage() {
   const destination = useDestination();
   return (
-    <AuthPage
-      heading="Create your account"
-      title="Create your account"
-      subtitle="One account for club, games and tournaments."
-      onwards={destination ?? '/profile'}
-    >
+    <AuthPage {...useHeading(destination)} title="Create your account" onwards={destination ?? '/profile'}>
       <RegisterForm wording={wording} />
       <p className="mt-6 text-center text-soft">
         Have an account?{' '}
