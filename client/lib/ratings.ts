@@ -12,6 +12,10 @@ const shown = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximum
 /** A rating that counts: 0 means that nothing was said. */
 export const effectiveRating = (rating: number): number => rating || usualRating;
 
+/** Whether somebody has said how well they play: everybody begins with the usual rating. */
+export const isRated = ({ rating, ratingType }: Pick<Self, 'rating' | 'ratingType'>): boolean =>
+  ratingType !== 'self' || effectiveRating(rating) !== usualRating;
+
 /** A rating as people read it: '3.5', '4.125'; '2.5' for somebody who said nothing. */
 export const ratingText = (rating: number): string => shown.format(effectiveRating(rating));
 

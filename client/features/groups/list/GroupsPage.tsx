@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { pages, rowsOf } from '#client/data/queries.ts';
 import { useDialogInAddress, useSearchInAddress } from '#client/lib/address-state.ts';
+import { isRated } from '#client/lib/ratings.ts';
+import { useViewer } from '#client/lib/viewer.ts';
 import { answer } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -38,7 +40,8 @@ export default function GroupsPage() {
   };
   const [creates, setCreates] = useDialogInAddress('create');
   const [, navigate] = useLocation();
-  const [narrowed, setNarrowed] = useState<Narrowed>({});
+  const viewer = useViewer();
+  const [narrowed, setNarrowed] = useState<Narrowed>(() => (isRated(viewer) ? { level: 'mine' } : {}));
   const shown: Tab = address.get('tab') === 'discover' ? 'discover' : 'mine';
   const mine = useInfiniteQuery({
     ...(q ? pages(myGroupCalls.list, { query: { q } }) : pages(myGroupCalls.list)),
