@@ -8,6 +8,8 @@ export interface ToastContent {
   destructive?: boolean;
   /** It tells what others did, not what follows from one's own press: it is read out when there is time. */
   isNews?: boolean;
+  /** It waits until what is shown is gone: a message is in the chat, too. */
+  waits?: boolean;
   action?: { label: string; onPress: () => void };
   /** Milliseconds; five seconds unless said otherwise. */
   duration?: number;
@@ -20,15 +22,29 @@ export interface ShownToast extends ToastContent {
 const shown = createStore<ShownToast | undefined>(undefined);
 let lastId = 0;
 
-/** Says something in passing, from anywhere. At most one is visible: a new one replaces the one before. */
+/** The last one that waits. */
+let next: ToastContent | undefined;
+
+/** Says something in passing, from anywhere. At most one is visible: a new one replaces the one before, or waits. */
 export function toast(content: string | ToastContent): void {
+  const said = typeof content === 'string' ? { title: content } : content;
+  const before = shown.get();
+  if (said.waits && before && !before.waits) {
+    next = said;
+    return;
+  }
   lastId += 1;
-  shown.set({ ...(typeof content === 'string' ? { title: content } : content), id: lastId });
+  shown.set({ ...said, id: lastId });
 }
 
 export function dismissToast(id: number): void {
-  if (shown.get()?.id === id) shown.set(undefined);
+  if (shown.get()?.id !== id) return;
+  shown.set(undefined);
+  if (next) toast(next);
+  next = undefined;
 }
+
+export const shownToast = shown.get;
 
 export const useShownToast = shown.useValue;
 

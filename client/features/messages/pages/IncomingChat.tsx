@@ -45,6 +45,7 @@ function announce({ message, groupName, game }: Said, navigate: (to: string) => 
     title: where === null ? `New message from ${from}` : `New message in ${where} from ${from}`,
     description: preview(content),
     isNews: true,
+    waits: true,
     action: { label: 'Open', onPress: () => navigate(pathOf({ groupId, gameId, userId: senderId })) },
   });
 }
