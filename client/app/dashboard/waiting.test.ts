@@ -94,6 +94,9 @@ describe('events of the next days', () => {
     const [own, others] = [unansweredRows(plans, at, [1]), reminderRows(plans, at, [1])];
     const shown = (rows: typeof own) => firstOf(rows).map(({ key }) => key);
     expect(shown(own)).toEqual(['answer 4', 'answer 6']);
-    expect(shown([...others, ...others, ...own])).toEqual(['remind 2', 'remind 6', 'remind 2', 'remind 6']);
+    const [reminder] = others;
+    if (!reminder) throw new Error('One is to be reminded');
+    const third = { ...reminder, key: 'remind 9' };
+    expect(shown([...others, third, ...own])).toEqual(['remind 2', 'remind 6', 'answer 4', 'answer 6']);
   });
 });

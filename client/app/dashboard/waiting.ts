@@ -137,14 +137,16 @@ export function unansweredRows(plans: readonly Activity[], now: number, shownIds
     }));
 }
 
-/** How many rows are shown at first, and of these events that I have not answered. */
+/** How many rows are shown at first, and of these events to answer, and events to remind of. */
 const maxRows = 4;
 const maxEvents = 2;
 
 /** Those that are shown at first: a seat that became one's own always, however many others wait. */
 export function firstOf(rows: readonly WaitingRow[]): WaitingRow[] {
-  const events = rows.filter(({ kind }) => kind === 'event').slice(0, maxEvents);
-  const brief = rows.filter((row) => row.kind !== 'event' || events.includes(row));
+  const first = (['event', 'remind'] as const).flatMap((kind) =>
+    rows.filter((row) => row.kind === kind).slice(0, maxEvents),
+  );
+  const brief = rows.filter((row) => !('event' in row) || first.includes(row));
   return brief.filter(({ kind }, at) => at < maxRows || kind === 'place');
 }
 
