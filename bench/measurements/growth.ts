@@ -20,6 +20,7 @@ interface Visit {
 /** Of the first group, in which a tenth of all that was ever said was said. */
 const listCalls = (lastSeq: number): string[] => [
   ...['/groups', '/groups/mine', '/groups/discover'].flatMap((path) => [`${path}?`, `${path}?q=group&`]),
+  ...['level=mine', 'people=known', 'plays=soon'].map((narrowed) => `/groups/discover?${narrowed}&`),
   '/groups?q=riverside&',
   '/group-members/1?',
   '/conversations?',
@@ -32,11 +33,13 @@ const listCalls = (lastSeq: number): string[] => [
   '/tournaments/group/1?',
   ...['upcoming', 'past'].map((when) => `/events/group/1?when=${when}&`),
   '/activities?',
+  '/activities/waiting?',
   '/achievements?',
   '/users/search?username=member1&',
+  ...['m', 'member1'].map((name) => `/users/people?q=${name}&`),
 ];
 
-const isSearch = (path: string) => path.includes('search') || path.includes('q=');
+const isSearch = (path: string) => /search|[?&]q=/.test(path);
 /** As many are the viewer's, however large the site is. */
 const rowsAsked = 12;
 
@@ -103,7 +106,7 @@ async function timed(visit: Visit, path: string): Promise<number> {
 }
 
 const get = ({ app, viewer }: Visit, path: string, rows: number) => {
-  // That one takes no number.
-  const limit = path.startsWith('/users/search') ? '' : `limit=${rows}`;
+  // These take no number.
+  const limit = /^\/(users\/search|activities\/waiting)/.test(path) ? '' : `limit=${rows}`;
   return ask(`${app.url}/api${path}${limit}`, { cookie: viewer.cookie });
 };

@@ -8,6 +8,8 @@ const users = 10;
 const messages = 100;
 const membersOfGroup = 20;
 const entrants = 8;
+/** One of so many people wants to be found. */
+const findable = 50;
 /** One every week. */
 const events = 12;
 const pastEvents = 8;
@@ -51,10 +53,14 @@ export function plantGrownClub(file: string, viewerId: number, groups: number): 
     insert or ignore into users
       (id, username, usernameKey, name, email, bio, rating, ratingType, passwordHash, createdAt, updatedAt)
       select n, 'member' || n, 'member' || n, 'member' || n, 'm@example.org', '', 3, 'self', '', ${now}, ${now} from ${upTo(people)};
+    insert into user_name_words (userId, word) select id, username from users where username like 'member%';
+    insert into playing_profiles
+      (userId, isFindable, singles, doubles, mixed, maxDistanceKm, timeZone, availability, rating, changedAt)
+      select id, id % ${findable} = 0, true, true, true, 10, 'UTC', '[]', 3, ${now} from users where username like 'member%';
     insert into groups
       (id, name, description, location, meetupDetails, skillLevel, isPrivate, creatorId, ownerId, createdAt)
-      select n, 'Group ' || n, '', iif(${isOwn('n')}, '${ownPlace}', ''), '', 'All Levels', false, ${personAfter('n', '0')},
-        ${personAfter('n', '0')}, ${now}
+      select n, 'Group ' || n, '', iif(${isOwn('n')}, '${ownPlace}', ''), '', iif(n % 3 = 0, 'Advanced (4.5+)', 'All Levels'),
+        n % 7 = 0 and not (${isOwn('n')}), ${personAfter('n', '0')}, ${personAfter('n', '0')}, ${now}
       from ${upTo(groups)};
     insert into group_words (rowid, words) select id, words_of(name || ' ' || location) from groups;
     insert into group_members (groupId, userId, role, joinedAt)
