@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { viewer as may } from '#client/features/events/event-for-tests.ts';
 import type { OnNow } from '#client/features/tournaments/pages/sections.ts';
 import { card } from '#client/features/tournaments/tournament-for-tests.ts';
 import { member, stranger } from '#client/lib/group-viewer-for-tests.ts';
@@ -11,14 +12,6 @@ const open = card({ status: 'pending', own: null, viewer: { ...card().viewer, ma
 const entered = card({ status: 'pending', own: null, viewer: { ...card().viewer, mayJoin: false } });
 const admin = { ...member, role: 'admin', mayManage: true, mayCreateTournaments: true } as const;
 
-const may = {
-  isMember: true,
-  mayAnswer: true,
-  mayManage: false,
-  mayCheckIn: false,
-  mayRemind: false,
-  isPlaceNew: false,
-};
 const unanswered = { userResponse: null, viewer: may } as const;
 const answered = { userResponse: 'maybe', viewer: may } as const;
 const begun = { userResponse: null, viewer: { ...may, mayAnswer: false } } as const;

@@ -16,6 +16,7 @@ import {
   repeatOf,
   shownFields,
 } from './edit/fields.ts';
+import { viewer } from './event-for-tests.ts';
 import {
   closedText,
   isForMost,
@@ -114,14 +115,6 @@ describe('replies', () => {
     expect(repliedText(event)).toBe(words);
   });
 
-  const viewer = {
-    isMember: true,
-    mayAnswer: true,
-    mayManage: false,
-    mayCheckIn: false,
-    mayRemind: false,
-    isPlaceNew: false,
-  };
   const event = { status: 'upcoming', eventDate: '2026-11-24T17:00:00.000Z', viewer } as const;
   const begins = Date.parse(event.eventDate);
 

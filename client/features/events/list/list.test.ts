@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
 import { maxDays } from '#contract/events/reads.ts';
+import { viewer } from '../event-for-tests.ts';
 import { dayForKey, groupByWeek, loudestOf, outcomeText, shiftMonth, weeksOf } from './list.ts';
 
 const now = Date.parse('2026-11-21T14:00:00Z');
-const viewer = {
-  isMember: true,
-  mayAnswer: true,
-  mayManage: false,
-  mayCheckIn: false,
-  mayRemind: false,
-  isPlaceNew: false,
-};
 const event = (id: number, eventDate: string) => ({
   ...{ id, eventDate: `${eventDate}:00.000Z`, userResponse: null, viewer, status: 'upcoming' as const },
 });
