@@ -266,8 +266,7 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
       });
     },
 
-    /** What they played and scored stays, under another name. Before it is forgotten where they were. */
-    /** Somebody is called something else wherever they play. */
+    /** They are called something else wherever they play: found by where they were, before that is forgotten. */
     reviseAllOf: (tx: WriteTx, { userId }: DomainEventOf<'person_renamed' | 'person_forgotten'>) =>
       queries.reviseAllOf(tx, userId),
   };

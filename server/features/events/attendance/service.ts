@@ -201,7 +201,7 @@ function assertKnown(people: CheckedIn['people'], rows: readonly queries.Attende
   for (const { userId, guest = 0 } of people) {
     const guests = guestsOf.get(userId);
     if (guests === undefined) throw new Refusal('not_found', 'This person is not a member of the group.');
-    if (guest > guests) throw new Refusal('not_found', 'This guest does not come any more.');
+    if (guest > guests) throw new Refusal('not_found', 'This guest isn’t coming anymore.');
   }
 }
 
