@@ -65,6 +65,11 @@ function edit(agenda: Agenda, stage: Stage, club: Club, start: number): void {
   for (const [at, note] of notes.entries()) change(60 + (at * 280) / notes.length, { note });
   const file = stage.pictures.get(name);
   if (file === undefined) throw new Error(`${name} has no banner`);
-  agenda.at(start + 21 * day, () => club.owner.call(pictureCalls.upload, { params: { id: club.id }, file }));
+  let uploading: Promise<unknown> | undefined;
+  // It is made while others act.
+  agenda.at(start + 21 * day, async () => {
+    uploading = club.owner.call(pictureCalls.upload, { params: { id: club.id }, file });
+  });
+  agenda.at(start + 22 * day, () => uploading);
   change(22, { imagePosition: '50%,40%,1.2' });
 }

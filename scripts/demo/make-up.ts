@@ -86,7 +86,7 @@ async function fill(stage: Stage): Promise<void> {
 
 async function register(stage: Stage, start: number): Promise<Visitor[]> {
   const visitors: Visitor[] = [];
-  let uploading: Promise<unknown> | undefined;
+  let uploading: Promise<unknown> = Promise.resolve();
   for (const [at, { bio, displayName, hairstyle: _, rating, ...person }] of people.entries()) {
     stage.setClock(start + at * 23 * minute);
     const password = person.username === demoLogin.username ? demoLogin.password : `${stage.random()}-${at}`;
@@ -95,9 +95,8 @@ async function register(stage: Stage, start: number): Promise<Visitor[]> {
     const visitor = await Visitor.register(stage.app, credentials, { ...person, rating, email, password });
     await visitor.call(authCalls.updateProfile, { body: { bio, displayName, isIntroduced: true } });
     const file = stage.pictures.get(person.username);
-    // It is made while the next come.
-    await uploading;
-    if (file) uploading = visitor.call(userPictureCalls.upload, { file });
+    // They are made one after the other, while the next come.
+    if (file) uploading = uploading.then(() => visitor.call(userPictureCalls.upload, { file }));
     visitors.push(visitor);
   }
   await uploading;

@@ -52,7 +52,7 @@ export function wallClock(stage: Stage, days: number, at: number): Temporal.Plai
 
 interface Entry {
   time: number;
-  happen: () => Promise<unknown>;
+  happen: () => Promise<unknown> | undefined;
 }
 
 /** What is to happen, put down in any order and played in the order of time: so that what is numbered is in it, too. */
