@@ -84,7 +84,7 @@ function Results({ player: { player }, against }: { player: PlayerPage; against:
 
 function NothingYet({ isOwn }: { isOwn: boolean }) {
   if (!isOwn)
-    return <EmptyState title="No results to show">What they play where you can see it appears here.</EmptyState>;
+    return <EmptyState title="No results to show">What they play in groups that you can see appears here.</EmptyState>;
   return (
     <EmptyState
       title="No results yet"
