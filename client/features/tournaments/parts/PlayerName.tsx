@@ -3,11 +3,11 @@ import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { classes } from '#client/ui/classes.ts';
 
-/** Names with more characters than these, or with a longer word, are written smaller, over up to three lines. */
-const roomFor = { usual: { name: 24, word: 11 }, narrow: { name: 20, word: 10 } } as const;
+/** Those of a team, and names with more characters than these or with a longer word, are written smaller, over up to three lines. */
+const roomFor = { usual: { name: 22, word: 11 }, narrow: { name: 16, word: 10 } } as const;
 
 const isTooLong = (name: string, { name: most, word }: (typeof roomFor)[keyof typeof roomFor]): boolean =>
-  name.length > most || name.split(/[\s_.-]/).some(({ length }) => length > word);
+  name.length > most || name.includes(' & ') || name.split(/[\s_.-]/).some(({ length }) => length > word);
 
 /** What stands between two names as wide as the points that follow; where text is large the names have more of the room. */
 export const betweenNames = { width: 'min(4.25rem, 22.5cqi)' } as const;
