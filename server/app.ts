@@ -69,6 +69,7 @@ import { refuseForeignOrigin } from './http/address.ts';
 import { answerHealth, endConnections, framework } from './http/framework.ts';
 import { recogniseRepeats } from './http/idempotency/keyed-calls.ts';
 import { limitRequests, loginLimit, strangersLimit } from './http/limits.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { describeCalls } from './http/openapi.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { serveClient } from './http/statics.ts';
@@ -106,6 +107,8 @@ export interface AppDeps {
   isDraining?: () => boolean;
   /** Is handed what does the jobs: nothing is done of them until it is asked to. */
   withJobRunner?: (runner: JobRunner) => void;
+  /** Whether the process can be watched. */
+  withMetrics?: boolean;
   /** Whether the built client and the page of all calls are served, too. */
   withPages?: boolean;
   /** How often each socket is asked whether it is still there, where it is not the usual. */
@@ -126,6 +129,7 @@ export async function buildApp({
   demo = null,
   isDraining = () => false,
   withJobRunner = () => undefined,
+  withMetrics = false,
   withPages = true,
   socketHeartbeatMs = heartbeatMs,
 }: AppDeps): Promise<FastifyInstance> {
@@ -205,6 +209,16 @@ export async function buildApp({
     { database, clock, onError: (err, job) => app.log.warn({ err, job }, 'a job failed') },
     jobHandlers({ events, games }, { database, live, config, clock }),
   );
+  answerHealth(app, { database, bus, jobs: runner }, isDraining);
+  if (withMetrics) {
+    const measured = {
+      database: () => database.connections(),
+      sockets: () => app.websocketServer.clients.size,
+      isBusCarrying: () => bus.isCarrying(),
+      jobs: () => runner.state(),
+    };
+    serveMetrics(app, measured, { token: config.metricsToken });
+  }
   jobs.onDue = () => runner.soon();
   withJobRunner(runner);
 
@@ -246,7 +260,6 @@ export async function buildApp({
   activityRoutes(app, activitiesService(deps));
   playerRoutes(app, playersService(deps, { achievements }));
   matchmakingRoutes(app, matchmaking);
-  answerHealth(app, database, bus, isDraining);
 
   const rights = {
     sessions: auth.liveSessions,

@@ -50,6 +50,7 @@ const environment = z.object({
   REDIS_URL: optional(
     z.undefined('REDIS_URL is not supported by this version: several processes talk through PostgreSQL, leave it out'),
   ),
+  METRICS_TOKEN: optional(z.string().min(16, 'METRICS_TOKEN must have at least 16 characters')),
   BACKUP_DAYS: optional(keptText('BACKUP_DAYS')),
   BACKUP_WEEKS: optional(keptText('BACKUP_WEEKS')),
   NODE_ENV: optional(z.string()),
@@ -90,6 +91,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustProxy: data.TRUST_PROXY ?? false,
     /** Multiplies every rate limit; 0 switches them off. */
     rateLimitScale: data.RATE_LIMIT_SCALE ?? 1,
+    /** Whoever sends it may read the metrics from another machine. */
+    metricsToken: data.METRICS_TOKEN,
     /** Of so many days, and of so many weeks, the last backup is kept; of none, there is none at night. */
     backups: { days: data.BACKUP_DAYS ?? 7, weeks: data.BACKUP_WEEKS ?? 4 },
     logLevel: data.LOG_LEVEL ?? 'info',

@@ -46,6 +46,7 @@ export async function open(config: Config, { demo = null, ...cost }: OpenOptions
     bus,
     demo,
     isDraining: () => draining,
+    withMetrics: true,
     withJobRunner: (runner) => {
       jobs = runner;
     },

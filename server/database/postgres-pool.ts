@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from './errors.ts';
 import type { Log } from './log.ts';
 import type { Availability } from './postgres-availability.ts';
 import { codeOf, isReadOnly, postgresTroubleOf, summaryOf } from './postgres-errors.ts';
+import type { Database } from './types.ts';
 
 interface Watchers {
   availability: Availability;
@@ -16,8 +17,12 @@ interface Watchers {
 const noRoomMs = 1000;
 const tooManyConnections = '53300';
 
+export interface ResilientPool extends PostgresPool {
+  counts(): ReturnType<Database['connections']>;
+}
+
 /** A pool for Kysely whose connections may break at any time: a broken one fails what it was used for, and no more. */
-export function resilientPool(config: pg.PoolConfig, watchers: Watchers): PostgresPool {
+export function resilientPool(config: pg.PoolConfig, watchers: Watchers): ResilientPool {
   const { availability, log } = watchers;
   const pool = new pg.Pool(config);
   const lost = (err: Error) => log.warn({ error: summaryOf(err) }, 'a connection to PostgreSQL was lost');
@@ -58,6 +63,10 @@ export function resilientPool(config: pg.PoolConfig, watchers: Watchers): Postgr
 
   return {
     options: pool.options,
+    counts() {
+      const { totalCount: open, idleCount, waitingCount: waiting } = pool;
+      return { open, busy: open - idleCount, waiting };
+    },
     async connect() {
       if (availability.isAway) throw new DatabaseUnavailable();
       try {

@@ -116,6 +116,10 @@ export async function openPostgres(
         throw translated(error, log);
       }
     }),
+    connections() {
+      const [one, other] = [readers.counts(), writers.counts()];
+      return { open: one.open + other.open, busy: one.busy + other.busy, waiting: one.waiting + other.waiting };
+    },
     // What becomes of the space of deleted rows is PostgreSQL's business (autovacuum) and its administrator's.
     truncateLog: async () => {},
     async ping() {

@@ -149,6 +149,7 @@ function overConnections(directory: string, options: SqliteOptions): Database {
         throw translated(error, log);
       }
     }),
+    connections: () => ({ open: 0, busy: 0, waiting: 0 }),
     truncateLog: () => truncateLog(writer, between, log),
     async ping() {
       try {

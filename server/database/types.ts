@@ -41,6 +41,8 @@ export interface Database {
    * rejects: while another program reads the files it is tried again in the background, and logged when it fails.
    */
   truncateLog(): Promise<void>;
+  /** How its connections are used; an embedded database counts none. */
+  connections(): { open: number; busy: number; waiting: number };
   /** Rejects when the database cannot do its work. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -118,11 +118,23 @@ function commonHeaders(publicUrl: string | undefined): Record<string, string> {
   return publicUrl?.startsWith('https:') ? { ...always, ...onHttps } : always;
 }
 
+/** What the queue of jobs says of itself. */
+interface JobState {
+  state(): Promise<{ lateSeconds: number; failed: number }>;
+}
+
+/** A job that has waited for longer than this waits for somebody to look. */
+const maxLateSeconds = 300;
+
 /**
  * `/api/healthz`: the process lives. `/api/readyz`: it can serve; not while it is draining. Without the bus it still
- * can, each process for itself, so that is only said.
+ * can, each process for itself, and where jobs wait for too long people can do what they came for: that is only said.
  */
-export function answerHealth(app: FastifyInstance, database: Database, bus: Bus, isDraining: () => boolean): void {
+export function answerHealth(
+  app: FastifyInstance,
+  { database, bus, jobs }: { database: Database; bus: Bus; jobs: JobState },
+  isDraining: () => boolean,
+): void {
   app.get('/api/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/api/readyz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
     if (isDraining()) throw new Refusal('unavailable', 'The server is stopping.', { retryAfter: 5 });
@@ -133,6 +145,11 @@ export function answerHealth(app: FastifyInstance, database: Database, bus: Bus,
       if (error instanceof DatabaseUnavailable) throw error;
       throw new Refusal('unavailable', 'The database isn’t responding.', { retryAfter: 5 });
     }
-    return { status: 'ready', bus: bus.isCarrying() ? 'carrying' : 'away' };
+    const { lateSeconds, failed } = await jobs.state();
+    return {
+      status: 'ready',
+      bus: bus.isCarrying() ? 'carrying' : 'away',
+      jobs: lateSeconds > maxLateSeconds ? 'late' : failed > 0 ? 'failed' : 'done',
+    };
   });
 }

@@ -22,7 +22,7 @@ const isPage = ({ url, routeOptions }: FastifyRequest): boolean =>
   !/^\/(api|ws)(\/|\?|$)/.test(routeOptions.url ?? url);
 
 /** What watches the server, and the client's own files, which sixty people at one address load in the same minute. */
-const unlimited = /^\/(api\/(healthz|readyz)$|assets\/)/;
+const unlimited = /^\/(api\/(healthz|readyz|metrics)$|assets\/)/;
 
 /**
  * Refuses with 429 and `Retry-After` what is more than anybody needs: of all calls together, of all pages, and of each

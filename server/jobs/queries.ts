@@ -43,6 +43,27 @@ const due = ({ db }: Tx, now: string) =>
 export const isAnyDue = async (tx: Tx, now: string): Promise<boolean> =>
   (await due(tx, now).executeTakeFirst()) !== undefined;
 
+/** How many jobs wait and how many were given up; since when the oldest that is due has been. */
+export async function countJobs({ db }: Tx, now: string) {
+  const { waiting, failed, dueSince } = await db
+    .selectFrom('jobs')
+    .select(({ fn, eb, lit }) => [
+      fn.sum<number>(eb.case().when('failedAt', 'is', null).then(lit(1)).else(lit(0)).end()).as('waiting'),
+      fn.count<number>('failedAt').as('failed'),
+      fn
+        .min(
+          eb
+            .case()
+            .when(eb.and([eb('failedAt', 'is', null), eb('runAt', '<=', now)]))
+            .then(eb.ref('runAt'))
+            .end(),
+        )
+        .as('dueSince'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting ?? 0), failed: Number(failed), dueSince };
+}
+
 /** Takes the job that has waited longest, if any waits: of several processes one gets it. */
 export async function leaseNext(tx: WriteTx, now: string, leasedUntil: string) {
   return tx.db

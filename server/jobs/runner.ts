@@ -48,6 +48,14 @@ export class JobRunner {
     await Promise.all(this.#running);
   }
 
+  /** How many wait and were given up, and for how many seconds the oldest that is due has been. */
+  async state(): Promise<{ waiting: number; failed: number; lateSeconds: number }> {
+    const { database, clock } = this.#deps;
+    const now = clock();
+    const { waiting, failed, dueSince } = await database.read((tx) => queries.countJobs(tx, now.toISOString()));
+    return { waiting, failed, lateSeconds: dueSince === null ? 0 : (now.getTime() - Date.parse(dueSince)) / 1000 };
+  }
+
   /** Does what is due, one after the other, until nothing is. */
   async runDue(): Promise<void> {
     const { signal } = new AbortController();

@@ -43,6 +43,7 @@ export interface Site {
 
 interface SiteOptions extends OpenOptions {
   socketHeartbeatMs?: number;
+  withMetrics?: boolean;
   /** Building a site takes a third less without them. */
   withPages?: boolean;
   /** A thousandth of what is usual, for tests make up many people. */

@@ -68,7 +68,7 @@ export function authRoutes(app: FastifyInstance, { auth, account }: Services, co
 
 /** The page itself, and how the server is: they ask the database nothing, so that they are there while it is not. */
 function isForEveryone(url: string): boolean {
-  return !/^\/(api\/|ws\b)/.test(url) || /^\/api\/(healthz|readyz)$/.test(url);
+  return !/^\/(api\/|ws\b)/.test(url) || /^\/api\/(healthz|readyz|metrics)$/.test(url);
 }
 
 function deviceOf(request: FastifyRequest, { deviceName }: SessionCookie): Device {

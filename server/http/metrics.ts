@@ -1,0 +1,93 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../kernel/refusal.ts';
+
+/** Asked for whenever somebody reads the metrics. */
+export interface Measured {
+  /** Connections to the database that are open, that do something, and that are waited for. */
+  database: () => { open: number; busy: number; waiting: number };
+  sockets: () => number;
+  isBusCarrying: () => boolean;
+  jobs: () => Promise<{ waiting: number; failed: number; lateSeconds: number }>;
+}
+
+interface Options {
+  /** Whoever sends it may read them from anywhere. */
+  token: string | undefined;
+}
+
+/** In seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * `/api/metrics`, for Prometheus: how the process does, with nothing personal in it. For whoever is on this machine, or
+ * has the token; nobody else learns that it is there.
+ */
+export function serveMetrics(app: FastifyInstance, measured: Measured, { token }: Options): void {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'thirdshot_http_request_duration_seconds',
+    help: 'How long requests took, by the template of their path',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name: `thirdshot_${name}`,
+      help,
+      registers,
+      collect: function () {
+        this.set(read());
+      },
+    });
+  gauge('sockets', 'Sockets that are open', measured.sockets);
+  gauge('bus_carrying', 'Whether messages pass between the processes of the site', () =>
+    Number(measured.isBusCarrying()),
+  );
+  gauge('database_connections', 'Connections to PostgreSQL', () => measured.database().open);
+  gauge('database_connections_busy', 'Of these, those that do something', () => measured.database().busy);
+  gauge('database_connections_waiting', 'Who waits for one', () => measured.database().waiting);
+  const jobs = { waiting: 0, failed: 0, lateSeconds: 0 };
+  gauge('jobs_waiting', 'Jobs that are to be done, now or later', () => jobs.waiting);
+  gauge('jobs_failed', 'Jobs that were given up', () => jobs.failed);
+  gauge('jobs_late_seconds', 'For how long the oldest job that is due has been', () => jobs.lateSeconds);
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+  app.get('/api/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+    if (!isLocal(request) && !hasToken(request, token)) throw new Refusal('not_found', 'Nothing found here.');
+    Object.assign(jobs, await measured.jobs());
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/**
+ * From this machine, and meant for it: what a proxy on it passes on comes from here too, but says where it came from or
+ * names the site.
+ */
+function isLocal({ socket, headers }: FastifyRequest): boolean {
+  const isPassedOn = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
+    (name) => headers[name],
+  );
+  const host = (headers.host ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
+  return !isPassedOn && isLoopback(socket.remoteAddress ?? '') && (host === 'localhost' || isLoopback(host));
+}
+
+function isLoopback(address: string): boolean {
+  const plain = address.replace(/^::ffff:/, '');
+  return isIP(plain) === 4 ? plain.startsWith('127.') : plain === '::1';
+}
+
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return false;
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`));
+}
