@@ -41,7 +41,7 @@ const refused: Record<string, [from: string, to: string][]> = {
     ['server/live/sockets.ts', 'server/features/groups/queries.ts'],
     ['server/pictures/queries.ts', 'server/features/users/pictures/service.ts'],
   ],
-  'the kernel knows neither HTTP nor live updates; database, membership and pictures know no HTTP': [
+  'the kernel knows neither HTTP nor live updates; database, jobs, membership and pictures know no HTTP': [
     ['server/kernel/pages.ts', 'server/http/mount.ts'],
     ['server/membership/membership.ts', 'server/live/live.ts'],
     ['server/pictures/image-processor.ts', 'server/http/upload.ts'],
