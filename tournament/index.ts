@@ -3,7 +3,7 @@ export { type Counts, counts, estimateMinutes, type Pace } from './forecast.ts';
 export { checkGame, checkResult } from './parse/score.ts';
 export { picture, pictureSocial } from './picture.ts';
 export { type DrawInput, draw, formTeams, type Pairing, type Player, type TeamsInput } from './play/draw.ts';
-export { enterLate, substitute } from './play/newcomers.ts';
+export { enterLate, substitute, swap } from './play/newcomers.ts';
 export {
   consolation,
   type Placement,

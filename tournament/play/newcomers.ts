@@ -97,6 +97,11 @@ export function enterLate<I extends Id>(from: TournamentState<I>, entrant: Entra
   return refuse('no-free-place', 'Nobody is left who has a bye and has not played on.');
 }
 
+/** An entrant with the rating of the place that it takes: pools were dealt by it. */
+function inPlaceOf<I extends Id>(before: Entrant<I> | undefined, { id, members }: Entrant<I>): Entrant<I> {
+  return before?.rating === undefined ? { id, members } : { id, members, rating: before.rating };
+}
+
 const sitsIn = ({ seats }: Board, node: Node, entrant: number): boolean =>
   seats[seatOf(node.index, 0)] === entrant || seats[seatOf(node.index, 1)] === entrant;
 
@@ -137,10 +142,44 @@ export function substitute<I extends Id>(
   const read = readNewcomer(setup.entrants.toSpliced(index, 1), by);
   if (!read.ok) return read;
   const { id, members } = read.newcomer;
-  const rating = setup.entrants[index]?.rating;
-  const placed: Entrant<I> = rating === undefined ? { id, members } : { id, members, rating };
+  const placed = inPlaceOf(setup.entrants[index], { id, members });
   const next = { ...state, setup: amendSetup(setup, { entrants: setup.entrants.with(index, placed) }) };
   handOn(state, next, board);
   const own = board.structure.nodes.filter((node) => sitsIn(board, node, index));
+  return { ok: true, state: next, changed: own.map((node) => viewOn(board, next, node)) };
+}
+
+/**
+ * Puts two entrants in each other's places of the draw, before any match has a result. The places stay what was drawn,
+ * their ratings too; only `setup.entrants` changes. Swapping them again leaves what was. Refuses with `no-such-entrant`, `withdrawn` or `has-played`.
+ *
+ * @example
+ * const swapped = swap(state, 4, 3);
+ * swapped.ok && match(swapped.state, 'k1-1').sides.map((side) => side.entrant) // => [1, 3]
+ */
+export function swap<I extends Id>(
+  from: TournamentState<I>,
+  entrant: NoInfer<I>,
+  other: NoInfer<I>,
+): Outcome<Changed<I>> {
+  const found = findEntrant(from, entrant);
+  if (!found.ok) return found;
+  const { state, index: one } = found;
+  const second = findEntrant(state, other);
+  if (!second.ok) return second;
+  if (found.hasWithdrawn || second.hasWithdrawn) {
+    return refuse('withdrawn', 'Who has withdrawn keeps their place.', { entrants: [entrant, other] });
+  }
+  const board = boardOf(state);
+  if (board.by.some((by) => by === By.result)) return refuse('has-played', 'A match has a result already.');
+  const { setup } = state;
+  const entrants = setup.entrants.map((each, at) => {
+    const by = setup.entrants[at === one ? second.index : at === second.index ? one : at];
+    return by === undefined ? each : inPlaceOf(each, by);
+  });
+  const next = { ...state, setup: amendSetup(setup, { entrants }) };
+  handOn(state, next, board);
+  const moved = one === second.index ? [] : [one, second.index];
+  const own = board.structure.nodes.filter((node) => moved.some((index) => sitsIn(board, node, index)));
   return { ok: true, state: next, changed: own.map((node) => viewOn(board, next, node)) };
 }

@@ -15,6 +15,7 @@ import {
   standings,
   startPlayoffs,
   substitute,
+  swap,
   type TournamentState,
   undo,
   withdraw,
@@ -278,5 +279,34 @@ describe('refused is', () => {
   ])('a stored state in which one came in %s', (_, state, late) => {
     const stored = { ...state, setup: { ...state.setup, late } };
     expect(parseState(stored)).toMatchObject({ ok: false, error: { code: 'bad-state' } });
+  });
+});
+
+describe('two who are swapped', () => {
+  test('stand in each other’s places, and swapped again leave what was', () => {
+    fc.assert(
+      fc.property(tournaments, fc.nat(), fc.nat(), (input, first, second) => {
+        const state = frozen(drawn(input));
+        const { entrants } = state.setup;
+        const [one, other] = [first, second].map((at) => entrants[at % entrants.length]?.id ?? 0) as [number, number];
+        const { state: after, changed } = granted(swap(state, one, other));
+        const at = (id: number, setup = after.setup) => setup.entrants.findIndex((each) => each.id === id);
+        expect([at(one), at(other)]).toEqual([at(other, state.setup), at(one, state.setup)]);
+        expect(matches(afresh(after))).toEqual(matches(after));
+        expect(changed).toEqual(differing(state, after));
+        expect(granted(swap(frozen(after), one, other)).state).toEqual(state);
+      }),
+      oneIn(10),
+    );
+  });
+
+  const four = drawn({ format: 'single-elimination', entrants: [101, 102, 103, 104].map(someone) });
+  test.each([
+    ['once somebody has played', () => swap(reported(four, 'k1-1'), 102, 103), 'has-played'],
+    ['where one has withdrawn', () => swap(granted(withdraw(four, 101)).state, 101, 103), 'withdrawn'],
+    ['with nobody who is there', () => swap(four, 101, 99), 'no-such-entrant'],
+    ['nobody who is there', () => swap(four, 99, 101), 'no-such-entrant'],
+  ])('are not %s', (_, attempt, code) => {
+    expect(codeOf(attempt())).toBe(code);
   });
 });

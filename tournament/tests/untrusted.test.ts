@@ -26,6 +26,7 @@ import {
   standings,
   startPlayoffs,
   substitute,
+  swap,
   type TournamentState,
   undo,
   undoPlayoffs,
@@ -184,6 +185,11 @@ describe('whatever JSON comes in', () => {
       'substitute',
       ({ state }) => ({ state, entrant: notPlayedYet(state), by: { id: 1, members: [1] } }),
       ({ state, entrant, by }) => substitute(any(state), any(entrant), any(by)),
+    ],
+    [
+      'swap',
+      ({ state }) => ({ state, entrant: notPlayedYet(state), other: notPlayedYet(state) }),
+      ({ state, entrant, other }) => swap(any(state), any(entrant), any(other)),
     ],
     ['startPlayoffs', () => ({ state: due() }), ({ state }) => startPlayoffs(any(state))],
   ])('%s answers with a sound state or says why not', (_, given, ask) => {
