@@ -13,13 +13,14 @@ import { changedTournament, newTournament } from './tournaments/making.ts';
 import { match, stage, standing } from './tournaments/matches.ts';
 import { gameRules } from './tournaments/options.ts';
 import { score } from './tournaments/scores.ts';
-import { called, cursor, id, limit } from './values.ts';
+import { called, cursor, id, limit, ratingType } from './values.ts';
 
 /** Elsewhere people are a `face` or a `player`. */
 const participant = z.object({
   userId: id,
   ...called,
   rating: z.number(),
+  ratingType,
   /** In doubles, whom they want to play with; once it is started, whom they play with. */
   partnerId: id.nullable(),
   /** What they are called; left out where they are among the participants. */
@@ -75,7 +76,7 @@ export const tournament = z
     game: gameRules,
     participants: z.array(participant),
     /** Who waits for a place, in their order; nobody once it is started. */
-    waiting: z.array(z.object({ userId: id, ...called, rating: z.number() })),
+    waiting: z.array(z.object({ userId: id, ...called, rating: z.number(), ratingType })),
     /** Null while pending. */
     bracket: bracket.nullable(),
     /** Empty while pending. */
@@ -87,6 +88,8 @@ export const tournament = z
       mayCorrect: z.boolean(),
       /** The ids of the viewer's own matches that are open. */
       mayScore: z.array(id),
+      /** Whether the viewer may swap players of the draw: until the first point. */
+      maySwap: z.boolean(),
       /** Whether the viewer runs it: playoffs, courts, withdrawals, its end. */
       mayManage: z.boolean(),
       /** In doubles, those who want to play with the viewer and wait for an answer. */

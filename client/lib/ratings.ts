@@ -7,6 +7,12 @@ export const ratingTypes = { self: 'Self-Rated', dupr: 'DUPR', usapa: 'USAPA' } 
   string
 >;
 
+/** The same within a sentence. */
+export const ratingWords = { self: 'self-rated', dupr: 'DUPR', usapa: 'USAPA' } as const satisfies Record<
+  RatingType,
+  string
+>;
+
 const shown = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 3 });
 
 /** A rating that counts: 0 means that nothing was said. */

@@ -9,6 +9,22 @@ export const maxAdded = 100;
 /** How many can wait for a place. */
 export const maxInLine = 100;
 
+const team = z.array(id);
+
+/** The draw as it would be made now, by the user ids of each player or team. */
+export const drawPreview = z
+  .object({
+    /** The highest first; empty where the draw is by lot, or cannot be made of those who are in. */
+    seeds: z.array(team),
+    /** Who would meet in the first round; empty where there are many. */
+    round: z.array(z.object({ pool: z.int().nullable(), team1: team, team2: team })),
+    /** Who would not play in it. */
+    resting: z.array(team),
+  })
+  .meta({ id: 'DrawPreview' });
+
+export type DrawPreview = z.infer<typeof drawPreview>;
+
 /** Who takes part in a tournament before its start, beside what people do for themselves. */
 export const entryCalls = endpoints('tournaments', () => ({
   add: {
@@ -21,6 +37,14 @@ export const entryCalls = endpoints('tournaments', () => ({
       userIds: z.array(id).min(1, 'Choose players').max(maxAdded, `At most ${maxAdded} can be added at once`),
     }),
     answer: tournament,
+  },
+  preview: {
+    method: 'GET',
+    path: '/tournaments/:id/preview',
+    shows: ['tournament:{id}', 'rating:*'],
+    needs: 'in:*',
+    summary: 'The draw as it would be made of those who are in',
+    answer: drawPreview,
   },
   remove: {
     method: 'DELETE',

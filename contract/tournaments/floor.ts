@@ -109,6 +109,15 @@ export const floorCalls = endpoints('tournaments', () => ({
     body: z.object({ userId: id, byId: id }),
     answer: tournament,
   },
+  swap: {
+    ...byAdmin,
+    method: 'POST',
+    path: '/tournaments/:id/swap',
+    summary: 'Swap two players, in doubles teams, of the draw before the first result',
+    idempotent: true,
+    body: z.object({ userId: id, withId: id }),
+    answer: tournament,
+  },
   enterLate: {
     ...byAdmin,
     method: 'POST',

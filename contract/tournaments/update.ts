@@ -29,6 +29,7 @@ export const tournamentUpdate = z.object({
     'player_withdrawn',
     'player_reinstated',
     'player_replaced',
+    'players_swapped',
     'tournament_completed',
     'playoffs_generated',
     'playoffs_undone',

@@ -80,6 +80,7 @@ export const rowsOfEntries: readonly GroupRow[] = [
     managed(400),
     { stage: 'pending' },
   ),
+  groupRow(entryCalls.preview, theTournament, forReaders(200), { stage: 'pending' }),
   groupRow(entryCalls.remove, ({ tournamentId }) => ({ params: { id: tournamentId, userId: nowhere } }), managed(204), {
     stage: 'pending',
   }),
@@ -107,6 +108,12 @@ export const rowsOfTheFloor: readonly GroupRow[] = [
   groupRow(
     floorCalls.substitute,
     (ids) => ({ ...theTournament(ids), body: { userId: ids.tournamentId + 4711, byId: ids.tournamentId + 4712 } }),
+    managed(404),
+    running,
+  ),
+  groupRow(
+    floorCalls.swap,
+    (ids) => ({ ...theTournament(ids), body: { userId: ids.tournamentId + 4711, withId: ids.tournamentId + 4712 } }),
     managed(404),
     running,
   ),

@@ -145,6 +145,7 @@ export const viewer = {
   ...cardViewer,
   mayScoreAny: false,
   mayCorrect: false,
+  maySwap: false,
   mayScore: [],
   mayManage: false,
   askedBy: [],
@@ -164,6 +165,7 @@ export function tournamentOf({ names, rounds, standings = [], revision = 1 }: Pa
     username,
     name: username,
     rating: 3.5,
+    ratingType: 'self' as const,
     partnerId: null,
     isAgreed: false,
   }));

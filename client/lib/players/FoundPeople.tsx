@@ -6,6 +6,7 @@ import { query } from '#client/data/queries.ts';
 import { counted } from '#client/lib/counts.ts';
 import { foundIn } from '#client/lib/found-words.ts';
 import { RatingBadge } from '#client/lib/RatingBadge.tsx';
+import { ratingWords } from '#client/lib/ratings.ts';
 import { answer } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
@@ -65,8 +66,6 @@ export function FoundPeople({ q, first = largestPage, onAll }: FoundPeopleProps)
 
 const foundWords = (q: string, count: number): string =>
   count === 0 ? `No matches for ${q}` : `${counted(count, 'person', 'people')} found`;
-
-const ratingWords = { self: 'self-rated', dupr: 'DUPR', usapa: 'USAPA' } as const;
 
 function FoundRow({ person, q, tone }: { person: FoundPerson; q: string; tone: Tone | undefined }) {
   const { id, username, name, groups } = person;

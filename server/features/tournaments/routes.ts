@@ -38,6 +38,7 @@ export function tournamentRoutes(app: FastifyInstance, tournaments: TournamentsS
     act: ({ viewer, params, body }) => entries.add(viewer, params.id, body.userIds),
     answer,
   });
+  mount(app, entryCalls.preview, ({ viewer, params }) => tournaments.preview(viewer, params.id));
   mount(app, entryCalls.remove, ({ viewer, params }) => entries.remove(viewer, params.id, params.userId));
   mount(app, entryCalls.seePlace, ({ viewer, params }) => entries.seePlace(viewer, params.id));
 
@@ -74,6 +75,10 @@ export function tournamentRoutes(app: FastifyInstance, tournaments: TournamentsS
   );
   mount(app, floorCalls.substitute, {
     act: ({ viewer, params, body }) => operations.substitute(viewer, params.id, body),
+    answer,
+  });
+  mount(app, floorCalls.swap, {
+    act: ({ viewer, params, body }) => operations.swap(viewer, params.id, body),
     answer,
   });
   mount(app, floorCalls.enterLate, {

@@ -91,6 +91,11 @@ const calls: [
     'anna',
     ({ running, bob, dora }) => ({ params: { id: running }, body: { userId: bob.id, byId: dora.id } }),
   ],
+  [
+    floorCalls.swap,
+    'anna',
+    ({ running, bob, carl }) => ({ params: { id: running }, body: { userId: bob.id, withId: carl.id } }),
+  ],
   [floorCalls.enterLate, 'anna', ({ running, dora }) => ({ params: { id: running }, body: { userId: dora.id } })],
   [tournamentCalls.start, 'anna', ({ pending }) => ({ params: { id: pending } })],
   // A player may score an open match only.

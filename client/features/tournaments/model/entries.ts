@@ -1,6 +1,7 @@
 import { counted } from '#client/lib/counts.ts';
 import { localTimeIn, localTimeOf, localWriters } from '#client/lib/scheduling/local-time.ts';
 import type { Event } from '#contract/events/facts.ts';
+import type { DrawPreview } from '#contract/tournaments/entries.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 
 /** When, where and for how many a tournament is, in words. */
@@ -66,4 +67,23 @@ export function eventOf(events: readonly Event[], localStart: string | null): Ev
   const wanted = events.filter(({ status, goingCount }) => status === 'upcoming' && goingCount > 0);
   if (localStart === null) return wanted[0];
   return wanted.find((event) => event.localStart.slice(0, 10) === localStart.slice(0, 10));
+}
+
+/** Those who are in as they are seeded, as far as that is known; the others after them, in the order of joining. */
+export function bySeed<Entry extends { userId: number }>(
+  entries: readonly Entry[],
+  { seeds }: Pick<DrawPreview, 'seeds'>,
+): Entry[] {
+  const places = new Map(seeds.flatMap((team, at) => team.map((userId) => [userId, at] as const)));
+  const placeOf = ({ userId }: Entry) => places.get(userId) ?? seeds.length;
+  return entries.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** How the draw will order those who are in: 'by rating'. */
+export function seedingOf({
+  balanceBySkill,
+  randomizeOpponents,
+}: Pick<Tournament, 'balanceBySkill' | 'randomizeOpponents'>): string {
+  if (balanceBySkill) return randomizeOpponents ? 'drawn within levels' : 'by rating';
+  return randomizeOpponents ? 'drawn by lot' : 'in order of joining';
 }

@@ -4,6 +4,7 @@ import { ownTeam, pairingOf, teamsOf } from './teams.ts';
 const player = (userId: number, username: string, partnerId: number | null = null, isAgreed = false) => ({
   ...{ userId, username, name: username, partnerId, isAgreed },
   rating: 3,
+  ratingType: 'self' as const,
 });
 
 const [anna, ben] = [player(1, 'anna', 2, true), player(2, 'ben', 1, true)];

@@ -13,6 +13,7 @@ import { TournamentContent, TournamentHeader } from '../parts/TournamentFrame.ts
 import { EndPanel } from '../run/EndPanel.tsx';
 import { RunTools } from '../run/RunTools.tsx';
 import { ShareButton } from '../run/ShareDialog.tsx';
+import { SwapPanel } from '../run/SwapPanel.tsx';
 import { TournamentTools } from '../run/TournamentTools.tsx';
 import { WithdrawSelf } from '../run/WithdrawDialog.tsx';
 import { enteredScores } from '../score/entered-scores.ts';
@@ -36,7 +37,7 @@ export function OpenTournament({ tournament, onBack }: { tournament: Tournament;
   const isDrawn = tournament.format !== 'round-robin';
   // The current one at first; from then on only the reader turns the page, whatever scores come in.
   const [shownRound, setShownRound] = useState(() => firstRound(tournament));
-  const { name, status, phase, progress } = tournament;
+  const { name, status, phase, progress, viewer } = tournament;
   // Whoever saves a score sees the sheet close first; the match with its score follows.
   const unsent = useDeferredValue(useUnsent(enteredScores).unsent);
   const field = useMemo(() => {
@@ -46,6 +47,7 @@ export function OpenTournament({ tournament, onBack }: { tournament: Tournament;
   const [chosenTab, setChosenTab] = useState(() => tournament.bracket && firstTab(tournament, tournament.bracket));
   const tabs = field && isDrawn ? tabsOf(tournament, field.bracket) : [];
   const tab = tabs.find((each) => each === chosenTab) ?? 'bracket';
+  const isRun = viewer.mayManage && status === 'active';
   const isAllPlayed = phase === 'playoffs-due' || phase === 'played';
   const Begun = status === 'completed' ? CompletedTournament : RunningTournament;
   return (
@@ -76,6 +78,12 @@ export function OpenTournament({ tournament, onBack }: { tournament: Tournament;
             </TournamentContent>
           )}
 
+          {isRun && (
+            <TournamentContent>
+              <SwapPanel field={field} />
+            </TournamentContent>
+          )}
+
           <BracketTournament field={field} tab={tab} shownRound={shownRound} onShowRound={setShownRound} />
 
           <TournamentContent>
@@ -87,6 +95,7 @@ export function OpenTournament({ tournament, onBack }: { tournament: Tournament;
           {field ? (
             <>
               {isAllPlayed && <EndPanel tournament={tournament} />}
+              {isRun && <SwapPanel field={field} />}
 
               <Begun field={field} shownRound={shownRound} onShowRound={setShownRound} />
 

@@ -1,9 +1,13 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CalendarPlus, EllipsisVertical, Pencil, UserMinus, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { query } from '#client/data/queries.ts';
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
+import { useShownRating } from '#client/lib/players/PlayerRating.tsx';
 import { RatingBadge } from '#client/lib/RatingBadge.tsx';
+import { ratingWords } from '#client/lib/ratings.ts';
 import { DayTile } from '#client/lib/scheduling/DayTile.tsx';
 import { localTimeOf, localWriters } from '#client/lib/scheduling/local-time.ts';
 import { minute, useNow } from '#client/lib/use-now.ts';
@@ -15,10 +19,12 @@ import { IconButton } from '#client/ui/IconButton.tsx';
 import { Menu } from '#client/ui/Menu.tsx';
 import { type Tone, tonesOf } from '#client/ui/tones.ts';
 import { useAction } from '#client/ui/use-action.ts';
-import { entryCalls } from '#contract/tournaments/entries.ts';
+import { type DrawPreview, entryCalls } from '#contract/tournaments/entries.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { EditTournament } from '../make/lazy.tsx';
-import { countOf, joinByText, placesLeft, roomIn, whenText } from '../model/entries.ts';
+import { poolName } from '../model/bracket/labels.ts';
+import { bySeed, countOf, joinByText, placesLeft, roomIn, seedingOf, whenText } from '../model/entries.ts';
+import { calledIn } from '../model/field.ts';
 import { formats, gameTypes, lengths } from '../model/labels.ts';
 import { teamsOf } from '../model/teams.ts';
 import { AddPlayers } from '../run/lazy.tsx';
@@ -30,14 +36,26 @@ interface PendingProps {
   tournament: Tournament;
 }
 
+interface DrawnProps extends PendingProps {
+  draw: DrawPreview;
+}
+
+const nothingDrawn: DrawPreview = { seeds: [], round: [], resting: [] };
+
 /** A tournament before its start: when and where, who is in, what one can do, and how it will be played. */
 export function PendingTournament({ tournament }: PendingProps) {
+  const { id } = tournament;
+  const { data: draw = nothingDrawn } = useQuery({
+    ...query(entryCalls.preview, { params: { id } }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <div className="-mb-(--bar-below) flex flex-col gap-4 lg:grid lg:items-start lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6">
       <Plan tournament={tournament} />
       <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-span-3 lg:row-start-1">
-        <Players tournament={tournament} />
+        <Players tournament={tournament} draw={draw} />
         <Line tournament={tournament} />
+        <FirstRound tournament={tournament} draw={draw} />
       </div>
       <div className="lg:col-start-2 lg:row-start-3">
         <Card title="How it’s played">
@@ -104,8 +122,9 @@ function Plan({ tournament }: PendingProps) {
 const shownAtFirst = 12;
 
 /** Who is in, while others still can be. */
-function Players({ tournament }: PendingProps) {
-  const { participants, gameType, viewer } = tournament;
+function Players({ tournament, draw }: DrawnProps) {
+  const { gameType, viewer } = tournament;
+  const participants = bySeed(tournament.participants, draw);
   const [adds, setAdds] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
   const isDoubles = gameType === 'doubles';
@@ -118,6 +137,7 @@ function Players({ tournament }: PendingProps) {
         <h2 id="participants" tabIndex={-1} className="text-[1.0625rem]">
           Players <span className="figures text-soft">{countOf(tournament)}</span>
         </h2>
+        <span className="ml-auto text-sm text-soft">{participants.length > 1 && seedingOf(tournament)}</span>
         {viewer.mayStart && (
           <Button variant="ghost" size="small" data-place="add-players" onClick={() => setAdds(true)}>
             <UserPlus className="size-4.5" aria-hidden="true" />
@@ -126,24 +146,23 @@ function Players({ tournament }: PendingProps) {
         )}
       </div>
       {isDoubles ? (
-        <TeamList tournament={tournament} />
+        <TeamList tournament={{ ...tournament, participants }} />
       ) : (
         <ol className="grid grid-cols-1">
           {shown.map((player, at) => (
             <Row key={player.userId}>
-              <Player player={player} tone={tones.get(player.userId)} tournament={tournament} position={at + 1} />
+              <Player
+                player={player}
+                tone={tones.get(player.userId)}
+                tournament={tournament}
+                position={tournament.randomizeOpponents ? undefined : at + 1}
+              />
             </Row>
           ))}
         </ol>
       )}
       {!isDoubles && shown.length < participants.length && (
-        <button
-          type="button"
-          className="min-h-11 w-full border-t border-line px-4 text-left font-semibold text-court-text hover:bg-sunken"
-          onClick={() => setShowsAll(true)}
-        >
-          Show all {participants.length}
-        </button>
+        <ShowAll count={participants.length} onPress={() => setShowsAll(true)} />
       )}
       <Room tournament={tournament} />
       {adds && <AddPlayers tournament={tournament} onClose={() => setAdds(false)} />}
@@ -204,6 +223,69 @@ const Row = ({ children }: { children: ReactNode }) => (
   <li className="grid min-h-13 content-center border-t border-line">{children}</li>
 );
 
+/** So many matches are shown until all are asked for. */
+const matchesAtFirst = 8;
+
+/** Whom one would meet if it began now, to see what the seeds do. */
+function FirstRound({ tournament, draw: { round, resting } }: DrawnProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const people = new Map(tournament.participants.map((each) => [each.userId, each]));
+  const tones = tonesIn(tournament.participants);
+  const nameOf = (team: readonly number[]) => calledIn(people, team).name;
+  if (round.length === 0 || round.some(({ team1, team2 }) => [...team1, ...team2].some((id) => !people.has(id)))) {
+    return null;
+  }
+  const isTable = tournament.format === 'round-robin' || tournament.format === 'pools';
+  const isOne = resting.length === 1;
+  const rest = isTable ? (isOne ? 'sits out' : 'sit out') : isOne ? 'has a bye' : 'have byes';
+  const shown = showsAll || round.length <= matchesAtFirst + 1 ? round : round.slice(0, matchesAtFirst);
+  const side = (team: readonly number[], isRight: boolean) => (
+    <span className={classes('flex min-w-0 items-center gap-2', isRight && 'flex-row-reverse text-right')}>
+      <span dir="auto" className="min-w-0 leading-tight wrap-anywhere">
+        {nameOf(team)}
+      </span>
+      <PlayerFace {...calledIn(people, team)} id={team[0] ?? 0} tone={tones.get(team[0] ?? 0)} size="tiny" />
+    </span>
+  );
+  return (
+    <section aria-labelledby="first-round" className="min-w-0 rounded-lg border border-line bg-surface shadow-low">
+      <h2 id="first-round" className="px-4 pt-3 pb-1.5 text-[1.0625rem]">
+        Round 1, as it is now
+      </h2>
+      <ol className="grid">
+        {shown.map(({ pool, team1, team2 }) => (
+          <li
+            key={`${team1[0]} ${team2[0]}`}
+            className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 border-t border-line px-4 py-1"
+          >
+            <span className="justify-self-end">{side(team1, false)}</span>
+            <span className="text-soft">{pool === null ? 'v' : poolName(pool)}</span>
+            <span className="justify-self-start">{side(team2, true)}</span>
+          </li>
+        ))}
+      </ol>
+      {shown.length < round.length && <ShowAll count={round.length} onPress={() => setShowsAll(true)} />}
+      {resting.length > 0 && (
+        <p className="border-t border-line px-4 py-2.5 text-sm text-soft" dir="auto">
+          {new Intl.ListFormat('en-GB').format(resting.map(nameOf))} {rest}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ShowAll({ count, onPress }: { count: number; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className="min-h-11 w-full border-t border-line px-4 text-left font-semibold text-court-text hover:bg-sunken"
+      onClick={onPress}
+    >
+      Show all {count}
+    </button>
+  );
+}
+
 type Participant = Tournament['waiting'][number];
 
 const tonesIn = (players: readonly Participant[]) => tonesOf(players.map(({ userId }) => userId));
@@ -261,14 +343,16 @@ function Part({ title, count, children }: { title: string; count: number; childr
 interface PlayerProps extends PendingProps {
   player: Participant;
   tone: Tone | undefined;
-  position?: number;
+  position?: number | undefined;
   beside?: string;
 }
 
 /** Somebody in the list; an organiser can take them out. */
 function Player({ player, tone, tournament, position, beside }: PlayerProps) {
-  const { userId, name, rating } = player;
+  const { userId, name } = player;
   const isMe = useViewer().id === userId;
+  const { rating, type } = useShownRating({ ...player, id: userId });
+  const about = [isMe && 'You', beside, rating > 0 && type && ratingWords[type]].filter(Boolean).join(', ');
   return (
     <div className={classes('flex min-h-13 items-center gap-3 py-1 pl-4', isMe && 'bg-court-soft')}>
       {position !== undefined && (
@@ -281,13 +365,16 @@ function Player({ player, tone, tournament, position, beside }: PlayerProps) {
             <BreakableName name={name} />
           </PlayerLink>
         </span>
-        {(isMe || beside) && (
-          <span className={classes('block text-sm', isMe ? 'text-court-text' : 'text-soft')}>
-            {[isMe && 'You', beside].filter(Boolean).join(', ')}
-          </span>
-        )}
+        {about && <span className={classes('block text-sm', isMe ? 'text-court-text' : 'text-soft')}>{about}</span>}
       </span>
-      <RatingBadge rating={rating} />
+      {rating > 0 ? (
+        <RatingBadge rating={rating} />
+      ) : (
+        <span className="text-soft">
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">no rating yet</span>
+        </span>
+      )}
       <span className="mr-1 min-w-3">
         {tournament.viewer.mayStart && <Remove player={player} tournament={tournament} />}
       </span>

@@ -7,7 +7,8 @@ import { pages, rowsOf } from '#client/data/queries.ts';
 import { counted } from '#client/lib/counts.ts';
 import { Faces } from '#client/lib/players/Faces.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
-import { ratingText } from '#client/lib/ratings.ts';
+import { useShownRating } from '#client/lib/players/PlayerRating.tsx';
+import { ratingText, ratingWords } from '#client/lib/ratings.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { CheckboxField } from '#client/ui/ChoiceField.tsx';
 import { classes } from '#client/ui/classes.ts';
@@ -18,7 +19,7 @@ import { PagedList } from '#client/ui/PagedList.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { tonesOf } from '#client/ui/tones.ts';
+import { type Tone, tonesOf } from '#client/ui/tones.ts';
 import { eventCalls } from '#contract/events.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { messageCalls } from '#contract/messages.ts';
@@ -127,20 +128,18 @@ export default function AddPlayers({ tournament, onClose }: AddPlayersProps) {
           const order = [...free.filter(({ id }) => saidYes.has(id)), ...free.filter(({ id }) => !saidYes.has(id))];
           const tones = tonesOf(players.map(({ id }) => id));
           const row = (player: Player) => {
-            const { id, name, rating } = player;
+            const { id } = player;
             const isIn = known.has(id);
-            const about = [ratingText(rating), saidYes.has(id) && 'said yes', isIn && 'already in'];
             return (
-              <TickRow
+              <MemberRow
                 key={id}
-                label={name}
-                about={about.filter(Boolean).join(' · ')}
+                player={player}
+                tone={tones.get(id)}
+                notes={[saidYes.has(id) && 'said yes', isIn && 'already in']}
                 isTicked={isIn || ticked.has(id)}
                 isDone={isIn}
                 onTick={(isTicked) => tick([player], isTicked)}
-              >
-                <PlayerFace id={id} name={name} tone={tones.get(id)} />
-              </TickRow>
+              />
             );
           };
           return (
@@ -160,6 +159,23 @@ export default function AddPlayers({ tournament, onClose }: AddPlayersProps) {
         }}
       </PagedList>
     </Dialog>
+  );
+}
+
+interface MemberRowProps extends Pick<TickRowProps, 'isTicked' | 'isDone' | 'onTick'> {
+  player: Player;
+  tone: Tone | undefined;
+  notes: readonly (string | false)[];
+}
+
+function MemberRow({ player, tone, notes, ...row }: MemberRowProps) {
+  const { id, name } = player;
+  const { rating, type } = useShownRating(player);
+  const words = rating > 0 && [ratingText(rating), type && ratingWords[type]].filter(Boolean).join(' ');
+  return (
+    <TickRow label={name} about={[words, ...notes].filter(Boolean).join(' · ')} {...row}>
+      <PlayerFace id={id} name={name} tone={tone} />
+    </TickRow>
   );
 }
 

@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import type { DrawPreview } from '#contract/tournaments/entries.ts';
 import { match } from '#tournament/index.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { isAdmin, type Membership } from '../../../membership/rules.ts';
+import { shownRatings } from '../../ratings/service.ts';
 import * as matchQueries from '../state/match-queries.ts';
 import * as participantQueries from '../state/participant-queries.ts';
 import * as play from '../state/play.ts';
@@ -12,7 +14,7 @@ import * as queries from '../state/queries.ts';
 import * as rules from '../state/rules.ts';
 import type { Snapshot, Snapshots, Started } from '../state/snapshots.ts';
 import type { TournamentUpdates } from '../state/updates.ts';
-import { progressOf } from '../state/view.ts';
+import { progressOf, toPreview } from '../state/view.ts';
 
 /** A tournament that is to be changed, and what its changer is in the group; both are locked. */
 export interface Locked {
@@ -30,6 +32,9 @@ export interface Shared {
   lockSeenBy(tx: WriteTx, viewer: Viewer, id: number): Promise<Locked>;
 }
 
+/** A draw is the same whoever makes it: who has blocked whom changes nothing. */
+const nobody = 0;
+
 /** How often a draw is made anew because somebody has joined or left meanwhile. */
 const maxDraws = 5;
 
@@ -38,15 +43,24 @@ export function runningTournaments(
   { database, writeAs, clock }: Deps,
   { snapshots, updates, seenBy, lockSeenBy }: Shared,
 ) {
+  /** Those who are in, as strong as everybody sees them: by their results, else by what they say of themselves. */
+  async function rated({ participants }: Snapshot): Promise<Snapshot['participants']> {
+    if (participants.length === 0) return [];
+    const userIds = participants.map(({ userId }) => userId);
+    const shown = await database.read((tx) => shownRatings(tx, nobody, userIds, clock()));
+    return participants.map((each) => ({ ...each, rating: shown.get(each.userId) ?? each.rating }));
+  }
+
   /** Outside of any transaction, for a large draw takes its time. */
   async function drawn(viewer: Viewer, id: number) {
     const { revision, membership } = await database.read((tx) => seenBy(tx, viewer.id, id));
-    const { tournament, participants } = await snapshots.at(id, revision);
+    const snapshot = await snapshots.at(id, revision);
+    const { tournament, participants } = snapshot;
     rules.assertRuns(isAdmin(membership));
     rules.assertPending(tournament);
     rules.assertEnoughToStart(participants.length, tournament.gameType);
     rules.assertRoom(tournament, participants.length);
-    const state = play.drawFor(tournament, participants);
+    const state = play.drawFor(tournament, await rated(snapshot));
     return {
       revision: tournament.revision,
       setup: state.setup,
@@ -74,6 +88,23 @@ export function runningTournaments(
   }
 
   return {
+    /** The draw as it would be made of those who are in: nothing where it is by lot, or cannot be made. */
+    async preview(viewer: Viewer, id: number): Promise<DrawPreview> {
+      const { revision } = await database.read((tx) => seenBy(tx, viewer.id, id));
+      const snapshot = await snapshots.at(id, revision);
+      const { tournament } = snapshot;
+      const entries = await rated(snapshot);
+      if (snapshot.play !== null || !play.isForeseeable(tournament, entries)) return nothingDrawn;
+      await setImmediate();
+      try {
+        return toPreview(play.drawFor(tournament, entries));
+      } catch (error) {
+        // Too few, or one without a partner: the start says so.
+        if (error instanceof Refusal) return nothingDrawn;
+        throw error;
+      }
+    },
+
     /** Makes the draw of those who are in, and starts. @throws Refusal `conflict` as long as people keep coming and going */
     async start(viewer: Viewer, id: number): Promise<void> {
       for (let draws = 0; draws < maxDraws; draws += 1) {
@@ -87,6 +118,8 @@ export function runningTournaments(
     },
   };
 }
+
+const nothingDrawn: DrawPreview = { seeds: [], round: [], resting: [] };
 
 /** Somebody joined or left while it was drawn: it is not begun, and has to be drawn again. */
 class OutdatedDraw extends Error {}

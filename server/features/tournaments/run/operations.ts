@@ -8,6 +8,7 @@ import {
   match as matchIn,
   reinstate,
   substitute,
+  swap,
   type TournamentState,
   withdraw,
 } from '#tournament/index.ts';
@@ -24,7 +25,7 @@ import * as participantQueries from '../state/participant-queries.ts';
 import * as play from '../state/play.ts';
 import * as queries from '../state/queries.ts';
 import { assertGoesOn, assertRoom, assertRuns } from '../state/rules.ts';
-import type { MatchRow, Play, Started } from '../state/snapshots.ts';
+import { isUnplayed, type MatchRow, type Play, type Started } from '../state/snapshots.ts';
 import { namesOf, toMatch, toMatches, toStandings } from '../state/view.ts';
 import * as rules from './rules.ts';
 
@@ -219,6 +220,18 @@ export function matchOperations(
         const team = (play.membersOf(state).get(entrant) ?? []).map((member) => (member === userId ? byId : member));
         const outcome = rules.accepted(substitute(state, entrant, { id: team[0] ?? byId, members: team }));
         await change(tx, viewer, before, outcome, [], 'player_replaced', await withField(tx, before, outcome));
+      });
+    },
+
+    /** Puts two players, or teams, in each other's places of the draw. */
+    swap(viewer: Viewer, id: number, { userId, withId }: { userId: number; withId: number }): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const { before, runsIt } = await locked(tx, viewer, id);
+        assertRuns(runsIt);
+        const [one, other] = [entrantOf(before, userId), entrantOf(before, withId)];
+        rules.assertMaySwap(one !== other, isUnplayed(before.play));
+        const outcome = rules.accepted(swap(before.play.state, one, other));
+        await change(tx, viewer, before, outcome, [], 'players_swapped');
       });
     },
 

@@ -166,6 +166,12 @@ export function assertMayKeep(isAdmin: boolean, counts: 'none' | 'all'): void {
   throw new Refusal('not_allowed', 'Only an organiser can keep played matches in the table.');
 }
 
+/** @throws Refusal `invalid_input` for one with themselves, `conflict` once a point is known */
+export function assertMaySwap(areTwo: boolean, isUnplayed: boolean): void {
+  if (!areTwo) throw invalidField('withId', 'Choose someone else to swap with.');
+  if (!isUnplayed) throw new Refusal('conflict', 'Play has begun. Players can be swapped only before the first point.');
+}
+
 /** @throws Refusal `invalid_input` */
 export function assertMayEnter(mayEnter: boolean, field: string): void {
   if (!mayEnter) throw invalidField(field, 'This player can’t enter the tournament.');

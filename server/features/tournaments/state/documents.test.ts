@@ -22,7 +22,9 @@ test('a tournament is the same for all who see it, but for what each may do', as
   expect(sharedOf(his)).toEqual(sharedOf(hers));
   expect(sharedOf(eves)).toEqual(sharedOf(hers));
   const own = allMatches(his).filter(({ team1, team2 }) => [...team1, ...team2].includes(bob.id));
-  const runs = (may: boolean) => ({ mayDelete: may, mayManage: may, mayScoreAny: may, mayCorrect: may });
+  const runs = (may: boolean) => ({
+    ...{ mayDelete: may, mayManage: may, mayScoreAny: may, maySwap: may, mayCorrect: may },
+  });
   const common = { isWaiting: false, mayJoin: false, mayLeave: false, mayStart: false, mayEdit: false, askedBy: [] };
   expect(his.viewer).toEqual({
     ...common,

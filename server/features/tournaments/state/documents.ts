@@ -6,7 +6,7 @@ import { SharedJson, type ViewerJson } from '../../../kernel/shared-json.ts';
 import { isAdmin, type Membership } from '../../../membership/rules.ts';
 import { playersIn } from './play.ts';
 import { permissions } from './rules.ts';
-import { oncePerSnapshot, type Play, type Snapshot, type Snapshots } from './snapshots.ts';
+import { isUnplayed, oncePerSnapshot, type Play, type Snapshot, type Snapshots } from './snapshots.ts';
 import { toShared } from './view.ts';
 
 /** A snapshot written out. */
@@ -14,6 +14,8 @@ interface Document {
   shared: SharedJson;
   /** The ids of the matches that somebody has to play, by the user's id. */
   open: ReadonlyMap<number, number[]>;
+  /** It is drawn, and no point is known of it. */
+  isFresh: boolean;
 }
 
 /**
@@ -34,13 +36,13 @@ export function tournamentDocuments(snapshots: Snapshots, clock: () => Date) {
     const text = JSON.stringify(tournament);
     const shared = new SharedJson(text.slice(0, tournament.bracket === null ? -1 : -2), tournament.revision);
     snapshots.keep(snapshot, shared.size);
-    return { shared, open };
+    return { shared, open, isFresh: snapshot.play !== null && isUnplayed(snapshot.play) };
   });
 
   return {
     /** The whole tournament, as this viewer sees it. */
     async forViewer(snapshot: Snapshot, viewer: Membership): Promise<ViewerJson> {
-      const { shared, open } = await documentOf(snapshot);
+      const { shared, open, isFresh } = await documentOf(snapshot);
       const { tournament, play } = snapshot;
       const isParticipant = snapshot.participants.some(({ userId }) => userId === viewer.userId);
       const isWaiting = snapshot.waiting.some(({ userId }) => userId === viewer.userId);
@@ -50,6 +52,7 @@ export function tournamentDocuments(snapshots: Snapshots, clock: () => Date) {
         viewer: {
           ...permissions({ ...tournament, isAdmin: isAdmin(viewer), isParticipant, isWaiting }, clock()),
           mayScoreAny: isAdmin(viewer) && play !== null && !tournament.endedEarly,
+          maySwap: isAdmin(viewer) && isFresh && !tournament.endedEarly,
           mayCorrect: isAdmin(viewer) && play !== null,
           mayScore: tournament.endedEarly ? [] : (open.get(viewer.userId) ?? []),
           mayManage: isAdmin(viewer),

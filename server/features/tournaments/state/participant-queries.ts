@@ -9,7 +9,7 @@ export function listParticipants(tx: Tx, tournamentId: number) {
     .selectFrom('participants')
     .innerJoin('users', 'users.id', 'participants.userId')
     .leftJoin('users as partner', 'partner.id', 'participants.partnerId')
-    .select(['participants.userId', 'users.username', 'users.name', 'users.rating'])
+    .select(['participants.userId', 'users.username', 'users.name', 'users.rating', 'users.ratingType'])
     .select(['participants.partnerId', 'partner.name as partnerName', 'participants.entrantId'])
     .select(['participants.place', 'participants.wins', 'participants.losses'])
     .where('tournamentId', '=', tournamentId)
@@ -23,7 +23,7 @@ export function listWaiting(tx: Tx, tournamentId: number) {
   return tx.db
     .selectFrom('tournament_waiting')
     .innerJoin('users', 'users.id', 'tournament_waiting.userId')
-    .select(['tournament_waiting.userId', 'users.username', 'users.name', 'users.rating'])
+    .select(['tournament_waiting.userId', 'users.username', 'users.name', 'users.rating', 'users.ratingType'])
     .select('tournament_waiting.partnerId')
     .where('tournamentId', '=', tournamentId)
     .orderBy('joinedAt')

@@ -72,6 +72,13 @@ export function drawFor(settings: Settings, entries: readonly Entry[]): Tourname
   return granted(drawn, 'conflict').state;
 }
 
+/** Whether the draw follows from who is in, and no lot. */
+export function isForeseeable(settings: Settings, entries: readonly Entry[]): boolean {
+  if (settings.randomizeOpponents) return false;
+  const isLot = settings.gameType === 'doubles' && settings.randomizePartners;
+  return !isLot || 2 * agreedPairs(entries).length === entries.length;
+}
+
 /** Players, or teams: first those who agreed, then whoever has nobody, as the tournament pairs them. */
 function entrantsOf(settings: Settings, entries: readonly Entry[]): readonly Entrant[] {
   const players = entries.map(({ userId: id, rating }) => ({ id, rating }));

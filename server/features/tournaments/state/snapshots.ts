@@ -35,6 +35,10 @@ export interface Snapshot {
   play: Play | null;
 }
 
+/** Whether no match has a result, or points. */
+export const isUnplayed = ({ rows }: Play): boolean =>
+  [...rows.values()].every(({ playedAt, live }) => playedAt === null && live === null);
+
 /** A tournament that has been started. */
 export type Started = Snapshot & { play: Play };
 

@@ -1,4 +1,5 @@
 import type { Position } from '#contract/tournaments/cards.ts';
+import type { DrawPreview } from '#contract/tournaments/entries.ts';
 import type { Phase, Progress } from '#contract/tournaments/facts.ts';
 import type { Match, Source, Standing } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
@@ -96,7 +97,9 @@ export function toShared(snapshot: Snapshot): SharedTournament {
     participantCount: participants.length,
     game: play === null ? facts.options.game : play.state.setup.settings.rules.game,
     participants,
-    waiting: snapshot.waiting.map(({ userId, username, name, rating }) => ({ userId, username, name, rating })),
+    waiting: snapshot.waiting.map(({ userId, username, name, rating, ratingType }) => ({
+      ...{ userId, username, name, rating, ratingType },
+    })),
     standings: play === null ? [] : toStandings(play.state, snapshot.participants),
     bracket: play && { ...toBracket(snapshot, play), participants, status: facts.status },
   };
@@ -142,11 +145,12 @@ function toParticipants({ tournament, participants, play }: Snapshot): Tournamen
   const partners = new Map<number, number>();
   for (const [one = 0, two] of pairs) if (two !== undefined) partners.set(one, two).set(two, one);
   const entered = new Set(participants.map(({ userId }) => userId));
-  return participants.map(({ userId, username, name, rating, partnerId, partnerName }) => {
+  return participants.map(({ userId, username, name, rating, ratingType, partnerId, partnerName }) => {
     const partner = partners.get(userId) ?? (isDoubles ? partnerId : null);
     const isElsewhere = partner !== null && partnerName !== null && !entered.has(partner);
     const named = isElsewhere ? { partnerName } : {};
-    return { userId, username, name, rating, partnerId: partner, ...named, isAgreed: partners.has(userId) };
+    const called = { userId, username, name, rating, ratingType };
+    return { ...called, partnerId: partner, ...named, isAgreed: partners.has(userId) };
   });
 }
 
@@ -159,6 +163,24 @@ function toPlaces({ tournament, participants, play }: Snapshot): Tournament['pla
   return participants
     .flatMap(({ userId, entrantId, place }) => (userId === entrantId && place !== null ? [{ userId, place }] : []))
     .sort((one, other) => one.place - other.place);
+}
+
+/** Of more no round is shown: it would be long, and long in the making. */
+const maxPreviewed = 64;
+
+/** A draw that is not made yet: the seeds, and who would meet in the first round. */
+export function toPreview(state: TournamentState): DrawPreview {
+  const { entrants } = state.setup;
+  const seeds = entrants.map(({ members }) => [...members]);
+  if (entrants.length > maxPreviewed) return { seeds, round: [], resting: [] };
+  const teams = membersOf(state);
+  const views = (roundsOf(state)[0]?.keys ?? []).flatMap((key) => matchIn(state, key) ?? []);
+  const round = views.flatMap(({ pool, sides }) => {
+    const [team1, team2] = sides.map(({ entrant }) => (entrant === null ? undefined : teams.get(entrant)));
+    return team1 && team2 ? [{ pool, team1: [...team1], team2: [...team2] }] : [];
+  });
+  const playing = new Set(round.flatMap(({ team1, team2 }) => [...team1, ...team2]));
+  return { seeds, round, resting: seeds.filter(([first = 0]) => !playing.has(first)) };
 }
 
 /** The product's matches. */

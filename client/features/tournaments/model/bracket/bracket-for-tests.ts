@@ -88,6 +88,7 @@ export function bracketOf(state: TournamentState, names: (id: number) => string 
     username: names(id),
     name: names(id),
     rating: 3.5,
+    ratingType: 'self' as const,
     partnerId: null,
     isAgreed: false,
   }));

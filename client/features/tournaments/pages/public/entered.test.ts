@@ -11,6 +11,7 @@ const player = (
   username,
   name: username,
   rating: 3,
+  ratingType: 'self' as const,
   partnerId,
   isAgreed: partnerId !== null,
 });

@@ -27,7 +27,7 @@ const nobody: Tournament['viewer'] = {
     mayEdit: false,
     mayDelete: false,
   },
-  ...{ mayScoreAny: false, mayCorrect: false, mayScore: [], mayManage: false, askedBy: [] },
+  ...{ mayScoreAny: false, mayCorrect: false, maySwap: false, mayScore: [], mayManage: false, askedBy: [] },
 };
 
 /** A tournament as the screens of its members know it, for somebody who may only look. */
@@ -35,6 +35,7 @@ function asSeenByNobody(tournament: PublicTournament): Tournament {
   const participants = tournament.participants.map((participant) => ({
     ...participant,
     rating: 0,
+    ratingType: 'self' as const,
     isAgreed: participant.partnerId !== null,
   }));
   const bracket = tournament.bracket && { ...tournament.bracket, participants, currentUserId: 0 };
