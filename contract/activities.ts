@@ -5,7 +5,7 @@ import { gameKind } from './games/facts.ts';
 import { gamePart, gameResult, gameStatus } from './games.ts';
 import { tournamentStatus } from './tournaments/facts.ts';
 import { match } from './tournaments/matches.ts';
-import { cursor, face, id, limit, moment, sideFace } from './values.ts';
+import { cursor, face, id, limit, moment, required, sideFace } from './values.ts';
 
 const shared = {
   /** Unique among the activities of its type: the id of the event, the tournament, the match or the game. */
@@ -167,6 +167,9 @@ export const recentDays = 14;
 /** How many matches that the viewer has to play in one tournament are listed: of a round robin many follow. */
 export const matchesAhead = 3;
 
+/** How many events and tournaments a search finds. */
+export const maxFound = 20;
+
 export const activitiesCalls = endpoints('activities', () => ({
   list: {
     method: 'GET',
@@ -177,6 +180,16 @@ export const activitiesCalls = endpoints('activities', () => ({
     summary: `What the viewer plans and what they did in the last ${recentDays} days, or one of both: plans first, by date, those without one before them, of each tournament the next ${matchesAhead} matches; then what is over, latest first`,
     query: z.object({ when: z.enum(['plans', 'recent']).optional(), limit, cursor }),
     paged: true,
+    answer: z.array(activity),
+  },
+  search: {
+    method: 'GET',
+    path: '/activities/search',
+    shows: [],
+    needs: 'in:{.groupId}',
+    summary: `Events and tournaments of the viewer’s groups by how words of their names start, at most ${maxFound}: what is to come first, of those that are called alike the next one`,
+    rateLimit: { most: 120, perSeconds: 60, by: 'person' },
+    query: z.object({ q: required(100, 'Search') }),
     answer: z.array(activity),
   },
   waiting: {

@@ -34,6 +34,32 @@ test('somebody says how they are called, is found by it from anywhere, and chang
     await expect(page).toHaveURL(/\/messages\?user=/);
   });
 
+  await test.step('one box finds people, groups, messages and events, by keyboard too, and remembers', async () => {
+    const { page } = bob;
+    await bob.post('/api/messages', { receiverId: await anna.ownId(), content: 'Dinks on Tuesday?' });
+    await visit(page, '/dashboard');
+    await page.getByRole('heading', { level: 1 }).press('/');
+    const box = page.getByRole('searchbox', { name: 'Search' });
+    await expect(box).toBeFocused();
+    await box.fill('dink');
+    await expect(page.getByRole('region', { name: 'Groups' }).getByRole('link', { name: /Dinkers/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('You with Zoë Brandt');
+    await box.press('ArrowDown');
+    await expect(page.getByRole('link', { name: /Dinkers/ })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(box).toBeFocused();
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/groups\/\d+/);
+    await visit(page, '/search');
+    await page.getByRole('button', { name: 'dink' }).click();
+    await expect(box).toHaveValue('dink');
+    await box.fill('qqq');
+    await expect(page.getByText('No matches for “qqq”')).toBeVisible();
+    await box.press('Escape');
+    await page.getByRole('button', { name: 'Clear recent searches' }).click();
+    await expect(page.getByRole('button', { name: 'dink' })).toHaveCount(0);
+  });
+
   await test.step('a username is changed once a month', async () => {
     const { page } = anna;
     await visit(page, '/profile/settings?open=username');

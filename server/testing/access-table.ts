@@ -147,6 +147,7 @@ export const calls: readonly Row[] = [
   row(tournamentCalls.list, () => ({}), everyone),
   ...rowsOfOwnAchievements,
   row(activitiesCalls.list, () => ({}), everyone),
+  row(activitiesCalls.search, () => ({ query: { q: 'cup' } }), everyone),
   row(activitiesCalls.waiting, () => ({}), everyone),
   ...rowsOfGames,
 

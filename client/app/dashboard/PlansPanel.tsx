@@ -133,7 +133,7 @@ function PlanRow({ plan, today }: { plan: Activity; today: number }) {
   );
 }
 
-function PlanTile({ plan, today }: { plan: Activity; today: number }) {
+export function PlanTile({ plan, today }: { plan: Activity; today: number }) {
   if (!hasDay(plan))
     return <Tile>{plan.type === 'match' ? <Swords className="size-5" /> : <Trophy className="size-5" />}</Tile>;
   const { above, date, isToday } = leafOf(plan, today);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { type AnyKind, useSending } from '#client/data/outbox/my-outbox.ts';
 import IncomingAchievements from '#client/features/achievements/popup/IncomingAchievements.tsx';
 import { enteredPoints } from '#client/features/evenings/sending.ts';
@@ -35,6 +36,7 @@ export default function Background({ userId }: { userId: number }) {
   useLiveUpdates(userId);
   useFreshAgain();
   useSending(userId, sendable);
+  useSearchKey();
   useEffect(() => {
     // From the first who is signed in on, for as long as the page is there.
     if (!isKeeping) keepSeen(queryClient);
@@ -45,6 +47,26 @@ export default function Background({ userId }: { userId: number }) {
       <Incoming userId={userId} />
     </Boundary>
   );
+}
+
+/** A slash leads to the search, unless it is typed somewhere. */
+function useSearchKey(): void {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      if (key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="dialog"]')) {
+        return;
+      }
+      event.preventDefault();
+      const box = document.querySelector<HTMLInputElement>('main input[type="search"]');
+      if (location.pathname === '/search' && box) box.focus();
+      else navigate('/search');
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [navigate]);
 }
 
 /** As soon as the server answers again, what was last seen gives way to what it says now. */

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { query } from '#client/data/queries.ts';
 import { counted } from '#client/lib/counts.ts';
+import { Found } from '#client/lib/Found.tsx';
 import { foundIn } from '#client/lib/found-words.ts';
 import { RatingBadge } from '#client/lib/RatingBadge.tsx';
 import { ratingWords } from '#client/lib/ratings.ts';
@@ -24,15 +25,16 @@ interface FoundPeopleProps {
   /** So many at first; else all. */
   first?: number;
   onAll?: () => void;
+  /** Among other kinds of what is found: these say when there is nothing, and how much there is. */
+  isPart?: boolean;
 }
 
+export const peopleNamed = (q: string) => query(userCalls.people, { query: { q, limit: largestPage } });
+
 /** People by their names: each row opens a profile, and its button writes to them. */
-export function FoundPeople({ q, first = largestPage, onAll }: FoundPeopleProps) {
-  const found = useQuery({
-    ...query(userCalls.people, { query: { q, limit: largestPage } }),
-    placeholderData: keepPreviousData,
-  });
-  const words = found.isPlaceholderData || !found.data ? undefined : foundWords(q, found.data.length);
+export function FoundPeople({ q, first = largestPage, onAll, isPart = false }: FoundPeopleProps) {
+  const found = useQuery({ ...peopleNamed(q), placeholderData: keepPreviousData });
+  const words = isPart || found.isPlaceholderData || !found.data ? undefined : foundWords(q, found.data.length);
   useEffect(() => {
     if (words) answer(words);
   }, [words]);
@@ -40,7 +42,7 @@ export function FoundPeople({ q, first = largestPage, onAll }: FoundPeopleProps)
     <QueryView query={found} loading={<RowSkeletons label="Searching" />} failed="Could not search people.">
       {(people) => {
         const tones = tonesOf(people.map(({ id }) => id));
-        if (people.length === 0) return <p className="py-3 text-soft">No matches for “{q}”</p>;
+        if (people.length === 0) return isPart ? null : <p className="py-3 text-soft">No matches for “{q}”</p>;
         return (
           <section aria-label="People" className={classes(found.isPlaceholderData && 'opacity-60')}>
             <div className="flex min-h-11 items-center justify-between gap-3">
@@ -78,7 +80,7 @@ function FoundRow({ person, q, tone }: { person: FoundPerson; q: string; tone: T
       <div className="min-w-0 flex-1 leading-tight">
         <p className="font-semibold wrap-anywhere" dir="auto">
           <PlayerLink id={id} fills>
-            <Found text={name} q={q} />
+            <Found pieces={foundIn(name, q)} />
           </PlayerLink>
         </p>
         {about && <p className="truncate text-sm text-soft">{about}</p>}
@@ -94,19 +96,4 @@ function FoundRow({ person, q, tone }: { person: FoundPerson; q: string; tone: T
       </Link>
     </li>
   );
-}
-
-function Found({ text, q }: { text: string; q: string }) {
-  let at = 0;
-  return foundIn(text, q).map((piece) => {
-    const from = at;
-    at += piece.text.length;
-    return piece.isFound ? (
-      <mark key={from} className="bg-transparent font-bold text-court-text underline underline-offset-4">
-        {piece.text}
-      </mark>
-    ) : (
-      piece.text
-    );
-  });
 }

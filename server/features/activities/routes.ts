@@ -5,5 +5,6 @@ import type { ActivitiesService } from './service.ts';
 
 export function activityRoutes(app: FastifyInstance, activities: ActivitiesService): void {
   mount(app, activitiesCalls.list, ({ viewer, query }) => activities.list(viewer, query));
+  mount(app, activitiesCalls.search, ({ viewer, query }) => activities.search(viewer, query.q));
   mount(app, activitiesCalls.waiting, ({ viewer }) => activities.waiting(viewer));
 }

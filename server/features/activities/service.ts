@@ -1,9 +1,10 @@
-import { type Activity, maxWaiting, recentDays, type Waiting } from '#contract/activities.ts';
+import { type Activity, maxFound, maxWaiting, recentDays, type Waiting } from '#contract/activities.ts';
+import { isCalled } from '#contract/names.ts';
 import type { Tx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { decodeCursor, type Page, type Place, pageOf } from '../../kernel/pages.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { eventsComingUp, eventsGoneTo, newPlacesInEvents } from '../events/planned/service.ts';
+import { eventsComingUp, eventsGoneTo, eventsNamed, newPlacesInEvents } from '../events/planned/service.ts';
 import { gamesComingUp, gamesPlayed, newPlacesInGames, resultsToConfirm } from '../games/planned/service.ts';
 import { invitesForAdmin } from '../invites/lists-service.ts';
 import { flagsForStaff } from '../messages/changes/service.ts';
@@ -15,6 +16,7 @@ import {
   partnerRequests,
   tournamentsCompleted,
   tournamentsDated,
+  tournamentsNamed,
   tournamentsPending,
   unfinishedTournaments,
 } from '../tournaments/lists/planned-service.ts';
@@ -61,6 +63,20 @@ export function activitiesService({ database, clock }: Pick<Deps, 'database' | '
         }
         const { items, next } = pageOf(rows, limit, ({ place }) => place);
         return { items: items.map(({ activity }) => activity), next };
+      });
+    },
+
+    /** Events and tournaments by their names: what is to come soonest first, then what is over, latest first. */
+    search(viewer: Viewer, q: string): Promise<Activity[]> {
+      const asked = { viewerId: viewer.id, at: clock(), limit: maxFound };
+      const isMeant = (name: string) => isCalled(q, name);
+      return database.read(async (tx) => {
+        const events = await eventsNamed(tx, asked, isMeant);
+        const tournaments = await tournamentsNamed(tx, asked, isMeant);
+        const { plans = [], over = [] } = Object.groupBy([...events, ...tournaments], ({ isPlan }) =>
+          isPlan ? 'plans' : 'over',
+        );
+        return [...merged([plans], false), ...merged([over], true)].slice(0, maxFound);
       });
     },
 

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { Page } from '#client/data/call.ts';
 import { pages } from '#client/data/queries.ts';
 import { counted } from '#client/lib/counts.ts';
+import { Found } from '#client/lib/Found.tsx';
 import { excerpt } from '#client/lib/found-words.ts';
 import { useGroupTones } from '#client/lib/group-tones.ts';
 import { rowTime, useToday } from '#client/lib/row-time.ts';
@@ -93,10 +94,18 @@ function Groups({ groups, q }: { groups: readonly HitGroup[]; q: string }) {
   );
 }
 
+interface HitProps {
+  hit: MessageHit;
+  q: string;
+  today: number;
+  /** Among those of other conversations: it says which it is of. */
+  isAlone?: boolean;
+}
+
 /** A message that was found: leads to its place in the thread. */
-function Hit({ hit, q, today }: { hit: MessageHit; q: string; today: number }) {
+export function Hit({ hit, q, today, isAlone = false }: HitProps) {
   const viewer = useViewer();
-  const { message } = hit;
+  const { message, conversation } = hit;
   const path = hitPath(hit, q);
   return (
     <li>
@@ -108,22 +117,19 @@ function Hit({ hit, q, today }: { hit: MessageHit; q: string; today: number }) {
         <span className="flex items-baseline gap-2 leading-5">
           <span className="min-w-0 flex-1 truncate text-sm font-semibold" dir="auto">
             {message.senderId === viewer.id ? 'You' : message.sender.name}
+            {isAlone && (
+              <span className="font-normal text-soft">
+                {conversation.userId === null ? ' in ' : ' with '}
+                {nameOf(conversation)}
+              </span>
+            )}
           </span>
           <time dateTime={message.sentAt} className="figures text-[0.8125rem] whitespace-nowrap text-soft">
             {rowTime(message.sentAt, today)}
           </time>
         </span>
         <span className="line-clamp-2 text-[0.9375rem] wrap-anywhere text-soft" dir="auto">
-          {excerpt(message.content, q).map(({ text, isFound }, at) =>
-            isFound ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have nothing but their order.
-              <mark key={at} className="rounded-sm bg-court-soft font-semibold text-court-text">
-                {text}
-              </mark>
-            ) : (
-              text
-            ),
-          )}
+          <Found pieces={excerpt(message.content, q)} />
         </span>
       </Link>
     </li>

@@ -129,6 +129,45 @@ export function listGoneTo(
   );
 }
 
+/** What events of somebody's groups since a moment are called, and of each name when the next one begins or the last one did. */
+export function listNames({ db }: Tx, { viewerId, since, now }: { viewerId: number; since: string; now: string }) {
+  return db
+    .selectFrom('events')
+    .select(['groupId', 'name'])
+    .select(sql<string | null>`min(case when "eventDate" > ${now} then "eventDate" end)`.as('next'))
+    .select(sql<string | null>`max(case when "eventDate" <= ${now} then "eventDate" end)`.as('last'))
+    .where('groupId', 'in', db.selectFrom('group_members').select('groupId').where('userId', '=', viewerId))
+    .where('eventDate', '>', since)
+    .where('isCancelled', '=', false)
+    .groupBy(['groupId', 'name'])
+    .execute();
+}
+
+interface Named {
+  groupId: number;
+  name: string;
+  date: string;
+}
+
+/** The events that are called so in a group and begin then. */
+export function listNamed({ db }: Tx, viewerId: number, named: readonly Named[]): Promise<PlannedEvent[]> {
+  return planned(db, viewerId)
+    .where(({ or, and, eb }) =>
+      or(
+        named.map(({ groupId, name, date }) =>
+          and([
+            eb('events.groupId', '=', groupId),
+            eb('events.eventDate', '=', date),
+            eb('events.name', '=', name),
+            eb('events.isCancelled', '=', false),
+          ]),
+        ),
+      ),
+    )
+    .limit(2 * named.length)
+    .execute();
+}
+
 interface NextOf {
   groupIds: readonly number[];
   viewerId: number;

@@ -44,6 +44,30 @@ export async function eventsGoneTo(
   return rows.map((row) => toActivity(row, at, false));
 }
 
+/** How far back events are found by their names, in milliseconds. */
+const searchedBack = 365 * 24 * 60 * 60_000;
+
+/** Events of somebody's groups by a name that is searched for: of those that are called alike the next one, else the last one. */
+export async function eventsNamed(
+  tx: Tx,
+  { viewerId, at, limit }: Asked,
+  isMeant: (name: string) => boolean,
+): Promise<Activity[]> {
+  const { date: now } = begunBy(at);
+  const since = new Date(at.getTime() - searchedBack).toISOString();
+  const found = (await queries.listNames(tx, { viewerId, since, now })).filter(({ name }) => isMeant(name));
+  const ahead = found.flatMap(({ next, ...each }) => (next === null ? [] : [{ ...each, date: next }]));
+  const past = found.flatMap(({ next, last, ...each }) => (next !== null || !last ? [] : [{ ...each, date: last }]));
+  const soonestFirst = ahead.toSorted((one, other) => compare(one.date, other.date));
+  const latestFirst = past.toSorted((one, other) => compare(other.date, one.date));
+  const named = [...soonestFirst, ...latestFirst].slice(0, limit);
+  if (named.length === 0) return [];
+  const rows = await queries.listNamed(tx, viewerId, named);
+  return rows.map((row) => toActivity(row, at, row.eventDate > now));
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
 /** The places that somebody got after they had waited, and that they have not seen; soonest first. */
 export async function newPlacesInEvents(tx: Tx, { viewerId, at, limit }: Asked): Promise<Waiting['places']> {
   const rows = await queries.listNewPlaces(tx, { viewerId, now: at.toISOString(), limit });

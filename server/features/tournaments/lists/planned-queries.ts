@@ -51,6 +51,24 @@ const theirs = (db: Tx['db'], viewerId: number) =>
       db.selectFrom('tournaments').select('id').where('id', 'in', joinedBy(db, viewerId)).where('endDate', 'is', null),
     );
 
+/** How many tournaments are looked at for a name. */
+const maxNames = 500;
+
+/** What the newest tournaments of somebody's groups, and of their own, are called. */
+export function listNames({ db }: Tx, viewerId: number) {
+  return db
+    .selectFrom('tournaments')
+    .select(['id', 'name'])
+    .where(({ or, eb }) => or([eb('groupId', 'in', memberOf(db, viewerId)), eb('id', 'in', joinedBy(db, viewerId))]))
+    .orderBy('id', 'desc')
+    .limit(maxNames)
+    .execute();
+}
+
+/** Some of those that somebody may see, newest first. */
+export const listByIds = ({ db }: Tx, viewerId: number, ids: readonly number[]) =>
+  shown(db, viewerId).where('tournaments.id', 'in', ids).orderBy('tournaments.id', 'desc').execute();
+
 interface Pending {
   viewerId: number;
   /** Only those that were made before it. */

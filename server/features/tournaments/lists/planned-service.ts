@@ -30,6 +30,18 @@ export const tournamentsPending = async (tx: Tx, asked: Asked<typeof queries.lis
 export const tournamentsDated = async (tx: Tx, { at, ...asked }: At<Asked<typeof queries.listDated>>) =>
   (await queries.listDated(tx, { ...asked, since: unfinishedBefore(at) })).map(toTournament);
 
+/** Tournaments of somebody's groups, and of their own, by a name that is searched for, the newest first. */
+export async function tournamentsNamed(
+  tx: Tx,
+  { viewerId, limit }: { viewerId: number; limit: number },
+  isMeant: (name: string) => boolean,
+): Promise<Activity[]> {
+  const found = (await queries.listNames(tx, viewerId)).filter(({ name }) => isMeant(name)).slice(0, limit);
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  return (await queries.listByIds(tx, viewerId, ids)).map(toTournament);
+}
+
 /** The places that somebody got, from an organiser or because they became free, and that they have not seen. */
 export async function newPlacesInTournaments(
   tx: Tx,
