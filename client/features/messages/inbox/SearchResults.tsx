@@ -117,7 +117,7 @@ export function Hit({ hit, q, today, isAlone = false }: HitProps) {
         <span className="flex items-baseline gap-2 leading-5">
           <span className="min-w-0 flex-1 truncate text-sm font-semibold" dir="auto">
             {message.senderId === viewer.id ? 'You' : message.sender.name}
-            {isAlone && (
+            {isAlone && message.senderId !== conversation.userId && (
               <span className="font-normal text-soft">
                 {conversation.userId === null ? ' in ' : ' with '}
                 {nameOf(conversation)}

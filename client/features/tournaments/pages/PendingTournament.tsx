@@ -137,7 +137,9 @@ function Players({ tournament, draw }: DrawnProps) {
         <h2 id="participants" tabIndex={-1} className="text-[1.0625rem]">
           Players <span className="figures text-soft">{countOf(tournament)}</span>
         </h2>
-        <span className="ml-auto text-sm text-soft">{participants.length > 1 && seedingOf(tournament)}</span>
+        <span className={classes('ml-auto text-sm text-soft', viewer.mayStart ? 'max-sm:hidden' : 'pr-2.5')}>
+          {participants.length > 1 && seedingOf(tournament)}
+        </span>
         {viewer.mayStart && (
           <Button variant="ghost" size="small" data-place="add-players" onClick={() => setAdds(true)}>
             <UserPlus className="size-4.5" aria-hidden="true" />
@@ -259,7 +261,7 @@ function FirstRound({ tournament, draw: { round, resting } }: DrawnProps) {
             className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 border-t border-line px-4 py-1"
           >
             <span className="justify-self-end">{side(team1, false)}</span>
-            <span className="text-soft">{pool === null ? 'v' : poolName(pool)}</span>
+            <span className="text-soft">{pool === null || tournament.format !== 'pools' ? 'v' : poolName(pool)}</span>
             <span className="justify-self-start">{side(team2, true)}</span>
           </li>
         ))}

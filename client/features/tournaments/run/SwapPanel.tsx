@@ -110,7 +110,9 @@ function SwapDialog({ field, onClose }: { field: Field; onClose: () => void }) {
                 </span>
               );
             })}
-            <span className="order-2 text-center text-sm text-soft">{pool === null ? 'v' : poolName(pool)}</span>
+            <span className="order-2 text-center text-sm text-soft">
+              {pool === null || tournament.format !== 'pools' ? 'v' : poolName(pool)}
+            </span>
           </li>
         ))}
       </ol>
