@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
+import { someGuests } from './events/attendance.ts';
 import { revision } from './tournaments/facts.ts';
 import { tournament } from './tournaments.ts';
 import { face, id, idInPath, inAddress, moment, required } from './values.ts';
@@ -46,7 +47,20 @@ const seed = z
   .min(0)
   .max(2 ** 31 - 1);
 
+/** In an evening guests have ids of their own, beyond those of all users. */
+export const beforeGuests = 2 ** 40;
+
+export const isGuest = (playerId: number): boolean => playerId > beforeGuests;
+
+/** Who plays: users, or guests. */
 const pair = z.tuple([id, id]);
+
+const eveningPlayer = face.extend({
+  /** Whose guest they are, and how strong somebody says they are; null for a member. */
+  guest: z.object({ hostId: id.nullable(), number: z.int(), level: z.number().nullable() }).nullable(),
+});
+
+export type EveningPlayer = z.infer<typeof eveningPlayer>;
 
 export const eveningMatch = z.object({
   /** Unique in its evening: `s2-1` is the first match of the second round. */
@@ -58,6 +72,8 @@ export const eveningMatch = z.object({
   score: z.tuple([z.int(), z.int()]).nullable(),
   /** How it would end by the ratings of the players, as if to 11; null where the draw does not go by them. */
   expected: z.tuple([z.int(), z.int()]).nullable(),
+  /** It counts for the club rating: a game with a guest never does. */
+  isRated: z.boolean(),
 });
 
 const eveningRound = z.object({ roundNumber: z.int(), matches: z.array(eveningMatch), sitting: z.array(id) });
@@ -67,7 +83,7 @@ const settings = z.object({
   target: gameTarget,
   /** Sides are as equally strong as the rotation allows. */
   isBalanced: z.boolean(),
-  /** Its games count for the club rating, and in the players' records. */
+  /** Its games count for the club rating, and in the players' records, except those with a guest. */
   isRated: z.boolean(),
 });
 
@@ -75,7 +91,7 @@ const settings = z.object({
 export const eveningDraw = settings
   .extend({
     eventId: id,
-    players: z.array(face),
+    players: z.array(eveningPlayer),
     rounds: z.array(eveningRound),
     /** By the ratings of the players, both of a side added up; by the key of the match. Empty where it is drawn by lot. */
     strengths: z.record(z.string(), z.tuple([z.number(), z.number()])),
@@ -100,7 +116,7 @@ export const evening = settings
     /** Of a timed round: when the bell rings, or what is left while it is paused. Null where games go to points. */
     clock: z.object({ roundNumber: z.int(), endsAt: moment.nullable(), leftMs: z.int().nullable() }).nullable(),
     /** Everyone who plays or has played, with those who have left. */
-    players: z.array(face.extend({ isHere: z.boolean() })),
+    players: z.array(eveningPlayer.extend({ isHere: z.boolean() })),
     rounds: z.array(eveningRound),
     /** The round of the clock; without one the first with a match that is not played, the last one when all are. */
     currentRound: z.int(),
@@ -200,7 +216,13 @@ export const eveningCalls = endpoints('evenings', () => ({
     summary:
       'Add players who arrive late, remove players who leave early, or change the courts, from the next round on',
     rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' },
-    body: z.object({ arrive: whom.default([]), leave: whom.default([]), courts: courts.optional() }),
+    body: z.object({
+      arrive: whom.default([]),
+      /** Guests who arrive. */
+      guests: someGuests.default([]),
+      leave: whom.default([]),
+      courts: courts.optional(),
+    }),
     answer: evening,
   },
   setClock: {

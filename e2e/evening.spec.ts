@@ -59,6 +59,21 @@ test('five are ticked where there is no network, partners rotate, the sixth come
     await expect(page.getByText('5 of 6 here', { exact: true })).toBeVisible();
   });
 
+  await test.step('a guest is added, given a level, and counts with the others', async () => {
+    const field = page.getByRole('searchbox', { name: 'Find a member or add a guest' });
+    await field.fill('Zoë');
+    await page.getByRole('button', { name: 'Add Zoë as a guest' }).click();
+    await expect(box('Zoë, guest')).toBeChecked();
+    await expect(field).toBeFocused();
+    await page.getByRole('combobox', { name: 'Level of Zoë' }).selectOption('4.0');
+    await expect(page.getByRole('button', { name: 'Start with 6' })).toBeEnabled();
+    await expect(page.getByRole('combobox', { name: 'Level of Zoë' })).toHaveValue('4.0');
+    expect(await faultsIn(page)).toEqual([]);
+    await box('Zoë, guest').uncheck();
+    await expect(page.getByText('5 of 6 here', { exact: true })).toBeVisible();
+    await anna.hasSentAll();
+  });
+
   await test.step('the draw is shown with what is expected, and played as it was shown', async () => {
     await page.getByRole('button', { name: 'Start with 5' }).click();
     await page.waitForURL(`**${path}/evening`);

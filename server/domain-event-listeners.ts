@@ -163,6 +163,7 @@ export function domainEventListeners(
       ratings.tournamentDeleted,
       (tx, { tournamentId }) => recompute(tx, `tournament ${tournamentId}`),
     ],
+    guests_changed: [evenings.guestsChanged],
     evening_deleted: [ratings.eveningDeleted, (tx, { eveningId }) => recompute(tx, `all of evening ${eveningId}`)],
     tournament_over: [anyhow(achievements.outcomeSettled)],
     tournament_outcome_changed: [anyhow(achievements.outcomeSettled)],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { cursor, id, limit, moment, player, typed } from '../values.ts';
-import { eventAnswer, guest, maxGuests } from './facts.ts';
+import { cursor, id, idInPath, inAddress, limit, moment, player, required, typed } from '../values.ts';
+import { eventAnswer, firstWalkIn, guest, guestLevel } from './facts.ts';
 
 /** Whether somebody is here. */
 const presence = {
@@ -10,6 +10,8 @@ const presence = {
   at: moment.nullable(),
 };
 
+const guestOnTheDay = guest.extend({ number: z.int(), ...presence });
+
 /** Somebody of the group on the day, for its admins. */
 export const attendee = z
   .object({
@@ -17,12 +19,26 @@ export const attendee = z
     /** Null for a member who has not answered. */
     status: eventAnswer.nullable(),
     waitlisted: z.boolean(),
-    guestList: z.array(guest.extend({ number: z.int(), ...presence })),
+    guestList: z.array(guestOnTheDay),
     ...presence,
   })
   .meta({ id: 'Attendee' });
 
 export type Attendee = z.infer<typeof attendee>;
+
+/** A guest whom an organiser added on the day, whose guest they are. */
+export const walkIn = guestOnTheDay.extend({ user: player }).meta({ id: 'WalkIn' });
+
+export type WalkIn = z.infer<typeof walkIn>;
+
+/** How many are added at an event. */
+export const maxWalkIns = 40;
+
+/** Which of somebody's guests. */
+const guestNumber = z
+  .int()
+  .min(1)
+  .max(firstWalkIn + maxWalkIns - 1);
 
 const tick = z.object({
   isHere: z.boolean(),
@@ -30,8 +46,13 @@ const tick = z.object({
   at: moment.optional(),
 });
 
+const aGuest = z.object({ userId: id, guest: guestNumber });
+
 /** A member, or one of their guests. */
-const person = z.object({ userId: id, guest: z.int().min(1).max(maxGuests).optional() });
+const person = aGuest.partial({ guest: true });
+
+/** Guests of members, and those whom organisers added. */
+export const someGuests = z.array(aGuest).max(maxWalkIns, `At most ${maxWalkIns} guests at once`);
 
 /** How many are ticked at once. */
 export const maxTicked = 300;
@@ -63,6 +84,41 @@ export const attendanceCalls = endpoints('events', () => ({
     summary: 'The same for several members and guests at once',
     rateLimit: { most: 3600, perSeconds: 60 * 60, by: 'person' },
     body: tick.extend({ people: z.array(person).min(1).max(maxTicked, `At most ${maxTicked} people at once`) }),
+    answer: z.array(attendee),
+  },
+  walkIns: {
+    method: 'GET',
+    path: '/events/:id/walk-ins',
+    shows: ['attendance:{id}', 'event:{id}', 'schedule:*', 'desk:*'],
+    needs: 'desk:*',
+    offline: true,
+    summary: 'For admins: the guests whom they added on the day, and who are here',
+    answer: z.array(walkIn),
+  },
+  addWalkIn: {
+    method: 'POST',
+    path: '/events/:id/walk-ins',
+    summary: 'Add a guest who has come: they are here',
+    idempotent: true,
+    rateLimit: { most: 600, perSeconds: 60 * 60, by: 'person' },
+    status: 201,
+    body: z.object({ name: required(40, 'Name'), level: guestLevel.default(null) }),
+    answer: walkIn,
+  },
+  setLevel: {
+    method: 'PUT',
+    path: '/events/:id/attendance/:userId/guests/:guest',
+    summary: 'Say how strong a guest is',
+    rateLimit: { most: 3600, perSeconds: 60 * 60, by: 'person' },
+    params: z.object({ id: idInPath, userId: idInPath, guest: inAddress(guestNumber) }),
+    body: z.object({ level: guestLevel }),
+  },
+  letIn: {
+    method: 'PUT',
+    path: '/events/:id/places',
+    summary: 'Give a place to people on the waiting list who are here, and check them in with their guests',
+    rateLimit: { most: 600, perSeconds: 60 * 60, by: 'person' },
+    body: z.object({ userIds: z.array(id).min(1).max(100, 'At most 100 people at once') }),
     answer: z.array(attendee),
   },
   records: {

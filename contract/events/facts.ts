@@ -14,6 +14,9 @@ export type EventAnswer = z.infer<typeof eventAnswer>;
 /** The most people that somebody brings along who have no account. */
 export const maxGuests = 2;
 
+/** Guests whom an organiser adds on the day are numbered from here on, those whom a member brings from 1. */
+export const firstWalkIn = 101;
+
 export const guests = z
   .int('Guests must be a whole number')
   .min(0, 'Guests must be at least 0')
@@ -24,19 +27,17 @@ export const guest = z.object({ name: z.string(), level: z.number().nullable() }
 
 export type Guest = z.infer<typeof guest>;
 
+/** How strong somebody says that a guest is; null where they do not. */
+export const guestLevel = z
+  .number('Level must be a number')
+  .min(2, 'Level must be at least 2.0')
+  .max(5, 'Level must be at most 5.0')
+  .multipleOf(0.5, 'Level is given in steps of 0.5')
+  .nullable();
+
 /** Guests as their host names them. */
 export const guestList = z
-  .array(
-    z.object({
-      name: typed(40, 'Name'),
-      level: z
-        .number('Level must be a number')
-        .min(2, 'Level must be at least 2.0')
-        .max(5, 'Level must be at most 5.0')
-        .multipleOf(0.5, 'Level is given in steps of 0.5')
-        .nullable(),
-    }),
-  )
+  .array(z.object({ name: typed(40, 'Name'), level: guestLevel }))
   .max(maxGuests, `Guests must be at most ${maxGuests}`);
 
 /** How many of those who come an event in a list names, and one that is read by itself. */

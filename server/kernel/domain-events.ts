@@ -139,6 +139,8 @@ export type DomainEvent =
   | { kind: 'results_changed'; results: readonly (CountedResult | TakenResult)[] }
   /** Before it is gone, and all that belongs to it. */
   | { kind: 'tournament_deleted'; tournamentId: number; groupId: number }
+  /** Guests at some events are called something else, have another level, or do not come any more. */
+  | { kind: 'guests_changed'; eventIds: readonly number[] }
   /** Before it is gone, and all that was played in it. */
   | { kind: 'evening_deleted'; eveningId: number }
   | { kind: 'tournament_over'; tournamentId: number; groupId: number; counted: readonly number[] }

@@ -41,6 +41,7 @@ const nobody = {
   message_moderated: [],
   message_reported: [],
   person_blocked: [],
+  guests_changed: [],
   evening_deleted: [],
   tournament_over: [],
   tournament_outcome_changed: [],

@@ -87,6 +87,21 @@ const eveningRows: readonly GroupRow[] = [
     managed(200),
     { mayRepeat: true },
   ),
+  groupRow(attendanceCalls.walkIns, theDay, managed(200)),
+  groupRow(attendanceCalls.addWalkIn, (ids) => ({ ...theDay(ids), body: { name: 'Zoë' } }), managed(201), {
+    mayRepeat: true,
+  }),
+  groupRow(
+    attendanceCalls.setLevel,
+    ({ playedAt, hostId }) => ({ params: { id: playedAt, userId: hostId, guest: 1 }, body: { level: 3 } }),
+    managed(404),
+  ),
+  groupRow(
+    attendanceCalls.letIn,
+    ({ playedAt, hostId }) => ({ params: { id: playedAt }, body: { userIds: [hostId] } }),
+    managed(200),
+    { mayRepeat: true },
+  ),
   groupRow(eveningCalls.start, (ids) => ({ ...theDay(ids), body: { courts: 1, rounds: 3 } }), managed(409)),
   groupRow(eveningCalls.draw, theDay, managed(409)),
   groupRow(eveningCalls.startTournament, (ids) => ({ ...theDay(ids), body: {} }), managed(409)),

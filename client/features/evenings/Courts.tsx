@@ -1,11 +1,11 @@
 import { Clock } from 'lucide-react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
-import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Evening } from '#contract/evenings.ts';
 import { RefusedPoints } from './PointsSheet.tsx';
+import { EveningFace, GuestMark } from './people.tsx';
 import {
   type EveningMatch,
   matchText,
@@ -96,7 +96,7 @@ function ScoreOf({ match: { pairs }, score, nameOf }: Pick<CourtProps, 'match' |
 }
 
 function OwnCourt(props: CourtProps) {
-  const { match, unsent, isWaiting, score, mayScore: isOpen, nameOf, onOpen } = props;
+  const { evening, match, unsent, isWaiting, score, mayScore: isOpen, nameOf, onOpen } = props;
   const { expected, court, pairs } = match;
   return (
     <li
@@ -120,6 +120,7 @@ function OwnCourt(props: CourtProps) {
         <p className="figures text-2xl font-bold">{score ? score.join('–') : <span className="font-normal">v</span>}</p>
         <OwnSide pair={pairs[1]} nameOf={nameOf} isSecond />
       </div>
+      {evening.isRated && !match.isRated && <p className="text-sm">With a guest: doesn’t count for the club rating.</p>}
       {unsent?.state === 'refused' && (
         <div className="rounded-md bg-surface p-3">
           <RefusedPoints unsent={unsent} onChange={onOpen} />
@@ -151,13 +152,14 @@ function OwnSide({ pair, nameOf, isSecond = false }: { pair: readonly number[]; 
     >
       <span className="flex shrink-0 -space-x-1">
         {pair.map((userId) => (
-          <PlayerFace key={userId} id={userId} name={nameOf(userId)} size="row" hasRing />
+          <EveningFace key={userId} id={userId} name={nameOf(userId)} size="row" hasRing />
         ))}
       </span>
       <span className="grid min-w-0 text-lg leading-6 font-semibold">
         {pair.map((userId) => (
           <span key={userId} className="wrap-anywhere" dir="auto">
             {nameOf(userId)}
+            <GuestMark id={userId} />
           </span>
         ))}
       </span>
@@ -241,6 +243,7 @@ function Names({ pair, nameOf, isWinner, isSecond = false }: NamesProps) {
       {pair.map((userId) => (
         <span key={userId} className="truncate" dir="auto" title={nameOf(userId)}>
           {nameOf(userId)}
+          <GuestMark id={userId} />
         </span>
       ))}
     </span>

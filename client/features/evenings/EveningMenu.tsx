@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { answersOf } from '#client/data/keys.ts';
 import { mutation } from '#client/data/mutations.ts';
-import { everyPage } from '#client/data/queries.ts';
+import { everyPage, query } from '#client/data/queries.ts';
 import { counted } from '#client/lib/counts.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { CheckboxField } from '#client/ui/ChoiceField.tsx';
@@ -18,9 +18,8 @@ import { Stepper } from '#client/ui/Stepper.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { type Evening, eveningCalls, eveningLimits } from '#contract/evenings.ts';
-import { attendanceCalls } from '#contract/events/attendance.ts';
+import { type Attendee, attendanceCalls, type WalkIn } from '#contract/events/attendance.ts';
 import { eventCalls } from '#contract/events.ts';
-import type { Face } from '#contract/values.ts';
 import { nextRound } from './points.ts';
 import { storeEvening } from './sending.ts';
 
@@ -98,8 +97,8 @@ function PlayersDialog({ evening, onClose }: { evening: Evening; onClose: () => 
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLInputElement>(null);
-  const [arriving, setArriving] = useState<readonly Face[]>([]);
-  const [leaving, setLeaving] = useState<readonly Face[]>([]);
+  const [arriving, setArriving] = useState<readonly Arrival[]>([]);
+  const [leaving, setLeaving] = useState<readonly Person[]>([]);
   const [courts, setCourts] = useState(evening.courts);
   const q = typed.trim();
   const found = useQuery({
@@ -117,9 +116,15 @@ function PlayersDialog({ evening, onClose }: { evening: Evening; onClose: () => 
       onClose();
     },
   });
-  const playing = evening.players.filter(({ isHere }) => isHere);
-  const known = new Set([...playing, ...arriving].map(({ id }) => id));
-  const others = (found.data ?? []).map(({ user }) => user).filter(({ id }) => !known.has(id));
+  const walkIns = useQuery(query(attendanceCalls.walkIns, { params: { id: evening.eventId } }));
+  const playing = evening.players
+    .filter(({ isHere }) => isHere)
+    .map(({ id, name, guest }) => ({ key: guest ? `${guest.hostId} ${guest.number}` : `${id}`, id, name }));
+  const known = new Set([...playing, ...arriving].map(({ key }) => key));
+  const others = [
+    ...(found.data ?? []).flatMap(arrivalsOf),
+    ...(q === '' ? (walkIns.data ?? []).map(walkInOf) : []),
+  ].filter(({ key }) => !known.has(key));
   const from = nextRound(evening);
   const count = playing.length + arriving.length - leaving.length;
   const isNothing = arriving.length + leaving.length === 0 && courts === evening.courts;
@@ -127,7 +132,9 @@ function PlayersDialog({ evening, onClose }: { evening: Evening; onClose: () => 
     change.mutate({
       params: { id: evening.id },
       body: {
-        ...{ arrive: arriving.map(({ id }) => id), leave: leaving.map(({ id }) => id) },
+        arrive: arriving.flatMap(({ userId, guest }) => (guest === undefined ? [userId] : [])),
+        guests: arriving.flatMap(({ userId, guest }) => (guest === undefined ? [] : [{ userId, guest }])),
+        leave: playing.flatMap(({ key, id }) => (leaving.some((each) => each.key === key) ? [id] : [])),
         ...(courts !== evening.courts && { courts }),
       },
     });
@@ -179,20 +186,45 @@ function PlayersDialog({ evening, onClose }: { evening: Evening; onClose: () => 
   );
 }
 
-interface PeopleProps {
-  people: readonly Face[];
-  chosen: readonly Face[];
-  onChange: (chosen: readonly Face[]) => void;
+interface Person {
+  key: string;
+  name: string;
 }
 
-const People = ({ people, chosen, onChange }: PeopleProps) =>
+/** A member, or one of their guests. */
+interface Arrival extends Person {
+  userId: number;
+  guest?: number;
+}
+
+const walkInOf = ({ user, number, name }: Pick<WalkIn, 'user' | 'number' | 'name'>): Arrival => ({
+  ...{ key: `${user.id} ${number}`, userId: user.id, guest: number },
+  name: `${name || user.name}, guest`,
+});
+
+function arrivalsOf({ user, status, waitlisted, guestList }: Attendee): Arrival[] {
+  const guests = status === 'going' && !waitlisted ? guestList : [];
+  const own = { key: `${user.id}`, userId: user.id, name: user.name };
+  return [
+    own,
+    ...guests.map((guest) => ({ ...walkInOf({ user, ...guest }), name: guest.name || `Guest of ${user.name}` })),
+  ];
+}
+
+interface PeopleProps<Each extends Person> {
+  people: readonly Each[];
+  chosen: readonly Each[];
+  onChange: (chosen: readonly Each[]) => void;
+}
+
+const People = <Each extends Person>({ people, chosen, onChange }: PeopleProps<Each>) =>
   people.map((person) => (
     <CheckboxField
-      key={person.id}
+      key={person.key}
       label={person.name}
-      checked={chosen.some(({ id }) => id === person.id)}
+      checked={chosen.some(({ key }) => key === person.key)}
       onChange={({ target }) =>
-        onChange(target.checked ? [...chosen, person] : chosen.filter(({ id }) => id !== person.id))
+        onChange(target.checked ? [...chosen, person] : chosen.filter(({ key }) => key !== person.key))
       }
     />
   ));

@@ -6,8 +6,6 @@ import { CallError } from '#client/data/call-error.ts';
 import { query } from '#client/data/queries.ts';
 import { UnlessClosed } from '#client/lib/ClosedGroup.tsx';
 import { ordinal } from '#client/lib/counts.ts';
-import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
-import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { NotFound } from '#client/lib/scheduling/placeholders.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { usePolling, useWatch } from '#client/live/live.ts';
@@ -24,7 +22,18 @@ import { EveningHeader } from './EveningHeader.tsx';
 import { EveningMenu } from './EveningMenu.tsx';
 import { EveningSetup } from './EveningSetup.tsx';
 import { PointsSheet } from './PointsSheet.tsx';
-import { isPlayed, namesIn, playedText, podiumOf, shownStandings, signed, targetText } from './points.ts';
+import { EveningFace, EveningName } from './people.tsx';
+import {
+  hasGuests,
+  isPlayed,
+  namesIn,
+  playedText,
+  podiumOf,
+  ratedText,
+  shownStandings,
+  signed,
+  targetText,
+} from './points.ts';
 
 /** Without a socket. */
 const pollingMs = 15_000;
@@ -157,7 +166,7 @@ function EndedCard({ evening }: { evening: Evening }) {
               <ul className="flex flex-wrap justify-center gap-3">
                 {step.userIds.map((userId) => (
                   <li key={userId} className="grid justify-items-center gap-1 text-xl font-bold">
-                    <PlayerFace
+                    <EveningFace
                       id={userId}
                       name={nameOf(userId)}
                       size={step.rank === 1 ? 'large' : 'row'}
@@ -165,7 +174,7 @@ function EndedCard({ evening }: { evening: Evening }) {
                       hasRing
                     />
                     <span className="wrap-anywhere" dir="auto">
-                      <PlayerLink id={userId}>{nameOf(userId)}</PlayerLink>
+                      <EveningName id={userId}>{nameOf(userId)}</EveningName>
                     </span>
                     {userId === viewerId && <span className="sr-only">, you</span>}
                   </li>
@@ -177,12 +186,12 @@ function EndedCard({ evening }: { evening: Evening }) {
       )}
       {evening.isRated && steps.length > 0 && (
         <p className="mt-4">
-          Counted for the club rating
+          {hasGuests(evening) ? 'Games without guests counted for the club rating' : 'Counted for the club rating'}
           {evening.viewer.isPlayer && (
             <>
               {' · '}
               <Link
-                href={`/players/${viewerId}`}
+                href={`/players/${viewerId}?why=doubles`}
                 className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
               >
                 See how
@@ -205,7 +214,7 @@ const columns = [
 /** Who stands where: everyone is counted alone, whoever they played with. */
 function EveningTable({ evening }: { evening: Evening }) {
   const { id: viewerId } = useViewer();
-  const { players, isRated, target } = evening;
+  const { players, target } = evening;
   const nameOf = namesIn(evening);
   const standings = shownStandings(evening, nameOf);
   const hasBegun = standings.some(({ played }) => played > 0);
@@ -240,9 +249,9 @@ function EveningTable({ evening }: { evening: Evening }) {
                 </td>
                 <th scope="row" className="w-full max-w-0 p-2 text-left font-semibold">
                   <span className="flex items-center gap-2">
-                    <PlayerFace id={line.userId} name={nameOf(line.userId)} size="tiny" />
+                    <EveningFace id={line.userId} name={nameOf(line.userId)} size="tiny" />
                     <span className="min-w-0 wrap-anywhere" dir="auto">
-                      <PlayerLink id={line.userId}>{nameOf(line.userId)}</PlayerLink>
+                      <EveningName id={line.userId}>{nameOf(line.userId)}</EveningName>
                     </span>
                     {line.isUp && (
                       <>
@@ -262,7 +271,7 @@ function EveningTable({ evening }: { evening: Evening }) {
       </div>
       <p className="mt-2 text-sm text-soft">
         {targetText(target)}. Ranked by share of games won, then by point difference. Players level on both share a
-        rank, marked =. {isRated ? 'Counts for the club rating.' : 'Doesn’t count for the club rating.'}
+        rank, marked =. {ratedText(evening)}
       </p>
     </section>
   );

@@ -7,7 +7,6 @@ import { answersOf } from '#client/data/keys.ts';
 import { query } from '#client/data/queries.ts';
 import { counted, listed } from '#client/lib/counts.ts';
 import { timeOf } from '#client/lib/moments.ts';
-import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { classes } from '#client/ui/classes.ts';
@@ -20,7 +19,8 @@ import { type EveningDraw, eveningCalls, eveningLimits, type GameTarget } from '
 import type { Event } from '#contract/events/facts.ts';
 import { eventCalls } from '#contract/events.ts';
 import { EveningHeader } from './EveningHeader.tsx';
-import { expectedText, type NameOf, namesIn } from './points.ts';
+import { EveningFace, GuestMark } from './people.tsx';
+import { expectedText, hasGuests, type NameOf, namesIn } from './points.ts';
 
 /** What the organiser has changed of what is usual. */
 interface Chosen {
@@ -80,6 +80,16 @@ function NotEnough({ message, back }: { message: string; back: string }) {
   );
 }
 
+/** Of whom nobody has said how strong they are has a question mark. */
+function namesInDraw({ players, isBalanced }: EveningDraw): NameOf {
+  return namesIn({
+    players: players.map(({ name, guest, ...player }) => ({
+      ...player,
+      name: isBalanced && guest && guest.level === null ? `${name}?` : name,
+    })),
+  });
+}
+
 interface SetupProps {
   drawn: EveningDraw;
   isChanging: boolean;
@@ -103,7 +113,7 @@ function Setup({ drawn, isChanging, chosen, onChange }: SetupProps) {
   });
   const isBalanced = chosen.isBalanced ?? drawn.isBalanced;
   const body = { courts, rounds: roundCount, target: chosen.target ?? target, isBalanced, isRated, seed: chosen.seed };
-  const nameOf = namesIn(drawn);
+  const nameOf = namesInDraw(drawn);
   return (
     <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[23rem_minmax(0,1fr)] lg:items-start lg:pb-8">
       <div className="contents lg:sticky lg:top-[calc(var(--bar-above)+0.75rem)] lg:grid lg:gap-4">
@@ -132,7 +142,12 @@ function Setup({ drawn, isChanging, chosen, onChange }: SetupProps) {
             isOn={isBalanced}
             onChange={(isOn) => onChange({ isBalanced: isOn })}
           />
-          <SwitchRow label="Counts for the club rating" hint="As evening games" isOn={isRated} onChange={setRated} />
+          <SwitchRow
+            label="Counts for the club rating"
+            hint={hasGuests(drawn) ? 'As evening games, except those with a guest' : 'As evening games'}
+            isOn={isRated}
+            onChange={setRated}
+          />
         </section>
         <div className="sticky bottom-0 z-10 order-last -mx-4 grid gap-2 border-t border-line bg-surface px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 short:static lg:static lg:order-none lg:mx-0 lg:rounded-lg lg:border lg:p-4 lg:shadow-low">
           <p className="flex flex-wrap justify-between gap-x-3 text-sm text-soft sm:text-[0.9375rem]">
@@ -284,13 +299,14 @@ function Side({ pair, nameOf, isFirst = false }: { pair: readonly number[]; name
     <span className={classes('flex min-w-0 items-center gap-2', isFirst && 'flex-row-reverse text-right')}>
       <span className="hidden shrink-0 -space-x-1 min-[24rem]:flex">
         {pair.map((id) => (
-          <PlayerFace key={id} id={id} name={nameOf(id)} size="small" />
+          <EveningFace key={id} id={id} name={nameOf(id)} size="small" />
         ))}
       </span>
       <span className="grid min-w-0 leading-5">
         {pair.map((id) => (
           <span key={id} className="truncate" dir="auto" title={nameOf(id)}>
             {nameOf(id)}
+            <GuestMark id={id} />
           </span>
         ))}
       </span>

@@ -36,6 +36,7 @@ const match = (key: string, score: EveningMatch['score'] = null): EveningMatch =
   ],
   score,
   expected: [11, 9],
+  isRated: true,
 });
 
 const line = (rank: number, userId: number, played = 2) => ({
@@ -52,6 +53,7 @@ const evening: Evening = {
     id: at + 1,
     username,
     name: username,
+    guest: null,
     isHere: true,
   })),
   rounds: [

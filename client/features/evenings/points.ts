@@ -8,7 +8,7 @@ import {
   outcomeOf,
   winnerOf,
 } from '#client/lib/score-entry/game-entry.ts';
-import type { Evening, GameTarget } from '#contract/evenings.ts';
+import type { Evening, EveningPlayer, GameTarget } from '#contract/evenings.ts';
 import type { Face } from '#contract/values.ts';
 
 export type EveningMatch = Evening['rounds'][number]['matches'][number];
@@ -120,6 +120,15 @@ export const gameOf = (target: GameTarget): GameRules | null =>
 /** 'Games to 11', 'Rounds of 12 minutes' */
 export const targetText = (target: GameTarget): string =>
   typeof target === 'number' ? `Games to ${target}` : `Rounds of ${target.minutes} minutes`;
+
+/** Somebody plays, or has played, who is no member. */
+export const hasGuests = ({ players }: { players: readonly EveningPlayer[] }): boolean =>
+  players.some(({ guest }) => guest !== null);
+
+export function ratedText(evening: Pick<Evening, 'players' | 'isRated'>): string {
+  if (!evening.isRated) return 'Doesn’t count for the club rating.';
+  return `Counts for the club rating${hasGuests(evening) ? ', except games with a guest' : ''}.`;
+}
 
 /** What a game without a score says of itself: it is on now, is still to be entered, or comes later. */
 export function openText({ currentRound, endedAt }: Pick<Evening, 'currentRound' | 'endedAt'>, roundNumber: number) {

@@ -27,8 +27,8 @@ async function read(tx: Tx, id: number) {
   if (row === undefined) return undefined;
   const plan = planOf(row.plan);
   const scores = scoresIn(plan, scoresOf(await queries.listScores(tx, id)));
-  const faces = await queries.listFaces(tx, [...everyoneIn(plan)]);
-  return { stored: { row, plan, scores }, faces };
+  const players = await queries.listPlayers(tx, row.eventId, [...everyoneIn(plan)]);
+  return { stored: { row, plan, scores }, players };
 }
 
 /** Evenings written out as JSON, and compressed, once a revision for all who look. */
@@ -38,8 +38,8 @@ export function eveningDocuments(database: Database) {
   async function written(id: number): Promise<Document | undefined> {
     const found = await database.read((tx) => read(tx, id));
     if (found === undefined) return undefined;
-    const { stored, faces } = found;
-    const text = JSON.stringify(toShared(stored, faces));
+    const { stored, players } = found;
+    const text = JSON.stringify(toShared(stored, players));
     // Left open for what follows.
     const shared = new SharedJson(text.slice(0, -1), stored.row.revision);
     const document = { revision: stored.row.revision, shared, players: new Set(stored.plan.players) };

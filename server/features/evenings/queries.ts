@@ -1,6 +1,8 @@
+import type { EveningPlayer } from '#contract/evenings.ts';
 import type { Change, New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { exportedRows } from '../../kernel/page-queries.ts';
+import { apart, playerOfGuest } from './guests.ts';
 
 const eveningColumns = [
   'evenings.id',
@@ -60,13 +62,30 @@ export function listScores(tx: Tx, eveningId: number) {
     .execute();
 }
 
-export async function listFaces(tx: Tx, userIds: readonly number[]) {
-  return tx.db
+/** Who they are that play at an event, guests after the members. */
+export async function listPlayers({ db }: Tx, eventId: number, playerIds: readonly number[]): Promise<EveningPlayer[]> {
+  const { userIds, guestIds } = apart(playerIds);
+  const faces = await db
     .selectFrom('users')
     .select(['id', 'username', 'name'])
-    .where('id', 'in', userIds)
+    .where('id', 'in', [0, ...userIds])
     .orderBy('id')
     .execute();
+  const guests = await db
+    .selectFrom('event_guests as guest')
+    .innerJoin('users as host', 'host.id', 'guest.hostId')
+    .select(['guest.id', 'guest.name', 'guest.level', 'guest.hostId', 'guest.number', 'host.name as hostName'])
+    .where('guest.eventId', '=', eventId)
+    .where('guest.id', 'in', [0, ...guestIds])
+    .orderBy('guest.id')
+    .execute();
+  return [
+    ...faces.map((face) => ({ ...face, guest: null })),
+    ...guests.map(({ id, name, hostName, level, hostId, number }) => ({
+      ...{ id: playerOfGuest({ id }), username: '', name: name || `Guest of ${hostName}` },
+      guest: { hostId, number, level },
+    })),
+  ];
 }
 
 /** Which of some people are members of a group. */
@@ -124,6 +143,15 @@ export async function reviseAllOf(tx: WriteTx, userId: number): Promise<void> {
     .where('eventId', 'in', (select) =>
       select.selectFrom('event_attendance').select('eventId').where('userId', '=', userId),
     )
+    .execute();
+}
+
+/** Of the evenings at some events: guests there are called something else. */
+export async function reviseAllAt(tx: WriteTx, eventIds: readonly number[]): Promise<void> {
+  await tx.db
+    .updateTable('evenings')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('eventId', 'in', eventIds)
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { EveningDraw, eveningCalls } from '#contract/evenings.ts';
-import { prepareSocial, type SocialMatch } from '#tournament/index.ts';
+import { prepareSocial, type SocialMatch, type SocialRating } from '#tournament/index.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
@@ -14,9 +14,10 @@ import { type AttendanceService, assertOpen, type LockedEvent } from '../events/
 import type { RatingsService } from '../ratings/service.ts';
 import type { TournamentsService } from '../tournaments/service.ts';
 import { eveningDocuments } from './documents.ts';
+import { apart, type EveningGuest, guestStrengths, playerOfGuest } from './guests.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
-import { planOf, scoresOf, toDraw } from './view.ts';
+import { isRatedGame, planOf, scoresOf, toDraw } from './view.ts';
 
 /** A seed has 31 bits: an integer in every database. */
 const seeds = 2 ** 31;
@@ -34,6 +35,22 @@ interface Score {
   score: rules.Points | null;
   replaces?: rules.Points | null | undefined;
 }
+
+interface Change {
+  arrive: readonly number[];
+  guests: readonly { userId: number; guest: number }[];
+  leave: readonly number[];
+  courts?: number | undefined;
+}
+
+/** Who is there. */
+interface Players {
+  userIds: readonly number[];
+  guests: readonly EveningGuest[];
+}
+
+/** As a plan has them. */
+const idsOf = ({ userIds, guests }: Players): number[] => [...userIds, ...guests.map(playerOfGuest)];
 
 interface Scored {
   eveningId: number;
@@ -69,8 +86,21 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
   }
 
   /** By what an evening of some is balanced; null where it is not to be. */
-  const strengthsFor = async (tx: Tx, userIds: readonly number[], isBalanced: boolean) =>
-    isBalanced ? (await ratings.doublesStrengths(tx, userIds)).map(rules.rounded) : null;
+  async function strengthsFor(
+    tx: Tx,
+    { userIds, guests }: Players,
+    isBalanced: boolean,
+    known: readonly SocialRating[] = [],
+  ): Promise<SocialRating[] | null> {
+    if (!isBalanced) return null;
+    const members = userIds.length > 0 ? await ratings.doublesStrengths(tx, userIds) : [];
+    return [...members, ...guestStrengths(guests, [...known, ...members])].map(rules.rounded);
+  }
+
+  const playersAt = async (tx: Tx, event: Pick<LockedEvent, 'id' | 'groupId'>): Promise<Players> => ({
+    userIds: await attendance.here(tx, event),
+    guests: await attendance.guestsHere(tx, event),
+  });
 
   /** Something is played at an event, or no longer is. */
   function tellPlay(tx: WriteTx, { id: eventId, groupId }: LockedEvent): void {
@@ -82,7 +112,7 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
   async function begun(tx: WriteTx, viewer: Viewer, eventId: number) {
     const { event } = await attendance.lockOnTheDay(tx, viewer, eventId);
     rules.assertNothingPlayed({ kind: await queries.findPlay(tx, eventId) });
-    return { event, here: await attendance.here(tx, event) };
+    return { event, here: await playersAt(tx, event) };
   }
 
   /** @returns when it was scored first */
@@ -124,12 +154,13 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
         const { event, membership } = await attendance.seenBy(tx, viewer, eventId);
         rules.assertRuns(isAdmin(membership));
         assertOpen(event, now);
-        const players = await attendance.here(tx, event);
+        const here = await playersAt(tx, event);
+        const players = idsOf(here);
         rules.assertEnough(players.length, tooFew);
         const occasion = await queries.findOccasion(tx, eventId);
         const isBalanced = asked.isBalanced ? asked.isBalanced === 'true' : (occasion.isBalanced ?? true);
-        const strengths = await strengthsFor(tx, players, isBalanced);
-        return { players, occasion, strengths, faces: await queries.listFaces(tx, players) };
+        const strengths = await strengthsFor(tx, here, isBalanced);
+        return { players, occasion, strengths, faces: await queries.listPlayers(tx, eventId, players) };
       });
       const { players, occasion, strengths, faces } = facts;
       const target = asked.target ? rules.columnsOf(asked.target) : rules.lastTarget(occasion);
@@ -147,10 +178,11 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
     start(viewer: Viewer, eventId: number, { courts, rounds, target, isBalanced, isRated, seed }: Start) {
       return writeAs(viewer, async (tx) => {
         const { event, here } = await begun(tx, viewer, eventId);
-        rules.assertEnough(here.length, tooFew);
+        const players = idsOf(here);
+        rules.assertEnough(players.length, tooFew);
         const strengths = await strengthsFor(tx, here, isBalanced);
         const drawnBy = seed ?? Math.floor(random() * seeds);
-        const plan = rules.planned({ players: here, courts, rounds, seed: drawnBy, strengths });
+        const plan = rules.planned({ players, courts, rounds, seed: drawnBy, strengths });
         const columns = rules.columnsOf(target);
         const now = clock();
         const id = await queries.insert(tx, {
@@ -172,40 +204,41 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
     startTournament(viewer: Viewer, eventId: number, name: string | undefined): Promise<number> {
       return writeAs(viewer, async (tx) => {
         const { event, here } = await begun(tx, viewer, eventId);
-        if (here.length < 2) {
+        const { userIds } = here;
+        if (userIds.length < 2) {
           throw new Refusal('too_few_participants', 'A round robin needs at least 2 players. Tick who is here first.');
         }
         const { groupId, timeZone } = event;
         const settings = { name: name ?? event.name, groupId, timeZone };
-        const tournamentId = await tournaments.createWith(tx, viewer, settings, here);
+        const tournamentId = await tournaments.createWith(tx, viewer, settings, userIds);
         await queries.insertTournament(tx, { eventId, tournamentId });
         tellPlay(tx, event);
         return tournamentId;
       });
     },
 
-    async changePlayers(
-      viewer: Viewer,
-      id: number,
-      asked: { arrive: readonly number[]; leave: readonly number[]; courts?: number | undefined },
-    ): Promise<void> {
+    async changePlayers(viewer: Viewer, id: number, asked: Change): Promise<void> {
       await writeAs(viewer, async (tx) => {
         const { event, evening, plan, runsIt } = await locked(tx, viewer, id);
         rules.assertRuns(runsIt);
         rules.assertGoesOn(evening);
         const scores = scoresOf(await queries.listScores(tx, id));
-        const change = rules.changeOf(plan, scores, asked, evening.clockRound);
-        const { arrive } = change;
-        const members = await queries.listMembersAmong(tx, event.groupId, arrive);
-        rules.assertMembers(arrive, members);
+        const said = { isHere: true, at: clock().toISOString(), tickedById: viewer.id };
+        const brought = await attendance.bring(tx, event, asked.guests, said);
+        const arriving = [...asked.arrive, ...brought.map(playerOfGuest)];
+        const change = rules.changeOf(plan, scores, { ...asked, arrive: arriving }, evening.clockRound);
+        const guests = brought.filter((guest) => change.arrive.includes(playerOfGuest(guest)));
+        const userIds = change.arrive.filter((id) => !guests.some((guest) => playerOfGuest(guest) === id));
+        rules.assertMembers(userIds, await queries.listMembersAmong(tx, event.groupId, userIds));
         if (change.isNothing) return;
-        const newcomers = await strengthsFor(tx, arrive, evening.isBalanced && arrive.length > 0);
+        const known = evening.strengths ?? [];
+        const isAsked = evening.isBalanced && change.arrive.length > 0;
+        const newcomers = await strengthsFor(tx, { userIds, guests }, isAsked, known);
         const strengths = evening.strengths && rules.withNewcomers(evening.strengths, newcomers ?? []);
         const next = rules.replanned(plan, change, strengths);
         const stored = { plan: JSON.stringify(next), strengths: strengths && JSON.stringify(strengths) };
         await queries.revise(tx, id, stored);
-        const at = clock().toISOString();
-        await attendance.tick(tx, event, { userIds: arrive, isHere: true, at, tickedById: viewer.id });
+        await attendance.tick(tx, event, { userIds, ...said });
         tell(tx, event, id);
       });
     },
@@ -223,7 +256,8 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
         rules.assertMayReplace(present, replaces);
         const playedAt = await store(tx, { eveningId: id, match, score, scoredById: viewer.id });
         const playerIds = match.pairs.flat();
-        if (evening.isRated) {
+        const isRated = isRatedGame(evening, match);
+        if (isRated) {
           const rated = { eveningId: id, match };
           if (present === null) {
             await queries.insertPlayers(
@@ -235,7 +269,7 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
           await domainEvents.record(tx, { kind: 'results_changed', results: [result] });
         }
         await queries.revise(tx, id);
-        tell(tx, event, id, evening.isRated ? playerIds : []);
+        tell(tx, event, id, isRated ? playerIds : []);
       });
     },
 
@@ -261,10 +295,13 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
         rules.assertRuns(runsIt);
         await domainEvents.record(tx, { kind: 'evening_deleted', eveningId: id });
         await queries.deleteById(tx, id);
-        tell(tx, event, id, evening.isRated ? [...rules.everyoneIn(plan)] : []);
+        tell(tx, event, id, evening.isRated ? apart([...rules.everyoneIn(plan)]).userIds : []);
         tellPlay(tx, event);
       });
     },
+
+    /** Guests are called something else. */
+    guestsChanged: (tx: WriteTx, { eventIds }: DomainEventOf<'guests_changed'>) => queries.reviseAllAt(tx, eventIds),
 
     /** They are called something else wherever they play: found by where they were, before that is forgotten. */
     reviseAllOf: (tx: WriteTx, { userId }: DomainEventOf<'person_renamed' | 'person_forgotten'>) =>

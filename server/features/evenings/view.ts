@@ -1,5 +1,4 @@
-import type { Evening, EveningDraw } from '#contract/evenings.ts';
-import type { Face } from '#contract/values.ts';
+import { type Evening, type EveningDraw, type EveningPlayer, isGuest } from '#contract/evenings.ts';
 import { expectedGame } from '#rating/index.ts';
 import {
   parseSocial,
@@ -46,8 +45,8 @@ export function scoresIn(plan: SocialPlan, scores: Scores): Scores {
 /** All that is the same for everybody, save what belongs to the event. */
 export type SharedEvening = Omit<Evening, 'name' | 'groupId' | 'viewer'>;
 
-export function toShared({ row, plan, scores }: Stored, faces: readonly Face[]): SharedEvening {
-  const faceOf = new Map(faces.map((face) => [face.id, face]));
+export function toShared({ row, plan, scores }: Stored, players: readonly EveningPlayer[]): SharedEvening {
+  const known = new Map(players.map((player) => [player.id, player]));
   const { id, eventId, createdAt, endedAt, revision, isBalanced, isRated, clockRound } = row;
   return {
     id,
@@ -57,15 +56,25 @@ export function toShared({ row, plan, scores }: Stored, faces: readonly Face[]):
     revision,
     ...{ courts: plan.courts, target: targetOf(row), isBalanced, isRated },
     clock: clockRound === null ? null : { roundNumber: clockRound, endsAt: row.clockEndsAt, leftMs: row.clockLeftMs },
-    players: [...everyoneIn(plan)].map((userId) => ({
-      ...(faceOf.get(userId) ?? { id: userId, username: '', name: '' }),
-      isHere: plan.players.includes(userId),
+    players: [...everyoneIn(plan)].map((id) => ({
+      ...(known.get(id) ?? forgotten(id)),
+      isHere: plan.players.includes(id),
     })),
-    rounds: toRounds(plan, scores, row.strengths),
+    rounds: toRounds(plan, scores, row),
     currentRound: currentRound(plan, scores, clockRound),
     standings: standingsOf(plan, scores, row),
   };
 }
+
+/** A guest of whom nothing is kept any more. */
+const forgotten = (id: number): EveningPlayer => ({
+  ...{ id, username: '', name: isGuest(id) ? 'Guest' : '' },
+  guest: isGuest(id) ? { hostId: null, number: 0, level: null } : null,
+});
+
+/** A game with a guest is not rated: how strong they are is said of them, and nothing follows from it for others. */
+export const isRatedGame = ({ isRated }: { isRated: boolean }, { pairs }: Pick<SocialMatch, 'pairs'>): boolean =>
+  isRated && !pairs.flat().some(isGuest);
 
 /** Both sides' ratings added up, by the key of the match. */
 function strengthsIn(plan: SocialPlan, strengths: readonly SocialRating[]): Map<string, [number, number]> {
@@ -75,7 +84,12 @@ function strengthsIn(plan: SocialPlan, strengths: readonly SocialRating[]): Map<
   return new Map(matches.map(({ key, pairs: [one, two] }) => [key, [sum(one), sum(two)]]));
 }
 
-function toRounds(plan: SocialPlan, scores: Scores, strengths: readonly SocialRating[] | null): Evening['rounds'] {
+interface Counted {
+  strengths: readonly SocialRating[] | null;
+  isRated: boolean;
+}
+
+function toRounds(plan: SocialPlan, scores: Scores, { strengths, isRated }: Counted): Evening['rounds'] {
   const sums = strengths && strengthsIn(plan, strengths);
   const expected = ({ key }: SocialMatch): [number, number] | null => {
     const [one, two] = sums?.get(key) ?? [];
@@ -89,6 +103,7 @@ function toRounds(plan: SocialPlan, scores: Scores, strengths: readonly SocialRa
       pairs: [[...match.pairs[0]], [...match.pairs[1]]],
       score: pointsOf(scores.get(match.key)),
       expected: expected(match),
+      isRated: isRatedGame({ isRated }, match),
     })),
     sitting: [...sitting],
   }));
@@ -119,11 +134,14 @@ interface Drawn extends Target {
 }
 
 /** What would be played, before it is. */
-export function toDraw({ eventId, plan, strengths, isRated, endsAt, ...target }: Drawn, players: Face[]): EveningDraw {
+export function toDraw(
+  { eventId, plan, strengths, isRated, endsAt, ...target }: Drawn,
+  players: EveningPlayer[],
+): EveningDraw {
   return {
     ...{ eventId, courts: plan.courts, target: targetOf(target), isBalanced: strengths !== null, isRated },
     players,
-    rounds: toRounds(plan, new Map(), strengths),
+    rounds: toRounds(plan, new Map(), { strengths, isRated }),
     strengths: Object.fromEntries(strengths ? strengthsIn(plan, strengths) : []),
     endsAt,
   };

@@ -4,6 +4,7 @@ import { authCalls } from '#contract/auth.ts';
 import { calendarCalls } from '#contract/calendar.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { eveningCalls } from '#contract/evenings.ts';
+import { attendanceCalls } from '#contract/events/attendance.ts';
 import { eventCalls } from '#contract/events.ts';
 import { gameCalls } from '#contract/games.ts';
 import { linkCalls } from '#contract/group-links.ts';
@@ -123,6 +124,7 @@ const calls: [
     }),
   ],
   [eventCalls.remove, 'anna', ({ eventId }) => ({ params: { id: eventId } })],
+  [attendanceCalls.addWalkIn, 'anna', ({ gathered }) => ({ params: { id: gathered }, body: { name: 'Zoë' } })],
   [eveningCalls.start, 'anna', ({ gathered }) => ({ params: { id: gathered }, body: { courts: 1, rounds: 3 } })],
   [eveningCalls.startTournament, 'anna', ({ gathered }) => ({ params: { id: gathered }, body: {} })],
   [eveningCalls.remove, 'anna', ({ evening }) => ({ params: { id: evening } })],

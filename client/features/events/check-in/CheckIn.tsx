@@ -1,11 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Check, CloudOff } from 'lucide-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, CloudOff, UserPlus } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { answersOf } from '#client/data/keys.ts';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
-import { everyPage } from '#client/data/queries.ts';
+import { everyPage, query } from '#client/data/queries.ts';
 import { counted, listed } from '#client/lib/counts.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { useShownRating } from '#client/lib/players/PlayerRating.tsx';
 import { whenOf } from '#client/lib/scheduling/when.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
@@ -21,17 +23,21 @@ import { QueryView } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
 import { type Tone, tonesOf } from '#client/ui/tones.ts';
+import { useAction } from '#client/ui/use-action.ts';
 import { type Attendee, attendanceCalls } from '#contract/events/attendance.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { addressOfCheckIn, addressOfEvent, isCheckInHour, timed } from '../model.ts';
-import { type AttendeeRow, countOf, keyOf, rowsOf } from './attendees.ts';
+import { type AttendeeRow, countOf, keyOf, memberText, rowsOf } from './attendees.ts';
 import { StartPlay } from './StartPlay.tsx';
 import { type Ticked, ticks, type UnsentTick } from './ticks.ts';
+import { useLetIn } from './use-let-in.ts';
 
 /** With more people than so many the search is above them. */
 const maxUnsearched = 16;
 
 const parts = { coming: undefined, maybe: 'Maybe', other: 'Others', waiting: 'Waiting list' } as const;
+
+const walkInsOf = (id: number) => query(attendanceCalls.walkIns, { params: { id } });
 
 const attendanceOf = (id: number) => everyPage(attendanceCalls.attendance, { params: { id }, query: { limit: 100 } });
 
@@ -56,7 +62,7 @@ export function CheckIn({ event, now }: { event: Event; now: number }) {
         loading={<RowSkeletons label="Loading the check-in list" />}
         failed="The check-in list could not be loaded."
       >
-        {(attendees) => <Attendees event={event} attendees={attendees} />}
+        {(attendees) => <Attendees event={event} attendees={attendees} now={now} />}
       </QueryView>
     </Page>
   );
@@ -70,8 +76,9 @@ export const whatIsDone = ({ eventDate }: Pick<Event, 'eventDate'>, now: number)
 export function CheckInCard({ event }: { event: Event }) {
   const viewerId = useViewer().id;
   const { data = [] } = useQuery(attendanceOf(event.id));
+  const { data: walkIns } = useQuery(walkInsOf(event.id));
   const { unsent } = useTicks(event.id);
-  const { here, expected } = countOf(rowsOf(data, unsent, { event, viewerId }));
+  const { here, expected } = countOf(rowsOf(data, unsent, { viewerId, walkIns }));
   return (
     <Card title="Check-in" aside={<p className="figures text-soft">{`${here} of ${expected} here`}</p>}>
       <Link
@@ -84,15 +91,24 @@ export function CheckInCard({ event }: { event: Event }) {
   );
 }
 
-function Attendees({ event, attendees }: { event: Event; attendees: readonly Attendee[] }) {
+interface AttendeesProps {
+  event: Event;
+  attendees: readonly Attendee[];
+  now: number;
+}
+
+function Attendees({ event, attendees, now }: AttendeesProps) {
   const viewerId = useViewer().id;
   const { outbox, unsent, tick } = useTicks(event.id);
-  const shown = rowsOf(attendees, unsent, { event, viewerId });
+  const { data: walkIns } = useQuery(walkInsOf(event.id));
+  const shown = rowsOf(attendees, unsent, { viewerId, walkIns });
   const [q, setQ] = useState('');
   const isWaiting = unsent.some(({ state }) => state === 'waiting');
-  const search = event.viewer.mayCheckIn && <FindMember q={q} onSeek={setQ} />;
+  const box = useRef<HTMLInputElement>(null);
+  const search = event.viewer.mayCheckIn && (
+    <SearchBox ref={box} label="Find a member or add a guest" maxLength={40} value={q} onType={setQ} onSeek={setQ} />
+  );
   const isLong = shown.length > maxUnsearched;
-  const here = shown.filter(({ isHere }) => isHere);
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:items-start">
       <section aria-label="Who is here" className="grid min-w-0 grid-cols-1 gap-3">
@@ -118,19 +134,28 @@ function Attendees({ event, attendees }: { event: Event; attendees: readonly Att
               key={part}
               title={title}
               rows={shown.filter((row) => row.part === part)}
-              isOpen={event.viewer.mayCheckIn}
+              event={event}
               onTick={tick}
             />
           ))
         ) : (
-          <Found event={event} q={q.trim()} unsent={unsent} onTick={tick} />
+          <Found
+            event={event}
+            q={q.trim()}
+            unsent={unsent}
+            onTick={tick}
+            onAdded={() => {
+              setQ('');
+              box.current?.focus();
+            }}
+          />
         )}
         {shown.length === 0 && q === '' && (
-          <p className="text-soft">Nobody has said they will come. Find members by name to check them in.</p>
+          <p className="text-soft">Nobody has said they will come. Type who is here.</p>
         )}
         {!isLong && search}
       </section>
-      <StartPlay event={event} here={here} hasUnsent={unsent.length > 0} isWaiting={isWaiting} />
+      <StartPlay event={event} rows={shown} now={now} hasUnsent={unsent.length > 0} isWaiting={isWaiting} />
     </div>
   );
 }
@@ -241,20 +266,26 @@ function Refused({ unsent: { content, problem }, onDiscard }: { unsent: UnsentTi
   );
 }
 
-function FindMember({ q, onSeek }: { q: string; onSeek: (text: string) => void }) {
-  const box = useRef<HTMLInputElement>(null);
-  return <SearchBox ref={box} label="Find a member" maxLength={30} value={q} onType={onSeek} onSeek={onSeek} />;
-}
-
 interface FoundProps {
   event: Event;
   q: string;
   unsent: readonly UnsentTick[];
   onTick: OnTick;
+  onAdded: () => void;
 }
 
-function Found({ event, q, unsent, onTick }: FoundProps) {
+/** Members by that name, and then the name as a guest's. */
+function Found({ event, q, unsent, onTick, onAdded }: FoundProps) {
   const viewerId = useViewer().id;
+  const client = useQueryClient();
+  const params = { id: event.id };
+  const add = useAction(attendanceCalls.addWalkIn, {
+    failed: 'Not added',
+    onDone: async () => {
+      await client.invalidateQueries(answersOf(attendanceCalls.walkIns, { params }));
+      onAdded();
+    },
+  });
   const found = useQuery({
     ...everyPage(attendanceCalls.attendance, { params: { id: event.id }, query: { q, limit: 100 } }),
     placeholderData: keepPreviousData,
@@ -265,13 +296,24 @@ function Found({ event, q, unsent, onTick }: FoundProps) {
       loading={<RowSkeletons label="Searching the members" />}
       failed="The members could not be searched."
     >
-      {(members) =>
-        members.length > 0 ? (
-          <Rows rows={rowsOf(members, unsent, { event, viewerId, areFound: true })} isOpen onTick={onTick} />
-        ) : (
-          <p className="py-3 text-soft">No member by that name.</p>
-        )
-      }
+      {(members) => (
+        <>
+          {members.length > 0 ? (
+            <Rows rows={rowsOf(members, unsent, { viewerId, areFound: true })} event={event} onTick={onTick} />
+          ) : (
+            <p className="py-1 text-soft">No member by that name.</p>
+          )}
+          <Button
+            variant="secondary"
+            width="full"
+            pending={add.isPending}
+            onClick={() => add.run({ params, body: { name: q } })}
+          >
+            <UserPlus className="size-5 shrink-0" aria-hidden="true" />
+            <span className="min-w-0 wrap-anywhere">Add {q} as a guest</span>
+          </Button>
+        </>
+      )}
     </QueryView>
   );
 }
@@ -279,11 +321,11 @@ function Found({ event, q, unsent, onTick }: FoundProps) {
 interface RowsProps {
   title?: ReactNode;
   rows: readonly AttendeeRow[];
-  isOpen: boolean;
+  event: Event;
   onTick: OnTick;
 }
 
-function Rows({ title, rows, isOpen, onTick }: RowsProps) {
+function Rows({ title, rows, event, onTick }: RowsProps) {
   if (rows.length === 0) return null;
   const tones = tonesOf([...new Set(rows.map(({ user }) => user.id))]);
   return (
@@ -295,47 +337,35 @@ function Rows({ title, rows, isOpen, onTick }: RowsProps) {
       )}
       <ul className="@container grid gap-px overflow-hidden rounded-lg border border-line bg-line shadow-low md:grid-cols-2">
         {rows.map((row) => (
-          <Row key={row.key} row={row} tone={tones.get(row.user.id)} isOpen={isOpen} onTick={onTick} />
+          <Row key={row.key} row={row} tone={tones.get(row.user.id)} event={event} onTick={onTick} />
         ))}
       </ul>
     </div>
   );
 }
 
-interface RowProps extends Pick<RowsProps, 'isOpen' | 'onTick'> {
+interface RowProps extends Pick<RowsProps, 'event' | 'onTick'> {
   row: AttendeeRow;
   tone: Tone | undefined;
 }
 
 /** Somebody who may come: the whole row sets whether they are here. */
-function Row({ row, tone, isOpen, onTick }: RowProps) {
+function Row({ row, tone, event, onTick }: RowProps) {
   const aboutId = useId();
-  const { user, guest, name, spoken, about, isHere } = row;
+  const isOpen = event.viewer.mayCheckIn;
+  const { guest, spoken, part, isHere } = row;
+  if (part === 'waiting' && isOpen && !isHere) return <WaitingRow row={row} tone={tone} event={event} />;
   return (
     <li className="bg-surface md:last:odd:col-span-2">
       <label
         className={classes(
-          'relative flex h-full min-h-14 items-center gap-3 px-3 py-1 has-focus-visible:-outline-offset-3 has-focus-visible:outline-2',
+          'relative flex h-full min-h-14 items-center gap-3 px-3 py-1 has-[input:focus-visible]:-outline-offset-3 has-[input:focus-visible]:outline-2',
           isOpen && 'cursor-pointer',
           isHere && 'bg-court-soft',
         )}
       >
-        {/* Where text is large the name needs the room. */}
-        <span className="contents @max-[12rem]:hidden">
-          {guest === undefined ? (
-            <PlayerFace id={user.id} name={user.name} tone={tone} />
-          ) : (
-            <Avatar name={name} tone={tone ?? 1} />
-          )}
-        </span>
-        <span className="min-w-0 flex-1 leading-tight" aria-hidden="true">
-          <span className="block font-semibold wrap-anywhere">
-            <bdi>{name}</bdi>
-          </span>
-          <span id={aboutId} className={classes('block text-sm', isHere ? 'text-court-text' : 'text-soft')}>
-            {about}
-          </span>
-        </span>
+        <Who row={row} tone={tone} event={event} aboutId={aboutId} isSaid />
+        {guest !== undefined && <Level row={row} event={event} />}
         <input
           type="checkbox"
           checked={isHere}
@@ -351,5 +381,94 @@ function Row({ row, tone, isOpen, onTick }: RowProps) {
         />
       </label>
     </li>
+  );
+}
+
+/** Somebody who waits for a place; their guests come in with them. */
+function WaitingRow({ row, tone, event }: Omit<RowProps, 'onTick'>) {
+  const aboutId = useId();
+  const letIn = useLetIn(event.id);
+  const { user, guest, name } = row;
+  return (
+    <li className="flex min-h-14 items-center gap-3 bg-surface px-3 py-1 md:last:odd:col-span-2">
+      <Who row={row} tone={tone} event={event} aboutId={aboutId} />
+      {guest === undefined && (
+        <Button
+          variant="secondary"
+          pending={letIn.isPending}
+          aria-label={`Let in ${name}`}
+          aria-describedby={aboutId}
+          onClick={() => letIn.run({ params: { id: event.id }, body: { userIds: [user.id] } })}
+        >
+          Let in
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface WhoProps extends Omit<RowProps, 'onTick'> {
+  aboutId: string;
+  /** What stands beside it has the name for its own. */
+  isSaid?: boolean;
+}
+
+function Who({ row, tone, event, aboutId, isSaid = false }: WhoProps) {
+  const { user, guest, name, about, isHere } = row;
+  return (
+    <>
+      {/* Where text is large the name needs the room. */}
+      <span className="contents @max-[12rem]:hidden">
+        {guest === undefined ? (
+          <PlayerFace id={user.id} name={user.name} tone={tone} />
+        ) : (
+          <Avatar name={name} tone={tone ?? 1} />
+        )}
+      </span>
+      <span className="min-w-0 flex-1 leading-tight" aria-hidden={isSaid}>
+        <span className="block font-semibold wrap-anywhere" dir="auto">
+          {name}
+        </span>
+        <span id={aboutId} className={classes('block text-sm', isHere ? 'text-court-text' : 'text-soft')}>
+          {guest === undefined ? <Member row={row} event={event} /> : about}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** How strong they play, by the club rating where there is one. */
+function Member({ row, event }: { row: AttendeeRow; event: Event }) {
+  return memberText(row, useShownRating(row.user), event);
+}
+
+const levels = ['2.0', '2.5', '3.0', '3.5', '4.0', '4.5', '5.0'];
+
+/** How strong a guest is, as far as somebody knows. */
+function Level({ row: { user, guest = 0, name, level }, event }: { row: AttendeeRow; event: Event }) {
+  const client = useQueryClient();
+  const params = { id: event.id, userId: user.id, guest };
+  const set = useAction(attendanceCalls.setLevel, {
+    failed: 'Level not saved',
+    onDone: () =>
+      Promise.all(
+        [attendanceCalls.attendance, attendanceCalls.walkIns].map((list) =>
+          client.invalidateQueries(answersOf(list, { params: { id: event.id } })),
+        ),
+      ),
+  });
+  return (
+    <select
+      aria-label={`Level of ${name}`}
+      value={level?.toFixed(1) ?? ''}
+      disabled={!event.viewer.mayCheckIn || set.isPending}
+      onChange={({ target }) => set.run({ params, body: { level: target.value === '' ? null : Number(target.value) } })}
+      className="min-h-11 shrink-0 rounded-full border border-control bg-surface px-3 text-sm font-semibold text-ink disabled:border-transparent"
+    >
+      <option value="">Level?</option>
+      {levels.map((each) => (
+        <option key={each}>{each}</option>
+      ))}
+    </select>
   );
 }

@@ -12,7 +12,8 @@ import { eveningCalls, eveningLimits } from '#contract/evenings.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { eventCalls } from '#contract/events.ts';
 import { addressOfEvent, addressOfPlay, playLabel } from '../model.ts';
-import { type AttendeeRow, courtsFor, sitOutText } from './attendees.ts';
+import { type AttendeeRow, courtsFor, sitOutText, toLetIn } from './attendees.ts';
+import { useLetIn } from './use-let-in.ts';
 
 const { least: minPlayers, most: maxPlayers } = eveningLimits.players;
 
@@ -25,7 +26,8 @@ type Play = keyof typeof plays;
 
 interface StartPlayProps {
   event: Event;
-  here: readonly AttendeeRow[];
+  rows: readonly AttendeeRow[];
+  now: number;
   /** The server does not know yet of all who are here. */
   hasUnsent: boolean;
   /** Nor does it come to know of them at the moment. */
@@ -52,10 +54,35 @@ export function StartPlay(props: StartPlayProps) {
   );
 }
 
+/** So long after the beginning places of those who are not here go to those who wait. */
+const lateMs = 10 * 60_000;
+
+/** '4 not here, 2 waiting' */
+function LetIn({ event, rows }: Pick<StartPlayProps, 'event' | 'rows'>) {
+  const letIn = useLetIn(event.id);
+  const { notHere, waiting, people } = toLetIn(rows);
+  if (people.length === 0) return null;
+  const userIds = [...new Set(people.map(({ user }) => user.id))];
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <p className="figures">
+        {notHere} not here, {waiting} waiting
+      </p>
+      <Button
+        variant="secondary"
+        pending={letIn.isPending}
+        onClick={() => letIn.run({ params: { id: event.id }, body: { userIds } })}
+      >
+        Let {people.length} in
+      </Button>
+    </div>
+  );
+}
+
 const choiceStyle =
   'grid min-h-10 cursor-pointer place-content-center rounded-sm border border-transparent px-2 font-semibold text-soft aria-checked:bg-surface aria-checked:text-ink aria-checked:[box-shadow:var(--shadow-low)]';
 
-function StartNow({ event, here, hasUnsent, isWaiting }: StartPlayProps) {
+function StartNow({ event, rows, now, hasUnsent, isWaiting }: StartPlayProps) {
   const id = useId();
   const lastPlay = storedText(`play:${event.groupId}`);
   const [play, setPlay] = useState<Play>(() => (lastPlay.get() === 'tournament' ? 'tournament' : 'evening'));
@@ -69,7 +96,9 @@ function StartNow({ event, here, hasUnsent, isWaiting }: StartPlayProps) {
       navigate(`/tournaments/details/${id}`);
     },
   });
-  const count = here.filter(({ guest }) => guest === undefined).length;
+  const here = rows.filter(({ isHere }) => isHere);
+  // A round robin is of members.
+  const count = play === 'evening' ? here.length : here.filter(({ guest }) => guest === undefined).length;
   const { least } = plays[play];
   const press = () => {
     lastPlay.set(play);
@@ -79,6 +108,7 @@ function StartNow({ event, here, hasUnsent, isWaiting }: StartPlayProps) {
   };
   return (
     <>
+      {now >= Date.parse(event.eventDate) + lateMs && <LetIn event={event} rows={rows} />}
       <Choice
         label="What is played"
         options={(['evening', 'tournament'] as const).map((value) => ({

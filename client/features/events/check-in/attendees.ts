@@ -1,9 +1,9 @@
-import { ratingText } from '#client/lib/ratings.ts';
+import { type RatingType, ratingText } from '#client/lib/ratings.ts';
 import { eveningLimits } from '#contract/evenings.ts';
-import type { Attendee } from '#contract/events/attendance.ts';
+import type { Attendee, WalkIn } from '#contract/events/attendance.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { outOfRange } from '../model.ts';
-import type { UnsentTick } from './ticks.ts';
+import { isWalkIn, type UnsentTick } from './ticks.ts';
 
 /** Somebody who is ticked: a member, or a guest of one. */
 export interface AttendeeRow {
@@ -14,12 +14,23 @@ export interface AttendeeRow {
   name: string;
   /** As the ear has it: 'Zoë, guest of amara'. */
   spoken: string;
+  /** Of a guest, whose they are; of a member, what is unusual about their answer. */
   about: string;
+  /** It is the viewer. */
+  isOwn: boolean;
+  /** How strong a guest is said to be. */
+  level: number | null;
   part: 'coming' | 'waiting' | 'maybe' | 'other';
   isHere: boolean;
 }
 
 type Range = Pick<Event, 'playerRankMin' | 'playerRankMax'>;
+
+interface RowsOf {
+  viewerId: number;
+  areFound?: boolean;
+  walkIns?: readonly WalkIn[] | undefined;
+}
 
 export const keyOf = ({ user, guest }: Pick<AttendeeRow, 'user' | 'guest'>): string => `${user.id} ${guest ?? 0}`;
 
@@ -31,22 +42,23 @@ export const keyOf = ({ user, guest }: Pick<AttendeeRow, 'user' | 'guest'>): str
 export function rowsOf(
   attendees: readonly Attendee[],
   unsent: readonly UnsentTick[],
-  { event, viewerId, areFound = false }: { event: Range; viewerId: number; areFound?: boolean },
+  { viewerId, areFound = false, walkIns = [] }: RowsOf,
 ): AttendeeRow[] {
   const said = new Map<string, boolean>();
   const others = new Map<number, Attendee['user']>();
   for (const { content, state } of unsent) {
     for (const person of content.people) {
       if (state !== 'refused') said.set(keyOf(person), content.isHere);
-      others.set(person.user.id, person.user);
+      if (!isWalkIn(person)) others.set(person.user.id, person.user);
     }
   }
   for (const { user } of attendees) others.delete(user.id);
   // Found among the members, and ticked without a network.
   const unknown = areFound ? [] : [...others.values()].map(unanswered);
-  return [...attendees, ...unknown]
-    .flatMap((attendee) => [ownRow(attendee, event, viewerId), ...guestRows(attendee)])
-    .map((row) => ({ ...row, isHere: said.get(row.key) ?? row.isHere }));
+  return [
+    ...[...attendees, ...unknown].flatMap((attendee) => [ownRow(attendee, viewerId), ...guestRows(attendee)]),
+    ...walkIns.map(walkInRow),
+  ].map((row) => ({ ...row, isHere: said.get(row.key) ?? row.isHere }));
 }
 
 const unanswered = (user: Attendee['user']): Attendee => ({
@@ -58,19 +70,12 @@ function partOf({ status, waitlisted }: Attendee): AttendeeRow['part'] {
   return status === 'maybe' ? 'maybe' : 'other';
 }
 
-function ownRow(attendee: Attendee, event: Range, viewerId: number): AttendeeRow {
-  const { user, isHere } = attendee;
-  const about = aboutText(attendee, event, viewerId);
-  const name = user.name;
+function ownRow(attendee: Attendee, viewerId: number): AttendeeRow {
+  const { user, status, isHere } = attendee;
+  const about = status === null ? 'has not answered' : status === 'not_going' ? 'can’t come' : '';
   return {
-    key: keyOf({ user, guest: undefined }),
-    user,
-    guest: undefined,
-    name,
-    spoken: name,
-    about,
-    part: partOf(attendee),
-    isHere,
+    ...{ key: keyOf({ user, guest: undefined }), user, guest: undefined, name: user.name, spoken: user.name },
+    ...{ about, isOwn: user.id === viewerId, level: null, part: partOf(attendee), isHere },
   };
 }
 
@@ -80,12 +85,28 @@ function guestRows(attendee: Attendee): AttendeeRow[] {
   if (part !== 'coming' && part !== 'waiting') return [];
   return attendee.guestList.map(({ number, name: given, level, isHere }) => {
     const of = `uest of ${user.name}`;
-    const name = given || `G${of}`;
-    const about = [given && `G${of}`, level?.toFixed(1)].filter(Boolean).join(', ');
+    const [name, about] = given ? [given, `G${of}`] : [`G${of}`, ''];
     const spoken = given ? `${given}, g${of}` : name;
-    return { key: keyOf({ user, guest: number }), user, guest: number, name, spoken, about, part, isHere };
+    return {
+      key: keyOf({ user, guest: number }),
+      user,
+      guest: number,
+      name,
+      spoken,
+      about,
+      isOwn: false,
+      level,
+      part,
+      isHere,
+    };
   });
 }
+
+/** At the end of the list, ticked. */
+const walkInRow = ({ user, number, name, level, isHere }: WalkIn): AttendeeRow => ({
+  ...{ key: keyOf({ user, guest: number }), user, guest: number, name, spoken: `${name}, guest` },
+  ...{ about: 'Guest', isOwn: false, level, part: 'coming', isHere },
+});
 
 /** How many are here, of those who have a place and those who came besides. */
 export function countOf(rows: readonly AttendeeRow[]): { here: number; expected: number } {
@@ -95,15 +116,24 @@ export function countOf(rows: readonly AttendeeRow[]): { here: number; expected:
 
 const ratingLabels = { self: 'self-rated', dupr: 'DUPR', usapa: 'USAPA' } as const;
 
-/** 'You', '4.0 self-rated', '2.0 self-rated, below 2.5' */
-function aboutText({ user, status }: Attendee, range: Range, viewerId: number): string {
-  return [
-    user.id === viewerId ? 'You' : `${ratingText(user.rating)} ${ratingLabels[user.ratingType]}`,
-    outOfRange(user.rating, range),
-    status === null ? 'has not answered' : status === 'not_going' && 'can’t come',
-  ]
-    .filter(Boolean)
-    .join(', ');
+/** 'You', '3.88', '2.0 self-rated, below 2.5' @param shown their club rating, and until there is one what they say */
+export function memberText(
+  { isOwn, about }: Pick<AttendeeRow, 'isOwn' | 'about'>,
+  { rating, type }: { rating: number; type?: RatingType },
+  range: Range,
+): string {
+  const said = type ? `${ratingText(rating)} ${ratingLabels[type]}` : rating.toFixed(2);
+  return [isOwn ? 'You' : said, outOfRange(rating, range), about].filter(Boolean).join(', ');
+}
+
+/** Who of those who wait can take the places of those who are not here: hosts with their guests, in their order. */
+export function toLetIn(rows: readonly AttendeeRow[]) {
+  const notHere = rows.filter(({ part, isHere }) => part === 'coming' && !isHere).length;
+  const waiting = rows.filter(({ part, isHere }) => part === 'waiting' && !isHere);
+  const parties = [...Map.groupBy(waiting, ({ user }) => user.id).values()];
+  const people: AttendeeRow[] = [];
+  for (const party of parties) if (people.length + party.length <= notHere) people.push(...party);
+  return { notHere, waiting: waiting.length, people };
 }
 
 /** As many courts as can be filled. */

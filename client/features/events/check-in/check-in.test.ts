@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { everyPage } from '#client/data/queries.ts';
 import { type Attendee, attendanceCalls } from '#contract/events/attendance.ts';
-import { countOf, courtsFor, rowsOf, sitOutText } from './attendees.ts';
+import { countOf, courtsFor, memberText, rowsOf, sitOutText, toLetIn } from './attendees.ts';
 import { readTick, sendTick, type Tick, ticks, type UnsentTick } from './ticks.ts';
 
 const player = (id: number, rating = 3) => ({
@@ -39,7 +39,7 @@ const unsent = (content: Tick, state: UnsentTick['state'] = 'waiting'): UnsentTi
 
 const range = { playerRankMin: 2.5, playerRankMax: 4 };
 const rows = (attendees: readonly Attendee[], ticked: readonly UnsentTick[] = [], areFound = false) =>
-  rowsOf(attendees, ticked, { event: range, viewerId: 7, areFound });
+  rowsOf(attendees, ticked, { viewerId: 7, areFound });
 
 test('what was ticked here shows, the last of it, and what was refused does not', () => {
   const known = [attendee(1), attendee(2, { isHere: true }), attendee(3)];
@@ -56,7 +56,13 @@ test('guests have rows of their own after their host, and are ticked alone', () 
   const host = attendee(1, { guestList: [guest(1, 'Zoë', { level: 3.5 }), guest(2)] });
   const [own, first, second] = rows([host], [unsent({ ...tick(1), people: [{ user: player(1), guest: 2 }] })]);
   expect(own).toMatchObject({ name: 'p1', isHere: false, guest: undefined });
-  expect(first).toMatchObject({ name: 'Zoë', spoken: 'Zoë, guest of p1', about: 'Guest of p1, 3.5', isHere: false });
+  expect(first).toMatchObject({
+    name: 'Zoë',
+    spoken: 'Zoë, guest of p1',
+    about: 'Guest of p1',
+    level: 3.5,
+    isHere: false,
+  });
   expect(second).toMatchObject({ name: 'Guest of p1', spoken: 'Guest of p1', about: '', isHere: true });
   expect(rows([{ ...host, status: 'maybe' }])).toHaveLength(1);
 });
@@ -85,7 +91,33 @@ test.each([
   [{ status: 'not_going' }, '3.0 self-rated, can’t come'],
   [{ user: player(7) }, 'You'],
 ] as const)('a row says who somebody is, and what is unusual: %j', (given, words) => {
-  expect(rows([attendee(1, given)])[0]?.about).toBe(words);
+  const [row] = rows([attendee(1, given)]);
+  const { rating = 0, ratingType } = row?.user ?? {};
+  expect(row && memberText(row, { rating, ...(ratingType && { type: ratingType }) }, range)).toBe(words);
+});
+
+test('where there is a club rating it alone is shown', () => {
+  const [row] = rows([attendee(1, { user: player(1, 2) })]);
+  expect(row && memberText(row, { rating: 3.881 }, range)).toBe('3.88');
+});
+
+test('a guest who was added is at the end, and is their organiser’s to tick', () => {
+  const zoe = { ...guest(101, 'Zoë', { isHere: true }), user: player(7) };
+  const off = { ...tick(7, false), people: [{ user: player(7), guest: 101 }] };
+  const shown = rowsOf([attendee(1)], [unsent(off)], { viewerId: 7, walkIns: [zoe] });
+  expect(shown.map(({ name, part, isHere }) => [name, part, isHere])).toEqual([
+    ['p1', 'coming', false],
+    ['Zoë', 'coming', false],
+  ]);
+  expect(shown[1]).toMatchObject({ spoken: 'Zoë, guest', about: 'Guest' });
+});
+
+test('who waits is let in with their guests, as many as are not here', () => {
+  const waiting = (id: number, guests = 0) =>
+    attendee(id, { waitlisted: true, guestList: Array.from({ length: guests }, (_, at) => guest(at + 1)) });
+  const missing = [attendee(1), attendee(2), attendee(3, { isHere: true })];
+  const { notHere, waiting: all, people } = toLetIn(rows([...missing, waiting(4, 2), waiting(5), waiting(6, 1)]));
+  expect([notHere, all, people.map(({ user }) => user.id)]).toEqual([2, 6, [5]]);
 });
 
 test('of what anybody left in the storage only what is whole is read', () => {

@@ -219,6 +219,87 @@ describe('several at once', () => {
   });
 });
 
+describe('a guest whom an organiser adds', () => {
+  const add = (admin: Person, id: number, name: string, level: number | null = null) =>
+    admin.call(attendanceCalls.addWalkIn, { params: { id }, body: { name, level } });
+  const there = async (admin: Person, id: number) =>
+    (await admin.call(attendanceCalls.walkIns, { params: { id } })).map(({ name }) => name);
+
+  test('is here, is ticked off and on, and given a level', async () => {
+    const { site, anna, bob, groupId, id, params } = await openPlay();
+    const topic = `group:${groupId}`;
+    const admin = await listening(await site.listen(), anna, topic);
+    const zoe = await add(anna, id, ' Zoë ', 3.5);
+    expect(await admin.hears('event_update')).toMatchObject({ eventId: id, action: 'attendance' });
+    expect(zoe).toMatchObject({ user: { id: anna.id }, number: 101, name: 'Zoë', level: 3.5, isHere: true });
+    await add(anna, id, 'Kit');
+    expect(await there(anna, id)).toEqual(['Zoë', 'Kit']);
+    const people = [{ userId: anna.id, guest: 101 }];
+    await anna.call(attendanceCalls.checkInAll, { params, body: { isHere: false, people } });
+    expect(await there(anna, id)).toEqual(['Kit']);
+    await anna.call(attendanceCalls.checkInAll, { params, body: { isHere: true, people } });
+    expect(await there(anna, id)).toEqual(['Zoë', 'Kit']);
+    const level = { params: { id, userId: anna.id, guest: 101 }, body: { level: 2.5 } };
+    await anna.call(attendanceCalls.setLevel, level);
+    expect((await anna.call(attendanceCalls.walkIns, { params }))[0]).toMatchObject({ name: 'Zoë', level: 2.5 });
+    const nobody = { params: { id, userId: bob.id, guest: 1 }, body: { level: 3 } };
+    expect(await anna.refused(attendanceCalls.setLevel, nobody)).toMatchObject({ status: 404 });
+    const stranger = { params, body: { isHere: true, people: [{ userId: bob.id, guest: 101 }] } };
+    expect(await anna.refused(attendanceCalls.checkInAll, stranger)).toMatchObject({ status: 404 });
+  });
+
+  test('has a name, and there are so many', async () => {
+    const { site, anna, id, params } = await openPlay();
+    const unnamed = await anna.refused(attendanceCalls.addWalkIn, { params, body: { name: ' ' } });
+    expect(unnamed).toMatchObject({ status: 400, fields: { name: 'Name is required' } });
+    const rows = Array.from({ length: 40 }, (_, at) => {
+      return { eventId: id, hostId: anna.id, number: 101 + at, name: `Guest ${at}`, level: null, isHere: true };
+    });
+    await site.database.write(({ db }) => db.insertInto('event_guests').values(rows).execute());
+    const refused = await anna.refused(attendanceCalls.addWalkIn, { params, body: { name: 'Zoë' } });
+    expect(refused).toMatchObject({ status: 409, error: 'At most 40 guests can be added at an event.' });
+  });
+
+  test('stays when their organiser answers for themselves', async () => {
+    const { anna, id, params } = await openPlay();
+    await add(anna, id, 'Zoë');
+    await anna.call(eventCalls.respond, { params, body: { status: 'going', guests: 1 } });
+    await anna.call(eventCalls.respond, { params, body: { status: 'not_going' } });
+    expect(await there(anna, id)).toEqual(['Zoë']);
+  });
+});
+
+describe('who waits is let in', () => {
+  test('with their guests, checked in, and hears of it', async () => {
+    const { site, anna, bob, carl, dora, groupId } = await openPlay();
+    const id = await plantEvent(site, groupId, anna, {
+      maxParticipants: 2,
+      goingCount: 2,
+      waitingCount: 2,
+      inHours: -0.2,
+    });
+    const params = { id };
+    await plantAnswers(site, id, [
+      { person: anna },
+      { person: bob },
+      { person: carl, isWaiting: true, guests: 1 },
+      { person: dora, isWaiting: true },
+    ]);
+    const theirs = await listening(await site.listen(), carl, `group:${groupId}`);
+    const letIn = () => anna.call(attendanceCalls.letIn, { params, body: { userIds: [carl.id] } });
+    const [given] = await letIn();
+    expect(given).toMatchObject({ waitlisted: false, isHere: true, guestList: [{ isHere: true }] });
+    expect(await theirs.hears('event_place')).toMatchObject({ eventId: id });
+    const shown = await dora.call(eventCalls.get, { params });
+    expect(shown).toMatchObject({ goingCount: 4, guestCount: 1, waitingCount: 1, waitlistPosition: 1 });
+    expect(await letIn(), 'once').toEqual([given]);
+    expect(await anna.call(eventCalls.get, { params })).toMatchObject({ goingCount: 4, waitingCount: 1 });
+    expect(await bob.refused(attendanceCalls.letIn, { params, body: { userIds: [dora.id] } })).toMatchObject({
+      status: 403,
+    });
+  });
+});
+
 /** Past events at which people were ticked. */
 async function past(site: Site, groupId: number, anna: Person, given: object, people: readonly Person[]) {
   const id = await plantEvent(site, groupId, anna, { inHours: -24, ...given });

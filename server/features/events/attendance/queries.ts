@@ -1,4 +1,5 @@
 import type { AliasableExpression } from 'kysely';
+import { firstWalkIn } from '#contract/events/facts.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { exportedRows, keyset } from '../../../kernel/page-queries.ts';
@@ -166,6 +167,62 @@ export async function listHere(tx: Tx, { eventId, groupId }: OfEvent): Promise<n
     .orderBy('event_attendance.userId')
     .execute();
   return rows.map(({ userId }) => userId);
+}
+
+/** Guests who were ticked, in the order of their ids. */
+export function listGuestsHere({ db }: Tx, eventId: number) {
+  return db
+    .selectFrom('event_guests')
+    .select(['id', 'hostId', 'number', 'level'])
+    .where('eventId', '=', eventId)
+    .where('isHere', '=', true)
+    .orderBy('id')
+    .execute();
+}
+
+export type GuestHere = Awaited<ReturnType<typeof listGuestsHere>>[number];
+
+/** Guests whom organisers added, in the order in which they came. */
+export function listWalkIns({ db }: Tx, eventId: number) {
+  return db
+    .selectFrom('event_guests as guest')
+    .innerJoin('users', 'users.id', 'guest.hostId')
+    .select(['guest.id', 'guest.number', 'guest.name as guestName', 'guest.level', 'guest.isHere', 'guest.at'])
+    .select(['users.id as userId', 'users.username', 'users.name', 'users.rating', 'users.ratingType'])
+    .where('guest.eventId', '=', eventId)
+    .where('guest.number', '>=', firstWalkIn)
+    .orderBy('guest.id')
+    .execute();
+}
+
+export type WalkInRow = Awaited<ReturnType<typeof listWalkIns>>[number];
+
+export async function insertGuest(tx: WriteTx, guest: New<'event_guests'>): Promise<void> {
+  await tx.db.insertInto('event_guests').values(guest).execute();
+}
+
+/** Says how strong a guest is. */
+export async function upsertLevel(tx: WriteTx, guest: New<'event_guests'>): Promise<void> {
+  await tx.db
+    .insertInto('event_guests')
+    .values(guest)
+    .onConflict((conflict) =>
+      conflict.columns(['eventId', 'hostId', 'number']).doUpdateSet(({ ref }) => ({ level: ref('excluded.level') })),
+    )
+    .execute();
+}
+
+/** Gives places to some of those who wait. @returns who got one */
+export function updateWaiting({ db }: WriteTx, eventId: number, userIds: readonly number[], promotedAt: string) {
+  return db
+    .updateTable('event_answers')
+    .set({ isWaiting: false, promotedAt })
+    .where('eventId', '=', eventId)
+    .where('userId', 'in', userIds)
+    .where('status', '=', 'going')
+    .where('isWaiting', '=', true)
+    .returning(['userId', 'guests'])
+    .execute();
 }
 
 /** Of some people those who are of the group, or were ticked before. */

@@ -1,4 +1,5 @@
-import type { Attendee } from '#contract/events/attendance.ts';
+import { type Attendee, maxWalkIns, type WalkIn } from '#contract/events/attendance.ts';
+import { firstWalkIn, type Guest } from '#contract/events/facts.ts';
 import { wordsOfSearch } from '#contract/names.ts';
 import { takeAdvisoryLocks } from '../../../database/locks.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
@@ -10,15 +11,24 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
 import { lockMembershipForShare } from '../../../membership/membership.ts';
 import { type Membership, mayReadInside } from '../../../membership/rules.ts';
+import { lockEvent } from '../locked.ts';
 import { findPlace } from '../queries.ts';
 import { type GuestRow, guestsOf, listGuests } from '../replies/guests.ts';
+import { updateCounts } from '../replies/queries.ts';
+import { countsAfterPromotion } from '../replies/rules.ts';
 import { assertManages, completedAfter, notFound, type When, whyNoCheckIn } from '../rules.ts';
+import { eventUpdates } from '../updates.ts';
 import * as queries from './queries.ts';
 
 interface ListOfAttendees {
   q?: string | undefined;
   limit: number;
   cursor?: string | undefined;
+}
+
+interface OneGuest {
+  userId: number;
+  guest: number;
 }
 
 interface Tick {
@@ -30,6 +40,13 @@ interface CheckedIn extends Tick {
   people: readonly { userId: number; guest?: number | undefined }[];
 }
 
+/** What is said of people, when, and by whom. */
+interface Said {
+  isHere: boolean;
+  at: string;
+  tickedById: number;
+}
+
 /** An event as far as those have to know it who play at it. */
 export type LockedEvent = NonNullable<Awaited<ReturnType<typeof queries.lockEvent>>>;
 
@@ -37,6 +54,8 @@ export type AttendanceService = ReturnType<typeof attendanceService>;
 
 /** Who is there on the day, as the admins tick it. */
 export function attendanceService({ database, writeAs, domainEvents, live, clock }: Deps) {
+  const updates = eventUpdates(live);
+
   async function seenBy(tx: Tx, userId: number, eventId: number) {
     const place = await queries.findWithMembership(tx, eventId, userId);
     if (place === undefined || !mayReadInside(place.membership)) throw notFound();
@@ -66,6 +85,25 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
     return rows.map((row) => toAttendee(row, guests.get(row.userId)));
   }
 
+  /** Ticks members and guests of an event, in the order in which everybody does. */
+  async function tickAll(tx: WriteTx, event: LockedEvent, people: CheckedIn['people'], said: Said): Promise<void> {
+    const eventId = event.id;
+    const userIds = people.flatMap(({ userId, guest }) => (guest === undefined ? [userId] : []));
+    const guests = people.flatMap(({ userId, guest }) =>
+      guest === undefined ? [] : [{ eventId, hostId: userId, number: guest, name: '', level: null, ...said }],
+    );
+    const isTold = await tick(tx, event, { userIds, ...said });
+    if ((await queries.upsertGuestTicks(tx, guests)) && !isTold) tell(tx, event);
+  }
+
+  /** Who is known of some people at an event. @throws Refusal `not_found` where one of them is not */
+  async function known(tx: Tx, { id: eventId, groupId }: LockedEvent, people: CheckedIn['people']) {
+    const everyone = [...new Set(people.map(({ userId }) => userId))];
+    const rows = await queries.listAttendeesAmong(tx, { eventId, groupId }, everyone);
+    assertKnown(people, rows, await queries.listWalkIns(tx, eventId));
+    return everyone;
+  }
+
   /** Ticks members and guests, as an admin. @returns those whom it is about, guests with their hosts */
   function checkIn(viewer: Viewer, eventId: number, { people: named, isHere, at }: CheckedIn): Promise<Attendee[]> {
     const people = inOrder(named);
@@ -73,16 +111,9 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
       const { event, membership } = await locked(tx, viewer.id, eventId, 'forShare');
       assertManages(membership, 'say who is there');
       assertOpen(event, clock());
+      const everyone = await known(tx, event, people);
+      await tickAll(tx, event, people, { isHere, at: tickedAt(at, clock()), tickedById: viewer.id });
       const place = { eventId, groupId: event.groupId };
-      const everyone = [...new Set(people.map(({ userId }) => userId))];
-      assertKnown(people, await queries.listAttendeesAmong(tx, place, everyone));
-      const said = { isHere, at: tickedAt(at, clock()), tickedById: viewer.id };
-      const userIds = people.flatMap(({ userId, guest }) => (guest === undefined ? [userId] : []));
-      const guests = people.flatMap(({ userId, guest }) =>
-        guest === undefined ? [] : [{ eventId, hostId: userId, number: guest, name: '', level: null, ...said }],
-      );
-      const isTold = await tick(tx, event, { userIds, ...said });
-      if ((await queries.upsertGuestTicks(tx, guests)) && !isTold) tell(tx, event);
       return withGuests(tx, eventId, await queries.listAttendeesAmong(tx, place, everyone));
     });
   }
@@ -94,7 +125,7 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
   async function tick(
     tx: WriteTx,
     event: LockedEvent,
-    { userIds, ...tick }: { userIds: readonly number[]; isHere: boolean; at: string; tickedById: number },
+    { userIds, ...tick }: { userIds: readonly number[] } & Said,
   ): Promise<boolean> {
     const { id: eventId, groupId } = event;
     const ticks = userIds.map((userId) => ({ eventId, userId, ...tick }));
@@ -126,6 +157,70 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
     },
 
     checkInAll: checkIn,
+
+    walkIns(viewer: Viewer, eventId: number): Promise<WalkIn[]> {
+      return database.read(async (tx) => {
+        const { membership } = await seenBy(tx, viewer.id, eventId);
+        assertManages(membership, 'say who is there');
+        const rows = await queries.listWalkIns(tx, eventId);
+        return rows.filter(({ isHere }) => isHere).map(toWalkIn);
+      });
+    },
+
+    /** @throws Refusal `conflict` where there are as many as may be */
+    addWalkIn(viewer: Viewer, eventId: number, { name, level }: Guest): Promise<WalkIn> {
+      return writeAs(viewer, async (tx) => {
+        const { event, membership } = await locked(tx, viewer.id, eventId, 'forUpdate');
+        assertManages(membership, 'say who is there');
+        assertOpen(event, clock());
+        const present = await queries.listWalkIns(tx, eventId);
+        const number = nextWalkIn(present.map((each) => each.number));
+        const said = { isHere: true, at: clock().toISOString(), tickedById: viewer.id };
+        await queries.insertGuest(tx, { eventId, hostId: viewer.id, number, name, level, ...said });
+        tell(tx, event);
+        const added = (await queries.listWalkIns(tx, eventId)).find((each) => each.number === number);
+        if (added === undefined) throw new Error(`Guest ${number} of event ${eventId} is not there`);
+        return toWalkIn(added);
+      });
+    },
+
+    setLevel(viewer: Viewer, eventId: number, { userId, guest }: OneGuest, level: number | null): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const { event, membership } = await locked(tx, viewer.id, eventId, 'forShare');
+        assertManages(membership, 'say how strong a guest is');
+        assertOpen(event, clock());
+        await known(tx, event, [{ userId, guest }]);
+        await queries.upsertLevel(tx, { eventId, hostId: userId, number: guest, name: '', level });
+        await domainEvents.record(tx, { kind: 'guests_changed', eventIds: [eventId] });
+        tell(tx, event);
+      });
+    },
+
+    /** Gives places to people who wait and are here, whoever has one: those who are not here leave theirs to them. */
+    letIn(viewer: Viewer, eventId: number, userIds: readonly number[]): Promise<Attendee[]> {
+      return writeAs(viewer, async (tx) => {
+        const now = clock();
+        const event = await lockEvent(tx, viewer, eventId, (membership) => assertManages(membership, 'let people in'));
+        assertOpen(event, now);
+        const at = now.toISOString();
+        const given = await queries.updateWaiting(tx, eventId, userIds, at);
+        const people = given.flatMap(({ userId, guests }) => [
+          { userId },
+          ...Array.from({ length: guests }, (_, index) => ({ userId, guest: index + 1 })),
+        ]);
+        if (given.length > 0) {
+          await updateCounts(tx, [{ id: eventId, ...countsAfterPromotion(event, given) }]);
+          await tickAll(tx, event, inOrder(people), { isHere: true, at, tickedById: viewer.id });
+          updates.placed(
+            tx,
+            given.map(({ userId }) => ({ userId, event })),
+          );
+          updates.answered(tx, event, false);
+        }
+        const { groupId } = event;
+        return withGuests(tx, eventId, await queries.listAttendeesAmong(tx, { eventId, groupId }, userIds));
+      });
+    },
 
     /** Where somebody had a place and was not there, for the admins of these groups. */
     records(viewer: Viewer, userId: number) {
@@ -159,7 +254,26 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
     here: (tx: Tx, { id: eventId, groupId }: Pick<LockedEvent, 'id' | 'groupId'>) =>
       queries.listHere(tx, { eventId, groupId }),
 
+    /** The guests who are there, in the order of their ids. */
+    guestsHere: (tx: Tx, { id }: Pick<LockedEvent, 'id'>) => queries.listGuestsHere(tx, id),
+
     tick,
+
+    /** Ticks guests as well. @returns them. @throws Refusal `not_found` where one of them does not come */
+    async bring(
+      tx: WriteTx,
+      event: LockedEvent,
+      guests: readonly OneGuest[],
+      said: Said,
+    ): Promise<queries.GuestHere[]> {
+      if (guests.length === 0) return [];
+      const people = inOrder(guests);
+      await known(tx, event, people);
+      await tickAll(tx, event, people, said);
+      const keys = new Set(guests.map(({ userId, guest }) => `${userId} ${guest}`));
+      const here = await queries.listGuestsHere(tx, event.id);
+      return here.filter(({ hostId, number }) => keys.has(`${hostId} ${number}`));
+    },
 
     /** Where somebody was is nobody's business any longer. */
     async forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
@@ -195,10 +309,28 @@ function inOrder(people: CheckedIn['people']): CheckedIn['people'] {
   return [...each.values()].sort((one, other) => one.userId - other.userId || (one.guest ?? 0) - (other.guest ?? 0));
 }
 
+const toWalkIn = ({ guestName, level, number, isHere, at, userId, ...user }: queries.WalkInRow): WalkIn => {
+  const { username, name, rating, ratingType } = user;
+  return { user: { id: userId, username, name, rating, ratingType }, name: guestName, level, number, isHere, at };
+};
+
+/** @throws Refusal `conflict` where there are as many as may be */
+function nextWalkIn(numbers: readonly number[]): number {
+  if (numbers.length >= maxWalkIns) {
+    throw new Refusal('conflict', `At most ${maxWalkIns} guests can be added at an event.`);
+  }
+  return Math.max(firstWalkIn - 1, ...numbers) + 1;
+}
+
 /** @throws Refusal `not_found` where somebody is not of the group, or brings fewer guests */
-function assertKnown(people: CheckedIn['people'], rows: readonly queries.AttendeeRow[]): void {
+function assertKnown(
+  people: CheckedIn['people'],
+  rows: readonly queries.AttendeeRow[],
+  walkIns: readonly queries.WalkInRow[],
+): void {
   const guestsOf = new Map(rows.map(({ userId, guests }) => [userId, guests ?? 0]));
   for (const { userId, guest = 0 } of people) {
+    if (walkIns.some((each) => each.userId === userId && each.number === guest)) continue;
     const guests = guestsOf.get(userId);
     if (guests === undefined) throw new Refusal('not_found', 'This person is not a member of the group.');
     if (guest > guests) throw new Refusal('not_found', 'This guest isn’t coming anymore.');

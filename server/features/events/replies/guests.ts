@@ -1,4 +1,4 @@
-import type { Guest } from '#contract/events/facts.ts';
+import { firstWalkIn, type Guest } from '#contract/events/facts.ts';
 import type { Face } from '#contract/values.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 
@@ -57,6 +57,7 @@ export async function deleteSurplusGuests(tx: WriteTx, hostId: number, eventIds:
     .deleteFrom('event_guests')
     .where('hostId', '=', hostId)
     .where('eventId', 'in', eventIds)
+    .where('number', '<', firstWalkIn)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -71,7 +72,8 @@ export async function deleteSurplusGuests(tx: WriteTx, hostId: number, eventIds:
     .execute();
 }
 
-/** Of a person who is forgotten nothing is kept of their guests. */
-export async function deleteAllGuestsOf(tx: WriteTx, hostId: number): Promise<void> {
-  await tx.db.deleteFrom('event_guests').where('hostId', '=', hostId).execute();
+/** Of a person who is forgotten nothing is kept of their guests. @returns the events at which these were */
+export async function deleteAllGuestsOf(tx: WriteTx, hostId: number): Promise<number[]> {
+  const rows = await tx.db.deleteFrom('event_guests').where('hostId', '=', hostId).returning('eventId').execute();
+  return [...new Set(rows.map(({ eventId }) => eventId))];
 }

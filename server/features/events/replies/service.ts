@@ -52,7 +52,7 @@ interface Response extends Named {
 }
 
 /** Who comes to an event. */
-export function eventReplies({ database, writeAs, clock }: Deps, updates: EventUpdates) {
+export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, updates: EventUpdates) {
   /**
    * Answers events, which are locked, in the same number of statements for one as for many.
    *
@@ -93,6 +93,10 @@ export function eventReplies({ database, writeAs, clock }: Deps, updates: EventU
       ),
     );
     await deleteSurplusGuests(tx, userId, eventIds);
+    const withGuests = all.filter(({ before, stand }) => (before?.guests ?? 0) + stand.guests > 0);
+    if (withGuests.length > 0) {
+      await domainEvents.record(tx, { kind: 'guests_changed', eventIds: withGuests.map(({ event }) => event.id) });
+    }
     const counts = decided.map(({ event, before, stand }) => [event.id, countsWith(event, before, stand)] as const);
     const answered = decided.map(({ event }) => event);
     const promoted = await settle(tx, answered, new Map(counts), now);
@@ -245,7 +249,7 @@ async function findSeen(tx: Tx, viewer: Viewer, id: number, assertMay = assertSe
 }
 
 /** What becomes of the answers to events that have not begun when somebody is no member any longer, or is gone. */
-export function leavingEvents({ clock }: { clock: () => Date }, updates: EventUpdates) {
+export function leavingEvents({ domainEvents, clock }: Pick<Deps, 'domainEvents' | 'clock'>, updates: EventUpdates) {
   /** Takes back what somebody answered to some events, and gives their places to the next. @returns these events */
   async function withdraw(tx: WriteTx, userId: number, ids: readonly number[], now: Date): Promise<LockedEvent[]> {
     const events = await lockForUpdate(tx, ids);
@@ -281,7 +285,8 @@ export function leavingEvents({ clock }: { clock: () => Date }, updates: EventUp
     /** That they came stays, as what they played does; what else they once said goes. */
     async forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
       await withdraw(tx, userId, await queries.listWithoutPlace(tx, userId), clock());
-      await deleteAllGuestsOf(tx, userId);
+      const eventIds = await deleteAllGuestsOf(tx, userId);
+      if (eventIds.length > 0) await domainEvents.record(tx, { kind: 'guests_changed', eventIds });
     },
   };
 }

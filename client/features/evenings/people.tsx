@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { toneOf } from '#client/ui/tones.ts';
+import { isGuest } from '#contract/evenings.ts';
+
+/** Of a member or a guest. Decorative: the name stands beside it. */
+export function EveningFace({ id, name, isLarge = false, ...look }: Omit<ComponentProps<typeof PlayerFace>, 'tone'>) {
+  if (isGuest(id)) return <Avatar name={name} tone={toneOf(id)} {...look} />;
+  return <PlayerFace id={id} name={name} isLarge={isLarge} {...look} />;
+}
+
+/** Stands after the name of a guest. */
+export const GuestMark = ({ id }: { id: number }) => isGuest(id) && <small className="font-normal"> guest</small>;
+
+/** A guest has no page. */
+export const EveningName = ({ id, children }: { id: number; children: ReactNode }) =>
+  isGuest(id) ? (
+    <>
+      {children}
+      <GuestMark id={id} />
+    </>
+  ) : (
+    <PlayerLink id={id}>{children}</PlayerLink>
+  );
