@@ -199,6 +199,11 @@ test('a timed round runs on every screen, also on the television, and is paused 
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(bob.page.getByText('Paused')).toHaveCount(0);
   await expect(timerOn(page)).toHaveText(/^11:[0-5]\d$/);
+  await test.step('after a reload a page sounds only once it is touched, and says so', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Turn on bell' }).click();
+    await expect(page.getByRole('button', { name: 'Turn on bell' })).toHaveCount(0);
+  });
   await test.step('a game that the bell ends needs a winner', async () => {
     await page
       .getByRole('button', { name: /^Enter score/ })

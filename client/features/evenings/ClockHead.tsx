@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Pause, Play } from 'lucide-react';
+import { BellOff, Pause, Play } from 'lucide-react';
 import { timeOf } from '#client/lib/moments.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
@@ -17,7 +17,7 @@ interface ClockHeadProps {
 /** The time of the round, readable from the bench, and for organisers what stops and starts it. */
 export function ClockHead({ evening, clock }: ClockHeadProps) {
   const client = useQueryClient();
-  const { left, phase } = useClock(clock);
+  const { left, phase, isSilent } = useClock(clock);
   const { id, target, rounds, viewer } = evening;
   const { roundNumber, endsAt } = clock;
   const run = useAction(eveningCalls.setClock, {
@@ -44,6 +44,13 @@ export function ClockHead({ evening, clock }: ClockHeadProps) {
         <p className="min-w-24 flex-1 text-sm leading-5 text-white/90 sm:text-base">
           {textOf(phase, endsAt, isLast, roundNumber)}
         </p>
+        {isSilent && phase !== 'over' && (
+          // Any press turns it on; this one says so.
+          <Button variant="on-court" size="small">
+            <BellOff className="size-5" aria-hidden="true" />
+            Turn on bell
+          </Button>
+        )}
         {viewer.mayManage &&
           (phase === 'over' ? (
             !isLast && (

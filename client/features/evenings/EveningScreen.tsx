@@ -84,7 +84,7 @@ function Shown({ evening, onLeave }: { evening: Evening; onLeave: () => void }) 
 }
 
 function ClockPanel({ clock }: { clock: NonNullable<Evening['clock']> }) {
-  const { left, phase } = useClock(clock);
+  const { left, phase, isSilent } = useClock(clock);
   return (
     <p
       role="timer"
@@ -97,6 +97,9 @@ function ClockPanel({ clock }: { clock: NonNullable<Evening['clock']> }) {
     >
       {phase === 'over' ? 'Finish the point' : clockText(left)}
       {phase === 'paused' && <span className="block pt-16 type-38 leading-none">Paused</span>}
+      {isSilent && phase !== 'over' && (
+        <span className="block pt-16 type-34 leading-none font-semibold">Press any key for the bell</span>
+      )}
     </p>
   );
 }

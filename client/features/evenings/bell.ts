@@ -1,11 +1,15 @@
 let context: AudioContext | undefined;
 
-/** Browsers let a page sound only after somebody has touched it: then this makes it ready. */
-export function armBell(): void {
-  if (typeof AudioContext === 'undefined') return;
+/** Browsers let a page sound only after somebody has touched it: then this makes it ready. @returns whether it is */
+export async function armBell(): Promise<boolean> {
+  if (typeof AudioContext === 'undefined') return false;
   context ??= new AudioContext();
-  void context.resume();
+  await context.resume();
+  return context.state === 'running';
 }
+
+/** It would be heard, or nothing can be done about it. */
+export const isBellReady = (): boolean => typeof AudioContext === 'undefined' || context?.state === 'running';
 
 /** Three strokes, with a buzz where the device can; silent where nobody has touched the page, or the phone is muted. */
 export function ringBell(): void {

@@ -1,15 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNow } from '#client/lib/use-now.ts';
 import { announce } from '#client/ui/announce.ts';
 import type { Evening } from '#contract/evenings.ts';
-import { armBell, ringBell } from './bell.ts';
+import { armBell, isBellReady, ringBell } from './bell.ts';
 import { leftOf, type Phase, phaseOf, spokenBetween } from './clock.ts';
 
 /** How often the clock is looked at, so that its seconds are never far behind. */
 const everyMs = 250;
 
+interface RunningClock {
+  left: number;
+  phase: Phase;
+  /** Nobody has touched this page since it was loaded, so that its bell would not be heard. */
+  isSilent: boolean;
+}
+
 /** The clock of a timed round as it runs: it rings on this device, and says aloud what is left. */
-export function useClock(clock: NonNullable<Evening['clock']>): { left: number; phase: Phase } {
+export function useClock(clock: NonNullable<Evening['clock']>): RunningClock {
+  const [isReady, setReady] = useState(isBellReady);
   // Not the moment of the last tick: a clock that has just come is looked at by the present one.
   const now = Date.now();
   const left = leftOf(clock, now);
@@ -25,13 +33,15 @@ export function useClock(clock: NonNullable<Evening['clock']>): { left: number; 
     if (before.left > 0 && left === 0) ringBell();
   });
   useEffect(() => {
-    if (navigator.userActivation?.hasBeenActive) armBell();
-    addEventListener('pointerdown', armBell);
-    addEventListener('keydown', armBell);
+    // Before it is touched some browsers never say whether a page may sound.
+    const arm = () => void armBell().then((is) => is && setReady(true));
+    if (navigator.userActivation?.hasBeenActive) arm();
+    // A finger that may scroll counts as a touch only once it is lifted.
+    const touches = ['pointerdown', 'pointerup', 'click', 'keydown'] as const;
+    for (const touch of touches) addEventListener(touch, arm);
     return () => {
-      removeEventListener('pointerdown', armBell);
-      removeEventListener('keydown', armBell);
+      for (const touch of touches) removeEventListener(touch, arm);
     };
   }, []);
-  return { left, phase: phaseOf(clock, now) };
+  return { left, phase: phaseOf(clock, now), isSilent: !isReady };
 }
