@@ -62,7 +62,8 @@ test('five are ticked where there is no network, partners rotate, the sixth come
   await test.step('a guest is added, given a level, and counts with the others', async () => {
     const field = page.getByRole('searchbox', { name: 'Find a member or add a guest' });
     await field.fill('Zoë');
-    await page.getByRole('button', { name: 'Add Zoë as a guest' }).click();
+    await expect(page.getByRole('button', { name: 'Add Zoë as a guest' })).toBeVisible();
+    await field.press('Enter');
     await expect(box('Zoë, guest')).toBeChecked();
     await expect(field).toBeFocused();
     await page.getByRole('combobox', { name: 'Level of Zoë' }).selectOption('4.0');
@@ -199,11 +200,6 @@ test('a timed round runs on every screen, also on the television, and is paused 
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(bob.page.getByText('Paused')).toHaveCount(0);
   await expect(timerOn(page)).toHaveText(/^11:[0-5]\d$/);
-  await test.step('after a reload a page sounds only once it is touched, and says so', async () => {
-    await page.reload();
-    await page.getByRole('button', { name: 'Turn on bell' }).click();
-    await expect(page.getByRole('button', { name: 'Turn on bell' })).toHaveCount(0);
-  });
   await test.step('a game that the bell ends needs a winner', async () => {
     await page
       .getByRole('button', { name: /^Enter score/ })

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { BellOff, Pause, Play } from 'lucide-react';
+import { useRef } from 'react';
 import { timeOf } from '#client/lib/moments.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
@@ -18,6 +19,7 @@ interface ClockHeadProps {
 export function ClockHead({ evening, clock }: ClockHeadProps) {
   const client = useQueryClient();
   const { left, phase, isSilent } = useClock(clock);
+  const timer = useRef<HTMLParagraphElement>(null);
   const { id, target, rounds, viewer } = evening;
   const { roundNumber, endsAt } = clock;
   const run = useAction(eveningCalls.setClock, {
@@ -32,6 +34,8 @@ export function ClockHead({ evening, clock }: ClockHeadProps) {
     <div className="mx-auto w-full max-w-page px-4 pb-3 sm:px-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-4">
         <p
+          ref={timer}
+          tabIndex={-1}
           role="timer"
           aria-label="Time left in the round"
           className={classes(
@@ -46,7 +50,7 @@ export function ClockHead({ evening, clock }: ClockHeadProps) {
         </p>
         {isSilent && phase !== 'over' && (
           // Any press turns it on; this one says so.
-          <Button variant="on-court" size="small">
+          <Button variant="on-court" size="small" onClick={() => timer.current?.focus()}>
             <BellOff className="size-5" aria-hidden="true" />
             Turn on bell
           </Button>

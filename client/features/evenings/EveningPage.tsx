@@ -174,7 +174,7 @@ function EndedCard({ evening }: { evening: Evening }) {
                       hasRing
                     />
                     <span className="wrap-anywhere" dir="auto">
-                      <EveningName id={userId}>{nameOf(userId)}</EveningName>
+                      <EveningName id={userId} name={nameOf(userId)} />
                     </span>
                     {userId === viewerId && <span className="sr-only">, you</span>}
                   </li>
@@ -251,7 +251,7 @@ function EveningTable({ evening }: { evening: Evening }) {
                   <span className="flex items-center gap-2">
                     <EveningFace id={line.userId} name={nameOf(line.userId)} size="tiny" />
                     <span className="min-w-0 wrap-anywhere" dir="auto">
-                      <EveningName id={line.userId}>{nameOf(line.userId)}</EveningName>
+                      <EveningName id={line.userId} name={nameOf(line.userId)} />
                     </span>
                     {line.isUp && (
                       <>

@@ -193,7 +193,7 @@ function Side({ match: { pairs }, side, nameOf, isCrowded }: SideProps) {
           <Face name={nameOf(userId)} tone={toneOf(userId)} />
           <span className="min-w-0 truncate" dir="auto">
             {nameOf(userId)}
-            <GuestMark id={userId} />
+            <GuestMark id={userId} name={nameOf(userId)} />
           </span>
         </span>
       ))}
@@ -269,7 +269,7 @@ function Table({ evening, nameOf }: { evening: Evening; nameOf: NameOf }) {
                   <Face name={nameOf(line.userId)} tone={toneOf(line.userId)} />
                   <span className="min-w-0 truncate" dir="auto">
                     {nameOf(line.userId)}
-                    <GuestMark id={line.userId} />
+                    <GuestMark id={line.userId} name={nameOf(line.userId)} />
                   </span>
                   {line.isUp && (
                     <>

@@ -306,7 +306,7 @@ function Side({ pair, nameOf, isFirst = false }: { pair: readonly number[]; name
         {pair.map((id) => (
           <span key={id} className="truncate" dir="auto" title={nameOf(id)}>
             {nameOf(id)}
-            <GuestMark id={id} />
+            <GuestMark id={id} name={nameOf(id)} />
           </span>
         ))}
       </span>

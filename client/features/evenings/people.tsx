@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
@@ -11,16 +11,17 @@ export function EveningFace({ id, name, isLarge = false, ...look }: Omit<Compone
   return <PlayerFace id={id} name={name} isLarge={isLarge} {...look} />;
 }
 
-/** Stands after the name of a guest. */
-export const GuestMark = ({ id }: { id: number }) => isGuest(id) && <small className="font-normal"> guest</small>;
+/** Stands after the name of a guest, unless that says it. */
+export const GuestMark = ({ id, name }: { id: number; name: string }) =>
+  isGuest(id) && !name.startsWith('Guest') && <small className="font-normal"> guest</small>;
 
 /** A guest has no page. */
-export const EveningName = ({ id, children }: { id: number; children: ReactNode }) =>
+export const EveningName = ({ id, name }: { id: number; name: string }) =>
   isGuest(id) ? (
     <>
-      {children}
-      <GuestMark id={id} />
+      {name}
+      <GuestMark id={id} name={name} />
     </>
   ) : (
-    <PlayerLink id={id}>{children}</PlayerLink>
+    <PlayerLink id={id}>{name}</PlayerLink>
   );

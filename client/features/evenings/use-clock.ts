@@ -36,8 +36,8 @@ export function useClock(clock: NonNullable<Evening['clock']>): RunningClock {
     // Before it is touched some browsers never say whether a page may sound.
     const arm = () => void armBell().then((is) => is && setReady(true));
     if (navigator.userActivation?.hasBeenActive) arm();
-    // A finger that may scroll counts as a touch only once it is lifted.
-    const touches = ['pointerdown', 'pointerup', 'click', 'keydown'] as const;
+    // Not before a press is over: what gives way then moves no other button from under the finger.
+    const touches = ['click', 'keyup'] as const;
     for (const touch of touches) addEventListener(touch, arm);
     return () => {
       for (const touch of touches) removeEventListener(touch, arm);

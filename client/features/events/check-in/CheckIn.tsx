@@ -39,6 +39,9 @@ const parts = { coming: undefined, maybe: 'Maybe', other: 'Others', waiting: 'Wa
 
 const walkInsOf = (id: number) => query(attendanceCalls.walkIns, { params: { id } });
 
+const foundOf = (id: number, q: string) =>
+  everyPage(attendanceCalls.attendance, { params: { id }, query: { q, limit: 100 } });
+
 const attendanceOf = (id: number) => everyPage(attendanceCalls.attendance, { params: { id }, query: { limit: 100 } });
 
 /**
@@ -105,8 +108,30 @@ function Attendees({ event, attendees, now }: AttendeesProps) {
   const [q, setQ] = useState('');
   const isWaiting = unsent.some(({ state }) => state === 'waiting');
   const box = useRef<HTMLInputElement>(null);
+  const client = useQueryClient();
+  const params = { id: event.id };
+  const add = useAction(attendanceCalls.addWalkIn, {
+    failed: 'Not added',
+    onDone: async () => {
+      await client.invalidateQueries(answersOf(attendanceCalls.walkIns, { params }));
+      setQ('');
+      box.current?.focus();
+    },
+  });
   const search = event.viewer.mayCheckIn && (
-    <SearchBox ref={box} label="Find a member or add a guest" maxLength={40} value={q} onType={setQ} onSeek={setQ} />
+    <SearchBox
+      ref={box}
+      label="Find a member or add a guest"
+      maxLength={40}
+      value={q}
+      onType={setQ}
+      onSeek={(text) => {
+        setQ(text);
+        // A member by that name is offered first.
+        const found = client.getQueryData(foundOf(event.id, text.trim()).queryKey);
+        if (text.trim() !== '' && found?.length === 0) add.run({ params, body: { name: text.trim() } });
+      }}
+    />
   );
   const isLong = shown.length > maxUnsearched;
   return (
@@ -144,10 +169,8 @@ function Attendees({ event, attendees, now }: AttendeesProps) {
             q={q.trim()}
             unsent={unsent}
             onTick={tick}
-            onAdded={() => {
-              setQ('');
-              box.current?.focus();
-            }}
+            isAdding={add.isPending}
+            onAdd={() => add.run({ params, body: { name: q.trim() } })}
           />
         )}
         {shown.length === 0 && q === '' && (
@@ -271,23 +294,15 @@ interface FoundProps {
   q: string;
   unsent: readonly UnsentTick[];
   onTick: OnTick;
-  onAdded: () => void;
+  isAdding: boolean;
+  onAdd: () => void;
 }
 
 /** Members by that name, and then the name as a guest's. */
-function Found({ event, q, unsent, onTick, onAdded }: FoundProps) {
+function Found({ event, q, unsent, onTick, isAdding, onAdd }: FoundProps) {
   const viewerId = useViewer().id;
-  const client = useQueryClient();
-  const params = { id: event.id };
-  const add = useAction(attendanceCalls.addWalkIn, {
-    failed: 'Not added',
-    onDone: async () => {
-      await client.invalidateQueries(answersOf(attendanceCalls.walkIns, { params }));
-      onAdded();
-    },
-  });
   const found = useQuery({
-    ...everyPage(attendanceCalls.attendance, { params: { id: event.id }, query: { q, limit: 100 } }),
+    ...foundOf(event.id, q),
     placeholderData: keepPreviousData,
   });
   return (
@@ -303,12 +318,7 @@ function Found({ event, q, unsent, onTick, onAdded }: FoundProps) {
           ) : (
             <p className="py-1 text-soft">No member by that name.</p>
           )}
-          <Button
-            variant="secondary"
-            width="full"
-            pending={add.isPending}
-            onClick={() => add.run({ params, body: { name: q } })}
-          >
+          <Button variant="secondary" width="full" pending={isAdding} onClick={onAdd}>
             <UserPlus className="size-5 shrink-0" aria-hidden="true" />
             <span className="min-w-0 wrap-anywhere">Add {q} as a guest</span>
           </Button>
