@@ -28,7 +28,7 @@ const publicParticipant = z.object({
  */
 export const publicTournament = tournament
   .omit({ group: true, groupId: true, creatorId: true, description: true, timeZone: true, viewer: true })
-  .omit({ startsAt: true, localStart: true, location: true, maxEntrants: true, joinBy: true, waiting: true })
+  .omit({ startsAt: true, maxEntrants: true, joinBy: true, waiting: true })
   .extend({
     participants: z.array(publicParticipant),
     bracket: bracket.omit({ currentUserId: true, participants: true }).nullable(),

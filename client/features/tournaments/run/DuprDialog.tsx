@@ -95,8 +95,8 @@ function MissingPlayer({ player, tournamentId }: { player: DuprMissing[number]; 
   };
   return (
     <li ref={row} tabIndex={-1} className="px-3 py-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <span className="min-w-0 leading-tight">
+      <div className="flex items-center gap-x-3">
+        <span className="min-w-0 flex-1 leading-tight">
           <span dir="auto" className="font-semibold wrap-anywhere">
             {name}
           </span>

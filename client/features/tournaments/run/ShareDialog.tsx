@@ -29,7 +29,7 @@ function ShareDialog({ tournament, onClose }: { tournament: Shared; onClose: () 
       open
       onOpenChange={(stays) => !stays && onClose()}
       title="Share"
-      description="Anyone with the link can follow the tournament without an account: names, matches and standings."
+      description="Anyone with the link can follow the tournament without an account: day and place, names, matches and standings."
     >
       <QueryView
         query={link}

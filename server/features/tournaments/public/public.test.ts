@@ -75,13 +75,17 @@ test('a stranger learns what people are called and how they play, and nothing el
   }
 });
 
-test('one that has not begun is shown, too', async () => {
+test('one that has not begun is shown, too, with its day and place', async () => {
   const site = await openSite();
   const { anna, groupId } = await club(site);
-  const { id } = await makeTournament(anna, groupId, 'Cup');
+  const plan = { startsAt: '2099-05-04T16:00:00.000Z', timeZone: 'Europe/Berlin', location: 'Riverside, court 3' };
+  const { id } = await makeTournament(anna, groupId, 'Cup', [], plan);
   expect((await anna.call(publicCalls.link, { params: { id } })).link).toBeNull();
   const { link } = await anna.call(publicCalls.makeLink, { params: { id } });
-  expect(await look(site.stranger(), link.token)).toMatchObject({ name: 'Cup', status: 'pending', bracket: null });
+  expect(await look(site.stranger(), link.token)).toMatchObject({
+    ...{ name: 'Cup', status: 'pending', bracket: null },
+    ...{ localStart: '2099-05-04T18:00', location: 'Riverside, court 3' },
+  });
 });
 
 test('a tournament has one link: who makes it again is given the one there is', async () => {

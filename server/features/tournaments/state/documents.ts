@@ -98,7 +98,7 @@ export function publicDocuments(snapshots: Snapshots) {
   });
 }
 
-/** What anybody may know of a tournament: how it is played and stands, and what those are called who play in it. */
+/** What anybody may know of a tournament: when and where it is, how it is played and stands, and what those are called who play in it. */
 function toPublic(snapshot: Snapshot): PublicTournament {
   const {
     groupId: _,
@@ -106,11 +106,9 @@ function toPublic(snapshot: Snapshot): PublicTournament {
     description: ___,
     timeZone: ____,
     startsAt: _____,
-    localStart: ______,
-    location: _______,
-    maxEntrants: ________,
-    joinBy: _________,
-    waiting: __________,
+    maxEntrants: ______,
+    joinBy: _______,
+    waiting: ________,
     participants,
     bracket,
     ...shown

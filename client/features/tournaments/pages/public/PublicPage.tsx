@@ -15,6 +15,7 @@ import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { graphOf } from '../../model/bracket/graph.ts';
 import { matchTitle, sideText } from '../../model/bracket/labels.ts';
+import { whenText } from '../../model/entries.ts';
 import { type Field, fieldOf, sidesOf } from '../../model/field.ts';
 import { progressLine } from '../../model/labels.ts';
 import { isFinished } from '../../model/rounds.ts';
@@ -115,13 +116,30 @@ function PublicTournament(props: { token: string; tournament: Tournament; cutOff
             {field ? (
               <Begun field={field} shownRound={shownRound} onShowRound={setShownRound} />
             ) : (
-              <Entered tournament={tournament} />
+              <>
+                <WhenAndWhere tournament={tournament} />
+                <Entered tournament={tournament} />
+              </>
             )}
           </TournamentContent>
         )}
       </main>
       {field && <OpenedMatch field={field} />}
     </>
+  );
+}
+
+/** For whoever is to come and watch. */
+function WhenAndWhere({ tournament }: { tournament: Tournament }) {
+  const when = whenText(tournament);
+  if (when === undefined && tournament.location === '') return null;
+  return (
+    <p className="mb-4 rounded-lg border border-line bg-surface px-4 py-3 leading-snug shadow-low">
+      {when && <b className="block">{when}</b>}
+      <span dir="auto" className="text-soft wrap-anywhere">
+        {tournament.location}
+      </span>
+    </p>
   );
 }
 

@@ -14,7 +14,7 @@ import { applyMatch } from '../../tournament-query.ts';
 /** What nobody is told by a public link, and nothing shows that is drawn of it. */
 const untold = {
   ...{ description: '', groupId: 0, group: { id: 0, name: '' }, creatorId: 0, timeZone: 'UTC', waiting: [] },
-  ...{ startsAt: null, localStart: null, location: '', maxEntrants: null, joinBy: null },
+  ...{ startsAt: null, maxEntrants: null, joinBy: null },
 };
 
 const nobody: Tournament['viewer'] = {
