@@ -44,8 +44,8 @@ const signedIn = [
   'app/offline/last-seen.ts',
 ];
 
-test('the whole app is at most 530 kB, in at most 130 pieces, of which 35 are fetched when they are needed', () => {
-  expect(weigh(chunks.keys())).toBeLessThanOrEqual(530);
+test('the whole app is at most 540 kB, in at most 130 pieces, of which 35 are fetched when they are needed', () => {
+  expect(weigh(chunks.keys())).toBeLessThanOrEqual(540);
   expect(chunks.size).toBeLessThanOrEqual(130);
   expect([...chunks.values()].filter(({ isDynamicEntry }) => isDynamicEntry).length).toBeLessThanOrEqual(35);
 });
@@ -60,8 +60,8 @@ test.for([
   'features/messages/pages/MessagesPage.tsx',
   'features/tournaments/pages/TournamentDetailsPage.tsx',
   'app/signed-in/SeldomRoutes.tsx',
-])('with %s as the first page of somebody who is signed in it is at most 285 kB, in at most 25 files', (page) => {
+])('with %s as the first page of somebody who is signed in it is at most 290 kB, in at most 25 files', (page) => {
   const pieces = piecesOf([...signedIn, page]);
-  expect(weigh(pieces)).toBeLessThanOrEqual(285);
+  expect(weigh(pieces)).toBeLessThanOrEqual(290);
   expect(pieces.size).toBeLessThanOrEqual(25);
 });

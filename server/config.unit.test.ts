@@ -10,6 +10,8 @@ test('without settings it listens on loopback and keeps its data beside itself',
     publicUrl: undefined,
     trustProxy: false,
     rateLimitScale: 1,
+    metricsToken: undefined,
+    backups: { days: 7, weeks: 4 },
     logLevel: 'info',
     checkEvents: false,
   });
@@ -28,12 +30,16 @@ test('settings are read as what they mean', () => {
     TRUST_PROXY: 'loopback, 10.0.0.0/8',
     RATE_LIMIT_SCALE: '0',
     LOG_LEVEL: 'warn',
+    BACKUP_DAYS: '0',
+    METRICS_TOKEN: 'a token of sixteen',
   };
   expect(readConfig(given)).toMatchObject({
     port: 8080,
     publicUrl: 'https://club.example',
     trustProxy: ['loopback', '10.0.0.0/8'],
     rateLimitScale: 0,
+    metricsToken: 'a token of sixteen',
+    backups: { days: 0, weeks: 4 },
   });
 });
 
