@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Evening, eveningCalls } from '#contract/evenings.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
+import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
@@ -185,4 +186,22 @@ test('a round robin is made of those who are here, and waits to be started', asy
   expect(await anna.refused(eveningCalls.startTournament, { params, body: {} })).toMatchObject({ status: 409 });
   await carl.call(tournamentCalls.leave, { params: { id: made.id } });
   expect((await anna.call(tournamentCalls.start, { params: { id: made.id } })).status).toBe('active');
+});
+
+test('whoever leaves a private group while a tournament is made of those who are here is not in it', async () => {
+  const { site, anna, all, groupId } = await anEvening({ here: 4 });
+  const eve = await site.register('eve');
+  await anna.call(groupCalls.update, { params: { id: groupId }, body: { isPrivate: true } });
+  const { link } = await anna.call(linkCalls.share, { params: { id: groupId } });
+  const params = { token: link?.token ?? '' };
+  for (let round = 0; round < 10; round += 1) {
+    await eve.call(linkCalls.use, { params });
+    const id = await plantEvent(site, groupId, anna);
+    const people = [...all, eve].map((person) => ({ userId: person.id }));
+    await anna.call(attendanceCalls.checkInAll, { params: { id }, body: { isHere: true, people } });
+    const made = anna.call(eveningCalls.startTournament, { params: { id }, body: {} });
+    await Promise.all([made, eve.call(groupCalls.leave, { params: { id: groupId } })]);
+    const { participants } = await anna.call(tournamentCalls.get, { params: { id: (await made).id } });
+    expect(participants.map(({ username }) => username)).not.toContain('eve');
+  }
 });

@@ -9,6 +9,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { ViewerJson } from '../../kernel/shared-json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { topics } from '../../live/topics.ts';
+import { lockMembershipsForShare } from '../../membership/membership.ts';
 import { isAdmin, mayReadInside } from '../../membership/rules.ts';
 import { type AttendanceService, assertOpen, type LockedEvent } from '../events/attendance/service.ts';
 import type { RatingsService } from '../ratings/service.ts';
@@ -203,8 +204,12 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
     /** @returns the tournament's id: those who are here are entered, and it can be changed before it is started */
     startTournament(viewer: Viewer, eventId: number, name: string | undefined): Promise<number> {
       return writeAs(viewer, async (tx) => {
+        const seen = await attendance.seenBy(tx, viewer, eventId);
+        // Before the event, as whoever leaves takes them: nobody is entered who is leaving.
+        const ticked = await attendance.here(tx, seen.event);
+        const members = await lockMembershipsForShare(tx, seen.event.groupId, [viewer.id, ...ticked]);
         const { event, here } = await begun(tx, viewer, eventId);
-        const { userIds } = here;
+        const userIds = here.userIds.filter((id) => members.has(id));
         if (userIds.length < 2) {
           throw new Refusal('too_few_participants', 'A round robin needs at least 2 players. Tick who is here first.');
         }
