@@ -243,6 +243,31 @@ test('who wants to play with somebody waits for them, until they have agreed or 
   expect([await waitingFor(anna), await waitingFor(dora)]).toEqual([nothing, nothing]);
 });
 
+test('so does who waits for a place themselves, and two who both wait have agreed', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, groupId } = await club(site);
+  const eve = await site.register('eve');
+  const body = { name: 'Spring Cup', groupId, gameType: 'doubles', maxEntrants: 2 } as const;
+  const { id } = await anna.call(tournamentCalls.create, { body });
+  const enter = (person: Person, partner?: Person) =>
+    person.call(tournamentCalls.join, { params: { id }, body: { partnerId: partner?.id } });
+  for (const person of [bob, carl, dora, await site.register('finn')]) await enter(person);
+  await enter(eve, anna);
+  const asked = { tournamentId: id, tournamentName: 'Spring Cup', isParticipant: false };
+  expect((await waitingFor(anna)).partners).toEqual([{ ...asked, by: expect.objectContaining({ id: eve.id }) }]);
+  const { viewer: asks } = await anna.call(tournamentCalls.get, { params: { id } });
+  expect(asks.askedBy).toEqual([eve.id]);
+  const cardOf = async () => (await anna.call(tournamentCalls.listByGroup, { params: { groupId } }))[0];
+  expect(await cardOf()).toMatchObject({ askedBy: [{ id: eve.id }], entered: { length: 4 } });
+  const { viewer, waiting } = await enter(anna, eve);
+  expect([viewer.isWaiting, viewer.askedBy, waiting.length]).toEqual([true, [], 2]);
+  expect((await cardOf())?.askedBy).toEqual([]);
+  expect([await waitingFor(anna), await waitingFor(eve)]).toEqual([nothing, nothing]);
+  await enter(eve, bob);
+  expect((await waitingFor(bob)).partners).toMatchObject([{ isParticipant: true, by: { id: eve.id } }]);
+  expect((await waitingFor(eve)).partners).toMatchObject([{ by: { id: anna.id } }]);
+});
+
 test('it takes as many statements for much as for little', async () => {
   const site = await openSite();
   const { anna, carl, groupId, id } = await clubWithEvent(site, { maxParticipants: 1 });

@@ -13,7 +13,7 @@ import { useJoin } from './joining.tsx';
 
 /** In doubles before the start: how the viewer stands, who wants to play with them, and the way to a partner. */
 export function DoublesEntry({ tournament }: { tournament: Tournament }) {
-  const { id, participants } = tournament;
+  const { id, participants, waiting } = tournament;
   const { isParticipant, mayJoin, askedBy } = tournament.viewer;
   const viewer = useViewer();
   const blocked = useBlocked();
@@ -21,8 +21,8 @@ export function DoublesEntry({ tournament }: { tournament: Tournament }) {
   const join = useJoin({ isIn: isParticipant });
   const stands = ownTeam(participants, viewer.id);
   const own = participants.find(({ userId }) => userId === viewer.id);
-  const asking = participants.filter(({ userId }) => askedBy.includes(userId) && !blocked.has(userId));
-  if (!mayJoin && !isParticipant) return null;
+  const asking = [...participants, ...waiting].filter(({ userId }) => askedBy.includes(userId) && !blocked.has(userId));
+  const mayName = mayJoin || isParticipant;
   return (
     <>
       {stands && (
@@ -48,13 +48,15 @@ export function DoublesEntry({ tournament }: { tournament: Tournament }) {
           ))}
         </ul>
       )}
-      <Button
-        variant={mayJoin && asking.length === 0 ? 'ball' : 'on-court'}
-        data-place="partner"
-        onClick={() => setOpen(true)}
-      >
-        {mayJoin ? 'Join' : own?.partnerId == null ? 'Name a partner' : 'Name another partner'}
-      </Button>
+      {mayName && (
+        <Button
+          variant={mayJoin && asking.length === 0 ? 'ball' : 'on-court'}
+          data-place="partner"
+          onClick={() => setOpen(true)}
+        >
+          {mayJoin ? 'Join' : own?.partnerId == null ? 'Name a partner' : 'Name another partner'}
+        </Button>
+      )}
       {isOpen && <PartnerDialog tournament={tournament} onClose={() => setOpen(false)} />}
     </>
   );

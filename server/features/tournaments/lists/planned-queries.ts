@@ -203,21 +203,30 @@ export async function listShownMatches({ db }: Tx, viewerId: number, ids: readon
 
 export type PlannedMatch = Awaited<ReturnType<typeof listShownMatches>>[number];
 
+/** Who has named somebody as their partner, in or in line. */
+const naming = (db: Tx['db'], partnerId: number) => {
+  const among = (entries: 'participants' | 'tournament_waiting') =>
+    db.selectFrom(entries).select(['tournamentId', 'userId', 'joinedAt']).where('partnerId', '=', partnerId);
+  return among('participants').unionAll(among('tournament_waiting'));
+};
+
 /** Who wants to play with somebody in tournaments that they may see and that have not started, whom they have not blocked. */
 export function listPartnerRequests(tx: Tx, { viewerId, limit }: { viewerId: number; limit: number }) {
   return tx.db
-    .selectFrom('participants as asking')
+    .selectFrom(naming(tx.db, viewerId).as('asking'))
     .innerJoin('tournaments', 'tournaments.id', 'asking.tournamentId')
     .innerJoin(groupsReadInsideBy(tx, viewerId).as('host'), 'host.id', 'tournaments.groupId')
     .innerJoin('users', 'users.id', 'asking.userId')
     .leftJoin('participants as own', (join) =>
       join.onRef('own.tournamentId', '=', 'tournaments.id').on('own.userId', '=', viewerId),
     )
-    .leftJoin('participants as agreed', (join) =>
+    .leftJoin('tournament_waiting as inLine', (join) =>
+      join.onRef('inLine.tournamentId', '=', 'tournaments.id').on('inLine.userId', '=', viewerId),
+    )
+    .leftJoin(naming(tx.db, viewerId).as('agreed'), (join) =>
       join
         .onRef('agreed.tournamentId', '=', 'tournaments.id')
-        .onRef('agreed.userId', '=', 'own.partnerId')
-        .on('agreed.partnerId', '=', viewerId),
+        .on('agreed.userId', '=', ({ fn }) => fn.coalesce('own.partnerId', 'inLine.partnerId')),
     )
     .select(['tournaments.id as tournamentId', 'tournaments.name as tournamentName', 'users.id as userId'])
     .select(({ eb }) => [
@@ -225,7 +234,6 @@ export function listPartnerRequests(tx: Tx, { viewerId, limit }: { viewerId: num
       'users.name',
       asBoolean(eb('own.userId', 'is not', null)).as('isParticipant'),
     ])
-    .where('asking.partnerId', '=', viewerId)
     .where('tournaments.startDate', 'is', null)
     .where('tournaments.gameType', '=', 'doubles')
     .where('agreed.userId', 'is', null)

@@ -286,14 +286,24 @@ export async function listFirstEntered({ db }: Tx, viewerId: number, tournamentI
     )
     .where('participants.tournamentId', 'in', tournamentIds)
     .where('participants.userId', '!=', viewerId);
+  const inLine = db
+    .selectFrom('tournament_waiting')
+    .select(['tournament_waiting.tournamentId', 'tournament_waiting.userId', sql<number>`1`.as('asks')])
+    // Behind all who are in.
+    .select(sql<number>`${sql.lit(Number.MAX_SAFE_INTEGER)}`.as('position'))
+    .where('tournament_waiting.tournamentId', 'in', tournamentIds)
+    .where('tournament_waiting.partnerId', '=', viewerId);
   return db
-    .selectFrom(ranked.as('ranked'))
+    .selectFrom(ranked.unionAll(inLine).as('ranked'))
     .innerJoin('users', 'users.id', 'ranked.userId')
     .leftJoin('participants as own', (join) =>
       join.onRef('own.tournamentId', '=', 'ranked.tournamentId').on('own.userId', '=', viewerId),
     )
+    .leftJoin('tournament_waiting as ownInLine', (join) =>
+      join.onRef('ownInLine.tournamentId', '=', 'ranked.tournamentId').on('ownInLine.userId', '=', viewerId),
+    )
     .select(['ranked.tournamentId', 'ranked.userId', 'users.username', 'users.name', 'ranked.position'])
-    .select(['ranked.asks', 'own.partnerId as ownPartnerId'])
+    .select(({ fn }) => ['ranked.asks', fn.coalesce('own.partnerId', 'ownInLine.partnerId').as('ownPartnerId')])
     .where(({ or, eb }) => or([eb('ranked.position', '<=', limit), eb('ranked.asks', '=', 1)]))
     .orderBy('ranked.tournamentId')
     .orderBy('ranked.position')

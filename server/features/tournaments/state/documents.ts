@@ -78,10 +78,11 @@ function openMatches(play: Play | null): Map<number, number[]> {
 }
 
 /** In doubles, those who want to play with somebody and wait for an answer: nobody once they have agreed with one. */
-function askedBy({ tournament, participants, play }: Snapshot, viewerId: number): number[] {
+function askedBy({ tournament, participants, waiting, play }: Snapshot, viewerId: number): number[] {
   if (play !== null || tournament.gameType === 'singles') return [];
-  const own = participants.find(({ userId }) => userId === viewerId);
-  const asking = participants.flatMap(({ userId, partnerId }) => (partnerId === viewerId ? [userId] : []));
+  const entries = [...participants, ...waiting];
+  const own = entries.find(({ userId }) => userId === viewerId);
+  const asking = entries.flatMap(({ userId, partnerId }) => (partnerId === viewerId ? [userId] : []));
   return asking.some((userId) => userId === own?.partnerId) ? [] : asking;
 }
 
