@@ -163,6 +163,7 @@ export async function buildApp({
   const blocks = blocksService(deps);
   const moderation = moderationService(deps);
   const groups = groupsService(deps);
+  const discover = discoverService(deps);
   const invites = invitesService(deps);
   const joining = joiningService(deps);
   const activity = groupActivityService(deps);
@@ -207,7 +208,7 @@ export async function buildApp({
   domainEvents.listenWith(domainEventListeners(listening, { live, log: app.log, jobs }));
   const runner = new JobRunner(
     { database, clock, onError: (err, job) => app.log.warn({ err, job }, 'a job failed') },
-    jobHandlers({ events, games }, { database, live, config, clock }),
+    jobHandlers({ discover, events, games }, { database, live, config, clock }),
   );
   answerHealth(app, { database, bus, jobs: runner }, isDraining);
   if (withMetrics) {
@@ -234,7 +235,7 @@ export async function buildApp({
   userPictureRoutes(app, userPictures);
   groupRoutes(app, {
     groups,
-    discover: discoverService(deps),
+    discover,
     members: membersService(deps, presence),
   });
   pictureRoutes(app, pictures);

@@ -3,12 +3,14 @@ import { backUpNightly } from './database/backup/nightly.ts';
 import type { Database } from './database/types.ts';
 import type { EventsService } from './features/events/service.ts';
 import type { GamesService } from './features/games/service.ts';
+import type { DiscoverService } from './features/groups/discover/service.ts';
 import { ratingRecomputation } from './features/ratings/recompute/service.ts';
 import type { JobHandlers } from './jobs/kinds.ts';
 import type { Live } from './live/live.ts';
 import { purgeExpired } from './retention.ts';
 
 interface Services {
+  discover: DiscoverService;
   events: EventsService;
   games: GamesService;
 }
@@ -21,11 +23,15 @@ interface Around {
 }
 
 /** Who does which job. */
-export function jobHandlers({ events, games }: Services, { database, live, config, clock }: Around): JobHandlers {
+export function jobHandlers(
+  { discover, events, games }: Services,
+  { database, live, config, clock }: Around,
+): JobHandlers {
   const recompute = ratingRecomputation(database, live);
   let before: Promise<unknown> = Promise.resolve();
   return {
     back_up: () => backUpNightly(config, clock()),
+    check_quiet_groups: () => discover.checkQuiet(),
     purge: () => purgeExpired(database, clock()),
     // One after the other: the first does it for all, and what comes meanwhile the next.
     recompute_ratings: (_, signal) => {

@@ -58,9 +58,9 @@ export function plantGrownClub(file: string, viewerId: number, groups: number): 
       (userId, isFindable, singles, doubles, mixed, maxDistanceKm, timeZone, availability, rating, changedAt)
       select id, id % ${findable} = 0, true, true, true, 10, 'UTC', '[]', 3, ${now} from users where username like 'member%';
     insert into groups
-      (id, name, description, location, meetupDetails, skillLevel, isPrivate, creatorId, ownerId, createdAt)
+      (id, name, description, location, meetupDetails, skillLevel, isPrivate, creatorId, ownerId, createdAt, quietCheckAt)
       select n, 'Group ' || n, '', iif(${isOwn('n')}, '${ownPlace}', ''), '', iif(n % 3 = 0, 'Advanced (4.5+)', 'All Levels'),
-        n % 7 = 0 and not (${isOwn('n')}), ${personAfter('n', '0')}, ${personAfter('n', '0')}, ${now}
+        n % 7 = 0 and not (${isOwn('n')}), ${personAfter('n', '0')}, ${personAfter('n', '0')}, ${now}, strftime('%Y-%m-%dT%H:%M:%fZ', ${now}, '30 days')
       from ${upTo(groups)};
     insert into group_words (rowid, words) select id, words_of(name || ' ' || location) from groups;
     insert into group_members (groupId, userId, role, joinedAt)

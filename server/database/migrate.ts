@@ -15,6 +15,7 @@ import * as eventWeek from './migrations/011-events.ts';
 import * as evenings from './migrations/012-evenings.ts';
 import * as way from './migrations/013-way.ts';
 import * as jobs from './migrations/020-jobs.ts';
+import * as quietGroups from './migrations/021-quiet-groups.ts';
 import type { Schema } from './schema.ts';
 
 /** A numbered step: it is run once, in order, whole or not at all, and never edited after it has been released. */
@@ -40,6 +41,7 @@ export const allSteps: Steps = {
   '012-evenings': evenings,
   '013-way': way,
   '020-jobs': jobs,
+  '021-quiet-groups': quietGroups,
 };
 
 /**

@@ -2,6 +2,8 @@
 export interface JobPayloads {
   /** Deletes what has ended. */
   purge: Record<never, never>;
+  /** Looks in which groups nothing is on. */
+  check_quiet_groups: Record<never, never>;
   /** Backs up the site, every night. */
   back_up: Record<never, never>;
   /** Brings the club ratings in line with the results. */

@@ -14,6 +14,7 @@ interface Recurring {
 /** What is done again and again, by its kind. */
 export const recurring: Readonly<Record<string, Recurring>> = {
   purge: { firstAt: (now) => now, nextAt: (now) => new Date(now.getTime() + hourMs) },
+  check_quiet_groups: { firstAt: (now) => now, nextAt: (now) => new Date(now.getTime() + hourMs) },
   back_up: { firstAt: nextNight, nextAt: nextNight },
 };
 

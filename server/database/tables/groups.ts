@@ -40,6 +40,10 @@ interface Groups {
   note: Generated<string>;
   notedAt: ColumnType<Moment | null, undefined>;
   notedById: ColumnType<number | null, undefined>;
+  /** Nothing was said, played or planned for a while, when it was last looked. */
+  isQuiet: Generated<boolean>;
+  /** When it is looked next. */
+  quietCheckAt: Generated<Moment>;
 }
 
 /** The sizes in which the picture of a group is served, as WebP. */

@@ -112,6 +112,7 @@ function roleOf({ role }: Membership): MemberRole {
 export interface DiscoveredPart {
   order: number;
   isPrivate: boolean;
+  isQuiet: boolean;
   skillLevel: SkillLevel;
   /** With people whom the viewer knows, or without; undefined where nobody is to know. */
   isKnown: boolean | undefined;
@@ -123,16 +124,36 @@ export interface Narrowed {
   people?: 'known' | undefined;
 }
 
-/** Groups that one may join before private ones, with people one knows before others, of one's level before others. */
+/**
+ * Groups that one may join before private ones; of either those in which something is on before quiet ones, with people
+ * one knows before others, of one's level before others.
+ */
 export function discoveredParts(rating: number, { level, people }: Narrowed): DiscoveredPart[] {
   const rankOf = (each: SkillLevel) => (isMyLevel(each, rating) ? 0 : each === 'All Levels' ? 1 : 2);
   const shown = skillLevel.options.filter((each) => level === undefined || rankOf(each) < 2);
   const kinds = [
-    { isPrivate: false, isKnown: true },
-    { isPrivate: false, isKnown: false },
-    { isPrivate: true, isKnown: undefined },
+    { isPrivate: false, isQuiet: false, isKnown: true },
+    { isPrivate: false, isQuiet: false, isKnown: false },
+    { isPrivate: false, isQuiet: true, isKnown: people && true },
+    { isPrivate: true, isQuiet: false, isKnown: undefined },
+    { isPrivate: true, isQuiet: true, isKnown: undefined },
   ];
   return kinds
     .filter(({ isKnown }) => people === undefined || isKnown)
     .flatMap((kind, at) => shown.map((each) => ({ ...kind, skillLevel: each, order: at * 3 + rankOf(each) })));
+}
+
+const dayMs = 24 * 60 * 60_000;
+const quietAfter = 60 * dayMs;
+
+/**
+ * Whether a group is quiet, and when that may be otherwise.
+ *
+ * @param moments when something was said, played or planned, or is to be
+ */
+export function quietOf(moments: readonly (string | null)[], now: Date): { isQuiet: boolean; quietCheckAt: string } {
+  const last = Math.max(...moments.map((moment) => Date.parse(moment ?? '') || 0));
+  const isQuiet = last + quietAfter <= now.getTime();
+  // Something may be on again any day.
+  return { isQuiet, quietCheckAt: new Date(isQuiet ? now.getTime() + dayMs : last + quietAfter).toISOString() };
 }

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { eventCalls } from '#contract/events.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { messageCalls } from '#contract/messages.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
 import { countStatements, openWith } from '../../../testing/arranged.ts';
 import { inDays } from '../../../testing/events.ts';
 import type { Person } from '../../../testing/person.ts';
 import type { Site } from '../../../testing/site.ts';
+
+const dayMs = 24 * 60 * 60_000;
 
 const makeGroup = async (owner: Person, name: string) => (await owner.call(groupCalls.create, { body: { name } })).id;
 
@@ -158,4 +162,52 @@ test('they are narrowed to one’s level, to people one knows, and to what meets
   expect(await zoe.call(groupCalls.discover, { query: { plays: 'soon' } })).toMatchObject([
     { name: 'Known advanced', playsNext: next.localStart },
   ]);
+});
+
+/** Looks which groups are quiet, as is done every hour. */
+async function check(site: Site) {
+  const job = { kind: 'check_quiet_groups', key: 'once', payload: '{}', runAt: new Date(0).toISOString() };
+  await site.database.write(({ db }) => db.insertInto('jobs').values(job).execute());
+  await site.keepUp();
+}
+
+test('groups in which nothing was said, played or planned for sixty days come last, until something is on again', async () => {
+  const { site, anna, zoe } = await openWith(strangersClub);
+  const make = async (name: string, body: object = {}) =>
+    (await anna.call(groupCalls.create, { body: { name, ...body } })).id;
+  const [chats, plays, plans, dead] = [
+    await make('Chats'),
+    await make('Plays'),
+    await make('Plans'),
+    await make('Dead'),
+  ];
+  await make('Dead and mine', { skillLevel: 'Beginner (1.0-3.0)' });
+  await make('Private', { isPrivate: true });
+  await check(site);
+  expect(await namesFor(zoe)).toEqual(['Dead and mine', 'Dead', 'Plans', 'Plays', 'Chats', 'Dinkers', 'Private']);
+  for (let month = 0; month < 3; month += 1) {
+    site.wait(20 * dayMs + 1);
+    for (const person of [anna, zoe]) await person.call(groupCalls.discover, {});
+  }
+  const say = (groupId: number) => anna.call(messageCalls.send, { body: { groupId, content: 'Tonight at six?' } });
+  const plan = (groupId: number) => {
+    const event = { groupId, name: 'Open play', description: 'All', location: 'Court 1', eventDate: inDays(70) };
+    return anna.call(eventCalls.create, { body: event });
+  };
+  await say(chats);
+  await anna.call(tournamentCalls.create, { body: { name: 'Cup', groupId: plays } });
+  await plan(plans);
+  const { id } = await plan(dead);
+  await anna.call(eventCalls.change, { params: { id }, body: { status: 'cancelled' } });
+  await make('Young');
+  await check(site);
+  const lively = ['Plans', 'Plays', 'Chats'];
+  const all = ['Young', ...lively, 'Dead and mine', 'Dead', 'Dinkers', 'Private'];
+  expect(await namesFor(zoe)).toEqual(all);
+  const pages = await zoe.pages(groupCalls.discover, { query: { limit: 2 } });
+  expect(pages.flat().map(({ name }) => name)).toEqual(all);
+  await say(dead);
+  site.wait(dayMs);
+  await check(site);
+  expect(await namesFor(zoe)).toEqual(['Young', 'Dead', ...lively, 'Dead and mine', 'Dinkers', 'Private']);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../database/types.ts';
+import type { Tx, WriteTx } from '../../../database/types.ts';
 import { valueRows } from '../../../database/value-rows.ts';
 import type { DiscoveredPart } from '../rules.ts';
 
@@ -59,7 +59,7 @@ export async function listDiscovered({ db }: Tx, { parts, after, limit, ...asked
 
 function groupsOf(
   db: Tx['db'],
-  { order, isPrivate, skillLevel, isKnown }: DiscoveredPart,
+  { order, isPrivate, isQuiet, skillLevel, isKnown }: DiscoveredPart,
   { viewerId, knownIds, plays, after, limit }: Omit<Discovering, 'parts'>,
 ) {
   const known = db
@@ -75,6 +75,7 @@ function groupsOf(
     .selectFrom('groups')
     .select(['groups.id', sql<number>`${sql.lit(order)}`.as('order')])
     .where('groups.isPrivate', '=', isPrivate)
+    .where('groups.isQuiet', '=', isQuiet)
     .where('groups.skillLevel', '=', skillLevel)
     .$if(isKnown === true, (query) => query.where('groups.id', 'in', known))
     .$if(isKnown === false, (query) => query.where('groups.id', 'not in', known))
@@ -116,5 +117,54 @@ export async function listPlaysNext({ db }: Tx, groupIds: readonly number[], [fr
     .where('eventDate', '>', from)
     .where('eventDate', '<', until)
     .groupBy('groupId')
+    .execute();
+}
+
+/** Groups of which it is to be looked whether they are quiet, with when something was last on; none that somebody changes. */
+export function lockUnchecked({ db }: WriteTx, now: string, limit: number) {
+  return db
+    .selectFrom('groups')
+    .select(['groups.id', 'groups.createdAt'])
+    .select(({ selectFrom }) => [
+      selectFrom('conversations')
+        .select('conversations.lastActivityAt')
+        .whereRef('conversations.groupId', '=', 'groups.id')
+        .as('saidAt'),
+      selectFrom('events')
+        .select((event) => event.fn.max('events.eventDate').as('eventDate'))
+        .whereRef('events.groupId', '=', 'groups.id')
+        .where('events.isCancelled', '=', false)
+        .as('metAt'),
+      selectFrom('tournaments')
+        .select(({ fn }) =>
+          fn
+            .max(fn.coalesce('tournaments.lastPlayedAt', 'tournaments.startsAt', 'tournaments.createdAt'))
+            .as('playedAt'),
+        )
+        .whereRef('tournaments.groupId', '=', 'groups.id')
+        .as('playedAt'),
+    ])
+    .where('groups.quietCheckAt', '<=', now)
+    .orderBy('groups.quietCheckAt')
+    .orderBy('groups.id')
+    .limit(limit)
+    .forUpdate('groups')
+    .skipLocked()
+    .execute();
+}
+
+interface Checked {
+  id: number;
+  isQuiet: boolean;
+  quietCheckAt: string;
+}
+
+export async function updateChecked({ db }: WriteTx, groups: readonly Checked[]): Promise<void> {
+  const shape = { id: 'id', isQuiet: 'truth', quietCheckAt: 'moment' } as const;
+  await db
+    .updateTable('groups')
+    .from(valueRows(db, shape, groups).as('now'))
+    .set(({ ref }) => ({ isQuiet: ref('now.isQuiet'), quietCheckAt: ref('now.quietCheckAt') }))
+    .whereRef('groups.id', '=', 'now.id')
     .execute();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discoveredParts, knownFirst } from '../rules.ts';
+import { discoveredParts, knownFirst, quietOf } from '../rules.ts';
 
 const members = (...ids: number[]) => ids.map((id) => ({ id }));
 
@@ -13,18 +13,33 @@ test('no more than so many are shown, and fewer where there are fewer', () => {
   expect(knownFirst([], new Set([5]), 3)).toEqual([]);
 });
 
-test('parts go from what one may join, with people one knows and for one’s level, to private groups of other levels', () => {
+test('parts go from what one may join, with people one knows and for one’s level, to quiet private groups of other levels', () => {
   const parts = discoveredParts(3.5, {}).toSorted((one, other) => one.order - other.order);
   const at = (order: number) => parts.filter((part) => part.order === order);
-  expect(at(0)).toEqual([{ order: 0, isPrivate: false, isKnown: true, skillLevel: 'Intermediate (3.5-4.0)' }]);
-  expect(at(4)).toEqual([{ order: 4, isPrivate: false, isKnown: false, skillLevel: 'All Levels' }]);
-  expect(at(8).map(({ isPrivate, isKnown }) => [isPrivate, isKnown])).toEqual([
-    [true, undefined],
-    [true, undefined],
+  const open = { isPrivate: false, isQuiet: false };
+  expect(at(0)).toEqual([{ order: 0, ...open, isKnown: true, skillLevel: 'Intermediate (3.5-4.0)' }]);
+  expect(at(4)).toEqual([{ order: 4, ...open, isKnown: false, skillLevel: 'All Levels' }]);
+  expect(at(6)).toMatchObject([{ isPrivate: false, isQuiet: true, isKnown: undefined }]);
+  expect(at(9)).toMatchObject([{ isPrivate: true, isQuiet: false, isKnown: undefined }]);
+  expect(at(14).map(({ isPrivate, isQuiet }) => [isPrivate, isQuiet])).toEqual([
+    [true, true],
+    [true, true],
   ]);
 });
 
 test('a level that is not known is nobody’s', () => {
   const levels = discoveredParts(0, { level: 'mine', people: 'known' }).map(({ skillLevel }) => skillLevel);
-  expect(levels).toEqual(['All Levels']);
+  expect(levels).toEqual(['All Levels', 'All Levels']);
+});
+
+test('a group is quiet sixty days after something was last on, and is looked at again every day', () => {
+  const now = new Date('2026-11-28T12:00:00.000Z');
+  expect(quietOf(['2026-01-10T00:00:00.000Z', '2026-11-01T12:00:00.000Z', null], now)).toEqual({
+    isQuiet: false,
+    quietCheckAt: '2026-12-31T12:00:00.000Z',
+  });
+  const quiet = { isQuiet: true, quietCheckAt: '2026-11-29T12:00:00.000Z' };
+  expect(quietOf(['2026-09-29T12:00:00.000Z', null], now)).toEqual(quiet);
+  expect(quietOf(['2026-09-29T12:00:00.001Z', null], now)).toMatchObject({ isQuiet: false });
+  expect(quietOf([null, '2027-01-01T00:00:00.000Z'], now)).toMatchObject({ isQuiet: false });
 });

@@ -8,7 +8,7 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { listFirstFaces } from '../../../membership/queries.ts';
 import { mayReadInside, permissions } from '../../../membership/rules.ts';
 import * as queries from '../queries.ts';
-import { discoveredParts, knownFirst, type Narrowed } from '../rules.ts';
+import { discoveredParts, knownFirst, type Narrowed, quietOf } from '../rules.ts';
 import { wayInOf } from '../showing-service.ts';
 import * as discovered from './queries.ts';
 
@@ -16,6 +16,9 @@ const facesShown = 3;
 
 /** How many members of a group are looked at for somebody the viewer knows: of a large one, those who joined first. */
 const facesLookedAt = 40;
+
+/** So many at once that nobody waits for it. */
+const maxChecked = 200;
 
 type Faces = GroupCard['faces'];
 
@@ -41,6 +44,18 @@ export function discoverService({ database, clock }: Pick<Deps, 'database' | 'cl
           return toCard(row, viewer, inside, at);
         });
         return { items: cards, next };
+      });
+    },
+
+    /** Looks which groups are quiet now, and which no longer are. @returns whether there may be more */
+    checkQuiet(): Promise<boolean> {
+      return database.write(async (tx) => {
+        const now = clock();
+        const groups = await discovered.lockUnchecked(tx, now.toISOString(), maxChecked);
+        if (groups.length === 0) return false;
+        const checked = groups.map(({ id, ...moments }) => ({ id, ...quietOf(Object.values(moments), now) }));
+        await discovered.updateChecked(tx, checked);
+        return groups.length === maxChecked;
       });
     },
   };
