@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx, WriteTx } from '../../../database/types.ts';
-import { valueRows } from '../../../database/value-rows.ts';
+import { isAmong, valueRows } from '../../../database/value-rows.ts';
 import type { DiscoveredPart } from '../rules.ts';
 
 /** So many people whom the viewer shares a group with are looked at, and so many groups of theirs. */
@@ -22,10 +22,10 @@ export async function listWithAcquaintances({ db }: Tx, viewerId: number): Promi
     .orderBy('theirs.userId')
     .limit(maxPeople);
   const rows = await db
-    .selectFrom(people.as('known'))
-    .innerJoin('group_members', 'group_members.userId', 'known.userId')
+    .selectFrom('group_members')
     .select('group_members.groupId')
     .distinct()
+    .where(({ ref }) => isAmong(db, ref('group_members.userId'), people))
     .orderBy('group_members.groupId', 'desc')
     .limit(maxGroups)
     .execute();
@@ -77,8 +77,12 @@ function groupsOf(
     .where('groups.isPrivate', '=', isPrivate)
     .where('groups.isQuiet', '=', isQuiet)
     .where('groups.skillLevel', '=', skillLevel)
-    .$if(isKnown === true, (query) => query.where('groups.id', 'in', known))
-    .$if(isKnown === false, (query) => query.where('groups.id', 'not in', known))
+    .$if(isKnown !== undefined, (query) =>
+      query.where(({ not, ref }) => {
+        const hasKnown = isAmong(db, ref('groups.id'), known);
+        return isKnown ? hasKnown : not(hasKnown);
+      }),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
