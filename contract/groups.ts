@@ -170,7 +170,7 @@ export const groupCalls = endpoints('groups', () => ({
     shows: ['me', 'invited', 'group:{.id}', 'members:{.id}'],
     needs: 'session',
     summary:
-      'The groups that the viewer is not in: those that one may join before private ones, those in which something is on before quiet ones, with people they know before others, for their level before others, then newest first; of a search newest first',
+      'The groups that the viewer is not in: those that one may join before private ones, those in which something is on before quiet ones, with people they know before others, for their level before others, where they play before elsewhere, then newest first; of a search newest first',
     query: z.object({
       q: search,
       level: z.enum(['mine']).optional().describe('Only for the viewer’s level, or all levels'),

@@ -116,6 +116,8 @@ export interface DiscoveredPart {
   skillLevel: SkillLevel;
   /** With people whom the viewer knows, or without; undefined where nobody is to know. */
   isKnown: boolean | undefined;
+  /** Where the viewer plays, or elsewhere; undefined where that is not known, and of quiet groups. */
+  isNear: boolean | undefined;
 }
 
 /** What the viewer asks for alone. */
@@ -126,9 +128,9 @@ export interface Narrowed {
 
 /**
  * Groups that one may join before private ones; of either those in which something is on before quiet ones, with people
- * one knows before others, of one's level before others.
+ * one knows before others, of one's level before others, and where one plays before elsewhere.
  */
-export function discoveredParts(rating: number, { level, people }: Narrowed): DiscoveredPart[] {
+export function discoveredParts(rating: number, { level, people }: Narrowed, areSomeNear: boolean): DiscoveredPart[] {
   const rankOf = (each: SkillLevel) => (isMyLevel(each, rating) ? 0 : each === 'All Levels' ? 1 : 2);
   const shown = skillLevel.options.filter((each) => level === undefined || rankOf(each) < 2);
   const kinds = [
@@ -140,7 +142,11 @@ export function discoveredParts(rating: number, { level, people }: Narrowed): Di
   ];
   return kinds
     .filter(({ isKnown }) => people === undefined || isKnown)
-    .flatMap((kind, at) => shown.map((each) => ({ ...kind, skillLevel: each, order: at * 3 + rankOf(each) })));
+    .flatMap((kind, at) => shown.map((each) => ({ ...kind, skillLevel: each, order: 2 * (at * 3 + rankOf(each)) })))
+    .flatMap((part) => {
+      const sides = areSomeNear && !part.isQuiet ? [true, false] : [undefined];
+      return sides.map((isNear) => ({ ...part, isNear, order: part.order + (isNear === false ? 1 : 0) }));
+    });
 }
 
 const dayMs = 24 * 60 * 60_000;

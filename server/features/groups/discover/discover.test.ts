@@ -6,6 +6,7 @@ import { tournamentCalls } from '#contract/tournaments.ts';
 import { countStatements, openWith } from '../../../testing/arranged.ts';
 import { inDays } from '../../../testing/events.ts';
 import type { Person } from '../../../testing/person.ts';
+import { playAs } from '../../../testing/players.ts';
 import type { Site } from '../../../testing/site.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -162,6 +163,25 @@ test('they are narrowed to one’s level, to people one knows, and to what meets
   expect(await zoe.call(groupCalls.discover, { query: { plays: 'soon' } })).toMatchObject([
     { name: 'Known advanced', playsNext: next.localStart },
   ]);
+});
+
+test('of those for one’s level those at the place where one plays come first, whatever else is called like it', async () => {
+  const { anna, zoe } = await openWith(strangersClub);
+  const make = (name: string, location: string, body: object = {}) =>
+    anna.call(groupCalls.create, { body: { name, location, ...body } });
+  await make('There', 'RIVERSIDE PARK, court 3');
+  await make('Private there', 'Riverside Park', { isPrivate: true });
+  await make('Riverside Park fans', 'Mill Lane');
+  await make('Elsewhere', 'Park by the riverside');
+  await make('Private', '', { isPrivate: true });
+  await make('Mine', '', { skillLevel: 'Beginner (1.0-3.0)' });
+  const others = ['Elsewhere', 'Riverside Park fans'];
+  expect(await namesFor(zoe)).toEqual(['Mine', ...others, 'There', 'Dinkers', 'Private', 'Private there']);
+  await playAs(zoe);
+  const near = ['Mine', 'There', ...others, 'Dinkers', 'Private there', 'Private'];
+  expect(await namesFor(zoe)).toEqual(near);
+  const pages = await zoe.pages(groupCalls.discover, { query: { limit: 2 } });
+  expect(pages.flat().map(({ name }) => name)).toEqual(near);
 });
 
 /** Looks which groups are quiet, as is done every hour. */

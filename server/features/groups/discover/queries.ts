@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { groupWords } from '../../../database/full-text.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { isAmong, valueRows } from '../../../database/value-rows.ts';
 import type { DiscoveredPart } from '../rules.ts';
@@ -32,10 +33,32 @@ export async function listWithAcquaintances({ db }: Tx, viewerId: number): Promi
   return rows.map(({ groupId }) => groupId);
 }
 
+/** Of what suits somebody: their level, and where they play. */
+export function findPlayer({ db }: Tx, id: number) {
+  return db
+    .selectFrom('users')
+    .leftJoin('playing_profiles as profile', 'profile.userId', 'users.id')
+    .select(['users.rating', 'profile.placeName'])
+    .where('users.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The newest groups that are found by all words of a place, with where they are. */
+export function listLocated({ db }: Tx, words: readonly string[]) {
+  return db
+    .selectFrom(groupWords.found(db, words).as('found'))
+    .innerJoin('groups', 'groups.id', 'found.id')
+    .select(['groups.id', 'groups.location'])
+    .orderBy('found.id', 'desc')
+    .limit(maxGroups)
+    .execute();
+}
+
 interface Discovering {
   viewerId: number;
   parts: readonly DiscoveredPart[];
   knownIds: readonly number[];
+  nearIds: readonly number[];
   /** Only with an event between these. */
   plays: readonly [from: string, until: string] | undefined;
   /** Where the page before ended. */
@@ -59,30 +82,28 @@ export async function listDiscovered({ db }: Tx, { parts, after, limit, ...asked
 
 function groupsOf(
   db: Tx['db'],
-  { order, isPrivate, isQuiet, skillLevel, isKnown }: DiscoveredPart,
-  { viewerId, knownIds, plays, after, limit }: Omit<Discovering, 'parts'>,
+  { order, isPrivate, isQuiet, skillLevel, isKnown, isNear }: DiscoveredPart,
+  { viewerId, knownIds, nearIds, plays, after, limit }: Omit<Discovering, 'parts'>,
 ) {
-  const known = db
-    .selectFrom(
-      valueRows(
-        db,
-        { id: 'id' },
-        knownIds.map((id) => ({ id })),
-      ).as('known'),
-    )
-    .select('known.id');
+  const isOneOf = (ids: readonly number[]) => {
+    const shape = { id: 'id' } as const;
+    const rows = ids.map((id) => ({ id }));
+    return isAmong(
+      db,
+      sql.ref<number>('groups.id'),
+      db.selectFrom(valueRows(db, shape, rows).as('some')).select('some.id'),
+    );
+  };
   return db
     .selectFrom('groups')
     .select(['groups.id', sql<number>`${sql.lit(order)}`.as('order')])
     .where('groups.isPrivate', '=', isPrivate)
     .where('groups.isQuiet', '=', isQuiet)
     .where('groups.skillLevel', '=', skillLevel)
-    .$if(isKnown !== undefined, (query) =>
-      query.where(({ not, ref }) => {
-        const hasKnown = isAmong(db, ref('groups.id'), known);
-        return isKnown ? hasKnown : not(hasKnown);
-      }),
-    )
+    .$if(isKnown === true, (query) => query.where(isOneOf(knownIds)))
+    .$if(isKnown === false, (query) => query.where(({ not }) => not(isOneOf(knownIds))))
+    .$if(isNear === true, (query) => query.where(isOneOf(nearIds)))
+    .$if(isNear === false, (query) => query.where(({ not }) => not(isOneOf(nearIds))))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -13,22 +13,22 @@ test('no more than so many are shown, and fewer where there are fewer', () => {
   expect(knownFirst([], new Set([5]), 3)).toEqual([]);
 });
 
-test('parts go from what one may join, with people one knows and for one’s level, to quiet private groups of other levels', () => {
-  const parts = discoveredParts(3.5, {}).toSorted((one, other) => one.order - other.order);
+test('parts go from what one may join, with people one knows, for one’s level and near, to quiet private groups of other levels', () => {
+  const parts = discoveredParts(3.5, {}, true).toSorted((one, other) => one.order - other.order);
   const at = (order: number) => parts.filter((part) => part.order === order);
   const open = { isPrivate: false, isQuiet: false };
-  expect(at(0)).toEqual([{ order: 0, ...open, isKnown: true, skillLevel: 'Intermediate (3.5-4.0)' }]);
-  expect(at(4)).toEqual([{ order: 4, ...open, isKnown: false, skillLevel: 'All Levels' }]);
-  expect(at(6)).toMatchObject([{ isPrivate: false, isQuiet: true, isKnown: undefined }]);
-  expect(at(9)).toMatchObject([{ isPrivate: true, isQuiet: false, isKnown: undefined }]);
-  expect(at(14).map(({ isPrivate, isQuiet }) => [isPrivate, isQuiet])).toEqual([
+  expect(at(0)).toEqual([{ order: 0, ...open, isKnown: true, isNear: true, skillLevel: 'Intermediate (3.5-4.0)' }]);
+  expect(at(9)).toEqual([{ order: 9, ...open, isKnown: false, isNear: false, skillLevel: 'All Levels' }]);
+  expect(at(12)).toMatchObject([{ isPrivate: false, isQuiet: true, isKnown: undefined, isNear: undefined }]);
+  expect(at(18)).toMatchObject([{ isPrivate: true, isQuiet: false, isKnown: undefined, isNear: true }]);
+  expect(at(28).map(({ isPrivate, isQuiet }) => [isPrivate, isQuiet])).toEqual([
     [true, true],
     [true, true],
   ]);
 });
 
 test('a level that is not known is nobody’s', () => {
-  const levels = discoveredParts(0, { level: 'mine', people: 'known' }).map(({ skillLevel }) => skillLevel);
+  const levels = discoveredParts(0, { level: 'mine', people: 'known' }, false).map(({ skillLevel }) => skillLevel);
   expect(levels).toEqual(['All Levels', 'All Levels']);
 });
 

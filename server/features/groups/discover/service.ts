@@ -1,3 +1,4 @@
+import { folded } from '#contract/folding.ts';
 import type { GroupCard } from '#contract/groups.ts';
 import { wordsAskedFor } from '../../../database/full-text.ts';
 import type { Tx } from '../../../database/types.ts';
@@ -81,11 +82,14 @@ async function inOrder(
   { limit, cursor, plays, week, ...narrowed }: Omit<Asked, 'q'> & { week: readonly [string, string] },
 ) {
   const after = decodeCursor(cursor, ['count', 'number']);
-  const { rating = 0 } = (await queries.findPlayer(tx, viewer.id)) ?? {};
+  const { rating = 0, placeName = null } = (await discovered.findPlayer(tx, viewer.id)) ?? {};
+  const located = placeName === null ? [] : await discovered.listLocated(tx, wordsAskedFor(placeName) ?? []);
+  const near = located.filter(({ location }) => folded(location).includes(folded(placeName ?? '')));
   const ranked = await discovered.listDiscovered(tx, {
     viewerId: viewer.id,
-    parts: discoveredParts(rating, narrowed),
+    parts: discoveredParts(rating, narrowed, near.length > 0),
     knownIds: await discovered.listWithAcquaintances(tx, viewer.id),
+    nearIds: near.map(({ id }) => id),
     plays: plays && week,
     after,
     limit: limit + 1,
