@@ -44,6 +44,16 @@ const signedIn = [
   'app/offline/last-seen.ts',
 ];
 
+test('nothing of it needs what Safari 17.0 has not', () => {
+  const newer =
+    /\b(Map|Object)\.groupBy\b|\bPromise\.(withResolvers|try)\b|\bURL\.parse\b|\bAbortSignal\.any\b|\bRegExp\.escape\b/;
+  const found = [...chunks.values()].flatMap(({ code, fileName }) => {
+    const [name] = newer.exec(code) ?? [];
+    return name ? [`${name} in ${fileName}`] : [];
+  });
+  expect(found).toEqual([]);
+});
+
 test('the whole app is at most 540 kB, in at most 130 pieces, of which 35 are fetched when they are needed', () => {
   expect(weigh(chunks.keys())).toBeLessThanOrEqual(540);
   expect(chunks.size).toBeLessThanOrEqual(130);

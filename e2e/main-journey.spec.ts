@@ -50,7 +50,8 @@ test('two browsers go from signing up to a champion', async ({ site, browserFor,
     await dialog.getByRole('button', { name: 'Create Tournament' }).click();
     await anna.page.waitForURL('**/tournaments/details/*');
     const id = Number(/details\/(\d+)/.exec(anna.page.url())?.[1]);
-    const entered = (name: string) => expect(anna.page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+    const entrants = anna.page.getByRole('region', { name: /^Players/ }).getByRole('listitem');
+    const entered = (name: string) => expect(entrants.filter({ hasText: name })).toBeVisible();
     await visit(bob.page, `/tournaments/details/${id}`);
     await bob.page.getByRole('button', { name: 'Join', exact: true }).click();
     await entered('bob');

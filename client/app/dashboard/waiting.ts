@@ -2,6 +2,7 @@ import { query } from '#client/data/queries.ts';
 import { addressOfUnanswered } from '#client/features/events/model.ts';
 import { addressOfTournament } from '#client/features/tournaments/navigation.ts';
 import { counted } from '#client/lib/counts.ts';
+import { groupBy } from '#client/lib/group-by.ts';
 import { dayAndTime } from '#client/lib/scheduling/when.ts';
 import { type Activity, activitiesCalls, type Waiting } from '#contract/activities.ts';
 import type { Face } from '#contract/values.ts';
@@ -125,7 +126,7 @@ export function unansweredRows(plans: readonly Activity[], now: number, shownIds
   const open = eventsIn(plans, [])
     .filter(({ mayAnswer, userResponse }) => mayAnswer && userResponse === null)
     .filter(({ date, isReminded }) => date !== null && isNear(Date.parse(date) - now, isReminded));
-  const nextOfEach = [...Map.groupBy(open, ({ groupId, name }) => `${groupId} ${name}`).values()];
+  const nextOfEach = [...groupBy(open, ({ groupId, name }) => `${groupId} ${name}`).values()];
   return nextOfEach
     .flatMap(([first]) => (first && !shownIds.includes(first.id) ? [first] : []))
     .map((event) => ({

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'wouter';
 import type { Page as PageOf } from '#client/data/call.ts';
 import { CallError } from '#client/data/call-error.ts';
+import { groupBy } from '#client/lib/group-by.ts';
 import { useToday } from '#client/lib/row-time.ts';
 import { ownWriters } from '#client/lib/time-writers.ts';
 import { useViewer } from '#client/lib/viewer.ts';
@@ -67,7 +68,7 @@ function Results({ player: { player }, against }: { player: PlayerPage; against:
       >
         {(all) => (
           <div className="@container grid grid-cols-1 gap-5">
-            {[...Map.groupBy(all, ({ playedAt }) => month.format(new Date(playedAt)))].map(([name, ofMonth]) => (
+            {[...groupBy(all, ({ playedAt }) => month.format(new Date(playedAt)))].map(([name, ofMonth]) => (
               <section key={name}>
                 <h2 className="mb-2 text-lg">{name}</h2>
                 <div className={boxStyle}>

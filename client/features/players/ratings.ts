@@ -1,3 +1,4 @@
+import { groupBy } from '#client/lib/group-by.ts';
 import { midnight } from '#client/lib/moments.ts';
 import { ownWriters } from '#client/lib/time-writers.ts';
 import type { RatedKind } from '#contract/games/facts.ts';
@@ -54,7 +55,7 @@ export interface PlayedDay {
 
 /** @param isWhole whether none came before `changes`; else the first day may be incomplete, and is left out */
 export function playedDays(changes: readonly RatingChange[], isWhole: boolean): PlayedDay[] {
-  const days = [...Map.groupBy(changes, ({ playedAt }) => midnight(new Date(playedAt)))].flatMap(([start, ofDay]) => {
+  const days = [...groupBy(changes, ({ playedAt }) => midnight(new Date(playedAt)))].flatMap(([start, ofDay]) => {
     const [latest, first] = [ofDay[0], ofDay.at(-1)];
     return latest && first ? [{ start, changes: ofDay, before: first.before, after: latest.after }] : [];
   });

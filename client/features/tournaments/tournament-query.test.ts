@@ -74,6 +74,16 @@ test('points and calls to a court are put in as they come, unless what is shown 
   expect(client.getQueryData(queryKey)?.revision, 'what else has changed may be missing').toBe(5);
 });
 
+test('with the first point, and not with a call to a court, nobody swaps players any more', () => {
+  const maySwap = () => client.getQueryData(queryKey)?.viewer.maySwap;
+  client.setQueryData(queryKey, { ...shown, viewer: { ...shown.viewer, maySwap: true } });
+  const called = { id: 2, team1: [3], team2: [4], status: 'pending', court: 2, live: null, revision: 6 } as const;
+  applyUpdate(client, points(6, { match: { ...called, team1: [3], team2: [4] } }));
+  expect(maySwap()).toBe(true);
+  applyUpdate(client, points(6));
+  expect(maySwap()).toBe(false);
+});
+
 test('what is being fetched while points come is fetched again: it may have been read before', async () => {
   let reads = 0;
   const fetching = client.fetchQuery({

@@ -65,5 +65,7 @@ function withMatch(tournament: Tournament, { revision, ...now }: MatchUnderWay):
     championship: newest(bracket.playoffs.championship),
     thirdPlace: bracket.playoffs.thirdPlace && newest(bracket.playoffs.thirdPlace),
   };
-  return { ...tournament, bracket: { ...bracket, rounds, playoffs } };
+  // With the first point the draw stays as it is.
+  const viewer = { ...tournament.viewer, maySwap: tournament.viewer.maySwap && now.live === null };
+  return { ...tournament, viewer, bracket: { ...bracket, rounds, playoffs } };
 }

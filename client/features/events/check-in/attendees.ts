@@ -1,3 +1,4 @@
+import { groupBy } from '#client/lib/group-by.ts';
 import { type RatingType, ratingText } from '#client/lib/ratings.ts';
 import { eveningLimits } from '#contract/evenings.ts';
 import type { Attendee, WalkIn } from '#contract/events/attendance.ts';
@@ -130,7 +131,7 @@ export function memberText(
 export function toLetIn(rows: readonly AttendeeRow[]) {
   const notHere = rows.filter(({ part, isHere }) => part === 'coming' && !isHere).length;
   const waiting = rows.filter(({ part, isHere }) => part === 'waiting' && !isHere);
-  const parties = [...Map.groupBy(waiting, ({ user }) => user.id).values()];
+  const parties = [...groupBy(waiting, ({ user }) => user.id).values()];
   const people: AttendeeRow[] = [];
   for (const party of parties) if (people.length + party.length <= notHere) people.push(...party);
   return { notHere, waiting: waiting.length, people };

@@ -1,3 +1,4 @@
+import { groupBy } from '#client/lib/group-by.ts';
 import {
   dayMs,
   type LocalTime,
@@ -51,7 +52,7 @@ export function groupByWeek<Row extends Pick<Event, 'localStart'>>(
   now: LocalTime,
 ): Week<Row>[] {
   if (events.length <= maxWithoutWeeks) return [{ name: undefined, events: [...events] }];
-  const weeks = Map.groupBy(events, ({ localStart }) => startOfWeek(localTimeOf(localStart)));
+  const weeks = groupBy(events, ({ localStart }) => startOfWeek(localTimeOf(localStart)));
   return [...weeks].map(([begins, those]) => {
     const ahead = Math.round((begins - startOfWeek(now)) / (7 * dayMs));
     const name = ['This week', 'Next week'][ahead] ?? `Week of ${localWriters.longDate.format(begins)}`;

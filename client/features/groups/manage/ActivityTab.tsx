@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pages } from '#client/data/queries.ts';
+import { groupBy } from '#client/lib/group-by.ts';
 import { dayOf, timeOf } from '#client/lib/moments.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
@@ -30,7 +31,7 @@ export function ActivityTab({ group }: { group: Group }) {
     >
       {(lines) => (
         <div className="grid max-w-3xl gap-4">
-          {[...Map.groupBy(lines, ({ timestamp }) => dayOf(timestamp, today))].map(([name, ofDay]) => (
+          {[...groupBy(lines, ({ timestamp }) => dayOf(timestamp, today))].map(([name, ofDay]) => (
             <section key={name} aria-label={name}>
               <h2 className="mb-1.5 font-sans text-sm font-semibold text-soft">{name}</h2>
               <ul className="divide-y divide-line rounded-lg border border-line bg-surface py-1 shadow-low">

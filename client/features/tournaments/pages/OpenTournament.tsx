@@ -78,11 +78,7 @@ export function OpenTournament({ tournament, onBack }: { tournament: Tournament;
             </TournamentContent>
           )}
 
-          {isRun && (
-            <TournamentContent>
-              <SwapPanel field={field} />
-            </TournamentContent>
-          )}
+          {isRun && <SwapPanel field={field} standsAlone />}
 
           <BracketTournament field={field} tab={tab} shownRound={shownRound} onShowRound={setShownRound} />
 

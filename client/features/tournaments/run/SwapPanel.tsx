@@ -9,13 +9,14 @@ import { useAction } from '#client/ui/use-action.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { poolName } from '../model/bracket/labels.ts';
 import { calledIn, type Field } from '../model/field.ts';
+import { TournamentContent } from '../parts/TournamentFrame.tsx';
 import { storeTournament, tournamentQuery } from '../tournament-query.ts';
 
 /** Before the first point, for who runs it: the draw can still be changed. */
-export function SwapPanel({ field }: { field: Field }) {
+export function SwapPanel({ field, standsAlone = false }: { field: Field; standsAlone?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   if (!field.tournament.viewer.maySwap && !isOpen) return null;
-  return (
+  const panel = (
     <section
       aria-label="The draw"
       className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3"
@@ -27,6 +28,7 @@ export function SwapPanel({ field }: { field: Field }) {
       {isOpen && <SwapDialog field={field} onClose={() => setOpen(false)} />}
     </section>
   );
+  return standsAlone ? <TournamentContent>{panel}</TournamentContent> : panel;
 }
 
 /** Who meets in the first round: one is tapped, then another, and they trade places. */

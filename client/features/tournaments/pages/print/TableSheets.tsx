@@ -1,3 +1,4 @@
+import { groupBy } from '#client/lib/group-by.ts';
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import type { Standing } from '#contract/tournaments/matches.ts';
 import { poolName } from '../../model/bracket/labels.ts';
@@ -29,7 +30,7 @@ export function TableSheets({ field, matches }: { field: Field; matches: readonl
         </section>
       )}
       <RoundSheets field={field} matches={matches.filter(({ round }) => !table.includes(round))} />
-      {[...Map.groupBy(tournament.standings, ({ pool }) => pool)].map(([pool, rows]) => {
+      {[...groupBy(tournament.standings, ({ pool }) => pool)].map(([pool, rows]) => {
         const of = isPools ? ` of ${poolName(pool).replace('Pool', 'pool')}` : '';
         return (
           <section key={pool}>
@@ -88,7 +89,7 @@ function PaperTable(props: {
 
 /** Every match by its round, with room for a score where it has none; a place says which match it comes from. */
 export function RoundSheets({ field, matches }: { field: Field; matches: readonly PaperMatch[] }) {
-  return [...Map.groupBy(matches, ({ round }) => round)].map(([round, ofRound]) => (
+  return [...groupBy(matches, ({ round }) => round)].map(([round, ofRound]) => (
     <section key={round.roundNumber}>
       <h2>
         {round.title}
