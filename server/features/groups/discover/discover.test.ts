@@ -4,6 +4,7 @@ import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { countStatements, openWith } from '../../../testing/arranged.ts';
+import { eventRow } from '../../../testing/event-rows.ts';
 import { inDays } from '../../../testing/events.ts';
 import type { Person } from '../../../testing/person.ts';
 import { playAs } from '../../../testing/players.ts';
@@ -150,7 +151,7 @@ test('open groups come first, of these those with people one knows, then those f
 });
 
 test('they are narrowed to one’s level, to people one knows, and to what meets this week', async () => {
-  const { anna, zoe, known } = await openWith(manyClubs);
+  const { site, anna, zoe, known } = await openWith(manyClubs);
   expect(await namesFor(zoe, { level: 'mine' })).toEqual(['Dinkers', 'Mine', 'Private mine', 'Private']);
   expect(await namesFor(zoe, { people: 'known' })).toEqual(['Dinkers', 'Known advanced']);
   expect(await namesFor(zoe, { plays: 'soon' })).toEqual([]);
@@ -163,6 +164,13 @@ test('they are narrowed to one’s level, to people one knows, and to what meets
   expect(await zoe.call(groupCalls.discover, { query: { plays: 'soon' } })).toMatchObject([
     { name: 'Known advanced', playsNext: next.localStart },
   ]);
+  // More than are listed: they are looked for one by one.
+  const more = Array.from({ length: 400 }, (_, at) => {
+    const uid = { madeAt: new Date(), inHours: 24, uid: `planted-${at}` };
+    return eventRow(uid, { groupId: known, creatorId: anna.id });
+  });
+  await site.database.write(({ db }) => db.insertInto('events').values(more).execute());
+  expect(await namesFor(zoe, { plays: 'soon' })).toEqual(['Known advanced']);
 });
 
 test('of those for one’s level those at the place where one plays come first, whatever else is called like it', async () => {

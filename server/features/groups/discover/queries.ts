@@ -54,6 +54,24 @@ export function listLocated({ db }: Tx, words: readonly string[]) {
     .execute();
 }
 
+/** So many events are looked at before groups that meet soon are looked for one by one. */
+const maxEvents = 400;
+
+/** The ids of the groups that meet between two moments, some of them twice; undefined where there are too many to list. */
+export async function listMeeting({ db }: Tx, [from, until]: readonly [string, string]) {
+  const rows = await db
+    .selectFrom('events')
+    .select('groupId')
+    .where('eventDate', '>', from)
+    .where('eventDate', '<', until)
+    .where('isCancelled', '=', false)
+    .orderBy('eventDate')
+    .orderBy('id')
+    .limit(maxEvents)
+    .execute();
+  return rows.length < maxEvents ? rows.map(({ groupId }) => groupId) : undefined;
+}
+
 interface Discovering {
   viewerId: number;
   parts: readonly DiscoveredPart[];
@@ -61,6 +79,8 @@ interface Discovering {
   nearIds: readonly number[];
   /** Only with an event between these. */
   plays: readonly [from: string, until: string] | undefined;
+  /** The groups that have one, where they are few. */
+  meetingIds: readonly number[] | undefined;
   /** Where the page before ended. */
   after: readonly [order: number, id: number] | undefined;
   limit: number;
@@ -83,7 +103,7 @@ export async function listDiscovered({ db }: Tx, { parts, after, limit, ...asked
 function groupsOf(
   db: Tx['db'],
   { order, isPrivate, isQuiet, skillLevel, isKnown, isNear }: DiscoveredPart,
-  { viewerId, knownIds, nearIds, plays, after, limit }: Omit<Discovering, 'parts'>,
+  { viewerId, knownIds, nearIds, plays, meetingIds, after, limit }: Omit<Discovering, 'parts'>,
 ) {
   const isOneOf = (ids: readonly number[]) => {
     const shape = { id: 'id' } as const;
@@ -114,7 +134,8 @@ function groupsOf(
         ),
       ),
     )
-    .$if(plays !== undefined, (query) =>
+    .$if(meetingIds !== undefined, (query) => query.where(isOneOf(meetingIds ?? [])))
+    .$if(plays !== undefined && meetingIds === undefined, (query) =>
       query.where(({ exists, selectFrom }) =>
         exists(
           selectFrom('events')

@@ -91,6 +91,7 @@ async function inOrder(
     knownIds: await discovered.listWithAcquaintances(tx, viewer.id),
     nearIds: near.map(({ id }) => id),
     plays: plays && week,
+    meetingIds: plays && (await discovered.listMeeting(tx, week)),
     after,
     limit: limit + 1,
   });
