@@ -159,10 +159,13 @@ function Results({ q }: { q: string }) {
   const asked = encodeURIComponent(q);
   const showsAll = (which: string) => kind === which;
   if (isNothing) return <Nothing q={q} />;
+  const isNobody = people.isSuccess && found.people.length === 0;
+  // What is found of the others then begins on the left.
+  const isNoGroup = groups.isSuccess && found.groups.length === 0;
   return (
     <div className="mt-3 grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
-      <div className="grid min-w-0 gap-3">
-        <div className={classes(box, found.people.length === 0 && people.isSuccess && 'hidden')}>
+      <div className={classes('grid min-w-0 gap-3', isNobody && isNoGroup && 'hidden')}>
+        <div className={classes(box, isNobody && 'hidden')}>
           <FoundPeople
             q={q}
             isPart

@@ -110,10 +110,10 @@ function EventBelow({ event }: { event: EventActivity }) {
         <b className="font-semibold wrap-anywhere" dir="auto">
           {whenWords(event, now)} {event.name}
         </b>
-        <span className="flex items-center gap-1">
+        <span className="flex items-start gap-1">
           {event.userResponse === 'going' && !event.waitlisted && (
             <>
-              <Check className="size-4" aria-hidden="true" />
+              <Check className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
               <span className="sr-only">You are going. </span>
             </>
           )}
