@@ -17,4 +17,5 @@ const conversations = ['group', 'user', 'game'];
 const standsAlone = (path: string, search: URLSearchParams): boolean =>
   path.startsWith('/tournaments/details/') ||
   path.endsWith('/evening') ||
+  path.endsWith('/check-in') ||
   (path === '/messages' && conversations.some((side) => search.has(side)));

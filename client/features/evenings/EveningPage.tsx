@@ -12,13 +12,13 @@ import { usePolling, useWatch } from '#client/live/live.ts';
 import { announce } from '#client/ui/announce.ts';
 import { classes } from '#client/ui/classes.ts';
 import { LoadingPage } from '#client/ui/LoadingBall.tsx';
+import { PageBar } from '#client/ui/PageBar.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { type Evening, eveningCalls } from '#contract/evenings.ts';
 import { eventCalls } from '#contract/events.ts';
 import { ClockHead } from './ClockHead.tsx';
 import { Courts } from './Courts.tsx';
-import { EveningHeader } from './EveningHeader.tsx';
 import { EveningMenu } from './EveningMenu.tsx';
 import { EveningSetup } from './EveningSetup.tsx';
 import { PointsSheet } from './PointsSheet.tsx';
@@ -109,13 +109,14 @@ function EveningView({ evening, back }: { evening: Evening; back: string }) {
   const reached = isOver ? 'All rounds are played' : `Round ${currentRound} of ${rounds.length}${played}`;
   return (
     <>
-      <EveningHeader
+      <PageBar
+        title="Rotating partners"
         line={`${name} · ${endedAt === null ? reached : 'This evening has ended.'}`}
         back={back}
         actions={<EveningMenu evening={evening} back={back} />}
       >
         {clock && !isOver && <ClockHead evening={evening} clock={clock} />}
-      </EveningHeader>
+      </PageBar>
       <div className="mx-auto grid w-full max-w-page items-start gap-5 px-4 pt-3 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:pt-4">
         {isOver && <EndedCard evening={evening} />}
         <section aria-label="Rounds" className="min-w-0">

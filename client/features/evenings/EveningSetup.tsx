@@ -11,6 +11,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { classes } from '#client/ui/classes.ts';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
+import { PageBar } from '#client/ui/PageBar.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Stepper } from '#client/ui/Stepper.tsx';
 import { SwitchRow } from '#client/ui/SwitchRow.tsx';
@@ -18,7 +19,6 @@ import { useAction } from '#client/ui/use-action.ts';
 import { type EveningDraw, eveningCalls, eveningLimits, type GameTarget } from '#contract/evenings.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { eventCalls } from '#contract/events.ts';
-import { EveningHeader } from './EveningHeader.tsx';
 import { EveningFace, GuestMark } from './people.tsx';
 import { expectedText, hasGuests, type NameOf, namesIn } from './points.ts';
 
@@ -54,7 +54,11 @@ export function EveningSetup({ event, back }: { event: Event; back: string }) {
   const change = (changed: Partial<Chosen>) => setChosen((known) => ({ ...known, ...changed }));
   return (
     <>
-      <EveningHeader line={draw.data ? `${event.name} · ${draw.data.players.length} here` : event.name} back={back} />
+      <PageBar
+        title="Rotating partners"
+        line={draw.data ? `${event.name} · ${draw.data.players.length} here` : event.name}
+        back={back}
+      />
       <div className="mx-auto w-full max-w-page px-4 pt-3 sm:px-6 lg:pt-5">
         {draw.error instanceof CallError && draw.error.status === 409 ? (
           <NotEnough message={draw.error.message} back={back} />

@@ -26,9 +26,16 @@ export function Face({ name, names, tone, look }: Called & { tone: Tone; look?: 
   );
 }
 
+interface NameProps extends Called {
+  isOut?: boolean;
+  look?: string;
+  /** Those with whom it is in one size. */
+  beside?: readonly Called[];
+}
+
 /** A name, on a television the smaller the longer it is. A team breaks between its players first. */
-export function Name({ name, names = [name], isOut = false, look }: Called & { isOut?: boolean; look?: string }) {
-  const { length } = name;
+export function Name({ name, names = [name], isOut = false, look, beside = [] }: NameProps) {
+  const length = Math.max(name.length, ...beside.map((other) => other.name.length));
   return (
     <span
       dir="auto"

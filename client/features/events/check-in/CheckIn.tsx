@@ -18,7 +18,7 @@ import { Card } from '#client/ui/Card.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Page } from '#client/ui/Page.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { PageBar } from '#client/ui/PageBar.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
@@ -53,21 +53,18 @@ export function CheckIn({ event, now }: { event: Event; now: number }) {
   const list = useQuery(attendanceOf(event.id));
   const when = whenOf(timed(event), now);
   return (
-    <Page>
-      <PageHeader
-        title={whatIsDone(event, now)}
-        subtitle={when.headline}
-        back={{ to: addressOfEvent(event), label: event.name }}
-        isSlim
-      />
-      <QueryView
-        query={list}
-        loading={<RowSkeletons label="Loading the check-in list" />}
-        failed="The check-in list could not be loaded."
-      >
-        {(attendees) => <Attendees event={event} attendees={attendees} now={now} />}
-      </QueryView>
-    </Page>
+    <>
+      <PageBar title={whatIsDone(event, now)} line={`${event.name}, ${when.headline}`} back={addressOfEvent(event)} />
+      <Page>
+        <QueryView
+          query={list}
+          loading={<RowSkeletons label="Loading the check-in list" />}
+          failed="The check-in list could not be loaded."
+        >
+          {(attendees) => <Attendees event={event} attendees={attendees} now={now} />}
+        </QueryView>
+      </Page>
+    </>
   );
 }
 

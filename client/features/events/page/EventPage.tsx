@@ -70,7 +70,11 @@ export default function EventPage() {
     <QueryView
       isPage
       query={event}
-      loading={<DetailsSkeleton label="Loading the event" />}
+      loading={
+        <div data-alone={params.part === 'check-in' ? '' : undefined}>
+          <DetailsSkeleton label="Loading the event" />
+        </div>
+      }
       failed="The event could not be loaded."
     >
       {(data) => <EventDetails key={data.id} event={data} part={params.part} />}

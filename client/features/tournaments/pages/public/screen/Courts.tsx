@@ -168,7 +168,12 @@ function Court({ sides, points = null, leads = [], count, notes = '' }: CourtPro
         >
           <Face {...side} look="ring-[length:--spacing(4)] ring-on-court/45" />
           {/* Two lines, so that they leave the net to the number of the court: whole they stand in the table. */}
-          <Name name={side.name} names={side.names} look={isAlone ? 'flex-1' : 'flex-1 tv:line-clamp-2'} />
+          <Name
+            name={side.name}
+            names={side.names}
+            beside={sides}
+            look={isAlone ? 'flex-1' : 'flex-1 tv:line-clamp-2'}
+          />
           {points && (
             <b
               className={classes(
@@ -214,7 +219,7 @@ function Next(props: { sides: readonly ShownSide[]; title: string; isShort?: boo
           )}
         >
           <Face name={name} names={names} tone={tone} />
-          <Name name={name} names={names} />
+          <Name name={name} names={names} beside={sides} />
         </div>
       ))}
     </section>

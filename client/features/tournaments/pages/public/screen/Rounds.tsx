@@ -36,7 +36,7 @@ export function Rounds({ field, panel }: { field: Field; panel: Extract<Panel, {
                     isOn ? 'pl-28 shadow-[inset_--spacing(12)_0_var(--color-ball)]' : 'pl-20',
                   )}
                 >
-                  {sidesOf(match, field).map(({ userId, name, names, tone, isWinner }, at) => {
+                  {sidesOf(match, field).map(({ userId, name, names, tone, isWinner }, at, sides) => {
                     const isLost = isFinished(match) && !isWinner;
                     return (
                       <div
@@ -57,7 +57,12 @@ export function Rounds({ field, panel }: { field: Field; panel: Extract<Panel, {
                         ) : (
                           <>
                             <Face name={name} names={names} tone={tone} />
-                            <Name name={name} names={names} look={isLost ? 'flex-1 line-through' : 'flex-1'} />
+                            <Name
+                              name={name}
+                              names={names}
+                              beside={sides.filter((side) => side.userId !== 0)}
+                              look={isLost ? 'flex-1 line-through' : 'flex-1'}
+                            />
                           </>
                         )}
                         {points && <b className={classes('figures type-44', isRoomy && 'tv:type-60')}>{points[at]}</b>}
