@@ -1,36 +1,31 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, CloudOff, UserPlus } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { CloudOff, UserPlus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { answersOf } from '#client/data/keys.ts';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { everyPage, query } from '#client/data/queries.ts';
 import { counted, listed } from '#client/lib/counts.ts';
-import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
-import { useShownRating } from '#client/lib/players/PlayerRating.tsx';
 import { whenOf } from '#client/lib/scheduling/when.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
 import { announce } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { classes } from '#client/ui/classes.ts';
 import { Page } from '#client/ui/Page.tsx';
 import { PageBar } from '#client/ui/PageBar.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
-import { type Tone, tonesOf } from '#client/ui/tones.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { type Attendee, attendanceCalls } from '#contract/events/attendance.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { addressOfCheckIn, addressOfEvent, isCheckInHour, timed } from '../model.ts';
-import { type AttendeeRow, countOf, keyOf, memberText, rowsOf } from './attendees.ts';
+import { type AttendeeRow, countOf, keyOf, rowsOf } from './attendees.ts';
+import { type OnTick, Rows } from './Rows.tsx';
 import { StartPlay } from './StartPlay.tsx';
-import { type Ticked, ticks, type UnsentTick } from './ticks.ts';
-import { useLetIn } from './use-let-in.ts';
+import { ticks, type UnsentTick } from './ticks.ts';
 
 /** With more people than so many the search is above them. */
 const maxUnsearched = 16;
@@ -180,8 +175,6 @@ function Attendees({ event, attendees, now }: AttendeesProps) {
   );
 }
 
-type OnTick = (people: readonly Ticked[], isHere: boolean) => void;
-
 /** What was ticked here and the server does not have yet, and ticking. */
 function useTicks(eventId: number): {
   outbox: ReturnType<typeof useUnsent>['outbox'];
@@ -322,160 +315,5 @@ function Found({ event, q, unsent, onTick, isAdding, onAdd }: FoundProps) {
         </>
       )}
     </QueryView>
-  );
-}
-
-interface RowsProps {
-  title?: ReactNode;
-  rows: readonly AttendeeRow[];
-  event: Event;
-  onTick: OnTick;
-}
-
-function Rows({ title, rows, event, onTick }: RowsProps) {
-  if (rows.length === 0) return null;
-  const tones = tonesOf([...new Set(rows.map(({ user }) => user.id))]);
-  return (
-    <div>
-      {title && (
-        <h2 className="mb-2 text-base">
-          {title} <span className="font-normal text-soft">{rows.length}</span>
-        </h2>
-      )}
-      <ul className="@container grid gap-px overflow-hidden rounded-lg border border-line bg-line shadow-low md:grid-cols-2">
-        {rows.map((row) => (
-          <Row key={row.key} row={row} tone={tones.get(row.user.id)} event={event} onTick={onTick} />
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-interface RowProps extends Pick<RowsProps, 'event' | 'onTick'> {
-  row: AttendeeRow;
-  tone: Tone | undefined;
-}
-
-/** Somebody who may come: the whole row sets whether they are here. */
-function Row({ row, tone, event, onTick }: RowProps) {
-  const aboutId = useId();
-  const isOpen = event.viewer.mayCheckIn;
-  const { guest, spoken, part, isHere } = row;
-  if (part === 'waiting' && isOpen && !isHere) return <WaitingRow row={row} tone={tone} event={event} />;
-  return (
-    <li className="bg-surface md:last:odd:col-span-2">
-      <label
-        className={classes(
-          'relative flex h-full min-h-14 items-center gap-3 px-3 py-1 has-[input:focus-visible]:-outline-offset-3 has-[input:focus-visible]:outline-2',
-          isOpen && 'cursor-pointer',
-          isHere && 'bg-court-soft',
-        )}
-      >
-        <Who row={row} tone={tone} event={event} aboutId={aboutId} isSaid />
-        {guest !== undefined && <Level row={row} event={event} />}
-        <input
-          type="checkbox"
-          checked={isHere}
-          disabled={!isOpen}
-          aria-label={spoken}
-          aria-describedby={aboutId}
-          onChange={({ target }) => onTick([row], target.checked)}
-          className="peer size-7 shrink-0 appearance-none rounded-sm border-2 border-control bg-surface outline-none checked:border-court checked:bg-court forced-colors:appearance-auto"
-        />
-        <Check
-          className="pointer-events-none absolute right-3.5 size-6 text-on-court opacity-0 transition-opacity duration-120 peer-checked:opacity-100 forced-colors:hidden"
-          aria-hidden="true"
-        />
-      </label>
-    </li>
-  );
-}
-
-/** Somebody who waits for a place; their guests come in with them. */
-function WaitingRow({ row, tone, event }: Omit<RowProps, 'onTick'>) {
-  const aboutId = useId();
-  const letIn = useLetIn(event.id);
-  const { user, guest, name } = row;
-  return (
-    <li className="flex min-h-14 items-center gap-3 bg-surface px-3 py-1 md:last:odd:col-span-2">
-      <Who row={row} tone={tone} event={event} aboutId={aboutId} />
-      {guest === undefined && (
-        <Button
-          variant="secondary"
-          pending={letIn.isPending}
-          aria-label={`Let in ${name}`}
-          aria-describedby={aboutId}
-          onClick={() => letIn.run({ params: { id: event.id }, body: { userIds: [user.id] } })}
-        >
-          Let in
-        </Button>
-      )}
-    </li>
-  );
-}
-
-interface WhoProps extends Omit<RowProps, 'onTick'> {
-  aboutId: string;
-  /** What stands beside it has the name for its own. */
-  isSaid?: boolean;
-}
-
-function Who({ row, tone, event, aboutId, isSaid = false }: WhoProps) {
-  const { user, guest, name, about, isHere } = row;
-  return (
-    <>
-      {/* Where text is large the name needs the room. */}
-      <span className="contents @max-[12rem]:hidden">
-        {guest === undefined ? (
-          <PlayerFace id={user.id} name={user.name} tone={tone} />
-        ) : (
-          <Avatar name={name} tone={tone ?? 1} />
-        )}
-      </span>
-      <span className="min-w-0 flex-1 leading-tight" aria-hidden={isSaid}>
-        <span className="block font-semibold wrap-anywhere" dir="auto">
-          {name}
-        </span>
-        <span id={aboutId} className={classes('block text-sm', isHere ? 'text-court-text' : 'text-soft')}>
-          {guest === undefined ? <Member row={row} event={event} /> : about}
-        </span>
-      </span>
-    </>
-  );
-}
-
-/** How strong they play, by the club rating where there is one. */
-function Member({ row, event }: { row: AttendeeRow; event: Event }) {
-  return memberText(row, useShownRating(row.user), event);
-}
-
-const levels = ['2.0', '2.5', '3.0', '3.5', '4.0', '4.5', '5.0'];
-
-/** How strong a guest is, as far as somebody knows. */
-function Level({ row: { user, guest = 0, name, level }, event }: { row: AttendeeRow; event: Event }) {
-  const client = useQueryClient();
-  const params = { id: event.id, userId: user.id, guest };
-  const set = useAction(attendanceCalls.setLevel, {
-    failed: 'Level not saved',
-    onDone: () =>
-      Promise.all(
-        [attendanceCalls.attendance, attendanceCalls.walkIns].map((list) =>
-          client.invalidateQueries(answersOf(list, { params: { id: event.id } })),
-        ),
-      ),
-  });
-  return (
-    <select
-      aria-label={`Level of ${name}`}
-      value={level?.toFixed(1) ?? ''}
-      disabled={!event.viewer.mayCheckIn || set.isPending}
-      onChange={({ target }) => set.run({ params, body: { level: target.value === '' ? null : Number(target.value) } })}
-      className="min-h-11 shrink-0 rounded-full border border-control bg-surface px-3 text-sm font-semibold text-ink disabled:border-transparent"
-    >
-      <option value="">Level?</option>
-      {levels.map((each) => (
-        <option key={each}>{each}</option>
-      ))}
-    </select>
   );
 }
