@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { orExit } from './command.ts';
 import { readConfig } from './config.ts';
 import { backUp, move, restore } from './database/backup/backup.ts';
-import type { Counts } from './database/backup/file.ts';
 import { backupsIn } from './database/backup/nightly.ts';
+import type { Counts } from './database/backup/rows.ts';
 import { OperatorError, wrongSettings } from './database/errors.ts';
 import type { Place } from './database/open.ts';
 

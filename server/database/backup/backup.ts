@@ -3,9 +3,9 @@ import { OperatorError } from '../errors.ts';
 import { allSteps } from '../migrate.ts';
 import type { Place } from '../open.ts';
 import type { Store } from './catalog.ts';
-import { type Counts, checkBackup, readBackup, writeBackup } from './file.ts';
+import { checkBackup, readBackup, writeBackup } from './file.ts';
 import { fill } from './restore.ts';
-import { readTables, Sum } from './rows.ts';
+import { type Counts, countRows, readTables } from './rows.ts';
 import { assertStopped, withSnapshot } from './stores.ts';
 
 /**
@@ -52,8 +52,8 @@ export async function move(from: Place, to: Place): Promise<Counts> {
       throw new OperatorError('This site was last used by an older version: start the server once, and stop it.');
     }
     await fill(to, { steps, tables: readTables(source) });
-    const before = await countsOf(source);
-    await withSnapshot(to, async (target) => assertAlike(before, await countsOf(target)));
+    const before = await countRows(readTables(source));
+    await withSnapshot(to, async (target) => assertAlike(before, await countRows(readTables(target))));
     return before;
   });
 }
@@ -61,16 +61,6 @@ export async function move(from: Place, to: Place): Promise<Counts> {
 async function stepsOf({ db }: Store): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
-}
-
-async function countsOf(store: Store): Promise<Counts> {
-  const counts: Counts = new Map();
-  for await (const { table, rows } of readTables(store)) {
-    const sum = new Sum();
-    for await (const batch of rows) sum.add(batch);
-    counts.set(table.name, { rows: sum.rows, sum: String(sum) });
-  }
-  return counts;
 }
 
 function assertAlike(one: Counts, other: Counts): void {

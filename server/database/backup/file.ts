@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { OperatorError } from '../errors.ts';
 import type { Table } from './catalog.ts';
-import { type Row, Sum, type TableRows } from './rows.ts';
+import { type Counts, countRows, type Row, Sum, type TableRows } from './rows.ts';
 
 /**
  * A backup: lines of JSON, compressed. The first says of what it is a backup, then each table says what it is called and
@@ -25,9 +25,6 @@ export interface Header {
 interface End {
   end: { lines: number; sha256: string };
 }
-
-/** How many rows each table has. */
-export type Counts = Map<string, { rows: number; sum: string }>;
 
 /**
  * Writes a backup, which has its name once it is whole and on the disk.
@@ -161,11 +158,5 @@ async function* tablesIn(path: string, lines: AsyncGenerator<unknown, undefined>
 /** Opens a backup and reads it to its end. @throws OperatorError where it is not whole */
 export async function checkBackup(path: string): Promise<{ header: Header; counts: Counts }> {
   const { header, tables } = await readBackup(path);
-  const counts: Counts = new Map();
-  for await (const { table, rows } of tables) {
-    const sum = new Sum();
-    for await (const batch of rows) sum.add(batch);
-    counts.set(table.name, { rows: sum.rows, sum: String(sum) });
-  }
-  return { header, counts };
+  return { header, counts: await countRows(tables) };
 }

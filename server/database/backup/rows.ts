@@ -74,6 +74,20 @@ function stored(value: unknown, type: Table['columns'][number]['type']): unknown
   return type === 'json' ? JSON.stringify(value) : value;
 }
 
+/** How many rows each table has, and the sum of what they are. */
+export type Counts = Map<string, { rows: number; sum: string }>;
+
+/** Reads all tables to their ends. */
+export async function countRows(tables: AsyncIterable<TableRows>): Promise<Counts> {
+  const counts: Counts = new Map();
+  for await (const { table, rows } of tables) {
+    const sum = new Sum();
+    for await (const batch of rows) sum.add(batch);
+    counts.set(table.name, { rows: sum.rows, sum: String(sum) });
+  }
+  return counts;
+}
+
 /** What two copies of a table have in common if all of their rows are alike, in whatever order they come. */
 export class Sum {
   rows = 0;

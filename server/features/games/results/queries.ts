@@ -57,8 +57,11 @@ export async function letStand(tx: WriteTx, gameId: number, now: string): Promis
     .executeTakeFirst();
 }
 
-/** What is published of some games. */
-export async function listPublished(tx: Tx, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return tx.db.selectFrom('games').select(['id', 'kind', 'startsAt', 'placeName']).where('id', 'in', ids).execute();
+/** What is published of a game. */
+export function findPublished(tx: Tx, id: number) {
+  return tx.db
+    .selectFrom('games')
+    .select(['id', 'kind', 'startsAt', 'placeName'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

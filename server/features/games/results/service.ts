@@ -130,7 +130,7 @@ export function standingResults({ database, domainEvents, clock }: Deps, updates
       return database.write(async (tx) => {
         const result = await queries.letStand(tx, gameId, clock().toISOString());
         if (result === undefined) return;
-        const [game] = await queries.listPublished(tx, [gameId]);
+        const game = await queries.findPublished(tx, gameId);
         if (game === undefined) return;
         const players = having(await listStands(tx, [gameId]), gameId, 'playing').map(({ userId }) => userId);
         await domainEvents.record(tx, { kind: 'results_changed', results: [counted(game, result)] });
