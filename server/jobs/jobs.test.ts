@@ -138,36 +138,41 @@ test('what is done again and again is never given up, and rests an hour when it 
   expect(await rowsOf(site)).toMatchObject([{ key: recurringKey, attempts: 0, lastError: '' }]);
 });
 
-test('what a process had that was killed another one does, once its lease has ended', async () => {
-  const { done, process, add, wait } = await openQueue();
-  await add(1);
-  let begun = () => {};
-  const hasBegun = new Promise<void>((resolve) => {
-    begun = resolve;
-  });
-  let end = () => {};
-  const killed = process(async () => {
-    begun();
-    await new Promise<void>((resolve) => {
-      end = resolve;
+test.each(['done', 'failed'])(
+  'what a process had that was killed another one does, once its lease has ended; late it is %s',
+  async (late) => {
+    const { site, done, process, add, wait } = await openQueue();
+    await add(1);
+    let begun = () => {};
+    const hasBegun = new Promise<void>((resolve) => {
+      begun = resolve;
     });
-  });
-  const ended = killed.runDue();
-  await hasBegun;
-  const other = process();
-  wait(leaseMs - 1);
-  await other.runDue();
-  expect(done).toEqual([]);
-  wait(1);
-  await other.runDue();
-  expect(done).toEqual([1]);
-  await add(1, minuteMs);
-  end();
-  await ended;
-  wait(minuteMs);
-  await other.runDue();
-  expect(done, 'what comes late ends nothing that is not its own').toEqual([1, 1]);
-});
+    let end = () => {};
+    const killed = process(async () => {
+      begun();
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      if (late === 'failed') throw new Error('too late');
+    });
+    const ended = killed.runDue();
+    await hasBegun;
+    const other = process(async ({ gameId }) => {
+      done.push(gameId);
+      end();
+      await ended;
+      const [row] = await rowsOf(site);
+      expect(row?.leasedUntil, 'what comes late settles nothing that is not its own').not.toBeNull();
+    });
+    wait(leaseMs - 1);
+    await other.runDue();
+    expect(done).toEqual([]);
+    wait(1);
+    await other.runDue();
+    expect(done).toEqual([1]);
+    expect(await rowsOf(site)).toEqual([]);
+  },
+);
 
 test('a process that runs does what is added at once, ends early when it is stopped, and leaves the rest', async () => {
   const { site, jobs, done, process, add } = await openQueue();
