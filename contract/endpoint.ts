@@ -49,8 +49,8 @@ interface Shape {
   path: `/${string}`;
   /** One line for the OpenAPI page. */
   summary: string;
-  /** Left out: signed-in people. */
-  access?: 'public';
+  /** Left out: signed-in people. `administration`: the site's administrators; for everybody else there is no such call. */
+  access?: 'public' | 'administration';
   /**
    * Whether it must not happen twice: a repeat would make a second one, or be refused because the first had succeeded.
    * Sent again under the same `Idempotency-Key`, it is answered as the first time and does nothing. For what changes
@@ -94,7 +94,7 @@ type EndpointShape = Shape & (Reading | Writing);
 export type Endpoint = Omit<Shape, 'access' | 'status' | 'params'> &
   (Reading | Writing) & {
     /** Who may make the call at all; what they may do with it is decided by the feature's rules. */
-    access: 'public' | 'signed-in';
+    access: 'public' | 'signed-in' | 'administration';
     status: Status;
     params: z.ZodObject | undefined;
     /** The feature that the call belongs to: the tag on the OpenAPI page. */
@@ -114,7 +114,7 @@ type IdsIn<Path> = [NamesIn<Path>] extends [never]
   : z.ZodObject<{ [Name in NamesIn<Path>]: typeof idInPath }, z.core.$strip>;
 
 type Named<Shape extends EndpointShape> = Omit<Shape, 'access' | 'status' | 'params'> & {
-  access: Shape extends { access: 'public' } ? 'public' : 'signed-in';
+  access: Shape extends { access: infer Given } ? Given : 'signed-in';
   status: Status;
   params: Shape extends { params: infer Given } ? Given : IdsIn<Shape['path']>;
   feature: string;

@@ -104,6 +104,8 @@ const subjects: { [Type in LiveEvent['type']]: (update: UpdateOf<Type>, viewerId
     const isOne = action === 'answered' || action === 'play';
     return [isOne ? `event:${eventId}` : `schedule:${groupId}`, `events:${groupId}`, 'plans'];
   },
+  site: () => ['site'],
+  administration: () => ['administration'],
   // What else they are about is told to the group, too.
   event_place: () => ['waiting'],
   dupr_ids: ({ tournamentId }) => ['waiting', `dupr:${tournamentId}`],

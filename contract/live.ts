@@ -158,6 +158,10 @@ export const liveEvent = z.discriminatedUnion('type', [
     /** Whose results are other ones. */
     playerIds: z.array(id),
   }),
+  /** What the site says of itself has changed: its name, its announcement, who may register. */
+  z.object({ type: z.literal('site') }),
+  /** An administrator of the site did something there: the others hear it. */
+  z.object({ type: z.literal('administration') }),
 ]);
 
 export type LiveEvent = z.infer<typeof liveEvent>;

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 
+/** Who may register: anyone, those with a link of a group or of the site, or nobody. */
+export const registrations = ['open', 'invitation', 'closed'] as const;
+
+export type Registration = (typeof registrations)[number];
+
 export const site = z
   .object({
     /** The login of somebody made up, where the server was started with sample data. */

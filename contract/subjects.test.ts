@@ -98,6 +98,8 @@ const updates = [
   { type: 'tournament_update', tournamentId, groupId, action: 'tournament_deleted', playerIds: null },
   ...['answered', 'changed', 'attendance'].map((action) => ({ type: 'event_update', groupId, eventId, action })),
   { type: 'rating_changed', userId },
+  { type: 'site' },
+  { type: 'administration' },
   { type: 'dupr_ids', tournamentId: 1 },
   { type: 'game_update', gameId, action: 'confirmed', by: null, startsAt: moment, placeName: '' },
   { type: 'evening_update', groupId, eventId, eveningId: 1, playerIds: [] },

@@ -23,8 +23,14 @@ export const subjectKinds = [
   ],
 ] as const;
 
-/** What is the viewer's own: `me` is in which groups they are, and as what. */
-export const ownSubjects = ['me', 'invited', 'blocks', 'seats', 'waiting', 'plans', 'earned', 'games'] as const;
+/**
+ * What is the viewer's own: `me` is in which groups they are, and as what; and what there is one of: `site`, what it says
+ * of itself, and `administration`, what its administrators see.
+ */
+export const ownSubjects = [
+  ...(['me', 'invited', 'blocks', 'seats', 'waiting', 'plans', 'earned', 'games'] as const),
+  ...(['site', 'administration'] as const),
+] as const;
 
 /** A member's right in a group; that of those who keep order in it; a seat in a conversation. */
 export const rightKinds = ['in', 'desk', 'seat'] as const;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Site } from '#contract/site.ts';
 import { hallfuls } from '#contract/tournaments/public.ts';
+import { AdminLog } from './admin-log/admin-log.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/types.ts';
 import type { Deps } from './deps.ts';
@@ -10,6 +11,8 @@ import { achievementRoutes } from './features/achievements/routes.ts';
 import { achievementsService } from './features/achievements/service.ts';
 import { activityRoutes } from './features/activities/routes.ts';
 import { activitiesService } from './features/activities/service.ts';
+import { adminLogService } from './features/administration/log/service.ts';
+import { administrationRoutes } from './features/administration/routes.ts';
 import { accountService } from './features/auth/account.ts';
 import { readsAs, writesAs } from './features/auth/acting.ts';
 import { owaspCost, type PasswordCost, passwordsAt } from './features/auth/password.ts';
@@ -138,6 +141,7 @@ export async function buildApp({
   const domainEvents = new DomainEventRecorder();
   const live = liveOver(bus, config);
   const jobs = new Jobs(clock);
+  const adminLog = new AdminLog(live, clock);
   const deps: Deps = {
     database,
     writeAs: writesAs(database, clock),
@@ -145,6 +149,7 @@ export async function buildApp({
     domainEvents,
     live,
     jobs,
+    adminLog,
     clock,
     random,
     passwords: passwordsAt(passwordCost),
@@ -205,7 +210,7 @@ export async function buildApp({
     tournaments,
     userPictures,
   };
-  domainEvents.listenWith(domainEventListeners(listening, { live, log: app.log, jobs }));
+  domainEvents.listenWith(domainEventListeners(listening, { live, log: app.log, jobs, adminLog }));
   const runner = new JobRunner(
     { database, clock, onError: (err, job) => app.log.warn({ err, job }, 'a job failed') },
     jobHandlers({ discover, events, games }, { database, live, config, clock }),
@@ -242,6 +247,7 @@ export async function buildApp({
   inviteRoutes(app, { invites, lists: inviteListsService(deps), joining, groups });
   groupActivityRoutes(app, activity);
   diagnosticsRoutes(app, diagnosticsService(deps));
+  administrationRoutes(app, { log: adminLogService(deps) });
   groupLinkRoutes(app, { links: groupLinks, groups });
   myGroupRoutes(app, myGroupsService(deps));
   messageChangeRoutes(app, changes);

@@ -1,3 +1,4 @@
+import type { AdminLog } from './admin-log/admin-log.ts';
 import type { Database, Tx, WriteTx } from './database/types.ts';
 import type { Passwords } from './features/auth/password.ts';
 import type { AttemptLimit } from './http/limits.ts';
@@ -11,13 +12,13 @@ import type { Live } from './live/live.ts';
  *
  * @param viewer who is signed in, and still is when it runs; null for a call that needs nobody to be
  * @param options `exclusively`: for changes of the account, its sessions or what is open for the person, which wait for
- * each other; `queue`: as `Database.write` has it
- * @throws Refusal `not_signed_in`
+ * each other; `administers`: they still run the site when it runs; `queue`: as `Database.write` has it
+ * @throws Refusal `not_signed_in`, `not_found` where they administer nothing
  */
 export type WriteAs = <T>(
   viewer: Viewer | null,
   work: (tx: WriteTx) => Promise<T>,
-  options?: { exclusively?: boolean; queue?: string | undefined },
+  options?: { exclusively?: boolean; administers?: boolean; queue?: string | undefined },
 ) => Promise<T>;
 
 /**
@@ -35,6 +36,7 @@ export interface Deps {
   domainEvents: DomainEvents;
   live: Live;
   jobs: Jobs;
+  adminLog: AdminLog;
   clock: () => Date;
   /** A number from 0 up to 1. */
   random: () => number;

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { AdminLog } from './admin-log/admin-log.ts';
 import { withSavepoint } from './database/transaction.ts';
 import type { WriteTx } from './database/types.ts';
 import type { AchievementsService } from './features/achievements/service.ts';
@@ -52,6 +53,7 @@ interface Around {
   live: Live;
   log: FastifyBaseLogger;
   jobs: Jobs;
+  adminLog: AdminLog;
 }
 
 /** Who hears of which domain event, in which order. */
@@ -77,7 +79,7 @@ export function domainEventListeners(
     tournaments,
     userPictures,
   }: Listening,
-  { live, log, jobs }: Around,
+  { live, log, jobs, adminLog }: Around,
 ): DomainEventListeners {
   /** What must not undo the domain event where it fails: a tournament is over, whatever is awarded. */
   const anyhow =
@@ -196,6 +198,7 @@ export function domainEventListeners(
       attendance.forget,
       conversations.forget,
       reports.forget,
+      adminLog.forget,
       blocks.forget,
       calendar.endAddresses,
       userPictures.forget,

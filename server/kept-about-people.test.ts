@@ -70,6 +70,7 @@ const stays = {
   'participants.entrantId': 'what was played',
   'rated_players.userId': 'what was played, by which others are rated',
   'rating_starts.userId': 'what was played, by which others are rated',
+  'site_links.creatorId': 'the site’s link, until it ends',
   'tournament_links.createdById': 'the tournament’s link',
   'tournaments.creatorId': 'the group’s tournament',
 };

@@ -1,3 +1,4 @@
+import { adminLogExport } from './admin-log/queries.ts';
 import { achievementsExport } from './features/achievements/queries.ts';
 import { namesExport } from './features/auth/name-queries.ts';
 import { blocksExport } from './features/blocks/queries.ts';
@@ -15,6 +16,7 @@ import { messagesExport } from './features/messages/queries.ts';
 import { moderationExport } from './features/moderation/queries.ts';
 import { ratingsExport } from './features/ratings/queries.ts';
 import { reportsExport } from './features/reports/queries.ts';
+import { siteLinksExport } from './features/site/queries.ts';
 import { enteredDuprIdsExport } from './features/tournaments/finish/dupr-queries.ts';
 import { tournamentsExport } from './features/tournaments/lists/export-queries.ts';
 import { publicLinksExport } from './features/tournaments/public/queries.ts';
@@ -43,4 +45,6 @@ export const keptAboutPeople = {
   ...eveningsExport,
   ...userPicturesExport,
   ...matchmakingExport,
+  ...siteLinksExport,
+  ...adminLogExport,
 };

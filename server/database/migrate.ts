@@ -16,6 +16,7 @@ import * as evenings from './migrations/012-evenings.ts';
 import * as way from './migrations/013-way.ts';
 import * as jobs from './migrations/020-jobs.ts';
 import * as quietGroups from './migrations/021-quiet-groups.ts';
+import * as site from './migrations/022-site.ts';
 import type { Schema } from './schema.ts';
 
 /** A numbered step: it is run once, in order, whole or not at all, and never edited after it has been released. */
@@ -42,6 +43,7 @@ export const allSteps: Steps = {
   '013-way': way,
   '020-jobs': jobs,
   '021-quiet-groups': quietGroups,
+  '022-site': site,
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { AccountTables } from './tables/accounts.ts';
+import type { AdministrationTables } from './tables/administration.ts';
 import type { EventTables } from './tables/events.ts';
 import type { GameTables } from './tables/games.ts';
 import type { GroupTables } from './tables/groups.ts';
@@ -11,6 +12,7 @@ import type { TournamentTables } from './tables/tournaments.ts';
 /** Every table, by its name. Columns are in camel case in the database too, so that a row is the entity as it is. */
 export interface Schema
   extends AccountTables,
+    AdministrationTables,
     EventTables,
     GameTables,
     GroupTables,

@@ -26,7 +26,7 @@ type Outcome<E extends Endpoint> = E['paged'] extends true
   : Answer<E> | Answered<Answer<E>> | StreamedObject | ViewerJson;
 
 export type Asked<E extends Endpoint> = Received<E> & {
-  viewer: E['access'] extends 'signed-in' ? Viewer : Viewer | null;
+  viewer: E['access'] extends 'public' ? Viewer | null : Viewer;
   request: FastifyRequest;
   reply: FastifyReply;
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint, OutgoingFile } from '#contract/endpoint.ts';
 import { errorAnswer } from '#contract/errors.ts';
@@ -7,6 +7,7 @@ import { idempotencyHeader, idempotencyKey } from '#contract/idempotency.ts';
 import { revisionHeader } from '#contract/revision.ts';
 import { EncodedPage, type Page } from '../kernel/pages.ts';
 import { ViewerJson } from '../kernel/shared-json.ts';
+import { assertSiteAdmin } from '../kernel/site-admins.ts';
 import { Answered, type Asked, type Handler, stepsOf } from './handler.ts';
 import { signedIn } from './session-cookie.ts';
 import { names, StreamedObject, sendViewerJson, takesGzip } from './streamed-object.ts';
@@ -38,8 +39,9 @@ function route<E extends Endpoint, Done>(app: FastifyInstance, endpoint: E, hand
       response: responses(endpoint),
       tags: [endpoint.feature],
       summary: endpoint.summary,
-      ...(access === 'signed-in' && { security: [{ session: [] }] }),
+      ...(access !== 'public' && { security: [{ session: [] }] }),
     },
+    ...(access === 'administration' && { onRequest: refuseOthers }),
     preValidation: (request, _reply, done) => {
       // Before the body is looked at: a stranger learns nothing from its validation.
       const isOpen = access === 'public' || (personOf !== undefined && request.keyed?.isRepeat);
@@ -61,6 +63,12 @@ function route<E extends Endpoint, Done>(app: FastifyInstance, endpoint: E, hand
     },
   });
 }
+
+/** Before anything else of the request is looked at or counted: for whoever is no administrator there is no such call. */
+const refuseOthers: onRequestHookHandler = ({ viewer }, _reply, done) => {
+  assertSiteAdmin(viewer);
+  done();
+};
 
 const keyedHeaders = z.looseObject({
   [idempotencyHeader]: idempotencyKey

@@ -4,6 +4,8 @@ export interface Viewer {
   username: string;
   /** What others see them called. */
   name: string;
+  /** Whether they ran the site when the request came in; for what they do that is looked at again. */
+  isSiteAdmin: boolean;
   sessionId: number;
   /** When the session ends unless it is used again. */
   sessionExpiresAt: string;

@@ -36,6 +36,8 @@ const merging: { [Type in LiveEvent['type']]?: Merging<EventOf<Type>> } = {
       return { ...later, userIds: userIds.slice(0, maxIds) };
     },
   },
+  site: { subject: () => 'site', merge: (_earlier, later) => later },
+  administration: { subject: () => 'administration', merge: (_earlier, later) => later },
   group_links: { subject: ({ groupId }) => `group ${groupId}`, merge: (_earlier, later) => later },
   event_update: {
     subject: ({ eventId }) => `event ${eventId}`,

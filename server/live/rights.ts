@@ -7,6 +7,7 @@ import { parseTopic, type TopicKind, topics } from './topics.ts';
 /** All that decides what a person may hear, as it was read at one moment. */
 interface Facts {
   userId: number;
+  isSiteAdmin: boolean;
   /** What they are in each group that they belong to. */
   roles: ReadonlyMap<number, MemberRole>;
   /** Of the groups that are spoken of: whether each is private. One that is missing does not exist. */
@@ -111,6 +112,9 @@ export const topicTable: { readonly [Kind in TopicKind]: OwnTopic | WatchedTopic
     groupOf: () => undefined,
     carries: ['game_update'],
   },
+  /** For everybody who is signed in. */
+  site: { idsOf: () => [0], carries: ['site'] },
+  administration: { idsOf: ({ isSiteAdmin }) => (isSiteAdmin ? [0] : []), carries: ['administration'] },
 };
 
 function isWatched(topic: OwnTopic | WatchedTopic): topic is WatchedTopic {
@@ -122,13 +126,20 @@ function mayLookInside({ roles, privacy }: Facts, groupId: number): boolean {
   return isPrivate !== undefined && mayReadInside({ isPrivate, role: roles.get(groupId) ?? null });
 }
 
+interface LiveSession {
+  id: number;
+  expiresAt: string;
+  isPresenceShown: boolean;
+  isSiteAdmin: boolean;
+}
+
 /** Where rights are read: each answers for all that are asked about with one statement. */
 interface RightsSource {
   /**
    * Which of these sessions are alive, when each ends unless it is used again (ISO 8601), and whether whose it is lets
-   * others see that they are here.
+   * others see that they are here, and runs the site.
    */
-  sessions(tx: Tx, ids: readonly number[]): Promise<{ id: number; expiresAt: string; isPresenceShown: boolean }[]>;
+  sessions(tx: Tx, ids: readonly number[]): Promise<LiveSession[]>;
   memberships(tx: Tx, userIds: readonly number[]): Promise<{ userId: number; groupId: number; role: MemberRole }[]>;
   tournaments(tx: Tx, ids: readonly number[]): Promise<{ id: number; groupId: number }[]>;
   groups(tx: Tx, ids: readonly number[]): Promise<{ id: number; isPrivate: boolean }[]>;
@@ -192,7 +203,11 @@ export async function readRights(
     if (session === undefined) return null;
     const roles = new Map(membershipsOf.get(userId)?.map(({ groupId, role }) => [groupId, role]));
     const shownIn = session.isPresenceShown ? [...roles.keys()] : [];
-    return { sessionExpiresAt: session.expiresAt, shownIn, ...rightsFrom({ userId, roles, ...shared }, asked) };
+    return {
+      sessionExpiresAt: session.expiresAt,
+      shownIn,
+      ...rightsFrom({ userId, isSiteAdmin: session.isSiteAdmin, roles, ...shared }, asked),
+    };
   });
 }
 

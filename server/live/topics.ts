@@ -8,6 +8,8 @@ export const topics = {
   group: (id: number) => `group:${id}`,
   tournament: (id: number) => `tournament:${id}`,
   game: (id: number) => `game:${id}`,
+  site: () => 'site:0',
+  administration: () => 'administration:0',
 };
 
 export type TopicKind = keyof typeof topics;

@@ -28,6 +28,7 @@ import {
   row,
   signedIn,
 } from './access-answers.ts';
+import { rowsOfAdministration } from './access-of-administration.ts';
 import {
   rowsOfCalendars,
   rowsOfEvenings,
@@ -154,6 +155,8 @@ export const calls: readonly Row[] = [
   row(reportCalls.list, () => ({}), signedIn(403, { 'site admin': 200 })),
   row(reportCalls.remove, noReport, signedIn(403, { 'site admin': 404 })),
   row(reportCalls.ignore, noReport, signedIn(403, { 'site admin': 404 })),
+
+  ...rowsOfAdministration,
 
   // Ends the session that the others are asked with.
   row(authCalls.logout, () => ({}), { others: 204 }),

@@ -54,12 +54,13 @@ export async function peopleOfEveryRole(site: Site): Promise<People> {
     owner: await register('owner'),
     'site admin': await register('site admin'),
   };
-  const { id } = people['site admin'];
-  await site.database.write(({ db }) =>
-    db.updateTable('users').set({ isSiteAdmin: true }).where('id', '=', id).execute(),
-  );
+  await makeSiteAdmin(site, people['site admin']);
   return people;
 }
+
+/** As the command line does. */
+export const makeSiteAdmin = ({ database }: Site, { id }: Person) =>
+  database.write(({ db }) => db.updateTable('users').set({ isSiteAdmin: true }).where('id', '=', id).execute());
 
 /** What of a group a call is about. */
 export interface About {

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import HallOfFamePage from '#client/features/achievements/HallOfFamePage.tsx';
 import PlayerAchievementsPage from '#client/features/achievements/PlayerAchievementsPage.tsx';
+import { AdminPage } from '#client/features/administration/AdminPage.tsx';
 import { DiagnosticsPage } from '#client/features/administration/DiagnosticsPage.tsx';
-import { ReportsPage } from '#client/features/administration/ReportsPage.tsx';
 import GamePage from '#client/features/games/page/GamePage.tsx';
 import ResultsPage from '#client/features/players/Results.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
@@ -30,7 +31,18 @@ export default function SeldomRoutes() {
       {behindLogin('/profile/settings', <SettingsRoute />)}
       {behindLogin('/players/:id/results', <ResultsPage />)}
       {behindLogin('/group-invites-debug', <DiagnosticsPage />)}
-      {behindLogin('/reports', <ReportsRoute />)}
+      {behindLogin(
+        '/admin/:tab?',
+        <ForAdministrators>
+          <AdminPage />
+        </ForAdministrators>,
+      )}
+      {behindLogin(
+        '/reports',
+        <ForAdministrators>
+          <Redirect to="/admin/reports" replace />
+        </ForAdministrators>,
+      )}
       <Route path="/loading-demo">
         <LoadingDemoPage />
       </Route>
@@ -45,7 +57,9 @@ export default function SeldomRoutes() {
 }
 
 /** For whoever is no administrator there is no such page. */
-const ReportsRoute = () => (useViewer().isSiteAdmin ? <ReportsPage /> : <NotFoundPage />);
+function ForAdministrators({ children }: { children: ReactNode }) {
+  return useViewer().isSiteAdmin ? children : <NotFoundPage />;
+}
 
 function LoadingDemoPage() {
   return (

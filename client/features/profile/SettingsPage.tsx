@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Flag, LifeBuoy, Monitor, Moon, Sun } from 'lucide-react';
+import { LifeBuoy, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react';
 import { Link } from 'wouter';
 import { query } from '#client/data/queries.ts';
 import { dateOf } from '#client/lib/moments.ts';
@@ -56,7 +56,12 @@ export function SettingsPage(account: AccountSectionProps) {
           </Section>
           {isSiteAdmin && (
             <Section title="Site administration">
-              <RowLink to="/reports" icon={Flag} title="See reports" text="Decide on reported direct messages." />
+              <RowLink
+                to="/admin"
+                icon={ShieldCheck}
+                title="Run this site"
+                text="People, reports, who may register, and the log."
+              />
             </Section>
           )}
           <Section title="Help">

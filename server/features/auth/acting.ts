@@ -2,6 +2,7 @@ import type { Database, WriteTx } from '../../database/types.ts';
 import type { ReadAs, WriteAs } from '../../deps.ts';
 import { keepingOutcome } from '../../http/idempotency/keyed-calls.ts';
 import { notSignedIn } from '../../kernel/refusal.ts';
+import { assertSiteAdmin } from '../../kernel/site-admins.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import * as queries from './queries.ts';
 
@@ -10,14 +11,16 @@ import * as queries from './queries.ts';
  * it was coming in writes nothing (decisions, The HTTP interface).
  */
 export function writesAs(database: Database, clock: () => Date): WriteAs {
-  async function lockForUpdate(tx: WriteTx, viewer: Viewer, exclusively: boolean): Promise<void> {
-    const isLive = await queries.lockSession(tx, viewer, clock().toISOString(), exclusively);
-    if (!isLive) throw notSignedIn();
+  async function lockForUpdate(tx: WriteTx, viewer: Viewer, exclusively: boolean) {
+    const locked = await queries.lockSession(tx, viewer, clock().toISOString(), exclusively);
+    if (locked === undefined) throw notSignedIn();
+    return locked;
   }
-  return (viewer, work, { exclusively = false, queue } = {}) =>
+  return (viewer, work, { exclusively = false, administers = false, queue } = {}) =>
     database.write(
       keepingOutcome(async (tx) => {
-        if (viewer !== null) await lockForUpdate(tx, viewer, exclusively);
+        const locked = viewer && (await lockForUpdate(tx, viewer, exclusively));
+        if (administers) assertSiteAdmin(locked);
         return work(tx);
       }),
       { queue },

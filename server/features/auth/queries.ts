@@ -159,6 +159,7 @@ export async function findSession({ db }: Tx, tokenHash: string, now: string) {
       'users.id',
       'users.username',
       'users.name',
+      'users.isSiteAdmin',
       'sessions.id as sessionId',
       'sessions.expiresAt as sessionExpiresAt',
     ])
@@ -174,7 +175,7 @@ export async function listLive(tx: Tx, sessionIds: readonly number[], now: strin
   return tx.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['sessions.id', 'sessions.expiresAt', 'users.isPresenceShown'])
+    .select(['sessions.id', 'sessions.expiresAt', 'users.isPresenceShown', 'users.isSiteAdmin'])
     .where('sessions.id', 'in', sessionIds)
     .where('expiresAt', '>', now)
     .where('deletedAt', 'is', null)
@@ -186,25 +187,24 @@ export async function listLive(tx: Tx, sessionIds: readonly number[], now: strin
  * is found. Accounts come before sessions, as everywhere, so that nobody waits in a circle; for the same reason not even
  * the exclusive lock keeps others from referring to the account, as whoever scores one of the person's matches does.
  *
- * @returns whether the session and its account are alive
+ * @returns whether the person runs the site; undefined where the session or its account has ended
  */
-export async function lockSession(
+export function lockSession(
   { db }: WriteTx,
   { id, sessionId }: { id: number; sessionId: number },
   now: string,
   exclusively: boolean,
-): Promise<boolean> {
-  const found = await db
+): Promise<{ isSiteAdmin: boolean } | undefined> {
+  return db
     .selectFrom('users')
     .innerJoin('sessions', 'sessions.userId', 'users.id')
-    .select('users.id')
+    .select('users.isSiteAdmin')
     .where('users.id', '=', id)
     .where('users.deletedAt', 'is', null)
     .where('sessions.id', '=', sessionId)
     .where('sessions.expiresAt', '>', now)
     [exclusively ? 'forNoKeyUpdate' : 'forShare']()
     .executeTakeFirst();
-  return found !== undefined;
 }
 
 export async function insertSession(tx: WriteTx, session: New<'sessions'>): Promise<void> {

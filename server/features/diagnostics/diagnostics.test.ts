@@ -6,13 +6,11 @@ import { inviteCalls } from '#contract/invites.ts';
 import { openFor, openWith } from '../../testing/arranged.ts';
 import { club } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
+import { makeSiteAdmin } from '../../testing/roles.ts';
 import { password, type Site } from '../../testing/site.ts';
 
 const ask = (by: Person, username: string) => by.call(diagnosticsCalls.user, { params: { username } });
 const refused = (by: Person, username: string) => by.refused(diagnosticsCalls.user, { params: { username } });
-
-const makeSiteAdmin = (site: Site, { id }: Person) =>
-  site.database.write(({ db }) => db.updateTable('users').set({ isSiteAdmin: true }).where('id', '=', id).execute());
 
 /** Eve was invited by anna and declined, then by bob, which waits for an admin; she has a group of her own. */
 async function invited(site: Site) {

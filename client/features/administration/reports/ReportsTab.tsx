@@ -12,9 +12,7 @@ import { useRowDecided } from '#client/lib/row-decided.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { Page } from '#client/ui/Page.tsx';
 import { PagedList } from '#client/ui/PagedList.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { useAction } from '#client/ui/use-action.ts';
@@ -27,23 +25,21 @@ const empty: Record<State, ReactNode> = {
   decided: <EmptyState title="No decided reports yet">Decided reports appear here, with who decided.</EmptyState>,
 };
 
-export function ReportsPage() {
+export function ReportsTab() {
   const [search, setSearch] = useSearchParams();
   const state: State = search.get('state') === 'decided' ? 'decided' : 'open';
   const choose = (next: State) => setSearch(next === 'open' ? {} : { state: next }, { replace: true });
   return (
-    <Page>
-      <PageHeader title="Reports" back={{ to: '/profile/settings', label: 'Settings' }} />
-      <Tabs
-        label="Reports"
-        value={state}
-        onValueChange={choose}
-        tabs={[
-          { value: 'open', label: 'Open', content: <ReportList state="open" /> },
-          { value: 'decided', label: 'Decided', content: <ReportList state="decided" /> },
-        ]}
-      />
-    </Page>
+    <Tabs
+      label="Which reports"
+      value={state}
+      onValueChange={choose}
+      look="inner"
+      tabs={[
+        { value: 'open', label: 'Open', content: <ReportList state="open" /> },
+        { value: 'decided', label: 'Decided', content: <ReportList state="decided" /> },
+      ]}
+    />
   );
 }
 
