@@ -19,7 +19,7 @@ export const siteCalls = endpoints('site', () => ({
   get: {
     method: 'GET',
     path: '/site',
-    shows: [],
+    shows: ['site'],
     needs: 'public',
     summary: 'What a visitor may know of this site',
     access: 'public',
