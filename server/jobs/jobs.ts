@@ -21,7 +21,12 @@ export class Jobs {
     const rows = jobs.map(({ kind, key, payload, runAt = now }) => {
       return { kind, key, payload: JSON.stringify(payload), runAt };
     });
-    await queries.putJobs(tx, rows);
+    // Each once, in one order for all: PostgreSQL takes no row twice, and who put them in another order would wait for us.
+    const each = new Map(rows.map((row) => [`${row.kind} ${row.key}`, row]));
+    await queries.putJobs(
+      tx,
+      [...each].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row),
+    );
     if (rows.some(({ runAt }) => runAt <= now)) tx.afterCommit(() => this.#onDue());
   }
 }
