@@ -28,17 +28,11 @@ export function jobHandlers(
   { database, live, config, clock }: Around,
 ): JobHandlers {
   const recompute = ratingRecomputation(database, live);
-  let before: Promise<unknown> = Promise.resolve();
   return {
     back_up: () => backUpNightly(config, clock()),
     check_quiet_groups: () => discover.checkQuiet(),
     purge: () => purgeExpired(database, clock()),
-    // One after the other: the first does it for all, and what comes meanwhile the next.
-    recompute_ratings: (_, signal) => {
-      const turn = before.then(() => recompute(signal));
-      before = turn.catch(() => undefined);
-      return turn;
-    },
+    recompute_ratings: (_, signal) => recompute(signal),
     let_result_stand: ({ gameId }) => games.letResultStand(gameId),
     extend_series: ({ seriesId }) => events.extendSeries(seriesId),
   };

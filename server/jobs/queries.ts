@@ -20,28 +20,40 @@ export async function putJobs(tx: WriteTx, jobs: readonly New<'jobs'>[]): Promis
     .execute();
 }
 
-/** Puts a job into the queue, unless it is there. */
-export async function putMissingJobs(tx: WriteTx, jobs: readonly New<'jobs'>[]): Promise<void> {
+/** Puts jobs into the queue, unless they are there: those that are to run after `latest` are moved. */
+export async function putMissingJobs(tx: WriteTx, jobs: readonly New<'jobs'>[], latest: string): Promise<void> {
   await tx.db
     .insertInto('jobs')
     .values(jobs)
-    .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'key'])
+        .doUpdateSet(({ ref }) => ({ runAt: ref('excluded.runAt') }))
+        .where('jobs.runAt', '>', latest),
+    )
     .execute();
 }
 
-const due = ({ db }: Tx, now: string) =>
+/** What is due, save of some kinds. */
+interface Due {
+  now: string;
+  except: readonly string[];
+}
+
+const due = ({ db }: Tx, { now, except }: Due) =>
   db
     .selectFrom('jobs')
-    .select('id')
+    .select(['id', 'leasedUntil'])
     .where('failedAt', 'is', null)
     .where('runAt', '<=', now)
+    .$if(except.length > 0, (jobs) => jobs.where('kind', 'not in', except))
     .where(({ or, eb }) => or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', now)]))
     .orderBy('runAt')
     .orderBy('id')
     .limit(1);
 
-export const isAnyDue = async (tx: Tx, now: string): Promise<boolean> =>
-  (await due(tx, now).executeTakeFirst()) !== undefined;
+export const isAnyDue = async (tx: Tx, asked: Due): Promise<boolean> =>
+  (await due(tx, asked).executeTakeFirst()) !== undefined;
 
 /** How many jobs wait and how many were given up; since when the oldest that is due has been. */
 export async function countJobs({ db }: Tx, now: string) {
@@ -65,13 +77,17 @@ export async function countJobs({ db }: Tx, now: string) {
 }
 
 /** Takes the job that has waited longest, if any waits: of several processes one gets it. */
-export async function leaseNext(tx: WriteTx, now: string, leasedUntil: string) {
-  return tx.db
+export async function leaseNext(tx: WriteTx, asked: Due, leasedUntil: string) {
+  const next = await due(tx, asked).forUpdate().skipLocked().executeTakeFirst();
+  if (next === undefined) return undefined;
+  const job = await tx.db
     .updateTable('jobs')
     .set(({ eb }) => ({ leasedUntil, attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', due(tx, now).forUpdate().skipLocked())
-    .returning(['id', 'kind', 'key', 'payload', 'revision', 'attempts', 'leasedUntil'])
-    .executeTakeFirst();
+    .where('id', '=', next.id)
+    // As text: what cannot be read is a fault of this job, and holds up no other.
+    .returning(['id', 'kind', 'key', 'revision', 'attempts', sql<string>`cast(payload as text)`.as('payload')])
+    .executeTakeFirstOrThrow();
+  return { ...job, leasedUntil, wasLeft: next.leasedUntil !== null };
 }
 
 export type LeasedJob = NonNullable<Awaited<ReturnType<typeof leaseNext>>>;
@@ -83,23 +99,33 @@ const leased = ({ db }: WriteTx, { id, leasedUntil }: Lease) =>
   db.updateTable('jobs').where('id', '=', id).where('leasedUntil', '=', leasedUntil);
 
 /** @returns whether it was still this process's */
-export async function changeLeased(tx: WriteTx, lease: Lease, change: Change<'jobs'>): Promise<boolean> {
-  const { numUpdatedRows } = await leased(tx, lease).set(change).executeTakeFirstOrThrow();
+export async function renewLease(tx: WriteTx, lease: Lease, leasedUntil: string): Promise<boolean> {
+  const { numUpdatedRows } = await leased(tx, lease).set({ leasedUntil }).executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-/** Ends a job that is done; one that was asked for meanwhile is left to be done again. */
-export async function finish(tx: WriteTx, { id, leasedUntil, revision }: LeasedJob): Promise<void> {
-  const { numDeletedRows } = await tx.db
-    .deleteFrom('jobs')
-    .where('id', '=', id)
-    .where('leasedUntil', '=', leasedUntil)
-    .where('revision', '=', revision)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) await changeLeased(tx, { id, leasedUntil }, { leasedUntil: null, lastError: '' });
+/**
+ * Stores what becomes of a job, null where it is done and gone; one that was asked for meanwhile is done again when that
+ * asks for it, whatever became of it.
+ */
+export async function settle(tx: WriteTx, job: LeasedJob, change: Change<'jobs'> | null): Promise<void> {
+  const { id, leasedUntil, revision } = job;
+  if (change === null) {
+    const ended = tx.db.deleteFrom('jobs').where('id', '=', id).where('leasedUntil', '=', leasedUntil);
+    const { numDeletedRows } = await ended.where('revision', '=', revision).executeTakeFirstOrThrow();
+    if (numDeletedRows > 0n) return;
+  } else {
+    const changed = leased(tx, job)
+      .where('revision', '=', revision)
+      .set({ ...change, leasedUntil: null });
+    if ((await changed.executeTakeFirstOrThrow()).numUpdatedRows > 0n) return;
+  }
+  await leased(tx, job)
+    .set({ leasedUntil: null, lastError: change?.lastError ?? '' })
+    .execute();
 }
 
-/** Gives up what a process had that is gone, where there is one process alone. */
-export async function releaseAll(tx: WriteTx): Promise<void> {
-  await tx.db.updateTable('jobs').set({ leasedUntil: null }).where('leasedUntil', 'is not', null).execute();
+/** Ends the leases of a process that is gone, where there is one process alone. */
+export async function endLeases(tx: WriteTx, now: string): Promise<void> {
+  await tx.db.updateTable('jobs').set({ leasedUntil: now }).where('leasedUntil', 'is not', null).execute();
 }

@@ -1,3 +1,5 @@
+import type { Change } from '../database/schema.ts';
+
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
@@ -26,6 +28,12 @@ function nextNight(now: Date): Date {
   return night;
 }
 
+/** Later than this nothing of it is put off: where it is, the clock was wrong. */
+export const latestRecurring = (now: Date): string => new Date(now.getTime() + 25 * hourMs).toISOString();
+
+/** Of these a process does one at a time: the first does what the others ask for, and those hold up nothing. */
+export const oneAtATime: readonly string[] = ['recompute_ratings'];
+
 /** The key of what is done again and again. */
 export const recurringKey = 'again and again';
 
@@ -35,8 +43,46 @@ export const isRecurring = ({ kind, key }: { kind: string; key: string }): boole
 const maxAttempts = 10;
 const maxPauseMs = hourMs;
 
+interface Begun {
+  kind: string;
+  key: string;
+  /** With this one. */
+  attempts: number;
+}
+
 /** When something that failed is tried again: later each time, as a moment; null where it is given up. */
-export function retryAt(job: { kind: string; key: string; attempts: number }, now: Date): string | null {
+export function retryAt(job: Begun, now: Date): string | null {
   if (job.attempts >= maxAttempts && !isRecurring(job)) return null;
   return new Date(now.getTime() + Math.min(5 * secondMs * 2 ** (job.attempts - 1), maxPauseMs)).toISOString();
+}
+
+/** Whether it rests like what fails: the processes that began it were gone before its end, perhaps because of it. */
+export const isSuspect = ({ attempts, wasLeft }: { attempts: number; wasLeft: boolean }): boolean =>
+  wasLeft && attempts > 2;
+
+export type Outcome = { is: 'done' | 'more' | 'stopped' | 'unknown' } | { is: 'failed'; error: string };
+
+/** With more to do it goes on after so long. */
+const moreMs = secondMs;
+/** Of an error so much is kept. */
+const maxErrorLength = 500;
+
+/** What becomes of a job; null where it is done and gone. */
+export function afterwards(job: Begun, outcome: Outcome, now: Date): Change<'jobs'> | null {
+  const well = { attempts: 0, lastError: '' };
+  switch (outcome.is) {
+    case 'done':
+      return isRecurring(job) ? { ...well, runAt: recurring[job.kind]?.nextAt(now).toISOString() } : null;
+    case 'more':
+      return { ...well, runAt: new Date(now.getTime() + moreMs).toISOString() };
+    case 'stopped':
+      return well;
+    case 'unknown':
+      return { attempts: job.attempts - 1, lastError: `No job is called ${job.kind} in this version` };
+    case 'failed': {
+      const runAt = retryAt(job, now);
+      const lastError = outcome.error.slice(0, maxErrorLength);
+      return runAt === null ? { lastError, failedAt: now.toISOString() } : { lastError, runAt };
+    }
+  }
 }

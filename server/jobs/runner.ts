@@ -2,15 +2,21 @@ import type { Database } from '../database/types.ts';
 import type { JobHandler, JobHandlers, JobKind } from './kinds.ts';
 import { type Loop, runLoop } from './loop.ts';
 import * as queries from './queries.ts';
-import { isRecurring, leaseMs, recurring, recurringKey, retryAt } from './rules.ts';
+import {
+  afterwards,
+  isSuspect,
+  latestRecurring,
+  leaseMs,
+  type Outcome,
+  oneAtATime,
+  recurring,
+  recurringKey,
+} from './rules.ts';
 
 /** So many at once that what takes minutes holds up nothing. */
 const maxAtOnce = 4;
 /** How often a process looks for what is due at a set time, and for what another one has left. */
 const pollMs = 5000;
-const moreMs = 1000;
-/** Of an error so much is kept. */
-const maxErrorLength = 500;
 
 interface Deps {
   database: Database;
@@ -23,7 +29,10 @@ interface Deps {
 export class JobRunner {
   readonly #deps: Deps;
   readonly #handlers: JobHandlers;
-  readonly #running = new Set<Promise<void>>();
+  /** What is under way, and of which kind it is. */
+  readonly #running = new Map<Promise<void>, string>();
+  /** Kinds of another version: whoever knows them does them. */
+  readonly #unknown = new Set<string>();
   #loop: Loop | undefined;
   #isPrepared = false;
 
@@ -45,7 +54,7 @@ export class JobRunner {
   /** Begins nothing more; what is under way ends early, or is waited for. */
   async stop(): Promise<void> {
     await this.#loop?.stop();
-    await Promise.all(this.#running);
+    await Promise.all(this.#running.keys());
   }
 
   /** How many wait and were given up, and for how many seconds the oldest that is due has been. */
@@ -62,17 +71,19 @@ export class JobRunner {
     for (let job = await this.#lease(); job !== undefined; job = await this.#lease()) await this.#run(job, signal);
   }
 
-  async #begin(signal: AbortSignal): Promise<undefined> {
+  /** @returns whether something is due before it would look again */
+  async #begin(signal: AbortSignal): Promise<boolean> {
     if (!this.#isPrepared) await this.#prepare();
     while (this.#running.size < maxAtOnce && !signal.aborted) {
       const job = await this.#lease();
-      if (job === undefined) return;
+      if (job === undefined) return this.#isAnyDue(pollMs);
       const ended = this.#run(job, signal).finally(() => {
         this.#running.delete(ended);
         this.soon();
       });
-      this.#running.add(ended);
+      this.#running.set(ended, job.kind);
     }
+    return false;
   }
 
   async #prepare(): Promise<void> {
@@ -80,20 +91,28 @@ export class JobRunner {
     const now = clock();
     await database.write(async (tx) => {
       // An embedded database has one process: who had a job is gone.
-      if (database.kind === 'sqlite') await queries.releaseAll(tx);
+      if (database.kind === 'sqlite') await queries.endLeases(tx, now.toISOString());
       const rows = Object.entries(recurring).map(([kind, { firstAt }]) => {
         return { kind, key: recurringKey, payload: '{}', runAt: firstAt(now).toISOString() };
       });
-      await queries.putMissingJobs(tx, rows);
+      await queries.putMissingJobs(tx, rows, latestRecurring(now));
     });
     this.#isPrepared = true;
   }
 
+  /** What this process would do now. */
+  #due(inMs = 0) {
+    const busy = [...this.#running.values()].filter((kind) => oneAtATime.includes(kind));
+    return { now: new Date(this.#deps.clock().getTime() + inMs).toISOString(), except: [...busy, ...this.#unknown] };
+  }
+
+  #isAnyDue(inMs = 0): Promise<boolean> {
+    return this.#deps.database.read((tx) => queries.isAnyDue(tx, this.#due(inMs)));
+  }
+
   async #lease(): Promise<queries.LeasedJob | undefined> {
-    const { database, clock } = this.#deps;
-    const now = clock().toISOString();
-    if (!(await database.read((tx) => queries.isAnyDue(tx, now)))) return undefined;
-    return database.write((tx) => queries.leaseNext(tx, now, this.#leaseEnd()));
+    if (!(await this.#isAnyDue())) return undefined;
+    return this.#deps.database.write((tx) => queries.leaseNext(tx, this.#due(), this.#leaseEnd()));
   }
 
   #leaseEnd = () => new Date(this.#deps.clock().getTime() + leaseMs).toISOString();
@@ -105,8 +124,7 @@ export class JobRunner {
     let renewing: Promise<void> | undefined;
     const renew = async () => {
       const renewed = this.#leaseEnd();
-      const change = { leasedUntil: renewed };
-      if (await database.write((tx) => queries.changeLeased(tx, { id: job.id, leasedUntil }, change))) {
+      if (await database.write((tx) => queries.renewLease(tx, { id: job.id, leasedUntil }, renewed))) {
         leasedUntil = renewed;
       }
     };
@@ -121,7 +139,8 @@ export class JobRunner {
       const outcome = await this.#outcomeOf(job, signal);
       clearInterval(timer);
       await renewing;
-      await database.write((tx) => settle(tx, { ...job, leasedUntil }, outcome, this.#deps.clock()));
+      const change = afterwards(job, outcome, this.#deps.clock());
+      await database.write((tx) => queries.settle(tx, { ...job, leasedUntil }, change));
     } catch (error) {
       // Once its lease has ended it is done again.
       onError(error, job);
@@ -130,50 +149,22 @@ export class JobRunner {
     }
   }
 
-  async #outcomeOf({ kind, key, payload }: queries.LeasedJob, signal: AbortSignal): Promise<Outcome> {
-    const handler = Object.hasOwn(this.#handlers, kind) ? this.#handlers[kind as JobKind] : undefined;
+  async #outcomeOf(job: queries.LeasedJob, signal: AbortSignal): Promise<Outcome> {
+    const { kind, key, attempts } = job;
+    if (!Object.hasOwn(this.#handlers, kind)) {
+      this.#unknown.add(kind);
+      return { is: 'unknown' };
+    }
     try {
-      if (handler === undefined) throw new Error(`No job is called ${kind} in this version`);
-      // Cast: it was written with the kind.
-      const hasMore = await (handler as JobHandler<JobKind>)(payload as never, signal);
+      if (isSuspect(job)) throw new Error(`Each process that began it ended before it did, ${attempts - 1} times`);
+      // Casts: both were written with the kind.
+      const handler = this.#handlers[kind as JobKind] as JobHandler<JobKind>;
+      const hasMore = await handler(JSON.parse(job.payload) as never, signal);
       if (signal.aborted) return { is: 'stopped' };
       return { is: hasMore === true ? 'more' : 'done' };
     } catch (error) {
       this.#deps.onError(error, { kind, key });
       return { is: 'failed', error: error instanceof Error ? error.message : String(error) };
-    }
-  }
-}
-
-type Outcome = { is: 'done' | 'more' | 'stopped' } | { is: 'failed'; error: string };
-
-/** Stores what became of a job. */
-async function settle(
-  tx: Parameters<typeof queries.finish>[0],
-  job: queries.LeasedJob,
-  outcome: Outcome,
-  now: Date,
-): Promise<void> {
-  const again = { leasedUntil: null, attempts: 0, lastError: '' };
-  const inMs = (ms: number) => new Date(now.getTime() + ms).toISOString();
-  switch (outcome.is) {
-    case 'done':
-      if (!isRecurring(job)) return queries.finish(tx, job);
-      await queries.changeLeased(tx, job, {
-        ...again,
-        runAt: recurring[job.kind]?.nextAt(now).toISOString() ?? inMs(moreMs),
-      });
-      return;
-    case 'more':
-      await queries.changeLeased(tx, job, { ...again, runAt: inMs(moreMs) });
-      return;
-    case 'stopped':
-      await queries.changeLeased(tx, job, again);
-      return;
-    case 'failed': {
-      const runAt = retryAt(job, now);
-      const change = { leasedUntil: null, lastError: outcome.error.slice(0, maxErrorLength) };
-      await queries.changeLeased(tx, job, { ...change, ...(runAt ? { runAt } : { failedAt: now.toISOString() }) });
     }
   }
 }
