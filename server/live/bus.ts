@@ -36,6 +36,12 @@ export type BusNotice =
   /** Messages of other processes were or may have been missed, and are heard from now on. */
   | { kind: 'missed' };
 
+export interface BusCounts {
+  sent: number;
+  heard: number;
+  missed: number;
+}
+
 /** Carries messages to every process of the site, this one included. */
 export interface Bus {
   /** Hands over in this process at once. Never throws, whatever happens on the way to the others. */
@@ -44,6 +50,8 @@ export interface Bus {
   subscribe(listener: (message: BusMessage | BusNotice) => void): void;
   /** Whether messages pass between processes at present. Without it a process goes on by itself. */
   isCarrying(): boolean;
+  /** Since the process started: what it has published, what it has heard from others, how often it may have missed something. */
+  counts(): Readonly<BusCounts>;
   /** Sends what still waits, and ends. */
   close(): Promise<void>;
 }
@@ -55,6 +63,8 @@ export function inProcessBus(): Bus {
     publish: (message) => emitter.emit('message', message),
     subscribe: (listener) => emitter.on('message', listener),
     isCarrying: () => true,
+    // There is nobody to send to.
+    counts: () => ({ sent: 0, heard: 0, missed: 0 }),
     close: async () => {
       emitter.removeAllListeners();
     },

@@ -3,6 +3,9 @@ import { type Bus, inProcessBus } from './bus.ts';
 /** The bus that fits the database: PostgreSQL may have several processes around it, SQLite has one. */
 export async function openBus({ databaseUrl }: { databaseUrl: string | undefined }): Promise<Bus> {
   if (databaseUrl === undefined) return inProcessBus();
-  const { postgresBus } = await import('./postgres-bus.ts');
-  return postgresBus(databaseUrl);
+  const [{ carriedBus }, { postgresCarrier }] = await Promise.all([
+    import('./carried-bus.ts'),
+    import('./postgres-carrier.ts'),
+  ]);
+  return carriedBus(postgresCarrier(databaseUrl));
 }

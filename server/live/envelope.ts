@@ -1,8 +1,9 @@
 import type { BusMessage } from './bus.ts';
+import type { Carrier } from './carrier.ts';
 
 /**
- * How messages travel as notifications of PostgreSQL, which take less than 8,000 bytes each: as numbered parts of a JSON
- * list. A notification reads `process number kind text`.
+ * How messages travel between processes: as numbered parts of a JSON list, none of them longer than a notification of
+ * PostgreSQL may be, which is less than 8,000 bytes. A part reads `process number kind text`.
  *
  * - `part`, `end`: a piece of a list, the last piece of it, which has in front from which number on the list goes. Each
  *   has the next number of its process.
@@ -11,10 +12,10 @@ import type { BusMessage } from './bus.ts';
  */
 type Kind = 'part' | 'end' | 'beat' | 'hello' | 'bye';
 
-/** How much of a list one notification holds, in bytes; what is in front of it takes less than 100. */
+/** How much of a list one part holds, in bytes; what is in front of it takes less than 100. */
 const room = 7_800;
 
-/** Makes notifications of the messages of one process. */
+/** Makes parts of the messages of one process. */
 export class Outgoing {
   readonly #process: string;
   #number = 0;
@@ -72,7 +73,7 @@ interface Peer {
   parts: string[];
 }
 
-/** Makes messages of the notifications of all processes, and notices what is missing. */
+/** Makes messages of the parts of all processes, and notices what is missing. */
 export class Incoming {
   readonly #process: string;
   readonly #peers = new Map<string, Peer>();
@@ -89,10 +90,10 @@ export class Incoming {
     this.#acquaintedAt = acquaintedAt;
   }
 
-  /** @throws where it is no notification of ours */
-  take(notification: string, now: number): Received {
-    const [head, process = '', digits, kind] = /^(\S+) (\d+) (part|end|beat|hello|bye) /.exec(notification) ?? [];
-    if (head === undefined) throw new Error(`Not understood: ${notification.slice(0, 100)}`);
+  /** @throws where it is no part of ours */
+  take(text: string, now: number): Received {
+    const [head, process = '', digits, kind] = /^(\S+) (\d+) (part|end|beat|hello|bye) /.exec(text) ?? [];
+    if (head === undefined) throw new Error(`Not understood: ${text.slice(0, 100)}`);
     const received: Received = { messages: [], hasMissed: false, isGreeting: kind === 'hello', isOwn: false };
     if (process === this.#process) return { ...received, isOwn: true };
     const isPart = kind === 'part' || kind === 'end';
@@ -109,7 +110,7 @@ export class Incoming {
     }
     peer.number = number;
     if (!isPart) return received;
-    peer.parts.push(notification.slice(head.length));
+    peer.parts.push(text.slice(head.length));
     if (kind === 'part') return received;
     const messages = listOf(peer.parts, number);
     peer.parts = [];
@@ -141,41 +142,28 @@ function listOf(parts: readonly string[], lastNumber: number): BusMessage[] | un
   return JSON.parse(list) as BusMessage[];
 }
 
-export const channel = 'thirdshot';
-
 /** How long messages wait for each other, in milliseconds: PostgreSQL takes one notification at a time. */
 const batchMs = 5;
-/** What waits while PostgreSQL is away. More is thrown away, and the others notice. */
+/** What waits while nothing can be sent. More is thrown away, and the others notice. */
 const maxBytes = 4 << 20;
-/** How many notifications one statement sends. */
+/** How many parts are sent at once. */
 const maxAtOnce = 100;
 
-interface Client {
-  query(text: string, values: unknown[]): Promise<unknown>;
-}
-
-/** What is sent over: a connection that may be away. */
-interface Sender<C extends Client> {
-  readonly client: C | undefined;
-  /** Gives a connection up for a new one. */
-  drop(client: C): void;
-}
-
-/** Sends what a process publishes, one statement after the other, and again after a break. */
-export class NotificationQueue<C extends Client> {
+/** Sends what a process publishes, one lot after the other, and again after a break. */
+export class Outbox {
   /** What is not numbered yet, and how much it is. */
   #texts: string[] = [];
   #bytes = 0;
-  /** Notifications that wait or are under way; there are more only when these are gone. */
-  #notifications: string[] = [];
+  /** Parts that wait or are under way; there are more only when these are gone. */
+  #parts: string[] = [];
   #timer: NodeJS.Timeout | undefined;
   #sending: Promise<void> | undefined;
   readonly #outgoing: Outgoing;
-  readonly #connection: () => Sender<C>;
+  readonly #carrier: Pick<Carrier, 'canSend' | 'send'>;
 
-  constructor(outgoing: Outgoing, connection: () => Sender<C>) {
+  constructor(outgoing: Outgoing, carrier: Pick<Carrier, 'canSend' | 'send'>) {
     this.#outgoing = outgoing;
-    this.#connection = connection;
+    this.#carrier = carrier;
   }
 
   post(message: BusMessage): void {
@@ -189,14 +177,14 @@ export class NotificationQueue<C extends Client> {
     this.#sendSoon();
   }
 
-  /** Says something about the process itself; nothing while there is no connection, for it would be out of date. */
+  /** Says something about the process itself; nothing while nothing can be sent, for it would be out of date. */
   signal(kind: 'beat' | 'hello' | 'bye'): void {
-    if (this.#connection().client === undefined) return;
-    this.#notifications.push(this.#outgoing.signal(kind));
+    if (!this.#carrier.canSend) return;
+    this.#parts.push(this.#outgoing.signal(kind));
     this.#sendSoon();
   }
 
-  /** Sends all that waits, if there is a connection. */
+  /** Sends all that waits, if it can. */
   send(): Promise<void> {
     this.#sending ??= this.#sendAll().finally(() => {
       this.#sending = undefined;
@@ -205,20 +193,15 @@ export class NotificationQueue<C extends Client> {
   }
 
   async #sendAll(): Promise<void> {
-    for (;;) {
-      const { client } = this.#connection();
-      if (client === undefined) return;
-      if (this.#notifications.length === 0 && this.#texts.length > 0) {
-        this.#notifications = this.#outgoing.list(this.#takeTexts());
-      }
-      const payloads = this.#notifications.slice(0, maxAtOnce);
-      if (payloads.length === 0) return;
+    while (this.#carrier.canSend) {
+      if (this.#parts.length === 0 && this.#texts.length > 0) this.#parts = this.#outgoing.list(this.#takeTexts());
+      const parts = this.#parts.slice(0, maxAtOnce);
+      if (parts.length === 0) return;
       try {
-        await client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, payloads]);
-        this.#notifications.splice(0, payloads.length);
+        await this.#carrier.send(parts);
+        this.#parts.splice(0, parts.length);
       } catch {
         // They are sent again over the next connection: whoever got them ignores the second time.
-        this.#connection().drop(client);
         return;
       }
     }

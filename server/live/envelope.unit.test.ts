@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BusMessage } from './bus.ts';
-import { encoded, Incoming, NotificationQueue, Outgoing } from './notifications.ts';
+import { encoded, Incoming, Outbox, Outgoing } from './envelope.ts';
 
 const ended = (sessionId: number): BusMessage => ({ kind: 'end_session', sessionId });
 const about = (topic: string): BusMessage => ({ kind: 'look_up', whose: { topic } });
@@ -8,7 +8,7 @@ const about = (topic: string): BusMessage => ({ kind: 'look_up', whose: { topic 
 /** One process that sends, and one that has known it from its beginning. */
 function two() {
   const [outgoing, incoming] = [new Outgoing('a'), new Incoming('b')];
-  const takeAll = (notifications: string[]) => notifications.map((each) => incoming.take(each, 0));
+  const takeAll = (parts: string[]) => parts.map((each) => incoming.take(each, 0));
   return { outgoing, incoming, takeAll, list: (...messages: BusMessage[]) => outgoing.list(messages.map(encoded)) };
 }
 
@@ -17,24 +17,24 @@ test('messages that were published together arrive together, in their order', ()
   expect(takeAll(list(ended(1), ended(2)))).toMatchObject([{ messages: [ended(1), ended(2)], hasMissed: false }]);
 });
 
-test('what is too long for a notification goes in parts, of which none has 8,000 bytes', () => {
+test('what is too long for a part goes in parts, of which none has 8,000 bytes', () => {
   const { takeAll, list } = two();
   const messages = [about('🥒"\\\n'.repeat(5_000)), ended(1)];
-  const notifications = list(...messages);
-  for (const each of notifications) expect(Buffer.byteLength(each)).toBeLessThan(8_000);
-  const received = takeAll(notifications);
+  const parts = list(...messages);
+  for (const each of parts) expect(Buffer.byteLength(each)).toBeLessThan(8_000);
+  const received = takeAll(parts);
   expect(received.flatMap((each) => each.messages)).toEqual(messages);
   expect(received.some(({ hasMissed }) => hasMissed)).toBe(false);
 });
 
-test('a missing notification is noticed with the next one', () => {
+test('a missing part is noticed with the next one', () => {
   const { takeAll, list } = two();
   takeAll(list(ended(1)));
   list(ended(2));
   expect(takeAll(list(ended(3)))).toMatchObject([{ messages: [ended(3)], hasMissed: true }]);
 });
 
-test('a missing last notification is noticed with the next beat', () => {
+test('a missing last part is noticed with the next beat', () => {
   const { outgoing, takeAll, list } = two();
   takeAll(list(ended(1)));
   expect(takeAll([outgoing.signal('beat')])).toMatchObject([{ hasMissed: false }]);
@@ -62,9 +62,9 @@ test('what was thrown away because nothing could be sent is noticed', () => {
 
 test('what is sent twice is taken once', () => {
   const { takeAll, list } = two();
-  const notifications = list(ended(1));
-  takeAll(notifications);
-  expect(takeAll(notifications)).toMatchObject([{ messages: [], hasMissed: false }]);
+  const parts = list(ended(1));
+  takeAll(parts);
+  expect(takeAll(parts)).toMatchObject([{ messages: [], hasMissed: false }]);
 });
 
 test('a process heard for the first time in the middle has said something before, save while getting acquainted', () => {
@@ -97,82 +97,66 @@ test('what is none of ours is refused', () => {
   expect(() => new Incoming('a').take('hello', 0)).toThrow('Not understood');
 });
 
-/** Stands in for PostgreSQL, which cannot be made to fail in the middle of a statement at will. */
-class FakePostgres {
-  /** Undefined while it is away. */
-  client: { query: (text: string, values: unknown[]) => Promise<unknown> } | undefined;
-  /** What it does with the next statement. */
-  fate: 'takes it' | 'loses it' | 'takes it and loses the answer' = 'takes it';
+/** Stands in for a carrier, none of which can be made to fail in the middle of sending at will. */
+class FakeCarrier {
+  canSend = false;
+  /** What becomes of what is sent next. */
+  fate: 'arrives' | 'is lost' | 'arrives, and nobody says so' = 'arrives';
   readonly #incoming = new Incoming('another');
   readonly messages: BusMessage[] = [];
   hasMissed = false;
+  sent = 0;
 
-  comes(): void {
-    this.client = { query: (_, [, payloads]) => this.#take(payloads as string[]) };
-  }
-
-  drop(): void {
-    this.client = undefined;
-  }
-
-  async #take(payloads: string[]): Promise<void> {
+  async send(texts: readonly string[]): Promise<void> {
     const { fate } = this;
-    this.fate = 'takes it';
-    if (fate === 'loses it') throw new Error('Connection terminated');
-    for (const payload of payloads) {
-      const { messages, hasMissed } = this.#incoming.take(payload, 0);
+    this.fate = 'arrives';
+    this.sent += texts.length;
+    this.canSend = fate === 'arrives';
+    if (fate === 'is lost') throw new Error('Connection terminated');
+    for (const text of texts) {
+      const { messages, hasMissed } = this.#incoming.take(text, 0);
       this.messages.push(...messages);
       this.hasMissed ||= hasMissed;
     }
-    if (fate !== 'takes it') throw new Error('Connection terminated');
+    if (fate !== 'arrives') throw new Error('Connection terminated');
   }
 }
 
-function queueTo(postgres: FakePostgres) {
-  return new NotificationQueue(new Outgoing('a'), () => postgres);
-}
-
-test.each(['loses it', 'takes it and loses the answer'] as const)(
-  'what was under way when PostgreSQL %s arrives once, before what follows',
+test.each(['is lost', 'arrives, and nobody says so'] as const)(
+  'what was under way when the connection broke and %s arrives once, before what follows',
   async (fate) => {
-    const postgres = new FakePostgres();
-    const queue = queueTo(postgres);
-    postgres.comes();
-    postgres.fate = fate;
-    queue.post(ended(1));
-    await queue.send();
-    queue.post(ended(2));
-    expect(postgres.client).toBeUndefined();
-    postgres.comes();
-    await queue.send();
-    expect(postgres.messages).toEqual([ended(1), ended(2)]);
-    expect(postgres.hasMissed).toBe(false);
+    const carrier = new FakeCarrier();
+    const outbox = new Outbox(new Outgoing('a'), carrier);
+    carrier.canSend = true;
+    carrier.fate = fate;
+    outbox.post(ended(1));
+    await outbox.send();
+    outbox.post(ended(2));
+    expect(carrier.canSend).toBe(false);
+    carrier.canSend = true;
+    await outbox.send();
+    expect(carrier.messages).toEqual([ended(1), ended(2)]);
+    expect(carrier.hasMissed).toBe(false);
   },
 );
 
-test('what waits while PostgreSQL is away has a limit, and what is thrown away is noticed', async () => {
-  const postgres = new FakePostgres();
-  const queue = queueTo(postgres);
+test('what waits while nothing can be sent has a limit, and what is thrown away is noticed', async () => {
+  const carrier = new FakeCarrier();
+  const outbox = new Outbox(new Outgoing('a'), carrier);
   const large: BusMessage = { kind: 'look_up', whose: { topic: 'x'.repeat(1 << 20) } };
-  for (let at = 0; at < 4; at++) queue.post(large);
-  queue.post(ended(1));
-  postgres.comes();
-  await queue.send();
-  expect(postgres.messages.map(({ kind }) => kind)).toEqual(['end_session']);
-  expect(postgres.hasMissed).toBe(true);
+  for (let at = 0; at < 4; at++) outbox.post(large);
+  outbox.post(ended(1));
+  carrier.canSend = true;
+  await outbox.send();
+  expect(carrier.messages.map(({ kind }) => kind)).toEqual(['end_session']);
+  expect(carrier.hasMissed).toBe(true);
 });
 
 test('a sign of life is out of date once the connection is back', async () => {
-  const postgres = new FakePostgres();
-  const queue = queueTo(postgres);
-  queue.signal('hello');
-  postgres.comes();
-  let statements = 0;
-  postgres.client = {
-    async query() {
-      statements += 1;
-    },
-  };
-  await queue.send();
-  expect(statements).toBe(0);
+  const carrier = new FakeCarrier();
+  const outbox = new Outbox(new Outgoing('a'), carrier);
+  outbox.signal('hello');
+  carrier.canSend = true;
+  await outbox.send();
+  expect(carrier.sent).toBe(0);
 });
