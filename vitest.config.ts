@@ -56,7 +56,7 @@ export default defineConfig({
           exclude: [...pureServerTests, ...withoutDatabase],
           name: 'postgres',
           env: { TEST_DATABASE: 'postgres' },
-          globalSetup: ['scripts/postgres-for-tests.ts'],
+          globalSetup: ['scripts/postgres-for-tests.ts', 'scripts/redis-for-tests.ts'],
         },
       },
     ],

@@ -10,6 +10,7 @@ import { DomainEventRecorder } from './kernel/domain-events.ts';
 import { Refusal } from './kernel/refusal.ts';
 import { liveOver } from './live/live.ts';
 import { openBus } from './live/open-bus.ts';
+import { redisOf } from './redis.ts';
 
 const decisions = new Map<string | undefined, Decision>([
   ['delete', 'deleted'],
@@ -32,7 +33,7 @@ export async function handleReports(words: readonly string[]): Promise<boolean> 
   const config = readConfig(process.env);
   const database = await openDatabaseBeside(config);
   // With PostgreSQL the site's processes hear of it; with SQLite a browser finds out when it next looks.
-  const bus = await openBus(config);
+  const bus = await openBus(config, await redisOf(config, database));
   const live = liveOver(bus, config);
   const clock = () => new Date();
   const deps = { database, live, clock, writeAs: writesAs(database, clock), domainEvents: new DomainEventRecorder() };

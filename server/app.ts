@@ -69,12 +69,14 @@ import { userPicturesService } from './features/users/pictures/service.ts';
 import { userPictureRoutes, userRoutes } from './features/users/routes.ts';
 import { usersService } from './features/users/service.ts';
 import { refuseForeignOrigin } from './http/address.ts';
+import { type CountingOf, countingAlone } from './http/counter.ts';
 import { answerHealth, endConnections, framework } from './http/framework.ts';
 import { recogniseRepeats } from './http/idempotency/keyed-calls.ts';
 import { limitRequests, loginLimit, strangersLimit } from './http/limits.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { describeCalls } from './http/openapi.ts';
 import { sessionCookie } from './http/session-cookie.ts';
+import type { SharedCounts } from './http/shared-counts.ts';
 import { serveClient } from './http/statics.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { Jobs } from './jobs/jobs.ts';
@@ -96,6 +98,8 @@ export interface AppDeps {
   config: Config;
   database: Database;
   bus: Bus;
+  /** Where all processes of the site count together; without it each counts for itself. */
+  sharedCounts?: SharedCounts | undefined;
   /** Where it is not the machine's own. */
   clock?: () => Date;
   /** Milliseconds of a clock that nobody sets, where it is not the machine's own. */
@@ -125,6 +129,7 @@ export async function buildApp({
   config,
   database,
   bus,
+  sharedCounts,
   clock = () => new Date(),
   ticks = () => performance.now(),
   random = Math.random,
@@ -142,6 +147,7 @@ export async function buildApp({
   const live = liveOver(bus, config);
   const jobs = new Jobs(clock);
   const adminLog = new AdminLog(live, clock);
+  const countingOf: CountingOf = sharedCounts?.counting.bind(sharedCounts) ?? countingAlone;
   const deps: Deps = {
     database,
     writeAs: writesAs(database, clock),
@@ -153,8 +159,8 @@ export async function buildApp({
     clock,
     random,
     passwords: passwordsAt(passwordCost),
-    loginAttempts: loginLimit(config.rateLimitScale),
-    strangersAttempts: strangersLimit(config.rateLimitScale),
+    loginAttempts: loginLimit(config.rateLimitScale, countingOf),
+    strangersAttempts: strangersLimit(config.rateLimitScale, countingOf),
   };
 
   const presence = new Presence(bus, { ticks, tell: (topics, event) => hub.tellWatchers(topics, event) });
@@ -220,7 +226,8 @@ export async function buildApp({
     const measured = {
       database: () => database.connections(),
       sockets: () => app.websocketServer.clients.size,
-      isBusCarrying: () => bus.isCarrying(),
+      bus,
+      countedAlone: () => sharedCounts?.alone ?? 0,
       jobs: () => runner.state(),
     };
     serveMetrics(app, measured, { token: config.metricsToken });
@@ -231,7 +238,7 @@ export async function buildApp({
   endConnections(app, isDraining);
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl));
   recogniseRepeats(app, database, clock);
-  limitRequests(app, config.rateLimitScale);
+  limitRequests(app, config.rateLimitScale, countingOf);
   if (withPages) await describeCalls(app, cookie);
 
   siteRoutes(app, demo);

@@ -48,7 +48,7 @@ const environment = z.object({
     }),
   ),
   REDIS_URL: optional(
-    z.undefined('REDIS_URL is not supported by this version: several processes talk through PostgreSQL, leave it out'),
+    z.url({ protocol: /^rediss?$/, error: 'REDIS_URL must look like redis://user:password@host:6379' }),
   ),
   METRICS_TOKEN: optional(z.string().min(16, 'METRICS_TOKEN must have at least 16 characters')),
   BACKUP_DAYS: optional(keptText('BACKUP_DAYS')),
@@ -66,6 +66,11 @@ const environment = z.object({
   ),
 });
 
+const settings = environment.refine(({ REDIS_URL, DATABASE_URL }) => !REDIS_URL || DATABASE_URL, {
+  path: ['REDIS_URL'],
+  error: 'REDIS_URL is for several processes on PostgreSQL: set DATABASE_URL, too, or leave it out',
+});
+
 /** One or more settings are wrong: the message lists every one, a line each. */
 export class WrongSettings extends Error {}
 
@@ -78,13 +83,15 @@ export type Config = ReturnType<typeof readConfig>;
  * @throws WrongSettings
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const { success, data, error } = environment.safeParse(env);
+  const { success, data, error } = settings.safeParse(env);
   if (!success) throw new WrongSettings(error.issues.map(inWords).join('\n'));
   return {
     port: data.PORT ?? 3000,
     host: data.HOST ?? '127.0.0.1',
     dataDir: data.DATA_DIR ?? './data',
     databaseUrl: data.DATABASE_URL,
+    /** What the processes of a site speak over and count limits in, where it is not PostgreSQL and each of them. */
+    redisUrl: data.REDIS_URL,
     /** The one origin that people use, where it is set; else whatever address a request came to. */
     publicUrl: data.PUBLIC_URL,
     /** Whose `X-Forwarded-*` headers count: those of so many proxies in front, of these addresses, or nobody's. */

@@ -7,6 +7,7 @@ test('without settings it listens on loopback and keeps its data beside itself',
     host: '127.0.0.1',
     dataDir: './data',
     databaseUrl: undefined,
+    redisUrl: undefined,
     publicUrl: undefined,
     trustProxy: false,
     rateLimitScale: 1,
@@ -47,7 +48,7 @@ test('every wrong setting is named, a line each', () => {
   const wrong = {
     PORT: '99999',
     DATABASE_URL: 'mysql://x',
-    REDIS_URL: 'redis://x',
+    REDIS_URL: 'http://x',
     PUBLIC_URL: 'ftp://x',
     TRUST_PROXY: 'on',
     RATE_LIMIT_SCALE: '-1',
@@ -55,6 +56,14 @@ test('every wrong setting is named, a line each', () => {
   };
   const lines = messageOf(() => readConfig(wrong)).split('\n');
   for (const name of Object.keys(wrong)) expect(lines.filter((line) => line.startsWith(name))).toHaveLength(1);
+});
+
+test('Redis is for what several processes share, and one file has one', () => {
+  expect(messageOf(() => readConfig({ REDIS_URL: 'redis://cache' }))).toMatch(/^REDIS_URL is for .*: set DATABASE_URL/);
+  const DATABASE_URL = 'postgres://club:pw@db/thirdshot';
+  for (const REDIS_URL of ['redis://cache', 'rediss://club:pw@cache:6380/2']) {
+    expect(readConfig({ DATABASE_URL, REDIS_URL }).redisUrl).toBe(REDIS_URL);
+  }
 });
 
 test.each([

@@ -6,8 +6,10 @@ import { OperatorError, wrongSettings } from './database/errors.ts';
 import type { Log } from './database/log.ts';
 import { openDatabase } from './database/open.ts';
 import type { PasswordCost } from './features/auth/password.ts';
+import { SharedCounts } from './http/shared-counts.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import { openBus } from './live/open-bus.ts';
+import { redisOf } from './redis.ts';
 
 /** What is not finished by then is cut off. */
 const maxDrainMs = 14_000;
@@ -35,15 +37,18 @@ export async function open(config: Config, { demo = null, ...cost }: OpenOptions
   let log: Log | undefined;
   const say = (level: keyof Log) => (details: object, message: string) =>
     log === undefined ? console.error(message, details) : log[level](details, message);
-  const database = await openDatabase(config, {
-    log: { info: say('info'), warn: say('warn'), error: say('error') },
-  });
-  const bus = await openBus(config);
+  const saying = { info: say('info'), warn: say('warn'), error: say('error') };
+  const database = await openDatabase(config, { log: saying });
+  const redis = await redisOf(config, database);
+  const bus = await openBus(config, redis);
+  const sharedCounts = redis && new SharedCounts(redis, saying);
+  await sharedCounts?.open();
   let jobs: JobRunner | undefined;
   const app = await buildApp({
     config,
     database,
     bus,
+    sharedCounts,
     demo,
     isDraining: () => draining,
     withMetrics: true,
@@ -69,6 +74,7 @@ export async function open(config: Config, { demo = null, ...cost }: OpenOptions
       await app.close();
       await jobs?.stop();
       await bus.close();
+      await sharedCounts?.close();
       await database.close();
     },
   };

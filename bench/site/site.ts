@@ -107,7 +107,7 @@ export async function inProcess<T>(place: Place, work: (app: OpenApp) => Promise
   const database = await openDatabase(config, {
     onStatement: (sql, parameters) => void statements.push({ sql, parameters }),
   });
-  const bus = await openBus(config);
+  const bus = await openBus(config, undefined);
   const app = await buildApp({ config, database, bus });
   try {
     const url = await app.listen({ host: '127.0.0.1', port: 0 });

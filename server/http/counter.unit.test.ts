@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Counter } from './limits.ts';
+import { Counter } from './counter.ts';
 
 test('each is counted by itself, and told how long to wait', async () => {
   const counter = new Counter(2, 60);

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { RateLimit } from '#contract/endpoint.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { countedAddress } from './address.ts';
+import type { Counting, CountingOf } from './counter.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,18 +30,23 @@ const unlimited = /^\/(api\/(healthz|readyz|metrics)$|assets\/)/;
  * before) does not count for its route: whoever sends again what was the last that they might must not be refused for it.
  *
  * @param scale multiplies every limit; 0 switches them off
+ * @param countingOf makes what counts, in this process or in all of the site
  */
-export function limitRequests(app: FastifyInstance, scale: number): void {
+export function limitRequests(app: FastifyInstance, scale: number, countingOf: CountingOf): void {
   if (scale === 0) return;
-  const counters = new Map<RateLimit, Counter>();
-  const counterOf = (limit: RateLimit): Counter => {
-    const counter = counters.get(limit) ?? new Counter(limit.most * scale, limit.perSeconds);
-    counters.set(limit, counter);
-    return counter;
+  const countings = new Map<RateLimit, Counting>();
+  const add = (name: string, limit: RateLimit) => {
+    if (!countings.has(limit)) countings.set(limit, countingOf(name, limit.most * scale, limit.perSeconds));
   };
+  add('everything', everything);
+  add('pages', pages);
+  // Several routes may share one limit: it is called by the first, which is the same in every process.
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.rateLimit) add(`${method} ${url}`, config.rateLimit);
+  });
   const count = async (request: FastifyRequest, limit: RateLimit | undefined): Promise<void> => {
     if (limit === undefined) return;
-    const retryAfter = await counterOf(limit).count(countedAs(request, limit));
+    const retryAfter = await countings.get(limit)?.count(countedAs(request, limit));
     if (retryAfter === undefined) return;
     throw new Refusal('too_many_requests', 'That was too fast. Please wait a moment.', { retryAfter });
   };
@@ -75,17 +80,20 @@ export interface AttemptLimit {
   forget(key: string): Promise<void>;
 }
 
+const attemptSeconds = 15 * 60;
+
 /** 10 failures in 15 minutes for one account from one address; the owner still gets in from elsewhere. */
-export const loginLimit = (scale: number): AttemptLimit => attemptLimit(10 * scale);
+export const loginLimit = (scale: number, countingOf: CountingOf): AttemptLimit =>
+  attemptLimit(10 * scale, countingOf('logins', 10 * scale, attemptSeconds));
 
 /**
  * 25 failures in 15 minutes for one account from all browsers together in which its owner has not signed in: 100 an hour
  * (ASVS). The owner still gets in where they have before.
  */
-export const strangersLimit = (scale: number): AttemptLimit => attemptLimit(25 * scale);
+export const strangersLimit = (scale: number, countingOf: CountingOf): AttemptLimit =>
+  attemptLimit(25 * scale, countingOf('strangers', 25 * scale, attemptSeconds));
 
-function attemptLimit(most: number): AttemptLimit {
-  const counter = new Counter(most, 15 * 60);
+function attemptLimit(most: number, counter: Counting): AttemptLimit {
   return {
     async attempt(key) {
       if (most === 0) return;
@@ -96,46 +104,4 @@ function attemptLimit(most: number): AttemptLimit {
     },
     forget: (key) => counter.forget(key),
   };
-}
-
-/**
- * Counts how often each of many does something within a stretch of time that begins with their first. It keeps a
- * bounded number of them: a flood of addresses pushes out those that began first.
- */
-export class Counter {
-  readonly #limiter: RateLimiterMemory;
-  readonly #maxKept: number;
-  /** Who began in which slot; the slots are given in turn, over and over. */
-  readonly #slots: string[] = [];
-  /** The latest slot of each who is counted. */
-  readonly #slotOf = new Map<string, number>();
-  #next = 0;
-
-  constructor(most: number, perSeconds: number, maxKept = 10_000) {
-    this.#limiter = new RateLimiterMemory({ points: Math.ceil(most), duration: perSeconds });
-    this.#maxKept = maxKept;
-  }
-
-  /** @returns in how many seconds, at least 1, this one may go on; undefined where they may now */
-  async count(key: string): Promise<number | undefined> {
-    const { consumedPoints, msBeforeNext, isFirstInDuration } = await this.#limiter.penalty(key);
-    if (isFirstInDuration) await this.#begin(key);
-    return consumedPoints <= this.#limiter.points ? undefined : Math.max(1, Math.ceil(msBeforeNext / 1000));
-  }
-
-  async forget(key: string): Promise<void> {
-    this.#slotOf.delete(key);
-    await this.#limiter.delete(key);
-  }
-
-  /** Takes the next slot from whoever has it, unless they have begun anew in a later one. */
-  async #begin(key: string): Promise<void> {
-    const slot = this.#next;
-    this.#next = (slot + 1) % this.#maxKept;
-    const before = this.#slots[slot];
-    this.#slots[slot] = key;
-    const isLatest = before !== undefined && before !== key && this.#slotOf.get(before) === slot;
-    this.#slotOf.set(key, slot);
-    if (isLatest) await this.forget(before);
-  }
 }

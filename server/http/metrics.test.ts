@@ -21,7 +21,15 @@ test('the metrics say how the process does, by the templates of paths, and nothi
   );
   expect(body).toMatch(/_bucket\{le="\+Inf",method="POST",route="\/api\/groups",status="201"\} 1/);
   expect(body).not.toContain('at/all');
-  for (const name of ['sockets 0', 'bus_carrying 1', 'jobs_waiting 0', 'jobs_failed 0', 'jobs_late_seconds 0']) {
+  for (const name of [
+    'sockets 0',
+    'bus_carrying 1',
+    'bus_missed_total 0',
+    'limits_counted_alone_total 0',
+    'jobs_waiting 0',
+    'jobs_failed 0',
+    'jobs_late_seconds 0',
+  ]) {
     expect(body).toContain(`\nthirdshot_${name}\n`);
   }
   expect(body).toContain('nodejs_eventloop_lag_seconds');

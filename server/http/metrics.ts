@@ -1,15 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
+import type { Bus } from '../live/bus.ts';
 
 /** Asked for whenever somebody reads the metrics. */
 export interface Measured {
   /** Connections to the database that are open, that do something, and that are waited for. */
   database: () => { open: number; busy: number; waiting: number };
   sockets: () => number;
-  isBusCarrying: () => boolean;
+  bus: Pick<Bus, 'isCarrying' | 'counts'>;
+  /** How often this process has counted for itself what all processes are to count together. */
+  countedAlone: () => number;
   jobs: () => Promise<{ waiting: number; failed: number; lateSeconds: number }>;
 }
 
@@ -45,10 +48,24 @@ export function serveMetrics(app: FastifyInstance, measured: Measured, { token }
         this.set(read());
       },
     });
+  const total = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name: `thirdshot_${name}_total`,
+      help,
+      registers,
+      collect: function () {
+        this.reset();
+        this.inc(read());
+      },
+    });
   gauge('sockets', 'Sockets that are open', measured.sockets);
   gauge('bus_carrying', 'Whether messages pass between the processes of the site', () =>
-    Number(measured.isBusCarrying()),
+    Number(measured.bus.isCarrying()),
   );
+  total('bus_sent', 'Messages that were published to all processes', () => measured.bus.counts().sent);
+  total('bus_heard', 'Messages of other processes that were heard', () => measured.bus.counts().heard);
+  total('bus_missed', 'How often messages of others were or may have been missed', () => measured.bus.counts().missed);
+  total('limits_counted_alone', 'What was counted in this process for want of Redis', measured.countedAlone);
   gauge('database_connections', 'Connections to PostgreSQL', () => measured.database().open);
   gauge('database_connections_busy', 'Of these, those that do something', () => measured.database().busy);
   gauge('database_connections_waiting', 'Who waits for one', () => measured.database().waiting);

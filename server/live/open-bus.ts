@@ -1,11 +1,31 @@
+import type { Redis } from '../redis.ts';
 import { type Bus, inProcessBus } from './bus.ts';
 
-/** The bus that fits the database: PostgreSQL may have several processes around it, SQLite has one. */
-export async function openBus({ databaseUrl }: { databaseUrl: string | undefined }): Promise<Bus> {
+/**
+ * The bus that fits the site: PostgreSQL may have several processes around it, which speak over it or over their Redis;
+ * SQLite has one.
+ *
+ * @throws OperatorError
+ */
+export async function openBus(
+  { databaseUrl }: { databaseUrl: string | undefined },
+  redis: Redis | undefined,
+): Promise<Bus> {
   if (databaseUrl === undefined) return inProcessBus();
-  const [{ carriedBus }, { postgresCarrier }] = await Promise.all([
+  const [{ carriedBus }, { postgresCarrier, signOfLife }] = await Promise.all([
     import('./carried-bus.ts'),
     import('./postgres-carrier.ts'),
   ]);
-  return carriedBus(postgresCarrier(databaseUrl));
+  if (redis === undefined) return carriedBus(postgresCarrier(databaseUrl));
+  const { redisCarrier } = await import('./redis-carrier.ts');
+  const bus = await carriedBus(redisCarrier(redis));
+  const alive = signOfLife(databaseUrl);
+  await alive.open();
+  return {
+    ...bus,
+    async close() {
+      await bus.close();
+      await alive.close();
+    },
+  };
 }

@@ -3,14 +3,17 @@ import { onTestFinished } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { silent } from '../database/log.ts';
 import { type OpenOptions, openDatabase, type Place } from '../database/open.ts';
 import type { Database } from '../database/types.ts';
 import type { PasswordCost } from '../features/auth/password.ts';
 import { type Recompute, ratingRecomputation } from '../features/ratings/recompute/service.ts';
+import { SharedCounts } from '../http/shared-counts.ts';
 import type { JobRunner } from '../jobs/runner.ts';
 import type { Bus } from '../live/bus.ts';
 import { liveOver } from '../live/live.ts';
 import { openBus } from '../live/open-bus.ts';
+import { redisOf } from '../redis.ts';
 import { Person } from './person.ts';
 import { emptyDatabase } from './postgres-databases.ts';
 import { freshDirectory } from './process.ts';
@@ -77,13 +80,17 @@ async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promis
       if (!/^(begin|commit|rollback|savepoint|release)/i.test(sql)) statements.push(sql);
     },
   });
-  const bus = await openBus(config);
+  const redis = await redisOf(config, database);
+  const bus = await openBus(config, redis);
+  const sharedCounts = redis && new SharedCounts(redis, silent);
+  await sharedCounts?.open();
   let passed = 0;
   let jobs: JobRunner | undefined;
   const app = await buildApp({
     config,
     database,
     bus,
+    sharedCounts,
     clock: () => new Date(Date.now() + passed),
     ticks: () => performance.now() + passed,
     passwordCost: { memory: 64, passes: 1 },
@@ -96,6 +103,7 @@ async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promis
   onTestFinished(async () => {
     await app.close();
     await bus.close();
+    await sharedCounts?.close();
     await database.close();
   });
   await app.ready();
