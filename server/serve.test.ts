@@ -20,7 +20,7 @@ async function post(address: string, path: string, body: object, cookie = '') {
 // The process is the same on both databases; the embedded one needs nothing around it.
 describe.runIf(process.env.TEST_DATABASE === 'sqlite')('the process', () => {
   test('lists every wrong setting and ends with 78', async () => {
-    const server = run('main.ts', { PORT: 'many', TRUST_PROXY: 'on', REDIS_URL: 'redis://localhost' });
+    const server = run('main.ts', { PORT: 'many', TRUST_PROXY: 'on', REDIS_URL: 'http://localhost' });
     expect(await server.ended).toBe(78);
     expect(server.printed()).toMatch(
       /PORT must be a number\n.*REDIS_URL.*\nTRUST_PROXY must be off, the number of proxies/s,
