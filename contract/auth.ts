@@ -151,6 +151,8 @@ export const accountDeletion = z.object({
 
 export const passwordReset = z.object({ token: z.string().min(1).max(200), newPassword: password });
 
+export const signInByLink = z.object({ token: z.string().min(1).max(200) });
+
 const changeProfile = {
   path: '/auth/profile',
   summary: 'Change any part of one’s profile',
@@ -252,6 +254,16 @@ export const authCalls = endpoints('auth', () => ({
     path: '/auth/me',
     summary: 'Delete one’s account for good',
     body: accountDeletion,
+  },
+  signInByLink: {
+    method: 'POST',
+    path: '/auth/sign-in-link',
+    summary: 'Log in with a link from the site’s administrator, once',
+    access: 'public',
+    idempotent: true,
+    rateLimit: { most: 60, perSeconds: 60 * 60, by: 'address' },
+    body: signInByLink,
+    answer: self,
   },
   resetPassword: {
     method: 'POST',

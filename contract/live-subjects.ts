@@ -37,6 +37,7 @@ const subjects: { [Type in LiveEvent['type']]: (update: UpdateOf<Type>, viewerId
   conversation_read: () => [],
   message_changed: () => [],
   typing: () => [],
+  self_changed: () => [],
   event_cancelled: () => [],
   conversation_changed: ({ conversationId }) => [`conversation:${conversationId}`],
   // Who comes in finds it in their list; who has left finds it nowhere.

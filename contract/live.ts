@@ -158,6 +158,8 @@ export const liveEvent = z.discriminatedUnion('type', [
     /** Whose results are other ones. */
     playerIds: z.array(id),
   }),
+  /** What one may do on the site has changed: one asks again who one is. */
+  z.object({ type: z.literal('self_changed') }),
   /** What the site says of itself has changed: its name, its announcement, who may register. */
   z.object({ type: z.literal('site') }),
   /** An administrator of the site did something there: the others hear it. */
@@ -187,4 +189,6 @@ export const closeCodes = {
   /** The public link that one came by was taken back, or what it led to is gone. */
   gone: 4404,
   signedOut: 4403,
+  /** The same, by an administrator: the words beside it say why. */
+  turnedAway: 4423,
 } as const;

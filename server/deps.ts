@@ -12,13 +12,13 @@ import type { Live } from './live/live.ts';
  *
  * @param viewer who is signed in, and still is when it runs; null for a call that needs nobody to be
  * @param options `exclusively`: for changes of the account, its sessions or what is open for the person, which wait for
- * each other; `administers`: they still run the site when it runs; `queue`: as `Database.write` has it
+ * each other; `administers`: they still run the site when it runs; `over`: whose account it changes, which is locked, too; `queue`: as `Database.write` has it
  * @throws Refusal `not_signed_in`, `not_found` where they administer nothing
  */
 export type WriteAs = <T>(
   viewer: Viewer | null,
   work: (tx: WriteTx) => Promise<T>,
-  options?: { exclusively?: boolean; administers?: boolean; queue?: string | undefined },
+  options?: { exclusively?: boolean; administers?: boolean; over?: number; queue?: string | undefined },
 ) => Promise<T>;
 
 /**

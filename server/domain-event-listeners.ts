@@ -25,6 +25,7 @@ import { deleteAllOf } from './http/idempotency/queries.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { DomainEvent, DomainEventListeners } from './kernel/domain-events.ts';
 import type { Live } from './live/live.ts';
+import { topics } from './live/topics.ts';
 
 /** The features that want to know what happens elsewhere. */
 interface Listening {
@@ -94,8 +95,11 @@ export function domainEventListeners(
   /** The ratings of all: under a key of their own, so that those who ask at once do not wait for each other. */
   const recompute = (tx: WriteTx, key: string) => jobs.add(tx, [{ kind: 'recompute_ratings', key, payload: {} }]);
 
+  /** What they see of people, groups and reports is another one. */
+  const tellAdministrators = (tx: WriteTx) => live.tell(tx, [topics.administration()], { type: 'administration' });
+
   return {
-    group_created: [conversations.openForGroup, activity.log],
+    group_created: [conversations.openForGroup, activity.log, tellAdministrators],
     group_changed: [
       activity.groupChanged,
       invites.groupChanged,
@@ -111,8 +115,9 @@ export function domainEventListeners(
       // There is much to purge: what was said in it.
       (tx, { groupId }) => jobs.add(tx, [{ kind: 'purge', key: `group ${groupId}`, payload: {} }]),
       (tx, { groupId }) => recompute(tx, `group ${groupId}`),
+      tellAdministrators,
     ],
-    owner_changed: [activity.log],
+    owner_changed: [activity.log, tellAdministrators],
     member_entered: [
       conversations.enter,
       invites.settle,
@@ -147,7 +152,7 @@ export function domainEventListeners(
     link_changed: [activity.log],
     message_sent: [achievements.messageSent],
     message_moderated: [activity.log],
-    message_reported: [reports.report],
+    message_reported: [reports.report, tellAdministrators],
     person_blocked: [
       conversations.personBlocked,
       games.personBlocked,
@@ -179,12 +184,18 @@ export function domainEventListeners(
     events_replanned: [achievements.eventsReplanned],
     game_proposed: [conversations.ofGames.proposed],
     game_players_changed: [conversations.ofGames.playersChanged],
-    person_registered: [achievements.registered],
-    session_ended: [(tx, { sessionId }) => live.endSession(tx, sessionId)],
+    person_registered: [achievements.registered, tellAdministrators],
+    session_ended: [(tx, { sessionId, reason }) => live.endSession(tx, sessionId, reason)],
     password_changed: [calendar.endAddresses],
     dupr_id_confirmed: [account.duprIdConfirmed],
     player_changed: [tournaments.reviseAllOf, matchmaking.playerChanged],
-    person_renamed: [groups.renamed, tournaments.reviseAllOf, evenings.reviseAllOf, conversations.reviseAllOf],
+    person_renamed: [
+      groups.renamed,
+      tournaments.reviseAllOf,
+      evenings.reviseAllOf,
+      conversations.reviseAllOf,
+      tellAdministrators,
+    ],
     person_forgotten: [
       groups.forget,
       invites.forget,
@@ -205,6 +216,7 @@ export function domainEventListeners(
       achievements.forget,
       matchmaking.forget,
       (tx, { userId }) => deleteAllOf(tx, userId),
+      tellAdministrators,
     ],
   };
 }

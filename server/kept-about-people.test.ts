@@ -37,6 +37,8 @@ const notExported = {
   'participants.entrantId': 'stands with their part in the tournament',
   'participants.partnerId': 'is the partner’s part in the tournament',
   'password_resets.userId': 'a secret of an hour',
+  'sign_in_links.userId': 'a secret of an hour',
+  'suspensions.byId': 'is about others; what they did is in the log',
   'tournament_waiting.partnerId': 'is the partner’s part in the tournament',
   'user_name_words.userId': 'words of the name, by which it is found',
 };
@@ -71,6 +73,7 @@ const stays = {
   'rated_players.userId': 'what was played, by which others are rated',
   'rating_starts.userId': 'what was played, by which others are rated',
   'site_links.creatorId': 'the site’s link, until it ends',
+  'suspensions.byId': 'what others may not do',
   'tournament_links.createdById': 'the tournament’s link',
   'tournaments.creatorId': 'the group’s tournament',
 };

@@ -1,5 +1,6 @@
 import { adminLogExport } from './admin-log/queries.ts';
 import { achievementsExport } from './features/achievements/queries.ts';
+import { suspensionsExport } from './features/auth/administering-queries.ts';
 import { namesExport } from './features/auth/name-queries.ts';
 import { blocksExport } from './features/blocks/queries.ts';
 import { calendarExport } from './features/calendar/queries.ts';
@@ -25,6 +26,7 @@ import { userPicturesExport } from './features/users/queries.ts';
 /** All that is kept about a person, feature by feature: what they take along who download their data. */
 export const keptAboutPeople = {
   ...namesExport,
+  ...suspensionsExport,
   ...groupsExport,
   ...invitesExport,
   ...groupActivityExport,

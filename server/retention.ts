@@ -10,6 +10,8 @@ const endings: readonly (Ending & { keptMs: number })[] = [
   { table: 'sessions', key: ['id'], endsAt: 'expiresAt', keptMs: 0 },
   // At most one for each person, and few ask for one: no index is worth its keep.
   { table: 'password_resets', key: ['tokenHash'], endsAt: 'expiresAt', keptMs: 0 },
+  { table: 'sign_in_links', key: ['tokenHash'], endsAt: 'expiresAt', keptMs: 0 },
+  { table: 'suspensions', key: ['userId'], endsAt: 'until', keptMs: 0 },
   // At most one a month for each person.
   { table: 'former_usernames', key: ['usernameKey'], endsAt: 'until', keptMs: 0 },
   // For so long whoever opens a link to join by that is over is told that it is, and not that there is none.

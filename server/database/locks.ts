@@ -3,9 +3,9 @@ import type { WriteTx } from './types.ts';
 
 /**
  * What is locked, so that two purposes do not wait for each other: who comes to the events of a group, what
- * a person is given, and in which game they have a place. Of several, the first is taken first.
+ * a person is given, in which game they have a place, and who runs the site. Of several, the first is taken first.
  */
-const purposes = { attendance: 0, achievements: 1, games: 2 } as const;
+const purposes = { attendance: 0, achievements: 1, games: 2, administrators: 3 } as const;
 
 /** Several ids may share one: a transaction then waits without need. PostgreSQL has room for some thousands in all. */
 const locksOfPurpose = 512;
@@ -16,13 +16,19 @@ const locksOfPurpose = 512;
  */
 export async function takeAdvisoryLocks(
   { db }: WriteTx,
-  { attendance = [], achievements = [], games = [] }: Partial<Record<keyof typeof purposes, readonly number[]>>,
+  {
+    attendance = [],
+    achievements = [],
+    games = [],
+    administrators = [],
+  }: Partial<Record<keyof typeof purposes, readonly number[]>>,
 ): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
   const locks = [
     ...locksOf(purposes.attendance, attendance),
     ...locksOf(purposes.achievements, achievements),
     ...locksOf(purposes.games, games),
+    ...locksOf(purposes.administrators, administrators),
   ];
   await sql`select pg_advisory_xact_lock(purpose, lock)
     from unnest(cast(${locks.map(([purpose]) => purpose)} as integer[]), cast(${locks.map(([, lock]) => lock)} as integer[]))

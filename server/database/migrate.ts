@@ -17,6 +17,7 @@ import * as way from './migrations/013-way.ts';
 import * as jobs from './migrations/020-jobs.ts';
 import * as quietGroups from './migrations/021-quiet-groups.ts';
 import * as site from './migrations/022-site.ts';
+import * as suspensions from './migrations/023-suspensions.ts';
 import type { Schema } from './schema.ts';
 
 /** A numbered step: it is run once, in order, whole or not at all, and never edited after it has been released. */
@@ -44,6 +45,7 @@ export const allSteps: Steps = {
   '020-jobs': jobs,
   '021-quiet-groups': quietGroups,
   '022-site': site,
+  '023-suspensions': suspensions,
 };
 
 /**

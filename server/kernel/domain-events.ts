@@ -168,17 +168,21 @@ export type DomainEvent =
   /** Who has a place in a game has changed. */
   | { kind: 'game_players_changed'; gameId: number; entered: readonly number[]; left: readonly number[] }
   | { kind: 'person_registered'; userId: number }
-  | { kind: 'session_ended'; sessionId: number; userId: number }
+  /** `reason` is why, where somebody else has ended it. */
+  | { kind: 'session_ended'; sessionId: number; userId: number; reason?: string }
   /** By themselves, or with a link from the site's administrator. */
   | { kind: 'password_changed'; userId: number }
   /** What an organiser has entered for somebody is theirs. */
   | { kind: 'dupr_id_confirmed'; userId: number; duprId: string }
   /** What others see of a person in lists of players: today their rating. */
   | { kind: 'player_changed'; userId: number }
-  /** An account is being deleted: what is kept about the person goes, what they said and played stays. */
   /** Others see them called something else from now on. */
   | { kind: 'person_renamed'; userId: number }
-  | { kind: 'person_forgotten'; userId: number };
+  /**
+   * An account is being deleted, by themselves or by an administrator of the site: what is kept about the person goes,
+   * what they said and played stays.
+   */
+  | { kind: 'person_forgotten'; userId: number; actorId: number };
 
 export type DomainEventOf<Kind extends DomainEvent['kind']> = Extract<DomainEvent, { kind: Kind }>;
 

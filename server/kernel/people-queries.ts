@@ -44,6 +44,10 @@ export async function isSiteAdmin({ db }: Tx, id: number): Promise<boolean> {
   return user.isSiteAdmin;
 }
 
+/** Whether somebody is kept from signing in. @param id their column, such as `users.id` */
+export const isSuspended = (id: string, now: string): RawBuilder<boolean> => sql`exists (select 1 from suspensions
+  where suspensions."userId" = ${sql.ref(id)} and (suspensions.until is null or suspensions.until > ${now}))`;
+
 /**
  * Whether somebody is found by what was typed: each word begins one of their username or display name.
  *

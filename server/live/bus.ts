@@ -20,8 +20,8 @@ export type BusMessage =
   | { kind: 'event'; topics: string[]; event: LiveEvent }
   /** Rights may have changed: they are read again. */
   | { kind: 'look_up'; whose: Whose }
-  /** A session is over: its sockets are closed. */
-  | { kind: 'end_session'; sessionId: number }
+  /** A session is over: its sockets are closed. `reason` is why, where somebody else has ended it. */
+  | { kind: 'end_session'; sessionId: number; reason?: string | undefined }
   /** A public link leads nowhere any longer: the sockets of those who came by it are closed. */
   | { kind: 'end_link'; token: string }
   /** Who is here through a process. */

@@ -128,7 +128,7 @@ export class Hub {
         for (const subscriber of this.#concerned(message.whose)) this.#lookUp(subscriber);
         return;
       case 'end_session':
-        for (const subscriber of [...this.#bySession.get(message.sessionId)]) this.#end(subscriber);
+        for (const subscriber of [...this.#bySession.get(message.sessionId)]) this.#end(subscriber, message.reason);
         return;
       case 'missed':
       case 'away': {
@@ -208,9 +208,10 @@ export class Hub {
     subscriber.lookUpIn(Math.min(Math.max(leftMs, 0), maxTimerMs), () => this.#lookUp(subscriber));
   }
 
-  #end(subscriber: Subscriber): void {
+  #end(subscriber: Subscriber, reason?: string): void {
     this.remove(subscriber);
     if (this.connectionsOf(subscriber.userId) === 0) this.#presence.goes(subscriber.userId);
-    subscriber.close(closeCodes.signedOut, 'Signed out');
+    if (reason === undefined) subscriber.close(closeCodes.signedOut, 'Signed out');
+    else subscriber.close(closeCodes.turnedAway, reason);
   }
 }

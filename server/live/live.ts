@@ -13,8 +13,8 @@ export interface Live {
   tellNow(topics: string[], event: LiveEvent): void;
   /** Reads again what the open sockets of a person, or of everybody who hears or asked for a topic, may hear. */
   refreshSubscriptions(tx: WriteTx, whose: Whose): void;
-  /** Closes the sockets of a session. */
-  endSession(tx: WriteTx, sessionId: number): void;
+  /** Closes the sockets of a session; `reason` is what the person is to read. */
+  endSession(tx: WriteTx, sessionId: number, reason?: string): void;
   /** Closes the sockets of those who follow something by a public link. */
   endLink(tx: WriteTx, token: string): void;
 }
@@ -41,7 +41,8 @@ export function liveOver(bus: Bus, { checkEvents }: { checkEvents: boolean }): L
       events.publish(topics, event);
     },
     refreshSubscriptions: (tx, whose) => tx.afterCommit(() => bus.publish({ kind: 'look_up', whose })),
-    endSession: (tx, sessionId) => tx.afterCommit(() => bus.publish({ kind: 'end_session', sessionId })),
+    endSession: (tx, sessionId, reason) =>
+      tx.afterCommit(() => bus.publish({ kind: 'end_session', sessionId, reason })),
     endLink: (tx, token) => tx.afterCommit(() => bus.publish({ kind: 'end_link', token })),
     flush: () => events.flush(),
   };

@@ -6,6 +6,8 @@ export interface AccountTables {
   user_pictures: UserPictures;
   sessions: Sessions;
   password_resets: PasswordResets;
+  sign_in_links: SignInLinks;
+  suspensions: Suspensions;
   blocks: Blocks;
   idempotency_keys: IdempotencyKeys;
   former_usernames: FormerUsernames;
@@ -27,7 +29,7 @@ interface Users {
   passwordHash: string;
   /** What the person is called at DUPR; empty for who has not said. */
   duprId: Generated<string>;
-  /** Made on the server's command line only. */
+  /** Made by another one, on the command line, or by being the first. */
   isSiteAdmin: Generated<boolean>;
   /** Whether the members of their groups see that they are here. That they are is stored nowhere. */
   isPresenceShown: Generated<boolean>;
@@ -68,6 +70,23 @@ interface PasswordResets {
   tokenHash: string;
   userId: Fixed<number>;
   expiresAt: Fixed<Moment>;
+}
+
+/** One for each person at most: they have signed in with it, or nobody does any more. */
+interface SignInLinks {
+  /** SHA-256 of the token in the link. */
+  tokenHash: Fixed<string>;
+  userId: Fixed<number>;
+  expiresAt: Fixed<Moment>;
+}
+
+/** Who may not sign in. */
+interface Suspensions {
+  userId: Fixed<number>;
+  since: Moment;
+  /** Null where it has no end; it may be over. */
+  until: Moment | null;
+  byId: number | null;
 }
 
 interface Sessions {

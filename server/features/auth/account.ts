@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type { Device, profileChange, Self, Statistics } from '#contract/auth.ts';
-import { deletedName } from '#contract/deleted-name.ts';
 import type { WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
 import type { ExportedList } from '../../kernel/pages.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { deleteFormerUsernames, replaceNameWords } from './name-queries.ts';
+import { endings } from './endings.ts';
 import { naming } from './naming.ts';
 import { ownPassword } from './own-password.ts';
 import * as queries from './queries.ts';
@@ -25,6 +24,7 @@ export function accountService(deps: Deps, exports: Exports) {
   const { database, writeAs, domainEvents, live, clock } = deps;
   const checkPassword = ownPassword(deps);
   const { setDisplayName, changeUsername } = naming(deps);
+  const { endAccount } = endings(deps);
   return {
     update(viewer: Viewer, { displayName, isIntroduced, ...change }: z.output<typeof profileChange>): Promise<Self> {
       const work = async (tx: WriteTx) => {
@@ -93,35 +93,13 @@ export function accountService(deps: Deps, exports: Exports) {
     /**
      * Deletes the account for good. What the person said and played stays, signed 'Deleted player'.
      *
-     * @throws Refusal `wrong_password`, or `owns_groups` for the owner of a group
+     * @throws Refusal `wrong_password`, `owns_groups` for the owner of a group, or `last_administrator`
      */
     async remove(viewer: Viewer, password: string): Promise<void> {
       const hash = await checkPassword(viewer, password, wrongPassword);
       const work = async (tx: WriteTx) => {
         if (!(await queries.lockWithPassword(tx, viewer.id, hash))) throw wrongPassword();
-        await domainEvents.record(tx, { kind: 'person_forgotten', userId: viewer.id });
-        const now = clock().toISOString();
-        await queries.updateUser(tx, viewer.id, {
-          username: deletedName,
-          name: deletedName,
-          usernameKey: `${deletedName} ${viewer.id}`,
-          email: '',
-          bio: '',
-          duprId: '',
-          passwordHash: '',
-          isSiteAdmin: false,
-          isPresenceShown: true,
-          usernameChangedAt: null,
-          introducedAt: null,
-          updatedAt: now,
-          deletedAt: now,
-        });
-        await queries.deletePasswordResetsOf(tx, viewer.id);
-        await deleteFormerUsernames(tx, viewer.id);
-        await replaceNameWords(tx, viewer.id, []);
-        for (const sessionId of await queries.deleteSessionsOf(tx, viewer.id)) {
-          await domainEvents.record(tx, { kind: 'session_ended', sessionId, userId: viewer.id });
-        }
+        await endAccount(tx, viewer.id, viewer.id);
       };
       await writeAs(viewer, work, { exclusively: true });
       await database.truncateLog();

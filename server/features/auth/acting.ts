@@ -16,11 +16,15 @@ export function writesAs(database: Database, clock: () => Date): WriteAs {
     if (locked === undefined) throw notSignedIn();
     return locked;
   }
-  return (viewer, work, { exclusively = false, administers = false, queue } = {}) =>
+  return (viewer, work, { exclusively = false, administers = false, over, queue } = {}) =>
     database.write(
       keepingOutcome(async (tx) => {
-        const locked = viewer && (await lockForUpdate(tx, viewer, exclusively));
+        // In the order of their ids, so that two who act on each other do not wait in a circle.
+        const isBefore = viewer !== null && over !== undefined && over < viewer.id;
+        if (isBefore) await queries.lockAccount(tx, over);
+        const locked = viewer && (await lockForUpdate(tx, viewer, exclusively || over === viewer.id));
         if (administers) assertSiteAdmin(locked);
+        if (over !== undefined && !isBefore) await queries.lockAccount(tx, over);
         return work(tx);
       }),
       { queue },

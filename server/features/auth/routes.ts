@@ -40,6 +40,10 @@ export function authRoutes(app: FastifyInstance, { auth, account }: Services, co
     act: ({ body, request }) => auth.login(body, deviceOf(request, cookie)),
     ...signingIn,
   });
+  mount(app, authCalls.signInByLink, {
+    act: ({ body, request }) => auth.signInByLink(body, deviceOf(request, cookie)),
+    ...signingIn,
+  });
   mount(app, authCalls.logout, async ({ viewer, reply }) => {
     if (viewer !== null) await auth.logout(viewer);
     cookie.clear(reply);

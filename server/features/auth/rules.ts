@@ -1,5 +1,5 @@
 import { ratingScales, type Self, usualRating } from '#contract/auth.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import { sessionDays } from '../../kernel/viewer.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -37,9 +37,51 @@ export function assertMayChangeUsername(changedAt: string | null, now: Date): vo
 
 export const reservedUntil = (now: Date): string => new Date(now.getTime() + reservedMs).toISOString();
 
-/** A link to set a new password works for an hour. */
+/** A link to set a new password, or to sign in with, works for an hour. */
 export function resetEnd(now: Date): string {
   return new Date(now.getTime() + 60 * 60 * 1000).toISOString();
+}
+
+/** It ends at noon in London, when it is that day almost everywhere: whoever reads until when, reads the same day. */
+const endOfSuspension = 'T12:00:00.000Z';
+
+const longestSuspensionMs = 3660 * dayMs;
+
+/**
+ * When a suspension ends that lasts until a day.
+ *
+ * @param day such as `2026-12-01`; null for one without an end
+ * @throws Refusal `invalid_input` for one that has passed, or is too far away
+ */
+export function suspensionEnd(day: string | null, now: Date): string | null {
+  if (day === null) return null;
+  const end = `${day}${endOfSuspension}`;
+  const ms = Date.parse(end) - now.getTime();
+  if (ms <= 0) throw invalidField('until', 'Choose a day that has not passed.');
+  if (ms > longestSuspensionMs) throw invalidField('until', 'Choose a day in the next ten years, or no end.');
+  return end;
+}
+
+/** What somebody reads who may not sign in. @param until null for a suspension without an end */
+export function suspended(until: string | null, now: Date): Refusal {
+  const ask = 'Ask the person who runs this site.';
+  if (until === null) return new Refusal('suspended', `Your account is suspended. ${ask}`);
+  const end = new Date(until);
+  const isThisYear = end.getUTCFullYear() === now.getUTCFullYear();
+  const day = end.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    ...(!isThisYear && { year: 'numeric' }),
+    timeZone: 'UTC',
+  });
+  return new Refusal('suspended', `Your account is suspended until ${day}. ${ask}`);
+}
+
+/** @throws Refusal `last_administrator` */
+export function assertRunByOthers(isRunByOthers: boolean): void {
+  if (isRunByOthers) return;
+  const message = 'Someone has to run this site. Make someone else an administrator first.';
+  throw new Refusal('last_administrator', message);
 }
 
 type Rated = Pick<Self, 'rating' | 'ratingType'>;

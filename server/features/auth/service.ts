@@ -1,17 +1,19 @@
 import type { z } from 'zod';
-import type { credentials, passwordChange, passwordReset, registration, Self } from '#contract/auth.ts';
+import type { credentials, passwordChange, passwordReset, registration, Self, signInByLink } from '#contract/auth.ts';
 import { nameWords } from '#contract/names.ts';
 import { DatabaseUnavailable } from '../../database/errors.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import * as administering from './administering-queries.ts';
+import { endings } from './endings.ts';
 import { isReserved, replaceNameWords } from './name-queries.ts';
 import { usernameTaken } from './naming.ts';
 import { ownPassword } from './own-password.ts';
 import { commonPasswords } from './password.ts';
 import * as queries from './queries.ts';
-import { ratingAtFirst, sessionEnd, shouldSlide, usernameKey, whyEasy } from './rules.ts';
+import { ratingAtFirst, sessionEnd, shouldSlide, suspended, usernameKey, whyEasy } from './rules.ts';
 import { deviceToken, hashToken, isDeviceToken, newToken } from './token.ts';
 
 export interface Device {
@@ -37,6 +39,7 @@ export type AuthService = ReturnType<typeof authService>;
 export function authService(deps: Deps) {
   const { database, writeAs, domainEvents, clock, passwords, loginAttempts, strangersAttempts } = deps;
   const checkPassword = ownPassword(deps);
+  const { endSessions } = endings(deps);
 
   async function openSession(tx: WriteTx, userId: number, device: Device): Promise<string> {
     const now = clock();
@@ -73,8 +76,8 @@ export function authService(deps: Deps) {
   async function setPassword(tx: WriteTx, userId: number, passwordHash: string, but?: number): Promise<void> {
     await queries.updateUser(tx, userId, { passwordHash, updatedAt: clock().toISOString() });
     await domainEvents.record(tx, { kind: 'password_changed', userId });
-    const ended = await queries.deleteSessionsOf(tx, userId, but === undefined ? {} : { but });
-    for (const sessionId of ended) await domainEvents.record(tx, { kind: 'session_ended', sessionId, userId });
+    await administering.deleteSignInLinkOf(tx, userId);
+    await endSessions(tx, userId, but === undefined ? {} : { but });
   }
 
   /**
@@ -128,7 +131,11 @@ export function authService(deps: Deps) {
       });
     },
 
-    /** Signs in. Which of name and password is wrong is told neither in words nor in time. */
+    /**
+     * Signs in. Which of name and password is wrong is told neither in words nor in time.
+     *
+     * @throws Refusal `wrong_credentials`, or `suspended`, which only somebody hears who has the password
+     */
     async login(input: z.output<typeof credentials>, device: Device): Promise<SignedIn> {
       const key = `${usernameKey(input.username)}|${device.address}`;
       await loginAttempts.attempt(key);
@@ -139,6 +146,8 @@ export function authService(deps: Deps) {
       if (!isKnown) await strangersAttempts.forget(usernameKey(input.username));
       return writeAs(null, async (tx) => {
         if (!(await queries.lockWithPassword(tx, self.id, passwordHash))) throw wrongCredentials();
+        const suspension = await administering.findSuspension(tx, self.id, clock().toISOString());
+        if (suspension !== undefined) throw suspended(suspension.until, clock());
         return { self, token: await openSession(tx, self.id, device), deviceToken: deviceToken(passwordHash) };
       });
     },
@@ -189,6 +198,27 @@ export function authService(deps: Deps) {
         const isTaken = isLive && (await queries.takePasswordReset(tx, tokenHash, clock().toISOString()));
         if (!isTaken) throw linkUsedUp();
         await setPassword(tx, userId, passwordHash);
+      });
+    },
+
+    /**
+     * Signs in with a link that an administrator of the site made.
+     *
+     * @throws Refusal `link_used_up`
+     */
+    async signInByLink({ token }: z.output<typeof signInByLink>, device: Device): Promise<SignedIn> {
+      const tokenHash = hashToken(token);
+      const now = () => clock().toISOString();
+      const userId = await database.read((tx) => administering.findSignInLink(tx, tokenHash, now()));
+      if (userId === undefined) throw linkUsedUp();
+      return writeAs(null, async (tx) => {
+        // Before the link, as where somebody is suspended or deleted, which ends it.
+        const isLive = await queries.lockAccount(tx, userId);
+        const isTaken = isLive && (await administering.takeSignInLink(tx, tokenHash, now()));
+        const passwordHash = await queries.findPasswordHash(tx, userId);
+        if (!isTaken || passwordHash === undefined) throw linkUsedUp();
+        const self = await queries.findSelf(tx, userId);
+        return { self, token: await openSession(tx, userId, device), deviceToken: deviceToken(passwordHash) };
       });
     },
 

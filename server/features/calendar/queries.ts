@@ -1,6 +1,7 @@
 import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { exportedRows } from '../../kernel/page-queries.ts';
+import { isSuspended } from '../../kernel/people-queries.ts';
 
 /** Whose address: a person's, of one of their groups or of them all. */
 export interface Place {
@@ -33,8 +34,8 @@ export async function deleteAddressesOf(tx: WriteTx, userId: number): Promise<vo
   await tx.db.deleteFrom('calendar_addresses').where('userId', '=', userId).execute();
 }
 
-/** Whose calendar an address leads to, and what they are in its group. */
-export async function findByToken({ db }: Tx, token: string) {
+/** Whose calendar an address leads to, and what they are in its group; nobody’s while they may not sign in. */
+export async function findByToken({ db }: Tx, token: string, now: string) {
   return db
     .selectFrom('calendar_addresses')
     .innerJoin('users', 'users.id', 'calendar_addresses.userId')
@@ -48,6 +49,7 @@ export async function findByToken({ db }: Tx, token: string) {
     .select('group_members.role')
     .where('calendar_addresses.token', '=', token)
     .where('users.deletedAt', 'is', null)
+    .where(({ not }) => not(isSuspended('users.id', now)))
     .executeTakeFirst();
 }
 

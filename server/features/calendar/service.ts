@@ -28,7 +28,7 @@ export type CalendarService = ReturnType<typeof calendarService>;
 export function calendarService({ database, writeAs, clock }: Deps) {
   /** @throws Refusal `not_found` */
   async function plannedBehind(tx: Tx, token: string): Promise<Named> {
-    const found = await queries.findByToken(tx, token);
+    const found = await queries.findByToken(tx, token, clock().toISOString());
     if (found === undefined) throw noSuchAddress();
     const { userId, groupId, groupName, role } = found;
     const span = spanAt(clock());

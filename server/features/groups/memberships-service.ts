@@ -1,12 +1,13 @@
 import type { MemberRole } from '#contract/groups.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import type { WriteTx } from '../../database/types.ts';
-import type { DomainEvents, EntryMethod } from '../../kernel/domain-events.ts';
+import type { DomainEventOf, DomainEvents, EntryMethod } from '../../kernel/domain-events.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Live } from '../../live/live.ts';
 import { topics } from '../../live/topics.ts';
 import * as queries from '../../membership/queries.ts';
 import { bannedFromGroup } from '../../membership/refusals.ts';
+import * as groupQueries from './queries.ts';
 
 interface Entry {
   groupId: number;
@@ -53,6 +54,20 @@ export function membershipsOf({ domainEvents, live }: { domainEvents: DomainEven
       if (place === undefined) throw new Refusal('conflict', 'You are not a member of this group.');
       await domainEvents.record(tx, { kind: 'member_left', groupId, userId, ...place, actorId, isBanned });
       tell(tx, groupId, userId, 'member_left');
+    },
+
+    /** Nothing where it is no other role. */
+    async changeRole(tx: WriteTx, change: Omit<DomainEventOf<'role_changed'>, 'kind'>): Promise<void> {
+      const { groupId, userId, oldRole, newRole } = change;
+      if (oldRole === newRole) return;
+      await groupQueries.updateRole(tx, groupId, userId, newRole);
+      await domainEvents.record(tx, { kind: 'role_changed', ...change });
+      live.tell(tx, [topics.user(userId), topics.group(groupId), topics.members(groupId)], {
+        type: 'group_update',
+        groupId,
+        action: 'role_changed',
+        userIds: [userId],
+      });
     },
 
     /** Takes a person out of every group by one domain event: for an account that is being deleted. */

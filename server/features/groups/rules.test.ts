@@ -18,8 +18,13 @@ test('the owner cannot leave, nor who is no member', () => {
 });
 
 test('an account with groups cannot go, and is told which they are', () => {
-  expect(() => assertOwnsNone([])).not.toThrow();
-  expect(() => assertOwnsNone([{ name: 'Dinkers' }, { name: 'Bangers' }])).toThrow(
-    expect.objectContaining({ code: 'owns_groups', message: expect.stringContaining('Dinkers, Bangers') }),
+  expect(() => assertOwnsNone([], true)).not.toThrow();
+  expect(() => assertOwnsNone([{ name: 'Dinkers' }, { name: 'Bangers' }], true)).toThrow(
+    expect.objectContaining({
+      code: 'owns_groups',
+      message: expect.stringContaining('You own groups: Dinkers, Bangers.'),
+    }),
   );
+  const seven = Array.from('abcdefg', (name) => ({ name }));
+  expect(() => assertOwnsNone(seven, false)).toThrow('They own groups: a, b, c, d, e and 2 more. Hand them over');
 });

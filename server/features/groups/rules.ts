@@ -13,11 +13,21 @@ export function assertMayLeave(membership: Membership): void {
   }
 }
 
-/** An account with groups cannot go: they would be nobody's. @throws Refusal `owns_groups` */
-export function assertOwnsNone(owned: readonly { name: string }[]): void {
+/** So many groups are named; the others are counted. */
+const mostNamed = 5;
+
+/**
+ * An account with groups cannot go: they would be nobody's.
+ *
+ * @param isOneself whether it is its owner who deletes it
+ * @throws Refusal `owns_groups`
+ */
+export function assertOwnsNone(owned: readonly { name: string }[], isOneself: boolean): void {
   if (owned.length === 0) return;
-  const names = owned.map(({ name }) => name).join(', ');
-  throw new Refusal('owns_groups', `You own groups: ${names}. Hand them over or delete them first.`);
+  const names = owned.slice(0, mostNamed).map(({ name }) => name);
+  const more = owned.length > mostNamed ? ` and ${owned.length - mostNamed} more` : '';
+  const who = isOneself ? 'You own' : 'They own';
+  throw new Refusal('owns_groups', `${who} groups: ${names.join(', ')}${more}. Hand them over or delete them first.`);
 }
 
 /**
@@ -68,6 +78,17 @@ export function assertMayHandOver(actor: Membership, target: Membership): void {
     'conflict',
     isOwner(target) ? 'You already own this group.' : 'Only another admin of the group can become its owner.',
   );
+}
+
+/**
+ * What a member is to whom an administrator of the site gives the group.
+ *
+ * @throws Refusal `conflict`
+ */
+export function roleOfHeir(target: Membership): MemberRole {
+  const role = roleOf(target);
+  if (!isOwner(target)) return role;
+  throw new Refusal('conflict', 'They already own this group.');
 }
 
 /** Decisions, Groups: whoever deletes a group types its name. @throws Refusal `invalid_input` */

@@ -27,6 +27,20 @@ export function groupsService({ database, writeAs, domainEvents, live, clock }: 
     live.tell(tx, [topics.group(groupId), topics.members(groupId)], event);
   }
 
+  async function giveTo(tx: WriteTx, groupId: number, ownerId: number, actorId: number): Promise<void> {
+    await queries.updateGroup(tx, groupId, { ownerId });
+    await domainEvents.record(tx, { kind: 'owner_changed', groupId, actorId, ownerId });
+    tell(tx, groupId, 'changed');
+  }
+
+  async function erase(tx: WriteTx, groupId: number, actorId: number): Promise<void> {
+    await domainEvents.record(tx, { kind: 'group_deleted', groupId, actorId });
+    await queries.deleteGroup(tx, groupId);
+    tell(tx, groupId, 'deleted');
+    live.refreshSubscriptions(tx, { topic: topics.members(groupId) });
+    live.refreshSubscriptions(tx, { topic: topics.group(groupId) });
+  }
+
   return {
     list(viewer: Viewer, { q, limit, cursor }: Searched): Promise<Page<Group>> {
       const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
@@ -96,9 +110,7 @@ export function groupsService({ database, writeAs, domainEvents, live, clock }: 
         await lockPersonForShare(tx, userId);
         const [own, target] = await lockGroupAndMemberships(tx, groupId, [viewer.id, userId]);
         rules.assertMayHandOver(own, target);
-        await queries.updateGroup(tx, groupId, { ownerId: userId });
-        await domainEvents.record(tx, { kind: 'owner_changed', groupId, actorId: viewer.id, ownerId: userId });
-        tell(tx, groupId, 'changed');
+        await giveTo(tx, groupId, userId, viewer.id);
         return groupSeenBy(tx, viewer, groupId, clock());
       });
     },
@@ -109,12 +121,31 @@ export function groupsService({ database, writeAs, domainEvents, live, clock }: 
         const [own] = await lockGroupAndMemberships(tx, groupId, [viewer.id]);
         assertAdmin(own, 'delete it');
         rules.assertIsName(name, own.groupName);
-        await domainEvents.record(tx, { kind: 'group_deleted', groupId, actorId: viewer.id });
-        await queries.deleteGroup(tx, groupId);
-        tell(tx, groupId, 'deleted');
-        live.refreshSubscriptions(tx, { topic: topics.members(groupId) });
-        live.refreshSubscriptions(tx, { topic: topics.group(groupId) });
+        await erase(tx, groupId, viewer.id);
       });
+    },
+
+    /**
+     * The same by an administrator of the site, who need not be in it: to any member, who is an admin from then on.
+     *
+     * @returns what the group is called
+     * @throws Refusal `not_found`, `conflict`
+     */
+    async handOverFor(tx: WriteTx, actorId: number, groupId: number, userId: number): Promise<string> {
+      await lockPersonForShare(tx, userId);
+      const [target] = await lockGroupAndMemberships(tx, groupId, [userId]);
+      const oldRole = rules.roleOfHeir(target);
+      await memberships.changeRole(tx, { groupId, userId, actorId, oldRole, newRole: 'admin' });
+      await giveTo(tx, groupId, userId, actorId);
+      return target.groupName;
+    },
+
+    /** @throws Refusal `not_found`, `invalid_input` where that is not its name */
+    async removeFor(tx: WriteTx, actorId: number, groupId: number, name: string): Promise<string> {
+      const [{ groupName }] = await lockGroupAndMemberships(tx, groupId, [actorId]);
+      rules.assertIsName(name, groupName);
+      await erase(tx, groupId, actorId);
+      return groupName;
     },
 
     /** Everybody in their groups sees what they are called from now on. */
@@ -126,8 +157,8 @@ export function groupsService({ database, writeAs, domainEvents, live, clock }: 
     },
 
     /** Takes a person out of every group. @throws Refusal `owns_groups` for the owner of one */
-    async forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
-      rules.assertOwnsNone(await queries.listOwned(tx, userId));
+    async forget(tx: WriteTx, { userId, actorId }: DomainEventOf<'person_forgotten'>): Promise<void> {
+      rules.assertOwnsNone(await queries.listOwned(tx, userId), userId === actorId);
       await memberships.exitAll(tx, userId);
     },
   };

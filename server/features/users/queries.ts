@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { exported } from '../../kernel/pages.ts';
-import { isCalledLike } from '../../kernel/people-queries.ts';
+import { isCalledLike, isSuspended } from '../../kernel/people-queries.ts';
 
 /** Comes after every character that a username may have. */
 const afterAll = '~';
@@ -45,7 +45,7 @@ const maxFindable = 200;
  *
  * @param words by `wordsOfSearch`
  */
-export async function listFound({ db }: Tx, viewerId: number, words: readonly string[], limit: number) {
+export async function listFound({ db }: Tx, viewerId: number, words: readonly string[], limit: number, now: Date) {
   const [first, ...others] = words;
   if (first === undefined) return [];
   const talk = (own: 'lowId' | 'highId', other: 'lowId' | 'highId') =>
@@ -67,6 +67,7 @@ export async function listFound({ db }: Tx, viewerId: number, words: readonly st
     .where('user_name_words.word', '>=', first)
     .where('user_name_words.word', '<', `${first}\u{10ffff}`)
     .where('playing_profiles.isFindable', '=', true)
+    .where(({ not }) => not(isSuspended('playing_profiles.userId', now.toISOString())))
     .$if(others.length > 0, (query) => query.where(isCalledLike('user_name_words.userId', others)))
     .orderBy('user_name_words.word')
     .limit(maxFindable);

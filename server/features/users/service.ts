@@ -14,12 +14,12 @@ const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 export type UsersService = ReturnType<typeof usersService>;
 
 /** What anyone signed in may know of others: never an e-mail address. */
-export function usersService({ database }: Deps) {
+export function usersService({ database, clock }: Deps) {
   return {
     /** For fields in which one types a name: whoever is known, and by their username everybody. */
     search(viewer: Viewer, typed: string): Promise<Face[]> {
       return database.read(async (tx) => {
-        const known = await queries.listFound(tx, viewer.id, wordsOfSearch(typed), maxFound);
+        const known = await queries.listFound(tx, viewer.id, wordsOfSearch(typed), maxFound, clock());
         const others = await queries.listByPrefix(tx, viewer.id, typed.toLowerCase(), maxFound);
         const former = await queries.listFormer(tx, viewer.id, typed.toLowerCase());
         const isNamedSo = ({ username }: Face) => username.toLowerCase() === typed.toLowerCase();
@@ -33,7 +33,7 @@ export function usersService({ database }: Deps) {
     /** Those one talks to first, then those of one's groups, then all who want to be found. */
     people(viewer: Viewer, typed: string, limit: number): Promise<FoundPerson[]> {
       return database.read(async (tx) => {
-        const found = await queries.listFound(tx, viewer.id, wordsOfSearch(typed), limit);
+        const found = await queries.listFound(tx, viewer.id, wordsOfSearch(typed), limit, clock());
         const groups = await queries.listGroupsInCommon(tx, viewer.id, idsOf(found));
         const byPerson = Map.groupBy(groups, ({ userId }) => userId);
         return found.map(({ rank: _, ...person }) => ({

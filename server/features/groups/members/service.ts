@@ -5,7 +5,6 @@ import type { Deps } from '../../../deps.ts';
 import { decodeCursor, type Page, type PageRequest, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import type { Presence } from '../../../live/presence.ts';
-import { topics } from '../../../live/topics.ts';
 import { lockMemberships, membershipIn, membershipInside } from '../../../membership/membership.ts';
 import { assertMember } from '../../../membership/refusals.ts';
 import { membershipsOf } from '../memberships-service.ts';
@@ -55,23 +54,7 @@ export function membersService({ database, writeAs, domainEvents, live }: Deps, 
       return writeAs(viewer, async (tx) => {
         const [own, target] = await lockMemberships(tx, groupId, [viewer.id, userId]);
         const oldRole = rules.roleToChange(own, target);
-        if (oldRole !== role) {
-          await queries.updateRole(tx, groupId, userId, role);
-          await domainEvents.record(tx, {
-            kind: 'role_changed',
-            groupId,
-            userId,
-            actorId: viewer.id,
-            oldRole,
-            newRole: role,
-          });
-          live.tell(tx, [topics.user(userId), topics.group(groupId), topics.members(groupId)], {
-            type: 'group_update',
-            groupId,
-            action: 'role_changed',
-            userIds: [userId],
-          });
-        }
+        await memberships.changeRole(tx, { groupId, userId, actorId: viewer.id, oldRole, newRole: role });
         return toMember(await queries.findMember(tx, groupId, userId), own.ownerId);
       });
     },

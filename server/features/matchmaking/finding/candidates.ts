@@ -64,7 +64,7 @@ export async function candidatesFor(tx: Tx, { viewer, filters, now }: Asked): Pr
   const maxDistanceKm = filters.maxDistanceKm ?? viewer.maxDistanceKm ?? Number.POSITIVE_INFINITY;
   const apart = await apartFrom(tx, viewer.userId);
   const ids = [...(await idsFor(tx, viewer, filters, maxDistanceKm))].filter((id) => !apart.has(id));
-  const rows = await queries.listProfiles(tx, ids);
+  const rows = await queries.listProfiles(tx, ids, now);
   const groups = await queries.countGroupsInCommon(tx, viewer.userId, ids);
   const kinds = wantedKinds(viewer, filters);
   // Minutes are whole on every clock.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { GameKind } from '#contract/games/facts.ts';
 import type { Tx } from '../../../database/types.ts';
+import { isSuspended } from '../../../kernel/people-queries.ts';
 import type { Box } from '../profile/places.ts';
 
 /** Where to look: in some boxes, where a place is called so, where nothing but a name is known; else everywhere. */
@@ -101,8 +102,8 @@ export async function listGroupMates({ db }: Tx, { viewerId, min, max }: OfGroup
   return new Set(mates.map(({ userId }) => userId));
 }
 
-/** What those say of themselves who still want to be found. */
-export async function listProfiles({ db }: Tx, userIds: readonly number[]) {
+/** What those say of themselves who still want to be found, and may sign in. */
+export async function listProfiles({ db }: Tx, userIds: readonly number[], now: Date) {
   if (userIds.length === 0) return [];
   return db
     .selectFrom('playing_profiles')
@@ -110,6 +111,7 @@ export async function listProfiles({ db }: Tx, userIds: readonly number[]) {
     .select(['timeZone', 'availability'])
     .where('userId', 'in', userIds)
     .where('isFindable', '=', true)
+    .where(({ not }) => not(isSuspended('playing_profiles.userId', now.toISOString())))
     .execute();
 }
 

@@ -1,0 +1,78 @@
+import type { New } from '../../database/schema.ts';
+import type { Tx, WriteTx } from '../../database/types.ts';
+import { exportedRows } from '../../kernel/page-queries.ts';
+import { isSuspended } from '../../kernel/people-queries.ts';
+
+/** How long somebody may not sign in; undefined where they may. */
+export function findSuspension({ db }: Tx, userId: number, now: string) {
+  return db
+    .selectFrom('suspensions')
+    .select('until')
+    .where('userId', '=', userId)
+    .where(isSuspended('suspensions.userId', now))
+    .executeTakeFirst();
+}
+
+export async function putSuspension({ db }: WriteTx, { userId, ...suspension }: New<'suspensions'>): Promise<void> {
+  await db
+    .insertInto('suspensions')
+    .values({ userId, ...suspension })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(suspension))
+    .execute();
+}
+
+export async function deleteSuspension({ db }: WriteTx, userId: number): Promise<void> {
+  await db.deleteFrom('suspensions').where('userId', '=', userId).execute();
+}
+
+/** The latest link is the only one that works. */
+export async function replaceSignInLink(tx: WriteTx, link: New<'sign_in_links'>): Promise<void> {
+  await deleteSignInLinkOf(tx, link.userId);
+  await tx.db.insertInto('sign_in_links').values(link).execute();
+}
+
+/** Whose link this is, as long as it can still be used. */
+export async function findSignInLink({ db }: Tx, tokenHash: string, now: string): Promise<number | undefined> {
+  const link = await db
+    .selectFrom('sign_in_links')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return link?.userId;
+}
+
+/** Uses a link up. @returns whether it could still be used: of two who try at once, one may */
+export async function takeSignInLink({ db }: WriteTx, tokenHash: string, now: string): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('sign_in_links')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .returning('userId')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function deleteSignInLinkOf({ db }: WriteTx, userId: number): Promise<void> {
+  await db.deleteFrom('sign_in_links').where('userId', '=', userId).execute();
+}
+
+/** Whether somebody else runs the site, and may sign in. */
+export async function isRunByOthers({ db }: Tx, userId: number, now: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('isSiteAdmin', '=', true)
+    .where('id', '!=', userId)
+    .where(({ not }) => not(isSuspended('users.id', now)))
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** What is kept about a person: until when they may not sign in. */
+export const suspensionsExport = {
+  suspensions: exportedRows('userId', (db, userId) =>
+    db.selectFrom('suspensions').select(['userId', 'since', 'until']).where('userId', '=', userId),
+  ),
+};
