@@ -1,4 +1,5 @@
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/administration/reports.ts';
+import { AdminLog } from './admin-log/admin-log.ts';
 import { readConfig } from './config.ts';
 import { OperatorError } from './database/errors.ts';
 import { openDatabaseBeside } from './database/open.ts';
@@ -36,7 +37,14 @@ export async function handleReports(words: readonly string[]): Promise<boolean> 
   const bus = await openBus(config, await redisOf(config, database));
   const live = liveOver(bus, config);
   const clock = () => new Date();
-  const deps = { database, live, clock, writeAs: writesAs(database, clock), domainEvents: new DomainEventRecorder() };
+  const deps = {
+    database,
+    live,
+    clock,
+    adminLog: new AdminLog(live, clock),
+    writeAs: writesAs(database, clock),
+    domainEvents: new DomainEventRecorder(),
+  };
   const reports = reportsService(deps, changesService(deps));
   try {
     if (decision === undefined) {

@@ -11,7 +11,9 @@ import { achievementRoutes } from './features/achievements/routes.ts';
 import { achievementsService } from './features/achievements/service.ts';
 import { activityRoutes } from './features/activities/routes.ts';
 import { activitiesService } from './features/activities/service.ts';
+import { siteGroupsService } from './features/administration/groups/service.ts';
 import { adminLogService } from './features/administration/log/service.ts';
+import { peopleService } from './features/administration/people/service.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
 import { accountService } from './features/auth/account.ts';
 import { readsAs, writesAs } from './features/auth/acting.ts';
@@ -254,7 +256,11 @@ export async function buildApp({
   inviteRoutes(app, { invites, lists: inviteListsService(deps), joining, groups });
   groupActivityRoutes(app, activity);
   diagnosticsRoutes(app, diagnosticsService(deps));
-  administrationRoutes(app, { log: adminLogService(deps) });
+  administrationRoutes(app, {
+    groups: siteGroupsService(deps, groups),
+    log: adminLogService(deps),
+    people: peopleService(deps),
+  });
   groupLinkRoutes(app, { links: groupLinks, groups });
   myGroupRoutes(app, myGroupsService(deps));
   messageChangeRoutes(app, changes);

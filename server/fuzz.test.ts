@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { peopleCalls } from '#contract/administration/people.ts';
 import { authCalls } from '#contract/auth.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -209,7 +210,7 @@ test('names that no database can hold are nobody', async () => {
 });
 
 /** Each of these ends what the others are asked with. */
-const endings: Endpoint[] = [authCalls.logout, authCalls.deleteAccount];
+const endings: Endpoint[] = [authCalls.logout, authCalls.deleteAccount, peopleCalls.removeAdministrator];
 
 test.each([...Map.groupBy(allCalls, ({ feature }) => feature)])(
   'each call of %s survives whatever it is sent',

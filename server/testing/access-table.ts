@@ -13,7 +13,6 @@ import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { playerCalls } from '#contract/players.ts';
 import { ratingCalls } from '#contract/ratings.ts';
-import { reportCalls } from '#contract/reports.ts';
 import { siteCalls } from '#contract/site.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userPictureCalls } from '#contract/user-pictures.ts';
@@ -55,8 +54,6 @@ import { profileWith } from './players.ts';
 import { type GroupIds, nowhere } from './roles.ts';
 import { password } from './site.ts';
 
-const noReport = () => ({ params: { id: nowhere }, body: {} });
-
 /** What is done to somebody else: to the member, who cannot do it to themselves, and to those who are not there. */
 function aboutPerson(call: Endpoint, request: (id: number) => object, status: number): Row[] {
   return [
@@ -93,6 +90,7 @@ export const calls: readonly Row[] = [
   row(authCalls.exportData, () => ({}), everyone),
   row(authCalls.changePassword, () => ({ body: { currentPassword: 'not it', newPassword: password } }), signedIn(400)),
   row(authCalls.deleteAccount, () => ({ body: { password: 'not it' } }), signedIn(400)),
+  row(authCalls.signInByLink, () => ({ body: { token: 'made up' } }), { others: 409 }),
   row(authCalls.resetPassword, () => ({ body: { token: 'made up', newPassword: password } }), { others: 409 }),
 
   row(userCalls.search, () => ({ query: { username: 'a' } }), everyone),
@@ -151,10 +149,6 @@ export const calls: readonly Row[] = [
   row(activitiesCalls.search, () => ({ query: { q: 'cup' } }), everyone),
   row(activitiesCalls.waiting, () => ({}), everyone),
   ...rowsOfGames,
-
-  row(reportCalls.list, () => ({}), signedIn(403, { 'site admin': 200 })),
-  row(reportCalls.remove, noReport, signedIn(403, { 'site admin': 404 })),
-  row(reportCalls.ignore, noReport, signedIn(403, { 'site admin': 404 })),
 
   ...rowsOfAdministration,
 

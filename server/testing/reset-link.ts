@@ -1,3 +1,4 @@
+import { replaceSignInLink } from '../features/auth/administering-queries.ts';
 import * as queries from '../features/auth/queries.ts';
 import { resetEnd } from '../features/auth/rules.ts';
 import { hashToken } from '../features/auth/token.ts';
@@ -7,4 +8,10 @@ import type { Site } from './site.ts';
 export function giveResetLink(site: Site, userId: number, token: string): Promise<void> {
   const reset = { userId, tokenHash: hashToken(token), expiresAt: resetEnd(new Date()) };
   return site.database.write((tx) => queries.replacePasswordReset(tx, reset));
+}
+
+/** A link to sign in with. */
+export function giveSignInLink(site: Site, userId: number, token: string): Promise<void> {
+  const link = { userId, tokenHash: hashToken(token), expiresAt: resetEnd(new Date()) };
+  return site.database.write((tx) => replaceSignInLink(tx, link));
 }

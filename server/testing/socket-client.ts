@@ -21,7 +21,7 @@ export class SocketClient {
   /** What came and was not asked for by `hears`. */
   readonly heard: ServerMessage[] = [];
   readonly socket: WebSocket;
-  readonly #closed: Promise<number>;
+  readonly #closed: Promise<{ code: number; reason: string }>;
 
   constructor(address: string, person: Person, { origin = address, autoPong = true, link }: SocketOptions = {}) {
     const path = link === undefined ? '/ws' : `/ws/public?token=${link}`;
@@ -33,7 +33,10 @@ export class SocketClient {
     // Who follows by a link is told less; what they are not told, nobody asks for.
     const schema = link === undefined ? serverMessage : spectatorMessage;
     this.socket.on('message', (data) => this.heard.push(schema.parse(JSON.parse(String(data))) as ServerMessage));
-    this.#closed = once(this.socket, 'close').then(([code]) => code as number);
+    this.#closed = once(this.socket, 'close').then(([code, reason]) => ({
+      code: code as number,
+      reason: String(reason),
+    }));
     // Whoever asks is told.
     this.#closed.catch(() => {});
     onTestFinished(() => this.socket.terminate());
@@ -41,6 +44,11 @@ export class SocketClient {
 
   /** With which code it was closed. */
   get closed(): Promise<number> {
+    return this.closedFor.then(({ code }) => code);
+  }
+
+  /** The same, with what was said of it. */
+  get closedFor(): Promise<{ code: number; reason: string }> {
     return within(this.#closed, () => `A socket was not closed: ${this.#state()}`);
   }
 

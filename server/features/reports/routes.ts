@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { reportCalls } from '#contract/reports.ts';
+import { reportCalls } from '#contract/administration/reports.ts';
 import { mount } from '../../http/mount.ts';
 import type { ReportsService } from './service.ts';
 
 export function reportRoutes(app: FastifyInstance, reports: ReportsService): void {
-  mount(app, reportCalls.list, ({ viewer, query }) => reports.list(viewer, query));
+  mount(app, reportCalls.list, ({ query }) => reports.list(query));
   mount(app, reportCalls.remove, ({ viewer, params, body }) =>
     reports.decide(viewer, params.id, 'deleted', body.reason),
   );

@@ -1,13 +1,7 @@
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/administration/reports.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 
 export type Decision = NonNullable<Report['decision']>;
-
-/** Direct messages are nobody's but the two people's and, once reported, the site's. @throws Refusal `not_allowed` */
-export function assertMayDecide(isSiteAdmin: boolean): void {
-  if (isSiteAdmin) return;
-  throw new Refusal('not_allowed', 'Only site administrators can see reports.');
-}
 
 export function noSuchReport(): Refusal {
   return new Refusal('not_found', 'This report could not be found.');

@@ -1,10 +1,9 @@
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/administration/reports.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
 import { faceIn } from '../../kernel/faces.ts';
 import { decodeCursor, type Page, type PageRequest, pageOf } from '../../kernel/pages.ts';
-import { isSiteAdmin } from '../../kernel/people-queries.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { ChangesService } from '../messages/changes/service.ts';
@@ -26,7 +25,7 @@ export type ReportsService = ReturnType<typeof reportsService>;
 
 /** Direct messages that were reported, and what the site's administrators decide about them. */
 export function reportsService(
-  { database, writeAs, clock }: Pick<Deps, 'database' | 'writeAs' | 'clock'>,
+  { database, writeAs, adminLog, clock }: Pick<Deps, 'database' | 'writeAs' | 'adminLog' | 'clock'>,
   changes: Pick<ChangesService, 'removeReported'>,
 ) {
   async function pageOfReports(tx: Tx, { state, limit, cursor }: ListOf) {
@@ -60,25 +59,29 @@ export function reportsService(
     rules.assertSettled(await queries.settle(tx, decided), reportId);
     const settled = await queries.findReport(tx, reportId);
     if (settled === undefined) throw rules.noSuchReport();
+    await adminLog.record(tx, {
+      actorId: decidedById,
+      action: decision === 'deleted' ? 'message_deleted' : 'message_kept',
+      userId: found.senderId,
+      subjectId: reportId,
+      reason: decisionReason,
+    });
     return toReport(settled);
   }
 
   return {
-    /** The last first. @throws Refusal `not_allowed` */
-    list(viewer: Viewer, list: ListOf): Promise<Page<Report>> {
+    /** The last first. */
+    list(list: ListOf): Promise<Page<Report>> {
       return database.read(async (tx) => {
-        rules.assertMayDecide(await isSiteAdmin(tx, viewer.id));
         const { items, next } = await pageOfReports(tx, list);
         return { items: items.map(toReport), next };
       });
     },
 
-    /** @throws Refusal `not_allowed`, `not_found`, `already_decided` */
+    /** @throws Refusal `not_found`, `already_decided` */
     decide(viewer: Viewer, reportId: number, decision: rules.Decision, reason: string): Promise<Report> {
-      return writeAs(viewer, async (tx) => {
-        rules.assertMayDecide(await isSiteAdmin(tx, viewer.id));
-        return settle(tx, reportId, { decision, decidedById: viewer.id, reason });
-      });
+      const work = (tx: WriteTx) => settle(tx, reportId, { decision, decidedById: viewer.id, reason });
+      return writeAs(viewer, work, { administers: true });
     },
 
     settle,

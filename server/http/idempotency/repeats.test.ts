@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { siteGroupCalls } from '#contract/administration/groups.ts';
+import { peopleCalls } from '#contract/administration/people.ts';
+import { reportCalls } from '#contract/administration/reports.ts';
 import { authCalls } from '#contract/auth.ts';
 import { calendarCalls } from '#contract/calendar.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -13,7 +16,6 @@ import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
-import { reportCalls } from '#contract/reports.ts';
 import { entryCalls } from '#contract/tournaments/entries.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
@@ -74,6 +76,11 @@ const calls: [
     ({ groupId, flagged }) => ({ params: { groupId, messageId: flagged }, body: {} }),
   ],
   [moderationCalls.ignore, 'dora', ({ groupId, flagged }) => ({ params: { groupId, messageId: flagged }, body: {} })],
+  [authCalls.signInByLink, 'stranger', () => ({ body: { token: 'to sign in' } })],
+  [peopleCalls.makeSignInLink, 'erik', ({ bob }) => ({ params: { id: bob.id } })],
+  [peopleCalls.remove, 'erik', ({ bob }) => ({ params: { id: bob.id } })],
+  [siteGroupCalls.handOver, 'erik', ({ groupId, bob }) => ({ params: { id: groupId }, body: { userId: bob.id } })],
+  [siteGroupCalls.remove, 'erik', ({ groupId }) => ({ params: { id: groupId }, body: { name: 'Dinkers' } })],
   [reportCalls.remove, 'erik', ({ reported }) => ({ params: { id: reported }, body: {} })],
   [reportCalls.ignore, 'erik', ({ reported }) => ({ params: { id: reported }, body: {} })],
   [moderationCalls.setCooldown, 'anna', ({ groupId }) => ({ params: { groupId }, body: { cooldownSeconds: 10 } })],

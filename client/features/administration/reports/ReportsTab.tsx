@@ -16,7 +16,7 @@ import { PagedList } from '#client/ui/PagedList.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { useAction } from '#client/ui/use-action.ts';
-import { type Report, reportCalls } from '#contract/reports.ts';
+import { type Report, reportCalls } from '#contract/administration/reports.ts';
 
 type State = 'open' | 'decided';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint.ts';
-import { deciding } from './messages.ts';
-import { cursor, face, id, limit, moment } from './values.ts';
+import { endpoints } from '../endpoint.ts';
+import { deciding } from '../messages.ts';
+import { cursor, face, id, limit, moment } from '../values.ts';
 
 /** A direct message, or one of a game, that somebody who received it reported to the site's administrators. */
 export const report = z
@@ -32,21 +32,23 @@ export type Report = z.infer<typeof report>;
 
 const often = { most: 300, perSeconds: 60 * 60, by: 'person' } as const;
 
-export const reportCalls = endpoints('reports', () => ({
+export const reportCalls = endpoints('administration', () => ({
   list: {
     method: 'GET',
-    path: '/reports',
-    shows: [],
+    path: '/admin/reports',
+    shows: ['administration'],
     needs: 'session',
-    summary: 'Reports of direct messages and of those in games, for the site’s administrators, latest first',
+    access: 'administration',
+    summary: 'Reports of direct messages and of those in games, latest first',
     query: z.object({ state: z.enum(['open', 'decided']).default('open'), limit, cursor }),
     answer: z.array(report),
     paged: true,
   },
   remove: {
     method: 'POST',
-    path: '/reports/:id/delete',
+    path: '/admin/reports/:id/delete',
     summary: 'Delete the reported message',
+    access: 'administration',
     idempotent: true,
     rateLimit: often,
     body: deciding,
@@ -54,8 +56,9 @@ export const reportCalls = endpoints('reports', () => ({
   },
   ignore: {
     method: 'POST',
-    path: '/reports/:id/ignore',
+    path: '/admin/reports/:id/ignore',
     summary: 'Keep the reported message',
+    access: 'administration',
     idempotent: true,
     rateLimit: often,
     body: deciding,
