@@ -25,8 +25,16 @@ export function mount<E extends Endpoint, Done>(app: FastifyInstance, endpoint: 
   });
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether proxies may keep what it answers, so that nothing in it may be for one person: no cookie. */
+    isForProxies?: boolean;
+  }
+}
+
 function route<E extends Endpoint, Done>(app: FastifyInstance, endpoint: E, handler: Handler<E, Done>): void {
   const { method, path, params, query, body, upload, access, rateLimit, idempotent, takesKey } = endpoint;
+  const isForProxies = endpoint.bytes !== undefined && !endpoint.changing;
   const { act, answer, personOf } = stepsOf(handler);
   app.route({
     method,
@@ -50,7 +58,12 @@ function route<E extends Endpoint, Done>(app: FastifyInstance, endpoint: E, hand
       if (body) request.body ??= {};
       done();
     },
-    config: { ...(rateLimit && { rateLimit }), ...(idempotent && { idempotent }), ...(upload && { upload }) },
+    config: {
+      ...(rateLimit && { rateLimit }),
+      ...(idempotent && { idempotent }),
+      ...(upload && { upload }),
+      isForProxies,
+    },
     handler: async (request, reply) => {
       const asked = { params: request.params, query: request.query, body: request.body, viewer: request.viewer };
       const file = upload && fileOf(request, upload);
@@ -108,9 +121,9 @@ function sendEncodedPage(request: FastifyRequest, reply: FastifyReply, page: Enc
   return reply.header('content-encoding', 'gzip').send(page.gzipped);
 }
 
-/** What does not change has another address as soon as it is another. */
+/** What does not change has another address as soon as it is another. Who knows that address has seen it: a proxy may keep it. */
 function sendBytes(reply: FastifyReply, type: string, changing = false, bytes: unknown): FastifyReply {
-  if (!changing) reply.header('cache-control', 'private, max-age=31536000, immutable');
+  if (!changing) reply.header('cache-control', 'public, max-age=31536000, immutable');
   return reply.type(type).send(bytes);
 }
 

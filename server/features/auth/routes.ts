@@ -16,7 +16,7 @@ export function authRoutes(app: FastifyInstance, { auth, account }: Services, co
   app.addHook('onRequest', async (request, reply) => {
     const token = request.cookies[cookie.name];
     if (token === undefined || isForEveryone(request.url)) return;
-    const session = await auth.authenticate(token);
+    const session = await auth.authenticate(token, { canSlide: !request.routeOptions.config.isForProxies });
     request.viewer = session?.viewer ?? null;
     if (session?.slid) cookie.set(reply, token);
     // Only where a page asks who it is: a late answer to something else must not take back a newer cookie.

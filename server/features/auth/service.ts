@@ -225,13 +225,14 @@ export function authService(deps: Deps) {
     /**
      * Who holds this token.
      *
+     * @param options `canSlide`: whether the answer may carry a cookie
      * @returns `slid`: whether the session was prolonged, and the cookie has to be, too; null where it opens no session
      */
-    async authenticate(token: string): Promise<{ viewer: Viewer; slid: boolean } | null> {
+    async authenticate(token: string, { canSlide = true } = {}): Promise<{ viewer: Viewer; slid: boolean } | null> {
       const now = clock();
       const viewer = await database.read((tx) => queries.findSession(tx, hashToken(token), now.toISOString()));
       if (viewer === undefined) return null;
-      return { viewer, slid: shouldSlide(viewer.sessionExpiresAt, now) && (await prolong(viewer, now)) };
+      return { viewer, slid: canSlide && shouldSlide(viewer.sessionExpiresAt, now) && (await prolong(viewer, now)) };
     },
 
     /** For the sockets: which of some sessions are alive. */

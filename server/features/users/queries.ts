@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { New } from '../../database/schema.ts';
-import type { Tx, WriteTx } from '../../database/types.ts';
+import type { Tx } from '../../database/types.ts';
 import { exported } from '../../kernel/pages.ts';
 import { isCalledLike, isSuspended } from '../../kernel/people-queries.ts';
+import { picturesOfPeople } from '../../pictures/queries.ts';
 
 /** Comes after every character that a username may have. */
 const afterAll = '~';
@@ -128,22 +128,8 @@ export function listPictures(tx: Tx, userIds: readonly number[]) {
     .execute();
 }
 
-export async function insertSizes(tx: WriteTx, sizes: readonly New<'user_pictures'>[]): Promise<void> {
-  await tx.db.insertInto('user_pictures').values(sizes).execute();
-}
-
-export async function deleteSizes(tx: WriteTx, userId: number): Promise<void> {
-  await tx.db.deleteFrom('user_pictures').where('userId', '=', userId).execute();
-}
-
-async function listSizes(tx: Tx, userId: number, last?: { width: number }) {
-  const sizes = await tx.db
-    .selectFrom('user_pictures')
-    .select(['width', 'bytes'])
-    .where('userId', '=', userId)
-    .where('width', '>', last?.width ?? 0)
-    .orderBy('width')
-    .execute();
+async function listSizes(tx: Tx, userId: number) {
+  const sizes = await picturesOfPeople.sizesOf(tx, userId);
   return sizes.map(({ width, bytes }) => ({
     width,
     image: `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`,

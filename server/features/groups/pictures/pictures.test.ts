@@ -41,7 +41,7 @@ test('a picture is served as WebP in three widths, to whoever is signed in, and 
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-length': String(bytes.length),
     });

@@ -10,7 +10,7 @@ import { lockGroupAndMemberships, membershipIn } from '../../../membership/membe
 import { assertAdmin } from '../../../membership/refusals.ts';
 import type { ImageProcessor } from '../../../pictures/image-processor.ts';
 import type { Shape } from '../../../pictures/make.ts';
-import { findBytes } from '../../../pictures/queries.ts';
+import { picturesOfGroups } from '../../../pictures/queries.ts';
 import { groupSeenBy } from '../showing-service.ts';
 import * as queries from './queries.ts';
 
@@ -35,15 +35,12 @@ export function picturesService(
     /** Who may not is told so before their file is read; who no longer may once it is made, too. */
     async upload(viewer: Viewer, groupId: number, file: IncomingFile): Promise<Group> {
       assertAdmin(await database.read((tx) => membershipIn(tx, viewer.id, groupId)), adminAction);
-      const { pictureId, width, height, sizes } = await imageProcessor.take(viewer.id, file, shape);
+      const picture = await imageProcessor.take(viewer.id, file, shape);
+      const { pictureId, width, height } = picture;
       return writeAs(viewer, async (tx) => {
         const [own] = await lockGroupAndMemberships(tx, groupId, [viewer.id]);
         assertAdmin(own, adminAction);
-        await queries.deleteSizes(tx, groupId);
-        await queries.insertSizes(
-          tx,
-          sizes.map((size) => ({ groupId, pictureId, ...size })),
-        );
+        await picturesOfGroups.put(tx, groupId, picture);
         await queries.setPicture(tx, groupId, { pictureId, pictureWidth: width, pictureHeight: height });
         await tell(tx, viewer, groupId);
         return groupSeenBy(tx, viewer, groupId, clock());
@@ -54,7 +51,7 @@ export function picturesService(
       return writeAs(viewer, async (tx) => {
         const [own] = await lockGroupAndMemberships(tx, groupId, [viewer.id]);
         assertAdmin(own, adminAction);
-        const hadOne = await queries.deleteSizes(tx, groupId);
+        const hadOne = await picturesOfGroups.remove(tx, groupId);
         if (!hadOne) return;
         await queries.setPicture(tx, groupId, { pictureId: null, pictureWidth: null, pictureHeight: null });
         await tell(tx, viewer, groupId);
@@ -75,7 +72,7 @@ export function picturesService(
 }
 
 async function found(tx: Tx, pictureId: string, width: number): Promise<Uint8Array> {
-  const bytes = await findBytes(tx, 'group_pictures', pictureId, width);
+  const bytes = await picturesOfGroups.get(tx, pictureId, width);
   if (bytes === undefined) throw noSuchPicture();
   return bytes;
 }

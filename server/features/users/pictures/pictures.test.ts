@@ -41,12 +41,22 @@ test('a picture is served to whoever is signed in, square and in two sizes, and 
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height: width });
   }
   expect((await fetched(site.stranger(), given.imageUrl)).statusCode).toBe(401);
+});
+
+test('a proxy may keep a picture, so no session is prolonged by asking for one', async () => {
+  const [site, anna] = await openFor('anna');
+  const { imageUrl } = await upload(anna, dot);
+  site.wait(2 * 24 * 60 * 60 * 1000);
+  const { statusCode, headers } = await fetched(anna, imageUrl);
+  expect([statusCode, headers['set-cookie']]).toEqual([200, undefined]);
+  const next = await anna.send({ method: 'GET', url: '/api/auth/me' });
+  expect(String(next.headers['set-cookie'])).toContain('thirdshot=');
 });
 
 test('no size is enlarged', async () => {

@@ -6,7 +6,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import type { ImageProcessor } from '../../../pictures/image-processor.ts';
 import type { Shape } from '../../../pictures/make.ts';
-import { findBytes } from '../../../pictures/queries.ts';
+import { picturesOfPeople } from '../../../pictures/queries.ts';
 import * as queries from '../queries.ts';
 
 export type UserPicturesService = ReturnType<typeof userPicturesService>;
@@ -24,21 +24,17 @@ const shown = (userId: number, pictureId: string): UserPicture => ({
 export function userPicturesService({ database, writeAs }: Deps, imageProcessor: ImageProcessor) {
   return {
     async upload(viewer: Viewer, file: IncomingFile): Promise<UserPicture> {
-      const { pictureId, sizes } = await imageProcessor.take(viewer.id, file, shape);
+      const picture = await imageProcessor.take(viewer.id, file, shape);
       const work = async (tx: WriteTx) => {
-        await queries.deleteSizes(tx, viewer.id);
-        await queries.insertSizes(
-          tx,
-          sizes.map((size) => ({ userId: viewer.id, pictureId, ...size })),
-        );
-        return shown(viewer.id, pictureId);
+        await picturesOfPeople.put(tx, viewer.id, picture);
+        return shown(viewer.id, picture.pictureId);
       };
       // Of two at once each finds all sizes of the other, or none.
       return writeAs(viewer, work, { exclusively: true });
     },
 
-    remove(viewer: Viewer): Promise<void> {
-      return writeAs(viewer, (tx) => queries.deleteSizes(tx, viewer.id), { exclusively: true });
+    async remove(viewer: Viewer): Promise<void> {
+      await writeAs(viewer, (tx) => picturesOfPeople.remove(tx, viewer.id), { exclusively: true });
     },
 
     async list(userIds: readonly number[]): Promise<UserPicture[]> {
@@ -48,11 +44,13 @@ export function userPicturesService({ database, writeAs }: Deps, imageProcessor:
 
     /** For everyone who is signed in, as their names are. @throws Refusal `not_found` */
     async read(pictureId: string, width: number): Promise<Uint8Array> {
-      const bytes = await database.read((tx) => findBytes(tx, 'user_pictures', pictureId, width));
+      const bytes = await database.read((tx) => picturesOfPeople.get(tx, pictureId, width));
       if (bytes === undefined) throw new Refusal('not_found', 'This picture could not be found.');
       return bytes;
     },
 
-    forget: (tx: WriteTx, { userId }: { userId: number }): Promise<void> => queries.deleteSizes(tx, userId),
+    async forget(tx: WriteTx, { userId }: { userId: number }): Promise<void> {
+      await picturesOfPeople.remove(tx, userId);
+    },
   };
 }
