@@ -1,7 +1,7 @@
 /**
  * Builds the browser's part into dist/client, with a brotli and a gzip copy beside each file that gets smaller by it:
- * compressed once and as tightly as can be, so that serving costs nothing. Builds the server into dist/server.js, because
- * stripping types while it starts costs 50 MB for as long as it runs.
+ * compressed once and as tightly as can be, so that serving costs nothing. Builds the server and its command lines into
+ * dist, because stripping types while it starts costs 50 MB for as long as it runs.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -35,7 +35,12 @@ function buildServer() {
       emptyOutDir: false,
       sourcemap: true,
       rolldownOptions: {
-        input: { server: 'server/main.ts', 'picture-worker': 'server/pictures/worker.ts' },
+        input: {
+          server: 'server/main.ts',
+          admin: 'server/admin.ts',
+          backup: 'server/backup.ts',
+          'picture-worker': 'server/pictures/worker.ts',
+        },
         output: { entryFileNames: '[name].js', chunkFileNames: 'server-[name].js' },
       },
     },
