@@ -119,7 +119,8 @@ async function put(store: Store, { steps, tables }: Contents): Promise<void> {
     for await (const { table, rows } of tables) {
       assertKnown(table, known);
       for await (const batch of rows) await insertRows(within, table, batch);
-      if (table.lastId !== null) await setLastId(within, table.name, table.lastId);
+      // 0 in an embedded database: none has been given yet.
+      if (table.lastId !== null && table.lastId > 0) await setLastId(within, table.name, table.lastId);
     }
   });
   await migrate(db, store.dialect, { steps: allSteps });
