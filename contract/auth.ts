@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { longestName, tidied, whyNoName } from './names.ts';
+import { inviteToken } from './site.ts';
 import { called, id, moment, ratingType, typed } from './values.ts';
 
 /** What a signed-in person sees of themselves. */
@@ -72,6 +73,10 @@ export const registration = z.object({
     .multipleOf(0.5, ratingBounds)
     .default(usualRating),
   ratingType: ratingType.default('self'),
+  /** By which link they came: one of a group, or of the site. */
+  invite: inviteToken.optional(),
+  /** The link that sets the site up: whose account this is runs it. */
+  setUp: inviteToken.optional(),
 });
 
 export const usernameChange = z.object({ username });

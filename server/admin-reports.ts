@@ -1,17 +1,13 @@
 import type { Report } from '#contract/administration/reports.ts';
-import { AdminLog } from './admin-log/admin-log.ts';
+import { besideServer } from './beside.ts';
 import { readConfig } from './config.ts';
 import { OperatorError } from './database/errors.ts';
-import { openDatabaseBeside } from './database/open.ts';
 import { writesAs } from './features/auth/acting.ts';
 import { changesService } from './features/messages/changes/service.ts';
 import type { Decision } from './features/reports/rules.ts';
 import { reportsService } from './features/reports/service.ts';
 import { DomainEventRecorder } from './kernel/domain-events.ts';
 import { Refusal } from './kernel/refusal.ts';
-import { liveOver } from './live/live.ts';
-import { openBus } from './live/open-bus.ts';
-import { redisOf } from './redis.ts';
 
 const decisions = new Map<string | undefined, Decision>([
   ['delete', 'deleted'],
@@ -32,35 +28,22 @@ export async function handleReports(words: readonly string[]): Promise<boolean> 
   const isKnown = words.length === 0 || (words.length === 2 && decision !== undefined && /^[1-9]\d{0,14}$/.test(id));
   if (!isKnown) return false;
   const config = readConfig(process.env);
-  const database = await openDatabaseBeside(config);
-  // With PostgreSQL the site's processes hear of it; with SQLite a browser finds out when it next looks.
-  const bus = await openBus(config, await redisOf(config, database));
-  const live = liveOver(bus, config);
-  const clock = () => new Date();
-  const deps = {
-    database,
-    live,
-    clock,
-    adminLog: new AdminLog(live, clock),
-    writeAs: writesAs(database, clock),
-    domainEvents: new DomainEventRecorder(),
-  };
-  const reports = reportsService(deps, changesService(deps));
-  try {
+  await besideServer(config, async ({ database, clock, ...beside }) => {
+    const writeAs = writesAs(database, clock);
+    const deps = { database, clock, ...beside, writeAs, domainEvents: new DomainEventRecorder() };
+    const reports = reportsService(deps, changesService(deps));
     if (decision === undefined) {
       const open = await database.read((tx) => reports.listOpen(tx, maxListed));
       console.log(open.length === 0 ? 'No reports wait for a decision.' : open.map(inWords).join('\n\n'));
-    } else {
-      await database.write((tx) => reports.settle(tx, Number(id), { decision, decidedById: null, reason: '' }));
-      console.log(decision === 'deleted' ? 'Message deleted.' : 'Message kept.');
+      return;
     }
-  } catch (error) {
-    throw error instanceof Refusal ? new OperatorError(error.message) : error;
-  } finally {
-    live.flush();
-    await bus.close();
-    await database.close();
-  }
+    try {
+      await database.write((tx) => reports.settle(tx, Number(id), { decision, decidedById: null, reason: '' }));
+    } catch (error) {
+      throw error instanceof Refusal ? new OperatorError(error.message) : error;
+    }
+    console.log(decision === 'deleted' ? 'Message deleted.' : 'Message kept.');
+  });
   return true;
 }
 

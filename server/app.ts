@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Site } from '#contract/site.ts';
 import { hallfuls } from '#contract/tournaments/public.ts';
 import { AdminLog } from './admin-log/admin-log.ts';
@@ -65,12 +65,14 @@ import { ratingsService } from './features/ratings/service.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { reportsService } from './features/reports/service.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import { isOnLoopback } from './features/site/rules.ts';
+import { siteService } from './features/site/service.ts';
 import { tournamentRoutes } from './features/tournaments/routes.ts';
 import { tournamentsService } from './features/tournaments/service.ts';
 import { userPicturesService } from './features/users/pictures/service.ts';
 import { userPictureRoutes, userRoutes } from './features/users/routes.ts';
 import { usersService } from './features/users/service.ts';
-import { refuseForeignOrigin } from './http/address.ts';
+import { isFromThisMachine, refuseForeignOrigin } from './http/address.ts';
 import { type CountingOf, countingAlone } from './http/counter.ts';
 import { answerHealth, endConnections, framework } from './http/framework.ts';
 import { recogniseRepeats } from './http/idempotency/keyed-calls.ts';
@@ -167,7 +169,9 @@ export async function buildApp({
 
   const presence = new Presence(bus, { ticks, tell: (topics, event) => hub.tellWatchers(topics, event) });
 
-  const auth = authService(deps);
+  const site = siteService(deps, { isOnLoopback: isOnLoopback(config), demo });
+  const isHere = (request: FastifyRequest) => site.isOnLoopback && isFromThisMachine(request);
+  const auth = authService(deps, site);
   const messages = messagesService(deps);
   const conversations = conversationsService(deps);
   const sending = sendingService(deps);
@@ -243,8 +247,8 @@ export async function buildApp({
   limitRequests(app, config.rateLimitScale, countingOf);
   if (withPages) await describeCalls(app, cookie);
 
-  siteRoutes(app, demo);
-  authRoutes(app, { auth, account }, cookie);
+  siteRoutes(app, site, isHere);
+  authRoutes(app, { auth, account, isHere }, cookie);
   userRoutes(app, users);
   userPictureRoutes(app, userPictures);
   groupRoutes(app, {

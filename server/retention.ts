@@ -18,6 +18,9 @@ const endings: readonly (Ending & { keptMs: number })[] = [
   { table: 'group_links', key: ['id'], endsAt: 'expiresAt', keptMs: 30 * dayMs },
   // For so long one finds what became of an invitation or of a request, where one looks for what went wrong.
   { table: 'group_invites', key: ['id'], endsAt: 'decidedAt', keptMs: 90 * dayMs },
+  { table: 'site_links', key: ['id'], endsAt: 'expiresAt', keptMs: 30 * dayMs },
+  // One for each start of a server of which nobody has made use.
+  { table: 'set_up_links', key: ['tokenHash'], endsAt: 'expiresAt', keptMs: 0 },
   { table: 'cooldowns', key: ['id'], endsAt: 'expiresAt', keptMs: 0 },
   { table: 'left_mutes', key: ['groupId', 'userId'], endsAt: 'mutedUntil', keptMs: 0 },
   // The time of the last message of who has left counts for as long as the longest cooldown.

@@ -3,7 +3,10 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { addressOf, freshDirectory, outcomeOf, run } from './testing/process.ts';
+import { z } from 'zod';
+import { logEntry } from '#contract/administration/log.ts';
+import { freePort } from './testing/postgres-cluster.ts';
+import { addressOf, freshDirectory, outcomeOf, type Process, run } from './testing/process.ts';
 
 const person = { username: 'anna', email: 'anna@example.org', password: 'third shot drop' };
 
@@ -107,13 +110,43 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('the process', () => {
     expect(left, 'it is done again in an hour').toEqual([{ kind: 'purge', leasedUntil: null }]);
   });
 
+  test('lets nobody in at a public address before its set-up link is used, whichever was printed', async () => {
+    const env = { DATA_DIR: freshDirectory(), PUBLIC_URL: 'https://thirdshot.example' };
+    const linkIn = ({ printed }: Process) => /https:\/\/thirdshot\.example\/set-up#([\w-]{43})$/m.exec(printed())?.[1];
+    const first = run('main.ts', { ...env, PORT: '0' });
+    await expect.poll(() => linkIn(first), { timeout: 10_000 }).toBeDefined();
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const port = await freePort();
+    const again = run('main.ts', { ...env, PORT: String(port) });
+    await expect.poll(() => linkIn(again), { timeout: 10_000 }).toBeDefined();
+    const made = run('admin.ts', env, 'setup-link');
+    expect(await made.ended).toBe(0);
+    const links = [linkIn(first), linkIn(again), linkIn(made)];
+    expect(new Set(links).size).toBe(3);
+    const address = `http://127.0.0.1:${port}`;
+    expect(await post(address, '/auth/register', person)).toMatchObject({ json: { code: 'set_up_needed' } });
+    const { status, json } = await post(address, '/auth/register', { ...person, setUp: links[0] });
+    expect({ status, json }).toMatchObject({ status: 201, json: { isSiteAdmin: true } });
+    const refused = run('admin.ts', env, 'setup-link');
+    expect([await refused.ended, refused.printed()]).toEqual([
+      1,
+      expect.stringContaining('has an administrator already'),
+    ]);
+    again.child.kill('SIGTERM');
+    await again.ended;
+    const last = run('main.ts', { ...env, PORT: String(port) });
+    await addressOf(last).catch(() => undefined);
+    expect(last.printed()).not.toContain('set-up');
+  });
+
   test('finishes what is under way when it is asked to stop', async () => {
     const server = run('main.ts', { DATA_DIR: freshDirectory() });
     const address = await addressOf(server);
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
     await once(socket, 'connect');
     const body = JSON.stringify(person);
-    const head = `POST /api/auth/register HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
+    const head = `POST /api/auth/register HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
     socket.write(`${head}\r\n\r\n${body.slice(0, 10)}`);
     // The request has begun once another one, sent after it, is answered.
     await fetch(`${address}/api/healthz`);
@@ -170,6 +203,28 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('the command line', () =>
       expect(await misused.ended).toBe(78);
       expect(misused.printed()).toMatch(/^Usage:/);
     }
+  });
+
+  test('writes what it does into the log of administration', async () => {
+    const env = { DATA_DIR: freshDirectory() };
+    const address = await addressOf(run('main.ts', env));
+    const first = await post(address, '/auth/register', { ...person, username: 'berta' });
+    await post(address, '/auth/register', person);
+    for (const [command, name] of [
+      ['grant', 'anna'],
+      ['reset-password', 'anna'],
+      ['revoke', 'anna'],
+    ] as const) {
+      expect(await run('admin.ts', env, command, name).ended).toBe(0);
+    }
+    const log = await fetch(`${address}/api/admin/log`, { headers: { cookie: first.cookie } });
+    const entries = z.array(logEntry).parse(await log.json());
+    expect(entries.map(({ action, actor, person: about }) => [action, actor?.name, about?.name])).toEqual([
+      ['administrator_removed', undefined, 'anna'],
+      ['sign_in_link_made', undefined, 'anna'],
+      ['administrator_made', undefined, 'anna'],
+      ['site_set_up', 'berta', undefined],
+    ]);
   });
 
   test('says what it can do, and whom it does not know', async () => {

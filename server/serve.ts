@@ -5,11 +5,15 @@ import type { Config } from './config.ts';
 import { OperatorError, wrongSettings } from './database/errors.ts';
 import type { Log } from './database/log.ts';
 import { openDatabase } from './database/open.ts';
+import type { Database } from './database/types.ts';
 import type { PasswordCost } from './features/auth/password.ts';
+import { findSite } from './features/site/queries.ts';
+import { isOnLoopback } from './features/site/rules.ts';
 import { SharedCounts } from './http/shared-counts.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import { openBus } from './live/open-bus.ts';
 import { redisOf } from './redis.ts';
+import { makeSetUpLink } from './set-up-link.ts';
 
 /** What is not finished by then is cut off. */
 const maxDrainMs = 14_000;
@@ -67,7 +71,9 @@ export async function open(config: Config, { demo = null, ...cost }: OpenOptions
       } catch (error) {
         throw cannotListen(error, config);
       }
-      console.log(`Thirdshot is listening on ${config.publicUrl ?? addressOf(app.server.address())}`);
+      const address = config.publicUrl ?? addressOf(app.server.address());
+      console.log(`Thirdshot is listening on ${address}`);
+      await sayHowToBegin(database, config, address);
     },
     async close() {
       draining = true;
@@ -78,6 +84,18 @@ export async function open(config: Config, { demo = null, ...cost }: OpenOptions
       await database.close();
     },
   };
+}
+
+/** Nobody is there yet: how the first comes in, and becomes the administrator. */
+async function sayHowToBegin(database: Database, config: Config, address: string): Promise<void> {
+  const { setUpAt } = await database.read(findSite);
+  if (setUpAt !== null) return;
+  if (isOnLoopback(config)) {
+    console.log('Nobody is here yet: whoever creates the first account becomes the administrator.');
+    return;
+  }
+  const link = await database.write((tx) => makeSetUpLink(tx, address));
+  console.log(`Nobody can register yet. Set up the site and become its administrator, with this link, once:\n${link}`);
 }
 
 /** Opens a server, listens, and closes it again on SIGTERM or SIGINT, which ends the process. */

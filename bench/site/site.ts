@@ -9,6 +9,7 @@ import { readConfig } from '../../server/config.ts';
 import { openDatabase, openDatabaseBeside } from '../../server/database/open.ts';
 import type { WriteTx } from '../../server/database/types.ts';
 import { openBus } from '../../server/live/open-bus.ts';
+import { setUpSite } from '../../server/testing/set-up.ts';
 
 /** Where a site keeps its data. */
 export interface Place {
@@ -82,6 +83,7 @@ async function serving<T>(measure: (site: Site) => Promise<T>, place: Place): Pr
   const server = await startServer({ port: await freePort(), ...place, settings: { ...settings, ...inspector } });
   const { url, pid } = server;
   try {
+    await plantIn(place, setUpSite);
     return await measure({ url, pid, inspectPort, plant: (work) => plantIn(place, work) });
   } catch (error) {
     throw new Error(`The server had logged: ${server.log().slice(-4000) || 'nothing'}`, { cause: error });

@@ -2,6 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabaseBeside, type Place } from '../../server/database/open.ts';
+import { setUpSite } from '../../server/testing/set-up.ts';
 import { createDatabase } from './database.ts';
 import { freePort, runAdmin, type Server, type ServerOptions } from './server-process.ts';
 
@@ -9,14 +11,27 @@ export type DatabaseKind = 'sqlite' | 'postgres';
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
+async function setUp(place: Place): Promise<void> {
+  const beside = await openDatabaseBeside(place);
+  await beside.write(setUpSite);
+  await beside.close();
+}
+
 /** Limits stay on, but high enough that a test, whose people all share one address, does not meet them by accident. */
 const settings = { RATE_LIMIT_SCALE: '20' };
 
-/** @param serve opens its server */
-export async function openSite(kind: DatabaseKind, serve: (options: ServerOptions) => Promise<Server>) {
+/**
+ * @param serve opens its server
+ * @param newSite its settings, where nobody has been there yet and the first to come runs it
+ */
+export async function openSite(
+  kind: DatabaseKind,
+  serve: (options: ServerOptions) => Promise<Server>,
+  newSite: Record<string, string> | null = null,
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'thirdshot-site-'));
   const database = kind === 'postgres' ? await createDatabase() : undefined;
-  const checked = { NODE_ENV: 'test', ...settings };
+  const checked = { NODE_ENV: 'test', ...settings, ...newSite };
   const options = { port: await freePort(), dataDir, databaseUrl: database?.url, settings: checked };
   const servers: Server[] = [];
   const deleteAll = async () => {
@@ -31,6 +46,7 @@ export async function openSite(kind: DatabaseKind, serve: (options: ServerOption
   let server: Server;
   try {
     server = await start();
+    if (newSite === null) await setUp({ dataDir, databaseUrl: database?.url });
   } catch (error) {
     await deleteAll();
     throw error;

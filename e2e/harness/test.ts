@@ -19,6 +19,8 @@ export interface Options {
   database: DatabaseKind;
   /** For journeys that are about the process: the site is served as by `npm start`, and by nobody else's process. */
   ownProcess: boolean;
+  /** Nobody has been on the site yet; with these settings beside the usual ones. */
+  newSite: Record<string, string> | null;
 }
 
 interface Fixtures {
@@ -44,6 +46,7 @@ const errorLevel = /"level":("error"|"fatal"|[56]0)/;
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   database: ['sqlite', { option: true }],
   ownProcess: [false, { option: true }],
+  newSite: [null, { option: true }],
 
   shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern
@@ -62,8 +65,8 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     base.expect(faults.unexpected(), 'what went wrong in the browsers').toEqual([]);
   },
 
-  site: async ({ database, ownProcess, shared, faults }, use, testInfo) => {
-    const site = await openSite(database, ownProcess ? startServer : shared.serve);
+  site: async ({ database, ownProcess, newSite, shared, faults }, use, testInfo) => {
+    const site = await openSite(database, ownProcess ? startServer : shared.serve, newSite);
     try {
       await use(site);
       if (site.wasAway()) faults.expect(unreachable);

@@ -5,6 +5,7 @@ import { buildApp } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { inProcessBus } from '../../server/live/bus.ts';
+import { setUpSite } from '../../server/testing/set-up.ts';
 import { stayCivil, writeToEachOther } from './chatting.ts';
 import { playTogether } from './games.ts';
 import { groups, type SampleGroup } from './groups.ts';
@@ -36,6 +37,7 @@ export async function makeUp(config: Config): Promise<void> {
     ]),
   );
   const database = await openDatabase(config, { isDurable: false });
+  await database.write(setUpSite);
   const app = await buildApp({
     config: { ...config, rateLimitScale: 0 },
     database,

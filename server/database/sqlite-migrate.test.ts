@@ -90,6 +90,28 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('changing the tables of a
     expect(await countsIn(directory)).toEqual({ users: 1, sessions: 1 });
   });
 
+  test('takes a site with people for one that is set up, and one without for a new one', async () => {
+    const steps = Object.fromEntries(Object.entries(allSteps).filter(([name]) => name < '022'));
+    const setUp = async (people: readonly number[]) => {
+      const directory = freshDirectory();
+      const before = await openSqlite(directory, { steps });
+      await before.write(async ({ db }) => {
+        for (const id of people) {
+          const at = `2026-05-0${id}T18:00:00.000Z`;
+          await sql`insert into users (id, username, "usernameKey", name, email, bio, rating, "ratingType", "passwordHash", "createdAt", "updatedAt")
+            values (${id}, ${id}, ${id}, ${id}, '', '', 3, 'self', '', ${at}, ${at})`.execute(db);
+        }
+      });
+      await before.close();
+      const database = await openSqlite(directory);
+      const rows = await database.read(({ db }) => db.selectFrom('site').select(['registration', 'setUpAt']).execute());
+      await database.close();
+      return rows;
+    };
+    expect(await setUp([])).toEqual([]);
+    expect(await setUp([5, 4])).toEqual([{ registration: null, setUpAt: '2026-05-04T18:00:00.000Z' }]);
+  });
+
   test('has what waited for its time before there was a queue wait in it', async () => {
     const directory = freshDirectory();
     const steps = Object.fromEntries(Object.entries(allSteps).filter(([name]) => name < '020'));

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
 
@@ -36,6 +36,23 @@ function groupsOf(address: string): number[] {
  */
 export function siteAddress(request: FastifyRequest, publicUrl: string | undefined): string {
   return publicUrl ?? `${request.protocol}://${request.host}`;
+}
+
+/**
+ * From this machine, and meant for it: what a proxy on it passes on comes from here too, but says where it came from or
+ * names the site.
+ */
+export function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  const isPassedOn = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
+    (name) => headers[name],
+  );
+  const host = (headers.host ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
+  return !isPassedOn && isLoopback(socket.remoteAddress ?? '') && (host === 'localhost' || isLoopback(host));
+}
+
+function isLoopback(address: string): boolean {
+  const plain = address.replace(/^::ffff:/, '');
+  return isIP(plain) === 4 ? plain.startsWith('127.') : plain === '::1';
 }
 
 /** Where a request claims to come from and where it came to. */

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { isIP } from 'node:net';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Bus } from '../live/bus.ts';
+import { isFromThisMachine } from './address.ts';
 
 /** Asked for whenever somebody reads the metrics. */
 export interface Measured {
@@ -80,27 +80,10 @@ export function serveMetrics(app: FastifyInstance, measured: Measured, { token }
     done();
   });
   app.get('/api/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
-    if (!isLocal(request) && !hasToken(request, token)) throw new Refusal('not_found', 'Nothing found here.');
+    if (!isFromThisMachine(request) && !hasToken(request, token)) throw new Refusal('not_found', 'Nothing found here.');
     Object.assign(jobs, await measured.jobs());
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-}
-
-/**
- * From this machine, and meant for it: what a proxy on it passes on comes from here too, but says where it came from or
- * names the site.
- */
-function isLocal({ socket, headers }: FastifyRequest): boolean {
-  const isPassedOn = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
-    (name) => headers[name],
-  );
-  const host = (headers.host ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
-  return !isPassedOn && isLoopback(socket.remoteAddress ?? '') && (host === 'localhost' || isLoopback(host));
-}
-
-function isLoopback(address: string): boolean {
-  const plain = address.replace(/^::ffff:/, '');
-  return isIP(plain) === 4 ? plain.startsWith('127.') : plain === '::1';
 }
 
 function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { achievementCalls } from '#contract/achievements.ts';
 import { activitiesCalls } from '#contract/activities.ts';
+import { adminLogCalls } from '#contract/administration/log.ts';
 import { reportCalls } from '#contract/administration/reports.ts';
 import { blockCalls } from '#contract/blocks.ts';
 import { conversationCalls } from '#contract/conversations.ts';
@@ -155,6 +156,7 @@ test('a list that is exactly full has no next page, one with a row more has', as
 const elsewhere: readonly Endpoint[] = [
   activitiesCalls.list,
   activityCalls.list,
+  adminLogCalls.list,
   attendanceCalls.attendance,
   eventCalls.unanswered,
   eventCalls.answers,

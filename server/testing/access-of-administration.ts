@@ -2,6 +2,7 @@ import { siteGroupCalls } from '#contract/administration/groups.ts';
 import { adminLogCalls } from '#contract/administration/log.ts';
 import { peopleCalls } from '#contract/administration/people.ts';
 import { reportCalls } from '#contract/administration/reports.ts';
+import { adminSiteCalls } from '#contract/administration/site.ts';
 import { type Answers, type Row, row } from './access-answers.ts';
 import { nowhere } from './roles.ts';
 
@@ -30,4 +31,9 @@ export const rowsOfAdministration: readonly Row[] = [
   row(reportCalls.list, () => ({}), administered(200)),
   row(reportCalls.remove, about({}), administered(404)),
   row(reportCalls.ignore, about({}), administered(404)),
+  row(adminSiteCalls.get, () => ({}), administered(200)),
+  row(adminSiteCalls.change, () => ({ body: { name: 'Riverside' } }), administered(200)),
+  row(adminSiteCalls.links, () => ({}), administered(200)),
+  row(adminSiteCalls.createLink, () => ({ body: {} }), administered(201)),
+  row(adminSiteCalls.revokeLink, () => ({ params: { id: nowhere } }), administered(204)),
 ];

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openPostgres } from '../database/postgres.ts';
+import { setUpSite } from './set-up.ts';
 
 /**
  * Makes the template, before the first test.
@@ -16,6 +17,7 @@ export async function makeTemplate(url: string): Promise<string> {
   const name = `template_${unique()}`;
   await onServer(url, `create database ${name}`);
   const database = await openPostgres(at(url, name));
+  await database.write(setUpSite);
   await database.close();
   const client = new pg.Client({ connectionString: at(url, name) });
   await client.connect();

@@ -7,12 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openSqlite } from '../database/sqlite.ts';
+import { setUpSite } from './set-up.ts';
 
 const name = 'thirdshot.sqlite';
 
 let template: Promise<Buffer> | undefined;
 
-/** Puts a database without a row into a data directory, as a server that was started once leaves it. */
+/** Puts a database into a data directory in which the site is set up and nobody is. */
 export async function copyDatabase(directory: string): Promise<void> {
   template ??= made();
   writeFileSync(join(directory, name), await template, { mode: 0o600 });
@@ -22,6 +23,7 @@ async function made(): Promise<Buffer> {
   const directory = mkdtempSync(join(tmpdir(), 'thirdshot-template-'));
   try {
     const database = await openSqlite(directory, { isDurable: false });
+    await database.write(setUpSite);
     // Takes the tables out of the log that lies beside the file.
     await database.close();
     separateIds(join(directory, name));

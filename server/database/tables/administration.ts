@@ -11,7 +11,7 @@ export interface AdministrationTables {
 
 /** One row at most, from when something is said of the site. */
 interface Site {
-  id: Fixed<1>;
+  id: 1;
   /** Empty where it has none of its own. */
   name: Generated<string>;
   /** Who may register; null where nobody has said. */

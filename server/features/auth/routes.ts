@@ -10,9 +10,11 @@ import type { AuthService, Device, SignedIn } from './service.ts';
 interface Services {
   auth: AuthService;
   account: AccountService;
+  /** Whether a request comes from the machine of a site that only this machine reaches. */
+  isHere: (request: FastifyRequest) => boolean;
 }
 
-export function authRoutes(app: FastifyInstance, { auth, account }: Services, cookie: SessionCookie): void {
+export function authRoutes(app: FastifyInstance, { auth, account, isHere }: Services, cookie: SessionCookie): void {
   app.addHook('onRequest', async (request, reply) => {
     const token = request.cookies[cookie.name];
     if (token === undefined || isForEveryone(request.url)) return;
@@ -33,7 +35,7 @@ export function authRoutes(app: FastifyInstance, { auth, account }: Services, co
   };
 
   mount(app, authCalls.register, {
-    act: ({ body, request }) => auth.register(body, deviceOf(request, cookie)),
+    act: ({ body, request }) => auth.register(body, deviceOf(request, cookie), isHere(request)),
     ...signingIn,
   });
   mount(app, authCalls.login, {

@@ -6,6 +6,7 @@ import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import type { SiteService } from '../site/service.ts';
 import * as administering from './administering-queries.ts';
 import { endings } from './endings.ts';
 import { isReserved, replaceNameWords } from './name-queries.ts';
@@ -36,8 +37,8 @@ export interface SignedIn {
 
 export type AuthService = ReturnType<typeof authService>;
 
-export function authService(deps: Deps) {
-  const { database, writeAs, domainEvents, clock, passwords, loginAttempts, strangersAttempts } = deps;
+export function authService(deps: Deps, site: Pick<SiteService, 'assertMayRegister' | 'admit'>) {
+  const { database, writeAs, domainEvents, adminLog, clock, passwords, loginAttempts, strangersAttempts } = deps;
   const checkPassword = ownPassword(deps);
   const { endSessions } = endings(deps);
 
@@ -105,15 +106,26 @@ export function authService(deps: Deps) {
   }
 
   return {
-    /** Makes an account and signs in. @throws Refusal `username_taken`, `invalid_input` where the password is easy to guess */
-    async register(input: z.output<typeof registration>, device: Device): Promise<SignedIn> {
-      const { password, ...profile } = input;
+    /**
+     * Makes an account and signs in. The first account runs the site.
+     *
+     * @param isHere whether they are on the machine of a site that only this machine reaches
+     * @throws Refusal `username_taken`, `invalid_input` where the password is easy to guess; `set_up_needed`,
+     *   `invitation_needed`, `registration_closed`, `link_used_up` where nobody may come in this way
+     */
+    async register(input: z.output<typeof registration>, device: Device, isHere: boolean): Promise<SignedIn> {
+      const { password, invite, setUp, ...profile } = input;
+      const asking = { invite, setUpHash: setUp && hashToken(setUp), isHere };
+      // Before the password is hashed: who may not come in must cost next to nothing.
+      await site.assertMayRegister(asking);
       await assertNotEasy('password', password, profile.username);
       const passwordHash = await passwords.hash(password);
       const now = clock().toISOString();
       return writeAs(null, async (tx) => {
+        const { isSiteAdmin } = await site.admit(tx, asking);
         const self = await queries.insertUser(tx, {
           ...profile,
+          isSiteAdmin,
           rating: ratingAtFirst(profile),
           usernameKey: usernameKey(profile.username),
           name: profile.username,
@@ -127,6 +139,7 @@ export function authService(deps: Deps) {
           throw usernameTaken();
         await replaceNameWords(tx, self.id, nameWords(self.username));
         await domainEvents.record(tx, { kind: 'person_registered', userId: self.id });
+        if (isSiteAdmin) await adminLog.record(tx, { actorId: self.id, action: 'site_set_up' });
         return { self, token: await openSession(tx, self.id, device), deviceToken: deviceToken(passwordHash) };
       });
     },

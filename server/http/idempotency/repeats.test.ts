@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { siteGroupCalls } from '#contract/administration/groups.ts';
 import { peopleCalls } from '#contract/administration/people.ts';
 import { reportCalls } from '#contract/administration/reports.ts';
+import { adminSiteCalls } from '#contract/administration/site.ts';
 import { authCalls } from '#contract/auth.ts';
 import { calendarCalls } from '#contract/calendar.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -81,6 +82,7 @@ const calls: [
   [peopleCalls.remove, 'erik', ({ bob }) => ({ params: { id: bob.id } })],
   [siteGroupCalls.handOver, 'erik', ({ groupId, bob }) => ({ params: { id: groupId }, body: { userId: bob.id } })],
   [siteGroupCalls.remove, 'erik', ({ groupId }) => ({ params: { id: groupId }, body: { name: 'Dinkers' } })],
+  [adminSiteCalls.createLink, 'erik', () => ({ body: {} })],
   [reportCalls.remove, 'erik', ({ reported }) => ({ params: { id: reported }, body: {} })],
   [reportCalls.ignore, 'erik', ({ reported }) => ({ params: { id: reported }, body: {} })],
   [moderationCalls.setCooldown, 'anna', ({ groupId }) => ({ params: { groupId }, body: { cooldownSeconds: 10 } })],
