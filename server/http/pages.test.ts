@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { achievementCalls } from '#contract/achievements.ts';
 import { activitiesCalls } from '#contract/activities.ts';
+import { siteGroupCalls } from '#contract/administration/groups.ts';
 import { adminLogCalls } from '#contract/administration/log.ts';
+import { peopleCalls } from '#contract/administration/people.ts';
 import { reportCalls } from '#contract/administration/reports.ts';
 import { blockCalls } from '#contract/blocks.ts';
 import { conversationCalls } from '#contract/conversations.ts';
@@ -168,10 +170,12 @@ const elsewhere: readonly Endpoint[] = [
   inviteCalls.requests,
   matchmakingCalls.players,
   openEventCalls.open,
+  peopleCalls.list,
   playerCalls.results,
   ratingCalls.history,
   resultCalls.log,
   resultCalls.logOfMatch,
+  siteGroupCalls.list,
 ];
 
 test('every paged call is among them', () => {
