@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { addressOf, serverOf } from './mail/settings.ts';
 
 const portText = z.coerce.number('PORT must be a number').int().min(0).max(65535);
 
@@ -8,6 +9,23 @@ const keptText = (name: string) => z.coerce.number(`${name} must be a number`).i
 const publicUrl = z
   .url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an http or https address' })
   .transform((text) => new URL(text).origin);
+
+const mailServer = z.string().transform((text, context) => {
+  const server = serverOf(text);
+  if (server !== undefined) return server;
+  context.addIssue(
+    'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host, with %40 for an @ in the ' +
+      'password; smtp://host:25?tls=off sends without encryption',
+  );
+  return z.NEVER;
+});
+
+const sender = z.string().transform((text, context) => {
+  const address = addressOf(text);
+  if (address !== undefined) return address;
+  context.addIssue('MAIL_FROM must be an address such as club@example.org, or Riverside <club@example.org>');
+  return z.NEVER;
+});
 
 /** The names that stand for networks: those of this machine, of one link, and the private ones. */
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
@@ -53,6 +71,8 @@ const environment = z.object({
   METRICS_TOKEN: optional(z.string().min(16, 'METRICS_TOKEN must have at least 16 characters')),
   BACKUP_DAYS: optional(keptText('BACKUP_DAYS')),
   BACKUP_WEEKS: optional(keptText('BACKUP_WEEKS')),
+  SMTP_URL: optional(mailServer),
+  MAIL_FROM: optional(sender),
   NODE_ENV: optional(z.string()),
   PUBLIC_URL: optional(publicUrl),
   TRUST_PROXY: optional(proxies),
@@ -66,10 +86,15 @@ const environment = z.object({
   ),
 });
 
-const settings = environment.refine(({ REDIS_URL, DATABASE_URL }) => !REDIS_URL || DATABASE_URL, {
-  path: ['REDIS_URL'],
-  error: 'REDIS_URL is for several processes on PostgreSQL: set DATABASE_URL, too, or leave it out',
-});
+const settings = environment
+  .refine(({ REDIS_URL, DATABASE_URL }) => !REDIS_URL || DATABASE_URL, {
+    path: ['REDIS_URL'],
+    error: 'REDIS_URL is for several processes on PostgreSQL: set DATABASE_URL, too, or leave it out',
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL === !MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    error: 'MAIL_FROM and SMTP_URL belong together: set both, or neither',
+  });
 
 /** One or more settings are wrong: the message lists every one, a line each. */
 export class WrongSettings extends Error {}
@@ -102,6 +127,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     metricsToken: data.METRICS_TOKEN,
     /** Of so many days, and of so many weeks, the last backup is kept; of none, there is none at night. */
     backups: { days: data.BACKUP_DAYS ?? 7, weeks: data.BACKUP_WEEKS ?? 4 },
+    /** Through which server mail goes, and who it is from; without it there is none. */
+    mail: data.SMTP_URL && data.MAIL_FROM && { ...data.SMTP_URL, from: data.MAIL_FROM },
     logLevel: data.LOG_LEVEL ?? 'info',
     /** Whether live events are checked against the contract: while it is worked on and tested. */
     checkEvents: data.NODE_ENV === 'development' || data.NODE_ENV === 'test',

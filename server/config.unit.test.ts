@@ -13,6 +13,7 @@ test('without settings it listens on loopback and keeps its data beside itself',
     rateLimitScale: 1,
     metricsToken: undefined,
     backups: { days: 7, weeks: 4 },
+    mail: undefined,
     logLevel: 'info',
     checkEvents: false,
   });
@@ -32,6 +33,8 @@ test('settings are read as what they mean', () => {
     RATE_LIMIT_SCALE: '0',
     LOG_LEVEL: 'warn',
     BACKUP_DAYS: '0',
+    SMTP_URL: 'smtp://club:pw@smtp.example',
+    MAIL_FROM: 'Riverside <club@riverside.example>',
     METRICS_TOKEN: 'a token of sixteen',
   };
   expect(readConfig(given)).toMatchObject({
@@ -41,6 +44,7 @@ test('settings are read as what they mean', () => {
     rateLimitScale: 0,
     metricsToken: 'a token of sixteen',
     backups: { days: 0, weeks: 4 },
+    mail: { host: 'smtp.example', from: { name: 'Riverside', address: 'club@riverside.example' } },
   });
 });
 
@@ -50,6 +54,8 @@ test('every wrong setting is named, a line each', () => {
     DATABASE_URL: 'mysql://x',
     REDIS_URL: 'http://x',
     PUBLIC_URL: 'ftp://x',
+    SMTP_URL: 'smtp.example',
+    MAIL_FROM: 'the club',
     TRUST_PROXY: 'on',
     RATE_LIMIT_SCALE: '-1',
     LOG_LEVEL: 'loud',
@@ -84,6 +90,13 @@ test.each(['on', 'true', 'yes', '*', '-1', '1.5', '0.0.0.0/0', '::/0', '10.0.0.0
     expect(messageOf(() => readConfig({ TRUST_PROXY: text }))).toMatch(
       /^TRUST_PROXY must be off, the number of proxies in front, .* addresses, networks and names \(loopback, /,
     );
+  },
+);
+
+test.each([{ SMTP_URL: 'smtp://smtp.example' }, { MAIL_FROM: 'club@riverside.example' }])(
+  'half of mail is refused',
+  (half) => {
+    expect(messageOf(() => readConfig(half))).toBe('MAIL_FROM and SMTP_URL belong together: set both, or neither');
   },
 );
 
