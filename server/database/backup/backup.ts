@@ -3,7 +3,7 @@ import { OperatorError } from '../errors.ts';
 import { allSteps } from '../migrate.ts';
 import type { Place } from '../open.ts';
 import type { Store } from './catalog.ts';
-import { checkBackup, readBackup, writeBackup } from './file.ts';
+import { checkBackup, readBackup, writeBackup, writeRows } from './file.ts';
 import { fill } from './restore.ts';
 import { type Counts, countRows, readTables } from './rows.ts';
 import { assertStopped, withSnapshot } from './stores.ts';
@@ -16,12 +16,14 @@ import { assertStopped, withSnapshot } from './stores.ts';
  * @throws OperatorError where the file is there already, or there is no site
  */
 export async function backUp(place: Place, path: string, now: Date): Promise<Counts> {
-  const written = await withSnapshot(place, async (store) =>
-    writeBackup(path, { madeAt: now.toISOString(), steps: await stepsOf(store) }, readTables(store)),
-  );
-  const { counts } = await checkBackup(path);
-  assertAlike(written, counts);
-  return counts;
+  return writeBackup(path, async (unfinished) => {
+    const written = await withSnapshot(place, async (store) =>
+      writeRows(unfinished, { madeAt: now.toISOString(), steps: await stepsOf(store) }, readTables(store)),
+    );
+    const { counts } = await checkBackup(unfinished);
+    assertAlike(written, counts);
+    return counts;
+  });
 }
 
 /**

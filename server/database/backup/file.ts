@@ -27,22 +27,31 @@ interface End {
 }
 
 /**
- * Writes a backup, which has its name once it is whole and on the disk.
+ * Gives a backup its name once it is written, on the disk and found to be whole.
  *
+ * @param write where to, until then
  * @throws OperatorError where there is a file of that name
  */
-export async function writeBackup(path: string, header: Omit<Header, 'format'>, tables: AsyncIterable<TableRows>) {
-  const unfinished = `${path}.unfinished`;
-  const counts: Counts = new Map();
+export async function writeBackup(path: string, write: (unfinished: string) => Promise<Counts>): Promise<Counts> {
+  const unfinished = path + unfinishedEnding;
   if (existsSync(path)) throw new OperatorError(`${path} is there already: give the backup another name.`);
   try {
-    const lines = Readable.from(linesOf({ format, ...header }, tables, counts));
-    await pipeline(lines, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }));
+    const counts = await write(unfinished);
     await rename(unfinished, path);
+    return counts;
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   }
+}
+
+export const unfinishedEnding = '.unfinished';
+
+/** Writes what is in a backup, which is on the disk then. */
+export async function writeRows(path: string, header: Omit<Header, 'format'>, tables: AsyncIterable<TableRows>) {
+  const counts: Counts = new Map();
+  const lines = Readable.from(linesOf({ format, ...header }, tables, counts));
+  await pipeline(lines, createGzip(), createWriteStream(path, { mode: 0o600, flush: true }));
   return counts;
 }
 
