@@ -36,7 +36,9 @@ export interface IncomingFile {
 export interface OutgoingFile {
   /** What it is called where it is kept, with its ending. */
   name: string;
-  content: string;
+  content: string | AsyncIterable<Uint8Array>;
+  /** How large it is, where that is known beforehand. */
+  bytes?: number;
   /** Programs read it again and again, and are told whether it has changed; else it is to be kept. */
   isFollowed?: true;
 }
@@ -72,7 +74,7 @@ interface Shape {
   /** Whether there may be other bytes at the same address later: then nobody keeps them. */
   changing?: true;
   /** What is answered in the place of JSON: a file of this type, made anew each time. */
-  file?: 'text/csv' | 'text/calendar';
+  file?: 'text/csv' | 'text/calendar' | 'application/octet-stream';
   /** Absent where the answer is empty (204). */
   answer?: z.ZodType;
   /** Other statuses of success, such as 200 where a repeated send finds the first message. */

@@ -11,8 +11,12 @@ import { achievementRoutes } from './features/achievements/routes.ts';
 import { achievementsService } from './features/achievements/service.ts';
 import { activityRoutes } from './features/activities/routes.ts';
 import { activitiesService } from './features/activities/service.ts';
+import { backupsService } from './features/administration/backups/service.ts';
 import { siteGroupsService } from './features/administration/groups/service.ts';
+import { healthService } from './features/administration/health/service.ts';
+import { adminJobsService } from './features/administration/jobs/service.ts';
 import { adminLogService } from './features/administration/log/service.ts';
+import { mailTestService } from './features/administration/mail/service.ts';
 import { peopleService } from './features/administration/people/service.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
 import { accountService } from './features/auth/account.ts';
@@ -73,6 +77,7 @@ import { userPicturesService } from './features/users/pictures/service.ts';
 import { userPictureRoutes, userRoutes } from './features/users/routes.ts';
 import { usersService } from './features/users/service.ts';
 import { isFromThisMachine, refuseForeignOrigin } from './http/address.ts';
+import { watchAnswers } from './http/answer-times.ts';
 import { type CountingOf, countingAlone } from './http/counter.ts';
 import { answerHealth, endConnections, framework } from './http/framework.ts';
 import { recogniseRepeats } from './http/idempotency/keyed-calls.ts';
@@ -88,12 +93,14 @@ import { JobRunner } from './jobs/runner.ts';
 import { keptAboutPeople } from './kept-about-people.ts';
 import { DomainEventRecorder } from './kernel/domain-events.ts';
 import type { Bus } from './live/bus.ts';
+import { BusWatch } from './live/bus-watch.ts';
 import { Hub } from './live/hub.ts';
 import { liveOver } from './live/live.ts';
 import { Presence } from './live/presence.ts';
 import { readRights } from './live/rights.ts';
 import { heartbeatMs, serveSockets } from './live/sockets.ts';
 import { Spectators } from './live/spectators.ts';
+import { Mail } from './mail/mail.ts';
 import { listOf, listPrivacy } from './membership/queries.ts';
 import { ImageProcessor } from './pictures/image-processor.ts';
 
@@ -200,6 +207,10 @@ export async function buildApp({
   const groupLinks = groupLinksService(deps, { joining, pictures });
   const calendar = calendarService(deps);
   const matchmaking = matchmakingService(deps);
+  const mail = config.mail && new Mail(config.mail);
+  app.addHook('onClose', () => mail?.close());
+  const backups = backupsService(deps, config);
+  const watched = { answers: watchAnswers(app, ticks), bus: new BusWatch(bus, clock), backups, mail };
 
   const listening = {
     account,
@@ -225,7 +236,7 @@ export async function buildApp({
   domainEvents.listenWith(domainEventListeners(listening, { live, log: app.log, jobs, adminLog }));
   const runner = new JobRunner(
     { database, clock, onError: (err, job) => app.log.warn({ err, job }, 'a job failed') },
-    jobHandlers({ discover, events, games }, { database, live, config, clock }),
+    jobHandlers({ backups, discover, events, games }, { database, live, clock }),
   );
   answerHealth(app, { database, bus, jobs: runner }, isDraining);
   if (withMetrics) {
@@ -235,6 +246,7 @@ export async function buildApp({
       bus,
       countedAlone: () => sharedCounts?.alone ?? 0,
       jobs: () => runner.state(),
+      mail: () => mail?.counts,
     };
     serveMetrics(app, measured, { token: config.metricsToken });
   }
@@ -264,6 +276,10 @@ export async function buildApp({
     groups: siteGroupsService(deps, groups),
     log: adminLogService(deps),
     people: peopleService(deps),
+    backups,
+    health: healthService(deps, config, watched),
+    jobs: adminJobsService(deps),
+    mail: mailTestService(deps, mail),
   });
   groupLinkRoutes(app, { links: groupLinks, groups });
   myGroupRoutes(app, myGroupsService(deps));

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { orExit } from './command.ts';
 import { readConfig } from './config.ts';
 import { backUp, move, restore } from './database/backup/backup.ts';
-import { backupsIn } from './database/backup/nightly.ts';
+import { backupsIn } from './database/backup/kept.ts';
 import type { Counts } from './database/backup/rows.ts';
 import { OperatorError, wrongSettings } from './database/errors.ts';
 import type { Place } from './database/open.ts';

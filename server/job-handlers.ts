@@ -1,6 +1,5 @@
-import type { Config } from './config.ts';
-import { backUpNightly } from './database/backup/nightly.ts';
 import type { Database } from './database/types.ts';
+import type { BackupsService } from './features/administration/backups/service.ts';
 import type { EventsService } from './features/events/service.ts';
 import type { GamesService } from './features/games/service.ts';
 import type { DiscoverService } from './features/groups/discover/service.ts';
@@ -10,6 +9,7 @@ import type { Live } from './live/live.ts';
 import { purgeExpired } from './retention.ts';
 
 interface Services {
+  backups: BackupsService;
   discover: DiscoverService;
   events: EventsService;
   games: GamesService;
@@ -18,18 +18,18 @@ interface Services {
 interface Around {
   database: Database;
   live: Live;
-  config: Config;
   clock: () => Date;
 }
 
 /** Who does which job. */
 export function jobHandlers(
-  { discover, events, games }: Services,
-  { database, live, config, clock }: Around,
+  { backups, discover, events, games }: Services,
+  { database, live, clock }: Around,
 ): JobHandlers {
   const recompute = ratingRecomputation(database, live);
   return {
-    back_up: () => backUpNightly(config, clock()),
+    back_up: () => backups.make('back_up'),
+    back_up_now: () => backups.make('back_up_now'),
     check_quiet_groups: () => discover.checkQuiet(),
     purge: () => purgeExpired(database, clock()),
     recompute_ratings: (_, signal) => recompute(signal),

@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { AccountTables } from './tables/accounts.ts';
 import type { AdministrationTables } from './tables/administration.ts';
+import type { BackupTables } from './tables/backups.ts';
 import type { EventTables } from './tables/events.ts';
 import type { GameTables } from './tables/games.ts';
 import type { GroupTables } from './tables/groups.ts';
@@ -13,6 +14,7 @@ import type { TournamentTables } from './tables/tournaments.ts';
 export interface Schema
   extends AccountTables,
     AdministrationTables,
+    BackupTables,
     EventTables,
     GameTables,
     GroupTables,

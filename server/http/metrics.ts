@@ -14,6 +14,8 @@ export interface Measured {
   /** How often this process has counted for itself what all processes are to count together. */
   countedAlone: () => number;
   jobs: () => Promise<{ waiting: number; failed: number; lateSeconds: number }>;
+  /** Undefined where none is set up. */
+  mail: () => { sent: number; refused: number } | undefined;
 }
 
 interface Options {
@@ -73,6 +75,9 @@ export function serveMetrics(app: FastifyInstance, measured: Measured, { token }
   gauge('jobs_waiting', 'Jobs that are to be done, now or later', () => jobs.waiting);
   gauge('jobs_failed', 'Jobs that were given up', () => jobs.failed);
   gauge('jobs_late_seconds', 'For how long the oldest job that is due has been', () => jobs.lateSeconds);
+
+  total('mails_sent', 'Mails that the mail server took', () => measured.mail()?.sent ?? 0);
+  total('mails_refused', 'Mails that it refused, or could not be handed', () => measured.mail()?.refused ?? 0);
 
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint, OutgoingFile } from '#contract/endpoint.ts';
@@ -129,8 +130,8 @@ function sendBytes(reply: FastifyReply, type: string, changing = false, bytes: u
 
 /** To be kept and not to be shown, unless it is followed; what is in it may be another thing the next time. */
 function sendFile(request: FastifyRequest, reply: FastifyReply, type: string, file: OutgoingFile): FastifyReply {
-  const { name, content, isFollowed } = file;
-  if (isFollowed) {
+  const { name, content, bytes, isFollowed } = file;
+  if (isFollowed && typeof content === 'string') {
     const etag = `"${createHash('sha256').update(content).digest('base64url')}"`;
     reply.header('cache-control', 'private, max-age=0, must-revalidate').header('etag', etag);
     if (names(request.headers['if-none-match'], etag)) return reply.code(304).send();
@@ -138,13 +139,14 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, type: string, fi
   // RFC 6266: a plain name for whoever does not read the other.
   const plain = name.replaceAll(/[^\w .-]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  if (bytes !== undefined) reply.header('content-length', bytes);
   return reply
-    .type(`${type}; charset=utf-8`)
+    .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
     .header(
       'content-disposition',
       `${isFollowed ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`,
     )
-    .send(content);
+    .send(typeof content === 'string' ? content : Readable.from(content, { objectMode: false }));
 }
 
 function nextAddress(url: string, next: Record<string, string | number>): string {

@@ -29,4 +29,23 @@ export class Jobs {
     );
     if (rows.some(({ runAt }) => runAt <= now)) tx.afterCommit(() => this.#onDue());
   }
+
+  /** Asks for something at once, unless it is being done. */
+  async hurry(tx: WriteTx, { kind, key, payload }: Job): Promise<void> {
+    const now = this.#clock().toISOString();
+    await queries.putIdleJob(tx, { kind, key, payload: JSON.stringify(payload), runAt: now }, now);
+    tx.afterCommit(() => this.#onDue());
+  }
+
+  /** Has what failed tried again at once, unless it is being tried. @returns how many */
+  async tryAgain(tx: WriteTx, which: queries.Failed): Promise<number> {
+    const tried = await queries.tryAgain(tx, which, this.#clock().toISOString());
+    if (tried > 0) tx.afterCommit(() => this.#onDue());
+    return tried;
+  }
+
+  /** Lets what was given up never be done, unless it is being tried. @returns how many */
+  drop(tx: WriteTx, which: queries.Failed): Promise<number> {
+    return queries.dropFailed(tx, which);
+  }
 }

@@ -6,6 +6,8 @@ export interface JobPayloads {
   check_quiet_groups: Record<never, never>;
   /** Backs up the site, every night. */
   back_up: Record<never, never>;
+  /** The same, because somebody asks for it. */
+  back_up_now: Record<never, never>;
   /** Brings the club ratings in line with the results. */
   recompute_ratings: Record<never, never>;
   let_result_stand: { gameId: number };

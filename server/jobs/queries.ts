@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Change, New } from '../database/schema.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Change, New, Schema } from '../database/schema.ts';
 import type { Tx, WriteTx } from '../database/types.ts';
 
 /** Puts jobs into the queue; one that is there already under its key is moved, and tried anew. */
@@ -30,6 +30,20 @@ export async function putMissingJobs(tx: WriteTx, jobs: readonly New<'jobs'>[], 
         .columns(['kind', 'key'])
         .doUpdateSet(({ ref }) => ({ runAt: ref('excluded.runAt') }))
         .where('jobs.runAt', '>', latest),
+    )
+    .execute();
+}
+
+/** Puts a job into the queue, or has it done now; one that is being done is left as it is. */
+export async function putIdleJob(tx: WriteTx, job: New<'jobs'> & { runAt: string }, now: string): Promise<void> {
+  await tx.db
+    .insertInto('jobs')
+    .values(job)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'key'])
+        .doUpdateSet({ runAt: job.runAt, attempts: 0, lastError: '', failedAt: null })
+        .where(({ or, eb }) => or([eb('jobs.leasedUntil', 'is', null), eb('jobs.leasedUntil', '<=', now)])),
     )
     .execute();
 }
@@ -128,4 +142,124 @@ export async function settle(tx: WriteTx, job: LeasedJob, change: Change<'jobs'>
 /** Ends the leases of a process that is gone, where there is one process alone. */
 export async function endLeases(tx: WriteTx, now: string): Promise<void> {
   await tx.db.updateTable('jobs').set({ leasedUntil: now }).where('leasedUntil', 'is not', null).execute();
+}
+
+/** Which of those that failed: one, all of a kind with one of these errors, or all. */
+export type Failed = { id: number } | { kind: string; errors: readonly string[] } | 'all';
+
+/** So often something fails before it is shown to anybody: most of it helps itself. */
+const shownAfter = 3;
+
+/** Given up; or done again and again, and failing. */
+const hasFailed = ({ or, and, eb }: ExpressionBuilder<Schema, 'jobs'>) =>
+  or([eb('failedAt', 'is not', null), and([eb('attempts', '>=', shownAfter), eb('lastError', '!=', '')])]);
+
+const isOf =
+  (which: Failed) =>
+  ({ and, eb }: ExpressionBuilder<Schema, 'jobs'>) => {
+    if (which === 'all') return and([]);
+    return 'id' in which
+      ? eb('id', '=', which.id)
+      : and([eb('kind', '=', which.kind), eb('lastError', 'in', which.errors)]);
+  };
+
+/** What failed, by kind and error, the most first; since when, and when what is not given up is tried next. */
+export function listFailures({ db }: Tx, limit: number) {
+  return db
+    .selectFrom('jobs')
+    .select(({ fn, eb }) => [
+      'kind',
+      'lastError',
+      fn.count<number>('id').as('count'),
+      fn.max('id').as('id'),
+      fn.min('failedAt').as('since'),
+      fn.min(eb.case().when('failedAt', 'is', null).then(eb.ref('runAt')).end()).as('nextAt'),
+    ])
+    .where(hasFailed)
+    .groupBy(['kind', 'lastError'])
+    .orderBy('count', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** How many failed, of each kind. */
+export function countFailures({ db }: Tx) {
+  return db
+    .selectFrom('jobs')
+    .select(({ fn }) => ['kind', fn.count<number>('id').as('count')])
+    .where(hasFailed)
+    .groupBy('kind')
+    .orderBy('count', 'desc')
+    .orderBy('kind')
+    .execute();
+}
+
+export function findFailed({ db }: Tx, id: number) {
+  return db.selectFrom('jobs').select(['kind', 'lastError']).where('id', '=', id).where(hasFailed).executeTakeFirst();
+}
+
+/** The errors with which jobs of a kind failed. */
+export async function listErrors({ db }: Tx, kind: string, limit: number): Promise<string[]> {
+  const query = db.selectFrom('jobs').select('lastError').distinct().where('kind', '=', kind).where(hasFailed);
+  return (await query.limit(limit).execute()).map(({ lastError }) => lastError);
+}
+
+/** The newest first. */
+export function listFailed({ db }: Tx, which: Failed, beforeId: number | undefined, limit: number) {
+  return db
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'key', 'attempts', 'lastError', 'failedAt', 'runAt', 'leasedUntil'])
+    .where(hasFailed)
+    .where(isOf(which))
+    .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export type FailedRow = Awaited<ReturnType<typeof listFailed>>[number];
+
+/** When the next one is due, and how many are being done. */
+export async function nextJob({ db }: Tx, now: string): Promise<{ nextAt: string | null; running: number }> {
+  const { nextAt, running } = await db
+    .selectFrom('jobs')
+    .select(({ fn, eb, lit }) => [
+      fn.min(eb.case().when('leasedUntil', 'is', null).then(eb.ref('runAt')).end()).as('nextAt'),
+      fn.sum<number>(eb.case().when('leasedUntil', '>', now).then(lit(1)).else(lit(0)).end()).as('running'),
+    ])
+    .where('failedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { nextAt, running: Number(running ?? 0) };
+}
+
+/** How it stands with jobs of these kinds. */
+export function listOfKinds({ db }: Tx, kinds: readonly string[]) {
+  return db
+    .selectFrom('jobs')
+    .select(['kind', 'runAt', 'attempts', 'lastError', 'leasedUntil', 'failedAt'])
+    .where('kind', 'in', kinds)
+    .execute();
+}
+
+export async function tryAgain(tx: WriteTx, which: Failed, now: string): Promise<number> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('jobs')
+    // Where it fails again that is seen at once.
+    .set({ runAt: now, attempts: shownAfter - 1, failedAt: null })
+    .where(hasFailed)
+    .where(isOf(which))
+    .where('leasedUntil', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+export async function dropFailed(tx: WriteTx, which: Failed): Promise<number> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('jobs')
+    .where('failedAt', 'is not', null)
+    .where('leasedUntil', 'is', null)
+    .where(isOf(which))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -1,5 +1,9 @@
+import { backupCalls } from '#contract/administration/backups.ts';
 import { siteGroupCalls } from '#contract/administration/groups.ts';
+import { healthCalls } from '#contract/administration/health.ts';
+import { jobCalls } from '#contract/administration/jobs.ts';
 import { adminLogCalls } from '#contract/administration/log.ts';
+import { mailCalls } from '#contract/administration/mail.ts';
 import { peopleCalls } from '#contract/administration/people.ts';
 import { reportCalls } from '#contract/administration/reports.ts';
 import { adminSiteCalls } from '#contract/administration/site.ts';
@@ -36,4 +40,13 @@ export const rowsOfAdministration: readonly Row[] = [
   row(adminSiteCalls.links, () => ({}), administered(200)),
   row(adminSiteCalls.createLink, () => ({ body: {} }), administered(201)),
   row(adminSiteCalls.revokeLink, () => ({ params: { id: nowhere } }), administered(204)),
+  row(healthCalls.get, () => ({}), administered(200)),
+  row(jobCalls.get, () => ({}), administered(200)),
+  row(jobCalls.failed, () => ({ params: { id: nowhere } }), administered(200)),
+  row(jobCalls.retry, () => ({ body: {} }), administered(200)),
+  row(jobCalls.drop, () => ({ params: { id: nowhere } }), administered(204)),
+  row(backupCalls.get, () => ({}), administered(200)),
+  row(backupCalls.create, () => ({}), administered(202)),
+  row(backupCalls.download, () => ({ params: { name: 'night-2026-05-04.backup' } }), administered(404)),
+  row(mailCalls.test, () => ({}), administered(409)),
 ];

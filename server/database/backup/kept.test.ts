@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSite } from '../../testing/site.ts';
-import { backUpNightly, backupsIn, endedAmong } from './nightly.ts';
+import { backUpNightly, backupsIn, endedAmong } from './kept.ts';
 
 const daysUpTo = (last: string, count: number) =>
   Array.from({ length: count }, (_, back) => Temporal.PlainDate.from(last).subtract({ days: back }).toString());

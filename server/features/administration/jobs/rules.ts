@@ -1,0 +1,32 @@
+import type { Failure } from '#contract/administration/jobs.ts';
+import { likenessOf, reasonOf } from '../reasons.ts';
+
+interface Counted {
+  id: number;
+  kind: string;
+  lastError: string;
+  count: number;
+  since: string | null;
+  nextAt: string | null;
+}
+
+/** What failed for one reason is one. */
+export function byReason(rows: readonly Counted[]): Failure[] {
+  const groups = Map.groupBy(rows, ({ kind, lastError }) => JSON.stringify([kind, likenessOf(lastError)]));
+  const failures = [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    return {
+      id: Math.max(...group.map(({ id }) => id)),
+      kind: first.kind,
+      reason: reasonOf(first.lastError),
+      count: group.reduce((sum, { count }) => sum + Number(count), 0),
+      since: earliest(group.map(({ since }) => since)),
+      nextAt: earliest(group.map(({ nextAt }) => nextAt)),
+    };
+  });
+  return failures.toSorted((one, other) => other.count - one.count || other.id - one.id);
+}
+
+const earliest = (moments: readonly (string | null)[]): string | null =>
+  moments.filter((moment) => moment !== null).sort()[0] ?? null;
