@@ -32,6 +32,7 @@ function optionsIn(args: string[]) {
 }
 
 function placeOf(to: string, { dataDir }: Place): Place {
+  if (/^(?!postgres)\w+:\/\//.test(to)) throw misused();
   return /^postgres(ql)?:/.test(to) ? { databaseUrl: to, dataDir } : { databaseUrl: undefined, dataDir: to };
 }
 
@@ -52,15 +53,17 @@ await orExit(async () => {
   const [file, ...more] = positionals;
   const place: Place = readConfig(process.env);
   const now = new Date();
-  if (more.length > 0) throw misused();
+  if (more.length > 0 || (values.replace && command !== 'restore') || (values.to && command !== 'move'))
+    throw misused();
   if (command === 'backup' && file !== undefined) {
     const counts = await backUp(place, file, now);
     console.log(`${inWords(counts)} are in ${file} (${megabytes(file)} MB), opened and checked.`);
   } else if (command === 'restore' && file !== undefined) {
     const kept = join(backupsIn(place.dataDir), `before-${now.toISOString().replaceAll(':', '-')}.backup`);
     if (values.replace) mkdirSync(backupsIn(place.dataDir), { recursive: true, mode: 0o700 });
-    const counts = await restore(place, file, values.replace ? { path: kept, now } : undefined);
-    console.log(`${inWords(counts)} were restored from ${file}.`);
+    const restored = await restore(place, file, values.replace ? { path: kept, now } : undefined);
+    if (restored.kept !== undefined) console.log(`What was there is kept in ${restored.kept}.`);
+    console.log(`${inWords(restored.counts)} were restored from ${file}.`);
   } else if (command === 'move' && values.to !== undefined && file === undefined) {
     const counts = await move(place, placeOf(values.to, place));
     console.log(

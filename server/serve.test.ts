@@ -198,7 +198,16 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('the command line', () =>
     const other = await addressOf(run('main.ts', elsewhere));
     const { status } = await post(other, '/auth/login', { username: person.username, password: person.password });
     expect(status).toBe(200);
-    for (const args of [[], ['backup'], ['backup', file, file], ['move'], ['restore', file, '--force']]) {
+    for (const args of [
+      [],
+      ['backup'],
+      ['backup', file, file],
+      ['backup', `${file}2`, '--replace'],
+      ['move'],
+      ['move', '--to', 'mysql://localhost/club'],
+      ['restore', file, '--force'],
+      ['restore', file, '--to', 'elsewhere'],
+    ]) {
       const misused = run('backup.ts', elsewhere, ...args);
       expect(await misused.ended).toBe(78);
       expect(misused.printed()).toMatch(/^Usage:/);

@@ -35,6 +35,9 @@ const openingTimeoutMs = 2000;
 /** What the embedded database is called in its data directory. */
 export const sqliteFile = 'thirdshot.sqlite';
 
+/** What a backup is put into, until it takes the place of the database. */
+export const restoringEnding = '.restoring';
+
 /**
  * Opens the embedded database of a data directory for a server, brings its tables up to date, and makes all of it where
  * it is missing.
@@ -78,9 +81,12 @@ export async function openSqliteBeside(directory: string): Promise<Database> {
 async function prepareDirectory(directory: string, steps: Steps, log: Log): Promise<void> {
   const file = join(directory, sqliteFile);
   assertWhole(directory);
-  if (existsSync(file)) return prepareFile(file, steps, log);
   const unfinished = `${file}.unfinished`;
-  for (const ending of ['', '-wal', '-shm']) rmSync(unfinished + ending, { force: true });
+  // Whoever was at it is gone: the lock is ours.
+  for (const left of [unfinished, file + restoringEnding]) {
+    for (const ending of ['', '-wal', '-shm']) rmSync(left + ending, { force: true });
+  }
+  if (existsSync(file)) return prepareFile(file, steps, log);
   await prepareFile(unfinished, steps, log);
   renameSync(unfinished, file);
 }

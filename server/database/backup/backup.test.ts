@@ -1,12 +1,25 @@
-import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { pictureCalls } from '#contract/group-pictures.ts';
 import { messageSearchCalls } from '#contract/message-search.ts';
 import { type Message, messageCalls } from '#contract/messages.ts';
 import { playOut, started } from '../../testing/club.ts';
+import { fillUp, smallDisk } from '../../testing/disk.ts';
 import { makeEvent } from '../../testing/events.ts';
 import { png } from '../../testing/pictures.ts';
 import { emptyDatabase } from '../../testing/postgres-databases.ts';
@@ -17,7 +30,7 @@ import type { Place } from '../open.ts';
 import { openSqlite } from '../sqlite.ts';
 import { backUp, move, restore } from './backup.ts';
 import { countRows, readTables } from './rows.ts';
-import { withSnapshot } from './stores.ts';
+import { whileStopped, withPostgres, withSnapshot } from './stores.ts';
 
 const now = new Date('2026-05-04T03:00:00.000Z');
 
@@ -138,7 +151,8 @@ test('a site that is not empty is replaced only when that is asked for, and kept
     const kept = aFile();
     await restore(place, file, { path: kept, now });
     expect(await backUp(place, aFile(), now)).toEqual(counts);
-    await restore(place, kept, { path: aFile(), now });
+    const again = await restore(place, kept, { path: aFile(), now });
+    expect(existsSync(again.kept ?? '')).toBe(true);
     expect(await backUp(place, aFile(), now)).toEqual(before);
   }
 });
@@ -216,4 +230,154 @@ test('a site moves to another database once its server is stopped', async () => 
     expect(await backUp(place, aFile(), now)).toEqual(counts);
     from = place;
   }
+});
+
+/** Another backup, with the end that its lines ask for. */
+function rewritten(file: string, change: (lines: string[]) => string[]): string {
+  const lines = change(gunzipSync(readFileSync(file)).toString().trimEnd().split('\n').slice(0, -1));
+  const text = lines.map((line) => `${line}\n`).join('');
+  const end = { lines: lines.length, sha256: createHash('sha256').update(text).digest('hex') };
+  const other = aFile();
+  writeFileSync(other, gzipSync(`${text}${JSON.stringify({ end })}\n`));
+  return other;
+}
+
+test('what fails halfway leaves what was there, also where it was to be replaced', async () => {
+  const { site } = await livelySite();
+  const file = aFile();
+  await backUp(site.place, file, now);
+  const orphaned = rewritten(file, (lines) => {
+    const from = lines.findIndex((line) => line.startsWith('{"table":{"name":"groups"'));
+    return lines.toSpliced(from + 1, 1);
+  });
+  const strange = rewritten(file, (lines) => [
+    ...lines,
+    '{"table":{"name":"wishes","columns":[],"key":[],"lastId":null}}',
+  ]);
+  for (const place of await emptyPlaces()) {
+    const other = await openAt(place);
+    await other.register('eve');
+    await close(other);
+    const before = await backUp(place, aFile(), now);
+    for (const broken of [orphaned, strange]) {
+      await expect(restore(place, broken, { path: aFile(), now })).rejects.toThrow();
+      expect(await backUp(place, aFile(), now)).toEqual(before);
+      expect(readdirSync(place.dataDir).filter((name) => name.includes('restoring'))).toEqual([]);
+    }
+    const again = await openAt(place);
+    await again.stranger().call(authCalls.login, { body: { username: 'eve', password } });
+  }
+});
+
+test('tables that somebody else has put beside ours are in no backup, hold up none, and stay', async () => {
+  const { site } = await livelySite();
+  const counts = await backUp(site.place, aFile(), now);
+  const plant =
+    'create table users_copy as select * from users; create table a_note (id integer primary key, note text)';
+  const { databaseUrl, dataDir } = site.place;
+  if (databaseUrl === undefined) new DatabaseSync(join(dataDir, 'thirdshot.sqlite')).exec(plant);
+  else await withPostgres(databaseUrl, ({ db }) => sql.raw(plant).execute(db));
+  const file = aFile();
+  expect(await backUp(site.place, file, now)).toEqual(counts);
+  for (const place of await emptyPlaces()) {
+    await restore(place, file);
+    expect(await backUp(place, aFile(), now)).toEqual(counts);
+  }
+  await close(site);
+  await restore(site.place, file, { path: aFile(), now });
+  if (databaseUrl === undefined) return;
+  const { rows } = await withPostgres(databaseUrl, ({ db }) => sql`select username from users_copy`.execute(db));
+  expect(rows.length).toBeGreaterThan(0);
+});
+
+test('a backup that cannot be written says why, and leaves nothing', async () => {
+  const { site } = await livelySite();
+  const directory = freshDirectory();
+  const refused = (path: string) => expect(backUp(site.place, path, now)).rejects;
+  symlinkSync('/nowhere/at-all', join(directory, 'link'));
+  await refused(join(directory, 'link')).toThrow('is there already');
+  await refused(directory).toThrow('is there already');
+  await refused(join(directory, 'none', 'a.backup')).toThrow(`There is no folder ${directory}/none`);
+  await refused(join(directory, 'a'.repeat(300))).toThrow('The name is too long');
+  expect(readdirSync(directory)).toEqual(['link']);
+  const disk = smallDisk('64k');
+  if (disk === undefined) return;
+  fillUp(join(disk, 'filler'));
+  await refused(join(disk, 'a.backup')).toThrow(`The disk that holds ${disk} is full`);
+  expect(readdirSync(disk)).toEqual(['filler']);
+});
+
+test('a backup is for its owner alone, also where somebody has put a file in its way', async () => {
+  const { site } = await livelySite();
+  const file = aFile();
+  writeFileSync(`${file}.unfinished`, 'left by another');
+  chmodSync(`${file}.unfinished`, 0o666);
+  await backUp(site.place, file, now);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const place = { databaseUrl: undefined, dataDir: freshDirectory() };
+  await restore(place, file);
+  expect(statSync(join(place.dataDir, 'thirdshot.sqlite')).mode & 0o777, 'and so is what is restored').toBe(0o600);
+});
+
+test('what cannot be read any more is kept as it is, and replaced', async () => {
+  const { site } = await livelySite();
+  const file = aFile();
+  const counts = await backUp(site.place, file, now);
+  const place = { databaseUrl: undefined, dataDir: freshDirectory() };
+  const database = join(place.dataDir, 'thirdshot.sqlite');
+  const whole = { databaseUrl: undefined, dataDir: freshDirectory() };
+  await restore(whole, file);
+  const torn = readFileSync(join(whole.dataDir, 'thirdshot.sqlite')).fill('x', 40_000);
+  for (const left of [Buffer.alloc(10_000, 'x'), Buffer.alloc(0), torn]) {
+    writeFileSync(database, left);
+    await expect(restore(place, file)).rejects.toThrow(/nothing was changed/);
+    expect(readFileSync(database).equals(left)).toBe(true);
+    const { kept = '' } = await restore(place, file, { path: aFile(), now });
+    expect(readFileSync(kept).equals(left)).toBe(true);
+    expect(await backUp(place, aFile(), now)).toEqual(counts);
+  }
+});
+
+test('what was packed to burst is not read on', async () => {
+  const file = aFile();
+  writeFileSync(file, gzipSync(Buffer.concat([Buffer.from('{"format":1,"steps":["'), Buffer.alloc(2 ** 28, 'a')])));
+  await expect(restored(file)).rejects.toThrow('is not a backup of Thirdshot');
+});
+
+const restored = (file: string) => restore({ databaseUrl: undefined, dataDir: freshDirectory() }, file);
+
+test('while a site is moved no server starts on it', async () => {
+  const { site } = await livelySite();
+  await close(site);
+  const { databaseUrl, dataDir } = site.place;
+  if (databaseUrl === undefined) {
+    const meanwhile = () => openSqlite(dataDir);
+    await expect(whileStopped(site.place, meanwhile)).rejects.toThrow(/server is running/);
+  } else {
+    const meanwhile = () => openAt(site.place);
+    await expect(whileStopped(site.place, meanwhile)).rejects.toThrow(/server is running/);
+  }
+  await expect(move(site.place, site.place)).rejects.toThrow('The site is there already.');
+});
+
+test('where there is no site there is nothing to back up or to move', async () => {
+  for (const place of await emptyPlaces()) {
+    const none = place.databaseUrl === undefined ? { ...place, dataDir: join(place.dataDir, 'none') } : place;
+    if (place.databaseUrl !== undefined) {
+      await withPostgres(place.databaseUrl, ({ db }) => sql`drop table kysely_migration`.execute(db));
+    }
+    await expect(backUp(none, aFile(), now)).rejects.toThrow(/^There is no site/);
+    await expect(move(none, { databaseUrl: undefined, dataDir: freshDirectory() })).rejects.toThrow(
+      /^There is no site/,
+    );
+    if (none.databaseUrl === undefined) expect(existsSync(none.dataDir)).toBe(false);
+  }
+});
+
+test('what a restore that was cut off has left is gone after the next start', async () => {
+  const directory = freshDirectory();
+  await (await openSqlite(directory)).close();
+  writeFileSync(join(directory, 'thirdshot.sqlite.restoring'), 'half of it');
+  await (await openSqlite(directory)).close();
+  expect(readdirSync(directory).sort()).toEqual(['server.lock', 'thirdshot.sqlite']);
 });

@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
+import { resolve } from 'node:path';
 import { OperatorError } from '../errors.ts';
 import { allSteps } from '../migrate.ts';
 import type { Place } from '../open.ts';
-import type { Store } from './catalog.ts';
+import { stepsOf } from './catalog.ts';
 import { checkBackup, readBackup, writeBackup, writeRows } from './file.ts';
 import { fill } from './restore.ts';
 import { type Counts, countRows, readTables } from './rows.ts';
-import { assertStopped, withSnapshot } from './stores.ts';
+import { whileStopped, withSnapshot } from './stores.ts';
 
 /**
  * Writes all that a site holds at one moment to a file, also while servers run, and opens the file to see that it is
@@ -30,15 +30,15 @@ export async function backUp(place: Place, path: string, now: Date): Promise<Cou
  * Puts a backup into a site that is empty.
  *
  * @param keepIn the file to keep in what is there, and to replace it
+ * @returns how many rows each table has, and the file in which is kept what was there, if anything was
  * @throws OperatorError
  */
-export async function restore(place: Place, path: string, keepIn?: { path: string; now: Date }): Promise<Counts> {
+export async function restore(place: Place, path: string, keepIn?: { path: string; now: Date }) {
   // First to its end, so that nothing is taken away for the sake of half a file.
   const { counts } = await checkBackup(path);
   const { header, tables } = await readBackup(path);
-  const keep = keepIn && (() => backUp(place, keepIn.path, keepIn.now));
-  await fill(place, { steps: header.steps, tables }, keep);
-  return counts;
+  const keep = keepIn && { path: keepIn.path, backUp: () => backUp(place, keepIn.path, keepIn.now) };
+  return { counts, kept: await fill(place, { steps: header.steps, tables }, keep) };
 }
 
 /**
@@ -47,22 +47,21 @@ export async function restore(place: Place, path: string, keepIn?: { path: strin
  * @throws OperatorError
  */
 export async function move(from: Place, to: Place): Promise<Counts> {
-  await assertStopped(from);
-  return withSnapshot(from, async (source) => {
-    const steps = await stepsOf(source);
-    if (steps.length < Object.keys(allSteps).length) {
-      throw new OperatorError('This site was last used by an older version: start the server once, and stop it.');
-    }
-    await fill(to, { steps, tables: readTables(source) });
-    const before = await countRows(readTables(source));
-    await withSnapshot(to, async (target) => assertAlike(before, await countRows(readTables(target))));
-    return before;
-  });
-}
-
-async function stepsOf({ db }: Store): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
+  if (from.databaseUrl === to.databaseUrl && resolve(from.dataDir) === resolve(to.dataDir)) {
+    throw new OperatorError('The site is there already.');
+  }
+  const copy = () =>
+    withSnapshot(from, async (source) => {
+      const steps = await stepsOf(source);
+      if (steps.length < Object.keys(allSteps).length) {
+        throw new OperatorError('This site was last used by an older version: start the server once, and stop it.');
+      }
+      await fill(to, { steps, tables: readTables(source) });
+      const before = await countRows(readTables(source));
+      await withSnapshot(to, async (target) => assertAlike(before, await countRows(readTables(target))));
+      return before;
+    });
+  return whileStopped(from, copy);
 }
 
 function assertAlike(one: Counts, other: Counts): void {

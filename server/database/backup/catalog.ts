@@ -1,11 +1,10 @@
+import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
-import type { Dialect } from '../columns.ts';
-
-/** A database, spoken to by its own connection. */
-export interface Store {
-  db: Kysely<unknown>;
-  dialect: Dialect;
-}
+import { OperatorError } from '../errors.ts';
+import { allSteps, migrate } from '../migrate.ts';
+import { codeOf } from '../postgres-errors.ts';
+import type { Schema } from '../schema.ts';
+import { over, type Store } from './stores.ts';
 
 export type ColumnType = 'value' | 'boolean' | 'json' | 'bytes';
 
@@ -27,10 +26,13 @@ interface Column {
 /** Tables of the engines, and what follows from others: it is made anew. */
 const derived = /^(sqlite_|kysely_|(group|message)_words)/;
 
-/** The tables of a site, those first that others refer to. */
-export async function tablesOf({ db, dialect }: Store): Promise<Table[]> {
+/** The tables of a site, those first that others refer to. What somebody else has put beside them is not ours. */
+export async function tablesOf(store: Store): Promise<Table[]> {
+  const { db, dialect } = store;
+  const own = await namesMadeBy(await stepsOf(store));
   const { columns, keys, references, lastIds } = await (dialect === 'sqlite' ? ofSqlite(db) : ofPostgres(db));
-  const names = [...new Set(columns.map(({ table }) => table))].filter((name) => !derived.test(name));
+  const there = [...new Set(columns.map(({ table }) => table))];
+  const names = there.filter((name) => !derived.test(name) && (own?.has(name) ?? true));
   const tables = new Map(
     names.toSorted().map((name): [string, Table] => {
       const key = keys.get(name);
@@ -41,6 +43,32 @@ export async function tablesOf({ db, dialect }: Store): Promise<Table[]> {
     }),
   );
   return inOrder(tables, references);
+}
+
+/** The steps that the tables have taken. @throws OperatorError where there are none */
+export async function stepsOf({ db }: Store): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`
+    .execute(db)
+    .catch((cause) => {
+      if (codeOf(cause) !== '42P01' && !/^no such table/.test(cause.message)) throw cause;
+      throw new OperatorError('There is no site yet: start the server once.', { cause });
+    });
+  return rows.map(({ name }) => name);
+}
+
+/** The tables that steps make; undefined where a newer version knows. */
+export async function namesMadeBy(steps: readonly string[]): Promise<Set<string> | undefined> {
+  if (!steps.every((step) => Object.hasOwn(allSteps, step))) return;
+  const taken = Object.fromEntries(Object.entries(allSteps).filter(([name]) => steps.includes(name)));
+  const connection = new DatabaseSync(':memory:');
+  try {
+    const db = over(connection);
+    await migrate(db as Kysely<Schema>, 'sqlite', { steps: taken });
+    const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db);
+    return new Set(rows.map(({ name }) => name));
+  } finally {
+    connection.close();
+  }
 }
 
 function typeOf(declared: string): ColumnType {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { createReadStream, createWriteStream, lstatSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -30,18 +31,22 @@ interface End {
  * Gives a backup its name once it is written, on the disk and found to be whole.
  *
  * @param write where to, until then
- * @throws OperatorError where there is a file of that name
+ * @throws OperatorError where there is a file of that name, and where none can be written
  */
 export async function writeBackup(path: string, write: (unfinished: string) => Promise<Counts>): Promise<Counts> {
   const unfinished = path + unfinishedEnding;
-  if (existsSync(path)) throw new OperatorError(`${path} is there already: give the backup another name.`);
   try {
+    if (lstatSync(path, { throwIfNoEntry: false })) {
+      throw new OperatorError(`${path} is there already: give the backup another name.`);
+    }
+    // Whose that is, and who may read it, is not for others to say.
+    await rm(unfinished, { force: true });
     const counts = await write(unfinished);
     await rename(unfinished, path);
     return counts;
   } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
+    await rm(unfinished, { force: true }).catch(() => {});
+    throw cannotWrite(error, path);
   }
 }
 
@@ -51,9 +56,34 @@ export const unfinishedEnding = '.unfinished';
 export async function writeRows(path: string, header: Omit<Header, 'format'>, tables: AsyncIterable<TableRows>) {
   const counts: Counts = new Map();
   const lines = Readable.from(linesOf({ format, ...header }, tables, counts));
-  await pipeline(lines, createGzip(), createWriteStream(path, { mode: 0o600, flush: true }));
+  const file = createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true });
+  await pipeline(lines, createGzip(), file).catch((error) => {
+    throw cannotWrite(error, path);
+  });
   return counts;
 }
+
+/** What to tell whoever asks for a file that cannot be written; what else went wrong is left as it is. */
+function cannotWrite(error: unknown, path: string): unknown {
+  const sentence = sentences[error instanceof Error && 'code' in error ? String(error.code) : ''];
+  return sentence === undefined
+    ? error
+    : new OperatorError(
+        sentence.replace('FOLDER', () => dirname(path)),
+        { cause: error },
+      );
+}
+
+const sentences: Record<string, string> = {
+  ENOSPC: 'The disk that holds FOLDER is full: make room on it, or put the backup elsewhere.',
+  EDQUOT: 'The disk that holds FOLDER is full: make room on it, or put the backup elsewhere.',
+  ENOENT: 'There is no folder FOLDER: make it, or put the backup elsewhere.',
+  ENOTDIR: 'FOLDER is no folder: put the backup elsewhere.',
+  ENAMETOOLONG: 'The name is too long: give the backup another one.',
+  EACCES: 'FOLDER cannot be written: put the backup elsewhere.',
+  EPERM: 'FOLDER cannot be written: put the backup elsewhere.',
+  EROFS: 'FOLDER cannot be written: put the backup elsewhere.',
+};
 
 async function* linesOf(header: Header, tables: AsyncIterable<TableRows>, counts: Counts): AsyncGenerator<string> {
   const hash = createHash('sha256');
@@ -116,9 +146,9 @@ async function* linesIn(path: string): AsyncGenerator<unknown, undefined> {
     }
   } catch (error) {
     if (error instanceof OperatorError) throw error;
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      throw new OperatorError(`There is no file ${path}.`, { cause: error });
-    }
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') throw new OperatorError(`There is no file ${path}.`, { cause: error });
+    if (code === 'EACCES') throw new OperatorError(`This user may not read ${path}.`, { cause: error });
     throw notABackup(path, error);
   } finally {
     packed.destroy();
@@ -126,14 +156,25 @@ async function* linesIn(path: string): AsyncGenerator<unknown, undefined> {
   throw notABackup(path);
 }
 
+/** No row comes near; what was packed to burst is not read on. */
+const maxLineLength = 2 ** 27;
+
 /** Not `readline`: it takes more than `\n` for the end of a line. */
 async function* textLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let rest = '';
+  let parts: string[] = [];
+  let length = 0;
   for await (const chunk of chunks) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
+    parts.push(first);
+    length += first.length;
+    if (length > maxLineLength) throw new Error('A line is too long');
+    const rest = others.pop();
+    if (rest === undefined) continue;
+    yield parts.join('');
+    yield* others;
+    parts = [rest];
+    length = rest.length;
   }
 }
 

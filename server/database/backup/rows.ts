@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Store, type Table, tablesOf } from './catalog.ts';
+import { type Table, tablesOf } from './catalog.ts';
+import type { Store } from './stores.ts';
 
 /** A row as its columns’ values: what JSON has, with bytes in base64. */
 export type Row = unknown[];

@@ -2,11 +2,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Dialect } from '../columns.ts';
 import { OperatorError } from '../errors.ts';
 import { listenerName, type Place } from '../open.ts';
 import { lockDirectory, sqliteFile } from '../sqlite.ts';
 import { SqliteConnection, sqliteDialect } from '../sqlite-dialect.ts';
-import type { Store } from './catalog.ts';
+import { cannotOpen } from '../sqlite-errors.ts';
+
+/** A database, spoken to by its own connection. */
+export interface Store {
+  db: Kysely<unknown>;
+  dialect: Dialect;
+}
 
 /**
  * Everything that a site holds at one moment, also while servers write: what is committed later is not in it.
@@ -23,22 +30,44 @@ export async function withSnapshot<T>({ databaseUrl, dataDir }: Place, work: (st
         .execute((transaction) => work({ db: transaction, dialect: 'postgres' })),
     );
   }
-  const file = join(dataDir, sqliteFile);
-  if (!existsSync(file)) throw new OperatorError(`There is no site in ${dataDir} yet.`);
+  assertThere(dataDir);
   // Its log is part of it: who may only read the file could not read on from there.
-  const connection = new DatabaseSync(file, { timeout: 5000 });
+  let connection: DatabaseSync | undefined;
   try {
+    connection = new DatabaseSync(join(dataDir, sqliteFile), { timeout: 5000 });
     connection.exec('pragma query_only = on; begin');
     return await work({ db: over(connection), dialect: 'sqlite' });
+  } catch (error) {
+    throw cannotOpen(error, dataDir);
   } finally {
-    connection.close();
+    connection?.close();
   }
 }
 
-/** @throws OperatorError where a server is running on it */
-export async function assertStopped({ databaseUrl, dataDir }: Place): Promise<void> {
-  if (databaseUrl === undefined) lockDirectory(dataDir).close();
-  else await withPostgres(databaseUrl, assertNoServer);
+/**
+ * Does something while no server runs.
+ *
+ * @throws OperatorError where one does, or there is no site
+ */
+export async function whileStopped<T>({ databaseUrl, dataDir }: Place, work: () => Promise<T>): Promise<T> {
+  if (databaseUrl !== undefined) {
+    await withPostgres(databaseUrl, assertNoServer);
+    const outcome = await work();
+    // One may have been started meanwhile.
+    await withPostgres(databaseUrl, assertNoServer);
+    return outcome;
+  }
+  assertThere(dataDir);
+  const lock = lockDirectory(dataDir);
+  try {
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
+
+function assertThere(dataDir: string): void {
+  if (!existsSync(join(dataDir, sqliteFile))) throw new OperatorError(`There is no site in ${dataDir} yet.`);
 }
 
 /** Each server has a connection of this name. */
@@ -69,10 +98,9 @@ export async function withPostgres<T>(url: string, work: (store: Store) => Promi
   pool.on('error', () => {});
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await sql`select 1`.execute(db).catch((error) => {
-      throw cannotOpenPostgres(error, url);
-    });
     return await work({ db, dialect: 'postgres' });
+  } catch (error) {
+    throw cannotOpenPostgres(error, url);
   } finally {
     await db.destroy();
   }
