@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
-import { assertStopped } from './database/backup/stores.ts';
+import { whileStopped } from './database/backup/stores.ts';
 import { addressOf, outcomeOf, run } from './testing/process.ts';
 import { type RedisServer, startRedis } from './testing/redis-server.ts';
 import { openSite, password, type Site } from './testing/site.ts';
@@ -163,7 +163,9 @@ describe.runIf(process.env.TEST_REDIS_URL)('with Redis', () => {
 
   test('a server that speaks over Redis is still seen to run on its database', async () => {
     const { first } = await openCluster(1);
-    await expect(assertStopped(first.place)).rejects.toThrow('A Thirdshot server is running on this database');
+    await expect(whileStopped(first.place, async () => undefined)).rejects.toThrow(
+      'A Thirdshot server is running on this database',
+    );
   });
 
   test('where it cannot be right the server says so and does not start; where it cannot be reached, it starts', async () => {

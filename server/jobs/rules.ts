@@ -1,5 +1,3 @@
-import type { Change } from '../database/schema.ts';
-
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
@@ -67,8 +65,16 @@ const moreMs = secondMs;
 /** Of an error so much is kept. */
 const maxErrorLength = 500;
 
+/** What is stored of a job that stays. */
+interface Left {
+  lastError: string;
+  attempts?: number;
+  runAt?: string | undefined;
+  failedAt?: string;
+}
+
 /** What becomes of a job; null where it is done and gone. */
-export function afterwards(job: Begun, outcome: Outcome, now: Date): Change<'jobs'> | null {
+export function afterwards(job: Begun, outcome: Outcome, now: Date): Left | null {
   const well = { attempts: 0, lastError: '' };
   switch (outcome.is) {
     case 'done':
