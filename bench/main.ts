@@ -9,6 +9,7 @@ import { measureDeliveries } from './measurements/deliveries.ts';
 import { measureGrowth } from './measurements/growth.ts';
 import { measureHolds } from './measurements/holds.ts';
 import { measureLighthouse } from './measurements/lighthouse.ts';
+import { measureMembers } from './measurements/members.ts';
 import { measureIdle, measureReturns, measureStart } from './measurements/process.ts';
 import { measureScreens } from './measurements/screens.ts';
 import { measureTournament } from './measurements/tournament.ts';
@@ -22,6 +23,7 @@ const measurements: Record<string, (bench: Bench) => Promise<Row[]>> = {
   postgres: measurePostgres,
   watchers: measureWatchers,
   deliveries: measureDeliveries,
+  members: measureMembers,
   holds: measureHolds,
   growth: measureGrowth,
   tournament: measureTournament,
