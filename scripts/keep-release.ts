@@ -10,6 +10,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { peopleCalls } from '#contract/administration/people.ts';
+import { adminSiteCalls } from '#contract/administration/site.ts';
 import { authCalls } from '#contract/auth.ts';
 import { blockCalls } from '#contract/blocks.ts';
 import { calendarCalls } from '#contract/calendar.ts';
@@ -44,8 +46,8 @@ const beginning = Date.parse('2026-06-02T12:00:00.000Z');
 const hour = 60 * 60 * 1000;
 const password = 'third shot drop';
 
-/** What is not for long, or each engine's own. */
-const mayBeEmpty = /^(sqlite_|kysely_|.*_words_|password_resets$|rated_entries$)/;
+/** What is not for long, is about files beside the database, or each engine's own. */
+const mayBeEmpty = /^(sqlite_|kysely_|.*_words_|(password_resets|rated_entries|set_up_links|sign_in_links|backups)$)/;
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
 const target = join(import.meta.dirname, `../server/database/releases/${version}.sqlite.gz`);
@@ -96,10 +98,7 @@ type Seven = [Person, Person, Person, Person, Person, Person, Person];
 async function play(app: FastifyInstance, at: (hours: number) => void): Promise<void> {
   const people: Person[] = [];
   for (const username of ['anna', 'bob', 'carl', 'dora', 'eve', 'finn', 'gwen']) {
-    const person = new Person(app);
-    const email = `${username}@example.org`;
-    person.id = (await person.call(authCalls.register, { body: { username, email, password } })).id;
-    people.push(person);
+    people.push(await register(app, username));
   }
   // Cast: there is one for each name.
   const seven = people as Seven;
@@ -113,6 +112,14 @@ async function play(app: FastifyInstance, at: (hours: number) => void): Promise<
   at(7);
   await playTheEvening(eventId, seven);
   await playACup(groupId, seven);
+  await administer(app, seven);
+}
+
+async function register(app: FastifyInstance, username: string): Promise<Person> {
+  const person = new Person(app);
+  const email = `${username}@example.org`;
+  person.id = (await person.call(authCalls.register, { body: { username, email, password } })).id;
+  return person;
 }
 
 async function makeGroups([anna, bob, carl, dora, eve, finn, gwen]: Seven): Promise<number> {
@@ -280,4 +287,14 @@ async function playACup(groupId: number, [anna, bob, carl, dora]: Seven): Promis
     await anna.call(attendanceCalls.checkIn, { params: { id, userId }, body: { isHere: true } });
   }
   await anna.call(eveningCalls.startTournament, { params: { id }, body: { name: 'Night Cup' } });
+}
+
+/** Whoever registers first on a machine of their own runs the site. */
+async function administer(app: FastifyInstance, [anna]: Seven): Promise<void> {
+  const hugo = await register(app, 'hugo');
+  await anna.call(peopleCalls.suspend, { params: { id: hugo.id }, body: { until: '2026-07-01' } });
+  await anna.call(adminSiteCalls.createLink, { body: { mostUses: 20 } });
+  await anna.call(adminSiteCalls.change, {
+    body: { name: 'Riverside Pickleball', registration: 'invitation', announcement: 'No play on Sunday' },
+  });
 }

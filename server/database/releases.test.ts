@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { achievementCalls } from '#contract/achievements.ts';
+import { adminLogCalls } from '#contract/administration/log.ts';
 import { reportCalls } from '#contract/administration/reports.ts';
+import { adminSiteCalls } from '#contract/administration/site.ts';
 import { authCalls } from '#contract/auth.ts';
 import { blockCalls } from '#contract/blocks.ts';
 import { calendarCalls } from '#contract/calendar.ts';
@@ -21,6 +23,7 @@ import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { ratingCalls } from '#contract/ratings.ts';
+import { siteCalls } from '#contract/site.ts';
 import { publicCalls } from '#contract/tournaments/public.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userPictureCalls } from '#contract/user-pictures.ts';
@@ -40,9 +43,7 @@ async function opened(release: string): Promise<Site> {
   const directory = freshDirectory();
   writeFileSync(join(directory, 'thirdshot.sqlite'), gunzipSync(readFileSync(join(folder, release))));
   const at = process.env.TEST_DATABASE === 'postgres' ? await onPostgres(directory) : { DATA_DIR: directory };
-  const site = await openSite(at);
-  site.wait(dayAfter - Date.now());
-  return site;
+  return openSite(at, { openedAt: dayAfter });
 }
 
 /** By the way of a backup, which takes the steps that are new as opening does. */
@@ -223,8 +224,28 @@ test.each(releases)('%s: what was played and is planned is as it was, and goes o
   expect((await planned()).length, 'three have passed, and as many are new').toBeGreaterThanOrEqual(weeks.length);
 });
 
+test.each(releases.filter((release) => release >= '0.2'))(
+  '%s: what its administrators set still counts',
+  async (release) => {
+    const site = await opened(release);
+    const { anna } = await peopleOf(site);
+    expect(await site.stranger().call(siteCalls.get, { query: {} })).toMatchObject({
+      name: 'Riverside Pickleball',
+      registration: 'invitation',
+      announcement: 'No play on Sunday',
+    });
+    const [link] = await anna.call(adminSiteCalls.links, {});
+    const invited = await site.stranger().call(siteCalls.get, { query: { invite: link?.token } });
+    expect([link?.mostUses, invited.mayRegister]).toEqual([20, true]);
+    const suspended = await site.stranger().refused(authCalls.login, { body: { username: 'hugo', password } });
+    expect(suspended.status).toBe(403);
+    const log = await anna.call(adminLogCalls.list, { query: {} });
+    expect(log.map(({ action, actor }) => [action, actor?.id])).toContainEqual(['person_suspended', anna.id]);
+  },
+);
+
 /** These ask for more than ids, and are read above, or are about nothing that is kept. */
-const readOtherwise = /:token|:username|:pictureId|:matchId|-ids$|\/docs|search|draw$|preview$|withdrawal$/;
+const readOtherwise = /:token|:name$|:username|:pictureId|:matchId|-ids$|\/docs|search|draw$|preview$|withdrawal$/;
 
 test.each(releases)('%s: all that somebody may read can be read', async (release) => {
   const site = await opened(release);

@@ -46,6 +46,8 @@ export interface Site {
 
 interface SiteOptions extends OpenOptions {
   socketHeartbeatMs?: number;
+  /** When it is opened, where that is not now. */
+  openedAt?: number;
   withMetrics?: boolean;
   /** Building a site takes a third less without them. */
   withPages?: boolean;
@@ -84,6 +86,8 @@ async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promis
   const bus = await openBus(config, redis);
   const sharedCounts = redis && new SharedCounts(redis, silent);
   await sharedCounts?.open();
+  const { openedAt, ...others } = options;
+  const away = openedAt === undefined ? 0 : openedAt - Date.now();
   let passed = 0;
   let jobs: JobRunner | undefined;
   const app = await buildApp({
@@ -91,14 +95,14 @@ async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promis
     database,
     bus,
     sharedCounts,
-    clock: () => new Date(Date.now() + passed),
+    clock: () => new Date(Date.now() + away + passed),
     ticks: () => performance.now() + passed,
     passwordCost: { memory: 64, passes: 1 },
     withPages: false,
     withJobRunner: (runner) => {
       jobs = runner;
     },
-    ...options,
+    ...others,
   });
   onTestFinished(async () => {
     await app.close();

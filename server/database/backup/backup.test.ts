@@ -18,7 +18,7 @@ import { authCalls } from '#contract/auth.ts';
 import { pictureCalls } from '#contract/group-pictures.ts';
 import { messageSearchCalls } from '#contract/message-search.ts';
 import { type Message, messageCalls } from '#contract/messages.ts';
-import { playOut, started } from '../../testing/club.ts';
+import { plantUsers, playOut, started } from '../../testing/club.ts';
 import { fillUp, smallDisk } from '../../testing/disk.ts';
 import { makeEvent } from '../../testing/events.ts';
 import { png } from '../../testing/pictures.ts';
@@ -155,6 +155,20 @@ test('a site that is not empty is replaced only when that is asked for, and kept
     expect(existsSync(again.kept ?? '')).toBe(true);
     expect(await backUp(place, aFile(), now)).toEqual(before);
   }
+});
+
+test('what a newer version has left in a data directory is replaced: so one goes back to an older one', async () => {
+  const { site } = await livelySite();
+  const file = aFile();
+  const counts = await backUp(site.place, file, now);
+  const place: Place = { databaseUrl: undefined, dataDir: freshDirectory() };
+  const newer = await openSqlite(place.dataDir, { steps: { ...allSteps, '999-later': { up: async () => {} } } });
+  await newer.write((tx) => plantUsers(tx, 'eve', 1));
+  await newer.close();
+  await expect(restore(place, file)).rejects.toThrow('There is a site already');
+  await restore(place, file, { path: aFile(), now });
+  expect(await backUp(place, aFile(), now)).toEqual(counts);
+  await close(await openAt(place));
 });
 
 test('what is no whole backup, or is of a newer version, is refused, and changes nothing', async () => {
