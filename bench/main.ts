@@ -5,6 +5,7 @@
  */
 import { type Bench, fullBench, NotHere, trialOn } from './bench.ts';
 import { measureCalls, measurePostgres } from './measurements/calls.ts';
+import { measureCluster } from './measurements/cluster.ts';
 import { measureDeliveries } from './measurements/deliveries.ts';
 import { measureGrowth } from './measurements/growth.ts';
 import { measureHolds } from './measurements/holds.ts';
@@ -34,6 +35,7 @@ const measurements: Record<string, (bench: Bench) => Promise<Row[]>> = {
   lighthouse: measureLighthouse,
   screens: measureScreens,
   tests: measureTests,
+  cluster: measureCluster,
 };
 
 const isTrial = process.argv.includes('--trial');
