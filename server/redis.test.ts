@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { createClient } from '@redis/client';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { whileStopped } from './database/backup/stores.ts';
+import { twoPeople } from './testing/planted-messages.ts';
+import { relayBefore } from './testing/pooler.ts';
 import { addressOf, outcomeOf, run } from './testing/process.ts';
 import { type RedisServer, startRedis } from './testing/redis-server.ts';
 import { openSite, password, type Site } from './testing/site.ts';
@@ -159,6 +161,46 @@ describe.runIf(process.env.TEST_REDIS_URL)('with Redis', () => {
     await expect.poll(() => foreign).toEqual([2]);
     expect(own).toEqual([1]);
     expect(allowed(await failToSignIn([first, second], 30))).toBe(20);
+  });
+
+  test('a connection that is dead without a word is given up for another', async () => {
+    const redis = await ownRedis();
+    const dead = new Set<Socket>();
+    const live = new Set<Socket>();
+    const url = await relayBefore(redis.url, (near, far) => {
+      live.add(near);
+      near.on('data', (data) => dead.has(near) || far.write(data));
+      far.on('data', (data) => dead.has(near) || near.write(data));
+    });
+    const site = await openSite({ REDIS_URL: url, ...limited }, { withMetrics: true });
+    await site.register('anna');
+    for (const socket of live) dead.add(socket);
+    const alone = () => metric(site, 'limits_counted_alone_total');
+    expect(allowed(await failToSignIn([site], 1))).toBe(1);
+    await untilBus(site, 'away');
+    await untilBus(site, 'carrying');
+    expect(await alone()).toBeGreaterThan(0);
+    const countedAlone = async () => {
+      const before = await alone();
+      await site.app.inject('/api/site');
+      return (await alone()) - before;
+    };
+    await expect.poll(countedAlone, { timeout: 20_000 }).toBe(0);
+  });
+
+  test('what the command line decides reaches open pages', async () => {
+    const { first, redis } = await openCluster(1);
+    const { anna, bob, say } = await twoPeople(first);
+    const id = await say(anna, 'Shut up');
+    await bob.call(messageCalls.flag, { params: { id }, body: { reason: 'Rude' } });
+    const annas = await listening(await first.listen(), anna);
+    const env = { DATABASE_URL: first.place.databaseUrl, REDIS_URL: redis.url };
+    const list = run('admin.ts', env, 'reports');
+    await list.ended;
+    const [, report = ''] = /^(\d+): anna to bob/m.exec(list.printed()) ?? [];
+    const command = run('admin.ts', env, 'reports', 'delete', report);
+    expect(await command.ended, command.printed()).toBe(0);
+    await annas.hears('message_changed');
   });
 
   test('a server that speaks over Redis is still seen to run on its database', async () => {

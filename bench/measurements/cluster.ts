@@ -24,7 +24,10 @@ export async function measureCluster(bench: Bench): Promise<Row[]> {
   try {
     const database = await openDatabaseBeside({ databaseUrl: cluster.databaseUrl, dataDir: '' });
     const site: Planted = { url: cluster.url, plant: (work) => database.write(work) };
-    const { members, conversationId, groupId } = await plantGroup(site, await plantPeople(site, 50 * processes));
+    const { members, conversationId, groupId } = await plantGroup(
+      site,
+      await plantPeople(site, bench.size(50, 5) * processes),
+    );
     await database.close();
     const listeners = members.map((person) => new Listener(cluster.url, person, { groupId, conversationId }));
     await Promise.all(listeners.map((listener) => listener.open()));
@@ -99,7 +102,7 @@ async function compare(cluster: Cluster, listeners: readonly Listener[], seconds
   const began = performance.now();
   const knowAll = () => listeners.every(({ known }) => known.length === acknowledged.length);
   while (!knowAll() && performance.now() - began < giveUpAfter) await pause(betweenLooks);
-  const took = knowAll() ? (performance.now() - began) / 1000 : Number.POSITIVE_INFINITY;
+  const took = knowAll() ? Math.round(performance.now() - began) / 1000 : Number.POSITIVE_INFINITY;
   const [{ known = [] } = {}] = listeners;
   const ids = known.map(({ id }) => id);
   const contents = known.map(({ content }) => content);
