@@ -38,14 +38,15 @@ export function siteAddress(request: FastifyRequest, publicUrl: string | undefin
   return publicUrl ?? `${request.protocol}://${request.host}`;
 }
 
+/** What proxies add, also where they have nothing to say. */
+const addedByProxies = /^(forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-.+)$/;
+
 /**
  * From this machine, and meant for it: what a proxy on it passes on comes from here too, but says where it came from or
- * names the site.
+ * names the site, or speaks HTTP/1.0, as nginx does that is told nothing else.
  */
-export function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
-  const isPassedOn = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
-    (name) => headers[name],
-  );
+export function isFromThisMachine({ socket, headers, raw }: FastifyRequest): boolean {
+  const isPassedOn = raw.httpVersion === '1.0' || Object.keys(headers).some((name) => addedByProxies.test(name));
   const host = (headers.host ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
   return !isPassedOn && isLoopback(socket.remoteAddress ?? '') && (host === 'localhost' || isLoopback(host));
 }

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
 import { openSite, type Site } from '../testing/site.ts';
@@ -44,13 +45,38 @@ test('they are for who is on the machine or has the token; for everybody else th
   expect(await statusOf({ host: '[::1]:3000' }, '::1')).toBe(200);
   expect(await statusOf(here, '192.0.2.7')).toBe(404);
   expect(await statusOf({ host: 'club.example' }), 'passed on by a proxy on this machine').toBe(404);
-  expect(await statusOf({ ...here, 'x-forwarded-for': '192.0.2.7' })).toBe(404);
+  for (const header of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip']) {
+    expect(await statusOf({ ...here, [header]: '192.0.2.7' }), header).toBe(404);
+    expect(await statusOf({ ...here, [header]: '' }), header).toBe(404);
+  }
   expect(await statusOf({ host: 'club.example', authorization: `Bearer ${token}` }, '192.0.2.7')).toBe(200);
   expect(await statusOf({ host: 'club.example', authorization: `Bearer ${token}x` }, '192.0.2.7')).toBe(404);
   const other = await openSite({}, { withMetrics: true });
   expect((await ask(other, { host: 'club.example', authorization: 'Bearer undefined' }, '192.0.2.7')).statusCode).toBe(
     404,
   );
+});
+
+test('a proxy that says nothing of itself but speaks HTTP/1.0 is none of this machine', async () => {
+  const site = await openSite({}, { withMetrics: true });
+  const { port } = new URL(await site.listen());
+  const ask = async (version: string) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(`GET /api/metrics HTTP/${version}\r\nhost: 127.0.0.1:${port}\r\nconnection: close\r\n\r\n`);
+    let answer = '';
+    for await (const chunk of socket.setEncoding('utf8')) answer += chunk;
+    return answer.split(' ', 2)[1];
+  };
+  expect([await ask('1.1'), await ask('1.0')]).toEqual(['200', '404']);
+});
+
+test('while the database is away the rest is still told', async () => {
+  const site = await openSite({}, { withMetrics: true });
+  await site.database.close();
+  const { statusCode, body } = await ask(site, here);
+  expect(statusCode).toBe(200);
+  expect(body).toContain('\nthirdshot_jobs_waiting Nan\n');
+  expect(body).toContain('nodejs_eventloop_lag_seconds');
 });
 
 test('what the server is ready for says whether jobs wait for too long, and whether one was given up', async () => {
