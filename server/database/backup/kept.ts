@@ -37,12 +37,25 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export async function backUpNightly({ backups, ...place }: Place & { backups: Kept }, now: Date) {
   if (backups.days === 0 && backups.weeks === 0) return;
-  const name = `night-${now.toISOString().slice(0, 10)}.backup`;
+  const name = `night-${nightOf(now)}.backup`;
   const made = await make(place, name, now);
-  const days = (await listKept(place.dataDir)).flatMap(({ name }) => nightly.exec(name)?.[1] ?? []);
+  const days = (await listKept(place.dataDir)).flatMap(({ name }) => nightly.exec(name)?.[1] ?? []).filter(isDay);
   const ended = endedAmong(days, backups).map((day) => `night-${day}.backup`);
   await remove(place.dataDir, ended);
   return { made, ended };
+}
+
+/**
+ * The day of a night by the server's clock, by which it begins: by another one, what was made in the evening would be in
+ * the place of the next night's.
+ */
+export const nightOf = (now: Date, timeZone = Temporal.Now.timeZoneId()): string =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
+/** What somebody else has called a file may be none. */
+function isDay(text: string): boolean {
+  const date = new Date(text);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 /** The same because somebody asks for it. */
@@ -97,7 +110,7 @@ async function filesIn(dataDir: string, isMeant: (name: string) => boolean): Pro
   const files = found.map(async (name) => {
     // It may be gone meanwhile.
     const file = await stat(join(directory, name)).catch(() => undefined);
-    return file === undefined ? [] : { name, madeAt: file.mtime.toISOString(), bytes: file.size };
+    return !file?.isFile() ? [] : { name, madeAt: file.mtime.toISOString(), bytes: file.size };
   });
   return (await Promise.all(files)).flat();
 }
