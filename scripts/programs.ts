@@ -1,5 +1,5 @@
 /**
- * The programs that the tests use and npm does not bring: browsers, PostgreSQL and Redis. On Debian as root, missing
+ * The programs that the tests use and npm does not bring: browsers, PostgreSQL, PgBouncer and Redis. On Debian as root, missing
  * ones are installed; elsewhere that is left to whoever owns the machine.
  */
 import { spawnSync } from 'node:child_process';
@@ -7,6 +7,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { displayServer, findFirefox, webKitDriver } from '../e2e/engines/programs.ts';
 import { findChromiumForJourneys, hasHeadlessShell } from '../e2e/harness/chromium.ts';
+import { hasPgbouncer } from '../server/testing/pgbouncer.ts';
 import { findPostgresBinaries } from '../server/testing/postgres-cluster.ts';
 
 const canInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
@@ -19,6 +20,7 @@ const wanted = [
   { package: 'xvfb', isThere: () => existsSync(displayServer) },
   { package: 'webkit2gtk-driver', isThere: () => existsSync(webKitDriver) },
   { package: 'postgresql', isThere: () => findPostgresBinaries() !== undefined },
+  { package: 'pgbouncer', isThere: hasPgbouncer },
   { package: 'redis-server', isThere: () => isInPath('redis-server') || isInPath('valkey-server') },
 ];
 

@@ -8,6 +8,7 @@ import { backupsIn } from './database/backup/kept.ts';
 import type { Counts } from './database/backup/rows.ts';
 import { OperatorError, wrongSettings } from './database/errors.ts';
 import type { Place } from './database/open.ts';
+import { postgresUrl } from './database/postgres-url.ts';
 
 /** What the site's administrator does with all of its data on the command line. */
 
@@ -33,7 +34,12 @@ function optionsIn(args: string[]) {
 
 function placeOf(to: string, { dataDir }: Place): Place {
   if (/^(?!postgres)\w+:\/\//.test(to)) throw misused();
-  return /^postgres(ql)?:/.test(to) ? { databaseUrl: to, dataDir } : { databaseUrl: undefined, dataDir: to };
+  if (!/^postgres(ql)?:/.test(to)) return { databaseUrl: undefined, dataDir: to };
+  try {
+    return { databaseUrl: postgresUrl(to), dataDir };
+  } catch (error) {
+    throw new OperatorError(`--to ${error instanceof Error ? error.message : error}`, { exitStatus: wrongSettings });
+  }
 }
 
 function withoutPassword(to: string): string {

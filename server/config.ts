@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { postgresUrl } from './database/postgres-url.ts';
 import { addressOf, serverOf } from './mail/settings.ts';
 
 const portText = z.coerce.number('PORT must be a number').int().min(0).max(65535);
@@ -51,6 +52,22 @@ function isNetwork(text: string): boolean {
   return most > 0 && isInRange && rest.length === 0;
 }
 
+const databaseUrl = (name: string) =>
+  z.string().transform((text, context) => {
+    try {
+      return postgresUrl(text);
+    } catch (error) {
+      context.addIssue(`${name} ${error instanceof Error ? error.message : error}`);
+      return z.NEVER;
+    }
+  });
+
+const databasePool = z.coerce
+  .number('DATABASE_POOL must be a number')
+  .int('DATABASE_POOL must be a whole number')
+  .min(2, 'DATABASE_POOL is at least 2: one connection to read with, and one to write')
+  .max(200, 'DATABASE_POOL is at most 200');
+
 /** Empty means absent, as in `PUBLIC_URL= npm start`. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -59,12 +76,9 @@ const environment = z.object({
   PORT: optional(portText),
   HOST: optional(z.string()),
   DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(
-    z.url({
-      protocol: /^postgres(ql)?$/,
-      error: 'DATABASE_URL must look like postgres://user:password@host:5432/name',
-    }),
-  ),
+  DATABASE_URL: optional(databaseUrl('DATABASE_URL')),
+  DATABASE_DIRECT_URL: optional(databaseUrl('DATABASE_DIRECT_URL')),
+  DATABASE_POOL: optional(databasePool),
   REDIS_URL: optional(
     z.url({ protocol: /^rediss?$/, error: 'REDIS_URL must look like redis://user:password@host:6379' }),
   ),
@@ -94,6 +108,12 @@ const settings = environment
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL === !MAIL_FROM, {
     path: ['MAIL_FROM'],
     error: 'MAIL_FROM and SMTP_URL belong together: set both, or neither',
+  })
+  .superRefine((given, context) => {
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_POOL'] as const) {
+      if (given[name] === undefined || given.DATABASE_URL !== undefined) continue;
+      context.addIssue(`${name} is of no use without DATABASE_URL: set that, too, or leave both out`);
+    }
   });
 
 /** One or more settings are wrong: the message lists every one, a line each. */
@@ -115,6 +135,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     host: data.HOST ?? '127.0.0.1',
     dataDir: data.DATA_DIR ?? './data',
     databaseUrl: data.DATABASE_URL,
+    /** Of PostgreSQL itself, where `databaseUrl` is that of a pooler that hands out connections for single transactions. */
+    databaseDirectUrl: data.DATABASE_DIRECT_URL,
+    /** How many connections to PostgreSQL serve calls. */
+    databasePool: data.DATABASE_POOL,
     /** What the processes of a site speak over and count limits in, where it is not PostgreSQL and each of them. */
     redisUrl: data.REDIS_URL,
     /** The one origin that people use, where it is set; else whatever address a request came to. */

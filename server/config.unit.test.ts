@@ -7,6 +7,8 @@ test('without settings it listens on loopback and keeps its data beside itself',
     host: '127.0.0.1',
     dataDir: './data',
     databaseUrl: undefined,
+    databaseDirectUrl: undefined,
+    databasePool: undefined,
     redisUrl: undefined,
     publicUrl: undefined,
     trustProxy: false,
@@ -27,7 +29,9 @@ test('settings are read as what they mean', () => {
   const given = {
     PORT: '8080',
     HOST: '0.0.0.0',
-    DATABASE_URL: 'postgres://club:pw@db:5432/thirdshot',
+    DATABASE_URL: 'postgres://club:pw@pooler:6432/thirdshot',
+    DATABASE_DIRECT_URL: 'postgres://club:pw@db:5432/thirdshot?sslmode=require',
+    DATABASE_POOL: '20',
     PUBLIC_URL: 'https://club.example/',
     TRUST_PROXY: 'loopback, 10.0.0.0/8',
     RATE_LIMIT_SCALE: '0',
@@ -39,6 +43,9 @@ test('settings are read as what they mean', () => {
   };
   expect(readConfig(given)).toMatchObject({
     port: 8080,
+    databaseUrl: 'postgres://club:pw@pooler:6432/thirdshot',
+    databaseDirectUrl: 'postgres://club:pw@db:5432/thirdshot?sslmode=verify-full',
+    databasePool: 20,
     publicUrl: 'https://club.example',
     trustProxy: ['loopback', '10.0.0.0/8'],
     rateLimitScale: 0,
@@ -52,6 +59,8 @@ test('every wrong setting is named, a line each', () => {
   const wrong = {
     PORT: '99999',
     DATABASE_URL: 'mysql://x',
+    DATABASE_DIRECT_URL: 'postgres://club@one,two/thirdshot',
+    DATABASE_POOL: '1',
     REDIS_URL: 'http://x',
     PUBLIC_URL: 'ftp://x',
     SMTP_URL: 'smtp.example',
@@ -70,6 +79,13 @@ test('Redis is for what several processes share, and one file has one', () => {
   for (const REDIS_URL of ['redis://cache', 'rediss://club:pw@cache:6380/2']) {
     expect(readConfig({ DATABASE_URL, REDIS_URL }).redisUrl).toBe(REDIS_URL);
   }
+});
+
+test.each(['DATABASE_DIRECT_URL', 'DATABASE_POOL'])('%s alone would do nothing, and is refused', (name) => {
+  const value = name === 'DATABASE_POOL' ? '20' : 'postgres://db/thirdshot';
+  expect(messageOf(() => readConfig({ [name]: value }))).toBe(
+    `${name} is of no use without DATABASE_URL: set that, too, or leave both out`,
+  );
 });
 
 test.each([

@@ -147,8 +147,8 @@ export function settingsOf({ port, dataDir, databaseUrl, settings }: ServerOptio
 
 /** Settings of the person who runs the tests are not those of the server under test. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
-  const own = ['DATABASE_URL', 'REDIS_URL', 'PUBLIC_URL', 'TRUST_PROXY', 'RATE_LIMIT_SCALE', 'LOG_LEVEL'];
-  const others = Object.entries(process.env).filter(([name]) => !own.includes(name));
+  const own = ['REDIS_URL', 'PUBLIC_URL', 'TRUST_PROXY', 'RATE_LIMIT_SCALE', 'LOG_LEVEL'];
+  const others = Object.entries(process.env).filter(([name]) => !own.includes(name) && !name.startsWith('DATABASE_'));
   return { ...Object.fromEntries(others), NODE_COMPILE_CACHE: join('node_modules', '.cache', 'node') };
 }
 

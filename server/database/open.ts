@@ -5,8 +5,14 @@ import type { Database } from './types.ts';
 /** Where a database is. */
 export interface Place {
   databaseUrl: string | undefined;
+  /** Of PostgreSQL itself, where `databaseUrl` is that of a pooler that hands out connections for single transactions. */
+  databaseDirectUrl?: string | undefined;
   dataDir: string;
 }
+
+/** The address for whatever needs a connection to itself for longer than a transaction. */
+export const sessionUrl = ({ databaseUrl, databaseDirectUrl }: Omit<Place, 'dataDir'>): string | undefined =>
+  databaseUrl && (databaseDirectUrl ?? databaseUrl);
 
 /** What PostgreSQL calls the connection by which each server listens: whoever needs it to be stopped looks for it. */
 export const listenerName = 'thirdshot live (listens)';
@@ -19,8 +25,17 @@ export type OpenOptions = SqliteOptions & PostgresOptions;
  *
  * @throws OperatorError
  */
-export function openDatabase({ databaseUrl, dataDir }: Place, options: OpenOptions = {}): Promise<Database> {
-  return databaseUrl === undefined ? openSqlite(dataDir, options) : openPostgres(databaseUrl, options);
+export function openDatabase(
+  {
+    databaseUrl,
+    databaseDirectUrl: directUrl,
+    databasePool: connections,
+    dataDir,
+  }: Place & { databasePool?: number | undefined },
+  options: OpenOptions = {},
+): Promise<Database> {
+  if (databaseUrl === undefined) return openSqlite(dataDir, options);
+  return openPostgres(databaseUrl, { directUrl, connections, ...options });
 }
 
 /** What speaks with PostgreSQL takes memory, and time at every start: it comes where there is one to speak with. */
@@ -34,6 +49,8 @@ async function openPostgres(databaseUrl: string, options: PostgresOptions = {}):
  *
  * @throws OperatorError
  */
-export function openDatabaseBeside({ databaseUrl, dataDir }: Place): Promise<Database> {
-  return databaseUrl === undefined ? openSqliteBeside(dataDir) : openPostgres(databaseUrl);
+export function openDatabaseBeside({ databaseUrl, databaseDirectUrl: directUrl, dataDir }: Place): Promise<Database> {
+  return databaseUrl === undefined
+    ? openSqliteBeside(dataDir)
+    : openPostgres(databaseUrl, { directUrl, connections: 2 });
 }

@@ -29,6 +29,7 @@ const states: Record<string, PostgresTrouble> = {
   '57P01': 'lost',
   '57P02': 'lost',
   '57P03': 'away',
+  '57P04': 'lost',
   '57P05': 'lost',
   '58': 'full',
 };
@@ -46,6 +47,9 @@ const sockets: Record<string, PostgresTrouble> = {
   EPIPE: 'lost',
 };
 
+/** What Node says of a certificate that it does not trust. */
+const distrust = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_)/;
+
 /** What `pg` says without a code. */
 const messages: [RegExp, PostgresTrouble][] = [
   // A new connection that does not come about (the client's words, and the pool's), and none that becomes free.
@@ -53,12 +57,14 @@ const messages: [RegExp, PostgresTrouble][] = [
   [/^timeout exceeded when trying to connect/, 'slow'],
   [/^Query read timeout/, 'lost'],
   [/^Connection terminated|not queryable|Client was closed/, 'lost'],
+  [/SSL connection/, 'away'],
 ];
 
 /** @returns undefined for an error that the state of PostgreSQL does not explain */
 export function postgresTroubleOf(error: unknown): PostgresTrouble | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = codeOf(error);
+  if (distrust.test(code)) return 'away';
   if (code !== '') return sockets[code] ?? states[code] ?? states[code.slice(0, 2)];
   // Several addresses of one name, and none of them answers.
   if (error instanceof AggregateError) return postgresTroubleOf(error.errors[0]);
@@ -79,10 +85,13 @@ export function summaryOf(error: unknown): { code: string; message: string } {
   return { code: codeOf(first), message: first instanceof Error ? first.message : String(first) };
 }
 
+/** A pooler stands between, and what a connection begins with does not pass it. */
+export class KeepsNoSettings extends Error {}
+
 /** What to tell whoever starts the server on a PostgreSQL that cannot be used. */
 export function cannotOpenPostgres(error: unknown, url: string): unknown {
-  const { host: given, username, pathname } = new URL(url);
-  const host = given || 'localhost';
+  const { host: given, username, pathname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? (decodeURIComponent(given) || 'localhost');
   const name = decodeURIComponent(pathname.slice(1));
   const settings = (message: string) => new OperatorError(message, { cause: error, exitStatus: wrongSettings });
   const passing = (message: string) => new OperatorError(message, { cause: error });
@@ -98,12 +107,22 @@ export function cannotOpenPostgres(error: unknown, url: string): unknown {
       return settings(`${username} may not make tables in ${name} at ${host}: make it the owner of that database.`);
     case '25006':
       return passing(`PostgreSQL at ${host} takes no writes: make ${name} writable, or name the primary.`);
-    case '08P01':
-      return settings(
-        `What answers at ${host} is no PostgreSQL that takes all settings of a connection (${messageOf(error)}): set DATABASE_URL to PostgreSQL itself, not to a pooler such as PgBouncer.`,
-      );
     case '57P03':
       return passing(`PostgreSQL at ${host} is starting or stopping: start again in a moment.`);
+  }
+  const message = messageOf(error);
+  if (error instanceof KeepsNoSettings || /^unsupported startup parameter/.test(message)) {
+    return settings(
+      `At ${host} a pooler such as PgBouncer answers (${message}): set DATABASE_DIRECT_URL to PostgreSQL itself.`,
+    );
+  }
+  if (distrust.test(codeOf(error))) {
+    return settings(
+      `The certificate of PostgreSQL at ${host} is not to be trusted (${wordsOf(error)}): name the authority that signed it with sslrootcert in its address.`,
+    );
+  }
+  if (/^SASL/.test(message)) {
+    return settings(`PostgreSQL at ${host} wants a password (${message}): write it in DATABASE_URL.`);
   }
   switch (postgresTroubleOf(error)) {
     case undefined:
@@ -118,5 +137,7 @@ export function cannotOpenPostgres(error: unknown, url: string): unknown {
 const messageOf = (error: unknown) => summaryOf(error).message;
 
 function wordsOf(error: unknown): string {
-  return summaryOf(error).code || messageOf(error);
+  const { code, message } = summaryOf(error);
+  // What a pooler says has always the same one.
+  return code === '' || code === '08P01' ? message : code;
 }

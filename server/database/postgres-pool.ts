@@ -6,11 +6,19 @@ import type { Availability } from './postgres-availability.ts';
 import { codeOf, isReadOnly, postgresTroubleOf, summaryOf } from './postgres-errors.ts';
 import type { Database } from './types.ts';
 
+/** What PostgreSQL is to keep to on a connection, in milliseconds. */
+export type KeptTo = Pick<
+  pg.ClientConfig,
+  'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout'
+>;
+
 interface Watchers {
   availability: Availability;
   log: Log;
   /** A statement begins. @returns to be called when it has ended */
   beginStatement: () => () => void;
+  /** Whether a pooler hands out connections for single transactions: then settings are those of a transaction. */
+  isPooled: boolean;
 }
 
 /** Where there is no room for another connection, how long until one is tried again. */
@@ -22,9 +30,14 @@ export interface ResilientPool extends PostgresPool {
 }
 
 /** A pool for Kysely whose connections may break at any time: a broken one fails what it was used for, and no more. */
-export function resilientPool(config: pg.PoolConfig, watchers: Watchers): ResilientPool {
-  const { availability, log } = watchers;
-  const pool = new pg.Pool(config);
+export function resilientPool(config: pg.PoolConfig, keptTo: KeptTo, watchers: Watchers): ResilientPool {
+  const { availability, log, isPooled } = watchers;
+  // Compiling a statement takes longer than any of ours runs; guessing too high, PostgreSQL would compile a search.
+  const own = isPooled ? { pipeline: true } : { ...keptTo, options: '-c jit=off' };
+  const pool = new pg.Pool({ ...config, ...own });
+  const begin = isPooled
+    ? { text: beginningWith({ ...keptTo, jit: 'off' }), query_timeout: config.connectionTimeoutMillis }
+    : undefined;
   const lost = (err: Error) => log.warn({ error: summaryOf(err) }, 'a connection to PostgreSQL was lost');
   pool.on('error', lost);
   // The pool listens to connections that lie idle only; without a listener an error ends the process.
@@ -54,7 +67,7 @@ export function resilientPool(config: pg.PoolConfig, watchers: Watchers): Resili
     for (;;) {
       const { era } = availability;
       const client = await acquired();
-      const known = clients.get(client) ?? new Client(client, era, watchers);
+      const known = clients.get(client) ?? new Client(client, era, watchers, begin);
       clients.set(client, known);
       if (known.era === availability.era) return known;
       known.release(true);
@@ -75,7 +88,7 @@ export function resilientPool(config: pg.PoolConfig, watchers: Watchers): Resili
       } catch (error) {
         const trouble = postgresTroubleOf(error);
         if (trouble === 'away') availability.refused(error);
-        if (trouble === 'slow') void availability.suspect();
+        if (trouble === 'slow' || trouble === 'lost') void availability.suspect();
         throw error;
       }
     },
@@ -86,23 +99,31 @@ export function resilientPool(config: pg.PoolConfig, watchers: Watchers): Resili
   };
 }
 
+function beginningWith(settings: Record<string, unknown>): string {
+  const each = Object.entries(settings).map(([name, value]) => `set local ${name} = ${value}`);
+  return ['begin', ...each].join('; ');
+}
+
 class Client {
   readonly #client: pg.PoolClient;
   readonly era: number;
   readonly #watchers: Watchers;
+  /** What a transaction begins with, where the connection keeps no settings. */
+  readonly #begin: pg.QueryConfig | undefined;
   #isBroken = false;
 
-  constructor(client: pg.PoolClient, era: number, watchers: Watchers) {
+  constructor(client: pg.PoolClient, era: number, watchers: Watchers, begin: pg.QueryConfig | undefined) {
     this.#client = client;
     this.era = era;
     this.#watchers = watchers;
+    this.#begin = begin;
   }
 
   async query<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const { beginStatement, availability } = this.#watchers;
     const ended = beginStatement();
     try {
-      const { command, rowCount, rows } = await this.#client.query(statement, [...parameters]);
+      const { command, rowCount, rows } = await this.#run(statement, [...parameters]);
       return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
     } catch (error) {
       // One whose answer did not come in time may still get it, in answer to another question.
@@ -112,6 +133,23 @@ class Client {
     } finally {
       ended();
     }
+  }
+
+  async #run(statement: string, parameters: unknown[]): Promise<pg.QueryResult> {
+    if (this.#begin === undefined || this.#client.getTransactionStatus() !== 'I') {
+      return this.#client.query(statement, parameters);
+    }
+    // The pooler answers once it has a connection for us.
+    const beginning = this.#client.query(this.#begin).catch((error) => {
+      void this.#watchers.availability.suspect();
+      throw error;
+    });
+    if (statement === 'begin') return beginning;
+    // A transaction of its own, all of it sent at once; the connection is free when all of it is answered.
+    const outcome = this.#client.query(statement, parameters);
+    await Promise.allSettled([beginning, outcome, this.#client.query('commit')]);
+    await beginning;
+    return outcome;
   }
 
   release(destroy = false): void {

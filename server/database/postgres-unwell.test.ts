@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -6,12 +5,13 @@ import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { recordingLog } from '../testing/log.ts';
-import type { Person } from '../testing/person.ts';
 import { relayBefore } from '../testing/pooler.ts';
 import { findPostgresBinaries, startOwnCluster } from '../testing/postgres-cluster.ts';
 import { applicationName } from '../testing/postgres-databases.ts';
 import { openSite } from '../testing/site.ts';
 import { listening } from '../testing/socket-client.ts';
+import { expectKept, talkLoudly } from '../testing/talking-loudly.ts';
+import { withSnapshot } from './backup/stores.ts';
 import { DatabaseUnavailable } from './errors.ts';
 import type { PostgresLimits } from './postgres.ts';
 
@@ -28,42 +28,6 @@ async function otherClient(url: string): Promise<pg.Client> {
   await client.connect();
   onTestFinished(() => client.end());
   return client;
-}
-
-/** Says things as twelve people would, until it is told to stop; what it answers is what was acknowledged. */
-function talkLoudly(anna: Person, groupId: number) {
-  let isOver = false;
-  const acknowledged: string[] = [];
-  const statuses = new Set<number>();
-  const speak = async (speaker: number) => {
-    for (let line = 0; !isOver; line++) {
-      const content = `${speaker}-${line}`;
-      const response = await anna.ask(messageCalls.send, { body: { groupId, content, clientId: crypto.randomUUID() } });
-      statuses.add(response.statusCode);
-      if (response.statusCode === 201) acknowledged.push(content);
-      // As a browser would, only sooner.
-      else await pause(20);
-    }
-  };
-  const speakers = Array.from({ length: 12 }, (_, speaker) => speak(speaker));
-  const stop = async () => {
-    isOver = true;
-    await Promise.all(speakers);
-  };
-  return { acknowledged, statuses, stop };
-}
-
-async function kept(anna: Person, groupId: number) {
-  const pages = await anna.pages(messageCalls.list, { query: { groupId, limit: 100 } });
-  return pages.flat();
-}
-
-async function expectKept(anna: Person, groupId: number, acknowledged: readonly string[]): Promise<void> {
-  const messages = await kept(anna, groupId);
-  const contents = new Set(messages.map(({ content }) => content));
-  expect(acknowledged.filter((content) => !contents.has(content))).toEqual([]);
-  expect(contents.size).toBe(messages.length);
-  expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, at) => messages.length - at));
 }
 
 const isThere = process.env.TEST_DATABASE === 'postgres' && findPostgresBinaries() !== undefined;
@@ -202,7 +166,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL', () => {
     await other.query('begin; lock table groups in access exclusive mode');
     const readGroups = () => anna.refused(groupCalls.list, { query: {} });
     const makeGroup = () => anna.refused(groupCalls.create, { body: { name: 'Dinkers' } });
-    const stuck = [...Array.from({ length: 30 }, readGroups), ...Array.from({ length: 4 }, makeGroup)];
+    const stuck = [...Array.from({ length: 30 }, readGroups), ...Array.from({ length: 3 }, makeGroup)];
     for (let calls = 0; calls < 10; calls++) {
       await anna.call(authCalls.me, {});
       await anna.call(authCalls.updateProfile, { body: { bio: `Dinks ${calls}` } });
@@ -244,18 +208,48 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL', () => {
     await bob.call(authCalls.me, {});
   });
 
-  test('has twelve connections to a process at most', async () => {
-    const { anna, database } = await openWithUrl();
-    const calls = Array.from({ length: 40 }, (_, at) => [
+  test('has twelve connections to a process at most, also while it is backed up', async () => {
+    const { anna, database, place } = await openWithUrl();
+    const connections = await withSnapshot(place, async () => {
+      const calls = Array.from({ length: 40 }, (_, at) => [
+        anna.call(authCalls.me, {}),
+        anna.call(groupCalls.create, { body: { name: `Dinkers ${at}` } }),
+      ]);
+      await Promise.all(calls.flat());
+      const { rows } = await database.read(({ db }) =>
+        sql<{ count: number }>`select count(*) from pg_stat_activity
+          where datname = current_database() and application_name <> ${applicationName}`.execute(db),
+      );
+      return rows[0]?.count;
+    });
+    // The twelfth is the one that looks whether PostgreSQL is back.
+    expect(connections).toBeLessThanOrEqual(11);
+  });
+
+  test('with all connections in use lets calls wait, and refuses who would wait for long', async () => {
+    const { anna, database, url } = await openWithUrl({ connectMs: 500, lockMs: 5000 }, { DATABASE_POOL: '2' });
+    const write = { body: { bio: 'Dinks' } };
+    const calls = Array.from({ length: 20 }, () => [
       anna.call(authCalls.me, {}),
-      anna.call(groupCalls.create, { body: { name: `Dinkers ${at}` } }),
+      anna.call(authCalls.updateProfile, write),
     ]);
     await Promise.all(calls.flat());
-    const { rows } = await database.read(({ db }) =>
-      sql<{ count: number }>`select count(*) from pg_stat_activity
-        where datname = current_database() and application_name <> ${applicationName}`.execute(db),
-    );
-    expect(rows[0]?.count).toBeLessThanOrEqual(12);
+    expect(database.connections()).toEqual({ open: 2, busy: 0, waiting: 0 });
+    const other = await otherClient(url);
+    await other.query('begin; lock table groups in access exclusive mode');
+    // It has the one connection that writes.
+    const slow = anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+    await vi.waitFor(() => expect(database.connections().busy).toBe(1));
+    const since = performance.now();
+    const refusals = Array.from({ length: 20 }, () => anna.refused(authCalls.updateProfile, write));
+    await vi.waitFor(() => expect(database.connections().waiting).toBe(20));
+    const busy = { ...unavailable, error: 'The database is busy. Please try again in a moment.' };
+    expect(await Promise.all(refusals)).toEqual(refusals.map(() => busy));
+    expect(performance.now() - since).toBeLessThan(2000);
+    await anna.call(authCalls.me, {});
+    await other.query('rollback');
+    await slow;
+    await anna.call(authCalls.updateProfile, write);
   });
 
   test('gives up a statement that takes too long', async () => {
@@ -327,8 +321,8 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL', () => {
   });
 });
 
-async function openWithUrl(limits: Partial<PostgresLimits> = {}) {
-  const site = await openSite({}, { limits });
+async function openWithUrl(limits: Partial<PostgresLimits> = {}, env: NodeJS.ProcessEnv = {}) {
+  const site = await openSite(env, { limits });
   const { rows } = await site.database.read(({ db }) =>
     sql<{ name: string }>`select current_database() as name`.execute(db),
   );

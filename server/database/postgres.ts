@@ -6,8 +6,14 @@ import { type Log, logging, rateLimited, silent } from './log.ts';
 import { allSteps, migrate, progressOf } from './migrate.ts';
 import { NestedWriteGuard } from './nested-write-guard.ts';
 import { Availability } from './postgres-availability.ts';
-import { cannotOpenPostgres, type PostgresTrouble, postgresTroubleOf, summaryOf } from './postgres-errors.ts';
-import { resilientPool, toMoment } from './postgres-pool.ts';
+import {
+  cannotOpenPostgres,
+  KeepsNoSettings,
+  type PostgresTrouble,
+  postgresTroubleOf,
+  summaryOf,
+} from './postgres-errors.ts';
+import { type KeptTo, resilientPool, toMoment } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 import type { Database, DatabaseOptions } from './types.ts';
@@ -44,13 +50,17 @@ const defaultLimits: PostgresLimits = {
 
 export interface PostgresOptions extends DatabaseOptions {
   limits?: Partial<PostgresLimits>;
+  /** Of PostgreSQL itself, where the other address is that of a pooler that hands out connections for single transactions. */
+  directUrl?: string | undefined;
+  /** How many serve calls. */
+  connections?: number | undefined;
 }
 
 /**
- * With the two of the bus, and the one by which is found out whether PostgreSQL is back, a process has 12 connections at
- * most.
+ * With the two of the bus, the one by which is found out whether PostgreSQL is back, and the one of a backup, a process
+ * has 12 connections at most.
  */
-const [maxReaders, maxWriters] = [4, 5];
+const defaultConnections = 8;
 
 /** Of writes that lock the same row, some seconds' worth: who comes on top of them is refused. */
 const maxWaiting = 500;
@@ -64,11 +74,17 @@ const maxWaiting = 500;
  */
 export async function openPostgres(
   url: string,
-  { onStatement, log: given = silent, limits: other }: PostgresOptions = {},
+  {
+    onStatement,
+    log: given = silent,
+    limits: other,
+    directUrl,
+    connections = defaultConnections,
+  }: PostgresOptions = {},
 ): Promise<Database> {
   const log = rateLimited(given);
   const limits = { ...defaultLimits, ...other };
-  await prepare(url, limits);
+  await prepare(directUrl ?? url, limits);
   const availability = new Availability(() => probe(url, limits), log);
   const watch = new NestedWriteGuard(log);
   const common: pg.PoolConfig = {
@@ -76,25 +92,25 @@ export async function openPostgres(
     // The last one stays, for when PostgreSQL has no room for another.
     min: 1,
     connectionTimeoutMillis: limits.connectMs,
-    statement_timeout: limits.statementMs,
     // PostgreSQL keeps its own limits; this is for when it, or the way to it, is frozen.
     query_timeout: limits.statementMs + limits.connectMs,
     keepAlive: true,
-    // Compiling a statement takes longer than any of ours runs; guessing too high, PostgreSQL would compile a search.
-    options: '-c jit=off',
     types: { getTypeParser: parserOf },
   };
-  const watchers = { availability, log, beginStatement: watch.beginStatement };
+  const watchers = { availability, log, beginStatement: watch.beginStatement, isPooled: directUrl !== undefined };
+  const statement_timeout = limits.statementMs;
   const over = (pool: PostgresPool) =>
     new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: logging(onStatement) });
   // Pools of their own, so that writes that wait for each other hold up no read.
-  const readers = resilientPool({ ...common, max: maxReaders, lock_timeout: limits.readLockMs }, watchers);
+  const readsKeepTo: KeptTo = { statement_timeout, lock_timeout: limits.readLockMs };
+  const readers = resilientPool({ ...common, max: Math.floor(connections / 2) }, readsKeepTo, watchers);
   const reading = over(readers);
-  const { lockMs: lock_timeout, idleMs: idle_in_transaction_session_timeout } = limits;
-  const writers = resilientPool(
-    { ...common, max: maxWriters, lock_timeout, idle_in_transaction_session_timeout },
-    watchers,
-  );
+  const writesKeepTo: KeptTo = {
+    statement_timeout,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleMs,
+  };
+  const writers = resilientPool({ ...common, max: Math.ceil(connections / 2) }, writesKeepTo, watchers);
   const writing = over(writers);
   await assertTaken([readers, writers], url);
   const inQueue = oneAtATime<string>({ maxWaiting, refuse: () => new DatabaseUnavailable(busy) });
@@ -137,7 +153,7 @@ export async function openPostgres(
   };
 }
 
-/** A pooler may take a connection without settings, as `prepare` makes it, and none of these. */
+/** What `prepare` has found out of another address, or of a connection without settings, need not be true of these. */
 async function assertTaken(pools: readonly PostgresPool[], url: string): Promise<void> {
   try {
     await Promise.all(pools.map(async (pool) => (await pool.connect()).release()));
@@ -147,12 +163,21 @@ async function assertTaken(pools: readonly PostgresPool[], url: string): Promise
   }
 }
 
-/** On a connection of its own, without limits: a change of a large table may take its time. */
+/** As long as the step of another process may take. */
+const stepLockMs = 3_600_000;
+
+/** On a connection of its own, almost without limits: a change of a large table may take its time. */
 async function prepare(url: string, { connectMs }: PostgresLimits): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: connectMs });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: connectMs,
+    lock_timeout: stepLockMs,
+  });
   pool.on('error', () => {});
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
+    await assertKeepsSettings(db);
     const { pending } = await progressOf(db, 'postgres', allSteps);
     if (pending.length > 0) await migrate(db, 'postgres', { steps: allSteps });
   } catch (error) {
@@ -160,6 +185,14 @@ async function prepare(url: string, { connectMs }: PostgresLimits): Promise<void
   } finally {
     await db.destroy();
   }
+}
+
+/** A pooler that leaves settings out of what it passes on would leave out our limits, too. */
+async function assertKeepsSettings(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ kept: boolean }>`
+    select setting::integer = ${stepLockMs}::integer as kept from pg_settings where name = 'lock_timeout'
+  `.execute(db);
+  if (rows[0]?.kept !== true) throw new KeepsNoSettings('lock_timeout is left out');
 }
 
 /** With 25006, as a write would: where it was demoted, and where this connection was set read-only. */

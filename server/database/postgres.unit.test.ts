@@ -1,8 +1,11 @@
 import fc from 'fast-check';
+import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { silent } from './log.ts';
 import { Availability } from './postgres-availability.ts';
+import { cannotOpenPostgres } from './postgres-errors.ts';
 import { toMoment } from './postgres-pool.ts';
+import { postgresUrl } from './postgres-url.ts';
 
 /** Suspected, when an attempt to connect ends with this error. */
 async function suspected(code: string): Promise<Availability> {
@@ -35,6 +38,57 @@ test('what was connected before it was back is of an earlier era', async () => {
   isBack = true;
   await vi.waitFor(() => expect(availability.isAway).toBe(false), 5_000);
   expect(new Set([...eras, availability.era]).size).toBe(3);
+});
+
+test.each([
+  ['postgres://club:pw@db/thirdshot', undefined],
+  ['postgres://db/thirdshot?sslmode=disable', 'off'],
+  ['postgres://db/thirdshot?sslmode=require', 'checked'],
+  ['postgres://db/thirdshot?sslmode=verify-ca', 'checked'],
+  ['postgres://db/thirdshot?sslmode=verify-full', 'checked'],
+  ['postgres://db/thirdshot?sslmode=no-verify', 'unchecked'],
+  [`postgres://db/thirdshot?sslrootcert=${import.meta.filename}`, 'checked'],
+  [`postgres://db/thirdshot?sslmode=require&sslrootcert=${import.meta.filename}`, 'checked'],
+  ['postgresql:///thirdshot?host=/var/run/postgresql', undefined],
+])('%s: TLS is %s', (text, expected) => {
+  // What `pg` makes of it.
+  const { ssl } = new pg.Client({ connectionString: postgresUrl(text) }) as unknown as { ssl?: object | boolean };
+  const isUnchecked = typeof ssl === 'object' && 'rejectUnauthorized' in ssl && ssl.rejectUnauthorized === false;
+  const found = ssl === undefined ? undefined : ssl === false ? 'off' : isUnchecked ? 'unchecked' : 'checked';
+  expect(found ?? 'off').toBe(expected ?? 'off');
+});
+
+test.each([
+  ['mysql://db/thirdshot', 'must look like'],
+  ['db', 'must look like'],
+  ['postgres://one,two/thirdshot', 'names several hosts'],
+  ['postgres://club:a,b@one:5432,two:5432/thirdshot', 'names several hosts'],
+  ['postgres:///thirdshot?host=one,two', 'names several hosts'],
+  ['postgres://db/thirdshot?application_name=club', 'takes no application_name'],
+  ['postgres://db/thirdshot?options=-c%20statement_timeout=0', 'takes no options'],
+  ['postgres://db/thirdshot?uselibpqcompat=true&sslmode=require', 'takes no uselibpqcompat'],
+  ['postgres://db/thirdshot?sslmode=prefer', 'has sslmode=prefer, and it is disable, require'],
+  ['postgres://db/thirdshot?sslrootcert=/nowhere.pem', 'names /nowhere.pem as its sslrootcert, which cannot be read'],
+])('%s %s', (text, words) => {
+  expect(() => postgresUrl(text)).toThrow(words);
+});
+
+test('a password may have whatever it has', () => {
+  const url = 'postgres://club:a,b%40c%2Fd@db:5432/thirdshot';
+  expect(postgresUrl(url)).toBe(url);
+});
+
+test.each([
+  ['SELF_SIGNED_CERT_IN_CHAIN', '', 78, 'name the authority that signed it with sslrootcert'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', '', 78, 'is not to be trusted'],
+  ['', 'The server does not support SSL connections', 1, 'The server does not support SSL connections'],
+  ['', 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', 78, 'wants a password'],
+  ['08P01', 'server login has been failing', 1, 'does not answer at db (server login has been failing)'],
+  ['08P01', 'unsupported startup parameter: options', 78, 'set DATABASE_DIRECT_URL'],
+])('who starts the server on a PostgreSQL that says %s %s reads what to do', (code, message, exitStatus, words) => {
+  const error = Object.assign(new Error(message), code && { code });
+  const told = cannotOpenPostgres(error, 'postgres://club@db/thirdshot');
+  expect(told).toMatchObject({ exitStatus, message: expect.stringContaining(words) });
 });
 
 const anyMoment = fc.date({

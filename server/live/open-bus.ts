@@ -1,3 +1,4 @@
+import { type Place, sessionUrl } from '../database/open.ts';
 import type { Redis } from '../redis.ts';
 import { type Bus, inProcessBus } from './bus.ts';
 
@@ -7,19 +8,17 @@ import { type Bus, inProcessBus } from './bus.ts';
  *
  * @throws OperatorError
  */
-export async function openBus(
-  { databaseUrl }: { databaseUrl: string | undefined },
-  redis: Redis | undefined,
-): Promise<Bus> {
-  if (databaseUrl === undefined) return inProcessBus();
+export async function openBus(place: Omit<Place, 'dataDir'>, redis: Redis | undefined): Promise<Bus> {
+  const url = sessionUrl(place);
+  if (url === undefined) return inProcessBus();
   const [{ carriedBus }, { postgresCarrier, signOfLife }] = await Promise.all([
     import('./carried-bus.ts'),
     import('./postgres-carrier.ts'),
   ]);
-  if (redis === undefined) return carriedBus(postgresCarrier(databaseUrl));
+  if (redis === undefined) return carriedBus(postgresCarrier(url));
   const { redisCarrier } = await import('./redis-carrier.ts');
   const bus = await carriedBus(redisCarrier(redis));
-  const alive = signOfLife(databaseUrl);
+  const alive = signOfLife(url);
   await alive.open();
   return {
     ...bus,

@@ -14,7 +14,7 @@ const queryTimeoutMs = 5_000;
  */
 export const postgresCarrier = (url: string) =>
   carrierOver<pg.Client>({
-    ifDeaf: `At ${new URL(url).host} nothing is heard of what is told (LISTEN / NOTIFY), as through a pooler that hands out connections for single transactions: set DATABASE_URL to PostgreSQL itself, or have the pooler hand them out for whole sessions.`,
+    ifDeaf: `At ${new URL(url).host} nothing is heard of what is told (LISTEN / NOTIFY), as through a pooler that hands out connections for single transactions: set DATABASE_DIRECT_URL to PostgreSQL itself.`,
     connectToSend: (lose) =>
       connect(url, 'thirdshot live (sends)', lose, async (client) => {
         // A notification is not worth waiting for the disk.

@@ -6,12 +6,17 @@ import { onTestFinished } from 'vitest';
  * A way to a server over which a test decides what passes, until it is over.
  *
  * @param connected has each pair of ends, once for each connection
+ * @param current where it leads now
  * @returns the same address, through it
  */
-export async function relayBefore(target: string, connected: (near: Socket, far: Socket) => void): Promise<string> {
-  const { hostname, port } = new URL(target);
+export async function relayBefore(
+  target: string,
+  connected: (near: Socket, far: Socket) => void,
+  current = () => target,
+): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
+    const { hostname, port } = new URL(current());
     const far = connect(Number(port), hostname);
     for (const [from, to] of [
       [near, far],
@@ -42,8 +47,8 @@ export async function relayBefore(target: string, connected: (near: Socket, far:
 export function poolerBefore(target: string, { takesSettings }: { takesSettings: boolean }): Promise<string> {
   return relayBefore(target, (near, far) => {
     near.once('data', (startup) => {
-      if (takesSettings || !startup.includes('statement_timeout')) far.write(startup);
-      else near.end(refusal('unsupported startup parameter: statement_timeout'));
+      if (takesSettings || !startup.includes('lock_timeout')) far.write(startup);
+      else near.end(refusal('unsupported startup parameter: lock_timeout'));
       near.on('data', (data) => far.write(data));
     });
     let rest = Buffer.alloc(0);

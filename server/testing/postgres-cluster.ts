@@ -6,7 +6,7 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -38,8 +38,8 @@ export async function startPostgresCluster({ durable = false } = {}): Promise<Po
 
 export interface OwnCluster {
   url: string;
-  /** On the same port, with the same data. */
-  start(): Promise<void>;
+  /** On the same port, with the same data; as a standby where that is said, which takes no writes until it is promoted. */
+  start(options?: { asStandby?: boolean }): Promise<void>;
   /** `SIGINT` ends its connections and shuts down; `SIGQUIT` leaves at once, and it recovers when it is started. */
   stop(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
   /** Stops it and deletes its data. */
@@ -50,9 +50,14 @@ export interface OwnCluster {
  * A cluster that keeps what it has committed, unless its settings say otherwise.
  *
  * @param parent the folder that it makes its own in
+ * @param primary whose standby it is: a copy that follows it
  * @throws when no PostgreSQL is to be had, or it does not start.
  */
-export async function startOwnCluster(settings: readonly string[] = [], parent = tmpdir()): Promise<OwnCluster> {
+export async function startOwnCluster(
+  settings: readonly string[] = [],
+  parent = tmpdir(),
+  primary?: OwnCluster,
+): Promise<OwnCluster> {
   const binaries = findPostgresBinaries();
   if (!binaries) throw new Error('PostgreSQL is not installed (looked for initdb in PATH and /usr/lib/postgresql)');
   const identity = unprivilegedIdentity();
@@ -66,9 +71,11 @@ export async function startOwnCluster(settings: readonly string[] = [], parent =
   };
   try {
     if (identity) chownSync(folder, identity.uid, identity.gid);
-    initialise(binaries, data, identity);
+    if (primary === undefined) initialise(binaries, data, identity);
+    else copy(binaries, data, identity, primary);
     const port = await freePort();
-    const start = async () => {
+    const start: OwnCluster['start'] = async ({ asStandby = false } = {}) => {
+      if (asStandby) writeFileSync(join(data, 'standby.signal'), '');
       server = await launch(binaries, data, port, identity, settings);
     };
     const stop = async (signal: NodeJS.Signals) => {
@@ -124,7 +131,7 @@ interface Identity {
 }
 
 /** PostgreSQL refuses to run as root; then it runs as the user that its package made. */
-function unprivilegedIdentity(): Identity | undefined {
+export function unprivilegedIdentity(): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const read = (option: string) => {
     const answer = spawnSync('id', [option, 'postgres'], { encoding: 'utf8' });
@@ -132,6 +139,19 @@ function unprivilegedIdentity(): Identity | undefined {
     return Number(answer.stdout);
   };
   return { uid: read('-u'), gid: read('-g') };
+}
+
+function copy(binaries: string, data: string, identity: Identity | undefined, primary: OwnCluster): void {
+  const options = [
+    '--pgdata',
+    data,
+    '--dbname',
+    primary.url,
+    '--write-recovery-conf',
+    '--checkpoint=fast',
+    '--no-sync',
+  ];
+  execute(join(binaries, 'pg_basebackup'), options, identity);
 }
 
 function initialise(binaries: string, data: string, identity: Identity | undefined): void {
@@ -144,8 +164,12 @@ function initialise(binaries: string, data: string, identity: Identity | undefin
     '--locale=C',
     '--no-sync',
   ];
-  const { status, stderr } = spawnSync(join(binaries, 'initdb'), options, { ...identity, cwd: '/', encoding: 'utf8' });
-  if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
+  execute(join(binaries, 'initdb'), options, identity);
+}
+
+function execute(program: string, options: readonly string[], identity: Identity | undefined): void {
+  const { status, stderr } = spawnSync(program, options, { ...identity, cwd: '/', encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
 }
 
 function launch(
@@ -173,7 +197,7 @@ function launch(
     server.once('exit', fail);
     const onLog = (chunk: string) => {
       log += chunk;
-      if (!log.includes('ready to accept connections')) return;
+      if (!/ready to accept (read-only )?connections/.test(log)) return;
       clearTimeout(timer);
       server.off('exit', fail);
       // Only the start is of interest; the rest is read and dropped, so that the pipe never fills.

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { onTestFinished } from 'vitest';
 import { openPostgres } from '../database/postgres.ts';
 import { setUpSite } from './set-up.ts';
 
@@ -119,6 +120,17 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** One without tables, for one test. */
+export async function bareDatabase(): Promise<string> {
+  const { TEST_POSTGRES_URL: url = '' } = process.env;
+  const name = `bare_${unique().slice(0, 12)}`;
+  await onServer(url, `create database ${name}`);
+  onTestFinished(async () => {
+    await onServer(url, `drop database ${name} with (force)`);
+  });
+  return at(url, name);
+}
+
 async function copyOf(url: string, template: string): Promise<string> {
   const name = `${template}_${unique().slice(0, 12)}`;
   await onServer(url, `create database ${name} template ${template}`);
@@ -138,7 +150,8 @@ export const applicationName = 'tests';
 
 const servers = new Map<string, pg.Pool>();
 
-function onServer(url: string, sql: string): Promise<pg.QueryResult> {
+/** One statement, over a connection that is kept. */
+export function onServer(url: string, sql: string): Promise<pg.QueryResult> {
   const server = servers.get(url) ?? poolOf(url);
   servers.set(url, server);
   return server.query(sql);

@@ -15,6 +15,7 @@ import { liveOver } from '../live/live.ts';
 import { openBus } from '../live/open-bus.ts';
 import { redisOf } from '../redis.ts';
 import { Person } from './person.ts';
+import { behind } from './pgbouncer.ts';
 import { emptyDatabase } from './postgres-databases.ts';
 import { freshDirectory } from './process.ts';
 import { copyDatabase } from './sqlite-file.ts';
@@ -59,7 +60,8 @@ interface SiteOptions extends OpenOptions {
 export const password = 'third shot drop';
 
 export async function openSite(env: NodeJS.ProcessEnv = {}, options: SiteOptions = {}): Promise<Site> {
-  return openProcess({ ...(await freshDatabase()), ...env }, options);
+  const own = env.DATABASE_URL === undefined ? await freshDatabase() : { DATA_DIR: freshDirectory() };
+  return openProcess({ ...own, ...env }, options);
 }
 
 async function freshDatabase(): Promise<NodeJS.ProcessEnv> {
@@ -70,7 +72,9 @@ async function freshDatabase(): Promise<NodeJS.ProcessEnv> {
   }
   const { url, giveBack } = await emptyDatabase();
   onTestFinished(giveBack);
-  return { DATA_DIR: directory, DATABASE_URL: url };
+  const { TEST_PGBOUNCER_URL: pooler } = process.env;
+  if (pooler === undefined) return { DATA_DIR: directory, DATABASE_URL: url };
+  return { DATA_DIR: directory, DATABASE_URL: behind(pooler, url), DATABASE_DIRECT_URL: url };
 }
 
 async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promise<Site> {
@@ -114,7 +118,7 @@ async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promis
   return {
     app,
     database,
-    place: { databaseUrl: config.databaseUrl, dataDir: config.dataDir },
+    place: config,
     bus,
     statements,
     stranger: () => new Person(app),

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { OperatorError } from '../errors.ts';
 import { allSteps } from '../migrate.ts';
-import type { Place } from '../open.ts';
+import { type Place, sessionUrl } from '../open.ts';
 import { stepsOf } from './catalog.ts';
 import { checkBackup, readBackup, writeBackup, writeRows } from './file.ts';
 import { fill } from './restore.ts';
@@ -47,7 +47,7 @@ export async function restore(place: Place, path: string, keepIn?: { path: strin
  * @throws OperatorError
  */
 export async function move(from: Place, to: Place): Promise<Counts> {
-  if (from.databaseUrl === to.databaseUrl && resolve(from.dataDir) === resolve(to.dataDir)) {
+  if (sessionUrl(from) === sessionUrl(to) && resolve(from.dataDir) === resolve(to.dataDir)) {
     throw new OperatorError('The site is there already.');
   }
   const copy = () =>

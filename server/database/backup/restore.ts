@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { OperatorError } from '../errors.ts';
 import { groupWords, messageWords } from '../full-text.ts';
 import { allSteps, migrate, progressOf } from '../migrate.ts';
-import type { Place } from '../open.ts';
+import { type Place, sessionUrl } from '../open.ts';
 import type { Schema } from '../schema.ts';
 import { lockDirectory, restoringEnding, sqliteFile } from '../sqlite.ts';
 import { cannotOpen, troubleOf } from '../sqlite-errors.ts';
@@ -31,20 +31,17 @@ type Keep = { path: string; backUp(): Promise<unknown> } | undefined;
  * @returns the file in which is kept what was there, if anything was
  * @throws OperatorError where a server is running on it, it is not empty, or what is put in is of a newer version
  */
-export async function fill(
-  { databaseUrl, dataDir }: Place,
-  contents: Contents,
-  keep?: Keep,
-): Promise<string | undefined> {
+export async function fill(place: Place, contents: Contents, keep?: Keep): Promise<string | undefined> {
   const unknown = contents.steps.find((step) => !Object.hasOwn(allSteps, step));
   if (unknown !== undefined) {
     throw new OperatorError(`This was made by a newer version of Thirdshot (${unknown}): use that one.`);
   }
-  if (databaseUrl !== undefined) return withPostgres(databaseUrl, (store) => fillPostgres(store, contents, keep));
+  const url = sessionUrl(place);
+  if (url !== undefined) return withPostgres(url, (store) => fillPostgres(store, contents, keep));
   try {
-    return await fillSqlite(dataDir, contents, keep);
+    return await fillSqlite(place.dataDir, contents, keep);
   } catch (error) {
-    throw cannotOpen(error, dataDir);
+    throw cannotOpen(error, place.dataDir);
   }
 }
 

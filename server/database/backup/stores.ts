@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Dialect } from '../columns.ts';
 import { OperatorError } from '../errors.ts';
-import { listenerName, type Place } from '../open.ts';
+import { listenerName, type Place, sessionUrl } from '../open.ts';
 import { lockDirectory, sqliteFile } from '../sqlite.ts';
 import { SqliteConnection, sqliteDialect } from '../sqlite-dialect.ts';
 import { cannotOpen } from '../sqlite-errors.ts';
@@ -20,9 +20,10 @@ export interface Store {
  *
  * @throws OperatorError where there is no site
  */
-export async function withSnapshot<T>({ databaseUrl, dataDir }: Place, work: (store: Store) => Promise<T>): Promise<T> {
-  if (databaseUrl !== undefined) {
-    return withPostgres(databaseUrl, ({ db }) =>
+export async function withSnapshot<T>(place: Place, work: (store: Store) => Promise<T>): Promise<T> {
+  const url = sessionUrl(place);
+  if (url !== undefined) {
+    return withPostgres(url, ({ db }) =>
       db
         .transaction()
         .setIsolationLevel('repeatable read')
@@ -30,6 +31,7 @@ export async function withSnapshot<T>({ databaseUrl, dataDir }: Place, work: (st
         .execute((transaction) => work({ db: transaction, dialect: 'postgres' })),
     );
   }
+  const { dataDir } = place;
   assertThere(dataDir);
   // Its log is part of it: who may only read the file could not read on from there.
   let connection: DatabaseSync | undefined;
@@ -49,16 +51,17 @@ export async function withSnapshot<T>({ databaseUrl, dataDir }: Place, work: (st
  *
  * @throws OperatorError where one does, or there is no site
  */
-export async function whileStopped<T>({ databaseUrl, dataDir }: Place, work: () => Promise<T>): Promise<T> {
-  if (databaseUrl !== undefined) {
-    await withPostgres(databaseUrl, assertNoServer);
+export async function whileStopped<T>(place: Place, work: () => Promise<T>): Promise<T> {
+  const url = sessionUrl(place);
+  if (url !== undefined) {
+    await withPostgres(url, assertNoServer);
     const outcome = await work();
     // One may have been started meanwhile.
-    await withPostgres(databaseUrl, assertNoServer);
+    await withPostgres(url, assertNoServer);
     return outcome;
   }
-  assertThere(dataDir);
-  const lock = lockDirectory(dataDir);
+  assertThere(place.dataDir);
+  const lock = lockDirectory(place.dataDir);
   try {
     return await work();
   } finally {
