@@ -118,7 +118,12 @@ export function cannotOpenPostgres(error: unknown, url: string): unknown {
   }
   if (distrust.test(codeOf(error))) {
     return settings(
-      `The certificate of PostgreSQL at ${host} is not to be trusted (${wordsOf(error)}): name the authority that signed it with sslrootcert in its address.`,
+      `The certificate of PostgreSQL at ${host} is not to be trusted (${wordsOf(error)}): name the authority that signed it with sslrootcert, and the host as the certificate has it.`,
+    );
+  }
+  if (/does not support SSL/.test(message)) {
+    return settings(
+      `PostgreSQL at ${host} encrypts nothing: switch ssl on there, or leave sslmode out of DATABASE_URL.`,
     );
   }
   if (/^SASL/.test(message)) {

@@ -37,7 +37,7 @@ export function postgresUrl(text: string): string {
   const given = url.searchParams.get('sslmode');
   if (given === null) return text;
   const mode = checks[given];
-  if (mode === undefined) throw new Error(`has sslmode=${given}, and it is ${Object.keys(checks).join(', ')}`);
+  if (mode === undefined) throw new Error(`has sslmode=${given}, which is none of ${Object.keys(checks).join(', ')}`);
   url.searchParams.set('sslmode', mode);
   return url.href;
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { silent } from './log.ts';
 import { Availability } from './postgres-availability.ts';
-import { cannotOpenPostgres } from './postgres-errors.ts';
+import { cannotOpenPostgres, postgresTroubleOf } from './postgres-errors.ts';
 import { toMoment } from './postgres-pool.ts';
 import { postgresUrl } from './postgres-url.ts';
 
@@ -67,7 +67,7 @@ test.each([
   ['postgres://db/thirdshot?application_name=club', 'takes no application_name'],
   ['postgres://db/thirdshot?options=-c%20statement_timeout=0', 'takes no options'],
   ['postgres://db/thirdshot?uselibpqcompat=true&sslmode=require', 'takes no uselibpqcompat'],
-  ['postgres://db/thirdshot?sslmode=prefer', 'has sslmode=prefer, and it is disable, require'],
+  ['postgres://db/thirdshot?sslmode=prefer', 'has sslmode=prefer, which is none of disable, require'],
   ['postgres://db/thirdshot?sslrootcert=/nowhere.pem', 'names /nowhere.pem as its sslrootcert, which cannot be read'],
 ])('%s %s', (text, words) => {
   expect(() => postgresUrl(text)).toThrow(words);
@@ -79,9 +79,22 @@ test('a password may have whatever it has', () => {
 });
 
 test.each([
+  ['25006', 'lost'],
+  ['57P01', 'lost'],
+  ['57P02', 'lost'],
+  ['57P03', 'away'],
+  ['57P04', 'lost'],
+  ['08006', 'lost'],
+  ['CERT_HAS_EXPIRED', 'away'],
+  ['23505', undefined],
+])('what %s says of PostgreSQL is %s', (code, trouble) => {
+  expect(postgresTroubleOf(Object.assign(new Error(), { code }))).toBe(trouble);
+});
+
+test.each([
   ['SELF_SIGNED_CERT_IN_CHAIN', '', 78, 'name the authority that signed it with sslrootcert'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', '', 78, 'is not to be trusted'],
-  ['', 'The server does not support SSL connections', 1, 'The server does not support SSL connections'],
+  ['', 'The server does not support SSL connections', 78, 'encrypts nothing'],
   ['', 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', 78, 'wants a password'],
   ['08P01', 'server login has been failing', 1, 'does not answer at db (server login has been failing)'],
   ['08P01', 'unsupported startup parameter: options', 78, 'set DATABASE_DIRECT_URL'],
