@@ -13,7 +13,7 @@ const finished = 'finished';
 
 /** Starts the site with a made-up club, in a data directory of its own; the club is made once and then kept. */
 await orExit(async () => {
-  const { DATA_DIR = './data-demo', DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL, ...env } = process.env;
+  const { DATA_DIR = './data-demo', DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL, REDIS_URL, ...env } = process.env;
   const config = readConfig({ ...env, DATA_DIR });
   const mark = join(config.dataDir, 'sample-data');
   const state = existsSync(mark) ? readFileSync(mark, 'utf8') : undefined;
