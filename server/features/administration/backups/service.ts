@@ -20,7 +20,7 @@ export type BackupsService = ReturnType<typeof backupsService>;
 /** The backups in the data directories of the site's machines. */
 export function backupsService(
   { database, writeAs, jobs, adminLog, clock }: Pick<Deps, 'database' | 'writeAs' | 'jobs' | 'adminLog' | 'clock'>,
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backups'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'backups'>,
 ) {
   const { dataDir } = config;
   const hasOthers = database.kind === 'postgres';
