@@ -95,6 +95,7 @@ function useStartAtTop(path: string): void {
 const LoginPage = lazy(() => import('#client/features/auth/LoginPage.tsx'));
 const RegisterPage = lazy(() => import('#client/features/auth/RegisterPage.tsx'));
 const ResetPasswordPage = lazy(() => import('#client/features/auth/ResetPasswordPage.tsx'));
+const SignInLinkPage = lazy(() => import('#client/features/auth/SignInLinkPage.tsx'));
 const SignedInRoutes = lazy(() => import('./signed-in/SignedInRoutes.tsx'));
 
 /** What visitors come to first. All else is in a table of its own. */
@@ -112,6 +113,9 @@ function Routes() {
       </Route>
       <Route path="/reset-password">
         <ResetPasswordPage />
+      </Route>
+      <Route path="/sign-in">
+        <SignInLinkPage />
       </Route>
       <Route path="/auth">
         <Redirect to="/login" replace />

@@ -7,7 +7,7 @@ import { Spread } from '#client/data/spread.ts';
 import { applyChange, applyMessage, applyRead } from '#client/features/messages/model/conversations.ts';
 import { takeDelta } from '#client/features/messages/model/thread-cache.ts';
 import { applyUpdate } from '#client/features/tournaments/tournament-query.ts';
-import { isSession, sessionQuery } from '#client/lib/session.ts';
+import { isSession, sessionQuery, whySessionEnded } from '#client/lib/session.ts';
 import { live } from '#client/live/live.ts';
 import type { LiveSocket } from '#client/live/socket.ts';
 import { conversationCalls } from '#contract/conversations.ts';
@@ -23,6 +23,8 @@ function isAbout(event: LiveEvent, userId: number): boolean {
     event.type === 'conversation_changed' ||
     event.type === 'blocks_changed' ||
     event.type === 'game_talk' ||
+    event.type === 'self_changed' ||
+    event.type === 'administration' ||
     (event.type === 'group_update' && event.userIds.includes(userId))
   );
 }
@@ -70,6 +72,8 @@ export function follow(socket: LiveSocket, client: QueryClient, isOlder: IsOlder
         // Who one is comes with signing in, and nothing that is told changes it.
         return [{ predicate: (query) => !isSession(query) && isOlder(query, now - event.quietMs) }];
       }
+      case 'self_changed':
+        return [{ predicate: isSession }];
       case 'missed':
         return [{ predicate: (query) => isOlder(query, now) }];
       default:
@@ -85,7 +89,10 @@ export function follow(socket: LiveSocket, client: QueryClient, isOlder: IsOlder
     socket.onConnection(() => {
       if (socket.connection !== 'open') isReady = false;
     }),
-    socket.onDoubt(() => void client.invalidateQueries(sessionQuery)),
+    socket.onDoubt((reason) => {
+      whySessionEnded.set(reason);
+      void client.invalidateQueries(sessionQuery);
+    }),
     () => socket.stop(),
   ];
   socket.start(userId);

@@ -1,6 +1,9 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { achievementCalls } from '#contract/achievements.ts';
 import { activitiesCalls } from '#contract/activities.ts';
+import { siteGroupCalls } from '#contract/administration/groups.ts';
+import { peopleCalls } from '#contract/administration/people.ts';
+import { reportCalls } from '#contract/administration/reports.ts';
 import { blockCalls } from '#contract/blocks.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import { eveningCalls } from '#contract/evenings.ts';
@@ -116,6 +119,10 @@ export const cached: Cached = {
   counts: [keyOf(achievementCalls.counts), {}],
   progress: [keyOf(achievementCalls.progress), {}],
   'recently earned': [pages(achievementCalls.recent).queryKey, rows()],
+  people: [pages(peopleCalls.list, { query: {} }).queryKey, rows({ id: 8 })],
+  'all groups': [pages(siteGroupCalls.list, { query: {} }).queryKey, rows({ id: 6 })],
+  reports: [pages(reportCalls.list, { query: { state: 'open' } }).queryKey, rows({ id: 1 })],
+  totals: [keyOf(peopleCalls.counts), { people: 3, groups: 2, reports: 1 }],
   ...ofPlayer(3),
   ...ofPlayer(me),
   ...ofPlayer(8),

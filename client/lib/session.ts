@@ -6,6 +6,7 @@ import type { AnyMutation } from '#client/data/query-client.ts';
 import { authCalls, type Self } from '#contract/auth.ts';
 import { forgetPerson, nextPerson } from './leaving.ts';
 import { PendingLogout } from './pending-logout.ts';
+import { createStore } from './store.ts';
 import { tellOtherTabs } from './tabs.ts';
 
 /** Whoever signs in next waits for it. */
@@ -21,6 +22,9 @@ export const sessionQuery = queryOptions({
   queryFn: ({ client, signal }) => whoIsSignedIn(client, signal),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** What the person is to read, where somebody else has ended their session. */
+export const whySessionEnded = createStore<string | undefined>(undefined);
 
 const sessionHash = hashKey(sessionQuery.queryKey);
 

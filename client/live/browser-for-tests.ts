@@ -7,7 +7,7 @@ class FakeSocket {
   readonly sent: unknown[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
+  onclose: ((event: { code: number; reason: string }) => void) | null = null;
   readonly address: string;
 
   constructor(address: string) {
@@ -31,9 +31,9 @@ class FakeSocket {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  breaks(code = 1006): void {
+  breaks(code = 1006, reason = ''): void {
     this.readyState = 3;
-    this.onclose?.({ code });
+    this.onclose?.({ code, reason });
   }
 }
 

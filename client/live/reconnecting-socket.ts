@@ -13,8 +13,9 @@ interface ReconnectingSocketOptions {
    *
    * @param code the server's reason, if it gave one
    * @param failures how many tries have failed since it was last open, without this one
+   * @param words what the server said of it, if anything
    */
-  lost: (code: number | undefined, failures: number) => void;
+  lost: (code: number | undefined, failures: number, words?: string) => void;
   /** `connection` is another one. */
   changed: () => void;
 }
@@ -76,7 +77,7 @@ export class ReconnectingSocket {
     this.#watchdog.expectOpening();
     socket.onopen = () => this.#opened();
     socket.onmessage = ({ data }) => this.#received(data);
-    socket.onclose = ({ code }) => this.#lost(code);
+    socket.onclose = ({ code, reason }) => this.#lost(code, reason);
   }
 
   #opened(): void {
@@ -91,12 +92,13 @@ export class ReconnectingSocket {
     if (typeof data === 'string') this.#options.received(data);
   }
 
-  #lost(code: number | undefined): void {
+  #lost(code: number | undefined, words?: string): void {
     this.#drop();
     this.#become('connecting');
     const failures = this.#failures;
     this.#failures += 1;
-    this.#options.lost(code, failures);
+    if (words) this.#options.lost(code, failures, words);
+    else this.#options.lost(code, failures);
     if (this.#connection === 'off' || document.hidden) return;
     this.#timer = setTimeout(() => this.#connect(), reconnectDelay(failures));
   }

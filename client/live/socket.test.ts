@@ -50,6 +50,17 @@ test.each([4401, 4403])('doubts the session when it is turned away with %i', (co
   expect(doubts).toHaveBeenCalledOnce();
 });
 
+test('says why an administrator turned it away, and nothing of why where the session has only ended', () => {
+  live.start(7);
+  connect();
+  browser.socket.breaks(4423, 'Your account is suspended.');
+  expect(doubts).toHaveBeenLastCalledWith('Your account is suspended.');
+  pass(15_000);
+  connect();
+  browser.socket.breaks(4403, 'Signed out');
+  expect(doubts).toHaveBeenLastCalledWith(undefined);
+});
+
 test('doubts the session once when it cannot come in twice in a row, for a refusal looks like a broken network', () => {
   live.start(7);
   browser.socket.breaks();

@@ -10,7 +10,7 @@ export class LiveSocket {
     ask: () => this.#send({ type: 'alive' }),
     opened: () => this.#opened(),
     received: (text) => this.#received(text),
-    lost: (code, failures) => this.#lost(code, failures),
+    lost: (code, failures, words) => this.#lost(code, failures, words),
     changed: () => {
       for (const handler of this.#onConnection) handler();
     },
@@ -20,7 +20,7 @@ export class LiveSocket {
   readonly #watched = new Map<Topic, number>();
   readonly #onEvent = new Set<(event: LiveEvent) => void>();
   readonly #onConnection = new Set<() => void>();
-  readonly #onDoubt = new Set<() => void>();
+  readonly #onDoubt = new Set<(reason?: string) => void>();
 
   get connection(): Connection {
     return this.#socket.connection;
@@ -53,8 +53,8 @@ export class LiveSocket {
 
   onEvent = (handler: (event: LiveEvent) => void) => added(this.#onEvent, handler);
   onConnection = (handler: () => void) => added(this.#onConnection, handler);
-  /** The server may have turned us away because the session is over: it should be checked. */
-  onDoubt = (handler: () => void) => added(this.#onDoubt, handler);
+  /** The server may have turned us away because the session is over: it should be checked. `reason` is why, for the person. */
+  onDoubt = (handler: (reason?: string) => void) => added(this.#onDoubt, handler);
 
   #opened(): void {
     if (this.#userId === undefined) return;
@@ -63,10 +63,11 @@ export class LiveSocket {
     this.#send({ type: 'identify', userId: this.#userId });
   }
 
-  #lost(code: number | undefined, failures: number): void {
+  #lost(code: number | undefined, failures: number, words?: string): void {
+    const isTurnedAway = code === closeCodes.turnedAway;
     // A refused upgrade looks like a broken network, so the second failure in a row is a reason to ask, too.
-    const isDoubtful = code === closeCodes.signedOut || code === closeCodes.notYou || failures === 1;
-    if (isDoubtful) for (const handler of this.#onDoubt) handler();
+    const isDoubtful = isTurnedAway || code === closeCodes.signedOut || code === closeCodes.notYou || failures === 1;
+    if (isDoubtful) for (const handler of this.#onDoubt) handler(isTurnedAway ? words : undefined);
   }
 
   #received(text: string): void {

@@ -13,6 +13,7 @@ export type AdminAction =
   | 'link_revoked'
   | 'administrator_made'
   | 'administrator_removed'
+  | 'password_link_made'
   | 'sign_in_link_made'
   | 'person_suspended'
   | 'suspension_lifted'

@@ -61,7 +61,7 @@ function useSearchKey(): void {
       }
       event.preventDefault();
       const box = document.querySelector<HTMLInputElement>('main input[type="search"]');
-      if (location.pathname === '/search' && box) box.focus();
+      if (/^\/(search|admin)\b/.test(location.pathname) && box) box.focus();
       else navigate('/search');
     };
     addEventListener('keydown', onKey);

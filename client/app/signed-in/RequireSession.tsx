@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useLayoutEffect, useState } from 'react';
 import { Redirect, Route, useLocation } from 'wouter';
 import { wayIn } from '#client/lib/local-path.ts';
-import { useSession } from '#client/lib/session.ts';
+import { useSession, whySessionEnded } from '#client/lib/session.ts';
 import { ViewerContext } from '#client/lib/viewer.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { Self } from '#contract/auth.ts';
@@ -44,7 +44,10 @@ function SessionOver() {
   useLayoutEffect(() => {
     const timers = [
       // After whatever the call that failed has to say: of two toasts the later one is seen.
-      setTimeout(() => toast({ title: 'Your session has expired. Please log in again.', destructive: true })),
+      setTimeout(() => {
+        const title = whySessionEnded.get() ?? 'Your session has expired. Please log in again.';
+        toast({ title, destructive: true });
+      }),
       setTimeout(() => navigate(wayIn('/login', here()), { replace: true }), redirectMs),
     ];
     return () => timers.forEach(clearTimeout);

@@ -1,15 +1,19 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Redirect, useLocation, useParams } from 'wouter';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
+import { GroupsTab } from './groups/GroupsTab.tsx';
 import { LogTab } from './log/LogTab.tsx';
 import { OverviewTab } from './overview/OverviewTab.tsx';
-import { ReportsTab } from './reports/ReportsTab.tsx';
+import { PeopleTab } from './people/PeopleTab.tsx';
+import { ReportsLabel, ReportsTab } from './reports/ReportsTab.tsx';
 
-const sections: readonly { value: string; label: string; Part: ComponentType }[] = [
+const sections: readonly { value: string; label: ReactNode; Part: ComponentType }[] = [
   { value: 'overview', label: 'Overview', Part: OverviewTab },
-  { value: 'reports', label: 'Reports', Part: ReportsTab },
+  { value: 'people', label: 'People', Part: PeopleTab },
+  { value: 'groups', label: 'Groups', Part: GroupsTab },
+  { value: 'reports', label: <ReportsLabel />, Part: ReportsTab },
   { value: 'log', label: 'Log', Part: LogTab },
 ];
 

@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { answersOf } from '#client/data/keys.ts';
-import { pages } from '#client/data/queries.ts';
+import { pages, query } from '#client/data/queries.ts';
+import { shortCount } from '#client/lib/counts.ts';
 import { ago, dateOf, timeOf } from '#client/lib/moments.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
@@ -14,8 +15,10 @@ import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { PagedList } from '#client/ui/PagedList.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
+import { TabLabel } from '#client/ui/TabLabel.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { useAction } from '#client/ui/use-action.ts';
+import { peopleCalls } from '#contract/administration/people.ts';
 import { type Report, reportCalls } from '#contract/administration/reports.ts';
 
 type State = 'open' | 'decided';
@@ -24,6 +27,12 @@ const empty: Record<State, ReactNode> = {
   open: <EmptyState title="No open reports">Direct messages that people report appear here.</EmptyState>,
   decided: <EmptyState title="No decided reports yet">Decided reports appear here, with who decided.</EmptyState>,
 };
+
+/** What the tab is called, with how many wait for a decision. */
+export function ReportsLabel() {
+  const count = useQuery(query(peopleCalls.counts)).data?.reports ?? 0;
+  return <TabLabel label="Reports" waiting={count > 0 ? shortCount(count) : undefined} />;
+}
 
 export function ReportsTab() {
   const [search, setSearch] = useSearchParams();
@@ -44,11 +53,7 @@ export function ReportsTab() {
 }
 
 function ReportList({ state }: { state: State }) {
-  const reports = useInfiniteQuery({
-    ...pages(reportCalls.list, { query: { state } }),
-    // Nothing tells of another one.
-    staleTime: 0,
-  });
+  const reports = useInfiniteQuery(pages(reportCalls.list, { query: { state } }));
   return (
     <PagedList
       query={reports}
@@ -112,31 +117,32 @@ function Choices({ report: { id, sender, reporter } }: { report: Report }) {
   });
   const about = (
     <span className="sr-only">
-      , from {sender.name} to {reporter.name}
+      {' '}
+      the message from {sender.name} to {reporter.name}
     </span>
   );
   return (
     <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
       <Button variant="secondary" pending={ignore.isPending} onClick={() => ignore.run({ params: { id }, body: {} })}>
-        <span>Keep message{about}</span>
+        <span>Keep{about}</span>
       </Button>
       <Button variant="danger" disabled={ignore.isPending} onClick={() => setDeletes(true)}>
-        <span>Delete message{about}</span>
+        <span>Remove{about}</span>
       </Button>
       {deletes && (
         <ReasonDialog
           call={reportCalls.remove}
           requestOf={(body) => ({ params: { id }, body })}
-          title="Delete this message?"
-          submit="Delete message"
-          submitting="Deleting…"
-          done="Message deleted"
-          failed="Failed to delete message"
+          title="Remove this message?"
+          submit="Remove message"
+          submitting="Removing…"
+          done="Message removed"
+          failed="Failed to remove message"
           hint="Saved with the report."
           onDone={decided.onDone}
           onClose={() => setDeletes(false)}
         >
-          Both of them see that it was deleted. Nobody can read it anymore.
+          Both of them see that it was removed. Nobody can read it anymore.
         </ReasonDialog>
       )}
     </div>
@@ -146,7 +152,7 @@ function Choices({ report: { id, sender, reporter } }: { report: Report }) {
 function Decided({ report: { decision, decidedBy, decidedAt, decisionReason } }: { report: Report }) {
   return (
     <p className="text-sm text-soft wrap-anywhere">
-      {decision === 'deleted' ? <Badge tone="red">Deleted</Badge> : <Badge tone="green">Stays</Badge>}{' '}
+      {decision === 'deleted' ? <Badge tone="red">Removed</Badge> : <Badge tone="green">Kept</Badge>}{' '}
       {decidedBy && (
         <>
           by <bdi>{decidedBy.name}</bdi>

@@ -10,6 +10,7 @@ import { IconButton } from '#client/ui/IconButton.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
+import { TabLabel } from '#client/ui/TabLabel.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 import type { Group } from '#contract/groups.ts';
@@ -84,20 +85,6 @@ function Management({ group, chosen }: { group: Group; chosen: string | undefine
 
 /** A longer name would take a quarter of a phone. */
 const maxLargeName = 32;
-
-function TabLabel({ label, waiting }: { label: string; waiting: string | undefined }) {
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      {label}
-      {waiting && (
-        <span className="figures inline-flex h-5.5 min-w-5.5 items-center justify-center rounded-full border border-transparent bg-court px-1.5 text-sm leading-none font-bold text-on-court">
-          {waiting}
-          <span className="sr-only"> waiting</span>
-        </span>
-      )}
-    </span>
-  );
-}
 
 const manageTabs = [
   { value: 'members', label: 'Members', Part: MembersTab, needs: 'mayManage' },

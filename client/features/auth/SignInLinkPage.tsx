@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { CallError } from '#client/data/call-error.ts';
+import { mutation } from '#client/data/mutations.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import { messageOf } from '#client/ui/form/errors.ts';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { authCalls, type Self } from '#contract/auth.ts';
+import { AuthFrame } from './AuthPage.tsx';
+import { useEntrance } from './session.tsx';
+
+/** Where the link leads by which an administrator lets somebody in: by their own press, for programs open links, too. */
+export default function SignInLinkPage() {
+  // Behind the '#', so that it is in no server's log.
+  const [token] = useState(() => location.hash.slice(1));
+  const [isUsedUp, setUsedUp] = useState(false);
+  const [, navigate] = useLocation();
+  const { around, onDone } = useEntrance('Login successful!');
+  const logIn = useMutation({
+    ...mutation(authCalls.signInByLink, around),
+    onSuccess: (self: Self) => {
+      onDone(self);
+      navigate('/dashboard', { replace: true });
+    },
+    onError: (error) => {
+      const isWrong = error instanceof CallError && (error.code === 'link_used_up' || error.status === 400);
+      if (isWrong) setUsedUp(true);
+      else toast({ title: messageOf(error, 'You could not be logged in.'), destructive: true });
+    },
+  });
+  return (
+    <AuthFrame>
+      {token && !isUsedUp ? (
+        <>
+          <PageHeader title="Log in" subtitle="The person who runs this site made this link for you. It works once." />
+          <Button
+            width="full"
+            pending={logIn.isPending}
+            pendingText="Logging in"
+            onClick={() => logIn.mutate({ body: { token } })}
+          >
+            Log in
+          </Button>
+        </>
+      ) : (
+        <>
+          <PageHeader title="This link no longer works" />
+          <p>
+            {isUsedUp
+              ? 'It was already used, or it’s more than an hour old.'
+              : 'Part of it is missing. Copy the whole link and open it again.'}{' '}
+            Ask the person who runs this site for a new one.
+          </p>
+          <Link href="/login" className={`mt-5 ${buttonStyle('secondary', { width: 'full' })}`}>
+            Go to login
+          </Link>
+        </>
+      )}
+    </AuthFrame>
+  );
+}
