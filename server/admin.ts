@@ -39,7 +39,7 @@ const commands: Record<string, Command> = {
   'reset-password': async (tx, userId, { adminLog }, config) => {
     const token = newToken();
     await queries.replacePasswordReset(tx, { userId, tokenHash: hashToken(token), expiresAt: resetEnd(new Date()) });
-    await adminLog.record(tx, { actorId: null, action: 'sign_in_link_made', userId });
+    await adminLog.record(tx, { actorId: null, action: 'password_link_made', userId });
     // Behind the number sign it is sent to no server and stands in no log.
     return `${addressIn(config)}/reset-password#${token}`;
   },

@@ -230,7 +230,7 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('the command line', () =>
     const entries = z.array(logEntry).parse(await log.json());
     expect(entries.map(({ action, actor, person: about }) => [action, actor?.name, about?.name])).toEqual([
       ['administrator_removed', undefined, 'anna'],
-      ['sign_in_link_made', undefined, 'anna'],
+      ['password_link_made', undefined, 'anna'],
       ['administrator_made', undefined, 'anna'],
       ['site_set_up', 'berta', undefined],
     ]);
