@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react';
 
-export function Card({ title, aside, children }: { title?: ReactNode; aside?: ReactNode; children: ReactNode }) {
+interface CardProps {
+  title?: ReactNode;
+  aside?: ReactNode;
+  /** Of its heading, where something leads to it: then it is a region, too. */
+  id?: string;
+  children: ReactNode;
+}
+
+export function Card({ title, aside, id, children }: CardProps) {
   return (
-    <section className="min-w-0 rounded-lg border border-line bg-surface p-4 shadow-low sm:p-5">
+    <section aria-labelledby={id} className="min-w-0 rounded-lg border border-line bg-surface p-4 shadow-low sm:p-5">
       {title && (
         <div className="mb-3 flex items-center justify-between gap-3">
-          <h2 className="text-lg">{title}</h2>
+          <h2 id={id} tabIndex={id === undefined ? undefined : -1} className="scroll-mt-20 text-lg">
+            {title}
+          </h2>
           {aside}
         </div>
       )}

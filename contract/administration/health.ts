@@ -17,6 +17,7 @@ export const health = z
       state,
       /** How many failed, of each kind, the most first. */
       failed: z.array(z.object({ kind: z.string(), count })),
+      waiting: count,
       /** For how long the oldest job that is due has been. */
       lateSeconds: count,
     }),

@@ -154,29 +154,36 @@ const shownAfter = 3;
 const hasFailed = ({ or, and, eb }: ExpressionBuilder<Schema, 'jobs'>) =>
   or([eb('failedAt', 'is not', null), and([eb('attempts', '>=', shownAfter), eb('lastError', '!=', '')])]);
 
-const isOf =
-  (which: Failed) =>
-  ({ and, eb }: ExpressionBuilder<Schema, 'jobs'>) => {
-    if (which === 'all') return and([]);
-    return 'id' in which
-      ? eb('id', '=', which.id)
-      : and([eb('kind', '=', which.kind), eb('lastError', 'in', which.errors)]);
-  };
+/** Errors that begin alike are one. */
+const error = ({ fn, ref, lit }: ExpressionBuilder<Schema, 'jobs'>) =>
+  fn<string>('substr', [ref('lastError'), lit(1), lit(comparedLength)]);
+const comparedLength = 200;
+
+const isOf = (which: Failed) => (builder: ExpressionBuilder<Schema, 'jobs'>) => {
+  const { and, eb } = builder;
+  if (which === 'all') return and([]);
+  return 'id' in which
+    ? eb('id', '=', which.id)
+    : and([eb('kind', '=', which.kind), eb(error(builder), 'in', which.errors)]);
+};
 
 /** What failed, by kind and error, the most first; since when, and when what is not given up is tried next. */
 export function listFailures({ db }: Tx, limit: number) {
   return db
     .selectFrom('jobs')
-    .select(({ fn, eb }) => [
-      'kind',
-      'lastError',
-      fn.count<number>('id').as('count'),
-      fn.max('id').as('id'),
-      fn.min('failedAt').as('since'),
-      fn.min(eb.case().when('failedAt', 'is', null).then(eb.ref('runAt')).end()).as('nextAt'),
-    ])
+    .select((builder) => {
+      const { fn, eb } = builder;
+      return [
+        'kind',
+        error(builder).as('error'),
+        fn.count<number>('id').as('count'),
+        fn.max('id').as('id'),
+        fn.min('failedAt').as('since'),
+        fn.min(eb.case().when('failedAt', 'is', null).then(eb.ref('runAt')).end()).as('nextAt'),
+      ];
+    })
     .where(hasFailed)
-    .groupBy(['kind', 'lastError'])
+    .groupBy(['kind', 'error'])
     .orderBy('count', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -196,13 +203,22 @@ export function countFailures({ db }: Tx) {
 }
 
 export function findFailed({ db }: Tx, id: number) {
-  return db.selectFrom('jobs').select(['kind', 'lastError']).where('id', '=', id).where(hasFailed).executeTakeFirst();
+  return db
+    .selectFrom('jobs')
+    .select((builder) => ['kind', error(builder).as('error')])
+    .where('id', '=', id)
+    .where(hasFailed)
+    .executeTakeFirst();
 }
 
 /** The errors with which jobs of a kind failed. */
 export async function listErrors({ db }: Tx, kind: string, limit: number): Promise<string[]> {
-  const query = db.selectFrom('jobs').select('lastError').distinct().where('kind', '=', kind).where(hasFailed);
-  return (await query.limit(limit).execute()).map(({ lastError }) => lastError);
+  const errors = db
+    .selectFrom('jobs')
+    .select((builder) => error(builder).as('error'))
+    .distinct();
+  const rows = await errors.where('kind', '=', kind).where(hasFailed).limit(limit).execute();
+  return rows.map((row) => row.error);
 }
 
 /** The newest first. */

@@ -1,15 +1,28 @@
+import { BackupsCard } from '../backups/BackupsCard.tsx';
+import { HealthLine } from '../health/HealthLine.tsx';
+import { SizesCard } from '../health/SizesCard.tsx';
+import { JobsCard } from '../jobs/JobsCard.tsx';
 import { LogCard } from '../log/LogCard.tsx';
+import { MailCard } from '../mail/MailCard.tsx';
 import { PeopleCard } from '../people/PeopleCard.tsx';
 
 /** Cards, each of which says by itself what is wrong with it: what is worked on at the left, what is set at the right. */
 export function OverviewTab() {
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23.25rem]">
-      <div className="grid grid-cols-1 gap-4">
-        <PeopleCard />
-        <LogCard />
+    <div className="grid grid-cols-1 gap-4">
+      <HealthLine />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23.25rem]">
+        <div className="grid grid-cols-1 gap-4">
+          <JobsCard />
+          <PeopleCard />
+          <LogCard />
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <BackupsCard />
+          <MailCard />
+          <SizesCard />
+        </div>
       </div>
-      <div className="grid grid-cols-1 gap-4" />
     </div>
   );
 }

@@ -55,11 +55,11 @@ export function healthService(
       const at = now.toISOString();
       const problem = await problemOf();
       const sizes = await sizesLately(now.getTime());
-      const { failed, dueSince, peopleSince } = await database.read(async (tx) => {
+      const { failed, waiting, dueSince, peopleSince } = await database.read(async (tx) => {
         const counts = await queue.countFailures(tx);
         return {
+          ...(await queue.countJobs(tx, at)),
           failed: counts.map(({ kind, count }) => ({ kind, count: Number(count) })),
-          dueSince: (await queue.countJobs(tx, at)).dueSince,
           peopleSince: await queries.findFirstMoment(tx),
         };
       });
@@ -75,7 +75,7 @@ export function healthService(
       const awaySince = bus.awaySince();
       return {
         at,
-        jobs: { state: rules.stateOfJobs(failed.length, lateSeconds), failed, lateSeconds },
+        jobs: { state: rules.stateOfJobs(failed.length, lateSeconds), failed, waiting, lateSeconds },
         database: {
           state: problem === '' ? 'fine' : 'danger',
           engine: database.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL',

@@ -58,7 +58,7 @@ test('failed jobs are together by kind and reason, and what waits is counted', a
   ]);
   const jobs = await anna.call(jobCalls.get, {});
   expect(jobs).toMatchObject({ failed: 5, waiting: 5, running: 1 });
-  expect(jobs.failures[0]).toMatchObject({ id: second, kind: 'let_result_stand', reason: 'Game 22 is gone', count: 2 });
+  expect(jobs.failures[0]).toMatchObject({ id: second, kind: 'let_result_stand', reason: 'Game … is gone', count: 2 });
   expect(Date.parse(jobs.failures[0]?.since ?? '')).toBeLessThan(Date.now() - 7000_000);
   expect(jobs.failures).toContainEqual(
     expect.objectContaining({ id: other, reason: 'The disk is full: make room on the server', count: 1 }),
@@ -164,7 +164,7 @@ test('five hundred of one reason are one row, in as many statements as one', asy
   const few = await countStatements(site, () => anna.call(jobCalls.get, {}));
   await plant(
     site,
-    Array.from({ length: 499 }, (_, game) => given(`Game ${game % 7} is gone`)),
+    Array.from({ length: 499 }, (_, game) => given(`Game ${game} is gone`)),
   );
   const many = await countStatements(site, () => anna.call(jobCalls.get, {}));
   expect(many).toBe(few);

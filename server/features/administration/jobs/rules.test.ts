@@ -10,8 +10,8 @@ test('a reason is in words that help to mend it', () => {
   expect(reasonOf('')).toBe('It failed without a word');
 });
 
-const row = (id: number, lastError: string, count = 1, since: string | null = null, kind = 'let_result_stand') => {
-  return { id, kind, lastError, count, since, nextAt: null };
+const row = (id: number, error: string, count = 1, since: string | null = null, kind = 'let_result_stand') => {
+  return { id, kind, error, count, since, nextAt: null };
 };
 
 test('what failed for one reason is one, whatever numbers its errors name; the most come first', () => {
@@ -26,7 +26,7 @@ test('what failed for one reason is one, whatever numbers its errors name; the m
     {
       id: 9,
       kind: 'let_result_stand',
-      reason: 'Game 7 is gone',
+      reason: 'Game … is gone',
       count: 3,
       since: '2026-05-04T17:00:00.000Z',
       nextAt: null,

@@ -4,7 +4,7 @@ import { likenessOf, reasonOf } from '../reasons.ts';
 interface Counted {
   id: number;
   kind: string;
-  lastError: string;
+  error: string;
   count: number;
   since: string | null;
   nextAt: string | null;
@@ -12,14 +12,14 @@ interface Counted {
 
 /** What failed for one reason is one. */
 export function byReason(rows: readonly Counted[]): Failure[] {
-  const groups = Map.groupBy(rows, ({ kind, lastError }) => JSON.stringify([kind, likenessOf(lastError)]));
+  const groups = Map.groupBy(rows, ({ kind, error }) => JSON.stringify([kind, likenessOf(error)]));
   const failures = [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
     return {
       id: Math.max(...group.map(({ id }) => id)),
       kind: first.kind,
-      reason: reasonOf(first.lastError),
+      reason: group.length === 1 ? reasonOf(first.error) : likenessOf(first.error),
       count: group.reduce((sum, { count }) => sum + Number(count), 0),
       since: earliest(group.map(({ since }) => since)),
       nextAt: earliest(group.map(({ nextAt }) => nextAt)),

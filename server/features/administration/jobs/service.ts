@@ -8,7 +8,7 @@ import { likenessOf, reasonOf } from '../reasons.ts';
 import { byReason } from './rules.ts';
 
 /** So many different errors are looked at, those with the most jobs first. */
-const maxErrors = 200;
+const maxErrors = 2000;
 
 export type AdminJobsService = ReturnType<typeof adminJobsService>;
 
@@ -24,10 +24,10 @@ export function adminJobsService({
   async function similarTo(tx: Tx, id: number) {
     const failed = await queue.findFailed(tx, id);
     if (failed === undefined) return;
-    const likeness = likenessOf(failed.lastError);
+    const likeness = likenessOf(failed.error);
     const errors = await queue.listErrors(tx, failed.kind, maxErrors);
     const same = errors.filter((error) => likenessOf(error) === likeness);
-    return { kind: failed.kind, errors: same.length === 0 ? [failed.lastError] : same };
+    return { kind: failed.kind, errors: same.length === 0 ? [failed.error] : same };
   }
 
   const inWords = (which: queue.Failed, count: number) =>
@@ -82,7 +82,7 @@ export function adminJobsService({
           if (failed === undefined) return;
           const dropped = await jobs.drop(tx, (similar && (await similarTo(tx, id))) || { id });
           if (dropped === 0) return;
-          const details = { reason: reasonOf(failed.lastError) };
+          const details = { reason: reasonOf(failed.error) };
           const subject = `${failed.kind} (${dropped})`;
           await adminLog.record(tx, { actorId: viewer.id, action: 'job_dropped', subject, details });
         },

@@ -1,0 +1,33 @@
+import { counted } from '#client/lib/counts.ts';
+
+interface Words {
+  title: string;
+  one: string;
+  many?: string;
+}
+
+const kinds: Readonly<Record<string, Words>> = {
+  back_up: { title: 'Nightly backup', one: 'backup' },
+  back_up_now: { title: 'Backup', one: 'backup' },
+  purge: { title: 'Deleting what has expired', one: 'clean-up' },
+  check_quiet_groups: { title: 'Finding quiet groups', one: 'look for quiet groups', many: 'looks for quiet groups' },
+  recompute_ratings: { title: 'Club ratings', one: 'rating update' },
+  let_result_stand: { title: 'Result of a game', one: 'game result' },
+  extend_series: { title: 'Next dates of an event', one: 'event series', many: 'event series' },
+};
+
+/** A server that is newer than this page may have others. */
+const wordsOf = (kind: string): Words =>
+  Object.hasOwn(kinds, kind) && kinds[kind] ? kinds[kind] : { title: kind.replaceAll('_', ' '), one: 'other job' };
+
+export const titleOfJob = (kind: string): string => wordsOf(kind).title;
+
+/** '2 backups, 1 rating update' */
+export function jobsInWords(failed: readonly { kind: string; count: number }[]): string {
+  const counts = new Map<string, Words & { count: number }>();
+  for (const { kind, count } of failed) {
+    const words = wordsOf(kind);
+    counts.set(words.one, { ...words, count: count + (counts.get(words.one)?.count ?? 0) });
+  }
+  return [...counts.values()].map(({ count, one, many }) => counted(count, one, many)).join(', ');
+}
