@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const folders = ['client', 'contract', 'tournament', 'rating', 'server', 'e2e', 'bench', 'scripts', 'docs'];
+const folders = ['client', 'contract', 'tournament', 'rating', 'server', 'e2e', 'bench', 'scripts', 'deploy', 'docs'];
 const files = globSync([`{${folders}}/**`, '*.{md,ts,json}'], { cwd: root }).map((path) => path.replaceAll('\\', '/'));
 const textOf = (document: string) => readFileSync(join(root, document), 'utf8');
 
