@@ -28,7 +28,7 @@ export function measureMembers(bench: Bench): Promise<Row[]> {
     const received = { count: 0 };
     let most = 0;
     let cores = 0;
-    for (const active of bench.size([500, 1000, 1500, 2000, 3000, 4000, 6000], [inGroup])) {
+    for (const active of bench.size([1000, 2000, 3000, 4000, 6000], [inGroup])) {
       while (clubs.length * inGroup < active) {
         const club = await plantGroup(site, await plantPeople(site, inGroup, 'member'));
         clubs.push(club);
@@ -36,7 +36,7 @@ export function measureMembers(bench: Bench): Promise<Row[]> {
           received.count += 1;
         });
       }
-      const { p95, own } = await spend(site, clubs, bench.size(15_000, 300));
+      const { p95, own } = await spend(site, clubs, bench.size(10_000, 300));
       const figures = `${p95.toFixed(0)} ms for 19 of 20, ${own.toFixed(2)} cores, ${received.count} updates so far`;
       console.log(`${active} members active: ${figures}`);
       if (p95 > patienceMs && !bench.size(false, true)) break;
