@@ -44,6 +44,17 @@ async function metric({ app }: Site, name: string): Promise<number> {
   return Number(new RegExp(`^thirdshot_${name} (\\S+)$`, 'm').exec(body)?.[1]);
 }
 
+/** Waits until what this process is asked is counted in Redis. */
+function untilTogether(site: Site): Promise<void> {
+  const alone = () => metric(site, 'limits_counted_alone_total');
+  const countedAlone = async () => {
+    const before = await alone();
+    await site.app.inject('/api/site');
+    return (await alone()) - before;
+  };
+  return expect.poll(countedAlone, { timeout: 20_000 }).toBe(0);
+}
+
 /** @returns the statuses of so many attempts to sign in with a wrong password, one process after the other */
 async function failToSignIn(processes: readonly Site[], times: number, username = 'anna'): Promise<number[]> {
   const statuses: number[] = [];
@@ -61,11 +72,9 @@ describe.runIf(process.env.TEST_REDIS_URL)('with Redis', () => {
   test('thirty failed attempts to sign in over three processes get as far as over one', async () => {
     const { first, processes } = await openCluster(3, limited);
     const anna = await first.register('anna');
-    expect(allowed(await failToSignIn(processes, 30))).toBe(10);
-    // It is forgotten everywhere for who gets in elsewhere.
-    const elsewhere = { method: 'POST', url: '/api/auth/login', remoteAddress: '192.0.2.7' } as const;
-    const { statusCode } = await anna.send({ ...elsewhere, payload: { username: 'anna', password } });
-    expect(statusCode).toBe(200);
+    expect(allowed(await failToSignIn(processes, 9))).toBe(9);
+    await anna.call(authCalls.login, { body: { username: 'anna', password } });
+    expect(allowed(await failToSignIn(processes, 30)), 'who gets in begins anew').toBe(10);
     expect(await metric(first, 'limits_counted_alone_total')).toBe(0);
   });
 
@@ -101,6 +110,7 @@ describe.runIf(process.env.TEST_REDIS_URL)('with Redis', () => {
     await annas.hears('missed');
     await anna.call(messageCalls.send, { body: { groupId: id, content: 'Here again' } });
     await annas.hears('chat_message', ({ message }) => message.content === 'Here again');
+    await Promise.all(processes.map(untilTogether));
     expect(allowed(await failToSignIn(processes, 30)), 'counted together').toBe(10);
     expect(await metric(first, 'bus_missed_total')).toBeGreaterThan(0);
     expect(await metric(first, 'bus_sent_total')).toBeGreaterThan(0);
@@ -127,6 +137,7 @@ describe.runIf(process.env.TEST_REDIS_URL)('with Redis', () => {
     await Promise.all([untilBus(one, 'carrying'), untilBus(other, 'carrying')]);
     await annas.until(() => annas.all('chat_message').length === 2);
     expect(annas.all('chat_message').map(({ message }) => message.content)).toEqual(['First', 'Second']);
+    await Promise.all(processes.map(untilTogether));
     expect(allowed(await failToSignIn(processes, 30)), 'counted together').toBe(10);
   });
 
@@ -173,19 +184,23 @@ describe.runIf(process.env.TEST_REDIS_URL)('with Redis', () => {
       far.on('data', (data) => dead.has(near) || near.write(data));
     });
     const site = await openSite({ REDIS_URL: url, ...limited }, { withMetrics: true });
-    await site.register('anna');
+    const other = await site.anotherProcess();
+    const heard: (number | string)[] = [];
+    other.bus.subscribe((message) => {
+      if (message.kind === 'end_session') heard.push(message.sessionId);
+      if (message.kind === 'missed') heard.push('missed');
+    });
+    const publish = (sessionId: number) => site.bus.publish({ kind: 'end_session', sessionId });
+    publish(1);
+    await expect.poll(() => heard).toContain(1);
     for (const socket of live) dead.add(socket);
-    const alone = () => metric(site, 'limits_counted_alone_total');
-    expect(allowed(await failToSignIn([site], 1))).toBe(1);
-    await untilBus(site, 'away');
-    await untilBus(site, 'carrying');
-    expect(await alone()).toBeGreaterThan(0);
-    const countedAlone = async () => {
-      const before = await alone();
-      await site.app.inject('/api/site');
-      return (await alone()) - before;
-    };
-    await expect.poll(countedAlone, { timeout: 20_000 }).toBe(0);
+    heard.length = 0;
+    publish(2);
+    await expect.poll(() => heard, { timeout: 20_000 }).toContain('missed');
+    await Promise.all([untilBus(site, 'carrying'), untilBus(other, 'carrying')]);
+    publish(3);
+    await expect.poll(() => heard).toContain(3);
+    await untilTogether(site);
   });
 
   test('what the command line decides reaches open pages', async () => {
@@ -218,13 +233,18 @@ describe.runIf(process.env.TEST_REDIS_URL)('with Redis', () => {
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     const { host } = new URL(redis.url);
+    const client = createClient({ url: redis.url, RESP: 2 });
+    await client.connect();
+    await client.sendCommand(['ACL', 'SETUSER', 'deaf', 'on', '>third', '~*', 'resetchannels', '+@all']);
+    client.destroy();
     const outcomes = await Promise.all(
-      [`redis://anna:wrong@${host}`, `${redis.url}/99`, `redis://127.0.0.1:${port}`].map((REDIS_URL) =>
-        outcomeOf({ ...env, REDIS_URL }),
+      [`redis://anna:wrong@${host}`, `redis://deaf:third@${host}`, `${redis.url}/99`, `redis://127.0.0.1:${port}`].map(
+        (REDIS_URL) => outcomeOf({ ...env, REDIS_URL }),
       ),
     );
     expect(outcomes).toEqual([
       { status: 78, sentence: expect.stringMatching(/^Redis at .* refuses .* \(WRONGPASS .*\): correct it\.$/) },
+      { status: 78, sentence: expect.stringMatching(/^Redis at .* refuses .* \(NOPERM .*\): correct it\.$/) },
       { status: 78, sentence: expect.stringMatching(/^Redis at .* refuses .* \(ERR DB index .*\): correct it\.$/) },
       { status: 78, sentence: `What answers at 127.0.0.1:${port} is no Redis: correct REDIS_URL.` },
     ]);
