@@ -53,6 +53,9 @@ async function liveliness(url: string) {
   };
 }
 
+/** What a balancer that has no primary leads to: it takes connections, and ends them. */
+const nobody = 'postgres://127.0.0.1:1/';
+
 const unavailable = { status: 503, code: 'unavailable', retryAfter: 1 };
 
 testPrimary('a primary that is demoted is away, and well within a second of its return it serves', async () => {
@@ -92,13 +95,13 @@ testPrimary('a standby that is promoted takes over behind the same address', asy
     () => leads,
   );
   const { talked, ready, expectWell } = await liveliness(url);
+  leads = nobody;
   await primary.stop('SIGQUIT');
   expect(await ready()).toBe(503);
   const before = attempts;
   await pause(500);
   // Whoever talks has not tried to connect: only who looks whether it is back, and the bus, of two processes.
   expect(attempts - before).toBeLessThan(30);
-  // As a balancer that finds nobody else.
   leads = standby.url;
   await vi.waitFor(async () => expect(await ready()).toBe(503), 5000);
   await onServer(standby.url, 'select pg_promote()');
