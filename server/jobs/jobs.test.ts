@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSite, type Site } from '../testing/site.ts';
 import { Jobs } from './jobs.ts';
 import type { JobHandler, JobHandlers } from './kinds.ts';
@@ -301,7 +301,49 @@ test('what was put off by a clock that was wrong is done again and again when th
   expect(await dates()).toEqual(['2126-04']);
   wait(-century);
   expect(await dates()).toEqual(['2026-05']);
+  const times = () =>
+    site.database.read(({ db }) => db.selectFrom('jobs').select(['kind', 'runAt']).orderBy('kind').execute());
+  const before = await times();
+  wait(minuteMs);
   expect(await dates()).toEqual(['2026-05']);
+  expect(await times(), 'and else a start moves nothing').toEqual(before);
+});
+
+test('what takes longer than a lease stays with the process that is at it', async () => {
+  const { site, done, process, add, wait } = await openQueue();
+  await add(1);
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  let begun = 0;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const slow = process(async () => {
+    begun += 1;
+    await ended;
+  });
+  const running = slow.runDue();
+  await expect.poll(() => begun).toBe(1);
+  const until = async () => (await rowsOf(site))[0]?.leasedUntil;
+  for (let third = 0; third < 9; third++) {
+    const before = await until();
+    wait(leaseMs / 3);
+    vi.advanceTimersByTime(leaseMs / 3);
+    await expect.poll(until).not.toBe(before);
+    await process().runDue();
+  }
+  expect(done, 'no other one takes it').toEqual([]);
+  end();
+  await running;
+  expect([begun, await rowsOf(site)]).toEqual([1, []]);
+});
+
+test('what is asked for again is done as it was asked for last', async () => {
+  const { site, jobs, done, process } = await openQueue();
+  for (const gameId of [1, 2]) {
+    const asked = { kind: 'let_result_stand' as const, key: 'a', payload: { gameId } };
+    await site.database.write((tx) => jobs.add(tx, [asked]));
+  }
+  await process().runDue();
+  expect(done).toEqual([2]);
 });
 
 test('of what is done one at a time no more is begun, and nothing else waits for it', async () => {

@@ -246,6 +246,26 @@ test('a site moves to another database once its server is stopped', async () => 
   }
 });
 
+test.each([500, 1001])('of a table with %i rows none is left out, and none is there twice', async (count) => {
+  const { site } = await livelySite();
+  const row = (at: number) => ({ kind: `kind ${at % 7}`, key: String(at), payload: '{}', runAt: now.toISOString() });
+  await site.database.write(async ({ db }) => {
+    await db.deleteFrom('jobs').execute();
+    await db
+      .insertInto('jobs')
+      .values(Array.from({ length: count }, (_, at) => row(at)))
+      .execute();
+  });
+  const file = aFile();
+  const counts = await backUp(site.place, file, now);
+  expect(new Set(rowsIn(file).jobs?.map(({ key }) => key)).size).toBe(count);
+  expect(counts.get('jobs')?.rows).toBe(count);
+  for (const place of await emptyPlaces()) {
+    await restore(place, file);
+    expect(await backUp(place, aFile(), now)).toEqual(counts);
+  }
+});
+
 /** Another backup, with the end that its lines ask for. */
 function rewritten(file: string, change: (lines: string[]) => string[]): string {
   const lines = change(gunzipSync(readFileSync(file)).toString().trimEnd().split('\n').slice(0, -1));
