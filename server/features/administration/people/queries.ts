@@ -68,7 +68,7 @@ function foundBy({ db }: Tx, { words, email }: { words: readonly string[]; email
     .where('word', '>=', first)
     .where('word', '<', first === '' ? '' : `${first}${afterAll}`)
     .$if(others.length > 0, (query) => query.where(isCalledLike('user_name_words.userId', others)))
-    .union(
+    .unionAll(
       db
         .selectFrom('users')
         .select('id as userId')
