@@ -20,6 +20,7 @@ async function administered(site: Site) {
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) await make(mia, name);
   const groupId = await make(olga, 'Dinkers');
   for (const person of [mia, otto]) await person.call(groupCalls.join, { params: { id: groupId } });
+  await otto.call(groupCalls.join, { params: { id: groupId - 1 } });
   await olga.call(groupCalls.update, { params: { id: groupId }, body: { isPrivate: true, location: 'Mill Lane' } });
   return { rita, olga, mia, otto, groupId };
 }

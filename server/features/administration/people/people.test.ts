@@ -319,17 +319,3 @@ test('an account is deleted as its owner does it; groups have to be handed over 
     { action: 'person_deleted', person: { username: 'Deleted player' } },
   ]);
 });
-
-test('who is no administrator any longer does nothing more, though the request was on its way', async () => {
-  const { rita, rolf, anna } = await openWith(administered);
-  const [removed, suspended] = await Promise.all([
-    rita.ask(peopleCalls.removeAdministrator, about(rolf)),
-    rolf.ask(peopleCalls.suspend, { ...about(anna), body: { until: null } }),
-  ]);
-  expect(removed.statusCode).toBe(200);
-  expect([200, 404]).toContain(suspended.statusCode);
-  const log = (await logged(rita)).map(([action]) => action);
-  // In the order in which they were done.
-  if (suspended.statusCode === 200) expect(log).toEqual(['administrator_removed', 'person_suspended']);
-  else expect(log).toEqual(['administrator_removed']);
-});
