@@ -81,6 +81,7 @@ test.each(kinds)(
     const site = await openAt(await emptyPlace(kind));
     const { anna, bob, carl, dora, groupId } = await club(site);
     const { id: eventId } = await makeEvent(anna, groupId);
+    await sayMuch(site, anna);
     const stop = writeSteadily([anna, bob, carl, dora], groupId, eventId);
     await setTimeout((seconds * 1000) / 2);
     const file = join(freshDirectory(), 'club.backup');
@@ -105,6 +106,24 @@ test.each(kinds)(
   },
   60_000 + seconds * 5000,
 );
+
+/** So much that what is written while it is read comes in between. */
+async function sayMuch({ database }: Site, { id: senderId }: Person): Promise<void> {
+  const [most, atOnce] = [20_000, 1000];
+  await database.write(async ({ db }) => {
+    const { id: conversationId } = await db.selectFrom('conversations').select('id').executeTakeFirstOrThrow();
+    const message = { conversationId, senderId, clientId: null, content: 'Long ago', sentAt: new Date().toISOString() };
+    for (let from = 0; from < most; from += atOnce) {
+      const rows = Array.from({ length: atOnce }, (_, at) => ({
+        ...message,
+        seq: from + at + 1,
+        revision: from + at + 1,
+      }));
+      await db.insertInto('messages').values(rows).execute();
+    }
+    await db.updateTable('conversations').set({ lastSeq: most, revision: most }).execute();
+  });
+}
 
 async function expectOneMoment(
   site: Site,
