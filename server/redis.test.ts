@@ -11,7 +11,7 @@ import { twoPeople } from './testing/planted-messages.ts';
 import { relayBefore } from './testing/pooler.ts';
 import { addressOf, outcomeOf, run } from './testing/process.ts';
 import { type RedisServer, startRedis } from './testing/redis-server.ts';
-import { openSite, password, type Site } from './testing/site.ts';
+import { openSite, password, type Site, settingsOf } from './testing/site.ts';
 import { listening } from './testing/socket-client.ts';
 
 const limited = { RATE_LIMIT_SCALE: '1' };
@@ -209,7 +209,7 @@ describe.runIf(process.env.TEST_REDIS_URL)('with Redis', () => {
     const id = await say(anna, 'Shut up');
     await bob.call(messageCalls.flag, { params: { id }, body: { reason: 'Rude' } });
     const annas = await listening(await first.listen(), anna);
-    const env = { DATABASE_URL: first.place.databaseUrl, REDIS_URL: redis.url };
+    const env = { ...settingsOf(first), REDIS_URL: redis.url };
     const list = run('admin.ts', env, 'reports');
     await list.ended;
     const [, report = ''] = /^(\d+): anna to bob/m.exec(list.printed()) ?? [];
@@ -227,7 +227,7 @@ describe.runIf(process.env.TEST_REDIS_URL)('with Redis', () => {
 
   test('where it cannot be right the server says so and does not start; where it cannot be reached, it starts', async () => {
     const { first, redis } = await openCluster(1);
-    const env = { DATABASE_URL: first.place.databaseUrl };
+    const env = settingsOf(first);
     const other = createServer((_, response) => response.end()).listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
     await once(other, 'listening');

@@ -139,6 +139,12 @@ async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promis
   };
 }
 
+/** The settings by which another process finds the database of a site. */
+export const settingsOf = ({ place }: Site): NodeJS.ProcessEnv => ({
+  DATABASE_URL: place.databaseUrl,
+  DATABASE_DIRECT_URL: place.databaseDirectUrl,
+});
+
 /** How many statements something takes. */
 export async function countStatements({ statements }: Site, work: () => Promise<unknown>): Promise<number> {
   statements.length = 0;

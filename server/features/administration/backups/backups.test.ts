@@ -6,7 +6,7 @@ import { adminLogCalls } from '#contract/administration/log.ts';
 import { checkBackup } from '../../../database/backup/file.ts';
 import { backupsIn } from '../../../database/backup/kept.ts';
 import { makeSiteAdmin } from '../../../testing/roles.ts';
-import { openSite } from '../../../testing/site.ts';
+import { openSite, settingsOf } from '../../../testing/site.ts';
 
 async function openAdministered(env: NodeJS.ProcessEnv = {}) {
   const site = await openSite(env);
@@ -112,7 +112,7 @@ test('a backup on another machine is known everywhere, and downloaded there', as
   await site.keepUp();
   const { backups } = await list();
   if (site.database.kind === 'sqlite') return;
-  const elsewhere = await openSite({ DATABASE_URL: site.place.databaseUrl });
+  const elsewhere = await openSite(settingsOf(site));
   const there = anna.on(elsewhere);
   expect((await there.call(backupCalls.get, {})).backups).toEqual(backups.map((each) => ({ ...each, isHere: false })));
   const name = backups[0]?.name ?? '';
