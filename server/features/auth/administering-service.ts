@@ -7,8 +7,6 @@ import * as queries from './queries.ts';
 import { resetEnd, suspended, suspensionEnd } from './rules.ts';
 import { hashToken, newToken } from './token.ts';
 
-export type AccountsService = ReturnType<typeof accountsService>;
-
 /** What the administrators of the site do about somebody's account. Whoever calls has locked it. */
 export function accountsService({ domainEvents, live, clock }: Pick<Deps, 'domainEvents' | 'live' | 'clock'>) {
   const { endSessions, endAccount, assertSiteIsRun } = endings({ domainEvents, clock });
