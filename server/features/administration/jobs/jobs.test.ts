@@ -73,7 +73,7 @@ test('the single jobs come page by page, with their whole error', async () => {
   const ids = await plant(site, [
     ...[1, 2, 3].map((game) => given(`Game ${game} is gone\nat line 7`)),
     given('something else'),
-    given('Game 4 is gone', { kind: 'extend_series' }),
+    given('Game 1 is gone\nat line 7', { kind: 'extend_series' }),
   ]);
   const [id = 0] = ids;
   const pages = await anna.pages(jobCalls.failed, { params: { id }, query: { limit: 2 } });
