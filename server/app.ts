@@ -326,6 +326,7 @@ export async function buildApp({
   });
   await serveClient(app, withPages ? builtClient : undefined, {
     publicUrl: config.publicUrl,
+    siteName: site.name,
     pages: {
       '/t/:token': { rateLimit: hallfuls, headOf: tournaments.public.headOf },
       '/join/:token': { rateLimit: hallfuls, headOf: groupLinks.headOf },

@@ -1,5 +1,6 @@
 import { Share, SquarePlus, X } from 'lucide-react';
 import { useState } from 'react';
+import { siteName } from '#client/lib/site.ts';
 import { useIsLong } from '#client/lib/use-now.ts';
 import { storedText } from '#client/lib/user-storage.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
@@ -26,12 +27,12 @@ export function InstallHint({ hasNavigation }: { hasNavigation: boolean }) {
   };
   return (
     <aside
-      aria-label="Install Thirdshot"
+      aria-label={`Install ${siteName.get()}`}
       className={`fixed inset-x-3 z-20 mx-auto flex max-w-md short:static short:my-3 alone:hidden animate-rise items-start gap-3 rounded-lg border border-line bg-surface p-3 pl-4 shadow-high ${hasNavigation ? 'bottom-[calc(var(--spacing-nav)+0.75rem)] lg:bottom-3' : 'bottom-[calc(env(safe-area-inset-bottom)+0.75rem)]'}`}
     >
       <Ball className="mt-1 size-9 shrink-0" />
       <div className="min-w-0 flex-1 py-0.5">
-        <p className="font-semibold">Keep Thirdshot on your home screen</p>
+        <p className="font-semibold">Keep {siteName.get()} on your home screen</p>
         <p className="text-soft">
           Tap <Share className="inline size-4.5 align-[-0.2em] text-blue-text" aria-hidden="true" />{' '}
           <strong className="font-semibold text-ink">Share</strong>, then{' '}

@@ -6,6 +6,7 @@ import { isMarkedSignedIn, useSession } from '#client/lib/session.ts';
 import { Boundary } from '#client/ui/Boundary.tsx';
 import { PageLiveRegion } from '#client/ui/LiveRegion.tsx';
 import { lazy, untilLoaded } from '#client/ui/lazy.tsx';
+import { Announcement } from './Announcement.tsx';
 import { BackgroundTasks } from './BackgroundTasks.tsx';
 import { BrokenPage } from './BrokenPage.tsx';
 import { PageOnItsWay } from './PageOnItsWay.tsx';
@@ -54,6 +55,8 @@ export function Shell() {
           )
         }
       />
+      {/* The messages take all of the window. */}
+      <Announcement isHidden={location === '/messages'} />
       <PageLiveRegion />
       <Boundary>
         <Suspense fallback={null}>{user && <Background userId={user.id} />}</Suspense>
@@ -94,6 +97,7 @@ function useStartAtTop(path: string): void {
 
 const LoginPage = lazy(() => import('#client/features/auth/LoginPage.tsx'));
 const RegisterPage = lazy(() => import('#client/features/auth/RegisterPage.tsx'));
+const SetUpPage = lazy(() => import('#client/features/auth/SetUpPage.tsx'));
 const ResetPasswordPage = lazy(() => import('#client/features/auth/ResetPasswordPage.tsx'));
 const SignInLinkPage = lazy(() => import('#client/features/auth/SignInLinkPage.tsx'));
 const SignedInRoutes = lazy(() => import('./signed-in/SignedInRoutes.tsx'));
@@ -110,6 +114,9 @@ function Routes() {
       </Route>
       <Route path="/register">
         <RegisterPage />
+      </Route>
+      <Route path="/set-up">
+        <SetUpPage />
       </Route>
       <Route path="/reset-password">
         <ResetPasswordPage />

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { onNetwork } from '#client/lib/network.ts';
 import { isMarkedSignedIn } from '#client/lib/session.ts';
+import { siteName } from '#client/lib/site.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Ball } from '#client/ui/LoadingBall.tsx';
 import { lazy, untilLoaded } from '#client/ui/lazy.tsx';
@@ -18,14 +19,18 @@ interface TopBarProps {
 
 /** The top of every page. Where the page needs the whole screen only the mark of the connection is left, below its header. */
 export function TopBar({ home, isSignedIn, navigation, actions }: TopBarProps) {
+  const name = siteName.useValue();
   return (
     <header className="group/bar on-dark @container sticky top-0 z-30 h-header short:static alone:static alone:h-auto bg-[#0d4a2f] text-white dark:bg-[#0d2a1d]">
       <div className="flex h-full items-center justify-between gap-2 px-4 sm:px-6 alone:p-0">
-        <Link href={home} className="-ml-1 flex alone:hidden min-h-11 items-center gap-2.5 rounded-md px-1">
-          <Ball className="size-7" />
+        <Link href={home} className="-ml-1 flex min-w-0 alone:hidden min-h-11 items-center gap-2.5 rounded-md px-1">
+          <Ball className="size-7 shrink-0" />
           {/* It gives way to what is said of the connection. */}
-          <span className="font-heading text-[min(1.25rem,5.5vw)] font-bold tracking-tight @max-[32rem]:group-has-[[data-connection]]/bar:sr-only">
-            Thirdshot
+          <span
+            dir="auto"
+            className="truncate font-heading lg:max-w-44 text-[min(1.25rem,5.5vw)] font-bold tracking-tight @max-[32rem]:group-has-[[data-connection]]/bar:sr-only"
+          >
+            {name}
           </span>
         </Link>
         {navigation}

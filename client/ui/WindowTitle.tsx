@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { shortCount } from '#client/lib/counts.ts';
+import { siteName } from '#client/lib/site.ts';
 import { createStore } from '#client/lib/store.ts';
 import { DialogContext, useInnermostDialog } from './open-dialogs.ts';
 
@@ -8,7 +9,8 @@ export function WindowTitle({ children }: { children: string }) {
   const here = use(DialogContext);
   const innermost = useInnermostDialog()?.id ?? '';
   const count = news.useValue();
-  return innermost === here && <title>{`${count > 0 ? `(${shortCount(count)}) ` : ''}${children} · Thirdshot`}</title>;
+  const site = siteName.useValue();
+  return innermost === here && <title>{`${count > 0 ? `(${shortCount(count)}) ` : ''}${children} · ${site}`}</title>;
 }
 
 const news = createStore(0);

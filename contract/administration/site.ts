@@ -13,6 +13,8 @@ export const siteSettings = z
     /** Whether somebody has said who may register; else it follows from where the site is reached. */
     isRegistrationChosen: z.boolean(),
     announcement: z.string(),
+    /** When its first administrator came in. */
+    setUpAt: moment.nullable(),
   })
   .meta({ id: 'SiteSettings' });
 

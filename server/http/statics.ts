@@ -17,8 +17,17 @@ export interface PageWithHead {
   headOf(site: string, params: Readonly<Record<string, string>>): Promise<string>;
 }
 
+interface Options {
+  publicUrl?: string | undefined;
+  pages?: Readonly<Record<string, PageWithHead>>;
+  /** What the app is called where it is installed. */
+  siteName?: () => Promise<string>;
+}
+
 /** Files below it are named after their content, so they never change. */
 const hashed = '/assets/';
+
+const manifestPath = '/manifest.webmanifest';
 
 /**
  * Serves the built client: hashed files are cached for a year, everything else is asked for anew each time. Any other
@@ -30,7 +39,7 @@ const hashed = '/assets/';
 export async function serveClient(
   app: FastifyInstance,
   directory: string | undefined,
-  { publicUrl, pages = {} }: { publicUrl?: string | undefined; pages?: Readonly<Record<string, PageWithHead>> } = {},
+  { publicUrl, pages = {}, siteName }: Options = {},
 ): Promise<void> {
   const built = directory !== undefined && existsSync(join(directory, 'index.html')) ? directory : undefined;
   if (built !== undefined) {
@@ -40,7 +49,7 @@ export async function serveClient(
       ...common,
       root: built,
       wildcard: false,
-      globIgnore: [`.${hashed}**`],
+      globIgnore: [`.${hashed}**`, ...(siteName ? [`.${manifestPath}`] : [])],
       setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
     });
     // One route for all of these hundreds: with one for each, they took a fifth of the start.
@@ -51,6 +60,15 @@ export async function serveClient(
       decorateReply: false,
       setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
     });
+    if (siteName !== undefined) {
+      const manifest: object = JSON.parse(await readFile(join(built, manifestPath), 'utf8'));
+      app.get(manifestPath, { schema: { hide: true } }, async (_request, reply) => {
+        // Without a database it is called as it was built.
+        const name = await siteName().catch(() => undefined);
+        reply.header('cache-control', 'no-cache').type('application/manifest+json');
+        return JSON.stringify({ ...manifest, ...(name !== undefined && { name, short_name: name }) });
+      });
+    }
     const page = await readFile(join(built, 'index.html'), 'utf8');
     for (const [path, { rateLimit, headOf }] of Object.entries(pages)) {
       app.get<{ Params: Record<string, string> }>(

@@ -48,6 +48,22 @@ test('the address of a page is answered with the app, for looking at only', asyn
   expect((await ask('/groups', 'POST'))[0]).toBe(404);
 });
 
+test('the app is called like the site where it is installed, and as it was built where that is not to be had', async () => {
+  const names = [async () => 'Riverside', () => Promise.reject(new Error('away'))];
+  const manifest = JSON.stringify({ name: 'Thirdshot', display: 'standalone' });
+  const files = { ...built, 'manifest.webmanifest': manifest, 'manifest.webmanifest.br': 'packed' };
+  const answers = [];
+  for (const siteName of names) {
+    const ask = await siteWith(files, { siteName });
+    const [status, caching, body] = await ask('/manifest.webmanifest');
+    answers.push([status, caching, JSON.parse(String(body))]);
+  }
+  expect(answers).toEqual([
+    [200, 'no-cache', { name: 'Riverside', short_name: 'Riverside', display: 'standalone' }],
+    [200, 'no-cache', { name: 'Thirdshot', display: 'standalone' }],
+  ]);
+});
+
 test('what is neither page nor file is not there, however it is spelled', async () => {
   const ask = await siteWith(built);
   const addresses = ['/assets/page-2b3c.js', '/assets/', '/assets//page-1a2b.js', '/api/nothing'];

@@ -12,6 +12,7 @@ import { unsentFor } from '#client/features/tournaments/score/unsent-score.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { useSpokenNews } from '#client/lib/scheduling/news.ts';
 import { comingText } from '#client/lib/scheduling/occupancy.ts';
+import { siteName } from '#client/lib/site.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { classes } from '#client/ui/classes.ts';
@@ -251,7 +252,7 @@ function cardOf(next: Next['next'], matchText: string, coming: Next['coming']): 
     case 'join':
       return {
         ...quiet,
-        above: 'Welcome to Thirdshot',
+        above: `Welcome to ${siteName.get()}`,
         title: 'Find your people',
         text: 'Games, chat and tournaments happen in groups. Join one, or create your own.',
         actions: <Way to="/groups?tab=discover">Discover Groups</Way>,

@@ -3,7 +3,8 @@ import { Button } from '#client/ui/Button.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { AuthFrame, AuthHeading } from './AuthPage.tsx';
 import { destinationName } from './destination.ts';
-import { LoginForm, RegisterForm, type RegisterWording } from './SignInForms.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { type RegisterWording, Registration } from './RegisterForm.tsx';
 
 const wording: RegisterWording = {
   invalidEmail: 'Please enter a valid email address',
@@ -53,7 +54,7 @@ export default function LandingCard({ tab, destination, onTab, onBack }: Landing
         onValueChange={onTab}
         tabs={[
           { value: 'login', label: 'Login', content: <LoginForm /> },
-          { value: 'register', label: 'Register', content: <RegisterForm wording={wording} /> },
+          { value: 'register', label: 'Register', content: <Registration wording={wording} /> },
         ]}
       />
     </AuthFrame>

@@ -3,10 +3,12 @@ import { Suspense, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
 import { useSession } from '#client/lib/session.ts';
+import { siteName } from '#client/lib/site.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
 import { LoadingPage } from '#client/ui/LoadingBall.tsx';
 import { lazy } from '#client/ui/lazy.tsx';
+import { usualSiteName } from '#contract/site.ts';
 import { destinationName, useDestination } from './destination.ts';
 import { LandingPicture } from './LandingPicture.tsx';
 
@@ -53,9 +55,10 @@ interface LandingHeroProps {
 
 function LandingHero({ destination, onCard, onNear }: LandingHeroProps) {
   const heading = useHeadingFocus();
+  const name = siteName.useValue();
   return (
     <section className="on-dark relative isolate overflow-hidden bg-[#14613f] text-white dark:bg-[#0f3d29]">
-      <title>Thirdshot · pickleball groups, chat and live tournaments</title>
+      <title>{`${name} · pickleball groups, chat and live tournaments`}</title>
       <CourtLines className="absolute -top-24 -right-40 -z-10 h-[150%] min-w-[70rem] -rotate-12 text-white/12" />
       <div className="mx-auto grid max-w-page grid-cols-1 items-center gap-8 px-4 pt-7 pb-10 sm:px-6 lg:grid-cols-[1fr_1.1fr] lg:gap-12 lg:py-20">
         <div>
@@ -68,7 +71,8 @@ function LandingHero({ destination, onCard, onNear }: LandingHeroProps) {
             <span className="block text-ball">Win the club.</span>
           </h1>
           <p className="mt-4 max-w-md text-lg text-white/90">
-            Thirdshot is where pickleball clubs meet: groups, chat, and tournaments that everyone follows live.
+            {name === usualSiteName ? `${name} is where pickleball clubs meet` : `${name} plays here`}: groups, chat,
+            and tournaments that everyone follows live.
           </p>
           {destination && (
             <p className="mt-4 max-w-md text-lg font-semibold">
@@ -114,7 +118,7 @@ const tiles = [
 function LandingTiles() {
   return (
     <section
-      aria-label="What Thirdshot does"
+      aria-label={`What ${siteName.useValue()} does`}
       className="mx-auto grid max-w-page gap-4 px-4 py-8 sm:px-6 md:grid-cols-3 lg:py-14"
     >
       {tiles.map(({ icon: Icon, title, text }) => (

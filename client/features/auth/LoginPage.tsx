@@ -10,7 +10,7 @@ import { authCalls } from '#contract/auth.ts';
 import { siteCalls } from '#contract/site.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { useDestination } from './destination.ts';
-import { LoginForm } from './SignInForms.tsx';
+import { LoginForm } from './LoginForm.tsx';
 import { useEntrance } from './session.tsx';
 
 export default function LoginPage() {

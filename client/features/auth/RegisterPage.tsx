@@ -5,7 +5,8 @@ import { wayIn } from '#client/lib/local-path.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { useDestination } from './destination.ts';
-import { RegisterForm, type RegisterWording } from './SignInForms.tsx';
+import { groupInviteIn } from './invitation.ts';
+import { type RegisterWording, Registration } from './RegisterForm.tsx';
 
 const wording: RegisterWording = {
   invalidEmail: 'Invalid email address',
@@ -17,7 +18,7 @@ const usual = { heading: 'Create your account', subtitle: 'One account for club,
 
 /** Whoever comes from an invitation is told what they join. */
 function useHeading(destination: string | undefined): typeof usual {
-  const token = /^\/join\/([^/?#]+)$/.exec(destination ?? '')?.[1];
+  const token = groupInviteIn(destination);
   const invitation = { params: { token: token ?? '' } };
   const { data } = useQuery({ ...query(linkCalls.look, invitation), enabled: token !== undefined });
   if (data === undefined) return usual;
@@ -30,7 +31,7 @@ export default function RegisterPage() {
   const destination = useDestination();
   return (
     <AuthPage {...useHeading(destination)} title="Create your account" onwards={destination ?? '/profile'}>
-      <RegisterForm wording={wording} />
+      <Registration wording={wording} />
       <p className="mt-6 text-center text-soft">
         Have an account?{' '}
         <Link

@@ -6,21 +6,21 @@ import { enter, leaveThisTab, logOut, pendingLogout, sessionQuery } from '#clien
 import { onOtherTabs, type TabNews } from '#client/lib/tabs.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { type ToastContent, toast } from '#client/ui/toast.ts';
 import type { Self } from '#contract/auth.ts';
 import { remembered } from './destination.ts';
 
 const goodbye = 'You have been logged out';
 
-/** @param welcome said once the person is in */
-export function useEntrance(welcome: string) {
+/** @param welcome said once the person is in, perhaps by who they are */
+export function useEntrance(welcome: string | ((user: Self) => string | ToastContent)) {
   const client = useQueryClient();
   return {
     around: (signIn: () => Promise<Self>) => pendingLogout.replacedBy(signIn),
     onDone: (user: Self) => {
       remembered.clear();
       enter(client, user);
-      toast(welcome);
+      toast(typeof welcome === 'string' ? welcome : welcome(user));
     },
   };
 }

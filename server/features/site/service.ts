@@ -47,16 +47,19 @@ export function siteService(
     return { ...site, registration, mayRegister: rules.mayRegister(registration, isInvited) };
   }
 
-  const toSettings = ({ name, registration, announcement }: Awaited<ReturnType<typeof queries.findSite>>) => ({
+  const toSettings = ({ name, registration, announcement, setUpAt }: Awaited<ReturnType<typeof queries.findSite>>) => ({
     name,
     // Who reads this has come in.
     registration: registration ?? (isOnLoopback ? 'open' : 'invitation'),
     isRegistrationChosen: registration !== null,
     announcement,
+    setUpAt,
   });
 
   return {
     isOnLoopback,
+
+    name: (): Promise<string> => database.read(async (tx) => (await queries.findSite(tx)).name || usualSiteName),
 
     get(asking: Pick<Asking, 'invite' | 'isHere'>): Promise<Site> {
       return database.read(async (tx) => {

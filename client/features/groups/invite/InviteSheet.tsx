@@ -6,6 +6,7 @@ import { mutation } from '#client/data/mutations.ts';
 import { query } from '#client/data/queries.ts';
 import { counted } from '#client/lib/counts.ts';
 import { shortDateOf } from '#client/lib/moments.ts';
+import { siteName } from '#client/lib/site.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
@@ -124,7 +125,8 @@ function useLinkToShare(groupId: number) {
 
 function Sharing({ link, address, groupName }: { link: GroupLink; address: string; groupName: string }) {
   const copy = () => void copyLink(address);
-  const share = () => void shareLink({ url: address, title: groupName, text: `Join ${groupName} on Thirdshot` });
+  const share = () =>
+    void shareLink({ url: address, title: groupName, text: `Join ${groupName} on ${siteName.get()}` });
   const hasShare = canShare();
   return (
     <div className="grid gap-2">

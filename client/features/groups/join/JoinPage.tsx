@@ -16,6 +16,7 @@ import { useToday } from '#client/lib/row-time.ts';
 import { DayTile } from '#client/lib/scheduling/DayTile.tsx';
 import { whenOf } from '#client/lib/scheduling/when.ts';
 import { useSession } from '#client/lib/session.ts';
+import { siteName } from '#client/lib/site.ts';
 import { storedText } from '#client/lib/user-storage.ts';
 import { ViewerContext } from '#client/lib/viewer.ts';
 import { answer } from '#client/ui/announce.ts';
@@ -180,7 +181,7 @@ function EndedLinkView({ ended: { title, advice }, isSignedIn }: { ended: EndedL
         <PageHeader title={title} />
         <p className="mb-6 text-soft">{advice}</p>
         <Link href={isSignedIn ? '/groups?tab=discover' : '/'} className={buttonStyle('primary', { width: 'full' })}>
-          {isSignedIn ? 'Discover groups' : 'See what Thirdshot does'}
+          {isSignedIn ? 'Discover groups' : `See what ${siteName.get()} does`}
         </Link>
       </div>
     </Page>

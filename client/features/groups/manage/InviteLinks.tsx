@@ -1,13 +1,11 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Link2, QrCode, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { z } from 'zod';
 import { answersOf } from '#client/data/keys.ts';
 import { query } from '#client/data/queries.ts';
-import { counted } from '#client/lib/counts.ts';
-import { ago, dateOf, timeOf } from '#client/lib/moments.ts';
-import type { TimeWriters } from '#client/lib/time-writers.ts';
+import { bodyOf, expiryOf, LinkTermFields, linkTerms, usesOf } from '#client/lib/link-terms.tsx';
+import { ago } from '#client/lib/moments.ts';
+import { siteName } from '#client/lib/site.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -17,9 +15,7 @@ import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
-import { SelectField } from '#client/ui/SelectField.tsx';
 import { canShare, copyLink, RevokeLink, shareLink } from '#client/ui/share-link.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
 import { type GroupLink, linkCalls, maxLinks, newLink } from '#contract/group-links.ts';
 import type { Group } from '#contract/groups.ts';
 import { QrDialog } from './QrDialog.tsx';
@@ -87,7 +83,9 @@ function LinkRow({ link, groupName }: { link: GroupLink; groupName: string }) {
         {canShare() && (
           <Button
             variant="secondary"
-            onClick={() => void shareLink({ url: address, title: groupName, text: `Join ${groupName} on Thirdshot` })}
+            onClick={() =>
+              void shareLink({ url: address, title: groupName, text: `Join ${groupName} on ${siteName.get()}` })
+            }
           >
             <Share2 className="size-5" aria-hidden="true" />
             Share
@@ -111,35 +109,23 @@ function LinkRow({ link, groupName }: { link: GroupLink; groupName: string }) {
   );
 }
 
-const { limits } = linkCalls.create;
+const terms = linkTerms.extend({ needsApproval: newLink.shape.needsApproval });
 
 function NewLinkDialog({ groupId, onClose }: { groupId: number; onClose: () => void }) {
   const client = useQueryClient();
   const form = useContractForm(linkCalls.create, {
-    schema: linkTerms,
+    schema: terms,
     defaults: { expires: 'never', uses: 'unlimited', needsApproval: false },
-    requestOf: (terms) => ({ params: { id: groupId }, body: bodyOf(terms) }),
+    requestOf: ({ needsApproval, ...rest }) => ({ params: { id: groupId }, body: { needsApproval, ...bodyOf(rest) } }),
     failed: 'The link could not be created',
     onDone: (link) => {
       storeLinks(client, groupId, (links) => [link, ...links.filter(({ id }) => id !== link.id)]);
       onClose();
     },
   });
-  const uses = useWatch({ control: form.inner.control, name: 'uses' });
   return (
     <FormDialog form={form} title="New invite link" submit="Create link" submitting="Creating…" onClose={onClose}>
-      <SelectField label="Expires" options={expiries} {...form.field('expires')} />
-      <SelectField label="How many people can use it" options={usesChoices} {...form.field('uses')} />
-      {uses === 'other' && (
-        <TextField
-          label="Number of people"
-          type="number"
-          inputMode="numeric"
-          min={limits.mostUses.least}
-          max={limits.mostUses.most}
-          {...form.field('mostUses', { valueAsNumber: true, shouldUnregister: true })}
-        />
-      )}
+      <LinkTermFields form={form} />
       <CheckboxField
         label="Needs approval"
         hint="People ask to join, and an admin decides."
@@ -148,51 +134,6 @@ function NewLinkDialog({ groupId, onClose }: { groupId: number; onClose: () => v
     </FormDialog>
   );
 }
-
-/** '3 of 10 uses', '1 use', 'Not used yet' */
-export function usesOf({ uses, mostUses }: Pick<GroupLink, 'uses' | 'mostUses'>): string {
-  if (mostUses !== null) return `${uses.toLocaleString('en-GB')} of ${counted(mostUses, 'use')}`;
-  return uses === 0 ? 'Not used yet' : counted(uses, 'use');
-}
-
-/** 'Never expires', 'Expires 4 May 2026, 18:00' */
-export function expiryOf({ expiresAt }: Pick<GroupLink, 'expiresAt'>, writers?: Pick<TimeWriters, 'time'>): string {
-  return expiresAt === null ? 'Never expires' : `Expires ${dateOf(expiresAt)}, ${timeOf(expiresAt, writers)}`;
-}
-
-/** Hours, or never. */
-const expiries = [
-  { value: 'never', label: 'Never' },
-  { value: '24', label: 'After 1 day' },
-  { value: '168', label: 'After 7 days' },
-  { value: '720', label: 'After 30 days' },
-] as const;
-
-const usesChoices = [
-  { value: 'unlimited', label: 'Unlimited' },
-  { value: '1', label: '1' },
-  { value: '10', label: '10' },
-  { value: '50', label: '50' },
-  { value: 'other', label: 'Other' },
-] as const;
-
-export const linkTerms = z.object({
-  expires: z.enum(expiries.map(({ value }) => value)),
-  uses: z.enum(usesChoices.map(({ value }) => value)),
-  mostUses: newLink.shape.mostUses,
-  needsApproval: newLink.shape.needsApproval,
-});
-
-export function bodyOf(terms: z.output<typeof linkTerms>): z.output<typeof newLink> {
-  const { expires, uses, mostUses, needsApproval } = terms;
-  return {
-    needsApproval,
-    mostUses: uses === 'other' ? mostUses : numberOr(uses, 'unlimited'),
-    expiresIn: numberOr(expires, 'never'),
-  };
-}
-
-const numberOr = (text: string, none: string): number | null => (text === none ? null : Number(text));
 
 /** The links of a group are now others, here at once; whoever else looks at them hears of it. */
 function storeLinks(client: QueryClient, groupId: number, change: (links: readonly GroupLink[]) => GroupLink[]): void {

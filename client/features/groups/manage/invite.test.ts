@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
-import { bodyOf, expiryOf, linkTerms, usesOf } from './InviteLinks.tsx';
+import { bodyOf, expiryOf, linkTerms, usesOf } from '#client/lib/link-terms.tsx';
 import { afterSending, waitsFor } from './InvitePlayerDialog.tsx';
 import { pathOf } from './QrDialog.tsx';
 
@@ -23,12 +23,11 @@ test('what is said of a sent invitation is true of it', () => {
   );
 });
 
-const usual = { expires: 'never', uses: 'unlimited', mostUses: null, needsApproval: false } as const;
+const usual = { expires: 'never', uses: 'unlimited', mostUses: null } as const;
 
 test('what is chosen is what the server is asked for', () => {
-  expect(bodyOf(usual)).toEqual({ needsApproval: false, mostUses: null, expiresIn: null });
-  expect(bodyOf({ ...usual, expires: '168', uses: '10', needsApproval: true })).toEqual({
-    needsApproval: true,
+  expect(bodyOf(usual)).toEqual({ mostUses: null, expiresIn: null });
+  expect(bodyOf({ ...usual, expires: '168', uses: '10' })).toEqual({
     mostUses: 10,
     expiresIn: 168,
   });

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Link2, Monitor, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { query } from '#client/data/queries.ts';
+import { siteName } from '#client/lib/site.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
@@ -69,7 +70,7 @@ function Made({ link: { token }, tournament: { id, name } }: { link: TournamentL
         {canShare() && (
           <Button
             variant="secondary"
-            onClick={() => void shareLink({ url: address, title: name, text: `Follow ${name} on Thirdshot` })}
+            onClick={() => void shareLink({ url: address, title: name, text: `Follow ${name} on ${siteName.get()}` })}
           >
             <Share2 className="size-5" aria-hidden="true" />
             Share
