@@ -18,7 +18,8 @@ const { limits } = authCalls.register;
 export interface RegisterWording {
   invalidEmail: string;
   done: string;
-  failed: string;
+  /** Said in a toast; without, the form alone says it. */
+  failed?: string;
 }
 
 const ratingTypes = [
@@ -108,7 +109,7 @@ export function RegisterForm({ wording, invite, setUp, onSetUpOver }: RegisterFo
     defaults: { username: '', email: '', password: '', rating: usualRating, ratingType: 'self' },
     requestOf: (body) => ({ body: { ...body, ...(invite && { invite }), ...(setUp && { setUp }) } }),
     ...entrance,
-    failed: wording.failed,
+    ...(wording.failed && { failed: wording.failed }),
     onRefused: ({ code, message, fields }) => {
       if (code === 'link_used_up' || 'setUp' in fields) onSetUpOver?.();
       return 'invite' in fields ? message : undefined;

@@ -10,7 +10,6 @@ import { RegisterForm, type RegisterWording } from './RegisterForm.tsx';
 const wording: RegisterWording = {
   invalidEmail: 'Please enter a valid email address',
   done: 'Registration successful!',
-  failed: 'Registration failed. Please try again.',
 };
 
 /** Where the link leads that the server prints while nobody runs the site. */

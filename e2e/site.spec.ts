@@ -1,0 +1,100 @@
+import { faultsIn, wcag } from './axe.ts';
+import { expect, test } from './harness/test.ts';
+import { Player } from './players.ts';
+import { expectNoSidewaysScroll, visit } from './screens.ts';
+
+// As behind a proxy: others than this machine reach it.
+test.use({ newSite: { TRUST_PROXY: '1' } });
+
+test('a site that others reach is set up by its link, and from then on its administrator says who comes in', async ({
+  site,
+  browserFor,
+  faults,
+}) => {
+  const anna = new Player('anna', await browserFor('anna'));
+  const bob = new Player('bob', await browserFor('bob'));
+  const overview = anna.page.getByRole('tabpanel', { name: 'Overview' });
+  let invite = '';
+
+  await test.step('nobody gets in before', async () => {
+    await bob.page.goto('/register');
+    await expect(bob.page.getByRole('heading', { name: 'This site isn’t set up yet' })).toBeVisible();
+    await expect(bob.page.getByLabel('Username')).toHaveCount(0);
+  });
+
+  await test.step('the link that was printed makes the administrator, once', async () => {
+    const link = /\/set-up#[\w-]+/.exec(site.log())?.[0] ?? '';
+    await anna.page.goto(link);
+    await anna.fillRegistration();
+    await anna.page.waitForURL('**/admin');
+    await expect(overview.getByRole('heading', { name: 'You are the first administrator' })).toBeVisible();
+    faults.expect(/409/);
+    await bob.page.goto(link);
+    await bob.fillRegistration();
+    await expect(bob.page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  });
+
+  await test.step('she names it, announces something, and makes an invite link', async () => {
+    await overview.getByLabel('Name of the site').fill('Riverside');
+    await overview.getByRole('textbox', { name: 'Announcement' }).fill('Courts closed on Friday');
+    await overview.getByRole('button', { name: 'Save' }).click();
+    await expect(anna.page.getByRole('banner').getByText('Riverside')).toBeVisible();
+    await expect(anna.page).toHaveTitle('Site administration · Riverside');
+    await expect(overview.getByRole('radio', { name: 'By invitation' })).toBeChecked();
+    await overview.getByRole('button', { name: 'Create a link' }).click();
+    await anna.page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
+    const address = overview.getByText('/register?invite=');
+    invite = (await address.textContent())?.replace(/^[^/]*/, '') ?? '';
+  });
+
+  await test.step('nothing is in the way of her', async () => {
+    for (const [theme, width] of [
+      ['light', 320],
+      ['dark', 1280],
+    ] as const) {
+      await anna.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await anna.page.setViewportSize({ width, height: 800 });
+      await anna.page.evaluate(() => scrollTo(0, 0));
+      await expectNoSidewaysScroll(anna.page);
+      expect(await faultsIn(anna.page, { tags: wcag })).toEqual([]);
+    }
+  });
+
+  await test.step('without it one is told what it takes; with it one gets in, and there is no such page', async () => {
+    await bob.page.goto('/register');
+    await expect(bob.page.getByRole('heading', { name: 'You need an invite link' })).toBeVisible();
+    await bob.page.goto(invite);
+    await expect(bob.page.getByText('You’re invited')).toBeVisible();
+    await bob.fillRegistration();
+    await bob.page.waitForURL('**/profile');
+    await bob.page.goto('/admin');
+    await expect(bob.page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  });
+
+  await test.step('an announcement stays away once closed, and another one comes at once', async () => {
+    const bar = bob.page.getByRole('complementary', { name: 'Announcement' });
+    await expect(bar).toHaveText('Courts closed on Friday');
+    await bar.getByRole('button', { name: 'Close the announcement' }).click();
+    await bob.page.reload();
+    await expect(bob.page.getByRole('banner').getByText('Riverside')).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    await overview.getByRole('textbox', { name: 'Announcement' }).fill('Open again');
+    await overview.getByRole('button', { name: 'Save' }).click();
+    await expect(bar).toHaveText('Open again');
+  });
+
+  await test.step('closed is closed at once, and all of it is in the log', async () => {
+    await overview.getByRole('radio', { name: 'Closed' }).click();
+    await expect(overview.getByText('anna closed registration')).toBeVisible();
+    const carl = new Player('carl', await browserFor('carl'));
+    await carl.page.goto(invite);
+    await expect(carl.page.getByRole('heading', { name: 'Registration is closed' })).toBeVisible();
+    await anna.page.getByRole('tab', { name: 'Log' }).click();
+    const log = anna.page.getByRole('tabpanel', { name: 'Log' });
+    for (const said of ['set up the site', 'named the site Riverside', 'made an invite link']) {
+      await expect(log.getByText(said)).toBeVisible();
+    }
+    await visit(anna.page, '/profile/settings');
+    await expect(anna.page.getByRole('link', { name: 'Run this site' })).toBeVisible();
+  });
+});
