@@ -19,13 +19,19 @@ export function FirstSteps() {
   if (!data || isDone || (data.name !== '' && data.isRegistrationChosen)) return null;
   if (data.setUpAt === null || now - Date.parse(data.setUpAt) > newForMs) return null;
   const steps = [
-    { isDone: data.name !== '', title: 'Name the site', text: 'What your club calls it.' },
+    { isDone: data.name !== '', to: '#name', title: 'Name the site', text: 'What your club calls it.' },
     {
       isDone: data.isRegistrationChosen,
+      to: '#registration',
       title: 'Choose who may register',
       text: `Now it is ${data.registration === 'open' ? 'open to anyone with the address' : data.registration === 'closed' ? 'closed' : 'by invitation'}.`,
     },
-    { isDone: false, title: 'Check mail', text: 'Only if you want reminders by mail. Everything else works without.' },
+    {
+      isDone: false,
+      to: '#mail',
+      title: 'Check mail',
+      text: 'Only if you want reminders by mail. Everything else works without.',
+    },
   ];
   const put = () => {
     done.set('yes');
@@ -40,21 +46,24 @@ export function FirstSteps() {
         </Button>
       }
     >
-      <ol className="grid gap-3">
+      <ol className="grid gap-1">
         {steps.map((step, at) => (
           <li key={step.title} className="flex items-start gap-3">
             <span
-              className="figures grid size-8 shrink-0 place-items-center rounded-full bg-court-soft font-bold text-court-text"
+              className="figures mt-1.5 grid size-8 shrink-0 place-items-center rounded-full bg-court-soft font-bold text-court-text"
               aria-hidden="true"
             >
               {step.isDone ? <Check className="size-5" /> : at + 1}
             </span>
             <p className="min-w-0 leading-tight">
-              <b className="block font-semibold">
+              <a
+                href={step.to}
+                className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+              >
                 {step.title}
                 {step.isDone && <span className="sr-only"> (done)</span>}
-              </b>
-              <span className="text-sm text-soft">{step.text}</span>
+              </a>
+              <span className="block text-sm text-soft">{step.text}</span>
             </p>
           </li>
         ))}

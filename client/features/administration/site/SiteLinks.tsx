@@ -19,9 +19,9 @@ export function SiteLinks() {
   const isFull = (data?.length ?? 0) >= maxSiteLinks;
   return (
     <div className="mt-3 border-t border-line pt-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h3 className="font-sans text-base font-semibold">Invite links to the site</h3>
-        <Button variant="ghost" disabled={isFull} onClick={() => setMakes(true)}>
+        <Button variant="secondary" disabled={isFull} onClick={() => setMakes(true)}>
           <Link2 className="size-5" aria-hidden="true" />
           Create a link
         </Button>
