@@ -1,6 +1,6 @@
 import { Share, SquarePlus, X } from 'lucide-react';
 import { useState } from 'react';
-import { siteName } from '#client/lib/site.ts';
+import { siteName } from '#client/lib/site-name.ts';
 import { useIsLong } from '#client/lib/use-now.ts';
 import { storedText } from '#client/lib/user-storage.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';

@@ -6,7 +6,6 @@ import { isMarkedSignedIn, useSession } from '#client/lib/session.ts';
 import { Boundary } from '#client/ui/Boundary.tsx';
 import { PageLiveRegion } from '#client/ui/LiveRegion.tsx';
 import { lazy, untilLoaded } from '#client/ui/lazy.tsx';
-import { Announcement } from './Announcement.tsx';
 import { BackgroundTasks } from './BackgroundTasks.tsx';
 import { BrokenPage } from './BrokenPage.tsx';
 import { PageOnItsWay } from './PageOnItsWay.tsx';
@@ -16,6 +15,7 @@ const loadBackground = () => import('./signed-in/Background.tsx');
 const loadNavigation = () => import('./signed-in/Navigation.tsx');
 const Background = lazy(() => untilLoaded(loadBackground));
 const Navigation = lazy(() => untilLoaded(loadNavigation));
+const SiteNews = lazy(() => untilLoaded(() => import('./SiteNews.tsx')));
 
 // Whoever seems to be signed in does not wait for the answer before these are fetched, too.
 if (isMarkedSignedIn()) {
@@ -55,8 +55,12 @@ export function Shell() {
           )
         }
       />
-      {/* The messages take all of the window. */}
-      <Announcement isHidden={location === '/messages'} />
+      <Boundary>
+        {/* The messages take all of the window. */}
+        <Suspense fallback={null}>
+          <SiteNews isHidden={location === '/messages'} />
+        </Suspense>
+      </Boundary>
       <PageLiveRegion />
       <Boundary>
         <Suspense fallback={null}>{user && <Background userId={user.id} />}</Suspense>
@@ -97,7 +101,6 @@ function useStartAtTop(path: string): void {
 
 const LoginPage = lazy(() => import('#client/features/auth/LoginPage.tsx'));
 const RegisterPage = lazy(() => import('#client/features/auth/RegisterPage.tsx'));
-const SetUpPage = lazy(() => import('#client/features/auth/SetUpPage.tsx'));
 const ResetPasswordPage = lazy(() => import('#client/features/auth/ResetPasswordPage.tsx'));
 const SignInLinkPage = lazy(() => import('#client/features/auth/SignInLinkPage.tsx'));
 const SignedInRoutes = lazy(() => import('./signed-in/SignedInRoutes.tsx'));
@@ -114,9 +117,6 @@ function Routes() {
       </Route>
       <Route path="/register">
         <RegisterPage />
-      </Route>
-      <Route path="/set-up">
-        <SetUpPage />
       </Route>
       <Route path="/reset-password">
         <ResetPasswordPage />

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { onNetwork } from '#client/lib/network.ts';
 import { isMarkedSignedIn } from '#client/lib/session.ts';
-import { siteName } from '#client/lib/site.ts';
+import { siteName } from '#client/lib/site-name.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Ball } from '#client/ui/LoadingBall.tsx';
 import { lazy, untilLoaded } from '#client/ui/lazy.tsx';

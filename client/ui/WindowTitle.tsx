@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { shortCount } from '#client/lib/counts.ts';
-import { siteName } from '#client/lib/site.ts';
+import { siteName } from '#client/lib/site-name.ts';
 import { createStore } from '#client/lib/store.ts';
 import { DialogContext, useInnermostDialog } from './open-dialogs.ts';
 

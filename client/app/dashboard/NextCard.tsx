@@ -12,7 +12,7 @@ import { unsentFor } from '#client/features/tournaments/score/unsent-score.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { useSpokenNews } from '#client/lib/scheduling/news.ts';
 import { comingText } from '#client/lib/scheduling/occupancy.ts';
-import { siteName } from '#client/lib/site.ts';
+import { siteName } from '#client/lib/site-name.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { classes } from '#client/ui/classes.ts';

@@ -4,6 +4,7 @@ import HallOfFamePage from '#client/features/achievements/HallOfFamePage.tsx';
 import PlayerAchievementsPage from '#client/features/achievements/PlayerAchievementsPage.tsx';
 import { AdminPage } from '#client/features/administration/AdminPage.tsx';
 import { DiagnosticsPage } from '#client/features/administration/DiagnosticsPage.tsx';
+import SetUpPage from '#client/features/auth/SetUpPage.tsx';
 import GamePage from '#client/features/games/page/GamePage.tsx';
 import ResultsPage from '#client/features/players/Results.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
@@ -43,6 +44,9 @@ export default function SeldomRoutes() {
           <Redirect to="/admin/reports" replace />
         </ForAdministrators>,
       )}
+      <Route path="/set-up">
+        <SetUpPage />
+      </Route>
       <Route path="/loading-demo">
         <LoadingDemoPage />
       </Route>

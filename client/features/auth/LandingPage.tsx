@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
 import { useSession } from '#client/lib/session.ts';
-import { siteName } from '#client/lib/site.ts';
+import { siteName } from '#client/lib/site-name.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
 import { LoadingPage } from '#client/ui/LoadingBall.tsx';

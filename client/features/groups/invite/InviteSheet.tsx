@@ -6,7 +6,7 @@ import { mutation } from '#client/data/mutations.ts';
 import { query } from '#client/data/queries.ts';
 import { counted } from '#client/lib/counts.ts';
 import { shortDateOf } from '#client/lib/moments.ts';
-import { siteName } from '#client/lib/site.ts';
+import { siteName } from '#client/lib/site-name.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';

@@ -16,7 +16,7 @@ import { useToday } from '#client/lib/row-time.ts';
 import { DayTile } from '#client/lib/scheduling/DayTile.tsx';
 import { whenOf } from '#client/lib/scheduling/when.ts';
 import { useSession } from '#client/lib/session.ts';
-import { siteName } from '#client/lib/site.ts';
+import { siteName } from '#client/lib/site-name.ts';
 import { storedText } from '#client/lib/user-storage.ts';
 import { ViewerContext } from '#client/lib/viewer.ts';
 import { answer } from '#client/ui/announce.ts';

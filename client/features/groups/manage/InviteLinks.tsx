@@ -5,7 +5,7 @@ import { answersOf } from '#client/data/keys.ts';
 import { query } from '#client/data/queries.ts';
 import { bodyOf, expiryOf, LinkTermFields, linkTerms, usesOf } from '#client/lib/link-terms.tsx';
 import { ago } from '#client/lib/moments.ts';
-import { siteName } from '#client/lib/site.ts';
+import { siteName } from '#client/lib/site-name.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Link2, Monitor, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { query } from '#client/data/queries.ts';
-import { siteName } from '#client/lib/site.ts';
+import { siteName } from '#client/lib/site-name.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';

@@ -1,23 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { Megaphone, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useSite } from '#client/lib/site.ts';
+import { query } from '#client/data/queries.ts';
+import { setSiteName } from '#client/lib/site-name.ts';
 import { storedText } from '#client/lib/user-storage.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
+import { siteCalls } from '#contract/site.ts';
 
-const closed = storedText('announcement-closed');
-/** As it was last, so that nothing moves once it is known. */
+/** As it was last, so that it does not come after the page. */
 const last = storedText('announcement');
+const closed = storedText('announcement-closed');
 
-/** What the site's administrators say to everybody, until one closes it: another text comes again. */
-export function Announcement({ isHidden }: { isHidden: boolean }) {
-  const [shut, setShut] = useState(closed.get);
+/** Follows what the site says of itself: its name, and what its administrators announce, until one closes that. */
+export default function SiteNews({ isHidden }: { isHidden: boolean }) {
+  const { data } = useQuery(query(siteCalls.get));
   const [before] = useState(last.get);
-  const announced = useSite()?.announcement;
+  const [shut, setShut] = useState(closed.get);
   useEffect(() => {
-    if (announced !== undefined) last.set(announced);
-  }, [announced]);
-  const text = announced ?? before;
-  if (!text || text === shut || isHidden) return null;
+    if (data === undefined) return;
+    setSiteName(data.name);
+    if (data.announcement) last.set(data.announcement);
+    else last.clear();
+  }, [data]);
+  const text = data ? data.announcement : before;
+  if (isHidden || !text || text === shut) return null;
   const close = () => {
     closed.set(text);
     setShut(text);
