@@ -68,7 +68,7 @@ import { ratingRoutes } from './features/ratings/routes.ts';
 import { ratingsService } from './features/ratings/service.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { reportsService } from './features/reports/service.ts';
-import { siteRoutes } from './features/site/routes.ts';
+import { siteRoutes, siteSettingsRoutes } from './features/site/routes.ts';
 import { isOnLoopback } from './features/site/rules.ts';
 import { siteService } from './features/site/service.ts';
 import { tournamentRoutes } from './features/tournaments/routes.ts';
@@ -272,6 +272,7 @@ export async function buildApp({
   inviteRoutes(app, { invites, lists: inviteListsService(deps), joining, groups });
   groupActivityRoutes(app, activity);
   diagnosticsRoutes(app, diagnosticsService(deps));
+  siteSettingsRoutes(app, site);
   administrationRoutes(app, {
     groups: siteGroupsService(deps, groups),
     log: adminLogService(deps),

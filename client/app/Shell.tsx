@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { LandingPage } from '#client/features/auth/LandingPage.tsx';
 import { wayIn } from '#client/lib/local-path.ts';
@@ -33,6 +33,10 @@ export function Shell() {
   const user = session.state === 'signed in' ? session.user : undefined;
   const hasNavigation = user !== undefined && !withoutNavigation.includes(location);
   useStartAtTop(location);
+  const isKnown = session.state !== 'loading';
+  const [isThere, setThere] = useState(false);
+  // The page itself comes first.
+  useEffect(() => setThere(isKnown), [isKnown]);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -57,9 +61,7 @@ export function Shell() {
       />
       <Boundary>
         {/* The messages take all of the window. */}
-        <Suspense fallback={null}>
-          <SiteNews isHidden={location === '/messages'} />
-        </Suspense>
+        <Suspense fallback={null}>{isThere && <SiteNews isHidden={location === '/messages'} />}</Suspense>
       </Boundary>
       <PageLiveRegion />
       <Boundary>

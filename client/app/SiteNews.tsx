@@ -1,11 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Megaphone, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { query } from '#client/data/queries.ts';
+import { call } from '#client/data/call.ts';
+import { keyOf } from '#client/data/keys.ts';
 import { setSiteName } from '#client/lib/site-name.ts';
 import { storedText } from '#client/lib/user-storage.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { siteCalls } from '#contract/site.ts';
+
+/** As `query` has it, without what comes with it: the landing page has no room for more. */
+const siteQuery = queryOptions({
+  queryKey: keyOf(siteCalls.get, {}),
+  queryFn: ({ signal }) => call(siteCalls.get, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** As it was last, so that it does not come after the page. */
 const last = storedText('announcement');
@@ -13,7 +21,7 @@ const closed = storedText('announcement-closed');
 
 /** Follows what the site says of itself: its name, and what its administrators announce, until one closes that. */
 export default function SiteNews({ isHidden }: { isHidden: boolean }) {
-  const { data } = useQuery(query(siteCalls.get));
+  const { data } = useQuery(siteQuery);
   const [before] = useState(last.get);
   const [shut, setShut] = useState(closed.get);
   useEffect(() => {

@@ -11,6 +11,9 @@ export function siteRoutes(
   isHere: (request: FastifyRequest) => boolean,
 ): void {
   mount(app, siteCalls.get, ({ query, request }) => site.get({ invite: query.invite, isHere: isHere(request) }));
+}
+
+export function siteSettingsRoutes(app: FastifyInstance, site: SiteService): void {
   mount(app, adminSiteCalls.get, () => site.settings());
   mount(app, adminSiteCalls.change, ({ viewer, body }) => site.change(viewer, body));
   mount(app, adminSiteCalls.links, () => site.links());
