@@ -22,12 +22,8 @@ export function OverviewTab() {
           <LogCard />
         </div>
         <div className="grid grid-cols-1 gap-4">
-          <div id="registration">
-            <RegistrationCard />
-          </div>
-          <div id="name">
-            <NameCard />
-          </div>
+          <RegistrationCard />
+          <NameCard />
           <BackupsCard />
           <MailCard />
           <SizesCard />

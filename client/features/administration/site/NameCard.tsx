@@ -13,7 +13,7 @@ import { useSettings, useTakeSettings } from './settings.ts';
 export function NameCard() {
   const settings = useSettings();
   return (
-    <Card title="Name and announcement">
+    <Card title="Name and announcement" id="name">
       <QueryView query={settings} loading={<Skeleton className="h-64" />} failed="This could not be loaded.">
         {(data) => <NameForm settings={data} />}
       </QueryView>

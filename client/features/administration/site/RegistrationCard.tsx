@@ -19,7 +19,7 @@ const ways: readonly { value: Registration; label: string; hint: string }[] = [
 export function RegistrationCard() {
   const settings = useSettings();
   return (
-    <Card title="Who may register">
+    <Card title="Who may register" id="registration">
       <QueryView query={settings} loading={<Skeleton className="h-42" />} failed="This could not be loaded.">
         {({ registration }) => (
           <>
