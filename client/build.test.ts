@@ -54,8 +54,8 @@ test('nothing of it needs what Safari 17.0 has not', () => {
   expect(found).toEqual([]);
 });
 
-test('the whole app is at most 540 kB, in at most 130 pieces, of which 35 are fetched when they are needed', () => {
-  expect(weigh(chunks.keys())).toBeLessThanOrEqual(540);
+test('the whole app is at most 560 kB, in at most 130 pieces, of which 35 are fetched when they are needed', () => {
+  expect(weigh(chunks.keys())).toBeLessThanOrEqual(560);
   expect(chunks.size).toBeLessThanOrEqual(130);
   expect([...chunks.values()].filter(({ isDynamicEntry }) => isDynamicEntry).length).toBeLessThanOrEqual(35);
 });
@@ -70,8 +70,8 @@ test.for([
   'features/messages/pages/MessagesPage.tsx',
   'features/tournaments/pages/TournamentDetailsPage.tsx',
   'app/signed-in/SeldomRoutes.tsx',
-])('with %s as the first page of somebody who is signed in it is at most 290 kB, in at most 25 files', (page) => {
+])('with %s as the first page of somebody who is signed in it is at most 292 kB, in at most 25 files', (page) => {
   const pieces = piecesOf([...signedIn, page]);
-  expect(weigh(pieces)).toBeLessThanOrEqual(290);
+  expect(weigh(pieces)).toBeLessThanOrEqual(292);
   expect(pieces.size).toBeLessThanOrEqual(25);
 });

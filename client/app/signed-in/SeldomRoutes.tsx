@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import HallOfFamePage from '#client/features/achievements/HallOfFamePage.tsx';
 import PlayerAchievementsPage from '#client/features/achievements/PlayerAchievementsPage.tsx';
-import { AdminPage } from '#client/features/administration/AdminPage.tsx';
-import { DiagnosticsPage } from '#client/features/administration/DiagnosticsPage.tsx';
 import SetUpPage from '#client/features/auth/SetUpPage.tsx';
 import GamePage from '#client/features/games/page/GamePage.tsx';
 import ResultsPage from '#client/features/players/Results.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
+import { lazy } from '#client/ui/lazy.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import FindPlayersRoute from '../FindPlayersRoute.tsx';
@@ -17,6 +16,9 @@ import { NotFoundPage } from '../NotFoundPage.tsx';
 import SearchRoute from '../SearchRoute.tsx';
 import SettingsRoute from '../SettingsRoute.tsx';
 import { behindLogin } from './RequireSession.tsx';
+
+const DiagnosticsPage = lazy(() => import('#client/features/administration/DiagnosticsPage.tsx'));
+const AdminPage = lazy(() => import('#client/features/administration/AdminPage.tsx'));
 
 const eventsOfNone = /^\/groups\/\/events\/?$/;
 

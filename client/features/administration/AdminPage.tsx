@@ -18,7 +18,7 @@ const sections: readonly { value: string; label: ReactNode; Part: ComponentType 
 ];
 
 /** The page of the site's administrators; others do not come here. */
-export function AdminPage() {
+export default function AdminPage() {
   const { tab = 'overview' } = useParams<{ tab?: string }>();
   const [, navigate] = useLocation();
   if (!sections.some(({ value }) => value === tab)) return <Redirect to="/admin" replace />;

@@ -17,7 +17,7 @@ import { DiagnosisView } from './DiagnosisView.tsx';
 
 const diagnosisOf = (username: string) => query(diagnosticsCalls.user, { params: { username } });
 
-export function DiagnosticsPage() {
+export default function DiagnosticsPage() {
   const client = useQueryClient();
   const viewer = useViewer();
   const [asked, setAsked] = useState<string>();
