@@ -8,6 +8,7 @@ import * as queries from './features/auth/queries.ts';
 import { resetEnd, usernameKey } from './features/auth/rules.ts';
 import { hashToken, newToken } from './features/auth/token.ts';
 import { hasSiteAdmin } from './features/site/queries.ts';
+import { isSiteAdmin as isSiteAdministrator } from './kernel/people-queries.ts';
 import { addressIn, makeSetUpLink } from './set-up-link.ts';
 
 /** What the site's administrator does on the server's command line: also while the server runs. */
@@ -26,10 +27,13 @@ type Command = (tx: WriteTx, userId: number, beside: Beside, config: Config) => 
 const setSiteAdmin =
   (isSiteAdmin: boolean): Command =>
   async (tx, userId, { live, adminLog }) => {
-    await queries.updateUser(tx, userId, { isSiteAdmin });
-    live.refreshSubscriptions(tx, { userId });
-    const action = isSiteAdmin ? 'administrator_made' : 'administrator_removed';
-    await adminLog.record(tx, { actorId: null, action, userId });
+    const isChanged = (await isSiteAdministrator(tx, userId)) !== isSiteAdmin;
+    if (isChanged) {
+      await queries.updateUser(tx, userId, { isSiteAdmin });
+      live.refreshSubscriptions(tx, { userId });
+      const action = isSiteAdmin ? 'administrator_made' : 'administrator_removed';
+      await adminLog.record(tx, { actorId: null, action, userId });
+    }
     return `They are ${isSiteAdmin ? 'now' : 'no longer'} a site administrator.`;
   };
 
