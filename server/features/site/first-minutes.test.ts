@@ -22,10 +22,12 @@ const admins = ({ database }: Site) =>
 
 test('on the machine itself the first account runs the site, and the next one does not', async () => {
   const site = await newSite();
+  await setUpToken(site);
   expect(await site.stranger().call(siteCalls.get, {})).toMatchObject({ registration: 'open', mayRegister: true });
   const [anna, bob] = [site.stranger(), site.stranger()];
   expect((await register(anna, 'anna')).json()).toMatchObject({ isSiteAdmin: true });
   expect((await register(bob, 'bob')).json()).toMatchObject({ isSiteAdmin: false });
+  expect(await site.database.read(({ db }) => db.selectFrom('set_up_links').selectAll().execute())).toEqual([]);
   expect(await anna.call(adminLogCalls.list, {})).toMatchObject([
     { action: 'site_set_up', actor: { username: 'anna' } },
   ]);

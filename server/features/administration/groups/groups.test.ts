@@ -71,6 +71,8 @@ test('a group is handed over to any member, who is an admin by it; the owner bef
   const { site, rita, olga, mia, otto, groupId } = await openWith(administered);
   const params = { id: groupId };
   await olga.call(memberCalls.setRole, { params: { groupId }, body: { userId: otto.id, role: 'moderator' } });
+  const { id: otherId } = await otto.call(groupCalls.create, { body: { name: 'Drivers' } });
+  for (const person of [rita, mia]) await person.call(groupCalls.join, { params: { id: otherId } });
   const heirs = async (q?: string) =>
     (await rita.call(siteGroupCalls.heirs, { params, query: { q } })).map(({ id, role }) => [id, role]);
   expect(await heirs()).toEqual([

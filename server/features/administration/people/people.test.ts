@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { adminLogCalls } from '#contract/administration/log.ts';
 import { peopleCalls } from '#contract/administration/people.ts';
+import { adminSiteCalls } from '#contract/administration/site.ts';
 import { authCalls } from '#contract/auth.ts';
 import { calendarCalls } from '#contract/calendar.ts';
 import { groupCalls } from '#contract/groups.ts';
@@ -214,22 +215,27 @@ test('an administrator is made and removed, and their own page knows at once', a
   const { site, rita, anna } = await openWith(administered);
   const [annas] = await listenAs(site, anna);
   const { id } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+  // Nothing else is left by which her rights would be looked up.
+  await annas.settle(`group:${id}`);
   expect(await rita.call(peopleCalls.makeAdministrator, about(anna))).toMatchObject({
     id: anna.id,
     isSiteAdmin: true,
     viewer: { mayMakeAdministrator: false, mayRemoveAdministrator: true },
   });
   await annas.hears('self_changed');
-  await annas.settle(`group:${id}`);
+  await annas.hears('administration');
   expect(await anna.call(authCalls.me, {})).toMatchObject({ isSiteAdmin: true });
   await rita.call(peopleCalls.makeAdministrator, about(anna));
   await anna.call(peopleCalls.list, {});
-  await annas.hears('administration');
   expect(await rita.call(peopleCalls.removeAdministrator, about(anna))).toMatchObject({ isSiteAdmin: false });
   await annas.hears('self_changed');
+  await rita.call(adminSiteCalls.change, { body: { name: 'Riverside' } });
+  await annas.hears('site');
+  expect(annas.all('administration')).toEqual([]);
   await rita.call(peopleCalls.removeAdministrator, about(anna));
   expect(await anna.refused(peopleCalls.list, {})).toMatchObject({ status: 404 });
   expect(await logged(rita)).toEqual([
+    ['site_renamed', rita.id, undefined],
     ['administrator_removed', rita.id, anna.id],
     ['administrator_made', rita.id, anna.id],
   ]);
