@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fillUp, makeReadOnly, smallDisk } from '../testing/disk.ts';
 import { poolerBefore } from '../testing/pooler.ts';
-import { emptyDatabase } from '../testing/postgres-databases.ts';
+import { bareDatabase, emptyDatabase, onServer } from '../testing/postgres-databases.ts';
 import { addressOf, freshDirectory, outcomeOf, run } from '../testing/process.ts';
 import { openSite } from '../testing/site.ts';
 import { copyDatabase } from '../testing/sqlite-file.ts';
@@ -145,6 +145,18 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a server that cannot s
         sentence: expect.stringMatching(/PgBouncer answers .*: set DATABASE_DIRECT_URL to PostgreSQL itself/),
       },
     ]);
+  });
+
+  test('names two addresses that lead to two databases, and touches neither', async () => {
+    const [served, other] = [await bareDatabase(), await bareDatabase()];
+    expect(await outcomeOf({ DATABASE_URL: served, DATABASE_DIRECT_URL: other })).toEqual({
+      status: 78,
+      sentence: expect.stringMatching(/^DATABASE_DIRECT_URL leads to another database than DATABASE_URL/),
+    });
+    for (const url of [served, other]) {
+      const { rows } = await onServer(url, "select from pg_tables where schemaname = 'public'");
+      expect(rows).toEqual([]);
+    }
   });
 
   test('names tables of another program, and what a newer version has changed', async () => {

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
 import { oneAtATime } from '../kernel/turns.ts';
-import { busy, DatabaseUnavailable } from './errors.ts';
+import { busy, DatabaseUnavailable, OperatorError, wrongSettings } from './errors.ts';
+import { identityOf, mayBeOne } from './identity.ts';
 import { type Log, logging, rateLimited, silent } from './log.ts';
 import { allSteps, migrate, progressOf } from './migrate.ts';
 import { NestedWriteGuard } from './nested-write-guard.ts';
@@ -84,6 +85,7 @@ export async function openPostgres(
 ): Promise<Database> {
   const log = rateLimited(given);
   const limits = { ...defaultLimits, ...other };
+  if (directUrl !== undefined) await assertOneDatabase(url, directUrl, limits);
   await prepare(directUrl ?? url, limits);
   const availability = new Availability(() => probe(url, limits), log);
   const watch = new NestedWriteGuard(log);
@@ -167,19 +169,35 @@ async function assertTaken(pools: readonly PostgresPool[], url: string): Promise
 const stepLockMs = 3_600_000;
 
 /** On a connection of its own, almost without limits: a change of a large table may take its time. */
-async function prepare(url: string, { connectMs }: PostgresLimits): Promise<void> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 1,
-    connectionTimeoutMillis: connectMs,
-    lock_timeout: stepLockMs,
-  });
-  pool.on('error', () => {});
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  try {
+function prepare(url: string, limits: PostgresLimits): Promise<void> {
+  return beside(url, limits, { lock_timeout: stepLockMs }, async (db) => {
     await assertKeepsSettings(db);
     const { pending } = await progressOf(db, 'postgres', allSteps);
     if (pending.length > 0) await migrate(db, 'postgres', { steps: allSteps });
+  });
+}
+
+/** Else what is set up, and backed up every night, would be another site than the one that is served. */
+async function assertOneDatabase(url: string, directUrl: string, limits: PostgresLimits): Promise<void> {
+  const identity = (each: string) => beside(each, limits, {}, (db) => identityOf({ read: (work) => work({ db }) }));
+  const [one, other] = await Promise.all([url, directUrl].map(identity));
+  if (mayBeOne(one ?? '', other ?? '')) return;
+  throw new OperatorError('DATABASE_DIRECT_URL leads to another database than DATABASE_URL: correct one of them.', {
+    exitStatus: wrongSettings,
+  });
+}
+
+async function beside<T>(
+  url: string,
+  { connectMs }: PostgresLimits,
+  more: pg.PoolConfig,
+  work: (db: Kysely<Schema>) => Promise<T>,
+): Promise<T> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: connectMs, ...more });
+  pool.on('error', () => {});
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await work(db);
   } catch (error) {
     throw cannotOpenPostgres(error, url);
   } finally {
