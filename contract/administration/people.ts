@@ -5,7 +5,7 @@ import { called, cursor, face, id, limit, moment, typed } from '../values.ts';
 /** Why somebody may not sign in: until a day, or without an end. */
 export const suspension = z.object({
   until: z.iso.date().nullable(),
-  /** Null once their own account is deleted. */
+  /** Who said so: 'Deleted player' once their own account is deleted. */
   by: face.nullable(),
 });
 
