@@ -33,6 +33,14 @@ test('on the machine itself the first account runs the site, and the next one do
   ]);
 });
 
+test('whoever was the first on the machine itself leaves no set-up link that works', async () => {
+  const site = await newSite();
+  const setUp = await setUpToken(site);
+  await register(site.stranger(), 'anna');
+  await site.database.write(({ db }) => db.updateTable('users').set({ isSiteAdmin: false }).execute());
+  expect(await refused(site.stranger(), 'bob', { setUp })).toMatchObject({ code: 'link_used_up' });
+});
+
 test('of several who are the first at once one runs the site', async () => {
   const site = await newSite();
   const names = ['anna', 'bob', 'carl', 'dora', 'erik'];
@@ -66,6 +74,13 @@ test('elsewhere nobody gets in before the set-up link is used, and who uses it r
   expect(await refused(site.stranger(), 'mallory')).toMatchObject({ status: 403, code: 'set_up_needed' });
   expect(await refused(site.stranger(), 'mallory', { invite: first })).toMatchObject({ code: 'set_up_needed' });
   expect(await refused(site.stranger(), 'mallory', { setUp: 'made-up' })).toMatchObject({ code: 'link_used_up' });
+  site.statements.length = 0;
+  await refused(site.stranger(), 'mallory');
+  await refused(site.stranger(), 'mallory', { setUp: 'made-up' });
+  expect(
+    site.statements.filter((sql) => /insert|update|delete/i.test(sql)),
+    'nothing is tried for them',
+  ).toEqual([]);
   const anna = site.stranger();
   expect((await register(anna, 'anna', { setUp: first })).json()).toMatchObject({ isSiteAdmin: true });
   // Each works until one is used.
