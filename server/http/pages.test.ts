@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { achievementCalls } from '#contract/achievements.ts';
 import { activitiesCalls } from '#contract/activities.ts';
 import { siteGroupCalls } from '#contract/administration/groups.ts';
+import { jobCalls } from '#contract/administration/jobs.ts';
 import { adminLogCalls } from '#contract/administration/log.ts';
 import { peopleCalls } from '#contract/administration/people.ts';
 import { reportCalls } from '#contract/administration/reports.ts';
@@ -168,6 +169,7 @@ const elsewhere: readonly Endpoint[] = [
   inviteCalls.list,
   inviteCalls.mine,
   inviteCalls.requests,
+  jobCalls.failed,
   matchmakingCalls.players,
   openEventCalls.open,
   peopleCalls.list,
