@@ -93,6 +93,8 @@ test('a link of the site ends when it says, and when it is revoked', async () =>
   const { site, anna, say, register, makeLink } = await openWith(administered);
   await say('invitation');
   const [short, long] = [await makeLink({ expiresIn: 1 }), await makeLink()];
+  expect(Date.parse(short.expiresAt ?? '') - Date.parse(short.createdAt)).toBe(60 * 60 * 1000);
+  expect(long.expiresAt).toBeNull();
   expect((await anna.call(adminSiteCalls.links, {})).map(({ id }) => id)).toEqual([long.id, short.id]);
   site.wait(60 * 60 * 1000);
   expect((await register('carl', short.token)).statusCode).toBe(403);

@@ -80,6 +80,11 @@ test('a group is handed over to any member, who is an admin by it; the owner bef
     [mia.id, 'member'],
   ]);
   expect(await heirs('mi')).toEqual([[mia.id, 'member']]);
+  const makeMia = (role: 'admin' | 'member') =>
+    olga.call(memberCalls.setRole, { params: { groupId }, body: { userId: mia.id, role } });
+  await makeMia('admin');
+  expect((await heirs()).map(([id]) => id)).toEqual([mia.id, otto.id]);
+  await makeMia('member');
   const [mias] = await listenAs(site, mia);
   const handed = await rita.call(siteGroupCalls.handOver, { params, body: { userId: mia.id } });
   expect(handed).toMatchObject({ id: groupId, owner: { id: mia.id }, memberCount: 3 });

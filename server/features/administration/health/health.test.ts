@@ -4,7 +4,7 @@ import { healthCalls } from '#contract/administration/health.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { openWith } from '../../../testing/arranged.ts';
 import { makeSiteAdmin } from '../../../testing/roles.ts';
-import { countStatements, type Site } from '../../../testing/site.ts';
+import { countStatements, openSite, type Site } from '../../../testing/site.ts';
 
 async function administered(site: Site) {
   const anna = await site.register('anna');
@@ -42,6 +42,15 @@ test('a backup that is older than a night and half a day is to be looked at', as
   expect(await state()).toBe('fine');
   site.wait(37 * hourMs);
   expect(await state()).toBe('amber');
+});
+
+test.each([
+  ['0', '4', true],
+  ['1', '0', true],
+  ['0', '0', false],
+])('with BACKUP_DAYS=%s and BACKUP_WEEKS=%s a backup is made at night: %s', async (days, weeks, isOn) => {
+  const { health } = await administered(await openSite({ BACKUP_DAYS: days, BACKUP_WEEKS: weeks }));
+  expect((await health()).backup).toMatchObject({ isOn, state: isOn ? 'fine' : expect.any(String) });
 });
 
 test('jobs that failed or wait for too long are to be looked at', async () => {

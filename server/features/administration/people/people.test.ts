@@ -115,6 +115,7 @@ test('who is suspended is signed out everywhere at once, and told why and until 
   expect((await logIn(site, 'rolf')).statusCode).toBe(200);
   await rolf.call(authCalls.me, {});
   expect(await logged(rolf)).toEqual([['person_suspended', rita.id, anna.id]]);
+  expect(await rolf.call(adminLogCalls.list, {})).toMatchObject([{ details: { until: `${until}T12:00:00.000Z` } }]);
 
   site.wait(4 * dayMs);
   expect((await logIn(site, 'anna')).statusCode).toBe(200);
