@@ -35,7 +35,7 @@ export function TopBar({ home, isSignedIn, navigation, actions }: TopBarProps) {
         </Link>
         {navigation}
         <ConnectionStatus isSignedIn={isSignedIn} />
-        <div className="flex min-w-[44px] gap-1 alone:hidden">
+        <div className="flex min-w-[44px] shrink-0 gap-1 alone:hidden">
           {isSignedIn && (
             <Link
               href="/search"
