@@ -28,14 +28,26 @@ const ratingTypes = [
   { value: 'usapa', label: 'USAPA' },
 ] as const;
 
-/** The way to an account, or why there is none at present. */
-export function Registration({ wording }: { wording: RegisterWording }) {
+/** Whether there is a way to an account, and what to say where there is none at present. */
+export function useWayIn() {
   const invite = useInvite();
   const site = useQuery(query(siteCalls.get, { query: { invite } }));
-  if (site.isPending) return <Skeleton className="h-96" corner="large" />;
   // Where it is not known the server says it.
-  if (site.data && !site.data.mayRegister) {
-    return <NoWayIn registration={site.data.registration} hasLink={invite !== undefined} />;
+  const noWay = site.data?.mayRegister === false && noWayIn(site.data.registration, invite !== undefined);
+  return { invite, site, noWay: noWay || undefined };
+}
+
+/** The way to an account, or why there is none at present. */
+export function Registration({ wording }: { wording: RegisterWording }) {
+  const { invite, site, noWay } = useWayIn();
+  if (site.isPending) return <Skeleton className="h-96" corner="large" />;
+  if (noWay) {
+    return (
+      <section className="rounded-md bg-sunken p-4">
+        <h2 className="text-lg">{noWay.heading}</h2>
+        <p className="mt-1 text-soft">{noWay.subtitle}</p>
+      </section>
+    );
   }
   return (
     <>
@@ -47,37 +59,27 @@ export function Registration({ wording }: { wording: RegisterWording }) {
   );
 }
 
-function NoWayIn({ registration, hasLink }: { registration: Site['registration']; hasLink: boolean }) {
-  const { title, advice } = noWayIn(registration, hasLink);
-  return (
-    <section className="rounded-md bg-sunken p-4">
-      <h2 className="text-lg">{title}</h2>
-      <p className="mt-1 text-soft">{advice}</p>
-    </section>
-  );
-}
-
-export function noWayIn(registration: Site['registration'], hasLink: boolean): { title: string; advice: string } {
+function noWayIn(registration: Site['registration'], hasLink: boolean): { heading: string; subtitle: string } {
   switch (registration) {
     case 'set_up':
       return {
-        title: 'This site isn’t set up yet',
-        advice: 'The person who runs it has to open its set-up link first. The server prints it when it starts.',
+        heading: 'This site isn’t set up yet',
+        subtitle: 'The person who runs it has to open its set-up link first. The server prints it when it starts.',
       };
     case 'closed':
       return {
-        title: 'Registration is closed',
-        advice: 'Nobody new can register at the moment. If you have an account, log in.',
+        heading: 'Registration is closed',
+        subtitle: 'Nobody new can register at the moment. If you have an account, log in.',
       };
     default:
       return hasLink
         ? {
-            title: 'This invite link no longer works',
-            advice: 'It was used up, revoked or has expired. Ask the person who sent it for a new one.',
+            heading: 'This invite link no longer works',
+            subtitle: 'It was used up, revoked or has expired. Ask the person who sent it for a new one.',
           }
         : {
-            title: 'You need an invite link',
-            advice: 'New people join by invitation here. Ask someone in your club for a link.',
+            heading: 'You need an invite link',
+            subtitle: 'New people join by invitation here. Ask someone in your club for a link.',
           };
   }
 }
@@ -95,11 +97,12 @@ export function RegisterForm({ wording, invite, setUp, onSetUpOver }: RegisterFo
   const [, navigate] = useLocation();
   const schema = useMemo(() => registration.extend({ email: z.email(wording.invalidEmail) }), [wording]);
   const entrance = useEntrance(({ isSiteAdmin }) =>
-    isSiteAdmin
+    // Where the set-up link leads the page itself says it.
+    isSiteAdmin && setUp === undefined
       ? {
           title: 'You’re the administrator of this site',
           description: 'Give it a name, and say who may register.',
-          ...(setUp === undefined && { action: { label: 'Set it up', onPress: () => navigate('/admin') } }),
+          action: { label: 'Set it up', onPress: () => navigate('/admin') },
           duration: 15_000,
         }
       : wording.done,

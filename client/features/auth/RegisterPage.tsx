@@ -6,7 +6,7 @@ import { linkCalls } from '#contract/group-links.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { useDestination } from './destination.ts';
 import { groupInviteIn } from './invitation.ts';
-import { type RegisterWording, Registration } from './RegisterForm.tsx';
+import { type RegisterWording, Registration, useWayIn } from './RegisterForm.tsx';
 
 const wording: RegisterWording = {
   invalidEmail: 'Invalid email address',
@@ -29,10 +29,12 @@ function useHeading(destination: string | undefined): typeof usual {
 
 export default function RegisterPage() {
   const destination = useDestination();
+  const usualHeading = useHeading(destination);
+  const { noWay } = useWayIn();
   return (
-    <AuthPage {...useHeading(destination)} title="Create your account" onwards={destination ?? '/profile'}>
-      <Registration wording={wording} />
-      <p className="mt-6 text-center text-soft">
+    <AuthPage {...(noWay ?? usualHeading)} title="Create your account" onwards={destination ?? '/profile'}>
+      {!noWay && <Registration wording={wording} />}
+      <p className={noWay ? 'text-soft' : 'mt-6 text-center text-soft'}>
         Have an account?{' '}
         <Link
           href={wayIn('/login', destination)}

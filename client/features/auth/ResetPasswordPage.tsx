@@ -12,22 +12,23 @@ import { toast } from '#client/ui/toast.ts';
 import { authCalls, passwordReset } from '#contract/auth.ts';
 import { AuthFrame } from './AuthPage.tsx';
 import { remembered } from './destination.ts';
+import { useHashToken } from './hash-token.ts';
 
 /** Where the link leads that the site's administrator hands to somebody who forgot their password. */
 export default function ResetPasswordPage() {
-  // Behind the '#', so that it is in no server's log.
-  const [token] = useState(() => location.hash.slice(1));
-  const [isUsedUp, setUsedUp] = useState(false);
+  const token = useHashToken();
+  const [over, setOver] = useState<string>();
+  const isUsedUp = over === token;
   return (
     <AuthFrame>
       {token && !isUsedUp ? (
         <>
           <PageHeader title="New password" subtitle="Choose one, and log in with it." />
-          <ResetPasswordForm token={token} onUsedUp={() => setUsedUp(true)} />
+          <ResetPasswordForm token={token} onUsedUp={() => setOver(token)} />
         </>
       ) : (
         <>
-          <PageHeader title="This link no longer works" />
+          <PageHeader title={isUsedUp ? 'This link no longer works' : 'This link is incomplete'} />
           <p>
             {isUsedUp
               ? 'It was already used, or it’s more than an hour old.'

@@ -5,6 +5,7 @@ import { buttonStyle } from '#client/ui/button-style.ts';
 import { LoadingPage } from '#client/ui/LoadingBall.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { AuthFrame, AuthHeading } from './AuthPage.tsx';
+import { useHashToken } from './hash-token.ts';
 import { RegisterForm, type RegisterWording } from './RegisterForm.tsx';
 
 const wording: RegisterWording = {
@@ -14,9 +15,9 @@ const wording: RegisterWording = {
 
 /** Where the link leads that the server prints while nobody runs the site. */
 export default function SetUpPage() {
-  // Behind the '#', so that it is in no server's log.
-  const [token] = useState(() => location.hash.slice(1));
-  const [isOver, setOver] = useState(false);
+  const token = useHashToken();
+  const [over, setOver] = useState<string>();
+  const isOver = over === token;
   const session = useSession();
   if (session.state === 'loading') return <LoadingPage />;
   if (session.state === 'signed in')
@@ -30,14 +31,15 @@ export default function SetUpPage() {
             title="Set up this site"
             subtitle="Create your account. You’ll be the administrator."
           />
-          <RegisterForm wording={wording} setUp={token} onSetUpOver={() => setOver(true)} />
+          <RegisterForm wording={wording} setUp={token} onSetUpOver={() => setOver(token)} />
         </>
       ) : (
         <>
-          <PageHeader title="This link no longer works" />
+          <PageHeader title={isOver ? 'This link no longer works' : 'This link is incomplete'} />
           <p>
             {isOver ? 'It was already used, or it has expired.' : 'Part of it is missing.'} On the server,{' '}
-            <code className="rounded-sm bg-sunken px-1">npm run admin -- setup-link</code> prints a new one.
+            <code className="rounded-sm bg-sunken px-1 whitespace-nowrap">npm run admin -- setup-link</code> prints a
+            new one.
           </p>
           <Link href="/login" className={`mt-5 ${buttonStyle('secondary', { width: 'full' })}`}>
             Go to login

@@ -10,13 +10,14 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { authCalls, type Self } from '#contract/auth.ts';
 import { AuthFrame } from './AuthPage.tsx';
+import { useHashToken } from './hash-token.ts';
 import { useEntrance } from './session.tsx';
 
 /** Where the link leads by which an administrator lets somebody in: by their own press, for programs open links, too. */
 export default function SignInLinkPage() {
-  // Behind the '#', so that it is in no server's log.
-  const [token] = useState(() => location.hash.slice(1));
-  const [isUsedUp, setUsedUp] = useState(false);
+  const token = useHashToken();
+  const [over, setOver] = useState<string>();
+  const isUsedUp = over === token;
   const [, navigate] = useLocation();
   const { around, onDone } = useEntrance('Login successful!');
   const logIn = useMutation({
@@ -27,7 +28,7 @@ export default function SignInLinkPage() {
     },
     onError: (error) => {
       const isWrong = error instanceof CallError && (error.code === 'link_used_up' || error.status === 400);
-      if (isWrong) setUsedUp(true);
+      if (isWrong) setOver(token);
       else toast({ title: messageOf(error, 'You could not be logged in.'), destructive: true });
     },
   });
@@ -47,7 +48,7 @@ export default function SignInLinkPage() {
         </>
       ) : (
         <>
-          <PageHeader title="This link no longer works" />
+          <PageHeader title={isUsedUp ? 'This link no longer works' : 'This link is incomplete'} />
           <p>
             {isUsedUp
               ? 'It was already used, or it’s more than an hour old.'
