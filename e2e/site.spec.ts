@@ -23,10 +23,13 @@ test('a site that others reach is set up by its link, and from then on its admin
     await bob.page.goto('/register');
     await expect(bob.page.getByRole('heading', { name: 'This site isn’t set up yet' })).toBeVisible();
     await expect(bob.page.getByLabel('Username')).toHaveCount(0);
+    await expect(bob.page.getByRole('heading', { name: 'Create your account' })).toHaveCount(0);
   });
 
   await test.step('the link that was printed makes the administrator, once', async () => {
     const link = /\/set-up#[\w-]+/.exec(site.log())?.[0] ?? '';
+    await anna.page.goto('/set-up');
+    await expect(anna.page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
     await anna.page.goto(link);
     await anna.fillRegistration();
     await anna.page.waitForURL('**/admin');
@@ -81,9 +84,30 @@ test('a site that others reach is set up by its link, and from then on its admin
     await bob.page.reload();
     await expect(bob.page.getByRole('banner').getByText(name)).toBeVisible();
     await expect(bar).toHaveCount(0);
-    await overview.getByRole('textbox', { name: 'Announcement' }).fill('Open again');
+    await bob.page.setViewportSize({ width: 320, height: 700 });
+    const long = 'Open again, and lit until ten. '.repeat(9).trim();
+    await overview.getByRole('textbox', { name: 'Announcement' }).fill(long);
     await overview.getByRole('button', { name: 'Save' }).click();
-    await expect(bar).toHaveText('Open again');
+    await expect(bar).toHaveText(long);
+    await expectNoSidewaysScroll(bob.page);
+    const height = async () => (await bar.boundingBox())?.height ?? 0;
+    expect(await height()).toBeLessThan(100);
+    await bar.getByRole('button', { name: 'Show all of the announcement' }).click();
+    expect(await height()).toBeGreaterThan(150);
+    await expect(bar.getByRole('button', { name: 'Show less of the announcement' })).toBeFocused();
+    // Its place is held, so that it moves no page that is opened.
+    await bob.page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) performance.mark('moved', { detail: entry.value });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await bob.page.goto('/profile');
+    await expect(bar).toBeVisible();
+    await expect(bob.page.getByRole('heading', { level: 1 })).toBeVisible();
+    const moved = await bob.page.evaluate(() =>
+      performance.getEntriesByName('moved').map((mark) => ('detail' in mark ? Number(mark.detail) : 0)),
+    );
+    expect(moved.reduce((sum, by) => sum + by, 0)).toBeLessThan(0.03);
   });
 
   await test.step('closed is closed at once, and all of it is in the log', async () => {
@@ -94,7 +118,7 @@ test('a site that others reach is set up by its link, and from then on its admin
     await expect(carl.page.getByRole('heading', { name: 'Registration is closed' })).toBeVisible();
     await anna.page.getByRole('tab', { name: 'Log' }).click();
     const log = anna.page.getByRole('tabpanel', { name: 'Log' });
-    for (const said of ['set up the site', 'named the site Riverside', 'made an invite link']) {
+    for (const said of ['set up the site', `named the site ${name}`, 'made an invite link']) {
       await expect(log.getByText(said)).toBeVisible();
     }
     await visit(anna.page, '/profile/settings');

@@ -8,6 +8,7 @@ import { PageLiveRegion } from '#client/ui/LiveRegion.tsx';
 import { lazy, untilLoaded } from '#client/ui/lazy.tsx';
 import { BackgroundTasks } from './BackgroundTasks.tsx';
 import { BrokenPage } from './BrokenPage.tsx';
+import { newsRoom } from './news-room.ts';
 import { PageOnItsWay } from './PageOnItsWay.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -27,6 +28,8 @@ const withoutNavigation = ['/', '/login', '/register'];
 /** Always the same element, so that the page is not drawn anew with what is around it. */
 const routes = <Routes />;
 
+const NewsPlace = () => <div className="bg-blue-soft alone:hidden" style={{ height: Number(newsRoom.get() ?? 0) }} />;
+
 export function Shell() {
   const [location] = useLocation();
   const session = useSession();
@@ -34,6 +37,7 @@ export function Shell() {
   const hasNavigation = user !== undefined && !withoutNavigation.includes(location);
   useStartAtTop(location);
   const isKnown = session.state !== 'loading';
+  const newsPlace = location === '/messages' ? null : <NewsPlace />;
   const [isThere, setThere] = useState(false);
   // The page itself comes first.
   useEffect(() => setThere(isKnown), [isKnown]);
@@ -61,7 +65,9 @@ export function Shell() {
       />
       <Boundary>
         {/* The messages take all of the window. */}
-        <Suspense fallback={null}>{isThere && <SiteNews isHidden={location === '/messages'} />}</Suspense>
+        <Suspense fallback={newsPlace}>
+          {isThere ? <SiteNews isHidden={location === '/messages'} /> : newsPlace}
+        </Suspense>
       </Boundary>
       <PageLiveRegion />
       <Boundary>

@@ -28,6 +28,7 @@ export function TopBar({ home, isSignedIn, navigation, actions }: TopBarProps) {
           {/* It gives way to what is said of the connection. */}
           <span
             dir="auto"
+            title={name}
             className="truncate font-heading lg:max-w-44 text-[min(1.25rem,5.5vw)] font-bold tracking-tight @max-[32rem]:group-has-[[data-connection]]/bar:sr-only"
           >
             {name}
