@@ -16,7 +16,8 @@ export function Card({ title, aside, id, children }: CardProps) {
           <h2 id={id} tabIndex={id === undefined ? undefined : -1} className="scroll-mt-20 text-lg">
             {title}
           </h2>
-          {aside}
+          {/* What is pressed needs more height than the title, and takes it from the room around. */}
+          {aside && <div className="-my-2 shrink-0">{aside}</div>}
         </div>
       )}
       {children}

@@ -95,8 +95,8 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
 }
 
 /**
- * Where there is no room for all of them the chosen one stands in the middle, also where the address has chosen it, and
- * when a count has made one of them wider.
+ * Where there is no room for all of them the chosen one stands in the middle, also where the address has chosen it, when a
+ * count has made one of them wider, and when a phone is turned.
  */
 function useCentred(list: RefObject<HTMLElement | null>, value: string): void {
   useEffect(() => {
@@ -106,7 +106,7 @@ function useCentred(list: RefObject<HTMLElement | null>, value: string): void {
     const sizes = new ResizeObserver(() => {
       current.scrollLeft = tab.offsetLeft - (current.clientWidth - tab.offsetWidth) / 2;
     });
-    for (const each of current.children) sizes.observe(each);
+    for (const each of [current, ...current.children]) sizes.observe(each);
     return () => sizes.disconnect();
   }, [list, value]);
 }

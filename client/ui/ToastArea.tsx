@@ -72,8 +72,13 @@ function OneToast({ toast, onHold }: { toast: ShownToast; onHold: (isHeld: boole
       )}
     >
       {!destructive && <span className="size-2.5 shrink-0 rounded-full bg-ball" aria-hidden="true" />}
-      {/* Two lines on a phone, more elsewhere; all of it while it is held. */}
-      <div className="my-1.5 line-clamp-2 min-w-0 flex-1 group-focus-within:line-clamp-none group-hover:line-clamp-none md:line-clamp-5">
+      {/* Two lines on a phone, more elsewhere and where something went wrong; all of it while it is held. */}
+      <div
+        className={classes(
+          'my-1.5 min-w-0 flex-1 group-focus-within:line-clamp-none group-hover:line-clamp-none md:line-clamp-5',
+          destructive ? 'line-clamp-4' : 'line-clamp-2',
+        )}
+      >
         <p>
           <b className="font-semibold md:block">{title}</b>{' '}
           {description && <span className="md:block">{description}</span>}

@@ -106,5 +106,7 @@ function TopNavigation({ location }: { location: string }) {
 }
 
 function isIn(location: string, to: string): boolean {
-  return location === to || location.startsWith(`${to}/`);
+  if (location === to || location.startsWith(`${to}/`)) return true;
+  // The site's administration is reached from there.
+  return to === '/profile' && isIn(location, '/admin');
 }
