@@ -44,7 +44,7 @@ export function BackupsCard() {
       id={cardIds.backups}
       title="Backups"
       aside={
-        <span className="-mr-4">
+        <div className="-mr-4 w-max">
           <Button
             variant="ghost"
             pending={create.isPending || making !== null}
@@ -54,7 +54,7 @@ export function BackupsCard() {
           >
             <span className="text-court-text">Back up now</span>
           </Button>
-        </span>
+        </div>
       }
     >
       <QueryView

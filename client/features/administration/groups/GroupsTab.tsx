@@ -2,12 +2,13 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { EllipsisVertical, Lock, Trash2, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { pages } from '#client/data/queries.ts';
+import { pages, rowsOf } from '#client/data/queries.ts';
 import { idInAddress, useSearchInAddress, useSetInAddress } from '#client/lib/address-state.ts';
 import { counted } from '#client/lib/counts.ts';
 import { shortDateOf } from '#client/lib/moments.ts';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { Button } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Menu } from '#client/ui/Menu.tsx';
 import { PagedList } from '#client/ui/PagedList.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
@@ -26,12 +27,13 @@ export function GroupsTab() {
     ...pages(siteGroupCalls.list, { query: { q: search.q || undefined, ownerId } }),
     placeholderData: keepPreviousData,
   });
+  const owned = groups.data && rowsOf(groups.data)[0]?.owner.name;
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-3" aria-busy={groups.isPlaceholderData}>
       <SearchField label="Name or place" search={search} />
       {ownerId !== undefined && (
         <p className="flex flex-wrap items-center justify-between gap-2">
-          Groups of one owner.
+          {owned ? `Groups owned by ${owned}` : 'Groups of one owner'}
           <Button variant="secondary" size="small" onClick={() => setInAddress({ owner: '' })}>
             Show all groups
           </Button>
@@ -41,7 +43,13 @@ export function GroupsTab() {
         query={groups}
         loading={<RowSkeletons label="Loading the groups" />}
         failed="The groups could not be loaded."
-        empty={<p className="text-soft">{search.q || ownerId ? 'No matches' : 'No groups yet'}</p>}
+        empty={
+          search.q || ownerId ? (
+            <p className="text-soft">No matches</p>
+          ) : (
+            <EmptyState title="No groups yet">Groups that people create appear here.</EmptyState>
+          )
+        }
         more="Show more groups"
       >
         {(rows) => (

@@ -27,9 +27,9 @@ test('a site that is well says so first', () => {
   expect(said({ backup: { ...well.backup, last: null } })).toEqual([
     'All well / 12 jobs waiting',
     'Database fine / SQLite, 214 MB',
-    'Answers fast / 95% in 18 ms, last hour',
+    'Answers fast / 18 ms, last hour',
     '38 GB free / of 64 GB',
-    'No backup yet / The first is made at night',
+    'No backup yet / First one tonight',
   ]);
   expect(said({})[4]).toMatch(/^Backup at 3:00.* \/ checked, 96 MB$/);
 });
@@ -61,7 +61,7 @@ test('each trouble has its words', () => {
     'Jobs are late / The oldest by 6 minutes',
   );
   expect(first({ answers: { state: amber, withinMs: 2500, overSeconds: 720 } })).toBe(
-    'Answers slowly / 95% in 2.5 s, last 12 min',
+    'Answers slowly / 2.5 s, last 12 min',
   );
   expect(first({ disk: { state: amber, freeBytes: 9e8, totalBytes: 64e9 } })).toBe('Only 900 MB free / of 64 GB');
   const backup = { ...well.backup, state: amber };
@@ -71,7 +71,7 @@ test('each trouble has its words', () => {
     'Backup failed / The disk is full',
   );
   expect(first({ bus: { state: amber, awaySince: at(0) } })).toMatch(
-    /^Live updates between servers away since 12:00.* \/ Everything works, a little slower$/,
+    /^Live updates slow since 12:00.* \/ The servers can’t reach each other. Everything works, a little slower$/,
   );
 });
 

@@ -62,7 +62,7 @@ function answersOf({ answers: { state, withinMs, overSeconds } }: Health): Cell 
   return {
     ...about,
     title: state === 'fine' ? 'Answers fast' : 'Answers slowly',
-    text: `95% in ${within}, last ${over}`,
+    text: `${within}, last ${over}`,
   };
 }
 
@@ -88,7 +88,7 @@ function backupOf({ backup: { state, isOn, last, problem } }: Health, now: numbe
     return { ...about, title: 'Backup failed', text: last ? `Last good one ${ago(last.madeAt, now)}` : problem };
   if (last === null) {
     return isOn
-      ? { ...about, title: 'No backup yet', text: 'The first is made at night' }
+      ? { ...about, title: 'No backup yet', text: 'First one tonight' }
       : { ...about, title: 'No backup', text: 'None is made at night' };
   }
   const days = daysBetween(last.madeAt, now);
@@ -102,6 +102,14 @@ function backupOf({ backup: { state, isOn, last, problem } }: Health, now: numbe
 
 function busOf({ bus: { state, awaySince } }: Health): Cell[] {
   if (awaySince === null) return [];
-  const title = `Live updates between servers away since ${timeOf(awaySince)}`;
-  return [{ name: 'bus', state, icon: Unplug, title, text: 'Everything works, a little slower' }];
+  const title = `Live updates slow since ${timeOf(awaySince)}`;
+  return [
+    {
+      name: 'bus',
+      state,
+      icon: Unplug,
+      title,
+      text: 'The servers can’t reach each other. Everything works, a little slower',
+    },
+  ];
 }

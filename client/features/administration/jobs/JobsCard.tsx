@@ -17,9 +17,11 @@ import { cardIds } from '../health/cells.ts';
 import { titleOfJob } from '../job-words.ts';
 import { asOf, polled, useLookAgain } from '../polled.ts';
 
+export const useJobs = () => useQuery({ ...query(jobCalls.get), ...polled });
+
 /** What failed and why; nothing where nothing did. */
 export function JobsCard() {
-  const jobs = useQuery({ ...query(jobCalls.get), ...polled });
+  const jobs = useJobs();
   const { data } = jobs;
   const retry = useRetry();
   if (data === undefined || data.failures.length === 0) return null;
@@ -106,16 +108,17 @@ function FailureRow({ failure, isAway }: { failure: Failure; isAway: boolean }) 
           <TriangleAlert className="mt-0.5 size-4.5 shrink-0 text-amber-text" aria-hidden="true" />
           <span className="min-w-0 flex-1">
             <span className="block font-semibold">{title}</span>
-            <span className={classes('block text-sm text-soft wrap-anywhere', !isOpen && 'line-clamp-3')}>
+            <span className={classes('text-sm text-soft wrap-anywhere', isOpen ? 'block' : 'line-clamp-3')}>
               {reason}
             </span>
+            <span className="block text-[0.8125rem] text-soft sm:hidden">{whenOf(failure)}</span>
           </span>
           <span className="shrink-0 text-right whitespace-nowrap">
             <span className="figures block font-semibold">
               {count.toLocaleString('en-GB')}
               <span className="sr-only"> {count === 1 ? 'job' : 'jobs'}</span>
             </span>
-            <span className="block text-[0.8125rem] text-soft">{whenOf(failure)}</span>
+            <span className="block text-[0.8125rem] text-soft max-sm:hidden">{whenOf(failure)}</span>
           </span>
           <ChevronDown
             className={classes('mt-0.5 size-4.5 shrink-0 text-soft transition-transform', isOpen && 'rotate-180')}

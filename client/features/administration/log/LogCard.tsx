@@ -8,12 +8,12 @@ import { LogEntries } from './LogEntries.tsx';
 
 const shown = 5;
 
+export const useLastEntries = () =>
+  useInfiniteQuery({ ...pages(adminLogCalls.list, { query: { limit: shown } }), staleTime: 0 });
+
 /** What was done last; nothing where nothing was. */
 export function LogCard() {
-  const { data, error, refetch } = useInfiniteQuery({
-    ...pages(adminLogCalls.list, { query: { limit: shown } }),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useLastEntries();
   const entries = data ? rowsOf(data) : [];
   if (entries.length === 0 && !error) return null;
   return (
@@ -26,7 +26,7 @@ export function LogCard() {
       }
     >
       {entries.length > 0 ? (
-        <LogEntries entries={entries} />
+        <LogEntries entries={entries} isShort />
       ) : (
         <ErrorNote message="The log could not be loaded." onRetry={() => void refetch()} />
       )}

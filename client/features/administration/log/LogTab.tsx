@@ -20,7 +20,7 @@ export function LogTab() {
       more="Show older entries"
     >
       {(entries) => (
-        <div className="max-w-3xl rounded-lg border border-line bg-surface px-4 py-1 shadow-low sm:px-5">
+        <div className="max-w-3xl rounded-lg border border-line bg-surface px-4 py-3 shadow-low sm:px-5">
           <LogEntries entries={entries} />
         </div>
       )}

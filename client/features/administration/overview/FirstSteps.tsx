@@ -41,30 +41,34 @@ export function FirstSteps() {
     <Card
       title="You are the first administrator"
       aside={
-        <Button variant="ghost" onClick={put}>
-          Done
-        </Button>
+        <div className="-mr-4">
+          <Button variant="ghost" onClick={put}>
+            Done
+          </Button>
+        </div>
       }
     >
-      <ol className="grid gap-1">
+      <ol className="-mx-2 grid gap-0.5">
         {steps.map((step, at) => (
-          <li key={step.title} className="flex items-start gap-3">
-            <span
-              className="figures mt-1.5 grid size-8 shrink-0 place-items-center rounded-full bg-court-soft font-bold text-court-text"
-              aria-hidden="true"
+          <li key={step.title}>
+            <a
+              href={step.to}
+              className="flex min-h-13 items-center gap-3 rounded-md px-2 py-1.5 leading-tight hover:bg-sunken"
             >
-              {step.isDone ? <Check className="size-5" /> : at + 1}
-            </span>
-            <p className="min-w-0 leading-tight">
-              <a
-                href={step.to}
-                className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+              <span
+                className="figures grid size-8 shrink-0 place-items-center rounded-full bg-court-soft font-bold text-court-text"
+                aria-hidden="true"
               >
-                {step.title}
-                {step.isDone && <span className="sr-only"> (done)</span>}
-              </a>
-              <span className="block text-sm text-soft">{step.text}</span>
-            </p>
+                {step.isDone ? <Check className="size-5" /> : at + 1}
+              </span>
+              <span className="min-w-0">
+                <span className="block font-semibold">
+                  {step.title}
+                  {step.isDone && <span className="sr-only"> (done)</span>}
+                </span>
+                <span className="block text-sm text-soft">{step.text}</span>
+              </span>
+            </a>
           </li>
         ))}
       </ol>

@@ -35,7 +35,7 @@ export function DeletePanel({ person: { id, name }, onClose }: PanelProps) {
     },
   });
   return (
-    <RowPanel title={`Delete the account of ${name}?`}>
+    <RowPanel key={owned ? 'owned' : 'asks'} title={`Delete the account of ${name}?`}>
       {owned ? (
         <p role="alert">{owned}</p>
       ) : (

@@ -13,15 +13,18 @@ import { PersonRow } from './PersonRow.tsx';
 
 const shown = 3;
 
+export const useLastPeople = (q: string) =>
+  useInfiniteQuery({
+    ...pages(peopleCalls.list, { query: { q: q || undefined, limit: shown } }),
+    placeholderData: keepPreviousData,
+  });
+
 /** Who came last, and the way to everybody. */
 export function PeopleCard() {
   const search = useSearchInAddress();
   const { q } = search;
   const count = useQuery(query(peopleCalls.counts)).data?.people;
-  const people = useInfiniteQuery({
-    ...pages(peopleCalls.list, { query: { q: q || undefined, limit: shown } }),
-    placeholderData: keepPreviousData,
-  });
+  const people = useLastPeople(q);
   const all = q ? `/admin/people?${new URLSearchParams({ q })}` : '/admin/people';
   const title = (
     <>
@@ -31,16 +34,18 @@ export function PeopleCard() {
   );
   return (
     <Card title={title}>
-      <SearchField label={searchLabel} search={search} />
-      <QueryView query={people} loading={<Skeleton className="mt-3 h-42" />} failed="The people could not be loaded.">
+      <div className="mb-3">
+        <SearchField label={searchLabel} search={search} />
+      </div>
+      <QueryView query={people} loading={<Skeleton className="h-42" />} failed="The people could not be loaded.">
         {(data) => {
           const rows = rowsOf(data);
           return (
             <>
               {rows.length === 0 ? (
-                <p className="pt-3 text-soft">No matches</p>
+                <p className="pb-3 text-soft">No matches</p>
               ) : (
-                <ul className="mt-1 divide-y divide-line" aria-busy={people.isPlaceholderData}>
+                <ul className="-mt-2 divide-y divide-line" aria-busy={people.isPlaceholderData}>
                   {rows.map((person) => (
                     <PersonRow key={person.id} person={person} />
                   ))}

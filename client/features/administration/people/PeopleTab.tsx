@@ -18,6 +18,7 @@ export function PeopleTab() {
   });
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-3" aria-busy={people.isPlaceholderData}>
+      <h2 className="sr-only">People</h2>
       <SearchField label={searchLabel} search={search} />
       <PagedList
         query={people}

@@ -7,7 +7,7 @@ test('when somebody was last here is said to the day', () => {
   expect(lastHere('2026-11-28T11:00:00.000Z', now)).toBe('Last here today');
   expect(lastHere('2026-11-27T11:00:00.000Z', now)).toBe('Last here yesterday');
   expect(lastHere('2026-11-02T11:00:00.000Z', now)).toMatch(/^Last here [23] Nov/);
-  expect(lastHere(null, now)).toBe('Not here in the last 30 days');
+  expect(lastHere(null, now)).toBe('Not here for 30 days');
 });
 
 test('a suspension says by whom and until when; the day is the same on every clock', () => {

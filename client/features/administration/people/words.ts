@@ -7,7 +7,7 @@ export const dayIn = (date: string, now = Date.now()): string => shortDateOf(`${
 
 /** Known to a day. */
 export function lastHere(lastSeenAt: string | null, now = Date.now()): string {
-  if (lastSeenAt === null) return 'Not here in the last 30 days';
+  if (lastSeenAt === null) return 'Not here for 30 days';
   const days = daysBetween(lastSeenAt, now);
   if (days <= 0) return 'Last here today';
   return days === 1 ? 'Last here yesterday' : `Last here ${shortDateOf(lastSeenAt, now)}`;
