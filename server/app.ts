@@ -39,6 +39,7 @@ import { gameRoutes } from './features/games/routes.ts';
 import { gamesService } from './features/games/service.ts';
 import { groupActivityRoutes } from './features/group-activity/routes.ts';
 import { groupActivityService } from './features/group-activity/service.ts';
+import { newcomersService } from './features/group-links/newcomers-service.ts';
 import { groupLinkRoutes } from './features/group-links/routes.ts';
 import { groupLinksService } from './features/group-links/service.ts';
 import { discoverService } from './features/groups/discover/service.ts';
@@ -176,7 +177,7 @@ export async function buildApp({
 
   const presence = new Presence(bus, { ticks, tell: (topics, event) => hub.tellWatchers(topics, event) });
 
-  const site = siteService(deps, { isOnLoopback: isOnLoopback(config), demo });
+  const site = siteService(deps, { isOnLoopback: isOnLoopback(config), groupLinks: newcomersService(deps), demo });
   const isHere = (request: FastifyRequest) => site.isOnLoopback && isFromThisMachine(request);
   const auth = authService(deps, site);
   const messages = messagesService(deps);

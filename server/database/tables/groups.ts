@@ -79,6 +79,8 @@ interface GroupLinks {
   /** Null where any number of people may. */
   mostUses: Fixed<number | null>;
   uses: Generated<number>;
+  /** How many have registered by it: they may join, and have not all done so. */
+  newcomers: Generated<number>;
   createdAt: Fixed<Moment>;
   /** Null where it does not expire; once its last use is given, when that was. */
   expiresAt: Moment | null;

@@ -1,6 +1,8 @@
-import type { New } from '../../database/schema.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { New, Schema } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { exportedRows } from '../../kernel/page-queries.ts';
+import { isSuspended } from '../../kernel/people-queries.ts';
 
 function linksShown(db: Tx['db']) {
   return db
@@ -104,6 +106,34 @@ export async function spendUse(tx: WriteTx, id: number, now: string): Promise<bo
     .returning('id')
     .executeTakeFirst();
   return spent !== undefined;
+}
+
+/** Those by which somebody new may register: who is suspended lets nobody in. */
+const forNewcomers = (token: string, now: string) => (eb: ExpressionBuilder<Schema, 'group_links'>) =>
+  eb.and([
+    eb('token', '=', token),
+    eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]),
+    eb.or([
+      eb('mostUses', 'is', null),
+      eb.and([eb('uses', '<', eb.ref('mostUses')), eb('newcomers', '<', eb.ref('mostUses'))]),
+    ]),
+    eb.not(isSuspended('group_links.creatorId', now)),
+  ]);
+
+export async function isOpenToNewcomers(tx: Tx, token: string, now: string): Promise<boolean> {
+  const open = await tx.db.selectFrom('group_links').select('id').where(forNewcomers(token, now)).executeTakeFirst();
+  return open !== undefined;
+}
+
+/** Counts somebody who registers: the database decides between two who are the last. @returns whether they may */
+export async function countNewcomer(tx: WriteTx, token: string, now: string): Promise<boolean> {
+  const counted = await tx.db
+    .updateTable('group_links')
+    .set(({ eb }) => ({ newcomers: eb('newcomers', '+', 1) }))
+    .where(forNewcomers(token, now))
+    .returning('id')
+    .executeTakeFirst();
+  return counted !== undefined;
 }
 
 /**

@@ -67,16 +67,15 @@ export async function hasSiteAdmin({ db }: Tx): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Whether a link of the site, or one of a group, can be used: how many a group's link still lets in is counted where they join. */
-export async function isInvitation({ db }: Tx, token: string, now: string): Promise<boolean> {
-  const usable = (table: 'site_links' | 'group_links') =>
-    db
-      .selectFrom(table)
-      .select('token')
-      .where('token', '=', token)
-      .where(({ or, eb }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
-      .where(({ or, eb, ref }) => or([eb('mostUses', 'is', null), eb('uses', '<', ref('mostUses'))]));
-  const found = await usable('site_links').unionAll(usable('group_links')).executeTakeFirst();
+/** Whether a link of the site can be used. */
+export async function isSiteLink({ db }: Tx, token: string, now: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('site_links')
+    .select('token')
+    .where('token', '=', token)
+    .where(({ or, eb }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+    .where(({ or, eb, ref }) => or([eb('mostUses', 'is', null), eb('uses', '<', ref('mostUses'))]))
+    .executeTakeFirst();
   return found !== undefined;
 }
 

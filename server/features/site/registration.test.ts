@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminLogCalls } from '#contract/administration/log.ts';
+import { peopleCalls } from '#contract/administration/people.ts';
 import { adminSiteCalls } from '#contract/administration/site.ts';
 import { authCalls } from '#contract/auth.ts';
 import { linkCalls } from '#contract/group-links.ts';
@@ -68,6 +69,26 @@ test('a link of a group that is over or used up lets nobody in', async () => {
   expect((await register('dora', short.token)).statusCode).toBe(201);
   site.wait(60 * 60 * 1000);
   expect((await register('erik', short.token)).statusCode).toBe(403);
+});
+
+test('a link of a group lets as many register as may join by it, however many come at once', async () => {
+  const { say, register, ofGroup, look } = await openWith(administered);
+  await say('invitation');
+  const [{ token }, other] = [await ofGroup({ mostUses: 2 }), await ofGroup({ mostUses: 1 })];
+  const names = ['carl', 'dora', 'erik', 'fred', 'greta'];
+  const answers = await Promise.all(names.map((name) => register(name, token)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 403, 403, 403]);
+  expect(await look(token)).toMatchObject({ mayRegister: false });
+  expect((await register('hugo', other.token)).statusCode).toBe(201);
+});
+
+test('a link of somebody who is suspended lets nobody register', async () => {
+  const { anna, bob, say, register, ofGroup, look } = await openWith(administered);
+  await say('invitation');
+  const { token } = await ofGroup();
+  await anna.call(peopleCalls.suspend, { params: { id: bob.id }, body: { until: null } });
+  expect(await look(token)).toMatchObject({ mayRegister: false });
+  expect((await register('carl', token)).statusCode).toBe(403);
 });
 
 test('a link of the site lets as many in as it says, however many come at once', async () => {

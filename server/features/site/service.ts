@@ -28,6 +28,11 @@ interface Asking {
 
 interface Around {
   isOnLoopback: boolean;
+  /** Links of groups, by which people may register, too. */
+  groupLinks: {
+    isOpen(tx: Tx, token: string): Promise<boolean>;
+    admit(tx: WriteTx, token: string): Promise<boolean>;
+  };
   demo: Site['demo'];
 }
 
@@ -36,14 +41,15 @@ export type SiteService = ReturnType<typeof siteService>;
 /** What the site says of itself, and who may come in. */
 export function siteService(
   { database, writeAs, live, adminLog, clock }: Pick<Deps, 'database' | 'writeAs' | 'live' | 'adminLog' | 'clock'>,
-  { isOnLoopback, demo }: Around,
+  { isOnLoopback, groupLinks, demo }: Around,
 ) {
   const now = () => clock().toISOString();
 
   async function doorFor(tx: Tx, { invite, isHere }: Pick<Asking, 'invite' | 'isHere'>) {
     const site = await queries.findSite(tx);
     const registration = rules.registrationFor(site, isHere);
-    const isInvited = invite !== undefined && (await queries.isInvitation(tx, invite, now()));
+    const isInvited =
+      invite !== undefined && ((await queries.isSiteLink(tx, invite, now())) || (await groupLinks.isOpen(tx, invite)));
     return { ...site, registration, mayRegister: rules.mayRegister(registration, isInvited) };
   }
 
@@ -99,8 +105,7 @@ export function siteService(
         return { isSiteAdmin: true };
       }
       const isInvited =
-        invite !== undefined &&
-        ((await queries.spendUse(tx, invite, now())) || (await queries.isInvitation(tx, invite, now())));
+        invite !== undefined && ((await queries.spendUse(tx, invite, now())) || (await groupLinks.admit(tx, invite)));
       const registration = rules.registrationFor(door, isHere);
       if (!rules.mayRegister(registration, isInvited)) throw rules.refusalOf(registration, invite !== undefined);
       return { isSiteAdmin: false };
