@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { query } from '#client/data/queries.ts';
 import { wayIn } from '#client/lib/local-path.ts';
+import { LoadingPage } from '#client/ui/LoadingBall.tsx';
 import { linkCalls } from '#contract/group-links.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { useDestination } from './destination.ts';
@@ -30,7 +31,9 @@ function useHeading(destination: string | undefined): typeof usual {
 export default function RegisterPage() {
   const destination = useDestination();
   const usualHeading = useHeading(destination);
-  const { noWay } = useWayIn();
+  const { site, noWay } = useWayIn();
+  // Which of the two it is decides on all of the page.
+  if (site.isPending) return <LoadingPage />;
   return (
     <AuthPage {...(noWay ?? usualHeading)} title="Create your account" onwards={destination ?? '/profile'}>
       {!noWay && <Registration wording={wording} />}
