@@ -109,7 +109,7 @@ function busOf({ bus: { state, awaySince } }: Health): Cell[] {
       state,
       icon: Unplug,
       title,
-      text: 'The servers can’t reach each other. Everything works, a little slower',
+      text: 'Everything works, a little slower',
     },
   ];
 }
