@@ -10,6 +10,8 @@ export const self = z
     id,
     ...called,
     email: z.string(),
+    /** When they opened a link that was sent there; null until then. */
+    emailVerifiedAt: moment.nullable(),
     bio: z.string(),
     rating: z.number(),
     ratingType,
@@ -156,6 +158,13 @@ export const accountDeletion = z.object({
 
 export const passwordReset = z.object({ token: z.string().min(1).max(200), newPassword: password });
 
+/** Whose password it is: by username, or by an address that is theirs. */
+export const forgottenPassword = z.object({
+  username: typed(254, 'Username or email').refine((text) => text.length >= 3, 'Enter your username or email'),
+});
+
+export const emailVerification = z.object({ token: z.string().min(1).max(200) });
+
 export const signInByLink = z.object({ token: z.string().min(1).max(200) });
 
 const changeProfile = {
@@ -273,10 +282,35 @@ export const authCalls = endpoints('auth', () => ({
   resetPassword: {
     method: 'POST',
     path: '/auth/reset-password',
-    summary: 'Set a new password with a link from the site’s administrator; ends all sessions',
+    summary: 'Set a new password with a link from a mail or from the site’s administrator; ends all sessions',
     access: 'public',
     idempotent: true,
     rateLimit: { most: 60, perSeconds: 60 * 60, by: 'address' },
     body: passwordReset,
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Have a link to set a new password sent to one’s address, if it is verified: what is answered never tells',
+    access: 'public',
+    idempotent: true,
+    rateLimit: { most: 30, perSeconds: 60 * 60, by: 'address' },
+    body: forgottenPassword,
+    answer: z.object({ message: z.string() }),
+  },
+  sendVerification: {
+    method: 'POST',
+    path: '/auth/email-verification',
+    summary: 'Have a link sent to one’s address that shows it is one’s own',
+    rateLimit: { most: 20, perSeconds: 60 * 60, by: 'person' },
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/auth/verify-email',
+    summary: 'Say with the link from a mail that the address is one’s own',
+    access: 'public',
+    idempotent: true,
+    rateLimit: { most: 60, perSeconds: 60 * 60, by: 'address' },
+    body: emailVerification,
   },
 }));

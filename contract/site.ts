@@ -16,6 +16,8 @@ export const site = z
     mayRegister: z.boolean(),
     /** What its administrators say to everybody; empty without. */
     announcement: z.string(),
+    /** Whether it can send mail, such as a link to set a new password. */
+    sendsMail: z.boolean(),
     /** The login of somebody made up, where the server was started with sample data. */
     demo: z.object({ username: z.string(), password: z.string() }).nullable(),
   })

@@ -102,7 +102,22 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Set new password' }).click();
       await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
       await page.getByRole('link', { name: 'Go to login' }).click();
-      await expect(page.getByText('Forgot your password? Ask your organiser.')).toBeVisible();
+    });
+
+    await test.step('a forgotten password: without mail one is told who to ask, else what happens next', async () => {
+      await page.getByRole('link', { name: 'Forgot your password?' }).click();
+      await expect(page.getByText('This site can’t send mail.')).toBeVisible();
+      await page.route('**/api/site', (route) => route.fulfill({ json: { sendsMail: true } }));
+      await page.reload();
+      await page.getByLabel('Username or email').fill('anna');
+      await page.getByRole('button', { name: 'Send a link' }).click();
+      await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+      await expect(page.getByText('If there’s an account with a verified email address')).toBeVisible();
+      await page.unroute('**/api/site');
+      await page.goto('/verify-email#used-up');
+      await page.getByRole('button', { name: 'Verify address' }).click();
+      await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+      await page.getByRole('link', { name: 'Go to login' }).click();
     });
 
     await test.step('where there is a demo, it logs in; an account that owns nothing is deleted', async () => {
@@ -113,6 +128,8 @@ test.describe('on a phone', () => {
       await expect(page.getByText(bob.password)).toBeVisible();
       await page.getByRole('button', { name: 'Log in as bob' }).click();
       await page.waitForURL('**/dashboard');
+      // On a phone it lies above the button.
+      await dismissToast(page);
       await openDeletion(page);
       await page.getByRole('alertdialog').getByLabel('Your password').fill(bob.password);
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my account' }).click();

@@ -47,7 +47,8 @@ const hour = 60 * 60 * 1000;
 const password = 'third shot drop';
 
 /** What is not for long, is about files beside the database, or each engine's own. */
-const mayBeEmpty = /^(sqlite_|kysely_|.*_words_|(password_resets|rated_entries|set_up_links|sign_in_links|backups)$)/;
+const mayBeEmpty =
+  /^(sqlite_|kysely_|.*_words_|(password_resets|email_verifications|rated_entries|set_up_links|sign_in_links|backups)$)/;
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
 const target = join(import.meta.dirname, `../server/database/releases/${version}.sqlite.gz`);

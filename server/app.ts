@@ -21,6 +21,7 @@ import { peopleService } from './features/administration/people/service.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
 import { accountService } from './features/auth/account.ts';
 import { readsAs, writesAs } from './features/auth/acting.ts';
+import { mailingService } from './features/auth/mailing-service.ts';
 import { owaspCost, type PasswordCost, passwordsAt } from './features/auth/password.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { authService } from './features/auth/service.ts';
@@ -82,7 +83,7 @@ import { watchAnswers } from './http/answer-times.ts';
 import { type CountingOf, countingAlone } from './http/counter.ts';
 import { answerHealth, endConnections, framework } from './http/framework.ts';
 import { recogniseRepeats } from './http/idempotency/keyed-calls.ts';
-import { limitRequests, loginLimit, strangersLimit } from './http/limits.ts';
+import { limitRequests, loginLimit, mailLimit, strangersLimit } from './http/limits.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { describeCalls } from './http/openapi.ts';
 import { sessionCookie } from './http/session-cookie.ts';
@@ -104,6 +105,7 @@ import { Spectators } from './live/spectators.ts';
 import { Mail } from './mail/mail.ts';
 import { listOf, listPrivacy } from './membership/queries.ts';
 import { ImageProcessor } from './pictures/image-processor.ts';
+import { addressIn } from './set-up-link.ts';
 
 /** What the application is a function of. */
 export interface AppDeps {
@@ -173,13 +175,22 @@ export async function buildApp({
     passwords: passwordsAt(passwordCost),
     loginAttempts: loginLimit(config.rateLimitScale, countingOf),
     strangersAttempts: strangersLimit(config.rateLimitScale, countingOf),
+    mailAttempts: mailLimit(config.rateLimitScale, countingOf),
   };
 
   const presence = new Presence(bus, { ticks, tell: (topics, event) => hub.tellWatchers(topics, event) });
 
-  const site = siteService(deps, { isOnLoopback: isOnLoopback(config), groupLinks: newcomersService(deps), demo });
+  const site = siteService(deps, {
+    isOnLoopback: isOnLoopback(config),
+    groupLinks: newcomersService(deps),
+    sendsMail: config.mail !== undefined,
+    demo,
+  });
   const isHere = (request: FastifyRequest) => site.isOnLoopback && isFromThisMachine(request);
-  const auth = authService(deps, site);
+  const mail = config.mail && new Mail(config.mail);
+  app.addHook('onClose', () => mail?.close());
+  const mailing = mailingService(deps, { site, mail, address: addressIn(config) });
+  const auth = authService(deps, { site, mailing });
   const messages = messagesService(deps);
   const conversations = conversationsService(deps);
   const sending = sendingService(deps);
@@ -199,7 +210,7 @@ export async function buildApp({
   const attendance = attendanceService(deps);
   const games = gamesService(deps);
   const evenings = eveningsService(deps, { attendance, ratings, tournaments });
-  const account = accountService(deps, keptAboutPeople);
+  const account = accountService(deps, keptAboutPeople, mailing);
   const users = usersService(deps);
   const imageProcessor = new ImageProcessor();
   app.addHook('onClose', () => imageProcessor.close());
@@ -208,8 +219,6 @@ export async function buildApp({
   const groupLinks = groupLinksService(deps, { joining, pictures });
   const calendar = calendarService(deps);
   const matchmaking = matchmakingService(deps);
-  const mail = config.mail && new Mail(config.mail);
-  app.addHook('onClose', () => mail?.close());
   const backups = backupsService(deps, config);
   const watched = { answers: watchAnswers(app, ticks), bus: new BusWatch(bus, clock), backups, mail };
 
@@ -237,7 +246,7 @@ export async function buildApp({
   domainEvents.listenWith(domainEventListeners(listening, { live, log: app.log, jobs, adminLog }));
   const runner = new JobRunner(
     { database, clock, onError: (err, job) => app.log.warn({ err, job }, 'a job failed') },
-    jobHandlers({ backups, discover, events, games }, { database, live, clock }),
+    jobHandlers({ backups, discover, events, games, mailing }, { database, live, clock }),
   );
   answerHealth(app, { database, bus, jobs: runner }, isDraining);
   if (withMetrics) {
@@ -261,7 +270,7 @@ export async function buildApp({
   if (withPages) await describeCalls(app, cookie);
 
   siteRoutes(app, site, isHere);
-  authRoutes(app, { auth, account, isHere }, cookie);
+  authRoutes(app, { auth, account, mailing, isHere }, cookie);
   userRoutes(app, users);
   userPictureRoutes(app, userPictures);
   groupRoutes(app, {

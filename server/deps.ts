@@ -43,4 +43,5 @@ export interface Deps {
   passwords: Passwords;
   loginAttempts: AttemptLimit;
   strangersAttempts: AttemptLimit;
+  mailAttempts: AttemptLimit;
 }

@@ -1,5 +1,6 @@
 import type { Database } from './database/types.ts';
 import type { BackupsService } from './features/administration/backups/service.ts';
+import type { MailingService } from './features/auth/mailing-service.ts';
 import type { EventsService } from './features/events/service.ts';
 import type { GamesService } from './features/games/service.ts';
 import type { DiscoverService } from './features/groups/discover/service.ts';
@@ -13,6 +14,7 @@ interface Services {
   discover: DiscoverService;
   events: EventsService;
   games: GamesService;
+  mailing: MailingService;
 }
 
 interface Around {
@@ -23,7 +25,7 @@ interface Around {
 
 /** Who does which job. */
 export function jobHandlers(
-  { backups, discover, events, games }: Services,
+  { backups, discover, events, games, mailing }: Services,
   { database, live, clock }: Around,
 ): JobHandlers {
   const recompute = ratingRecomputation(database, live);
@@ -35,5 +37,7 @@ export function jobHandlers(
     recompute_ratings: (_, signal) => recompute(signal),
     let_result_stand: ({ gameId }) => games.letResultStand(gameId),
     extend_series: ({ seriesId }) => events.extendSeries(seriesId),
+    mail_reset_links: (payload) => mailing.mailResetLinks(payload),
+    mail_verification: (payload) => mailing.mailVerification(payload),
   };
 }

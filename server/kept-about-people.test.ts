@@ -18,6 +18,7 @@ const notExported = {
   'conversations.highId': 'the other’s name stands with the messages',
   'conversations.lowId': 'the other’s name stands with the messages',
   'cooldowns.setterId': 'stands in what they did in the group',
+  'email_verifications.userId': 'a secret of three days',
   'entered_dupr_ids.enteredById': 'is about others, who take it along',
   'event_answers.answeredById': 'is about others, who take it along',
   'event_attendance.tickedById': 'is about others, who take it along',

@@ -11,6 +11,7 @@ const endings: readonly (Ending & { keptMs: number })[] = [
   // At most one for each person, and few ask for one: no index is worth its keep.
   { table: 'password_resets', key: ['tokenHash'], endsAt: 'expiresAt', keptMs: 0 },
   { table: 'sign_in_links', key: ['tokenHash'], endsAt: 'expiresAt', keptMs: 0 },
+  { table: 'email_verifications', key: ['tokenHash'], endsAt: 'expiresAt', keptMs: 0 },
   { table: 'suspensions', key: ['userId'], endsAt: 'until', keptMs: 0 },
   // At most one a month for each person.
   { table: 'former_usernames', key: ['usernameKey'], endsAt: 'until', keptMs: 0 },

@@ -109,8 +109,9 @@ function useStartAtTop(path: string): void {
 
 const LoginPage = lazy(() => import('#client/features/auth/LoginPage.tsx'));
 const RegisterPage = lazy(() => import('#client/features/auth/RegisterPage.tsx'));
-const ResetPasswordPage = lazy(() => import('#client/features/auth/ResetPasswordPage.tsx'));
+const PasswordPages = lazy(() => import('#client/features/auth/PasswordPages.tsx'));
 const SignInLinkPage = lazy(() => import('#client/features/auth/SignInLinkPage.tsx'));
+const VerifyEmailPage = lazy(() => import('#client/features/auth/VerifyEmailPage.tsx'));
 const SignedInRoutes = lazy(() => import('./signed-in/SignedInRoutes.tsx'));
 
 /** What visitors come to first. All else is in a table of its own. */
@@ -127,7 +128,13 @@ function Routes() {
         <RegisterPage />
       </Route>
       <Route path="/reset-password">
-        <ResetPasswordPage />
+        <PasswordPages />
+      </Route>
+      <Route path="/forgot-password">
+        <PasswordPages />
+      </Route>
+      <Route path="/verify-email">
+        <VerifyEmailPage />
       </Route>
       <Route path="/sign-in">
         <SignInLinkPage />

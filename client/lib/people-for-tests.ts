@@ -11,6 +11,7 @@ export const person = (id: number, username: string): Self => ({
   rating: 3.5,
   ratingType: 'self',
   duprId: '',
+  emailVerifiedAt: null,
   isPresenceShown: true,
   isSiteAdmin: false,
   createdAt: '2026-05-04T18:00:00.000Z',

@@ -20,6 +20,7 @@ import * as site from './migrations/022-site.ts';
 import * as suspensions from './migrations/023-suspensions.ts';
 import * as backups from './migrations/024-backups.ts';
 import * as newcomers from './migrations/026-newcomers.ts';
+import * as verifiedAddresses from './migrations/027-verified-addresses.ts';
 import type { Schema } from './schema.ts';
 
 /** A numbered step: it is run once, in order, whole or not at all, and never edited after it has been released. */
@@ -50,6 +51,7 @@ export const allSteps: Steps = {
   '023-suspensions': suspensions,
   '024-backups': backups,
   '026-newcomers': newcomers,
+  '027-verified-addresses': verifiedAddresses,
 };
 
 /**

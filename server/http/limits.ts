@@ -93,13 +93,18 @@ export const loginLimit = (scale: number, countingOf: CountingOf): AttemptLimit 
 export const strangersLimit = (scale: number, countingOf: CountingOf): AttemptLimit =>
   attemptLimit(25 * scale, countingOf('strangers', 25 * scale, attemptSeconds));
 
-function attemptLimit(most: number, counter: Counting): AttemptLimit {
+/** 5 mails in an hour to one address, or for one name that somebody types. */
+export const mailLimit = (scale: number, countingOf: CountingOf): AttemptLimit =>
+  attemptLimit(5 * scale, countingOf('mails', 5 * scale, 60 * 60), 'That was often. Please try again in an hour.');
+
+const tooManyFailed = 'Too many failed attempts. Please wait a few minutes and try again.';
+
+function attemptLimit(most: number, counter: Counting, message = tooManyFailed): AttemptLimit {
   return {
     async attempt(key) {
       if (most === 0) return;
       const retryAfter = await counter.count(key);
       if (retryAfter === undefined) return;
-      const message = 'Too many failed attempts. Please wait a few minutes and try again.';
       throw new Refusal('too_many_requests', message, { retryAfter });
     },
     forget: (key) => counter.forget(key),

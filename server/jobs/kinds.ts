@@ -12,6 +12,9 @@ export interface JobPayloads {
   recompute_ratings: Record<never, never>;
   let_result_stand: { gameId: number };
   extend_series: { seriesId: number };
+  /** By which each of them sets a new password; they have one address. */
+  mail_reset_links: { userIds: number[] };
+  mail_verification: { userId: number };
 }
 
 export type JobKind = keyof JobPayloads;

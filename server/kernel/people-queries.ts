@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Tx, WriteTx } from '../database/types.ts';
 
 const people = (db: Tx['db']) =>
@@ -43,6 +43,10 @@ export async function isSiteAdmin({ db }: Tx, id: number): Promise<boolean> {
   const user = await db.selectFrom('users').select('isSiteAdmin').where('id', '=', id).executeTakeFirstOrThrow();
   return user.isSiteAdmin;
 }
+
+/** An address in small letters, as it is indexed. */
+export const emailKey = ({ db }: Tx): RawBuilder<string> =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? sql`lower(email) collate "C"` : sql`lower(email)`;
 
 /** Whether somebody is kept from signing in. @param id their column, such as `users.id` */
 export const isSuspended = (id: string, now: string): RawBuilder<boolean> => sql`exists (select 1 from suspensions

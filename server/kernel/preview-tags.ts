@@ -41,4 +41,5 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+/** For HTML, also within quotation marks. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

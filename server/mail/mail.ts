@@ -6,6 +6,7 @@ export interface Letter {
   to: string;
   subject: string;
   text: string;
+  html?: string;
 }
 
 interface Transport {
@@ -36,11 +37,12 @@ export class Mail {
    * @returns what the server said when it took the letter
    * @throws MailRefused
    */
-  async send({ to, subject, text }: Letter): Promise<string> {
+  async send({ to, subject, text, html }: Letter): Promise<string> {
     const { host, from, login } = this.settings;
     const signal = AbortSignal.timeout(this.#maxMs);
     try {
-      if (!isAddress(to)) throw new MailRefused('The address is none that mail can be sent to', { words: '' });
+      if (!isAddress(to))
+        throw new MailRefused('The address is none that mail can be sent to', { words: '', isForGood: true });
       this.#transport ??= this.#open();
       const { response } = await (await this.#transport).sendMail({
         from,
@@ -49,6 +51,7 @@ export class Mail {
         envelope: { from: from.address, to: [to] },
         subject: subject.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '),
         text,
+        ...(html !== undefined && { html }),
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -62,7 +65,8 @@ export class Mail {
       // Cast: what the library throws has these.
       const trouble = cause as Trouble;
       const reason = wordsOf(reasonOf(host, this.#maxMs / secondMs, trouble), login);
-      throw new MailRefused(reason, { words: wordsOf(trouble.response ?? '', login) });
+      const isForGood = trouble.command === 'RCPT TO' && (trouble.responseCode ?? 0) >= 500;
+      throw new MailRefused(reason, { words: wordsOf(trouble.response ?? '', login), isForGood });
     }
   }
 

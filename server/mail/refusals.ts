@@ -2,11 +2,17 @@
 export class MailRefused extends Error {
   /** What the server said itself, with no password in it; empty where it said nothing. */
   readonly words: string;
+  /** Whether no mail arrives at the address, however often it is sent. */
+  readonly isForGood: boolean;
 
   /** @param message what is wrong, as a sentence that helps to mend it */
-  constructor(message: string, { words, cause }: { words: string; cause?: unknown }) {
+  constructor(
+    message: string,
+    { words, isForGood = false, cause }: { words: string; isForGood?: boolean; cause?: unknown },
+  ) {
     super(message, { cause });
     this.words = words;
+    this.isForGood = isForGood;
   }
 }
 

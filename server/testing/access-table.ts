@@ -91,6 +91,9 @@ export const calls: readonly Row[] = [
   row(authCalls.changePassword, () => ({ body: { currentPassword: 'not it', newPassword: password } }), signedIn(400)),
   row(authCalls.deleteAccount, () => ({ body: { password: 'not it' } }), signedIn(400)),
   row(authCalls.signInByLink, () => ({ body: { token: 'made up' } }), { others: 409 }),
+  row(authCalls.forgotPassword, () => ({ body: { username: 'nobody' } }), { others: 200 }),
+  row(authCalls.sendVerification, () => ({}), signedIn(409)),
+  row(authCalls.verifyEmail, () => ({ body: { token: 'made up' } }), { others: 409 }),
   row(authCalls.resetPassword, () => ({ body: { token: 'made up', newPassword: password } }), { others: 409 }),
 
   row(userCalls.search, () => ({ query: { username: 'a' } }), everyone),

@@ -15,7 +15,7 @@ import { plantEvent } from './event-rows.ts';
 import { makeEvent } from './events.ts';
 import type { Person } from './person.ts';
 import { plant } from './planted-messages.ts';
-import { giveResetLink, giveSignInLink } from './reset-link.ts';
+import { giveResetLink, giveSignInLink, giveVerificationLink } from './reset-link.ts';
 import { openSite, password, type Site } from './site.ts';
 
 export const newcomer = { username: 'newcomer', email: 'new@example.org', password };
@@ -106,6 +106,7 @@ export async function keyedClub() {
   const sessionId = devices.find(({ isCurrent }) => !isCurrent)?.id ?? 0;
   await giveResetLink(site, carl.id, 'from the link');
   await giveSignInLink(site, carl.id, 'to sign in');
+  await giveVerificationLink(site, carl.id, 'to confirm');
   return {
     site,
     ...people,

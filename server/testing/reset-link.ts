@@ -1,4 +1,5 @@
 import { replaceSignInLink } from '../features/auth/administering-queries.ts';
+import { replaceVerification } from '../features/auth/mail-queries.ts';
 import * as queries from '../features/auth/queries.ts';
 import { resetEnd } from '../features/auth/rules.ts';
 import { hashToken } from '../features/auth/token.ts';
@@ -14,4 +15,10 @@ export function giveResetLink(site: Site, userId: number, token: string): Promis
 export function giveSignInLink(site: Site, userId: number, token: string): Promise<void> {
   const link = { userId, tokenHash: hashToken(token), expiresAt: resetEnd(new Date()) };
   return site.database.write((tx) => replaceSignInLink(tx, link));
+}
+
+/** A link to say that an address is one's own. */
+export function giveVerificationLink(site: Site, userId: number, token: string): Promise<void> {
+  const link = { userId, tokenHash: hashToken(token), expiresAt: resetEnd(new Date()) };
+  return site.database.write((tx) => replaceVerification(tx, link));
 }

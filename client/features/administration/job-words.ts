@@ -14,6 +14,8 @@ const kinds: Readonly<Record<string, Words>> = {
   recompute_ratings: { title: 'Club ratings', one: 'rating update' },
   let_result_stand: { title: 'Result of a game', one: 'game result' },
   extend_series: { title: 'Next dates of an event', one: 'event series', many: 'event series' },
+  mail_reset_links: { title: 'Mail to set a new password', one: 'mail' },
+  mail_verification: { title: 'Mail to verify an address', one: 'mail' },
 };
 
 /** A server that is newer than this page may have others. */

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import { PasswordField, TextField } from '#client/ui/TextField.tsx';
@@ -32,7 +33,12 @@ export function LoginForm() {
         {...form.field('username')}
       />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
-      <p className="text-sm text-soft">Forgot your password? Ask your organiser.</p>
+      <Link
+        href="/forgot-password"
+        className="inline-flex min-h-11 items-center justify-self-start text-sm text-court-text underline underline-offset-4"
+      >
+        Forgot your password?
+      </Link>
     </Form>
   );
 }

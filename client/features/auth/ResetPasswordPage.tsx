@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { wayIn } from '#client/lib/local-path.ts';
 import { sessionQuery } from '#client/lib/session.ts';
-import { buttonStyle } from '#client/ui/button-style.ts';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -13,9 +12,10 @@ import { authCalls, passwordReset } from '#contract/auth.ts';
 import { AuthFrame } from './AuthPage.tsx';
 import { remembered } from './destination.ts';
 import { useHashToken } from './hash-token.ts';
+import { LinkOver } from './LinkOver.tsx';
 
-/** Where the link leads that the site's administrator hands to somebody who forgot their password. */
-export default function ResetPasswordPage() {
+/** Where the link leads that somebody has who forgot their password: from a mail, or from the site's administrator. */
+export function ResetPasswordPage() {
   const token = useHashToken();
   const [over, setOver] = useState<string>();
   const isUsedUp = over === token;
@@ -27,18 +27,11 @@ export default function ResetPasswordPage() {
           <ResetPasswordForm token={token} onUsedUp={() => setOver(token)} />
         </>
       ) : (
-        <>
-          <PageHeader title={isUsedUp ? 'This link no longer works' : 'This link is incomplete'} />
-          <p>
-            {isUsedUp
-              ? 'It was already used, or it’s more than an hour old.'
-              : 'Part of it is missing. Copy the whole link and open it again.'}{' '}
-            Ask the person who runs this site for a new one.
-          </p>
-          <Link href="/login" className={`mt-5 ${buttonStyle('secondary', { width: 'full' })}`}>
-            Go to login
-          </Link>
-        </>
+        <LinkOver
+          isUsedUp={isUsedUp}
+          lasts="an hour"
+          another="Get a new one with “Forgot your password?” on the login page."
+        />
       )}
     </AuthFrame>
   );

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
 import { mutation } from '#client/data/mutations.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { buttonStyle } from '#client/ui/button-style.ts';
 import { messageOf } from '#client/ui/form/errors.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { authCalls, type Self } from '#contract/auth.ts';
 import { AuthFrame } from './AuthPage.tsx';
 import { useHashToken } from './hash-token.ts';
+import { LinkOver } from './LinkOver.tsx';
 import { useEntrance } from './session.tsx';
 
 /** Where the link leads by which an administrator lets somebody in: by their own press, for programs open links, too. */
@@ -47,18 +47,7 @@ export default function SignInLinkPage() {
           </Button>
         </>
       ) : (
-        <>
-          <PageHeader title={isUsedUp ? 'This link no longer works' : 'This link is incomplete'} />
-          <p>
-            {isUsedUp
-              ? 'It was already used, or it’s more than an hour old.'
-              : 'Part of it is missing. Copy the whole link and open it again.'}{' '}
-            Ask the person who runs this site for a new one.
-          </p>
-          <Link href="/login" className={`mt-5 ${buttonStyle('secondary', { width: 'full' })}`}>
-            Go to login
-          </Link>
-        </>
+        <LinkOver isUsedUp={isUsedUp} lasts="an hour" another="Ask the person who runs this site for a new one." />
       )}
     </AuthFrame>
   );

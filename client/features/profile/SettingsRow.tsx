@@ -47,6 +47,15 @@ function RowWords({ icon: Icon, title, text, isDanger = false }: RowWordsProps) 
   );
 }
 
+/** A row that only says something. */
+export function RowText(words: RowWordsProps) {
+  return (
+    <div className="flex min-h-14 items-center gap-3 px-4 py-2.5">
+      <RowWords {...words} />
+    </div>
+  );
+}
+
 interface RowButtonProps extends RowWordsProps {
   onPress: () => void;
   pending?: boolean;

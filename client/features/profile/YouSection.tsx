@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { KeyRound, Laptop, MonitorSmartphone, Pencil, Smartphone } from 'lucide-react';
+import { KeyRound, Laptop, Mail, MailCheck, MonitorSmartphone, Pencil, Smartphone } from 'lucide-react';
 import { useEffect } from 'react';
 import { answersOf } from '#client/data/keys.ts';
 import { query } from '#client/data/queries.ts';
@@ -20,12 +20,14 @@ import { useAction } from '#client/ui/use-action.ts';
 import { authCalls, type Device, passwordChange, profileChange } from '#contract/auth.ts';
 import { calendarCalls } from '#contract/calendar.ts';
 import { longestName } from '#contract/names.ts';
-import { OpeningRow, Section } from './SettingsRow.tsx';
+import { siteCalls } from '#contract/site.ts';
+import { OpeningRow, RowButton, RowText, Section } from './SettingsRow.tsx';
 
 export function YouSection() {
   return (
     <Section title="You">
       <DetailsRow />
+      <AddressRow />
       <OpeningRow
         name="password"
         icon={KeyRound}
@@ -38,6 +40,30 @@ export function YouSection() {
         {() => <Devices />}
       </OpeningRow>
     </Section>
+  );
+}
+
+/** Whether a forgotten password can be replaced by mail. */
+function AddressRow() {
+  const { emailVerifiedAt } = useViewer();
+  const sendsMail = useQuery(query(siteCalls.get)).data?.sendsMail;
+  const send = useAction(authCalls.sendVerification, {
+    done: 'Link sent. Check your mail.',
+    failed: 'The link could not be sent',
+  });
+  if (sendsMail === undefined) return null;
+  if (!sendsMail) return <RowText icon={Mail} title="Email address" text="This site can’t send mail." />;
+  if (emailVerifiedAt) {
+    return <RowText icon={MailCheck} title="Email address" text="Verified. You can get a new password by mail." />;
+  }
+  return (
+    <RowButton
+      icon={Mail}
+      title="Email address"
+      text="Not verified yet. Send the link again"
+      pending={send.isPending}
+      onPress={() => send.run({})}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ export interface AccountTables {
   sessions: Sessions;
   password_resets: PasswordResets;
   sign_in_links: SignInLinks;
+  email_verifications: EmailVerifications;
   suspensions: Suspensions;
   blocks: Blocks;
   idempotency_keys: IdempotencyKeys;
@@ -22,6 +23,8 @@ interface Users {
   /** What is shown: the display name, or the username of who has none. */
   name: string;
   email: string;
+  /** When they opened a link that was sent there; null until then. */
+  emailVerifiedAt: ColumnType<Moment | null, Moment | null | undefined>;
   bio: string;
   rating: number;
   ratingType: 'self' | 'dupr' | 'usapa';
@@ -74,6 +77,14 @@ interface PasswordResets {
 
 /** One for each person at most: they have signed in with it, or nobody does any more. */
 interface SignInLinks {
+  /** SHA-256 of the token in the link. */
+  tokenHash: Fixed<string>;
+  userId: Fixed<number>;
+  expiresAt: Fixed<Moment>;
+}
+
+/** One for each person at most, sent to the address that they have now. */
+interface EmailVerifications {
   /** SHA-256 of the token in the link. */
   tokenHash: Fixed<string>;
   userId: Fixed<number>;

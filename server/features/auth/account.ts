@@ -7,6 +7,8 @@ import type { ExportedList } from '../../kernel/pages.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { endings } from './endings.ts';
+import { deleteVerificationOf } from './mail-queries.ts';
+import type { MailingService } from './mailing-service.ts';
 import { naming } from './naming.ts';
 import { ownPassword } from './own-password.ts';
 import * as queries from './queries.ts';
@@ -20,13 +22,23 @@ const groupsShown = 3;
 export type AccountService = ReturnType<typeof accountService>;
 
 /** What a person keeps about themselves, where they are signed in, taking their data along, and leaving for good. */
-export function accountService(deps: Deps, exports: Exports) {
+export function accountService(
+  deps: Deps,
+  exports: Exports,
+  mailing: Pick<MailingService, 'mayVerify' | 'addressGiven'>,
+) {
   const { database, writeAs, domainEvents, live, clock } = deps;
   const checkPassword = ownPassword(deps);
   const { setDisplayName, changeUsername } = naming(deps);
   const { endAccount } = endings(deps);
   return {
-    update(viewer: Viewer, { displayName, isIntroduced, ...change }: z.output<typeof profileChange>): Promise<Self> {
+    async update(
+      viewer: Viewer,
+      { displayName, isIntroduced, ...change }: z.output<typeof profileChange>,
+    ): Promise<Self> {
+      const { email } = change;
+      const before = await database.read((tx) => queries.findSelf(tx, viewer.id));
+      const isMailed = email !== undefined && email !== before.email && (await mailing.mayVerify(email));
       const work = async (tx: WriteTx) => {
         if (displayName !== undefined) await setDisplayName(tx, viewer, displayName);
         const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
@@ -34,8 +46,16 @@ export function accountService(deps: Deps, exports: Exports) {
           assertRatingFits({ ...(await queries.findSelf(tx, viewer.id)), ...given });
         }
         const now = clock().toISOString();
+        const isMoved = email !== undefined && email !== (await queries.findSelf(tx, viewer.id)).email;
+        if (isMoved) {
+          // What was sent to the former one is of no use.
+          await deleteVerificationOf(tx, viewer.id);
+          await queries.deletePasswordResetsOf(tx, viewer.id);
+          if (isMailed) await mailing.addressGiven(tx, viewer.id);
+        }
         await queries.updateUser(tx, viewer.id, {
           ...given,
+          ...(isMoved && { emailVerifiedAt: null }),
           updatedAt: now,
           ...(isIntroduced && { introducedAt: now }),
         });

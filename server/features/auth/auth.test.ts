@@ -20,6 +20,7 @@ test('registering signs in, and answers the user without the password', async ()
     username: 'Anna.K',
     name: 'Anna.K',
     email: 'anna@example.org',
+    emailVerifiedAt: null,
     bio: '',
     rating: 3.5,
     ratingType: 'dupr',

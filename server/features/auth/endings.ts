@@ -4,6 +4,7 @@ import type { WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { isSiteAdmin } from '../../kernel/people-queries.ts';
 import { deleteSignInLinkOf, deleteSuspension, isRunByOthers } from './administering-queries.ts';
+import { deleteVerificationOf } from './mail-queries.ts';
 import { deleteFormerUsernames, replaceNameWords } from './name-queries.ts';
 import * as queries from './queries.ts';
 import { assertRunByOthers } from './rules.ts';
@@ -43,6 +44,7 @@ export function endings({ domainEvents, clock }: Pick<Deps, 'domainEvents' | 'cl
       name: deletedName,
       usernameKey: `${deletedName} ${userId}`,
       email: '',
+      emailVerifiedAt: null,
       bio: '',
       duprId: '',
       passwordHash: '',
@@ -55,6 +57,7 @@ export function endings({ domainEvents, clock }: Pick<Deps, 'domainEvents' | 'cl
     });
     await queries.deletePasswordResetsOf(tx, userId);
     await deleteSignInLinkOf(tx, userId);
+    await deleteVerificationOf(tx, userId);
     await deleteSuspension(tx, userId);
     await deleteFormerUsernames(tx, userId);
     await replaceNameWords(tx, userId, []);

@@ -6,6 +6,7 @@ const selfColumns = [
   'users.username',
   'users.name',
   'users.email',
+  'users.emailVerifiedAt',
   'users.bio',
   'users.rating',
   'users.ratingType',

@@ -5,16 +5,22 @@ import { mount } from '../../http/mount.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
 import { StreamedObject } from '../../http/streamed-object.ts';
 import type { AccountService } from './account.ts';
+import type { MailingService } from './mailing-service.ts';
 import type { AuthService, Device, SignedIn } from './service.ts';
 
 interface Services {
   auth: AuthService;
   account: AccountService;
+  mailing: MailingService;
   /** Whether a request comes from the machine of a site that only this machine reaches. */
   isHere: (request: FastifyRequest) => boolean;
 }
 
-export function authRoutes(app: FastifyInstance, { auth, account, isHere }: Services, cookie: SessionCookie): void {
+export function authRoutes(
+  app: FastifyInstance,
+  { auth, account, mailing, isHere }: Services,
+  cookie: SessionCookie,
+): void {
   app.addHook('onRequest', async (request, reply) => {
     const token = request.cookies[cookie.name];
     if (token === undefined || isForEveryone(request.url)) return;
@@ -53,6 +59,9 @@ export function authRoutes(app: FastifyInstance, { auth, account, isHere }: Serv
   mount(app, authCalls.me, ({ viewer }) => auth.me(viewer));
   mount(app, authCalls.changePassword, { act: ({ viewer, body }) => auth.changePassword(body, viewer), ...signingIn });
   mount(app, authCalls.resetPassword, ({ body }) => auth.resetPassword(body));
+  mount(app, authCalls.forgotPassword, ({ body }) => mailing.forgotPassword(body));
+  mount(app, authCalls.sendVerification, ({ viewer }) => mailing.sendVerification(viewer));
+  mount(app, authCalls.verifyEmail, ({ body }) => mailing.verifyEmail(body));
 
   mount(app, authCalls.updateProfile, ({ viewer, body }) => account.update(viewer, body));
   mount(app, authCalls.patchProfile, ({ viewer, body }) => account.update(viewer, body));

@@ -42,6 +42,13 @@ export function resetEnd(now: Date): string {
   return new Date(now.getTime() + 60 * 60 * 1000).toISOString();
 }
 
+/** A link to say that an address is one's own. */
+export const verificationEnd = (now: Date): string => new Date(now.getTime() + 3 * dayMs).toISOString();
+
+export function linkUsedUp(): Refusal {
+  return new Refusal('link_used_up', 'This link has been used or has expired. Ask for a new one.');
+}
+
 /** It ends at noon in London, when it is that day almost everywhere: whoever reads until when, reads the same day. */
 const endOfSuspension = 'T12:00:00.000Z';
 

@@ -9,12 +9,13 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import type { SiteService } from '../site/service.ts';
 import * as administering from './administering-queries.ts';
 import { endings } from './endings.ts';
+import type { MailingService } from './mailing-service.ts';
 import { isReserved, replaceNameWords } from './name-queries.ts';
 import { usernameTaken } from './naming.ts';
 import { ownPassword } from './own-password.ts';
 import { commonPasswords } from './password.ts';
 import * as queries from './queries.ts';
-import { ratingAtFirst, sessionEnd, shouldSlide, suspended, usernameKey, whyEasy } from './rules.ts';
+import { linkUsedUp, ratingAtFirst, sessionEnd, shouldSlide, suspended, usernameKey, whyEasy } from './rules.ts';
 import { deviceToken, hashToken, isDeviceToken, newToken } from './token.ts';
 
 export interface Device {
@@ -37,7 +38,12 @@ export interface SignedIn {
 
 export type AuthService = ReturnType<typeof authService>;
 
-export function authService(deps: Deps, site: Pick<SiteService, 'assertMayRegister' | 'admit'>) {
+interface Around {
+  site: Pick<SiteService, 'assertMayRegister' | 'admit'>;
+  mailing: Pick<MailingService, 'mayVerify' | 'addressGiven'>;
+}
+
+export function authService(deps: Deps, { site, mailing }: Around) {
   const { database, writeAs, domainEvents, adminLog, clock, passwords, loginAttempts, strangersAttempts } = deps;
   const checkPassword = ownPassword(deps);
   const { endSessions } = endings(deps);
@@ -78,6 +84,7 @@ export function authService(deps: Deps, site: Pick<SiteService, 'assertMayRegist
     await queries.updateUser(tx, userId, { passwordHash, updatedAt: clock().toISOString() });
     await domainEvents.record(tx, { kind: 'password_changed', userId });
     await administering.deleteSignInLinkOf(tx, userId);
+    await queries.deletePasswordResetsOf(tx, userId);
     await endSessions(tx, userId, but === undefined ? {} : { but });
   }
 
@@ -120,6 +127,7 @@ export function authService(deps: Deps, site: Pick<SiteService, 'assertMayRegist
       await site.assertMayRegister(asking);
       await assertNotEasy('password', password, profile.username);
       const passwordHash = await passwords.hash(password);
+      const isMailed = await mailing.mayVerify(profile.email);
       const now = clock().toISOString();
       return writeAs(null, async (tx) => {
         const { isSiteAdmin } = await site.admit(tx, asking);
@@ -139,6 +147,7 @@ export function authService(deps: Deps, site: Pick<SiteService, 'assertMayRegist
           throw usernameTaken();
         await replaceNameWords(tx, self.id, nameWords(self.username));
         await domainEvents.record(tx, { kind: 'person_registered', userId: self.id });
+        if (isMailed) await mailing.addressGiven(tx, self.id);
         if (isSiteAdmin) await adminLog.record(tx, { actorId: self.id, action: 'site_set_up' });
         return { self, token: await openSession(tx, self.id, device), deviceToken: deviceToken(passwordHash) };
       });
@@ -193,7 +202,7 @@ export function authService(deps: Deps, site: Pick<SiteService, 'assertMayRegist
     },
 
     /**
-     * Sets a new password with a link that the site's administrator made, and signs out everywhere.
+     * Sets a new password with a link from a mail or from the site's administrator, and signs out everywhere.
      *
      * @throws Refusal `link_used_up`, `invalid_input` where it is easy to guess: the link goes on working
      */
@@ -262,10 +271,6 @@ async function assertNotEasy(field: 'password' | 'newPassword', password: string
 
 function wrongCredentials(): Refusal {
   return new Refusal('wrong_credentials', 'Invalid username or password');
-}
-
-function linkUsedUp(): Refusal {
-  return new Refusal('link_used_up', 'This link has been used or has expired. Ask for a new one.');
 }
 
 function wrongPassword(): Refusal {

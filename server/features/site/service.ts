@@ -33,6 +33,7 @@ interface Around {
     isOpen(tx: Tx, token: string): Promise<boolean>;
     admit(tx: WriteTx, token: string): Promise<boolean>;
   };
+  sendsMail: boolean;
   demo: Site['demo'];
 }
 
@@ -41,7 +42,7 @@ export type SiteService = ReturnType<typeof siteService>;
 /** What the site says of itself, and who may come in. */
 export function siteService(
   { database, writeAs, live, adminLog, clock }: Pick<Deps, 'database' | 'writeAs' | 'live' | 'adminLog' | 'clock'>,
-  { isOnLoopback, groupLinks, demo }: Around,
+  { isOnLoopback, groupLinks, sendsMail, demo }: Around,
 ) {
   const now = () => clock().toISOString();
 
@@ -70,7 +71,7 @@ export function siteService(
     get(asking: Pick<Asking, 'invite' | 'isHere'>): Promise<Site> {
       return database.read(async (tx) => {
         const { name, registration, mayRegister, announcement } = await doorFor(tx, asking);
-        return { name: name || usualSiteName, registration, mayRegister, announcement, demo };
+        return { name: name || usualSiteName, registration, mayRegister, announcement, sendsMail, demo };
       });
     },
 

@@ -43,6 +43,8 @@ const calls: [
   [authCalls.login, 'stranger', () => ({ body: { username: 'anna', password } })],
   [authCalls.changePassword, 'anna', () => ({ body: { currentPassword: password, newPassword: 'kitchen line' } })],
   [authCalls.resetPassword, 'stranger', () => ({ body: { token: 'from the link', newPassword: 'kitchen line' } })],
+  [authCalls.forgotPassword, 'stranger', () => ({ body: { username: 'anna' } })],
+  [authCalls.verifyEmail, 'stranger', () => ({ body: { token: 'to confirm' } })],
   [authCalls.signOutDevice, 'bob', ({ sessionId }) => ({ params: { id: sessionId } })],
   [groupCalls.create, 'bob', () => ({ body: { name: 'Drivers' } })],
   [groupCalls.leave, 'bob', ({ groupId }) => ({ params: { id: groupId } })],

@@ -1,6 +1,5 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../database/types.ts';
-import { isCalledLike, isSuspended } from '../../../kernel/people-queries.ts';
+import { emailKey, isCalledLike, isSuspended } from '../../../kernel/people-queries.ts';
 
 function peopleIn({ db }: Tx, now: string) {
   return db
@@ -57,11 +56,11 @@ export function findPerson(tx: Tx, id: number, now: string): Promise<PersonRow |
 const afterAll = '\u{10ffff}';
 
 /** By their names, each of whose words begins so, or by how their mail address begins: both out of an index. */
-function foundBy({ db }: Tx, { words, email }: { words: readonly string[]; email: string }) {
+function foundBy(tx: Tx, { words, email }: { words: readonly string[]; email: string }) {
   // The longest word is the rarest.
   const [first = '', ...others] = words.toSorted((one, other) => other.length - one.length);
-  const address: RawBuilder<string> =
-    db.getExecutor().adapter instanceof PostgresAdapter ? sql`lower(email) collate "C"` : sql`lower(email)`;
+  const { db } = tx;
+  const address = emailKey(tx);
   return db
     .selectFrom('user_name_words')
     .select('user_name_words.userId')
