@@ -116,6 +116,8 @@ export const profileChange = z.object({
   ratingType: ratingType.optional(),
   duprId: duprId.optional(),
   isPresenceShown: z.boolean().optional(),
+  /** Needed for another email address, where the site sends mail: a forgotten password is replaced by what is sent there. */
+  currentPassword: z.string('Enter your current password').max(200).optional(),
   /** They have said how they want to be called and found, or do not want to be asked again. */
   isIntroduced: z.literal(true).optional(),
 });

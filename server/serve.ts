@@ -91,7 +91,7 @@ async function sayHowToBegin(database: Database, config: Config, address: string
   const { setUpAt } = await database.read(findSite);
   if (setUpAt !== null) return;
   if (isOnLoopback(config)) {
-    console.log('Nobody is here yet: whoever creates the first account becomes the administrator.');
+    console.log('No accounts yet: the first one becomes the administrator.');
     return;
   }
   const link = await database.write((tx) => makeSetUpLink(tx, address));

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Laptop, Mail, MailCheck, MonitorSmartphone, Pencil, Smartphone } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { answersOf } from '#client/data/keys.ts';
 import { query } from '#client/data/queries.ts';
 import { ago } from '#client/lib/moments.ts';
@@ -222,10 +222,13 @@ const details = profileChange.pick({ displayName: true, email: true, bio: true, 
 function DetailsForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
   const client = useQueryClient();
   const { username, name, email, bio, duprId } = useViewer();
+  const sendsMail = useQuery(query(siteCalls.get)).data?.sendsMail;
+  // Apart from the form, for that is kept as a draft.
+  const [currentPassword, setCurrentPassword] = useState('');
   const form = useContractForm(authCalls.patchProfile, {
     schema: details,
     defaults: { displayName: name === username ? '' : name, email, bio, duprId },
-    requestOf: (body) => ({ body }),
+    requestOf: (body) => ({ body: { ...body, ...(currentPassword && { currentPassword }) } }),
     draft,
     failed: 'Failed to update profile',
     onDone: (self) => {
@@ -247,6 +250,15 @@ function DetailsForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
         {...form.field('displayName')}
       />
       <TextField label="Email" type="email" autoComplete="email" hint="Nobody else sees it." {...form.field('email')} />
+      {sendsMail && form.inner.watch('email') !== email && (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          hint="Needed to change your email address."
+          value={currentPassword}
+          onChange={({ target }) => setCurrentPassword(target.value)}
+        />
+      )}
       <TextArea
         label="Bio"
         hint={`How you play, when, where. ${length} of ${maxBioLength} characters`}

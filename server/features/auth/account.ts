@@ -4,7 +4,7 @@ import type { WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
 import type { ExportedList } from '../../kernel/pages.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { endings } from './endings.ts';
 import { deleteVerificationOf } from './mail-queries.ts';
@@ -25,20 +25,34 @@ export type AccountService = ReturnType<typeof accountService>;
 export function accountService(
   deps: Deps,
   exports: Exports,
-  mailing: Pick<MailingService, 'mayVerify' | 'addressGiven'>,
+  mailing: Pick<MailingService, 'isOn' | 'mayVerify' | 'addressGiven'>,
 ) {
   const { database, writeAs, domainEvents, live, clock } = deps;
   const checkPassword = ownPassword(deps);
   const { setDisplayName, changeUsername } = naming(deps);
   const { endAccount } = endings(deps);
+
+  async function provenBy(viewer: Viewer, password: string | undefined): Promise<string> {
+    if (!password) throw passwordNeeded();
+    return checkPassword(viewer, password, () => wrongPassword('currentPassword'));
+  }
+
   return {
+    /**
+     * Changes what is named of their profile.
+     *
+     * @throws Refusal `invalid_input`, `wrong_password` where another address needs the password
+     */
     async update(
       viewer: Viewer,
-      { displayName, isIntroduced, ...change }: z.output<typeof profileChange>,
+      { displayName, isIntroduced, currentPassword, ...change }: z.output<typeof profileChange>,
     ): Promise<Self> {
       const { email } = change;
       const before = await database.read((tx) => queries.findSelf(tx, viewer.id));
-      const isMailed = email !== undefined && email !== before.email && (await mailing.mayVerify(email));
+      const isAnother = email !== undefined && email !== before.email;
+      // Who finds a session open must not be able to replace the password by mail.
+      const hash = isAnother && mailing.isOn ? await provenBy(viewer, currentPassword) : undefined;
+      const isMailed = isAnother && (await mailing.mayVerify(email));
       const work = async (tx: WriteTx) => {
         if (displayName !== undefined) await setDisplayName(tx, viewer, displayName);
         const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
@@ -48,6 +62,8 @@ export function accountService(
         const now = clock().toISOString();
         const isMoved = email !== undefined && email !== (await queries.findSelf(tx, viewer.id)).email;
         if (isMoved) {
+          const isProven = hash !== undefined && (await queries.lockWithPassword(tx, viewer.id, hash));
+          if (mailing.isOn && !isProven) throw passwordNeeded();
           // What was sent to the former one is of no use.
           await deleteVerificationOf(tx, viewer.id);
           await queries.deletePasswordResetsOf(tx, viewer.id);
@@ -127,7 +143,10 @@ export function accountService(
   };
 }
 
-function wrongPassword(): Refusal {
+function wrongPassword(field: 'password' | 'currentPassword' = 'password'): Refusal {
   const message = 'That’s not your password.';
-  return new Refusal('wrong_password', message, { fields: { password: message } });
+  return new Refusal('wrong_password', message, { fields: { [field]: message } });
 }
+
+const passwordNeeded = (): Refusal =>
+  invalidField('currentPassword', 'Enter your current password to change your email address.');

@@ -60,6 +60,9 @@ export function mailingService(deps: Deps, { site, mail, address }: Around) {
   }
 
   return {
+    /** Whether the site sends mail. */
+    isOn: mail !== undefined,
+
     /**
      * Sends links to set a new password where there is somebody to send them to. Neither what is answered nor how long it
      * takes tells whether there is: a job is written anyway.

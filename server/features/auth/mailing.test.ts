@@ -100,13 +100,13 @@ test('another address is verified anew, and ends the links that were sent to the
   await forget(site, 'anna');
   await site.keepUp();
   const [old = ''] = tokensIn(smtp, 'reset-password');
-  await anna.call(authCalls.patchProfile, { body: { email: 'first@example.org' } });
+  await anna.call(authCalls.patchProfile, { body: { email: 'first@example.org', currentPassword: password } });
   expect(await anna.call(authCalls.me, {})).toMatchObject({ emailVerifiedAt: null });
   expect((await reset(site, old)).statusCode).toBe(409);
   await site.keepUp();
   const [first = ''] = tokensIn(smtp, 'verify-email');
   smtp.letters.length = 0;
-  await anna.call(authCalls.patchProfile, { body: { email: 'second@example.org' } });
+  await anna.call(authCalls.patchProfile, { body: { email: 'second@example.org', currentPassword: password } });
   expect((await site.stranger().ask(authCalls.verifyEmail, { body: { token: first } })).statusCode).toBe(409);
   await verify(site, smtp, anna);
 });
@@ -139,6 +139,21 @@ test('a forgotten password: the link works once, for an hour, and ends all sessi
   expect(left).toEqual([{ userId: bob.id }]);
 });
 
+test('another address needs the password, where mail could replace it', async () => {
+  const { site } = await openMailing();
+  const anna = await site.register('anna');
+  const move = (body: object) => anna.refused(authCalls.patchProfile, { body: { email: 'x@example.org', ...body } });
+  expect(await move({})).toMatchObject({ status: 400, fields: { currentPassword: expect.any(String) } });
+  expect(await move({ currentPassword: 'not hers' })).toMatchObject({ code: 'wrong_password' });
+  expect(await anna.call(authCalls.me, {})).toMatchObject({ email: 'anna@example.org' });
+  // The same address again, and the rest of the profile, need none.
+  await anna.call(authCalls.patchProfile, { body: { email: 'anna@example.org', bio: 'Hello' } });
+  const moved = await anna.call(authCalls.patchProfile, {
+    body: { email: 'x@example.org', currentPassword: password },
+  });
+  expect(moved).toMatchObject({ email: 'x@example.org', bio: 'Hello' });
+});
+
 test('a new password ends the links for another one', async () => {
   const { site } = await openMailing();
   const anna = await site.register('anna');
@@ -153,7 +168,7 @@ test('who shares an address gets one mail with a link for each account, verified
   for (const name of ['anna', 'bob', 'carl']) people.push(await site.register(name));
   for (const person of people.slice(1)) {
     await person.call(authCalls.patchProfile, {
-      body: { email: person === people[1] ? 'Anna@Example.org' : 'anna@example.org' },
+      body: { email: person === people[1] ? 'Anna@Example.org' : 'anna@example.org', currentPassword: password },
     });
   }
   await site.keepUp();
@@ -275,7 +290,7 @@ test('mails are limited for what is typed and for each address, and so are those
   for (let at = 0; at < 30; at++) await ask(`nobody${at}`, 30);
   expect(await ask('somebody', 30)).toBe(429);
   // Links to verify an address are counted apart.
-  await anna.call(authCalls.patchProfile, { body: { email: 'new@example.org' } });
+  await anna.call(authCalls.patchProfile, { body: { email: 'new@example.org', currentPassword: password } });
   for (let at = 0; at < 4; at++) await anna.call(authCalls.sendVerification, {});
   expect(await anna.refused(authCalls.sendVerification, {})).toMatchObject({ status: 429 });
 });
