@@ -10,11 +10,13 @@ import { messageCalls } from '#contract/messages.ts';
 import { fillUp, smallDisk } from '../testing/disk.ts';
 import { recordingLog } from '../testing/log.ts';
 import { freshDirectory } from '../testing/process.ts';
+import { setUpSite } from '../testing/set-up.ts';
 import { openSite, password } from '../testing/site.ts';
 import type { OpenOptions } from './open.ts';
 
 async function openOn(directory: string, options?: OpenOptions) {
   const site = await openSite({ DATA_DIR: directory }, options);
+  await site.database.write(setUpSite);
   return { ...site, anna: await site.register('anna') };
 }
 
