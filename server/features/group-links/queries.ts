@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { New, Schema } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
+import { isUsable, oneUseMore } from '../../kernel/link-queries.ts';
 import { exportedRows } from '../../kernel/page-queries.ts';
 import { isSuspended } from '../../kernel/people-queries.ts';
 
@@ -91,18 +92,9 @@ export function insertLink(tx: WriteTx, link: New<'group_links'>) {
 export async function spendUse(tx: WriteTx, id: number, now: string): Promise<boolean> {
   const spent = await tx.db
     .updateTable('group_links')
-    .set(({ eb, ref }) => ({
-      uses: eb('uses', '+', 1),
-      expiresAt: eb
-        .case()
-        .when(eb('uses', '>=', eb('mostUses', '-', 1)))
-        .then(now)
-        .else(ref('expiresAt'))
-        .end(),
-    }))
+    .set(oneUseMore(now))
     .where('id', '=', id)
-    .where(({ or, eb, ref }) => or([eb('mostUses', 'is', null), eb('uses', '<', ref('mostUses'))]))
-    .where(({ or, eb }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+    .where(isUsable(now))
     .returning('id')
     .executeTakeFirst();
   return spent !== undefined;
@@ -112,11 +104,8 @@ export async function spendUse(tx: WriteTx, id: number, now: string): Promise<bo
 const forNewcomers = (token: string, now: string) => (eb: ExpressionBuilder<Schema, 'group_links'>) =>
   eb.and([
     eb('token', '=', token),
-    eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]),
-    eb.or([
-      eb('mostUses', 'is', null),
-      eb.and([eb('uses', '<', eb.ref('mostUses')), eb('newcomers', '<', eb.ref('mostUses'))]),
-    ]),
+    isUsable(now),
+    eb.or([eb('mostUses', 'is', null), eb('newcomers', '<', eb.ref('mostUses'))]),
     eb.not(isSuspended('group_links.creatorId', now)),
   ]);
 

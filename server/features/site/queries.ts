@@ -1,5 +1,6 @@
 import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
+import { isUsable, oneUseMore } from '../../kernel/link-queries.ts';
 import { exportedRows } from '../../kernel/page-queries.ts';
 
 const usual = { name: '', registration: null, announcement: '', setUpAt: null } as const;
@@ -73,8 +74,7 @@ export async function isSiteLink({ db }: Tx, token: string, now: string): Promis
     .selectFrom('site_links')
     .select('token')
     .where('token', '=', token)
-    .where(({ or, eb }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
-    .where(({ or, eb, ref }) => or([eb('mostUses', 'is', null), eb('uses', '<', ref('mostUses'))]))
+    .where(isUsable(now))
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -88,18 +88,9 @@ export async function isSiteLink({ db }: Tx, token: string, now: string): Promis
 export async function spendUse({ db }: WriteTx, token: string, now: string): Promise<boolean> {
   const spent = await db
     .updateTable('site_links')
-    .set(({ eb, ref }) => ({
-      uses: eb('uses', '+', 1),
-      expiresAt: eb
-        .case()
-        .when(eb('uses', '>=', eb('mostUses', '-', 1)))
-        .then(now)
-        .else(ref('expiresAt'))
-        .end(),
-    }))
+    .set(oneUseMore(now))
     .where('token', '=', token)
-    .where(({ or, eb, ref }) => or([eb('mostUses', 'is', null), eb('uses', '<', ref('mostUses'))]))
-    .where(({ or, eb }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+    .where(isUsable(now))
     .returning('id')
     .executeTakeFirst();
   return spent !== undefined;
