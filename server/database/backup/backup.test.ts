@@ -43,7 +43,8 @@ async function emptyPlaces(): Promise<Place[]> {
   return [embedded, { databaseUrl: url, dataDir: freshDirectory() }];
 }
 
-const openAt = ({ databaseUrl = '', dataDir }: Place) => openSite({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+const openAt = ({ databaseUrl = '', databaseDirectUrl, dataDir }: Place) =>
+  openSite({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl, DATA_DIR: dataDir });
 
 const aFile = () => join(freshDirectory(), 'club.backup');
 
