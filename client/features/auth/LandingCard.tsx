@@ -4,7 +4,7 @@ import { Tabs } from '#client/ui/Tabs.tsx';
 import { AuthFrame, AuthHeading } from './AuthPage.tsx';
 import { destinationName } from './destination.ts';
 import { LoginForm } from './LoginForm.tsx';
-import { type RegisterWording, Registration } from './RegisterForm.tsx';
+import { type RegisterWording, Registration, useWayIn } from './RegisterForm.tsx';
 
 const wording: RegisterWording = {
   invalidEmail: 'Please enter a valid email address',
@@ -35,7 +35,9 @@ interface LandingCardProps {
 }
 
 export default function LandingCard({ tab, destination, onTab, onBack }: LandingCardProps) {
-  const { before, subtitle, ...heading } = headings[tab];
+  const { noWay } = useWayIn();
+  const { title, heading, before, subtitle } = headings[tab];
+  const usual = { heading, subtitle: destination ? `${before} ${destinationName(destination)}.` : subtitle };
   return (
     <AuthFrame
       above={
@@ -47,7 +49,7 @@ export default function LandingCard({ tab, destination, onTab, onBack }: Landing
         </div>
       }
     >
-      <AuthHeading {...heading} subtitle={destination ? `${before} ${destinationName(destination)}.` : subtitle} />
+      <AuthHeading title={title} {...(tab === 'register' && noWay ? noWay : usual)} />
       <Tabs
         label="Login or register"
         value={tab}

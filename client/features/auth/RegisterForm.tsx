@@ -37,18 +37,11 @@ export function useWayIn() {
   return { invite, site, noWay: noWay || undefined };
 }
 
-/** The way to an account, or why there is none at present. */
+/** The way to an account; nothing where there is none at present, which the heading says. */
 export function Registration({ wording }: { wording: RegisterWording }) {
   const { invite, site, noWay } = useWayIn();
   if (site.isPending) return <Skeleton className="h-96" corner="large" />;
-  if (noWay) {
-    return (
-      <section className="rounded-md bg-sunken p-4">
-        <h2 className="text-lg">{noWay.heading}</h2>
-        <p className="mt-1 text-soft">{noWay.subtitle}</p>
-      </section>
-    );
-  }
+  if (noWay) return null;
   return (
     <>
       {site.data?.registration === 'invitation' && (

@@ -36,7 +36,7 @@ export default function RegisterPage() {
   if (site.isPending) return <LoadingPage />;
   return (
     <AuthPage {...(noWay ?? usualHeading)} title="Create your account" onwards={destination ?? '/profile'}>
-      {!noWay && <Registration wording={wording} />}
+      <Registration wording={wording} />
       <p className={noWay ? 'text-soft' : 'mt-6 text-center text-soft'}>
         Have an account?{' '}
         <Link
