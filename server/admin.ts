@@ -4,6 +4,7 @@ import { orExit } from './command.ts';
 import { type Config, readConfig } from './config.ts';
 import { OperatorError } from './database/errors.ts';
 import type { WriteTx } from './database/types.ts';
+import { passwordResets } from './features/auth/link-queries.ts';
 import * as queries from './features/auth/queries.ts';
 import { resetEnd, usernameKey } from './features/auth/rules.ts';
 import { hashToken, newToken } from './features/auth/token.ts';
@@ -42,7 +43,7 @@ const commands: Record<string, Command> = {
   revoke: setSiteAdmin(false),
   'reset-password': async (tx, userId, { adminLog }, config) => {
     const token = newToken();
-    await queries.replacePasswordReset(tx, { userId, tokenHash: hashToken(token), expiresAt: resetEnd(new Date()) });
+    await passwordResets.replace(tx, { userId, tokenHash: hashToken(token), expiresAt: resetEnd(new Date()) });
     await adminLog.record(tx, { actorId: null, action: 'password_link_made', userId });
     // Behind the number sign it is sent to no server and stands in no log.
     return `${addressIn(config)}/reset-password#${token}`;

@@ -4,6 +4,7 @@ import { linkCalls } from '#contract/group-links.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { moderationCalls } from '#contract/moderation.ts';
+import { passwordResets } from './features/auth/link-queries.ts';
 import * as queries from './features/auth/queries.ts';
 import { resetEnd, sessionEnd } from './features/auth/rules.ts';
 import { purgeExpired } from './retention.ts';
@@ -27,7 +28,7 @@ async function addSession(site: Site, userId: number, tokenHash: string, lastSee
 }
 
 async function addLink(site: Site, userId: number, tokenHash: string, made: Date): Promise<void> {
-  await site.database.write((tx) => queries.replacePasswordReset(tx, { userId, tokenHash, expiresAt: resetEnd(made) }));
+  await site.database.write((tx) => passwordResets.replace(tx, { userId, tokenHash, expiresAt: resetEnd(made) }));
 }
 
 /** Of the sessions and links that a test has put there. */

@@ -7,7 +7,7 @@ import type { ExportedList } from '../../kernel/pages.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { endings } from './endings.ts';
-import { deleteVerificationOf } from './mail-queries.ts';
+import { emailVerifications, passwordResets } from './link-queries.ts';
 import type { MailingService } from './mailing-service.ts';
 import { naming } from './naming.ts';
 import { ownPassword } from './own-password.ts';
@@ -65,8 +65,8 @@ export function accountService(
           const isProven = hash !== undefined && (await queries.lockWithPassword(tx, viewer.id, hash));
           if (mailing.isOn && !isProven) throw passwordNeeded();
           // What was sent to the former one is of no use.
-          await deleteVerificationOf(tx, viewer.id);
-          await queries.deletePasswordResetsOf(tx, viewer.id);
+          await emailVerifications.endOf(tx, viewer.id);
+          await passwordResets.endOf(tx, viewer.id);
           if (isMailed) await mailing.addressGiven(tx, viewer.id);
         }
         await queries.updateUser(tx, viewer.id, {

@@ -25,38 +25,6 @@ export async function deleteSuspension({ db }: WriteTx, userId: number): Promise
   await db.deleteFrom('suspensions').where('userId', '=', userId).execute();
 }
 
-/** The latest link is the only one that works. */
-export async function replaceSignInLink(tx: WriteTx, link: New<'sign_in_links'>): Promise<void> {
-  await deleteSignInLinkOf(tx, link.userId);
-  await tx.db.insertInto('sign_in_links').values(link).execute();
-}
-
-/** Whose link this is, as long as it can still be used. */
-export async function findSignInLink({ db }: Tx, tokenHash: string, now: string): Promise<number | undefined> {
-  const link = await db
-    .selectFrom('sign_in_links')
-    .select('userId')
-    .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
-  return link?.userId;
-}
-
-/** Uses a link up. @returns whether it could still be used: of two who try at once, one may */
-export async function takeSignInLink({ db }: WriteTx, tokenHash: string, now: string): Promise<boolean> {
-  const taken = await db
-    .deleteFrom('sign_in_links')
-    .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', now)
-    .returning('userId')
-    .executeTakeFirst();
-  return taken !== undefined;
-}
-
-export async function deleteSignInLinkOf({ db }: WriteTx, userId: number): Promise<void> {
-  await db.deleteFrom('sign_in_links').where('userId', '=', userId).execute();
-}
-
 /** Whether somebody else runs the site, and may sign in. */
 export async function isRunByOthers({ db }: Tx, userId: number, now: string): Promise<boolean> {
   const other = await db

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { topics } from '../../live/topics.ts';
 import * as administering from './administering-queries.ts';
 import { endings } from './endings.ts';
+import { signInLinks } from './link-queries.ts';
 import * as queries from './queries.ts';
 import { resetEnd, suspended, suspensionEnd } from './rules.ts';
 import { hashToken, newToken } from './token.ts';
@@ -15,7 +16,7 @@ export function accountsService({ domainEvents, live, clock }: Pick<Deps, 'domai
     async makeSignInLink(tx: WriteTx, userId: number): Promise<{ token: string; expiresAt: string }> {
       const token = newToken();
       const expiresAt = resetEnd(clock());
-      await administering.replaceSignInLink(tx, { userId, tokenHash: hashToken(token), expiresAt });
+      await signInLinks.replace(tx, { userId, tokenHash: hashToken(token), expiresAt });
       return { token, expiresAt };
     },
 
@@ -27,7 +28,7 @@ export function accountsService({ domainEvents, live, clock }: Pick<Deps, 'domai
       const now = clock();
       await assertSiteIsRun(tx, userId);
       await administering.putSuspension(tx, { userId, since: now.toISOString(), until, byId });
-      await administering.deleteSignInLinkOf(tx, userId);
+      await signInLinks.endOf(tx, userId);
       await endSessions(tx, userId, { reason: suspended(until, now).message });
     },
 

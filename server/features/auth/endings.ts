@@ -3,8 +3,8 @@ import { takeAdvisoryLocks } from '../../database/locks.ts';
 import type { WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { isSiteAdmin } from '../../kernel/people-queries.ts';
-import { deleteSignInLinkOf, deleteSuspension, isRunByOthers } from './administering-queries.ts';
-import { deleteVerificationOf } from './mail-queries.ts';
+import { deleteSuspension, isRunByOthers } from './administering-queries.ts';
+import { emailVerifications, passwordResets, signInLinks } from './link-queries.ts';
 import { deleteFormerUsernames, replaceNameWords } from './name-queries.ts';
 import * as queries from './queries.ts';
 import { assertRunByOthers } from './rules.ts';
@@ -55,9 +55,9 @@ export function endings({ domainEvents, clock }: Pick<Deps, 'domainEvents' | 'cl
       updatedAt: now,
       deletedAt: now,
     });
-    await queries.deletePasswordResetsOf(tx, userId);
-    await deleteSignInLinkOf(tx, userId);
-    await deleteVerificationOf(tx, userId);
+    await passwordResets.endOf(tx, userId);
+    await signInLinks.endOf(tx, userId);
+    await emailVerifications.endOf(tx, userId);
     await deleteSuspension(tx, userId);
     await deleteFormerUsernames(tx, userId);
     await replaceNameWords(tx, userId, []);

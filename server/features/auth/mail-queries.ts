@@ -1,4 +1,3 @@
-import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { emailKey, isSuspended } from '../../kernel/people-queries.ts';
 
@@ -27,13 +26,6 @@ export function lockMailable(tx: WriteTx, ids: readonly number[], now: string) {
   return mailable(tx, now).where('users.id', 'in', ids).forNoKeyUpdate().execute();
 }
 
-/** The latest link of each is the only one that works. */
-export async function replacePasswordResets({ db }: WriteTx, resets: readonly New<'password_resets'>[]) {
-  const ids = resets.map(({ userId }) => userId);
-  await db.deleteFrom('password_resets').where('userId', 'in', ids).execute();
-  await db.insertInto('password_resets').values(resets).execute();
-}
-
 /** Locks somebody whose address is not verified. */
 export function lockUnverified({ db }: WriteTx, id: number) {
   return db
@@ -44,36 +36,4 @@ export function lockUnverified({ db }: WriteTx, id: number) {
     .where('users.deletedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-}
-
-/** The latest link is the only one that works. */
-export async function replaceVerification(tx: WriteTx, verification: New<'email_verifications'>): Promise<void> {
-  await deleteVerificationOf(tx, verification.userId);
-  await tx.db.insertInto('email_verifications').values(verification).execute();
-}
-
-export async function deleteVerificationOf({ db }: WriteTx, userId: number): Promise<void> {
-  await db.deleteFrom('email_verifications').where('userId', '=', userId).execute();
-}
-
-/** Whose link this is, as long as it can still be used. */
-export async function findVerification({ db }: Tx, tokenHash: string, now: string): Promise<number | undefined> {
-  const link = await db
-    .selectFrom('email_verifications')
-    .select('userId')
-    .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
-  return link?.userId;
-}
-
-/** Uses a link up. @returns whether it could still be used */
-export async function takeVerification({ db }: WriteTx, tokenHash: string, now: string): Promise<boolean> {
-  const taken = await db
-    .deleteFrom('email_verifications')
-    .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', now)
-    .returning('userId')
-    .executeTakeFirst();
-  return taken !== undefined;
 }

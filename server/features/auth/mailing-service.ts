@@ -9,6 +9,7 @@ import type { Letter, Mail } from '../../mail/mail.ts';
 import { MailRefused } from '../../mail/refusals.ts';
 import type { SiteService } from '../site/service.ts';
 import { type From, resetLetter, verificationLetter } from './letters.ts';
+import { emailVerifications, passwordResets } from './link-queries.ts';
 import * as mailQueries from './mail-queries.ts';
 import * as queries from './queries.ts';
 import { linkUsedUp, resetEnd, usernameKey, verificationEnd } from './rules.ts';
@@ -91,7 +92,7 @@ export function mailingService(deps: Deps, { site, mail, address }: Around) {
         const made = same.map((person) => ({ ...person, token: newToken() }));
         const expiresAt = resetEnd(clock());
         const resets = made.map(({ id, token }) => ({ userId: id, tokenHash: hashToken(token), expiresAt }));
-        if (resets.length > 0) await mailQueries.replacePasswordResets(tx, resets);
+        if (resets.length > 0) await passwordResets.replace(tx, ...resets);
         return made;
       });
       if (accounts[0]) await send(mail, resetLetter(accounts[0].email, accounts, await from()));
@@ -125,7 +126,7 @@ export function mailingService(deps: Deps, { site, mail, address }: Around) {
         if (person === undefined) return undefined;
         const token = newToken();
         const expiresAt = verificationEnd(clock());
-        await mailQueries.replaceVerification(tx, { userId, tokenHash: hashToken(token), expiresAt });
+        await emailVerifications.replace(tx, { userId, tokenHash: hashToken(token), expiresAt });
         return { ...person, token };
       });
       if (link !== undefined) await send(mail, verificationLetter(link.email, link, await from()));
@@ -134,12 +135,12 @@ export function mailingService(deps: Deps, { site, mail, address }: Around) {
     /** The address that the link was sent to is theirs. @throws Refusal `link_used_up` */
     async verifyEmail({ token }: z.output<typeof emailVerification>): Promise<void> {
       const tokenHash = hashToken(token);
-      const userId = await database.read((tx) => mailQueries.findVerification(tx, tokenHash, now()));
+      const userId = await database.read((tx) => emailVerifications.find(tx, tokenHash, now()));
       if (userId === undefined) throw linkUsedUp();
       await writeAs(null, async (tx) => {
         // Before the link, as where the address is changed, which ends it.
         const isLive = await queries.lockAccount(tx, userId);
-        const isTaken = isLive && (await mailQueries.takeVerification(tx, tokenHash, now()));
+        const isTaken = isLive && (await emailVerifications.take(tx, tokenHash, now()));
         if (!isTaken) throw linkUsedUp();
         await queries.updateUser(tx, userId, { emailVerifiedAt: now() });
         live.tell(tx, [topics.user(userId)], { type: 'self_changed' });

@@ -86,38 +86,6 @@ export async function replacePasswordHash(
   return replaced !== undefined;
 }
 
-/** The latest link is the only one that works. */
-export async function replacePasswordReset(tx: WriteTx, reset: New<'password_resets'>): Promise<void> {
-  await deletePasswordResetsOf(tx, reset.userId);
-  await tx.db.insertInto('password_resets').values(reset).execute();
-}
-
-/** Whose link this is, as long as it can still be used. */
-export async function findPasswordReset(tx: Tx, tokenHash: string, now: string): Promise<number | undefined> {
-  const reset = await tx.db
-    .selectFrom('password_resets')
-    .select('userId')
-    .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
-  return reset?.userId;
-}
-
-/** Uses a link up. @returns whether it could still be used: of two who try at once, one may */
-export async function takePasswordReset(tx: WriteTx, tokenHash: string, now: string): Promise<boolean> {
-  const taken = await tx.db
-    .deleteFrom('password_resets')
-    .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', now)
-    .returning('userId')
-    .executeTakeFirst();
-  return taken !== undefined;
-}
-
-export async function deletePasswordResetsOf(tx: WriteTx, userId: number): Promise<void> {
-  await tx.db.deleteFrom('password_resets').where('userId', '=', userId).execute();
-}
-
 export async function countMemberships(
   tx: Tx,
   userId: number,

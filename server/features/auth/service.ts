@@ -9,6 +9,7 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import type { SiteService } from '../site/service.ts';
 import * as administering from './administering-queries.ts';
 import { endings } from './endings.ts';
+import { passwordResets, signInLinks } from './link-queries.ts';
 import type { MailingService } from './mailing-service.ts';
 import { isReserved, replaceNameWords } from './name-queries.ts';
 import { usernameTaken } from './naming.ts';
@@ -83,8 +84,8 @@ export function authService(deps: Deps, { site, mailing }: Around) {
   async function setPassword(tx: WriteTx, userId: number, passwordHash: string, but?: number): Promise<void> {
     await queries.updateUser(tx, userId, { passwordHash, updatedAt: clock().toISOString() });
     await domainEvents.record(tx, { kind: 'password_changed', userId });
-    await administering.deleteSignInLinkOf(tx, userId);
-    await queries.deletePasswordResetsOf(tx, userId);
+    await signInLinks.endOf(tx, userId);
+    await passwordResets.endOf(tx, userId);
     await endSessions(tx, userId, but === undefined ? {} : { but });
   }
 
@@ -208,7 +209,7 @@ export function authService(deps: Deps, { site, mailing }: Around) {
      */
     async resetPassword({ token, newPassword }: z.output<typeof passwordReset>): Promise<void> {
       const tokenHash = hashToken(token);
-      const userId = await database.read((tx) => queries.findPasswordReset(tx, tokenHash, clock().toISOString()));
+      const userId = await database.read((tx) => passwordResets.find(tx, tokenHash, clock().toISOString()));
       // Before the password is hashed: a made-up link must cost next to nothing.
       if (userId === undefined) throw linkUsedUp();
       const { username } = await database.read((tx) => queries.findSelf(tx, userId));
@@ -217,7 +218,7 @@ export function authService(deps: Deps, { site, mailing }: Around) {
       await writeAs(null, async (tx) => {
         // Before the link, as in a deletion, which may have come in between.
         const isLive = await queries.lockAccount(tx, userId);
-        const isTaken = isLive && (await queries.takePasswordReset(tx, tokenHash, clock().toISOString()));
+        const isTaken = isLive && (await passwordResets.take(tx, tokenHash, clock().toISOString()));
         if (!isTaken) throw linkUsedUp();
         await setPassword(tx, userId, passwordHash);
       });
@@ -231,12 +232,12 @@ export function authService(deps: Deps, { site, mailing }: Around) {
     async signInByLink({ token }: z.output<typeof signInByLink>, device: Device): Promise<SignedIn> {
       const tokenHash = hashToken(token);
       const now = () => clock().toISOString();
-      const userId = await database.read((tx) => administering.findSignInLink(tx, tokenHash, now()));
+      const userId = await database.read((tx) => signInLinks.find(tx, tokenHash, now()));
       if (userId === undefined) throw linkUsedUp();
       return writeAs(null, async (tx) => {
         // Before the link, as where somebody is suspended or deleted, which ends it.
         const isLive = await queries.lockAccount(tx, userId);
-        const isTaken = isLive && (await administering.takeSignInLink(tx, tokenHash, now()));
+        const isTaken = isLive && (await signInLinks.take(tx, tokenHash, now()));
         const passwordHash = await queries.findPasswordHash(tx, userId);
         if (!isTaken || passwordHash === undefined) throw linkUsedUp();
         const self = await queries.findSelf(tx, userId);
