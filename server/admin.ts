@@ -10,6 +10,7 @@ import { resetEnd, usernameKey } from './features/auth/rules.ts';
 import { hashToken, newToken } from './features/auth/token.ts';
 import { hasSiteAdmin } from './features/site/queries.ts';
 import { isSiteAdmin as isSiteAdministrator } from './kernel/people-queries.ts';
+import { topics } from './live/topics.ts';
 import { addressIn, makeSetUpLink } from './set-up-link.ts';
 
 /** What the site's administrator does on the server's command line: also while the server runs. */
@@ -31,6 +32,7 @@ const setSiteAdmin =
     const isChanged = (await isSiteAdministrator(tx, userId)) !== isSiteAdmin;
     if (isChanged) {
       await queries.updateUser(tx, userId, { isSiteAdmin });
+      live.tell(tx, [topics.user(userId)], { type: 'self_changed' });
       live.refreshSubscriptions(tx, { userId });
       const action = isSiteAdmin ? 'administrator_made' : 'administrator_removed';
       await adminLog.record(tx, { actorId: null, action, userId });
