@@ -122,7 +122,7 @@ export const cached: Cached = {
   people: [pages(peopleCalls.list, { query: {} }).queryKey, rows({ id: 8 })],
   'all groups': [pages(siteGroupCalls.list, { query: {} }).queryKey, rows({ id: 6 })],
   reports: [pages(reportCalls.list, { query: { state: 'open' } }).queryKey, rows({ id: 1 })],
-  totals: [keyOf(peopleCalls.counts), { people: 3, groups: 2, reports: 1 }],
+  totals: [keyOf(peopleCalls.counts), { people: 3, reports: 1 }],
   ...ofPlayer(3),
   ...ofPlayer(me),
   ...ofPlayer(8),

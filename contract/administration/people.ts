@@ -44,7 +44,6 @@ export const newSuspension = z.object({ until: z.iso.date('Choose a day').nullab
 export const siteCounts = z
   .object({
     people: z.int(),
-    groups: z.int(),
     /** Reports that wait for a decision. */
     reports: z.int(),
   })
@@ -58,7 +57,7 @@ export const peopleCalls = endpoints('administration', () => ({
     path: '/admin/counts',
     shows: ['administration'],
     needs: 'session',
-    summary: 'How many people, groups and open reports there are',
+    summary: 'How many people and open reports there are',
     access: 'administration',
     answer: siteCounts,
   },

@@ -98,11 +98,6 @@ export function countAll({ db }: Tx) {
         .$asScalar()
         .$notNull()
         .as('people'),
-      selectFrom('groups')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('groups'),
       selectFrom('message_reports')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('decidedAt', 'is', null)
