@@ -16,7 +16,7 @@ import { linkUsedUp, resetEnd, usernameKey, verificationEnd } from './rules.ts';
 import { hashToken, newToken } from './token.ts';
 
 interface Around {
-  site: Pick<SiteService, 'get'>;
+  site: Pick<SiteService, 'name'>;
   mail: Mail | undefined;
   /** That people reach the site at: what they ask with decides nothing about the links. */
   address: string;
@@ -46,10 +46,7 @@ export function mailingService(deps: Deps, { site, mail, address }: Around) {
   const addressGiven = (tx: WriteTx, userId: number): Promise<void> =>
     jobs.add(tx, [{ kind: 'mail_verification', key: String(userId), payload: { userId } }]);
 
-  const from = async (): Promise<From> => {
-    const { name } = await site.get({ invite: undefined, isHere: false });
-    return { site: name, address };
-  };
+  const from = async (): Promise<From> => ({ site: await site.name(), address });
 
   /** Where the address does not exist, sending it again is of no use. */
   async function send(mail: Mail, letter: Letter): Promise<void> {
