@@ -15,7 +15,7 @@ export interface Beside {
 }
 
 /**
- * Does something to the site from the command line, beside servers that may be running. With PostgreSQL or Redis their
+ * Does something to the site from the command line, beside servers that may be running. With PostgreSQL their
  * browsers hear of it; with SQLite they find out when they next look.
  */
 export async function besideServer<T>(config: Config, work: (beside: Beside) => Promise<T>): Promise<T> {

@@ -170,7 +170,7 @@ export type DomainEvent =
   | { kind: 'person_registered'; userId: number }
   /** `reason` is why, where somebody else has ended it. */
   | { kind: 'session_ended'; sessionId: number; userId: number; reason?: string }
-  /** By themselves, or with a link from the site's administrator. */
+  /** By themselves, or with a link from a mail or the site's administrator. */
   | { kind: 'password_changed'; userId: number }
   /** What an organiser has entered for somebody is theirs. */
   | { kind: 'dupr_id_confirmed'; userId: number; duprId: string }

@@ -6,7 +6,7 @@ type Size = NewPicture['sizes'][number];
 
 /**
  * Where the bytes of pictures are: here, in the database. So they are stored with what they belong to, or not at all, and
- * are in every backup. Nothing else reads or writes them.
+ * are in every backup. Nothing else reads or writes them; the site's health adds up how large they are.
  */
 export interface KeptPictures {
   /** Keeps the picture of its owner, in all of its sizes, in the place of the one before. */

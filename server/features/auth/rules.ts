@@ -49,7 +49,7 @@ export function linkUsedUp(): Refusal {
   return new Refusal('link_used_up', 'This link has been used or has expired. Ask for a new one.');
 }
 
-/** It ends at noon in London, when it is that day almost everywhere: whoever reads until when, reads the same day. */
+/** It ends at noon UTC, when it is that day almost everywhere: whoever reads until when, reads the same day. */
 const endOfSuspension = 'T12:00:00.000Z';
 
 const longestSuspensionMs = 3660 * dayMs;
