@@ -49,8 +49,11 @@ test.each([
   ['1', '0', true],
   ['0', '0', false],
 ])('with BACKUP_DAYS=%s and BACKUP_WEEKS=%s a backup is made at night: %s', async (days, weeks, isOn) => {
-  const { health } = await administered(await openSite({ BACKUP_DAYS: days, BACKUP_WEEKS: weeks }));
-  expect((await health()).backup).toMatchObject({ isOn, state: isOn ? 'fine' : expect.any(String) });
+  const site = await openSite({ BACKUP_DAYS: days, BACKUP_WEEKS: weeks });
+  const { health } = await administered(site);
+  expect((await health()).backup).toMatchObject({ isOn, state: 'fine' });
+  site.wait(37 * hourMs);
+  expect((await health()).backup).toMatchObject({ isOn, state: isOn ? 'amber' : 'fine' });
 });
 
 test('jobs that failed or wait for too long are to be looked at', async () => {
@@ -66,6 +69,8 @@ test('jobs that failed or wait for too long are to be looked at', async () => {
   const { jobs } = await health();
   expect(jobs).toMatchObject({ state: 'amber', failed: [] });
   expect(jobs.lateSeconds).toBeGreaterThanOrEqual(301);
+  await site.database.write(({ db }) => db.deleteFrom('jobs').where('kind', '=', 'purge').execute());
+  expect((await health()).jobs).toMatchObject({ state: 'fine' });
   const failed = { ...row, failedAt: row.runAt, lastError: 'x' };
   await site.database.write(({ db }) =>
     db
