@@ -21,6 +21,7 @@ test('one request has one key, whoever asks and whatever they leave open', () =>
     groupCalls.list.path,
     { query: { limit: 24 } },
   ]);
+  expect(keyOf(siteCalls.get, { query: { invite: undefined } })).toStrictEqual(keyOf(siteCalls.get));
   const { queryKey } = pages(groupCalls.list, { query: { limit: 24, cursor: undefined } });
   expect(queryKey).toEqual(pages(groupCalls.list, { query: { limit: 24 } }).queryKey);
 });

@@ -15,7 +15,8 @@ type Part<E extends Endpoint> = { [Name in keyof Request<E>]?: Partial<Request<E
 export function keyOf(endpoint: ReadEndpoint, request?: unknown): QueryKey {
   reads.set(endpoint.path, endpoint);
   const { params, query } = partsOf(request);
-  return [endpoint.path, { ...(params && { params: given(params) }), ...(query && { query: given(query) }) }];
+  const parts = { params: params && given(params), query: query && given(query) };
+  return [endpoint.path, Object.fromEntries(Object.entries(parts).filter(([, part]) => part && !isEmpty(part)))];
 }
 
 /** Of all keys that were made. */
@@ -42,6 +43,8 @@ export const isAnswerOf = (endpoint: ReadEndpoint, [path]: QueryKey): boolean =>
 function given(parts: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }
+
+const isEmpty = (part: object): boolean => Object.keys(part).length === 0;
 
 /** By which a change is found as long as it is under way. */
 export const mutationKeyOf = ({ method, path }: Endpoint): MutationKey => [method, path];
