@@ -24,7 +24,6 @@ function isAbout(event: LiveEvent, userId: number): boolean {
     event.type === 'blocks_changed' ||
     event.type === 'game_talk' ||
     event.type === 'self_changed' ||
-    event.type === 'administration' ||
     (event.type === 'group_update' && event.userIds.includes(userId))
   );
 }
