@@ -1,5 +1,5 @@
 /** No places to come back to: the way in, and what is not for reading. */
-const notAPage = /^\/((login|register|auth|reset-password|set-up|forgot-password|verify-email|api)(\/.*)?)?$/i;
+const notAPage = /^\/((login|register|auth|sign-in|reset-password|set-up|forgot-password|verify-email|api)(\/.*)?)?$/i;
 
 /** Where whoever comes in by the landing page lands anyway. */
 const home = '/dashboard';

@@ -51,6 +51,7 @@ export function useSession(): Session {
 }
 
 export function enter(client: QueryClient, user: Self): void {
+  whySessionEnded.set(undefined);
   changeViewer(client, user);
   tellOtherTabs({ kind: 'entered', userId: user.id });
 }

@@ -8,6 +8,7 @@ import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerRating } from '#client/lib/players/PlayerRating.tsx';
 import { ownZone } from '#client/lib/scheduling/local-time.ts';
+import { siteName } from '#client/lib/site-name.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -193,6 +194,6 @@ function NobodyNear({ filters }: { filters: Filters }) {
 /** To the site itself. */
 function inviteSomebody(): void {
   const url = location.origin;
-  if (canShare()) void shareLink({ url, title: 'Thirdshot', text: 'Shall we find games together?' });
+  if (canShare()) void shareLink({ url, title: siteName.get(), text: 'Shall we find games together?' });
   else void copyLink(url);
 }

@@ -37,7 +37,7 @@ export function PresenceChoice() {
     <Plain>
       <CheckboxField
         label="Show when I am here"
-        hint="Members of your groups see you under “here now” while you have Thirdshot open. Nobody can look up past visits."
+        hint="Members of your groups see you under “here now” while you have the app open. Nobody can look up past visits."
         checked={chosen ?? isPresenceShown}
         onChange={({ target }) => change(target.checked)}
       />

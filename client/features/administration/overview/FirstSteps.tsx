@@ -30,7 +30,7 @@ export function FirstSteps() {
       isDone: false,
       to: '#mail',
       title: 'Check mail',
-      text: 'Only if you want reminders by mail. Everything else works without.',
+      text: 'So that people can replace a forgotten password themselves. Everything else works without.',
     },
   ];
   const put = () => {
