@@ -6,6 +6,7 @@ test.each([
   ['/login', undefined],
   ['/Login?next=/groups', undefined],
   ['/reset-password#token', undefined],
+  ['/sign-in#token', undefined],
   ['/api/docs', undefined],
   ['/', undefined],
   ['//evil.example/x', undefined],
