@@ -105,6 +105,7 @@ const subjects: { [Type in LiveEvent['type']]: (update: UpdateOf<Type>, viewerId
     const isOne = action === 'answered' || action === 'play';
     return [isOne ? `event:${eventId}` : `schedule:${groupId}`, `events:${groupId}`, 'plans'];
   },
+  notifications: () => ['notifications'],
   site: () => ['site'],
   administration: () => ['administration'],
   // What else they are about is told to the group, too.

@@ -29,7 +29,7 @@ export const subjectKinds = [
  */
 export const ownSubjects = [
   ...(['me', 'invited', 'blocks', 'seats', 'waiting', 'plans', 'earned', 'games'] as const),
-  ...(['site', 'administration'] as const),
+  ...(['site', 'administration', 'notifications'] as const),
 ] as const;
 
 /** A member's right in a group; that of those who keep order in it; a seat in a conversation. */

@@ -51,6 +51,7 @@ const featureOrder = [
   'players',
   'matchmaking',
   'my-groups',
+  'notifications',
   'diagnostics',
   'administration',
 ];
@@ -103,7 +104,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'what all server features share knows no feature',
-    from: /^server\/(kernel|database|jobs|admin-log|mail|http|live|membership|pictures)\//,
+    from: /^server\/(kernel|database|jobs|admin-log|mail|http|live|membership|notifications|pictures)\//,
     to: /^server\/features\//,
     exceptFrom: testFile,
   },

@@ -64,6 +64,8 @@ import { messageModerationRoutes, moderationRoutes } from './features/moderation
 import { moderationService } from './features/moderation/service.ts';
 import { myGroupRoutes } from './features/my-groups/routes.ts';
 import { myGroupsService } from './features/my-groups/service.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
+import { notificationsService } from './features/notifications/service.ts';
 import { playerRoutes } from './features/players/routes.ts';
 import { playersService } from './features/players/service.ts';
 import { ratingRoutes } from './features/ratings/routes.ts';
@@ -104,6 +106,8 @@ import { heartbeatMs, serveSockets } from './live/sockets.ts';
 import { Spectators } from './live/spectators.ts';
 import { Mail } from './mail/mail.ts';
 import { listOf, listPrivacy } from './membership/queries.ts';
+import { notificationKinds } from './notification-kinds.ts';
+import { Notifications } from './notifications/notifications.ts';
 import { ImageProcessor } from './pictures/image-processor.ts';
 import { addressIn } from './set-up-link.ts';
 
@@ -169,6 +173,7 @@ export async function buildApp({
     domainEvents,
     live,
     jobs,
+    notifications: new Notifications(jobs, live, clock),
     adminLog,
     clock,
     random,
@@ -219,6 +224,10 @@ export async function buildApp({
   const groupLinks = groupLinksService(deps, { joining, pictures });
   const calendar = calendarService(deps);
   const matchmaking = matchmakingService(deps);
+  const notifications = notificationsService(deps, {
+    kinds: notificationKinds(),
+    sendsMail: config.mail !== undefined,
+  });
   const backups = backupsService(deps, config);
   const watched = { answers: watchAnswers(app, ticks), bus: new BusWatch(bus, clock), backups, mail };
 
@@ -238,6 +247,7 @@ export async function buildApp({
     invites,
     matchmaking,
     moderation,
+    notifications,
     ratings,
     reports,
     tournaments,
@@ -246,7 +256,7 @@ export async function buildApp({
   domainEvents.listenWith(domainEventListeners(listening, { live, log: app.log, jobs, adminLog }));
   const runner = new JobRunner(
     { database, clock, onError: (err, job) => app.log.warn({ err, job }, 'a job failed') },
-    jobHandlers({ backups, discover, events, games, mailing }, { database, live, clock }),
+    jobHandlers({ backups, discover, events, games, mailing, notifications }, { database, live, clock }),
   );
   answerHealth(app, { database, bus, jobs: runner }, isDraining);
   if (withMetrics) {
@@ -311,6 +321,7 @@ export async function buildApp({
   activityRoutes(app, activitiesService(deps));
   playerRoutes(app, playersService(deps, { achievements }));
   matchmakingRoutes(app, matchmaking);
+  notificationRoutes(app, notifications);
 
   const rights = {
     sessions: auth.liveSessions,

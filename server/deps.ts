@@ -6,6 +6,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { DomainEvents } from './kernel/domain-events.ts';
 import type { Viewer } from './kernel/viewer.ts';
 import type { Live } from './live/live.ts';
+import type { Notifications } from './notifications/notifications.ts';
 
 /**
  * One transaction for whoever makes a call. Of what must not happen twice its outcome is kept in it, for a repeat.
@@ -36,6 +37,7 @@ export interface Deps {
   domainEvents: DomainEvents;
   live: Live;
   jobs: Jobs;
+  notifications: Notifications;
   adminLog: AdminLog;
   clock: () => Date;
   /** A number from 0 up to 1. */

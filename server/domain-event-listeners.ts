@@ -17,6 +17,7 @@ import type { InvitesService } from './features/invites/service.ts';
 import type { MatchmakingService } from './features/matchmaking/service.ts';
 import type { ConversationsService } from './features/messages/conversations/service.ts';
 import type { ModerationService } from './features/moderation/service.ts';
+import type { NotificationsService } from './features/notifications/service.ts';
 import type { RatingsService } from './features/ratings/service.ts';
 import type { ReportsService } from './features/reports/service.ts';
 import type { TournamentsService } from './features/tournaments/service.ts';
@@ -44,6 +45,7 @@ interface Listening {
   invites: InvitesService;
   matchmaking: MatchmakingService;
   moderation: ModerationService;
+  notifications: NotificationsService;
   ratings: RatingsService;
   reports: ReportsService;
   tournaments: TournamentsService;
@@ -75,6 +77,7 @@ export function domainEventListeners(
     invites,
     matchmaking,
     moderation,
+    notifications,
     ratings,
     reports,
     tournaments,
@@ -130,6 +133,7 @@ export function domainEventListeners(
       moderation.exit,
       events.memberLeft,
       tournaments.entries.memberLeft,
+      notifications.memberLeft,
       activity.log,
       (tx, { userId }) => live.refreshSubscriptions(tx, { userId }),
     ],
@@ -215,6 +219,7 @@ export function domainEventListeners(
       userPictures.forget,
       achievements.forget,
       matchmaking.forget,
+      notifications.forget,
       (tx, { userId }) => deleteAllOf(tx, userId),
       tellAdministrators,
     ],

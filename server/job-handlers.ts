@@ -4,6 +4,7 @@ import type { MailingService } from './features/auth/mailing-service.ts';
 import type { EventsService } from './features/events/service.ts';
 import type { GamesService } from './features/games/service.ts';
 import type { DiscoverService } from './features/groups/discover/service.ts';
+import type { NotificationsService } from './features/notifications/service.ts';
 import { ratingRecomputation } from './features/ratings/recompute/service.ts';
 import type { JobHandlers } from './jobs/kinds.ts';
 import type { Live } from './live/live.ts';
@@ -15,6 +16,7 @@ interface Services {
   events: EventsService;
   games: GamesService;
   mailing: MailingService;
+  notifications: NotificationsService;
 }
 
 interface Around {
@@ -25,7 +27,7 @@ interface Around {
 
 /** Who does which job. */
 export function jobHandlers(
-  { backups, discover, events, games, mailing }: Services,
+  { backups, discover, events, games, mailing, notifications }: Services,
   { database, live, clock }: Around,
 ): JobHandlers {
   const recompute = ratingRecomputation(database, live);
@@ -39,5 +41,8 @@ export function jobHandlers(
     extend_series: ({ seriesId }) => events.extendSeries(seriesId),
     mail_reset_links: (payload) => mailing.mailResetLinks(payload),
     mail_verification: (payload) => mailing.mailVerification(payload),
+    notify: (payload, signal) => notifications.telling.tell(payload, signal),
+    send_pushes: async () => false,
+    send_mails: async () => false,
   };
 }

@@ -15,6 +15,7 @@ import { invitesExport } from './features/invites/queries.ts';
 import { matchmakingExport } from './features/matchmaking/profile/queries.ts';
 import { messagesExport } from './features/messages/queries.ts';
 import { moderationExport } from './features/moderation/queries.ts';
+import { notificationsExport } from './features/notifications/queries.ts';
 import { ratingsExport } from './features/ratings/queries.ts';
 import { reportsExport } from './features/reports/queries.ts';
 import { siteLinksExport } from './features/site/queries.ts';
@@ -47,6 +48,7 @@ export const keptAboutPeople = {
   ...eveningsExport,
   ...userPicturesExport,
   ...matchmakingExport,
+  ...notificationsExport,
   ...siteLinksExport,
   ...adminLogExport,
 };

@@ -223,6 +223,7 @@ test.for<[why: string, update: LiveEvent, stale: string[]]>([
       ...everybody,
     ),
   ],
+  ['one is told something', { type: 'notifications' }, names('notifications, unread notifications')],
   ['administrators see something else', { type: 'administration' }, names('people, all groups, reports, totals')],
   ['a rating changes', { type: 'rating_changed', userId: 8 }, names('rating 8, history 8')],
   ['one earns something', { type: 'achievement', userId: me, achievement }, names(achieved, ...pagesOf(me))],

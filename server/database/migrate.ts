@@ -21,6 +21,7 @@ import * as suspensions from './migrations/023-suspensions.ts';
 import * as backups from './migrations/024-backups.ts';
 import * as newcomers from './migrations/026-newcomers.ts';
 import * as verifiedAddresses from './migrations/027-verified-addresses.ts';
+import * as notifications from './migrations/028-notifications.ts';
 import type { Schema } from './schema.ts';
 
 /** A numbered step: it is run once, in order, whole or not at all, and never edited after it has been released. */
@@ -52,6 +53,7 @@ export const allSteps: Steps = {
   '024-backups': backups,
   '026-newcomers': newcomers,
   '027-verified-addresses': verifiedAddresses,
+  '028-notifications': notifications,
 };
 
 /**

@@ -7,6 +7,7 @@ import type { GameTables } from './tables/games.ts';
 import type { GroupTables } from './tables/groups.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { MessageTables } from './tables/messages.ts';
+import type { NotificationTables } from './tables/notifications.ts';
 import type { PlayerTables } from './tables/players.ts';
 import type { TournamentTables } from './tables/tournaments.ts';
 
@@ -20,6 +21,7 @@ export interface Schema
     GroupTables,
     JobTables,
     MessageTables,
+    NotificationTables,
     PlayerTables,
     TournamentTables {}
 

@@ -16,14 +16,23 @@ export class Jobs {
     this.#onDue = listener;
   }
 
-  async add(tx: WriteTx, jobs: readonly Job[]): Promise<void> {
+  add(tx: WriteTx, jobs: readonly Job[]): Promise<void> {
+    return this.#put(tx, jobs, queries.putJobs);
+  }
+
+  /** The same; but one that waits already is not put off by it. */
+  addSoonest(tx: WriteTx, jobs: readonly Job[]): Promise<void> {
+    return this.#put(tx, jobs, queries.putSoonestJobs);
+  }
+
+  async #put(tx: WriteTx, jobs: readonly Job[], put: typeof queries.putJobs): Promise<void> {
     const now = this.#clock().toISOString();
     const rows = jobs.map(({ kind, key, payload, runAt = now }) => {
       return { kind, key, payload: JSON.stringify(payload), runAt };
     });
     // Each once, in one order for all: PostgreSQL takes no row twice, and who put them in another order would wait for us.
     const each = new Map(rows.map((row) => [`${row.kind} ${row.key}`, row]));
-    await queries.putJobs(
+    await put(
       tx,
       [...each].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row),
     );

@@ -1,3 +1,5 @@
+import type { Notice } from '../notifications/kinds.ts';
+
 /** What follows a change or comes with time, by what each kind is told. */
 export interface JobPayloads {
   /** Deletes what has ended. */
@@ -15,6 +17,12 @@ export interface JobPayloads {
   /** By which each of them sets a new password; they have one address. */
   mail_reset_links: { userIds: number[] };
   mail_verification: { userId: number };
+  /** Tells people of something that happened then. */
+  notify: Notice & { at: string };
+  /** What is due on devices. */
+  send_pushes: Record<never, never>;
+  /** What is due by mail. */
+  send_mails: Record<never, never>;
 }
 
 export type JobKind = keyof JobPayloads;

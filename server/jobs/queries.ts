@@ -20,6 +20,36 @@ export async function putJobs(tx: WriteTx, jobs: readonly New<'jobs'>[]): Promis
     .execute();
 }
 
+/** The same; one that waits keeps its moment where that is sooner, and one that is being done is done again then. */
+export async function putSoonestJobs(tx: WriteTx, jobs: readonly New<'jobs'>[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await tx.db
+    .insertInto('jobs')
+    .values(jobs)
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'key']).doUpdateSet(({ ref, eb }) => ({
+        payload: sql`${ref('excluded.payload')}`,
+        // Of one that is being done, and of one that was given up, the moment is over.
+        runAt: eb
+          .case()
+          .when(
+            eb.and([
+              eb('jobs.leasedUntil', 'is', null),
+              eb('jobs.failedAt', 'is', null),
+              eb('jobs.runAt', '<', ref('excluded.runAt')),
+            ]),
+          )
+          .then(ref('jobs.runAt'))
+          .else(ref('excluded.runAt'))
+          .end(),
+        revision: eb('jobs.revision', '+', 1),
+        attempts: 0,
+        failedAt: null,
+      })),
+    )
+    .execute();
+}
+
 /** Puts jobs into the queue, unless they are there: those that are to run after `latest` are moved. */
 export async function putMissingJobs(tx: WriteTx, jobs: readonly New<'jobs'>[], latest: string): Promise<void> {
   await tx.db

@@ -37,6 +37,7 @@ const merging: { [Type in LiveEvent['type']]?: Merging<EventOf<Type>> } = {
     },
   },
   site: { subject: () => 'site', merge: (_earlier, later) => later },
+  notifications: { subject: () => 'own', merge: (_earlier, later) => later },
   administration: { subject: () => 'administration', merge: (_earlier, later) => later },
   group_links: { subject: ({ groupId }) => `group ${groupId}`, merge: (_earlier, later) => later },
   event_update: {

@@ -59,6 +59,7 @@ export const topicTable: { readonly [Kind in TopicKind]: OwnTopic | WatchedTopic
       'event_reminder',
       'game_update',
       'rating_changed',
+      'notifications',
       'self_changed',
     ],
   },

@@ -11,6 +11,7 @@ import { matchmakingCalls } from '#contract/matchmaking.ts';
 import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
+import { notificationCalls } from '#contract/notifications.ts';
 import { playerCalls } from '#contract/players.ts';
 import { ratingCalls } from '#contract/ratings.ts';
 import { siteCalls } from '#contract/site.ts';
@@ -141,6 +142,12 @@ export const calls: readonly Row[] = [
   row(conversationCalls.ofGame, () => ({ params: { gameId: nowhere } }), nobody),
   ...aboutPerson(conversationCalls.withUser, (userId) => ({ params: { userId } }), 200),
   ...aboutPerson(messageCalls.send, (receiverId) => ({ body: { receiverId, content: 'Hello' } }), 201),
+  row(notificationCalls.list, () => ({}), everyone),
+  row(notificationCalls.unread, () => ({}), everyone),
+  // Those of others are simply none of one's own.
+  row(notificationCalls.read, () => ({ body: { ids: [nowhere] } }), everyone),
+  row(notificationCalls.read, () => ({ body: { all: true } }), everyone),
+  row(notificationCalls.markUnread, () => ({ body: { ids: [nowhere] } }), signedIn(204)),
   row(blockCalls.list, () => ({}), everyone),
   ...aboutPerson(blockCalls.block, (userId) => ({ params: { userId } }), 200),
   row(blockCalls.unblock, ({ memberId }) => ({ params: { userId: memberId } }), signedIn(204)),

@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import type { GroupLevel } from '#contract/notifications/types.ts';
+import type { New } from '../../database/schema.ts';
+import type { Tx, WriteTx } from '../../database/types.ts';
+import { exportedRows, keyset } from '../../kernel/page-queries.ts';
+import type { Place } from '../../kernel/pages.ts';
+import { isSuspended } from '../../kernel/people-queries.ts';
+
+interface Reached {
+  userIds: readonly number[];
+  /** Whose members they have to be; null where a group has nothing to do with it. */
+  groupId: number | null;
+  now: string;
+}
+
+/** Who of these may be told something, and how they want to be. */
+export async function listReached({ db }: Tx, { userIds, groupId, now }: Reached) {
+  const people = await db
+    .selectFrom('users')
+    .leftJoin('notification_settings as settings', 'settings.userId', 'users.id')
+    .leftJoin('group_notification_levels as levels', (join) =>
+      join
+        .onRef('levels.userId', '=', 'users.id')
+        .on('levels.groupId', '=', groupId ?? 0)
+        .on(({ or, eb }) => or([eb('levels.until', 'is', null), eb('levels.until', '>', now)])),
+    )
+    .select(['users.id as userId', 'users.email', 'users.emailVerifiedAt'])
+    .select([
+      'settings.timeZone',
+      'settings.quietFrom',
+      'settings.quietUntil',
+      'settings.channels',
+      'settings.bouncedAt',
+    ])
+    .select(({ fn, val }) => fn.coalesce('levels.level', val<GroupLevel>('all')).as('level'))
+    .where('users.id', 'in', userIds)
+    .where('users.deletedAt', 'is', null)
+    .where(({ not }) => not(isSuspended('users.id', now)))
+    .$if(groupId !== null, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('group_members')
+            .select('userId')
+            .where('groupId', '=', groupId ?? 0)
+            .whereRef('group_members.userId', '=', 'users.id'),
+        ),
+      ),
+    )
+    .orderBy('users.id')
+    .execute();
+  return people;
+}
+
+export type ReachedRow = Awaited<ReturnType<typeof listReached>>[number];
+
+/** Who of these has blocked whom of those. */
+export function listBlocks({ db }: Tx, blockerIds: readonly number[], blockedIds: readonly number[]) {
+  return db
+    .selectFrom('blocks')
+    .select(['blockerId', 'blockedId'])
+    .where('blockerId', 'in', blockerIds)
+    .where('blockedId', 'in', blockedIds)
+    .execute();
+}
+
+/** Stores what people are told, one row for each type and subject; what is there moves up where this is newer. @returns what is new */
+export function putNotifications({ db }: WriteTx, rows: readonly New<'notifications'>[]) {
+  return db
+    .insertInto('notifications')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'type', 'subject'])
+        .doUpdateSet(({ ref }) => ({
+          facts: sql`${ref('excluded.facts')}`,
+          count: ref('excluded.count'),
+          createdAt: ref('excluded.createdAt'),
+          mailAt: ref('excluded.mailAt'),
+          readAt: null,
+        }))
+        .whereRef('notifications.createdAt', '<', 'excluded.createdAt'),
+    )
+    .returning(['id', 'userId'])
+    .execute();
+}
+
+/** The devices of these people that take pushes. */
+export function listDevices({ db }: Tx, userIds: readonly number[]) {
+  return db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'userId'])
+    .where('userId', 'in', userIds)
+    .where('lostAt', 'is', null)
+    .execute();
+}
+
+/** Has devices get these; one that waits already keeps its moment where that is sooner. */
+export async function putPushes({ db }: WriteTx, rows: readonly New<'notification_pushes'>[]): Promise<void> {
+  await db
+    .insertInto('notification_pushes')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['notificationId', 'subscriptionId']).doUpdateSet(({ ref }) => ({
+        dueAt: ref('excluded.dueAt'),
+        isUrgent: ref('excluded.isUrgent'),
+        attempts: 0,
+      })),
+    )
+    .execute();
+}
+
+/** The last first. */
+export function listOfPerson({ db }: Tx, userId: number, before: Place | undefined, limit: number) {
+  return db
+    .selectFrom('notifications')
+    .select(['id', 'userId', 'type', 'subject', 'groupId', 'facts', 'count', 'createdAt', 'readAt'])
+    .where('userId', '=', userId)
+    .where(keyset(['createdAt', 'id'], '<', before))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export type NotificationRow = Awaited<ReturnType<typeof listOfPerson>>[number];
+
+const unreadOf = ({ db }: Tx, userId: number) =>
+  db.selectFrom('notifications').where('userId', '=', userId).where('readAt', 'is', null);
+
+export function listUnread(tx: Tx, userId: number, limit: number) {
+  return unreadOf(tx, userId)
+    .select(['id', 'subject'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function countUnread(tx: Tx, userId: number): Promise<number> {
+  const { count } = await unreadOf(tx, userId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** @returns which of them were unread until now */
+export async function markRead(
+  { db }: WriteTx,
+  { userId, ids, readAt }: { userId: number; ids: readonly number[] | undefined; readAt: string },
+): Promise<number[]> {
+  const rows = await db
+    .updateTable('notifications')
+    .set({ readAt, mailAt: null })
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function markUnread({ db }: WriteTx, userId: number, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ readAt: null })
+    .where('userId', '=', userId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** The zone of somebody's clock, where they have said. */
+export async function findZone({ db }: Tx, userId: number): Promise<string | undefined> {
+  const settings = await db
+    .selectFrom('notification_settings')
+    .select('timeZone')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return settings?.timeZone;
+}
+
+export async function deleteByIds({ db }: WriteTx, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom('notifications').where('id', 'in', ids).execute();
+}
+
+/** What somebody was told of a group. */
+export async function deleteOfGroup({ db }: WriteTx, userId: number, groupId: number): Promise<void> {
+  await db.deleteFrom('notifications').where('userId', '=', userId).where('groupId', '=', groupId).execute();
+}
+
+export async function deleteAllOf({ db }: WriteTx, userId: number): Promise<void> {
+  await db.deleteFrom('notifications').where('userId', '=', userId).execute();
+  await db.deleteFrom('push_subscriptions').where('userId', '=', userId).execute();
+  await db.deleteFrom('notification_settings').where('userId', '=', userId).execute();
+  await db.deleteFrom('group_notification_levels').where('userId', '=', userId).execute();
+}
+
+/** What is kept about a person: what they were told, on which devices, and how they want to be. */
+export const notificationsExport = {
+  notifications: exportedRows('id', (db, userId) =>
+    db
+      .selectFrom('notifications')
+      .select(['id', 'type', 'subject', 'groupId', 'facts', 'count', 'createdAt', 'readAt'])
+      .where('userId', '=', userId),
+  ),
+  pushSubscriptions: exportedRows('id', (db, userId) =>
+    db
+      .selectFrom('push_subscriptions')
+      .select(['id', 'label', 'isTextHidden', 'createdAt', 'lastSentAt', 'lostAt'])
+      .where('userId', '=', userId),
+  ),
+  notificationSettings: exportedRows('userId', (db, userId) =>
+    db
+      .selectFrom('notification_settings')
+      .select(['userId', 'timeZone', 'quietFrom', 'quietUntil', 'channels', 'bouncedAt'])
+      .where('userId', '=', userId),
+  ),
+  groupNotificationLevels: exportedRows('groupId', (db, userId) =>
+    db.selectFrom('group_notification_levels').select(['groupId', 'level', 'until']).where('userId', '=', userId),
+  ),
+};

@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { Notification, notificationCalls, UnreadNotifications } from '#contract/notifications.ts';
+import type { WriteTx } from '../../../database/types.ts';
+import type { Deps } from '../../../deps.ts';
+import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { topics } from '../../../live/topics.ts';
+import type { Described } from '../../../notifications/kinds.ts';
+import type { Describe } from '../describing.ts';
+import * as queries from '../queries.ts';
+import { usualZone } from '../rules.ts';
+
+type ReadBody = z.output<(typeof notificationCalls)['read']['body']>;
+
+const newestUnread = 100;
+
+/** What people find that they were told. */
+export function readingService({ database, writeAs, live, clock }: Deps, { describe }: { describe: Describe }) {
+  const tellOwnWindows = (tx: WriteTx, userId: number) =>
+    live.tell(tx, [topics.user(userId)], { type: 'notifications' });
+
+  /** What nobody is to see any longer goes as it is found, so that it is not counted either. */
+  function deleteUnseen(userId: number, ids: readonly number[]): Promise<void> {
+    return database.write(async (tx) => {
+      await queries.deleteByIds(tx, ids);
+      tellOwnWindows(tx, userId);
+    });
+  }
+
+  return {
+    async list(viewer: Viewer, limit: number, cursor: string | undefined): Promise<Page<Notification>> {
+      const before = decodeCursor(cursor, ['moment', 'number']);
+      const { page, words } = await database.read(async (tx) => {
+        const rows = await queries.listOfPerson(tx, viewer.id, before, limit + 1);
+        const page = pageOf(rows, limit, ({ createdAt, id }) => [createdAt, id]);
+        const timeZone = (await queries.findZone(tx, viewer.id)) ?? usualZone;
+        const words = await describe(
+          tx,
+          page.items.map((row) => ({ ...row, timeZone })),
+          clock(),
+        );
+        return { page, words };
+      });
+      const unseen = page.items.filter((_, at) => words[at] === null);
+      if (unseen.length > 0)
+        await deleteUnseen(
+          viewer.id,
+          unseen.map(({ id }) => id),
+        );
+      const items = page.items.flatMap((row, at) => {
+        const found = words[at];
+        return found ? [toNotification(row, found)] : [];
+      });
+      return { ...page, items };
+    },
+
+    unread(viewer: Viewer): Promise<UnreadNotifications> {
+      return database.read(async (tx) => {
+        const newest = await queries.listUnread(tx, viewer.id, newestUnread);
+        const count = newest.length < newestUnread ? newest.length : await queries.countUnread(tx, viewer.id);
+        return { count, newest };
+      });
+    },
+
+    read(viewer: Viewer, { ids }: ReadBody): Promise<{ ids: number[] }> {
+      return writeAs(viewer, async (tx) => {
+        const read = await queries.markRead(tx, { userId: viewer.id, ids, readAt: clock().toISOString() });
+        if (read.length > 0) tellOwnWindows(tx, viewer.id);
+        return { ids: read };
+      });
+    },
+
+    markUnread(viewer: Viewer, ids: readonly number[]): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        await queries.markUnread(tx, viewer.id, ids);
+        tellOwnWindows(tx, viewer.id);
+      });
+    },
+  };
+}
+
+function toNotification(
+  { id, type, subject, groupId, createdAt, readAt }: queries.NotificationRow,
+  { title, body, link, picture, actions = [], wantsAnswer = false }: Described,
+): Notification {
+  const isRead = readAt !== null;
+  return {
+    id,
+    type,
+    subject,
+    groupId,
+    title,
+    body,
+    link,
+    picture,
+    actions: [...actions],
+    wantsAnswer,
+    createdAt,
+    isRead,
+  };
+}

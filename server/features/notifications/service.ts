@@ -1,0 +1,33 @@
+import type { WriteTx } from '../../database/types.ts';
+import type { Deps } from '../../deps.ts';
+import type { DomainEventOf } from '../../kernel/domain-events.ts';
+import type { NotificationKinds } from '../../notifications/kinds.ts';
+import { describingBy } from './describing.ts';
+import * as queries from './queries.ts';
+import { readingService } from './reading/service.ts';
+import { tellingService } from './telling/service.ts';
+
+interface Around {
+  kinds: NotificationKinds;
+  sendsMail: boolean;
+}
+
+export type NotificationsService = ReturnType<typeof notificationsService>;
+
+/** What people are told who are not looking: in the app, by push, by mail. */
+export function notificationsService(deps: Deps, { kinds, sendsMail }: Around) {
+  const describe = describingBy(kinds);
+  return {
+    telling: tellingService(deps, { kinds, describe, sendsMail }),
+    reading: readingService(deps, { describe }),
+
+    /** What was told of the group goes with the place in it. */
+    memberLeft(tx: WriteTx, { userId, groupId }: DomainEventOf<'member_left'>): Promise<void> {
+      return queries.deleteOfGroup(tx, userId, groupId);
+    },
+
+    forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
+      return queries.deleteAllOf(tx, userId);
+    },
+  };
+}

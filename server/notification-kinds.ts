@@ -1,0 +1,6 @@
+import type { NotificationKinds } from './notifications/kinds.ts';
+
+/** What each feature says of what it tells. */
+export function notificationKinds(): NotificationKinds {
+  return {};
+}

@@ -1,0 +1,96 @@
+import type { NotificationType } from '#contract/notifications/types.ts';
+import type { Notification, NotificationAction } from '#contract/notifications.ts';
+import type { Tx } from '../database/types.ts';
+
+/** What each type must know to say who is told of it, and in which words: ids; and what is gone once it is told. */
+export interface NotificationFacts {
+  event_place: { eventId: number };
+  event_new: { eventId: number };
+  event_changed: { eventId: number };
+  event_cancelled: { eventId: number };
+  event_tomorrow: { eventId: number };
+  event_unanswered: { eventId: number };
+  invitation: { inviteId: number };
+  join_request: { groupId: number };
+  invite_decision: { inviteId: number };
+  mention: { conversationId: number };
+  reply: { conversationId: number };
+  direct_message: { conversationId: number };
+  group_message: { conversationId: number };
+  announcement: { messageId: number };
+  tournament_place: { tournamentId: number };
+  tournament_opens: { tournamentId: number };
+  tournament_starts: { tournamentId: number };
+  tournament_over: { tournamentId: number };
+  next_match: { matchId: number };
+  court_called: { matchId: number };
+  result_corrected: { matchId: number };
+  partner_request: { tournamentId: number };
+  game_place: { gameId: number };
+  game_asked: { gameId: number };
+  game_request: { gameId: number };
+  game_joined: { gameId: number };
+  game_full: { gameId: number };
+  game_cancelled: { gameId: number };
+  result_to_confirm: { gameId: number };
+  result_disputed: { gameId: number };
+  achievement: { achievementIds: number[] };
+  report: { reportId: number };
+}
+
+/** Something that is told, once for each subject: what happens again about it moves it up. */
+export type Notice = {
+  [Type in NotificationType]: {
+    type: Type;
+    /** What it is about: `event:7`, `conversation:3`. Whoever sees that has read it. */
+    subject: string;
+    /** Whose members alone are told of it; null where a group has nothing to do with it. */
+    groupId: number | null;
+    facts: NotificationFacts[Type];
+    /** Who is told, where that is known beforehand; else `audience` says so. */
+    userIds?: readonly number[];
+  };
+}[NotificationType];
+
+/** Somebody who is told. */
+export interface Recipient {
+  userId: number;
+  /** How many things of the subject: of messages, how many are unread. */
+  count?: number;
+}
+
+/** For whom words are asked, and what was stored for them. */
+export interface Asked<Facts> {
+  userId: number;
+  facts: Facts;
+  count: number;
+  /** When it was told. */
+  createdAt: string;
+  /** The recipient's zone. */
+  timeZone: string;
+}
+
+/** A notification in words, as it is now. */
+export interface Described extends Pick<Notification, 'title' | 'body' | 'link' | 'picture'> {
+  actions?: readonly NotificationAction[];
+  wantsAnswer?: boolean;
+  /** It passes quiet hours: called to court, one’s match, cancelled within three hours. */
+  isUrgent?: boolean;
+  /** Who did it: those who have blocked them are not told. */
+  actorId?: number;
+  /** The body is somebody’s own words, which a device may hide. */
+  isQuote?: boolean;
+}
+
+/** What a feature says of a type that it tells. */
+export interface NotificationKind<Type extends NotificationType> {
+  /** Whom it is for, when it is told; nobody of them twice. Members, blocks, levels and settings are looked at afterwards. */
+  audience(tx: Tx, facts: NotificationFacts[Type]): Promise<readonly Recipient[]>;
+  /**
+   * In words, in the order of those it is asked for, with as many statements for many as for one. Null for whoever is not to
+   * see it (any longer): the event is gone, they have left, the message was deleted.
+   */
+  describe(tx: Tx, asked: readonly Asked<NotificationFacts[Type]>[], now: Date): Promise<readonly (Described | null)[]>;
+}
+
+export type NotificationKinds = { readonly [Type in NotificationType]?: NotificationKind<Type> };

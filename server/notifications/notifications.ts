@@ -1,0 +1,54 @@
+import type { WriteTx } from '../database/types.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Live } from '../live/live.ts';
+import { topics } from '../live/topics.ts';
+import type { Notice } from './kinds.ts';
+import * as queries from './queries.ts';
+
+/** How features tell people of what they have not looked at: in the transaction of the change, carried out after it. */
+export class Notifications {
+  readonly #jobs: Jobs;
+  readonly #live: Live;
+  readonly #clock: () => Date;
+
+  constructor(jobs: Jobs, live: Live, clock: () => Date) {
+    this.#jobs = jobs;
+    this.#live = live;
+    this.#clock = clock;
+  }
+
+  /**
+   * Tells people, once the change is there. Whom, in which words, and who of them is rung, is decided then, by how it is then.
+   *
+   * @param waitMs how long it waits for more of its subject, and to be seen meanwhile
+   */
+  async tell(tx: WriteTx, notices: readonly Notice[], { waitMs = 0 }: { waitMs?: number } = {}): Promise<void> {
+    if (notices.length === 0) return;
+    const at = this.#clock();
+    const runAt = new Date(at.getTime() + waitMs).toISOString();
+    await this.#jobs.addSoonest(
+      tx,
+      notices.map((notice) => {
+        const payload = { ...notice, at: at.toISOString() };
+        // Those who are named are not named again by what comes next.
+        const key = [notice.type, notice.subject, ...(notice.userIds ?? [])].join(' ');
+        return { kind: 'notify', key, payload, runAt };
+      }),
+    );
+  }
+
+  /** Somebody has seen what it is about, or done something about it. */
+  async seen(tx: WriteTx, userIds: readonly number[], subject: string): Promise<void> {
+    const readAt = this.#clock().toISOString();
+    this.#changed(tx, await queries.markReadOfSubject(tx, { userIds, subject, readAt }));
+  }
+
+  /** What it is about is no more: nobody is told any longer, and nobody sees that they were. */
+  async withdraw(tx: WriteTx, subjects: readonly string[]): Promise<void> {
+    this.#changed(tx, await queries.deleteOfSubjects(tx, subjects));
+  }
+
+  #changed(tx: WriteTx, userIds: readonly number[]): void {
+    if (userIds.length > 0) this.#live.tell(tx, userIds.map(topics.user), { type: 'notifications' });
+  }
+}

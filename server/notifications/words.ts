@@ -1,0 +1,17 @@
+/** When something is, for somebody whose clock shows `timeZone`: 'Today 18:00', 'Friday 9:30', 'Tue 15 Dec 18:00'. */
+export function whenWords(moment: string, timeZone: string, now: Date): string {
+  const at = Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone);
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
+  const time = `${at.hour}:${String(at.minute).padStart(2, '0')}`;
+  return `${dayWords(at.toPlainDate(), today.toPlainDate())} ${time}`;
+}
+
+function dayWords(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  const { days } = today.until(day, { largestUnit: 'days' });
+  if (days === 0) return 'Today';
+  if (days === 1) return 'Tomorrow';
+  if (days === -1) return 'Yesterday';
+  if (days > 1 && days < 7) return day.toLocaleString('en-GB', { weekday: 'long' });
+  const written = day.toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '');
+  return day.year === today.year ? written : `${written} ${day.year}`;
+}
