@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './harness/test.ts';
 
 test('everything that npm run bench measures can be measured', async () => {
   const root = join(import.meta.dirname, '..');
