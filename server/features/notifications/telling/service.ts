@@ -5,13 +5,19 @@ import { topics } from '../../../live/topics.ts';
 import type { Notice, NotificationKind, NotificationKinds, Recipient } from '../../../notifications/kinds.ts';
 import type { Describe } from '../describing.ts';
 import * as queries from '../queries.ts';
-import { channelsOf, isLetThrough, mailMoment, pushMoment, usualZone } from '../rules.ts';
+import { isLetThrough, usualZone } from '../rules.ts';
+import { type Ways, waysTo } from './rules.ts';
 
 /** So many people at once that nobody waits for it. */
 const peopleAtOnce = 100;
 
 /** Something that happened `at` then, and is to be told. */
 export type Told = Notice & { at: string };
+
+interface Telling extends Ways {
+  userId: number;
+  count: number;
+}
 
 interface Around {
   kinds: NotificationKinds;
@@ -28,88 +34,72 @@ export function tellingService({ database, live, jobs, clock }: Deps, { kinds, d
     return (await kind?.audience(tx, facts as never)) ?? [];
   }
 
-  async function tellSome(tx: WriteTx, { type, subject, groupId, facts, at }: Told, some: readonly Recipient[]) {
-    const now = clock();
+  /** Who of these is told, after all that may keep it from them. */
+  async function tellingsOf(tx: Tx, told: Told, some: readonly Recipient[], now: Date): Promise<Telling[]> {
+    const { type, groupId, facts, at } = told;
     const counts = new Map(some.map(({ userId, count = 1 }) => [userId, count]));
     const reached = await queries.listReached(tx, { userIds: [...counts.keys()], groupId, now: now.toISOString() });
-    const people = reached.filter(({ level }) => isLetThrough(type, level));
-    const stored = people.map(({ userId, timeZone }) => {
-      return { type, userId, facts, count: counts.get(userId) ?? 1, createdAt: at, timeZone: timeZone ?? usualZone };
+    const people = reached
+      .filter(({ level }) => isLetThrough(type, level))
+      .map((person) => ({ ...person, count: counts.get(person.userId) ?? 1 }));
+    const stored = people.map(({ userId, count, timeZone }) => {
+      return { type, userId, facts, count, createdAt: at, timeZone: timeZone ?? usualZone };
     });
     const words = await describe(tx, stored, now);
-    const told = new Map(
-      people.flatMap((person, index) => {
-        const found = words[index];
-        return found ? [[person.userId, { person, isUrgent: found.isUrgent ?? false }] as const] : [];
-      }),
-    );
-    if (told.size === 0) return;
-
-    const rows = [...told].map(([userId, { person }]) => {
-      const { mail } = channelsOf(type, person.channels);
-      const takesMail = sendsMail && person.emailVerifiedAt !== null && person.bouncedAt === null;
-      const mailAt = takesMail ? mailMoment(mail, person.timeZone ?? usualZone, now) : null;
-      return {
-        userId,
-        type,
-        subject,
-        groupId,
-        facts: JSON.stringify(facts),
-        count: counts.get(userId) ?? 1,
-        createdAt: at,
-        mailAt,
-      };
+    return people.flatMap((person, index) => {
+      const found = words[index];
+      if (!found) return [];
+      const ways = waysTo(person, { type, isUrgent: found.isUrgent ?? false, sendsMail, now });
+      return [{ userId: person.userId, count: person.count, ...ways }];
     });
-    const fresh = await queries.putNotifications(tx, rows);
+  }
+
+  async function tellSome(tx: WriteTx, told: Told, some: readonly Recipient[]): Promise<void> {
+    const tellings = new Map((await tellingsOf(tx, told, some, clock())).map((telling) => [telling.userId, telling]));
+    if (tellings.size === 0) return;
+    const { type, subject, groupId, at } = told;
+    const facts = JSON.stringify(told.facts);
+    const rows = [...tellings.values()].map(({ userId, count, mailAt }) => {
+      return { userId, type, subject, groupId, facts, count, createdAt: at, mailAt };
+    });
+    // Who knows of it already is told nothing.
+    const fresh = (await queries.putNotifications(tx, rows)).flatMap(({ id, userId }) => {
+      const telling = tellings.get(userId);
+      return telling ? [{ id, ...telling }] : [];
+    });
     if (fresh.length === 0) return;
     live.tell(
       tx,
       fresh.map(({ userId }) => topics.user(userId)),
       { type: 'notifications' },
     );
-    await askForMails(tx, new Set(fresh.map(({ userId }) => userId)), rows);
-    await askForPushes(tx, fresh, (userId) => {
-      const { person, isUrgent } = told.get(userId) ?? {};
-      if (person === undefined || !channelsOf(type, person.channels).push) return undefined;
-      return { isUrgent: isUrgent ?? false, dueAt: isUrgent ? now.toISOString() : pushMoment(person, now) };
-    });
+    await askFor(
+      tx,
+      'send_mails',
+      fresh.flatMap(({ mailAt }) => mailAt ?? []),
+    );
+    await askFor(tx, 'send_pushes', await putPushes(tx, fresh));
   }
 
-  async function askForMails(
-    tx: WriteTx,
-    fresh: ReadonlySet<number>,
-    rows: { userId: number; mailAt: string | null }[],
-  ) {
-    const moments = rows.flatMap(({ userId, mailAt }) => (fresh.has(userId) && mailAt !== null ? [mailAt] : []));
-    const [runAt] = moments.toSorted();
-    if (runAt !== undefined) await jobs.addSoonest(tx, [{ kind: 'send_mails', key: 'all', payload: {}, runAt }]);
-  }
-
-  async function askForPushes(
-    tx: WriteTx,
-    fresh: readonly { id: number; userId: number }[],
-    whenOf: (userId: number) => { isUrgent: boolean; dueAt: string } | undefined,
-  ) {
-    const pushed = fresh.filter(({ userId }) => whenOf(userId) !== undefined);
-    if (pushed.length === 0) return;
+  /** @returns when they are due */
+  async function putPushes(tx: WriteTx, fresh: readonly (Telling & { id: number })[]): Promise<string[]> {
+    const ringing = fresh.flatMap(({ id, userId, push }) => (push === null ? [] : [{ id, userId, push }]));
+    if (ringing.length === 0) return [];
     const devices = await queries.listDevices(
       tx,
-      pushed.map(({ userId }) => userId),
+      ringing.map(({ userId }) => userId),
     );
     const devicesOf = Map.groupBy(devices, ({ userId }) => userId);
-    const pushes = pushed.flatMap(({ id, userId }) => {
-      const when = whenOf(userId);
-      if (when === undefined) return [];
-      return (devicesOf.get(userId) ?? []).map((device) => ({
-        notificationId: id,
-        subscriptionId: device.id,
-        ...when,
-      }));
-    });
-    if (pushes.length === 0) return;
-    await queries.putPushes(tx, pushes);
-    const [runAt] = pushes.map(({ dueAt }) => dueAt).toSorted();
-    if (runAt !== undefined) await jobs.addSoonest(tx, [{ kind: 'send_pushes', key: 'all', payload: {}, runAt }]);
+    const pushes = ringing.flatMap(({ id, userId, push }) =>
+      (devicesOf.get(userId) ?? []).map((device) => ({ notificationId: id, subscriptionId: device.id, ...push })),
+    );
+    if (pushes.length > 0) await queries.putPushes(tx, pushes);
+    return pushes.map(({ dueAt }) => dueAt);
+  }
+
+  async function askFor(tx: WriteTx, kind: 'send_mails' | 'send_pushes', moments: readonly string[]): Promise<void> {
+    const [runAt] = moments.toSorted();
+    if (runAt !== undefined) await jobs.addSoonest(tx, [{ kind, key: 'all', payload: {}, runAt }]);
   }
 
   return {
