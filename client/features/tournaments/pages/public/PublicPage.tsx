@@ -2,6 +2,7 @@ import { Monitor } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { timeOf } from '#client/lib/moments.ts';
+import { siteName } from '#client/lib/site-name.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -72,7 +73,7 @@ function LinkGone() {
           title="This link no longer works"
           action={
             <a href="/" className={buttonStyle('secondary')}>
-              Go to Thirdshot
+              Go to {siteName.useValue()}
             </a>
           }
         >
@@ -194,7 +195,7 @@ function PublicHeader(props: {
     <header className="on-dark sticky top-0 z-20 bg-[#0d4a2f] text-white short:static dark:bg-[#0d2a1d]">
       <WindowTitle>{name}</WindowTitle>
       <div className="mx-auto flex min-h-16 w-full max-w-wide items-center gap-3 px-4 lg:px-6">
-        <a href="/" aria-label="Thirdshot" className="shrink-0">
+        <a href="/" aria-label={siteName.useValue()} className="shrink-0">
           <Ball className="size-8" />
         </a>
         <div className="min-w-0 flex-1">
