@@ -86,7 +86,7 @@ export function mayShareLink({ role }: Pick<Membership, 'role'>, { membersShareL
   return isAdmin({ role }) || (role !== null && membersShareLink);
 }
 
-interface Sharing {
+export interface Sharing {
   membersShareLink: boolean;
 }
 

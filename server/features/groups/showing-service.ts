@@ -5,7 +5,14 @@ import { faceIn } from '../../kernel/faces.ts';
 import { pictureOf } from '../../kernel/group-picture.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { notFound } from '../../membership/membership.ts';
-import { mayReadInside, type Open, permissions, type WayIn } from '../../membership/rules.ts';
+import {
+  type Membership,
+  mayReadInside,
+  type Open,
+  permissions,
+  type Sharing,
+  type WayIn,
+} from '../../membership/rules.ts';
 import * as queries from './queries.ts';
 
 const membersShown = 5;
@@ -90,8 +97,9 @@ function openIn({ openId, openType }: Pick<queries.GroupRow, 'openId' | 'openTyp
   return { inviteId: openId, kind: openType === 'join_request' ? 'request' : 'invite' };
 }
 
-function membershipOf({ id, name, ownRole, ...row }: queries.GroupRow, viewer: Viewer) {
-  return { ...row, userId: viewer.id, groupId: id, groupName: name, role: ownRole };
+function membershipOf(row: queries.GroupRow, viewer: Viewer): Membership & Sharing {
+  const { id: groupId, name: groupName, isPrivate, ownerId, ownRole: role, mutedUntil, membersShareLink } = row;
+  return { userId: viewer.id, groupId, groupName, isPrivate, ownerId, role, mutedUntil, membersShareLink };
 }
 
 /** What stands between the viewer and a group, of a row that was read with it. */
@@ -130,7 +138,7 @@ function toGroup(
   };
 }
 
-function noteOf({ note, notedAt, ...row }: queries.GroupRow): Group['note'] {
-  const by = faceIn(row.notedById, row.noterUsername, row.noterName);
+function noteOf({ note, notedAt, notedById, noterUsername, noterName }: queries.GroupRow): Group['note'] {
+  const by = faceIn(notedById, noterUsername, noterName);
   return note === '' || notedAt === null || by === null ? null : { text: note, at: notedAt, by };
 }
