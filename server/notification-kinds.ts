@@ -1,6 +1,7 @@
+import { eventKinds } from './features/events/notifications.ts';
 import type { NotificationKinds } from './notifications/kinds.ts';
 
 /** What each feature says of what it tells. */
 export function notificationKinds(): NotificationKinds {
-  return {};
+  return { ...eventKinds };
 }

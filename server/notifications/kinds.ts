@@ -7,7 +7,7 @@ export interface NotificationFacts {
   event_place: { eventId: number };
   event_new: { eventId: number };
   event_changed: { eventId: number };
-  event_cancelled: { eventId: number };
+  event_cancelled: { eventId: number; areSeveral: boolean; gone: GoneEvent | null };
   event_tomorrow: { eventId: number };
   event_unanswered: { eventId: number };
   invitation: { inviteId: number };
@@ -36,6 +36,15 @@ export interface NotificationFacts {
   result_disputed: { gameId: number };
   achievement: { achievementIds: number[] };
   report: { reportId: number };
+}
+
+/** An event that was deleted. */
+export interface GoneEvent {
+  groupId: number;
+  name: string;
+  eventDate: string;
+  timeZone: string;
+  location: string;
 }
 
 /** Something that is told, once for each subject: what happens again about it moves it up. */
@@ -84,8 +93,11 @@ export interface Described extends Pick<Notification, 'title' | 'body' | 'link' 
 
 /** What a feature says of a type that it tells. */
 export interface NotificationKind<Type extends NotificationType> {
-  /** Whom it is for, when it is told; nobody of them twice. Members, blocks, levels and settings are looked at afterwards. */
-  audience(tx: Tx, facts: NotificationFacts[Type]): Promise<readonly Recipient[]>;
+  /**
+   * Whom it is for, when it is told; nobody of them twice. Members, blocks, levels and settings are looked at afterwards.
+   * Left out where whoever tells it always says so.
+   */
+  audience?(tx: Tx, facts: NotificationFacts[Type]): Promise<readonly Recipient[]>;
   /**
    * In words, in the order of those it is asked for, with as many statements for many as for one. Null for whoever is not to
    * see it (any longer): the event is gone, they have left, the message was deleted.

@@ -7,7 +7,7 @@ import { eventUpdates } from './updates.ts';
 export type EventsService = ReturnType<typeof eventsService>;
 
 export function eventsService(deps: Deps) {
-  const updates = eventUpdates(deps.live);
+  const updates = eventUpdates(deps);
   return {
     ...readingEvents(deps),
     ...makingEvents(deps, updates),

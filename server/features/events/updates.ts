@@ -1,12 +1,13 @@
 import type { LiveEvent } from '#contract/live.ts';
 import type { WriteTx } from '../../database/types.ts';
-import type { Live } from '../../live/live.ts';
+import type { Deps } from '../../deps.ts';
 import { topics } from '../../live/topics.ts';
+import type { Notice } from '../../notifications/kinds.ts';
 import type { LockedEvent } from './queries.ts';
 
 type Action = Extract<LiveEvent, { type: 'event_update' }>['action'];
 
-type Shown = Pick<LockedEvent, 'id' | 'groupId' | 'name' | 'eventDate'>;
+type Shown = Pick<LockedEvent, 'id' | 'groupId' | 'name' | 'eventDate' | 'timeZone' | 'location'>;
 
 /** Somebody whom an event concerns. */
 export interface Concerned {
@@ -14,13 +15,33 @@ export interface Concerned {
   event: Shown;
 }
 
-/** How open browsers hear of events. */
-export function eventUpdates(live: Live) {
+interface Cancelled {
+  events?: readonly Shown[];
+  deleted?: readonly Shown[];
+  reason?: string;
+}
+
+/** What notifications of an event are about. */
+export const subjectOf = (eventId: number) => `event:${eventId}`;
+
+const about = ({ id, groupId }: Pick<Shown, 'id' | 'groupId'>) => ({ subject: subjectOf(id), groupId });
+
+const named = ({ id: eventId, groupId, name, eventDate }: Shown) => ({ eventId, groupId, name, eventDate });
+
+/** How people hear of events: in open browsers, and who does not look. */
+export function eventUpdates({ live, notifications }: Pick<Deps, 'live' | 'notifications'>) {
   /** Tells each person of the soonest event that concerns them: of a series nobody wants to hear fifty times. */
-  function tellEach(tx: WriteTx, concerned: readonly Concerned[], updateOf: (event: Shown) => LiveEvent): void {
-    for (const [{ id, groupId, name, eventDate }, people] of bySoonest(concerned)) {
-      live.tell(tx, people.map(topics.user), updateOf({ id, groupId, name, eventDate }));
-    }
+  async function tellEach(
+    tx: WriteTx,
+    concerned: readonly Concerned[],
+    of: (event: Shown) => { update?: LiveEvent; notice: Notice },
+  ): Promise<void> {
+    const notices = [...bySoonest(concerned)].map(([event, userIds]) => {
+      const { update, notice } = of(event);
+      if (update !== undefined) live.tell(tx, userIds.map(topics.user), update);
+      return { ...notice, userIds };
+    });
+    await notifications.tell(tx, notices);
   }
 
   function changed(tx: WriteTx, { id, groupId }: Pick<Shown, 'id' | 'groupId'>, action: Exclude<Action, 'attendance'>) {
@@ -43,21 +64,41 @@ export function eventUpdates(live: Live) {
     },
 
     /** To those who have waited for a place, and have one now. */
-    placed(tx: WriteTx, promoted: readonly Concerned[]): void {
-      tellEach(tx, promoted, ({ id: eventId, ...event }) => ({ type: 'event_place', eventId, ...event }));
+    placed(tx: WriteTx, promoted: readonly Concerned[]): Promise<void> {
+      return tellEach(tx, promoted, (event) => ({
+        update: { type: 'event_place', ...named(event) },
+        notice: { type: 'event_place', ...about(event), facts: { eventId: event.id } },
+      }));
     },
 
     /** To those who have not answered. */
     reminded(tx: WriteTx, userIds: readonly number[], event: Shown): void {
       if (userIds.length === 0) return;
-      const { id: eventId, groupId, name, eventDate } = event;
-      live.tell(tx, userIds.map(topics.user), { type: 'event_reminder', eventId, groupId, name, eventDate });
+      live.tell(tx, userIds.map(topics.user), { type: 'event_reminder', ...named(event) });
       changed(tx, event, 'answered');
     },
 
-    /** To those who wanted to come to what is cancelled, or gone. */
-    cancelled(tx: WriteTx, concerned: readonly Concerned[], reason: string): void {
-      tellEach(tx, concerned, ({ id: eventId, ...event }) => ({ type: 'event_cancelled', eventId, ...event, reason }));
+    /** To those who wanted to come to what is cancelled, or gone. What else was told of it is no more. */
+    async cancelled(
+      tx: WriteTx,
+      concerned: readonly Concerned[],
+      { events = [], deleted = [], reason = '' }: Cancelled,
+    ): Promise<void> {
+      const all = [...events, ...deleted];
+      await notifications.withdraw(
+        tx,
+        all.map(({ id }) => subjectOf(id)),
+      );
+      const areSeveral = all.length > 1;
+      const areGone = new Set(deleted.map(({ id }) => id));
+      await tellEach(tx, concerned, (event) => {
+        const { id: eventId, groupId, name, eventDate, timeZone, location } = event;
+        const gone = areGone.has(eventId) ? { groupId, name, eventDate, timeZone, location } : null;
+        return {
+          update: { type: 'event_cancelled', ...named(event), reason },
+          notice: { type: 'event_cancelled', ...about(event), facts: { eventId, areSeveral, gone } },
+        };
+      });
     },
   };
 }

@@ -53,8 +53,9 @@ export type LockedEvent = NonNullable<Awaited<ReturnType<typeof queries.lockEven
 export type AttendanceService = ReturnType<typeof attendanceService>;
 
 /** Who is there on the day, as the admins tick it. */
-export function attendanceService({ database, writeAs, domainEvents, live, clock }: Deps) {
-  const updates = eventUpdates(live);
+export function attendanceService(deps: Deps) {
+  const { database, writeAs, domainEvents, live, clock } = deps;
+  const updates = eventUpdates(deps);
 
   async function seenBy(tx: Tx, userId: number, eventId: number) {
     const place = await queries.findWithMembership(tx, eventId, userId);
@@ -211,7 +212,7 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
         if (given.length > 0) {
           await updateCounts(tx, [{ id: eventId, ...countsAfterPromotion(event, given) }]);
           await tickAll(tx, event, inOrder(people), { isHere: true, at, tickedById: viewer.id });
-          updates.placed(
+          await updates.placed(
             tx,
             given.map(({ userId }) => ({ userId, event })),
           );

@@ -44,17 +44,19 @@ export function makingEvents({ database, writeAs, domainEvents, jobs, clock }: D
     await queries.updateEvents(tx, [event.id], { ...change, changedAt: now.toISOString() });
     const isReplanned = start !== undefined || status.isCancelled !== undefined;
     if (isReplanned) await domainEvents.record(tx, { kind: 'events_replanned', places: [rules.standsAt(event)] });
-    if (status.isCancelled && rules.isOpen(event, now)) {
-      updates.cancelled(tx, await interestedIn(tx, viewer, [event]), status.cancelReason ?? '');
+    if (status.isCancelled) {
+      const missed = rules.isOpen(event, now) ? [event] : [];
+      const reason = status.cancelReason ?? '';
+      await updates.cancelled(tx, await interestedIn(tx, viewer, missed), { events: [event], reason });
     }
-    updates.placed(tx, await settle(tx, [{ ...event, ...change }], new Map(), now));
+    await updates.placed(tx, await settle(tx, [{ ...event, ...change }], new Map(), now));
     updates.changed(tx, event, 'changed');
   }
 
   async function removeOne(tx: WriteTx, viewer: Viewer, id: number, now: Date): Promise<void> {
     const { event, series } = await lockWithSeries(tx, viewer, id, mayDelete);
     const missed = rules.isOpen(event, now) ? [event] : [];
-    updates.cancelled(tx, await interestedIn(tx, viewer, missed), '');
+    await updates.cancelled(tx, await interestedIn(tx, viewer, missed), { deleted: [event] });
     await domainEvents.record(tx, { kind: 'events_deleted', places: [rules.standsAt(event)] });
     await queries.deleteEvents(tx, [id]);
     if (series !== null) {

@@ -100,7 +100,7 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
     const counts = decided.map(({ event, before, stand }) => [event.id, countsWith(event, before, stand)] as const);
     const answered = decided.map(({ event }) => event);
     const promoted = await settle(tx, answered, new Map(counts), now);
-    updates.placed(
+    await updates.placed(
       tx,
       promoted.filter((each) => each.userId !== userId),
     );
@@ -258,7 +258,7 @@ export function leavingEvents({ domainEvents, clock }: Pick<Deps, 'domainEvents'
     const counts = events.map((event) => [event.id, countsWith(event, known.get(event.id) ?? null, null)] as const);
     await queries.deleteReplies(tx, userId, ids);
     await deleteSurplusGuests(tx, userId, ids);
-    updates.placed(tx, await settle(tx, events, new Map(counts), now));
+    await updates.placed(tx, await settle(tx, events, new Map(counts), now));
     return events;
   }
 

@@ -60,8 +60,11 @@ export function makingSeries({ domainEvents, jobs }: Pick<Deps, 'domainEvents' |
       const plan = planOf(locked, given, now);
       const isOther = [plan.change, plan.moves, plan.status.ids].some((part) => !isEmpty(part));
       if (!isOther && given.until === undefined) return;
-      const missed = [...plan.removed, ...cancelledBy(plan, locked.following)].filter((each) => isOpen(each, now));
-      updates.cancelled(tx, await interestedIn(tx, viewer, missed), plan.status.change.cancelReason ?? '');
+      const cancelled = cancelledBy(plan, locked.following);
+      const missed = [...plan.removed, ...cancelled].filter((each) => isOpen(each, now));
+      const reason = plan.status.change.cancelReason ?? '';
+      const gone = { events: cancelled, deleted: plan.removed, reason };
+      await updates.cancelled(tx, await interestedIn(tx, viewer, missed), gone);
       if (plan.removed.length > 0) {
         await domainEvents.record(tx, { kind: 'events_deleted', places: plan.removed.map(standsAt) });
       }
@@ -69,7 +72,7 @@ export function makingSeries({ domainEvents, jobs }: Pick<Deps, 'domainEvents' |
       if (own.id !== locked.series.id) await extendLater(tx, own.id, own.extendAt);
       const replanned = replannedBy(plan, locked.following).map(standsAt);
       if (replanned.length > 0) await domainEvents.record(tx, { kind: 'events_replanned', places: replanned });
-      updates.placed(tx, await settle(tx, remaining(plan, locked.following), new Map(), now));
+      await updates.placed(tx, await settle(tx, remaining(plan, locked.following), new Map(), now));
       updates.changed(tx, locked.event, 'changed');
     },
 
@@ -102,7 +105,7 @@ export function makingSeries({ domainEvents, jobs }: Pick<Deps, 'domainEvents' |
     async remove(tx: WriteTx, viewer: Viewer, locked: LockedFollowing, now: Date): Promise<void> {
       const { event, following } = locked;
       const missed = following.filter((each) => isOpen(each, now));
-      updates.cancelled(tx, await interestedIn(tx, viewer, missed), '');
+      await updates.cancelled(tx, await interestedIn(tx, viewer, missed), { deleted: following });
       await domainEvents.record(tx, { kind: 'events_deleted', places: following.map(standsAt) });
       await deleteEvents(
         tx,

@@ -31,7 +31,7 @@ export function tellingService({ database, live, jobs, clock }: Deps, { kinds, d
     if (userIds !== undefined) return userIds.map((userId) => ({ userId }));
     // Cast: the facts come with the type.
     const kind = kinds[type] as NotificationKind<typeof type> | undefined;
-    return (await kind?.audience(tx, facts as never)) ?? [];
+    return (await kind?.audience?.(tx, facts as never)) ?? [];
   }
 
   /** Who of these is told, after all that may keep it from them. */

@@ -1,0 +1,37 @@
+import type { Tx } from '../../database/types.ts';
+
+/** Events with what each of some people has to do with them; without whoever is no member any longer. */
+export function listTold({ db }: Tx, eventIds: readonly number[], userIds: readonly number[]) {
+  return db
+    .selectFrom('events')
+    .innerJoin('groups', 'groups.id', 'events.groupId')
+    .innerJoin('group_members', 'group_members.groupId', 'events.groupId')
+    .leftJoin('event_answers as own', (join) =>
+      join.onRef('own.eventId', '=', 'events.id').onRef('own.userId', '=', 'group_members.userId'),
+    )
+    .select(['events.id', 'events.groupId', 'groups.name as groupName', 'group_members.userId', 'events.creatorId'])
+    .select(['events.name', 'events.location', 'events.bring', 'events.eventDate', 'events.timeZone'])
+    .select(['events.isCancelled', 'events.cancelReason', 'events.seriesId'])
+    .select(['events.maxParticipants', 'events.goingCount'])
+    .select(['own.status', 'own.isWaiting', 'own.promotedAt'])
+    .where('events.id', 'in', eventIds)
+    .where('group_members.userId', 'in', userIds)
+    .execute();
+}
+
+export type ToldEvent = Awaited<ReturnType<typeof listTold>>[number];
+
+/** @returns whether one of these people is in one of these groups */
+export async function membersAmong({ db }: Tx, places: readonly { groupId: number; userId: number }[]) {
+  if (places.length === 0) return () => false;
+  const groupIds = [...new Set(places.map(({ groupId }) => groupId))];
+  const userIds = [...new Set(places.map(({ userId }) => userId))];
+  const rows = await db
+    .selectFrom('group_members')
+    .select(['groupId', 'userId'])
+    .where('groupId', 'in', groupIds)
+    .where('userId', 'in', userIds)
+    .execute();
+  const members = new Set(rows.map(({ groupId, userId }) => `${groupId} ${userId}`));
+  return (groupId: number, userId: number) => members.has(`${groupId} ${userId}`);
+}
