@@ -64,6 +64,9 @@ import { messageModerationRoutes, moderationRoutes } from './features/moderation
 import { moderationService } from './features/moderation/service.ts';
 import { myGroupRoutes } from './features/my-groups/routes.ts';
 import { myGroupsService } from './features/my-groups/service.ts';
+import { dialling, type TestPushService } from './features/notifications/push/dial.ts';
+import { pushSender } from './features/notifications/push/sender.ts';
+import { sendingAtOnce } from './features/notifications/push/sending-service.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { notificationsService } from './features/notifications/service.ts';
 import { playerRoutes } from './features/players/routes.ts';
@@ -107,6 +110,7 @@ import { Spectators } from './live/spectators.ts';
 import { Mail } from './mail/mail.ts';
 import { listOf, listPrivacy } from './membership/queries.ts';
 import { notificationKinds } from './notification-kinds.ts';
+import type { NotificationKinds } from './notifications/kinds.ts';
 import { Notifications } from './notifications/notifications.ts';
 import { ImageProcessor } from './pictures/image-processor.ts';
 import { addressIn } from './set-up-link.ts';
@@ -136,6 +140,10 @@ export interface AppDeps {
   withMetrics?: boolean;
   /** Whether the built client and the page of all calls are served, too. */
   withPages?: boolean;
+  /** A push service of a test’s own, beside those in the internet. */
+  pushService?: TestPushService | undefined;
+  /** What features tell people, where it is not what they do. */
+  kinds?: NotificationKinds;
   /** How often each socket is asked whether it is still there, where it is not the usual. */
   socketHeartbeatMs?: number;
 }
@@ -157,6 +165,8 @@ export async function buildApp({
   withJobRunner = () => undefined,
   withMetrics = false,
   withPages = true,
+  pushService,
+  kinds = notificationKinds(),
   socketHeartbeatMs = heartbeatMs,
 }: AppDeps): Promise<FastifyInstance> {
   const app = await framework(config);
@@ -224,10 +234,17 @@ export async function buildApp({
   const groupLinks = groupLinksService(deps, { joining, pictures });
   const calendar = calendarService(deps);
   const matchmaking = matchmakingService(deps);
-  const notifications = notificationsService(deps, {
-    kinds: notificationKinds(),
-    sendsMail: config.mail !== undefined,
+  const dial = dialling(sendingAtOnce, pushService);
+  app.addHook('onClose', () => dial.close());
+  const sender = pushSender({
+    ...deps,
+    dial,
+    log: app.log,
+    site: config.publicUrl,
+    mailFrom: config.mail?.from.address,
   });
+  const sendsMail = config.mail !== undefined;
+  const notifications = notificationsService(deps, { kinds, sendsMail, sender, log: app.log });
   const backups = backupsService(deps, config);
   const watched = { answers: watchAnswers(app, ticks), bus: new BusWatch(bus, clock), backups, mail };
 

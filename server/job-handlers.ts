@@ -42,7 +42,7 @@ export function jobHandlers(
     mail_reset_links: (payload) => mailing.mailResetLinks(payload),
     mail_verification: (payload) => mailing.mailVerification(payload),
     notify: (payload, signal) => notifications.telling.tell(payload, signal),
-    send_pushes: async () => false,
+    send_pushes: (_, signal) => notifications.pushes.sendDue(signal),
     send_mails: async () => false,
   };
 }

@@ -11,6 +11,7 @@ import { matchmakingCalls } from '#contract/matchmaking.ts';
 import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
+import { pushCalls } from '#contract/notifications/push.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { playerCalls } from '#contract/players.ts';
 import { ratingCalls } from '#contract/ratings.ts';
@@ -52,6 +53,7 @@ import {
 } from './access-of-tournaments.ts';
 import { dot } from './pictures.ts';
 import { profileWith } from './players.ts';
+import { browserKeys, toldOf } from './push-decryption.ts';
 import { type GroupIds, nowhere } from './roles.ts';
 import { password } from './site.ts';
 
@@ -63,6 +65,14 @@ function aboutPerson(call: Endpoint, request: (id: number) => object, status: nu
     row(call, () => request(nowhere), nobody),
   ];
 }
+
+/** One that takes pushes. */
+const aBrowser = {
+  endpoint: 'https://push.example.org/a-browser',
+  keys: toldOf(browserKeys()),
+  label: 'Firefox on Linux',
+  timeZone: 'Europe/Berlin',
+};
 
 /** What is answered alike whatever group it is about, and what is about none. */
 export const calls: readonly Row[] = [
@@ -148,6 +158,13 @@ export const calls: readonly Row[] = [
   row(notificationCalls.read, () => ({ body: { ids: [nowhere] } }), everyone),
   row(notificationCalls.read, () => ({ body: { all: true } }), everyone),
   row(notificationCalls.markUnread, () => ({ body: { ids: [nowhere] } }), signedIn(204)),
+  row(pushCalls.key, () => ({}), everyone),
+  row(pushCalls.devices, () => ({}), everyone),
+  row(pushCalls.subscribe, () => ({ body: aBrowser }), everyone),
+  row(pushCalls.change, () => ({ params: { id: nowhere }, body: { isTextHidden: true } }), nobody),
+  row(pushCalls.test, () => ({ params: { id: nowhere } }), nobody),
+  row(pushCalls.unsubscribe, () => ({ body: { endpoint: aBrowser.endpoint } }), signedIn(204)),
+  row(pushCalls.remove, () => ({ params: { id: nowhere } }), signedIn(204)),
   row(blockCalls.list, () => ({}), everyone),
   ...aboutPerson(blockCalls.block, (userId) => ({ params: { userId } }), 200),
   row(blockCalls.unblock, ({ memberId }) => ({ params: { userId: memberId } }), signedIn(204)),

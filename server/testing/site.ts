@@ -7,12 +7,14 @@ import { silent } from '../database/log.ts';
 import { type OpenOptions, openDatabase, type Place } from '../database/open.ts';
 import type { Database } from '../database/types.ts';
 import type { PasswordCost } from '../features/auth/password.ts';
+import type { TestPushService } from '../features/notifications/push/dial.ts';
 import { type Recompute, ratingRecomputation } from '../features/ratings/recompute/service.ts';
 import { SharedCounts } from '../http/shared-counts.ts';
 import type { JobRunner } from '../jobs/runner.ts';
 import type { Bus } from '../live/bus.ts';
 import { liveOver } from '../live/live.ts';
 import { openBus } from '../live/open-bus.ts';
+import type { NotificationKinds } from '../notifications/kinds.ts';
 import { redisOf } from '../redis.ts';
 import { Person } from './person.ts';
 import { behind } from './pgbouncer.ts';
@@ -33,6 +35,8 @@ export interface Site {
   stranger(): Person;
   /** Somebody new, signed in. */
   register(username: string): Promise<Person>;
+  /** What its clocks show. */
+  now(): Date;
   /** Moves the site's clocks. */
   wait(ms: number): void;
   /** Does all jobs that are due, as a process does by itself. */
@@ -47,6 +51,8 @@ export interface Site {
 
 interface SiteOptions extends OpenOptions {
   socketHeartbeatMs?: number;
+  pushService?: TestPushService;
+  kinds?: NotificationKinds;
   /** When it is opened, where that is not now. */
   openedAt?: number;
   withMetrics?: boolean;
@@ -94,12 +100,13 @@ async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promis
   const away = openedAt === undefined ? 0 : openedAt - Date.now();
   let passed = 0;
   let jobs: JobRunner | undefined;
+  const clock = () => new Date(Date.now() + away + passed);
   const app = await buildApp({
     config,
     database,
     bus,
     sharedCounts,
-    clock: () => new Date(Date.now() + away + passed),
+    clock,
     ticks: () => performance.now() + passed,
     passwordCost: { memory: 64, passes: 1 },
     withPages: false,
@@ -129,6 +136,7 @@ async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promis
       person.id = id;
       return person;
     },
+    now: clock,
     wait: (ms) => {
       passed += ms;
     },

@@ -46,7 +46,7 @@ interface PushSubscriptions {
   userId: Fixed<number>;
   sessionId: number;
   /** Where its push service takes them. */
-  endpoint: Fixed<string>;
+  endpoint: string;
   /** Its public key and its secret, in base64url. */
   p256dh: string;
   auth: string;

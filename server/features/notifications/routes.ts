@@ -1,11 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { pushCalls } from '#contract/notifications/push.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { mount } from '../../http/mount.ts';
 import type { NotificationsService } from './service.ts';
 
-export function notificationRoutes(app: FastifyInstance, { reading }: NotificationsService): void {
+export function notificationRoutes(app: FastifyInstance, { reading, devices }: NotificationsService): void {
   mount(app, notificationCalls.list, ({ viewer, query }) => reading.list(viewer, query.limit, query.cursor));
   mount(app, notificationCalls.unread, ({ viewer }) => reading.unread(viewer));
   mount(app, notificationCalls.read, ({ viewer, body }) => reading.read(viewer, body));
   mount(app, notificationCalls.markUnread, ({ viewer, body }) => reading.markUnread(viewer, body.ids));
+
+  mount(app, pushCalls.key, () => devices.key());
+  mount(app, pushCalls.devices, ({ viewer }) => devices.list(viewer));
+  mount(app, pushCalls.subscribe, ({ viewer, body }) => devices.subscribe(viewer, body));
+  mount(app, pushCalls.unsubscribe, ({ viewer, body }) => devices.unsubscribe(viewer, body.endpoint));
+  mount(app, pushCalls.change, ({ viewer, params, body }) => devices.change(viewer, params.id, body));
+  mount(app, pushCalls.remove, ({ viewer, params }) => devices.remove(viewer, params.id));
+  mount(app, pushCalls.test, ({ viewer, params }) => devices.test(viewer, params.id));
 }

@@ -1,5 +1,4 @@
 import { type LookupAddress, lookup as resolve } from 'node:dns';
-import { Agent as PlainAgent, request as plainRequest } from 'node:http';
 import { Agent, request } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isPublic, isPushAddress } from './addresses.ts';
@@ -19,8 +18,8 @@ export interface PushAnswer {
 /** A push service that tests have, at an address that no other may have. */
 export interface TestPushService {
   origin: string;
-  /** What it proves itself with, over TLS. */
-  ca?: string;
+  /** What it proves itself with. */
+  ca: string;
   maxMs?: number;
 }
 
@@ -48,7 +47,7 @@ export type Dial = ReturnType<typeof dialling>;
 export function dialling(atOnce: number, test?: TestPushService, resolveName?: Resolve) {
   const kept = { keepAlive: true, maxSockets: atOnce, timeout: maxMs };
   const agent = new Agent({ ...kept, lookup: publicLookup(resolveName) });
-  const testAgent = test?.origin.startsWith('http:') ? new PlainAgent(kept) : new Agent({ ...kept, ca: test?.ca });
+  const testAgent = new Agent({ ...kept, ca: test?.ca });
 
   const isTest = (endpoint: string) => test !== undefined && new URL(endpoint).origin === test.origin;
 
@@ -58,8 +57,7 @@ export function dialling(atOnce: number, test?: TestPushService, resolveName?: R
       if (!isOwn && !isPushAddress(endpoint)) throw new Error('This is no address of a push service');
       const signal = AbortSignal.timeout(test?.maxMs ?? maxMs);
       const options = { method: 'POST', headers: { ...headers, 'Content-Length': body.length }, signal };
-      const open = isOwn && testAgent instanceof PlainAgent ? plainRequest : request;
-      const sent = open(endpoint, { ...options, agent: isOwn ? testAgent : agent }, (response) => {
+      const sent = request(endpoint, { ...options, agent: isOwn ? testAgent : agent }, (response) => {
         const { statusCode: status = 0, headers: answered } = response;
         let text = '';
         response.setEncoding('utf8');

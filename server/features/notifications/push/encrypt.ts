@@ -5,15 +5,12 @@ import {
   ECDH,
   generateKeyPairSync,
   hkdfSync,
-  type JsonWebKey,
   type KeyObject,
   randomBytes,
   sign,
 } from 'node:crypto';
 
 const curve = 'prime256v1';
-/** So many bytes of text fit into the 4096 that every push service takes. */
-export const maxPayloadBytes = 3993;
 
 /** What a browser gave with its subscription, in base64url. */
 export interface DeviceKeys {
@@ -71,8 +68,8 @@ export const newSiteKeys = (): string =>
   JSON.stringify(generateKeyPairSync('ec', { namedCurve: curve }).privateKey.export({ format: 'jwk' }));
 
 export function siteKeysOf(stored: string): SiteKeys {
-  const key: JsonWebKey = JSON.parse(stored);
-  const point = Buffer.concat([Buffer.of(4), base64url(key.x ?? ''), base64url(key.y ?? '')]);
+  const key: { x: string; y: string } = JSON.parse(stored);
+  const point = Buffer.concat([Buffer.of(4), base64url(key.x), base64url(key.y)]);
   return { privateKey: createPrivateKey({ key, format: 'jwk' }), publicKey: point.toString('base64url') };
 }
 

@@ -2,7 +2,8 @@ import { createECDH, createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
 import webPush from 'web-push';
 import { browserKeys, decrypt, toldOf } from '../../../testing/push-decryption.ts';
-import { areKeys, authorization, encrypt, maxPayloadBytes, newSiteKeys, siteKeysOf } from './encrypt.ts';
+import { areKeys, authorization, encrypt, newSiteKeys, siteKeysOf } from './encrypt.ts';
+import { maxPayloadBytes } from './rules.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
