@@ -19,6 +19,7 @@ import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
+import { notificationSettingsCalls } from '#contract/notifications/settings.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { playerCalls } from '#contract/players.ts';
 import { ratingCalls } from '#contract/ratings.ts';
@@ -124,6 +125,8 @@ export const cached: Cached = {
   'all groups': [pages(siteGroupCalls.list, { query: {} }).queryKey, rows({ id: 6 })],
   notifications: [pages(notificationCalls.list).queryKey, rows({ id: 1 })],
   'unread notifications': [keyOf(notificationCalls.unread), { count: 1, newest: [] }],
+  'notification settings': [keyOf(notificationSettingsCalls.get), { groups: [{ groupId: 5, conversationId: 1 }] }],
+  'level of 5': [keyOf(notificationSettingsCalls.level, { params: { groupId: 5 } }), { conversationId: 1 }],
   reports: [pages(reportCalls.list, { query: { state: 'open' } }).queryKey, rows({ id: 1 })],
   totals: [keyOf(peopleCalls.counts), { people: 3, reports: 1 }],
   ...ofPlayer(3),

@@ -57,7 +57,7 @@ const ofMembers = names(
   'my groups, discovered, opened link, my invites, group 5, members 5, log 5, links 5, invites 5, approvals 5, ' +
     'requests 5, conversation of 5, tournaments 5, events 5, days 5, thread 1, conversation 1, conversations, unread, ' +
     'tournaments, completed, tournament 9, event 3, replies 3, attendance 3, evening 4, my events, open events, ' +
-    'my plans, waiting',
+    'my plans, waiting, notification settings',
   ...everybody,
 );
 const achieved = 'earned, earned in 9, counts, progress, recently earned';
@@ -80,7 +80,7 @@ test.for<[why: string, update: LiveEvent, stale: string[]]>([
       'my groups, discovered, opened link, my invites, group 5, members 5, log 5, links 5, invites 5, approvals 5, ' +
         'requests 5, conversation of 5, tournaments 5, events 5, days 5, conversation 1, conversations, tournaments, ' +
         'completed, tournament 9, event 3, attendance 3, evening 4, my events, open events, my plans, waiting, ' +
-        'player 3, player 7, player 8',
+        'notification settings, player 3, player 7, player 8',
     ),
   ],
   [
@@ -107,13 +107,19 @@ test.for<[why: string, update: LiveEvent, stale: string[]]>([
   [
     'what only the viewer knows of a conversation changes',
     { type: 'conversation_changed', conversationId: 1 },
-    names('conversation of 5, conversation 1, own 1, conversations, unread'),
+    names('conversation of 5, conversation 1, own 1, conversations, unread, level of 5, notification settings'),
   ],
-  ['one comes into a game', gameTalk(2, me), names('conversation of 5, conversation 1, own 1, conversations, unread')],
+  [
+    'one comes into a game',
+    gameTalk(2, me),
+    names('conversation of 5, conversation 1, own 1, conversations, unread, level of 5, notification settings'),
+  ],
   [
     'one has left a game',
     gameTalk(2),
-    names('conversation of 5, thread 1, conversation 1, own 1, conversations, unread'),
+    names(
+      'conversation of 5, thread 1, conversation 1, own 1, conversations, unread, level of 5, notification settings',
+    ),
   ],
   [
     'one blocks somebody',
@@ -223,7 +229,11 @@ test.for<[why: string, update: LiveEvent, stale: string[]]>([
       ...everybody,
     ),
   ],
-  ['one is told something', { type: 'notifications' }, names('notifications, unread notifications')],
+  [
+    'one is told something',
+    { type: 'notifications' },
+    names('notifications, unread notifications, notification settings, level of 5'),
+  ],
   ['administrators see something else', { type: 'administration' }, names('people, all groups, reports, totals')],
   ['a rating changes', { type: 'rating_changed', userId: 8 }, names('rating 8, history 8')],
   ['one earns something', { type: 'achievement', userId: me, achievement }, names(achieved, ...pagesOf(me))],
@@ -237,7 +247,7 @@ test.for<[why: string, update: LiveEvent, stale: string[]]>([
 const ofStaff = 'log 5, links 5, flagged 5, muted 5, bans 5, invites 5, approvals 5, requests 5, attendance 3, dupr 9';
 const insideGroup = names(
   `${ofStaff}, group 5, members 5, here 5, cooldown 5, conversation of 5, tournaments 5, fame 5, events 5, days 5, ` +
-    'thread 1, conversation 1, tournament 9, event 3, replies 3, evening 4',
+    'thread 1, conversation 1, tournament 9, event 3, replies 3, evening 4, level of 5',
   ...everybody,
 );
 

@@ -94,6 +94,26 @@ export const groupLevels = ['all', 'about_me', 'nothing'] as const;
 
 export type GroupLevel = (typeof groupLevels)[number];
 
+/** Wall times such as `22:00` between which no device rings. */
+export interface QuietTimes {
+  from: string;
+  until: string;
+}
+
+/** From the moment that it is known by whose clock. */
+export const usualQuiet: QuietTimes = { from: '22:00', until: '07:00' };
+
+/** In minutes: with less than some hours left one night would reach into the next where the clock is turned. */
+export const longestQuiet = 20 * 60;
+
+const minutesOfDay = 24 * 60;
+
+/** How long they last where no clock is turned. */
+export function minutesOfQuiet({ from, until }: QuietTimes): number {
+  const [start = 0, end = 0] = [from, until].map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
+  return (end - start + minutesOfDay) % minutesOfDay;
+}
+
 /** What stands at the start of a row that shows no face. */
 export const notificationIcons = [
   ...(['event', 'cancelled', 'tournament', 'court', 'game', 'medal', 'message', 'announcement', 'group'] as const),

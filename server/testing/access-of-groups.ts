@@ -6,6 +6,7 @@ import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
+import { notificationSettingsCalls } from '#contract/notifications/settings.ts';
 import {
   admins,
   alike,
@@ -227,6 +228,12 @@ const ofMember = ({ groupId, memberId: userId }: GroupIds) => ({ params: { group
 export const rowsOfModeration: readonly GroupRow[] = [
   groupRow(moderationCalls.setCooldown, (ids) => ({ ...ofGroup(ids), body: { cooldownSeconds: 10 } }), moderated(201)),
   groupRow(moderationCalls.cooldown, ofGroup, forMembers(200)),
+  groupRow(notificationSettingsCalls.level, ofGroup, forMembers(200)),
+  groupRow(
+    notificationSettingsCalls.setLevel,
+    ({ groupId }) => ({ params: { groupId }, body: { level: 'about_me' as const } }),
+    forMembers(200),
+  ),
   groupRow(
     moderationCalls.removeCooldown,
     ({ groupId, cooldownId }) => ({ params: { groupId, cooldownId } }),

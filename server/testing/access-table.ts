@@ -12,6 +12,7 @@ import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { pushCalls } from '#contract/notifications/push.ts';
+import { notificationSettingsCalls } from '#contract/notifications/settings.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { playerCalls } from '#contract/players.ts';
 import { ratingCalls } from '#contract/ratings.ts';
@@ -154,6 +155,8 @@ export const calls: readonly Row[] = [
   ...aboutPerson(messageCalls.send, (receiverId) => ({ body: { receiverId, content: 'Hello' } }), 201),
   row(notificationCalls.list, () => ({}), everyone),
   row(notificationCalls.unread, () => ({}), everyone),
+  row(notificationSettingsCalls.get, () => ({}), everyone),
+  row(notificationSettingsCalls.change, () => ({ body: { timeZone: 'Europe/Berlin' } }), everyone),
   // Those of others are simply none of one's own.
   row(notificationCalls.read, () => ({ body: { ids: [nowhere] } }), everyone),
   row(notificationCalls.read, () => ({ body: { all: true } }), everyone),

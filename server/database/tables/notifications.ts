@@ -77,8 +77,10 @@ interface GroupNotificationLevels {
   userId: Fixed<number>;
   groupId: Fixed<number>;
   level: GroupLevel;
-  /** When the usual comes back; null where it does not by itself. */
+  /** When what held before comes back; null where it does not by itself. */
   until: Moment | null;
+  /** What that is; null for the usual. */
+  levelAfter: ColumnType<GroupLevel | null, GroupLevel | null | undefined>;
 }
 
 /** What the site signs with. */

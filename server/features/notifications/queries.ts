@@ -13,16 +13,17 @@ interface Reached {
   now: string;
 }
 
+/** How much somebody hears of a group then, where `levels` are joined. */
+export const levelAt = (now: string) =>
+  sql<GroupLevel>`coalesce(case when levels.until <= ${now} then levels."levelAfter" else levels.level end, 'all')`;
+
 /** Who of these may be told something, and how they want to be. */
 export async function listReached({ db }: Tx, { userIds, groupId, now }: Reached) {
   const people = await db
     .selectFrom('users')
     .leftJoin('notification_settings as settings', 'settings.userId', 'users.id')
     .leftJoin('group_notification_levels as levels', (join) =>
-      join
-        .onRef('levels.userId', '=', 'users.id')
-        .on('levels.groupId', '=', groupId ?? 0)
-        .on(({ or, eb }) => or([eb('levels.until', 'is', null), eb('levels.until', '>', now)])),
+      join.onRef('levels.userId', '=', 'users.id').on('levels.groupId', '=', groupId ?? 0),
     )
     .select(['users.id as userId', 'users.email', 'users.emailVerifiedAt'])
     .select([
@@ -32,7 +33,7 @@ export async function listReached({ db }: Tx, { userIds, groupId, now }: Reached
       'settings.channels',
       'settings.bouncedAt',
     ])
-    .select(({ fn, val }) => fn.coalesce('levels.level', val<GroupLevel>('all')).as('level'))
+    .select(levelAt(now).as('level'))
     .where('users.id', 'in', userIds)
     .where('users.deletedAt', 'is', null)
     .where(({ not }) => not(isSuspended('users.id', now)))
@@ -182,9 +183,14 @@ export async function deleteByIds({ db }: WriteTx, ids: readonly number[]): Prom
   await db.deleteFrom('notifications').where('id', 'in', ids).execute();
 }
 
-/** What somebody was told of a group. */
+/** What somebody was told of a group, and how much they want to be. */
 export async function deleteOfGroup({ db }: WriteTx, userId: number, groupId: number): Promise<void> {
   await db.deleteFrom('notifications').where('userId', '=', userId).where('groupId', '=', groupId).execute();
+  await db
+    .deleteFrom('group_notification_levels')
+    .where('userId', '=', userId)
+    .where('groupId', '=', groupId)
+    .execute();
 }
 
 export async function deleteAllOf({ db }: WriteTx, userId: number): Promise<void> {
@@ -215,6 +221,9 @@ export const notificationsExport = {
       .where('userId', '=', userId),
   ),
   groupNotificationLevels: exportedRows('groupId', (db, userId) =>
-    db.selectFrom('group_notification_levels').select(['groupId', 'level', 'until']).where('userId', '=', userId),
+    db
+      .selectFrom('group_notification_levels')
+      .select(['groupId', 'level', 'until', 'levelAfter'])
+      .where('userId', '=', userId),
   ),
 };

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { pushCalls } from '#contract/notifications/push.ts';
+import { notificationSettingsCalls } from '#contract/notifications/settings.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { mount } from '../../http/mount.ts';
 import type { NotificationsService } from './service.ts';
 
-export function notificationRoutes(app: FastifyInstance, { reading, devices }: NotificationsService): void {
+export function notificationRoutes(app: FastifyInstance, service: NotificationsService): void {
+  const { reading, settings, devices } = service;
   mount(app, notificationCalls.list, ({ viewer, query }) => reading.list(viewer, query.limit, query.cursor));
   mount(app, notificationCalls.unread, ({ viewer }) => reading.unread(viewer));
   mount(app, notificationCalls.read, ({ viewer, body }) => reading.read(viewer, body));
@@ -17,4 +19,10 @@ export function notificationRoutes(app: FastifyInstance, { reading, devices }: N
   mount(app, pushCalls.change, ({ viewer, params, body }) => devices.change(viewer, params.id, body));
   mount(app, pushCalls.remove, ({ viewer, params }) => devices.remove(viewer, params.id));
   mount(app, pushCalls.test, ({ viewer, params }) => devices.test(viewer, params.id));
+
+  const { get, change, level, setLevel } = notificationSettingsCalls;
+  mount(app, get, ({ viewer }) => settings.get(viewer));
+  mount(app, change, ({ viewer, body }) => settings.change(viewer, body));
+  mount(app, level, ({ viewer, params }) => settings.level(viewer, params.groupId));
+  mount(app, setLevel, ({ viewer, params, body }) => settings.setLevel(viewer, params.groupId, body));
 }

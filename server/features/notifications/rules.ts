@@ -34,11 +34,51 @@ export interface QuietHours {
 }
 
 /** When a device may ring: now, or at the end of the quiet hours that it is in. */
-export function pushMoment(_quiet: QuietHours, now: Date): string {
-  return now.toISOString();
+export function pushMoment(quiet: QuietHours, now: Date): string {
+  return (endOfQuiet(quiet, now) ?? now).toISOString();
 }
 
+/** A night that began yesterday by the clock of the zone may still last. */
+function endOfQuiet({ timeZone, quietFrom, quietUntil }: QuietHours, now: Date): Date | undefined {
+  if (timeZone === null || quietFrom === null || quietUntil === null || quietFrom === quietUntil) return undefined;
+  const today = clockAt(now, timeZone).toPlainDate();
+  const lasts = quietUntil < quietFrom ? { days: 1 } : { days: 0 };
+  for (const day of [today.subtract({ days: 1 }), today]) {
+    // Of a time that comes twice the night has both.
+    const start = momentOf(day, quietFrom, { timeZone, which: 'earlier' });
+    const end = momentOf(day.add(lasts), quietUntil, { timeZone, which: 'later' });
+    if (start <= now && now < end) return end;
+  }
+  return undefined;
+}
+
+const clockAt = (moment: Date, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
+
+/** When a clock shows that; where it is turned past it, the moment at which it is. */
+function momentOf(
+  day: Temporal.PlainDate,
+  time: string,
+  { timeZone, which }: { timeZone: string; which: 'earlier' | 'later' },
+): Date {
+  const shown = day.toPlainDateTime(Temporal.PlainTime.from(time));
+  const at = shown.toZonedDateTime(timeZone, { disambiguation: which });
+  if (at.toPlainDateTime().equals(shown)) return new Date(at.epochMilliseconds);
+  const before = shown.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
+  return new Date((before.getTimeZoneTransition('next') ?? at).epochMilliseconds);
+}
+
+/** By the clock of whoever gets them. */
+const digestTime = '08:00';
+
 /** When something goes out by mail; null for never. What goes at once still waits a minute for more, and to be seen. */
-export function mailMoment(timing: MailTiming, _timeZone: string, now: Date): string | null {
-  return timing === 'at_once' ? new Date(now.getTime() + 60_000).toISOString() : null;
+export function mailMoment(timing: MailTiming, timeZone: string, now: Date): string | null {
+  if (timing === 'never') return null;
+  if (timing === 'at_once') return new Date(now.getTime() + 60_000).toISOString();
+  const today = clockAt(now, timeZone).toPlainDate();
+  const next = timing === 'daily' ? today : today.add({ days: (8 - today.dayOfWeek) % 7 });
+  const [first, second] = [next, next.add({ days: timing === 'daily' ? 1 : 7 })].map((day) =>
+    momentOf(day, digestTime, { timeZone, which: 'earlier' }),
+  ) as [Date, Date];
+  return (first > now ? first : second).toISOString();
 }

@@ -8,6 +8,7 @@ import type { PushSender, SendingLog } from './push/sender.ts';
 import { sendingService } from './push/sending-service.ts';
 import * as queries from './queries.ts';
 import { readingService } from './reading/service.ts';
+import { settingsService } from './settings/service.ts';
 import { tellingService } from './telling/service.ts';
 
 interface Around {
@@ -27,6 +28,7 @@ export function notificationsService(deps: Deps, { kinds, sendsMail, sender, log
     reading: readingService(deps, { describe }),
     devices: devicesService(deps, sender),
     pushes: sendingService(deps, { describe, sender, log }),
+    settings: settingsService(deps, { sendsMail }),
 
     /** What was told of the group goes with the place in it. */
     memberLeft(tx: WriteTx, { userId, groupId }: DomainEventOf<'member_left'>): Promise<void> {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { PushDevice, PushTest, pushCalls } from '#contract/notifications/push.ts';
+import { usualQuiet } from '#contract/notifications/types.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalidField, Refusal } from '../../../kernel/refusal.ts';
@@ -11,9 +12,6 @@ import { inTheWay, testPayload } from './rules.ts';
 import type { PushSender } from './sender.ts';
 
 type Subscription = z.output<(typeof pushCalls)['subscribe']['body']>;
-
-/** When nobody is rung who has not said otherwise. */
-const usualQuietHours = { quietFrom: '22:00', quietUntil: '07:00' };
 
 /** The browsers that take pushes for people. */
 export function devicesService({ database, writeAs, clock }: Deps, sender: PushSender) {
@@ -34,7 +32,8 @@ export function devicesService({ database, writeAs, clock }: Deps, sender: PushS
       viewer.id,
       gone.map(({ id }) => id),
     );
-    await queries.putSettings(tx, { userId: viewer.id, timeZone, ...usualQuietHours, channels: '{}' });
+    const { from: quietFrom, until: quietUntil } = usualQuiet;
+    await queries.putSettings(tx, { userId: viewer.id, timeZone, quietFrom, quietUntil, channels: '{}' });
     if (known === undefined) return queries.insertDevice(tx, { ...change, userId: viewer.id, createdAt: now() });
     const isFound = known.endpoint !== given.endpoint;
     return queries.updateDevice(tx, viewer.id, known.id, { ...change, ...(isFound && { lostAt: null }) });

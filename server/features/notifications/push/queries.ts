@@ -3,6 +3,7 @@ import type { Change, New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { valueRows } from '../../../database/value-rows.ts';
 import { isSuspended } from '../../../kernel/people-queries.ts';
+import { levelAt } from '../queries.ts';
 
 /** A secret of the site, made where there is none yet: of several who make one, all get the same. */
 export async function takeSecret({ db }: WriteTx, name: string, value: string): Promise<string> {
@@ -96,15 +97,13 @@ export async function listDue({ db }: Tx, now: string, maxDevices: number) {
     .innerJoin('users', 'users.id', 'device.userId')
     .leftJoin('notification_settings as settings', 'settings.userId', 'device.userId')
     .leftJoin('group_notification_levels as levels', (join) =>
-      join
-        .onRef('levels.userId', '=', 'device.userId')
-        .onRef('levels.groupId', '=', 'told.groupId')
-        .on(({ or, eb }) => or([eb('levels.until', 'is', null), eb('levels.until', '>', now)])),
+      join.onRef('levels.userId', '=', 'device.userId').onRef('levels.groupId', '=', 'told.groupId'),
     )
     .select(['due.notificationId', 'due.subscriptionId', 'due.dueAt', 'due.isUrgent', 'due.attempts'])
     .select(['told.userId', 'told.type', 'told.facts', 'told.count', 'told.createdAt', 'told.readAt'])
     .select(['device.endpoint', 'device.p256dh', 'device.auth', 'device.isTextHidden'])
-    .select(['settings.timeZone', 'settings.quietFrom', 'settings.quietUntil', 'settings.channels', 'levels.level'])
+    .select(['settings.timeZone', 'settings.quietFrom', 'settings.quietUntil', 'settings.channels'])
+    .select(levelAt(now).as('level'))
     .select(({ and, or, eb, not, exists, selectFrom }) =>
       and([
         eb('device.lostAt', 'is', null),

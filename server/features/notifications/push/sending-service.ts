@@ -93,7 +93,7 @@ export function sendingService({ database, jobs, clock }: Deps, { describe, send
     const now = clock();
     const results = new Results();
     const wanted = taken.filter((push) => {
-      const isWanted = push.mayHear && push.readAt === null && isLetThrough(push.type, push.level ?? 'all');
+      const isWanted = push.mayHear && push.readAt === null && isLetThrough(push.type, push.level);
       const isSent = isWanted && channelsOf(push.type, push.channels).push;
       const laterAt = push.isUrgent ? '' : pushMoment(push, now);
       const isQuiet = laterAt > now.toISOString();

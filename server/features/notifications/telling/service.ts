@@ -19,6 +19,8 @@ interface Telling extends Ways {
   count: number;
 }
 
+type TellingDeps = Pick<Deps, 'database' | 'live' | 'jobs' | 'clock'>;
+
 interface Around {
   kinds: NotificationKinds;
   describe: Describe;
@@ -26,7 +28,7 @@ interface Around {
 }
 
 /** Whom something is told, and where: the job that follows what a feature has told. */
-export function tellingService({ database, live, jobs, clock }: Deps, { kinds, describe, sendsMail }: Around) {
+export function tellingService({ database, live, jobs, clock }: TellingDeps, { kinds, describe, sendsMail }: Around) {
   async function recipientsOf(tx: Tx, { type, facts, userIds }: Told): Promise<readonly Recipient[]> {
     if (userIds !== undefined) return userIds.map((userId) => ({ userId }));
     // Cast: the facts come with the type.
