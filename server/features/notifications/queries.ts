@@ -52,8 +52,6 @@ export async function listReached({ db }: Tx, { userIds, groupId, now }: Reached
   return people;
 }
 
-export type ReachedRow = Awaited<ReturnType<typeof listReached>>[number];
-
 /** Who of these has blocked whom of those. */
 export function listBlocks({ db }: Tx, blockerIds: readonly number[], blockedIds: readonly number[]) {
   return db
