@@ -18,23 +18,29 @@ export interface NotificationFacts {
   direct_message: { conversationId: number };
   group_message: { conversationId: number };
   announcement: { messageId: number };
-  tournament_place: { tournamentId: number };
+  /** `byId` is who has entered them; null where a place became free. */
+  tournament_place: { tournamentId: number; byId: number | null };
   tournament_opens: { tournamentId: number };
   tournament_starts: { tournamentId: number };
   tournament_over: { tournamentId: number };
-  next_match: { matchId: number };
+  /** Whatever they play next: of several the first. */
+  next_match: { tournamentId: number; isStart: boolean };
   court_called: { matchId: number };
-  result_corrected: { matchId: number };
-  partner_request: { tournamentId: number };
+  /** What it was, and what it is now; null where it was taken back. */
+  result_corrected: { matchId: number; from: CorrectedScore; to: CorrectedScore | null };
+  partner_request: { tournamentId: number; byId: number };
   game_place: { gameId: number };
   game_asked: { gameId: number };
-  game_request: { gameId: number };
-  game_joined: { gameId: number };
+  /** The last who asked. */
+  game_request: { gameId: number; userId: number };
+  /** The last who joined. */
+  game_joined: { gameId: number; userId: number };
   game_full: { gameId: number };
   game_cancelled: { gameId: number };
   result_to_confirm: { gameId: number };
   result_disputed: { gameId: number };
-  achievement: { achievementIds: number[] };
+  /** All that they were given at about that moment. */
+  achievement: Record<never, never>;
   report: { reportId: number };
 }
 
@@ -47,6 +53,12 @@ export interface GoneEvent {
   location: string;
 }
 
+/** The score of a match: of a single game its points, else the games won. */
+export interface CorrectedScore {
+  points: readonly [number, number];
+  decidedBy: 'play' | 'retirement' | 'forfeit' | 'double-forfeit' | 'withdrawal' | 'bye' | null;
+}
+
 /** Something that is told, once for each subject: what happens again about it moves it up. */
 export type Notice = {
   [Type in NotificationType]: {
@@ -55,6 +67,8 @@ export type Notice = {
     subject: string;
     /** Whose members alone are told of it; null where a group has nothing to do with it. */
     groupId: number | null;
+    /** Who is no member is told, too, where they may see it, which its type says: guests play in tournaments. */
+    isForGuests?: true;
     facts: NotificationFacts[Type];
     /** Who is told, where that is known beforehand; else `audience` says so. */
     userIds?: readonly number[];

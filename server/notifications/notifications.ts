@@ -44,9 +44,13 @@ export class Notifications {
     this.#changed(tx, await queries.markReadOfSubject(tx, { userIds, subject, readAt }));
   }
 
-  /** What it is about is no more: nobody is told any longer, and nobody sees that they were. */
-  async withdraw(tx: WriteTx, subjects: readonly string[]): Promise<void> {
-    this.#changed(tx, await queries.deleteOfSubjects(tx, subjects));
+  /**
+   * What it is about is no more: nobody is told any longer, and nobody sees that they were.
+   *
+   * @param only some of what was told of it, or some people
+   */
+  async withdraw(tx: WriteTx, subjects: readonly string[], only: queries.Only = {}): Promise<void> {
+    this.#changed(tx, await queries.deleteOfSubjects(tx, subjects, only));
   }
 
   #changed(tx: WriteTx, userIds: readonly number[]): void {

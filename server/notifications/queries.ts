@@ -1,3 +1,4 @@
+import type { NotificationType } from '#contract/notifications/types.ts';
 import type { WriteTx } from '../database/types.ts';
 
 interface Seen {
@@ -20,9 +21,24 @@ export async function markReadOfSubject({ db }: WriteTx, { userIds, subject, rea
   return [...new Set(rows.map(({ userId }) => userId))];
 }
 
+export interface Only {
+  types?: readonly NotificationType[];
+  userIds?: readonly number[];
+}
+
 /** @returns whose they were */
-export async function deleteOfSubjects({ db }: WriteTx, subjects: readonly string[]): Promise<number[]> {
-  if (subjects.length === 0) return [];
-  const rows = await db.deleteFrom('notifications').where('subject', 'in', subjects).returning('userId').execute();
+export async function deleteOfSubjects(
+  { db }: WriteTx,
+  subjects: readonly string[],
+  { types, userIds }: Only,
+): Promise<number[]> {
+  if (subjects.length === 0 || types?.length === 0 || userIds?.length === 0) return [];
+  const rows = await db
+    .deleteFrom('notifications')
+    .where('subject', 'in', subjects)
+    .$if(types !== undefined, (query) => query.where('type', 'in', types ?? []))
+    .$if(userIds !== undefined, (query) => query.where('userId', 'in', userIds ?? []))
+    .returning('userId')
+    .execute();
   return [...new Set(rows.map(({ userId }) => userId))];
 }

@@ -15,3 +15,14 @@ function dayWords(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const written = day.toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '');
   return day.year === today.year ? written : `${written} ${day.year}`;
 }
+
+/** The same, where it does not begin a sentence: 'today 18:00', 'Friday 9:30'. */
+export const withinSentence = (when: string): string =>
+  when.replace(/^(Today|Tomorrow|Yesterday)/, (day) => day.toLowerCase());
+
+/** 'amara, ines and malik'; of more than three how many more: 'amara, ines and 4 more'. */
+export function andWords(names: readonly string[]): string {
+  const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names;
+  const last = shown.at(-1) ?? '';
+  return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -38,9 +38,14 @@ export function tellingService({ database, live, jobs, clock }: TellingDeps, { k
 
   /** Who of these is told, after all that may keep it from them. */
   async function tellingsOf(tx: Tx, told: Told, some: readonly Recipient[], now: Date): Promise<Telling[]> {
-    const { type, groupId, facts, at } = told;
+    const { type, groupId, isForGuests = false, facts, at } = told;
     const counts = new Map(some.map(({ userId, count = 1 }) => [userId, count]));
-    const reached = await queries.listReached(tx, { userIds: [...counts.keys()], groupId, now: now.toISOString() });
+    const reached = await queries.listReached(tx, {
+      userIds: [...counts.keys()],
+      groupId,
+      isForGuests,
+      now: now.toISOString(),
+    });
     const people = reached
       .filter(({ level }) => isLetThrough(type, level))
       .map((person) => ({ ...person, count: counts.get(person.userId) ?? 1 }));
