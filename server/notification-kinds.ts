@@ -1,7 +1,8 @@
 import { eventKinds } from './features/events/notifications.ts';
+import { gameKinds } from './features/games/notifications.ts';
 import type { NotificationKinds } from './notifications/kinds.ts';
 
 /** What each feature says of what it tells. */
 export function notificationKinds(): NotificationKinds {
-  return { ...eventKinds };
+  return { ...eventKinds, ...gameKinds };
 }

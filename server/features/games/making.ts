@@ -13,12 +13,17 @@ import * as queries from './queries.ts';
 import { lockAskedForShare } from './queries.ts';
 import * as rules from './rules.ts';
 import { assertManages, assertOpen } from './rules.ts';
+import { about } from './telling.ts';
 import type { GameUpdates } from './updates.ts';
 
 type Input = z.output<typeof newGame>;
 
 /** Proposing games, and taking them back. */
-export function makingGames({ writeAs, domainEvents, clock }: Deps, updates: GameUpdates, settle: Settle) {
+export function makingGames(
+  { writeAs, domainEvents, notifications, clock }: Deps,
+  updates: GameUpdates,
+  settle: Settle,
+) {
   return {
     /** @returns its id @throws Refusal */
     create(viewer: Viewer, { asked, place, ...input }: Input): Promise<number> {
@@ -59,6 +64,11 @@ export function makingGames({ writeAs, domainEvents, clock }: Deps, updates: Gam
         const by = faceOf(viewer);
         updates.changed(tx, { ...game, id }, [viewer.id], by);
         updates.notify(tx, { ...game, id }, 'asked', askedIds, by);
+        if (askedIds.length > 0) {
+          await notifications.tell(tx, [
+            { ...about(id), type: 'game_asked', facts: { gameId: id }, userIds: askedIds },
+          ]);
+        }
         return id;
       });
     },
@@ -85,6 +95,14 @@ export function makingGames({ writeAs, domainEvents, clock }: Deps, updates: Gam
           people.filter((userId) => userId !== viewer.id),
           by,
         );
+        // Who was asked and has not answered comes to nothing else meanwhile.
+        const coming = locked.stands.filter(
+          ({ gameId, userId, part }) =>
+            gameId === id && userId !== viewer.id && (part === 'playing' || part === 'waiting'),
+        );
+        if (coming.length === 0) return;
+        const userIds = coming.map(({ userId }) => userId);
+        await notifications.tell(tx, [{ ...about(id), type: 'game_cancelled', facts: { gameId: id }, userIds }]);
       });
     },
   };

@@ -11,7 +11,7 @@ export type GamesService = ReturnType<typeof gamesService>;
 
 export function gamesService(deps: Deps) {
   const updates = gameUpdates(deps.live);
-  const settle = settling(deps.domainEvents, updates);
+  const settle = settling(deps, updates);
   return {
     ...readingGames(deps),
     ...makingGames(deps, updates, settle),

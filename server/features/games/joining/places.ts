@@ -2,9 +2,11 @@ import type { Face } from '#contract/values.ts';
 import { takeAdvisoryLocks } from '../../../database/locks.ts';
 import { HoldsTooLittle } from '../../../database/transaction.ts';
 import type { WriteTx } from '../../../database/types.ts';
-import type { DomainEvents } from '../../../kernel/domain-events.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Notice } from '../../../notifications/kinds.ts';
 import { type LockedGame, lockForUpdate, updateGames } from '../queries.ts';
 import { isOpen, notFound } from '../rules.ts';
+import { about } from '../telling.ts';
 import type { GameUpdates } from '../updates.ts';
 import * as queries from './queries.ts';
 import { countsOf, freePlaces, having, heirOf, isSame, type Pair, promoted, type Stand } from './rules.ts';
@@ -81,7 +83,10 @@ interface Moves {
 
 export type Settle = ReturnType<typeof settling>;
 
-export function settling(domainEvents: DomainEvents, updates: GameUpdates) {
+export function settling(
+  { domainEvents, notifications }: Pick<Deps, 'domainEvents' | 'notifications'>,
+  updates: GameUpdates,
+) {
   /**
    * Gives what is free in some games, which are locked, to those who wait, where they are locked; hands on those that whoever
    * proposed them has left, cancels those that all have left, and writes down what they count.
@@ -129,6 +134,7 @@ export function settling(domainEvents: DomainEvents, updates: GameUpdates) {
       }),
       now.toISOString(),
     );
+    const notices: Notice[] = [];
     for (const game of games) {
       const isOfIt = ({ gameId }: Pair) => gameId === game.id;
       const came = [...entered, ...next].filter(isOfIt).map(({ userId }) => userId);
@@ -140,15 +146,46 @@ export function settling(domainEvents: DomainEvents, updates: GameUpdates) {
       const people = [...stands.filter(isOfIt), ...gone].map(({ userId }) => userId);
       if (heirs.get(game.id) !== game.creatorId) updates.handedOn(tx, game.id);
       updates.changed(tx, game, people, by);
-      updates.notify(
-        tx,
-        game,
-        'place',
-        next.filter(isOfIt).map(({ userId }) => userId),
-        by,
-      );
+      const promotedIds = next.filter(isOfIt).map(({ userId }) => userId);
+      updates.notify(tx, game, 'place', promotedIds, by);
+      if (!isOpen(game, now)) continue;
+      const creatorId = heirs.get(game.id) ?? game.creatorId;
+      notices.push(...noticesOf({ ...game, creatorId, formerId: game.creatorId }, stands, { came, promotedIds, by }));
     }
+    await notifications.tell(tx, notices);
   };
+}
+
+/** What is told of who came into one: nobody of what they have done themselves. */
+function noticesOf(
+  game: Pick<LockedGame, 'id' | 'places' | 'takenCount' | 'creatorId'> & { formerId: number },
+  stands: readonly Stand[],
+  { came, promotedIds, by }: { came: readonly number[]; promotedIds: readonly number[]; by: Face | null },
+): Notice[] {
+  const { id, creatorId } = game;
+  const players = having(stands, id, 'playing').map(({ userId }) => userId);
+  const notices: Notice[] = [];
+  if (promotedIds.length > 0) {
+    notices.push({ ...about(id), type: 'game_place', facts: { gameId: id }, userIds: promotedIds });
+  }
+  const others = players.filter((userId) => !came.includes(userId) && userId !== by?.id);
+  const last = came.at(-1);
+  if (game.takenCount < game.places && players.length >= game.places) {
+    if (others.length > 0) notices.push({ ...about(id), type: 'game_full', facts: { gameId: id }, userIds: others });
+  } else if (last !== undefined && others.includes(creatorId)) {
+    notices.push({ ...about(id), type: 'game_joined', facts: { gameId: id, userId: last }, userIds: [creatorId] });
+  }
+  // Who asks now asks somebody else.
+  const asks = having(stands, id, 'asking').at(-1);
+  if (creatorId !== game.formerId && asks !== undefined) {
+    notices.push({
+      ...about(id),
+      type: 'game_request',
+      facts: { gameId: id, userId: asks.userId },
+      userIds: [creatorId],
+    });
+  }
+  return notices;
 }
 
 /** Whoever comes in takes the next turn of their game. */

@@ -7,13 +7,14 @@ import { faceOf } from '../../../kernel/faces.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { findSeen, type LockedGame } from '../queries.ts';
 import { assertManages, assertOpen, assertSees, isInRange } from '../rules.ts';
+import { about, subjectOf } from '../telling.ts';
 import type { GameUpdates } from '../updates.ts';
 import { lockAll, lockFreeing, lockGame, lockPlayers, type Settle, theOne, without, withStand } from './places.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
 /** Who comes to a game, and who does not any longer. */
-export function joiningGames({ writeAs, clock }: Deps, updates: GameUpdates, settle: Settle) {
+export function joiningGames({ writeAs, notifications, clock }: Deps, updates: GameUpdates, settle: Settle) {
   /** Writes down that somebody has another part in a game, which is locked. */
   async function enter(
     tx: WriteTx,
@@ -60,7 +61,12 @@ export function joiningGames({ writeAs, clock }: Deps, updates: GameUpdates, set
           if (other !== undefined) throw rules.playsElsewhere(other);
         }
         await enter(tx, viewer, { game, stands, userId: viewer.id, part }, now);
-        if (part === 'asking') updates.notify(tx, game, 'asks', [game.creatorId], faceOf(viewer));
+        await notifications.seen(tx, [viewer.id], subjectOf(id));
+        if (part !== 'asking') return;
+        updates.notify(tx, game, 'asks', [game.creatorId], faceOf(viewer));
+        await notifications.tell(tx, [
+          { ...about(id), type: 'game_request', facts: { gameId: id, userId: viewer.id }, userIds: [game.creatorId] },
+        ]);
       });
     },
 
@@ -78,6 +84,7 @@ export function joiningGames({ writeAs, clock }: Deps, updates: GameUpdates, set
         await queries.deleteStands(tx, [gone]);
         const stands = without(locked.stands, [gone]);
         await settle(tx, { ...locked, stands }, { entered: [], left: [gone], by: faceOf(viewer), now });
+        await notifications.seen(tx, [viewer.id], subjectOf(id));
       });
     },
 
@@ -99,7 +106,10 @@ export function joiningGames({ writeAs, clock }: Deps, updates: GameUpdates, set
           }
         }
         await enter(tx, viewer, { game, stands, userId, part }, now);
-        if (part === 'playing') updates.notify(tx, game, 'place', [userId], faceOf(viewer));
+        await notifications.seen(tx, [viewer.id], subjectOf(id));
+        if (part !== 'playing') return;
+        updates.notify(tx, game, 'place', [userId], faceOf(viewer));
+        await notifications.tell(tx, [{ ...about(id), type: 'game_place', facts: { gameId: id }, userIds: [userId] }]);
       });
     },
 
@@ -109,6 +119,7 @@ export function joiningGames({ writeAs, clock }: Deps, updates: GameUpdates, set
         const { game } = await lockGame(tx, id);
         assertSees(await findSeen(tx, id, viewer.id));
         if (await queries.updateSeen(tx, { gameId: id, userId: viewer.id })) updates.seen(tx, game, viewer.id);
+        await notifications.seen(tx, [viewer.id], subjectOf(id));
       });
     },
 
@@ -122,6 +133,7 @@ export function joiningGames({ writeAs, clock }: Deps, updates: GameUpdates, set
         const own = stands.find((stand) => stand.userId === userId);
         rules.assertMayTurnAway(own?.part ?? null);
         if (own !== undefined) await remove(tx, viewer, game, stands, own, now);
+        await notifications.seen(tx, [viewer.id], subjectOf(id));
       });
     },
   };

@@ -54,10 +54,14 @@ const sideOf = ({ team1, team2 }: Teams, userId: number): Side | undefined =>
   team1.includes(userId) ? 'team1' : team2.includes(userId) ? 'team2' : undefined;
 
 /** Whether somebody speaks for the side that did not enter it: for either, where neither did. */
-function isOfOtherSide(result: Result, userId: number): boolean {
+function isOfOtherSide(result: Teams & Pick<Result, 'enteredById'>, userId: number): boolean {
   const side = sideOf(result, userId);
   return side !== undefined && side !== sideOf(result, result.enteredById);
 }
+
+/** Who may confirm it: all who played, where neither side entered it. */
+export const otherSide = (result: Teams & Pick<Result, 'enteredById'>): number[] =>
+  [...result.team1, ...result.team2].filter((userId) => isOfOtherSide(result, userId));
 
 const isOfSameSide = (result: Result, userId: number): boolean =>
   userId === result.enteredById ||

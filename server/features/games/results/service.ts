@@ -9,6 +9,7 @@ import { listStands } from '../joining/queries.ts';
 import { having } from '../joining/rules.ts';
 import { findSeen } from '../queries.ts';
 import { assertSees } from '../rules.ts';
+import { about, subjectOf } from '../telling.ts';
 import type { GameUpdates } from '../updates.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
@@ -17,7 +18,7 @@ import { counted } from './rules.ts';
 type Input = z.output<typeof newResult>;
 
 /** How games ended: entered by one side, confirmed by the other or nobody, and disputed by whoever knows better. */
-export function resultsOfGames({ writeAs, domainEvents, jobs, clock }: Deps, updates: GameUpdates) {
+export function resultsOfGames({ writeAs, domainEvents, jobs, notifications, clock }: Deps, updates: GameUpdates) {
   /** Locks a game and its result, and finds out who asks. @throws Refusal `not_found` */
   async function locked(tx: WriteTx, viewer: Viewer, id: number, now: Date) {
     const { game, stands } = await lockGame(tx, id);
@@ -68,6 +69,9 @@ export function resultsOfGames({ writeAs, domainEvents, jobs, clock }: Deps, upd
         });
         await jobs.add(tx, [{ kind: 'let_result_stand', key: String(id), payload: { gameId: id }, runAt: standsAt }]);
         publish(tx, viewer, asked, 'result');
+        const userIds = rules.otherSide({ team1, team2, enteredById: viewer.id });
+        await notifications.seen(tx, [viewer.id], subjectOf(id));
+        await notifications.tell(tx, [{ ...about(id), type: 'result_to_confirm', facts: { gameId: id }, userIds }]);
       });
     },
 
@@ -82,6 +86,7 @@ export function resultsOfGames({ writeAs, domainEvents, jobs, clock }: Deps, upd
         await queries.updateResult(tx, id, { countsSince: now.toISOString(), confirmedById: viewer.id });
         await domainEvents.record(tx, { kind: 'results_changed', results: [rules.counted(game, result)] });
         publish(tx, viewer, asked, 'confirmed');
+        await notifications.seen(tx, [viewer.id], subjectOf(id));
       });
     },
 
@@ -116,6 +121,9 @@ export function resultsOfGames({ writeAs, domainEvents, jobs, clock }: Deps, upd
           await domainEvents.record(tx, { kind: 'results_changed', results: [takenBack(id)] });
         }
         publish(tx, viewer, asked, 'disputed');
+        await notifications.seen(tx, [viewer.id], subjectOf(id));
+        const userIds = [...result.team1, ...result.team2].filter((userId) => userId !== viewer.id);
+        await notifications.tell(tx, [{ ...about(id), type: 'result_disputed', facts: { gameId: id }, userIds }]);
       });
     },
   };
