@@ -1,8 +1,9 @@
+import { achievementKinds } from './features/achievements/notifications.ts';
 import { eventKinds } from './features/events/notifications.ts';
 import { gameKinds } from './features/games/notifications.ts';
 import type { NotificationKinds } from './notifications/kinds.ts';
 
 /** What each feature says of what it tells. */
 export function notificationKinds(): NotificationKinds {
-  return { ...eventKinds, ...gameKinds };
+  return { ...achievementKinds, ...eventKinds, ...gameKinds };
 }

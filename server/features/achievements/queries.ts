@@ -154,6 +154,17 @@ export async function deleteAllOf(tx: WriteTx, userId: number): Promise<void> {
   await tx.db.deleteFrom('achievements').where('userId', '=', userId).execute();
 }
 
+/** What some people were given since then, in the order in which it was. */
+export function listSince({ db }: Tx, userIds: readonly number[], since: string) {
+  return db
+    .selectFrom('achievements')
+    .select(['userId', 'type', 'awardedAt'])
+    .where('userId', 'in', userIds)
+    .where('awardedAt', '>=', since)
+    .orderBy('id')
+    .execute();
+}
+
 /** Whether there is such a person. */
 export async function isAlive(tx: Tx, userId: number): Promise<boolean> {
   const found = await tx.db

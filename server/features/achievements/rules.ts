@@ -33,6 +33,17 @@ const keyOf = ({ userId, type, tournamentId }: Pick<Earned, 'userId' | 'type' | 
 
 export const isSame = ({ missing, unearned }: Difference): boolean => missing.length + unearned.length === 0;
 
+/** What of it was given until then, and not long before: as one moment. */
+export function givenTogether(
+  given: readonly { type: AchievementType; awardedAt: string }[],
+  at: string,
+  togetherMs: number,
+): AchievementType[] {
+  const end = Date.parse(at);
+  const isOfIt = (ms: number) => ms <= end && ms > end - togetherMs;
+  return given.filter(({ awardedAt }) => isOfIt(Date.parse(awardedAt))).map(({ type }) => type);
+}
+
 /** @throws Refusal `conflict` */
 export function assertOver(isOver: boolean): void {
   if (!isOver) throw new Refusal('conflict', 'This tournament is not over yet: achievements are awarded at its end.');

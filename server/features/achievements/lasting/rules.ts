@@ -11,6 +11,9 @@ export const lastingTypes = [
 
 type LastingType = (typeof lastingTypes)[number];
 
+/** Given for something that its owner has just done here: they are told as it happens, and not again. */
+export const isLasting = (type: AchievementType): boolean => lastingTypes.some((each) => each === type);
+
 export const lasting = (userId: number, type: LastingType): Earned => ({
   userId,
   type,
