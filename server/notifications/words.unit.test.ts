@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whenWords } from './words.ts';
+import { andWords, whenWords, withinSentence } from './words.ts';
 
 const now = new Date('2026-10-24T22:30:00.000Z');
 
@@ -17,4 +17,17 @@ test.each([
   ['2026-10-20T08:05:00.000Z', 'Europe/Berlin', 'Tue 20 Oct 10:05'],
 ])('%s in %s is %s', (moment, timeZone, words) => {
   expect(whenWords(moment, timeZone, now)).toBe(words);
+});
+
+test('a day that does not begin a sentence is written small, save one with a name', () => {
+  expect(withinSentence('Tomorrow 9:14')).toBe('tomorrow 9:14');
+  expect(withinSentence('Friday 9:14')).toBe('Friday 9:14');
+});
+
+test('more than three are two, and how many more', () => {
+  expect(andWords([])).toBe('');
+  expect(andWords(['ann'])).toBe('ann');
+  expect(andWords(['ann', 'ben'])).toBe('ann and ben');
+  expect(andWords(['ann', 'ben', 'cy'])).toBe('ann, ben and cy');
+  expect(andWords(['ann', 'ben', 'cy', 'di'])).toBe('ann, ben and 2 more');
 });
