@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
+import type { Answer, Endpoint, Method, Request } from '#contract/endpoint.ts';
 import { revisionHeader } from '#contract/revision.ts';
 import { CallError, failureOf, jsonIn, unanswered } from './call-error.ts';
 
@@ -49,6 +49,19 @@ export async function callPage<E extends Endpoint & { paged: true }>(
   return { items, next: nextPageIn(headers.get('link')), ...(revision !== null && { revision: Number(revision) }) };
 }
 
+/** A call as the server has written it down, of which nobody here knows more; its path begins with `/api`. */
+export interface WrittenCall {
+  method: Exclude<Method, 'GET'>;
+  path: string;
+  body?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Makes it. What it answers is for those who know it. @throws CallError */
+export async function callAsWritten({ method, path, body }: WrittenCall, options?: Options): Promise<void> {
+  const { response, text } = await send({ method, path: `/${path.replace(/^\/api\//, '')}` }, { body }, options);
+  if (!response.ok) throw failureOf(response, text);
+}
+
 /** An answer that has come whole. */
 interface Arrived {
   response: Response;
@@ -60,7 +73,11 @@ const maxKeepaliveLength = 8_000;
 
 const responseTimeoutMs = 30_000;
 
-async function send(endpoint: Endpoint, request: unknown, options: Options = {}): Promise<Arrived> {
+async function send(
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  request: unknown,
+  options: Options = {},
+): Promise<Arrived> {
   const { method } = endpoint;
   const { params, query, body } = partsOf(request);
   const { signal, idempotencyKey } = options;
