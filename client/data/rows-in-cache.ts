@@ -20,10 +20,15 @@ export function putRow(client: QueryClient, lists: QueryFilters, changed: Identi
   changeRows(client, lists, (rows) => rows.map((row) => (identityOf(row) === id ? changed : row)));
 }
 
-function changeRows(client: QueryClient, lists: QueryFilters, change: (rows: Identified[]) => Identified[]): void {
+/** Changes the rows of loaded lists. Cast: what they are is known to whoever names the lists. */
+export function changeRows<Row extends Identified = Identified>(
+  client: QueryClient,
+  lists: QueryFilters,
+  change: (rows: Row[]) => Row[],
+): void {
   client.setQueriesData<unknown>(lists, (data: unknown) => {
     if (!isPaged(data)) return data;
-    return { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) };
+    return { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items as Row[]) })) };
   });
 }
 

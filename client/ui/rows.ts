@@ -78,35 +78,33 @@ const slideMs = 180;
 /** So long after a finger was lifted its press may still come. */
 const pressMs = 300;
 
-interface RowsInPlace<Row> {
-  rows: readonly Row[];
-  /** For the element around them, which has to be positioned; each row in it has its id as `data-row`. */
-  list: {
-    ref: RefObject<HTMLUListElement | null>;
-    onPointerDown: () => void;
-    onFocus: () => void;
-    onBlur: () => void;
-  };
+interface Hold<Shown> {
+  /** What was shown when it began; undefined while nothing is held. */
+  held: Shown | undefined;
+  /** For the element around the rows. */
+  handlers: { onPointerDown: () => void; onFocus: () => void; onBlur: () => void };
+  /** Ends it, whatever has the focus. */
+  release: () => void;
 }
 
 /**
- * The rows of a list that changes its order by itself: they slide to where they belong, but never under a pointer or a
- * finger that is down, nor while one of them has the focus by keyboard.
+ * Keeps what a list shows, which changes by itself, for as long as a pointer or a finger is down on it or one of its rows
+ * has the focus by keyboard.
+ *
+ * @param isAway is looked at with each scrolling: it is held then, too
  */
-export function useRowsInPlace<Row>(rows: readonly Row[], idOf: (row: Row) => number): RowsInPlace<Row> {
-  const ref = useRef<HTMLUListElement>(null);
+export function useHold<Shown>(ref: RefObject<HTMLElement | null>, shown: Shown, isAway?: () => boolean): Hold<Shown> {
   const isDown = useRef(false);
-  const [held, setHeld] = useState<readonly number[]>();
-  const shown = held ? inOrderOf(held, rows, idOf) : rows;
-  const ids = shown.map(idOf);
+  const [held, setHeld] = useState<Shown>();
   const follow = () => {
-    const isHeld = isDown.current || hasFocus(ref.current);
-    setHeld((before) => (isHeld ? (before ?? ids) : undefined));
+    const isHeld = isDown.current || hasFocus(ref.current) || (isAway?.() ?? false);
+    setHeld((before) => (isHeld ? (before ?? shown) : undefined));
   };
   const following = useRef(follow);
   useEffect(() => {
     following.current = follow;
   });
+  const watchesScrolling = isAway !== undefined;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const up = () => {
@@ -118,20 +116,43 @@ export function useRowsInPlace<Row>(rows: readonly Row[], idOf: (row: Row) => nu
       }, pressMs);
     };
     const ending = new AbortController();
-    for (const type of ['pointerup', 'pointercancel']) addEventListener(type, up, { signal: ending.signal });
+    const { signal } = ending;
+    for (const type of ['pointerup', 'pointercancel']) addEventListener(type, up, { signal });
+    if (watchesScrolling) addEventListener('scroll', () => following.current(), { signal, passive: true });
     return () => {
       clearTimeout(timer);
       ending.abort();
     };
-  }, []);
-  useSliding(ref, ids);
+  }, [watchesScrolling]);
   const onPointerDown = () => {
     isDown.current = true;
     follow();
   };
   // What has the focus is known after the event.
   const onFocusChange = () => queueMicrotask(() => following.current());
-  return { rows: shown, list: { ref, onPointerDown, onFocus: onFocusChange, onBlur: onFocusChange } };
+  const release = () => {
+    isDown.current = false;
+    setHeld(undefined);
+  };
+  return { held, handlers: { onPointerDown, onFocus: onFocusChange, onBlur: onFocusChange }, release };
+}
+
+interface RowsInPlace<Row> {
+  rows: readonly Row[];
+  /** For the element around them, which has to be positioned; each row in it has its id as `data-row`. */
+  list: { ref: RefObject<HTMLUListElement | null> } & Hold<unknown>['handlers'];
+}
+
+/**
+ * The rows of a list that changes its order by itself: they slide to where they belong, but never under a pointer or a
+ * finger that is down, nor while one of them has the focus by keyboard.
+ */
+export function useRowsInPlace<Row>(rows: readonly Row[], idOf: (row: Row) => number): RowsInPlace<Row> {
+  const ref = useRef<HTMLUListElement>(null);
+  const { held, handlers } = useHold(ref, rows.map(idOf));
+  const shown = held ? inOrderOf(held, rows, idOf) : rows;
+  useSliding(ref, shown.map(idOf));
+  return { rows: shown, list: { ref, ...handlers } };
 }
 
 /** By keyboard; whoever has opened a row's menu is about to choose, by whatever means. */
@@ -145,7 +166,8 @@ export function inOrderOf<Row>(order: readonly number[], rows: readonly Row[], i
   return rows.toSorted((one, other) => positionOf(one) - positionOf(other));
 }
 
-function useSliding(list: RefObject<HTMLElement | null>, ids: readonly number[]): void {
+/** Has the rows in a list, which is positioned, slide to where they belong; each has its id as `data-row`. */
+export function useSliding(list: RefObject<HTMLElement | null>, ids: readonly number[]): void {
   const before = useRef<readonly number[]>([]);
   // While they still stand where they did; whoever does not move need not be measured, which lays out the whole page.
   const tops = isContinued(before.current, ids) ? undefined : topsOf(list.current);
