@@ -147,8 +147,8 @@ export const liveEvent = z.discriminatedUnion('type', [
     startsAt: moment,
     placeName: z.string(),
   }),
-  /** What the viewer is told has become more, or was read in one of their windows. */
-  z.object({ type: z.literal('notifications') }),
+  /** What the viewer is told has become more; `isOwn`: they have read some of it, in whichever window. */
+  z.object({ type: z.literal('notifications'), isOwn: z.literal(true).optional() }),
   /** Results have changed what this player's club rating is: they hear it. */
   z.object({ type: z.literal('rating_changed'), userId: id }),
   /** An evening of rotating partners has another score, other players, or another end. */

@@ -24,6 +24,7 @@ function isAbout(event: LiveEvent, userId: number): boolean {
     event.type === 'blocks_changed' ||
     event.type === 'game_talk' ||
     event.type === 'self_changed' ||
+    (event.type === 'notifications' && event.isOwn === true) ||
     (event.type === 'group_update' && event.userIds.includes(userId))
   );
 }

@@ -37,7 +37,7 @@ const merging: { [Type in LiveEvent['type']]?: Merging<EventOf<Type>> } = {
     },
   },
   site: { subject: () => 'site', merge: (_earlier, later) => later },
-  notifications: { subject: () => 'own', merge: (_earlier, later) => later },
+  notifications: { subject: () => 'own', merge: (earlier, later) => (later.isOwn ? later : earlier) },
   administration: { subject: () => 'administration', merge: (_earlier, later) => later },
   group_links: { subject: ({ groupId }) => `group ${groupId}`, merge: (_earlier, later) => later },
   event_update: {

@@ -41,7 +41,7 @@ export class Notifications {
   /** Somebody has seen what it is about, or done something about it. */
   async seen(tx: WriteTx, userIds: readonly number[], subject: string): Promise<void> {
     const readAt = this.#clock().toISOString();
-    this.#changed(tx, await queries.markReadOfSubject(tx, { userIds, subject, readAt }));
+    this.#changed(tx, await queries.markReadOfSubject(tx, { userIds, subject, readAt }), true);
   }
 
   /**
@@ -53,8 +53,9 @@ export class Notifications {
     this.#changed(tx, await queries.deleteOfSubjects(tx, subjects, only));
   }
 
-  #changed(tx: WriteTx, userIds: readonly number[]): void {
-    if (userIds.length > 0) this.#live.tell(tx, userIds.map(topics.user), { type: 'notifications' });
+  #changed(tx: WriteTx, userIds: readonly number[], isOwn = false): void {
+    const update = { type: 'notifications', ...(isOwn && { isOwn }) } as const;
+    if (userIds.length > 0) this.#live.tell(tx, userIds.map(topics.user), update);
   }
 }
 

@@ -17,7 +17,7 @@ const newestUnread = 100;
 /** What people find that they were told. */
 export function readingService({ database, writeAs, live, clock }: Deps, { describe }: { describe: Describe }) {
   const tellOwnWindows = (tx: WriteTx, userId: number) =>
-    live.tell(tx, [topics.user(userId)], { type: 'notifications' });
+    live.tell(tx, [topics.user(userId)], { type: 'notifications', isOwn: true });
 
   /** What nobody is to see any longer goes as it is found, so that it is not counted either. */
   function deleteUnseen(userId: number, ids: readonly number[]): Promise<void> {
