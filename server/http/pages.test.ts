@@ -23,6 +23,7 @@ import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
+import { notificationCalls } from '#contract/notifications.ts';
 import { playerCalls } from '#contract/players.ts';
 import { ratingCalls } from '#contract/ratings.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
@@ -30,6 +31,7 @@ import { tournamentCalls } from '#contract/tournaments.ts';
 import { allCalls, named } from '../testing/all-calls.ts';
 import type { Person } from '../testing/person.ts';
 import { openSite, type Site } from '../testing/site.ts';
+import { plantTold } from '../testing/told.ts';
 
 interface List {
   call: Endpoint & { paged: true; answer: z.ZodType<unknown[]> };
@@ -76,6 +78,7 @@ const lists = ({ groupId, otherGroupId, messageId, tournamentId, userIds }: Ids)
   { call: achievementCalls.ofPlayer, params: { id: userIds[0] } },
   { call: achievementCalls.list, query: { tournamentId } },
   { call: achievementCalls.ofGroup, params: { groupId }, before: endTournament },
+  { call: notificationCalls.list, before: tellAnna },
 ];
 
 /** Its three players have won a medal. */
@@ -86,6 +89,12 @@ async function endTournament({ database }: Site, { tournamentId, userIds }: Ids)
     await db.updateTable('tournaments').set({ startDate: now, endDate: now }).where('id', '=', tournamentId).execute();
     await db.insertInto('participants').values(placed).execute();
   });
+}
+
+/** And nothing else. */
+async function tellAnna(site: Site, { groupId, userIds: [userId] }: Ids): Promise<void> {
+  await site.database.write(({ db }) => db.deleteFrom('notifications').execute());
+  await plantTold(site, userId, { groupId });
 }
 
 async function siteWithThreeOfEach() {

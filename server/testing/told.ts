@@ -11,3 +11,42 @@ export async function told(site: Site, person: Person): Promise<Notification[]> 
 /** The titles of it. */
 export const titlesFor = async (site: Site, person: Person): Promise<string[]> =>
   (await told(site, person)).map(({ title }) => title);
+
+interface Planted {
+  count?: number;
+  /** Whose members alone may see it. */
+  groupId: number;
+  /** Whether it goes with the place in the group. */
+  isOfGroup?: boolean;
+  /** The first of them is the latest; each of the others is so much older. */
+  stepMs?: number;
+}
+
+/** Tells somebody of events that are gone, past what decides who is told. @returns their ids, latest first */
+export async function plantTold(
+  site: Site,
+  userId: number,
+  { count = 3, groupId, isOfGroup = true, stepMs = 60_000 }: Planted,
+): Promise<number[]> {
+  const rows = Array.from({ length: count }, (_, at) => {
+    const createdAt = new Date(Date.parse('2030-06-01T12:00:00.000Z') - at * stepMs).toISOString();
+    const gone = { groupId, name: `Event ${at + 1}`, eventDate: createdAt, timeZone: 'UTC', location: '' };
+    const facts = JSON.stringify({ eventId: at + 1, areSeveral: false, gone });
+    const subject = `event:${at + 1}`;
+    return {
+      userId,
+      type: 'event_cancelled' as const,
+      subject,
+      groupId: isOfGroup ? groupId : null,
+      facts,
+      count: 1,
+      createdAt,
+    };
+  });
+  const planted = await site.database.write(({ db }) =>
+    db.insertInto('notifications').values(rows).returning(['id', 'createdAt']).execute(),
+  );
+  return planted
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt) || other.id - one.id)
+    .map(({ id }) => id);
+}
