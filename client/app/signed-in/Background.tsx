@@ -19,6 +19,13 @@ import { useLiveUpdates } from '../live-updates.ts';
 import { keepSeen } from '../offline/keep-seen.ts';
 import { forgetShown, isAnythingLastSeen } from '../offline/last-seen.ts';
 import { queryClient } from '../query-client.ts';
+import { ReadHere } from './ReadHere.tsx';
+
+/** Answers from notifications: fetched with what gives them. */
+const unsentAnswers: AnyKind = {
+  name: 'notification',
+  deliver: async (client, unsent) => (await loadNotifications()).answers.deliver(client, unsent),
+};
 
 const sendable: readonly AnyKind[] = [
   unsentMessages,
@@ -27,7 +34,10 @@ const sendable: readonly AnyKind[] = [
   enteredScores,
   ticks,
   enteredPoints,
+  unsentAnswers,
 ];
+
+const loadNotifications = () => import('#client/features/notifications/NotificationsPage.tsx');
 
 let isKeeping = false;
 
@@ -91,6 +101,7 @@ function Incoming({ userId }: { userId: number }) {
       <IncomingEvents />
       <IncomingGames userId={userId} />
       <IncomingAchievements userId={userId} />
+      <ReadHere />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { House, MessageCircle, Swords, Trophy, UserRound, UsersRound } from 'luc
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { query } from '#client/data/queries.ts';
+import { Bell } from '#client/features/notifications/Bell.tsx';
 import { UnreadCount } from '#client/ui/Badge.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { setWindowNews } from '#client/ui/WindowTitle.tsx';
@@ -21,9 +22,16 @@ const entries = [
 /** Five: a thumb has no room for more. */
 const underThumb = entries.filter(({ needsRoom }) => !needsRoom);
 
-/** The ways to the main pages, for whoever is signed in: at the bottom on phones and tablets, else in the top bar; `new` begins something. */
+/** The ways to the main pages, for whoever is signed in: at the bottom on phones and tablets, else in the top bar; `new` begins something, beside what one was told. */
 export default function Navigation({ at, location }: { at: 'top' | 'bottom' | 'new'; location: string }) {
-  if (at === 'new') return <NewButton location={location} />;
+  if (at === 'new') {
+    return (
+      <>
+        <Bell isHere={location === '/notifications'} />
+        <NewButton location={location} />
+      </>
+    );
+  }
   return at === 'top' ? <TopNavigation location={location} /> : <BottomNavigation location={location} />;
 }
 

@@ -14,6 +14,7 @@ const EventsRoute = lazy(() => import('../EventsRoute.tsx'));
 const DashboardPage = lazy(() => import('../DashboardPage.tsx'));
 const AchievementsPage = lazy(() => import('#client/features/achievements/AchievementsPage.tsx'));
 const PlayerRoute = lazy(() => import('../PlayerRoute.tsx'));
+const NotificationsPage = lazy(() => import('#client/features/notifications/NotificationsPage.tsx'));
 const SeldomRoutes = lazy(() => import('./SeldomRoutes.tsx'));
 const JoinPage = lazy(() => import('#client/features/groups/join/JoinPage.tsx'));
 
@@ -44,6 +45,7 @@ export default function SignedInRoutes() {
         {({ id }) => <Redirect to={`/tournaments/details/${id}${location.hash}`} replace />}
       </Route>
       {behindLogin('/messages', <MessagesPage />)}
+      {behindLogin('/notifications', <NotificationsPage />)}
       <Route path="/join/:token">
         <JoinPage />
       </Route>

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { subjectShownAt } from './subject-shown.ts';
+
+test.each([
+  ['/groups/2/events/7', 'event:7'],
+  ['/groups/2/events/7/check-in', 'event:7'],
+  ['/groups/2/events', undefined],
+  ['/tournaments/details/3', 'tournament:3'],
+  ['/tournaments', undefined],
+  ['/games/4', 'game:4'],
+  ['/groups/2', 'group:2'],
+  ['/groups/2/manage/requests', undefined],
+  ['/groups', undefined],
+  ['/players/2', undefined],
+  ['/messages', undefined],
+])('%s shows %s', (path, subject) => {
+  expect(subjectShownAt(path)).toBe(subject);
+});

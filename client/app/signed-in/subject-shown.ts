@@ -1,0 +1,16 @@
+/** The pages that show what a notification is about. What was said in a conversation is read in its thread, line by line. */
+const pages: readonly [RegExp, string][] = [
+  [/^\/groups\/\d+\/events\/(\d+)(?:\/|$)/, 'event'],
+  [/^\/tournaments\/details\/(\d+)\/?$/, 'tournament'],
+  [/^\/games\/(\d+)\/?$/, 'game'],
+  [/^\/groups\/(\d+)\/?$/, 'group'],
+];
+
+/** The subject of a page, such as `event:7`. */
+export function subjectShownAt(path: string): string | undefined {
+  for (const [page, kind] of pages) {
+    const id = page.exec(path)?.[1];
+    if (id !== undefined) return `${kind}:${id}`;
+  }
+  return undefined;
+}
