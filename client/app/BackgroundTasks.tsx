@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { useOtherTabs } from '#client/features/auth/session.tsx';
 import { sessionQuery, useSession } from '#client/lib/session.ts';
 import { InstallHint } from './InstallHint.tsx';
@@ -14,12 +15,13 @@ let isStarted = false;
  */
 export function BackgroundTasks({ hasNavigation }: { hasNavigation: boolean }) {
   const session = useSession();
+  const [, navigate] = useLocation();
   useOtherTabs(session.state === 'signed in' ? session.user.id : undefined);
   useEffect(() => {
     if (isStarted) return;
     isStarted = true;
-    startUpdates();
-  }, []);
+    startUpdates(navigate);
+  }, [navigate]);
   const isNobody = useQuery(sessionQuery).data === null;
   useEffect(() => {
     // What somebody before has left.

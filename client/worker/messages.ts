@@ -14,6 +14,12 @@ export interface AppUpdated {
   version: string;
 }
 
+/** Worker → page: what was pressed is about this. */
+export interface OpenPage {
+  type: 'OPEN_PAGE';
+  path: string;
+}
+
 /** Untrusted: the worker may be older than the page. */
 export function isPageMessage(data: unknown): data is PageMessage {
   const type = typeOf(data);
@@ -24,6 +30,12 @@ export function isPageMessage(data: unknown): data is PageMessage {
 export function isAppUpdated(data: unknown): data is AppUpdated {
   if (typeOf(data) !== 'APP_UPDATED' || typeof data !== 'object' || data === null) return false;
   return 'version' in data && typeof data.version === 'string';
+}
+
+/** Untrusted, as well. */
+export function isOpenPage(data: unknown): data is OpenPage {
+  if (typeOf(data) !== 'OPEN_PAGE' || typeof data !== 'object' || data === null) return false;
+  return 'path' in data && typeof data.path === 'string' && /^\/(?![/\\])/.test(data.path);
 }
 
 function typeOf(data: unknown): unknown {

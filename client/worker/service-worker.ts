@@ -4,6 +4,7 @@
  */
 import { answeredBy, builtFile, keepBuild, newestPage, removeOld } from './builds.ts';
 import { type AppUpdated, isPageMessage } from './messages.ts';
+import { answerPress, renewSubscription, showPush } from './pushes.ts';
 import type { WorkerClient, WorkerScope } from './scope.ts';
 
 // Cast: the build puts these in.
@@ -36,6 +37,18 @@ worker.addEventListener('message', (event) => {
   if (!source || !isPageMessage(data)) return;
   if (data.type === 'RESET_UPDATE_NOTIFICATION') told.delete(source.id);
   else event.waitUntil(data.type === 'CLAIM' ? worker.clients.claim() : check(source));
+});
+
+worker.addEventListener('push', (event) => {
+  event.waitUntil(showPush(worker, event.data?.text() ?? ''));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.waitUntil(answerPress(worker, event));
+});
+
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewSubscription(worker, event));
 });
 
 async function takeOver(): Promise<void> {

@@ -13,6 +13,7 @@ import { unsentEdits, unsentMessages } from '#client/features/messages/model/uns
 import { IncomingChat } from '#client/features/messages/pages/IncomingChat.tsx';
 import { IncomingCalls, IncomingPartners, IncomingPlaces } from '#client/features/tournaments/run/Incoming.tsx';
 import { enteredScores } from '#client/features/tournaments/score/entered-scores.ts';
+import { usePushHere } from '#client/lib/push/usePush.ts';
 import { useLiveEvent } from '#client/live/live.ts';
 import { Boundary } from '#client/ui/Boundary.tsx';
 import { useLiveUpdates } from '../live-updates.ts';
@@ -47,6 +48,7 @@ export default function Background({ userId }: { userId: number }) {
   useFreshAgain();
   useSending(userId, sendable);
   useSearchKey();
+  usePushHere(userId);
   useEffect(() => {
     // From the first who is signed in on, for as long as the page is there.
     if (!isKeeping) keepSeen(queryClient);

@@ -4,7 +4,7 @@
  */
 import { storedText } from '#client/lib/user-storage.ts';
 import { toast } from '#client/ui/toast.ts';
-import { isAppUpdated, type PageMessage } from '#client/worker/messages.ts';
+import { isAppUpdated, isOpenPage, type PageMessage } from '#client/worker/messages.ts';
 import { isCheckDue, times, UpdateNotices } from './notices.ts';
 import { isSomethingUnsent, watchTyping } from './unsent.ts';
 
@@ -14,10 +14,11 @@ const hasWorker = ownVersion !== '' && 'serviceWorker' in navigator;
 
 let lastCheck = Date.now();
 
-export function startUpdates(): void {
+/** @param open leads to a page, as a notification asks for that was pressed */
+export function startUpdates(open: (path: string) => void): void {
   if (!hasWorker) return;
   watchTyping();
-  followWorker();
+  followWorker(open);
   register();
 }
 
@@ -40,7 +41,7 @@ function checkIfDue(): void {
   if (isCheckDue(Date.now() - lastCheck, isVisible())) checkForUpdates();
 }
 
-function followWorker(): void {
+function followWorker(open: (path: string) => void): void {
   const { serviceWorker } = navigator;
   const notices = new UpdateNotices({
     ownVersion,
@@ -59,6 +60,7 @@ function followWorker(): void {
   });
   serviceWorker.addEventListener('message', ({ data }) => {
     if (isAppUpdated(data)) notices.announced(data.version);
+    if (isOpenPage(data)) open(data.path);
   });
   serviceWorker.startMessages();
   // A page that was on its way while the worker began, or was loaded past it, is nobody's.

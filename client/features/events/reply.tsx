@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { answersOf } from '#client/data/keys.ts';
 import { mutation } from '#client/data/mutations.ts';
+import { askAfter } from '#client/lib/push/asking.ts';
 import { Choice } from '#client/ui/Choice.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';
 import { toast } from '#client/ui/toast.ts';
@@ -85,6 +86,9 @@ export function useReply(event: Replied) {
           duration: undoableMs,
         }),
       });
+      const { userResponse, waitlisted } = answered;
+      const isComing = userResponse === 'going' || userResponse === 'maybe';
+      askAfter(isComing ? { about: `event:${id}`, kind: waitlisted ? 'waiting' : 'place' } : undefined);
       await storeEvent(client, answered);
       void client.invalidateQueries(answersOf(eventCalls.answers, { params: { id } }));
       refetch(activitiesCalls.list);

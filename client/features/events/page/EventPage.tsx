@@ -6,6 +6,7 @@ import { pages } from '#client/data/queries.ts';
 import { idInAddress } from '#client/lib/address-state.ts';
 import { UnlessClosed } from '#client/lib/ClosedGroup.tsx';
 import { counted } from '#client/lib/counts.ts';
+import { PushAsk } from '#client/lib/push/PushAsk.tsx';
 import {
   DetailsPage,
   Fact,
@@ -142,6 +143,7 @@ function EventDetails({ event, part }: { event: Event; part: string | undefined 
       reply={<ReplyCard event={event} closed={closedText(event, now)} />}
       main={
         <>
+          <PushAsk about={`event:${id}`} />
           <PlayLink event={event} now={now} />
           {viewer.mayCheckIn && isCheckInHour(eventDate, now) && event.play === null && <CheckInCard event={event} />}
           <WhoComes event={event} />

@@ -6,6 +6,7 @@ import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { useShownRating } from '#client/lib/players/PlayerRating.tsx';
+import { PushAsk } from '#client/lib/push/PushAsk.tsx';
 import { RatingBadge } from '#client/lib/RatingBadge.tsx';
 import { ratingWords } from '#client/lib/ratings.ts';
 import { DayTile } from '#client/lib/scheduling/DayTile.tsx';
@@ -53,6 +54,7 @@ export function PendingTournament({ tournament }: PendingProps) {
     <div className="-mb-(--bar-below) flex flex-col gap-4 lg:grid lg:items-start lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6">
       <Plan tournament={tournament} />
       <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-span-3 lg:row-start-1">
+        <PushAsk about={`tournament:${id}`} />
         <Players tournament={tournament} draw={draw} />
         <Line tournament={tournament} />
         <FirstRound tournament={tournament} draw={draw} />

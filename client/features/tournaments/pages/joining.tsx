@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useBlocked } from '#client/lib/blocks.ts';
 import { Faces } from '#client/lib/players/Faces.tsx';
+import { askAfter } from '#client/lib/push/asking.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
@@ -35,6 +36,7 @@ export function useEntry({ viewer, ...card }: TournamentCard): CardEntry {
       const joined = viewer.isParticipant ? `You play with ${askedBy[0]?.name}` : 'You have joined the tournament';
       toast(tournament.viewer.isWaiting ? onWaitingList : joined);
       setJustJoined(true);
+      askAboutPushes(tournament);
       return storeTournament(client, tournament);
     },
   });
@@ -59,11 +61,15 @@ export function useJoin({ isIn, onDone, onFailed }: JoinOptions): Action<typeof 
     onDone: (tournament) => {
       toast(joinedText(tournament, id, isIn));
       onDone?.();
+      askAboutPushes(tournament);
       return storeTournament(client, tournament);
     },
     ...(onFailed && { onFailed }),
   });
 }
+
+const askAboutPushes = ({ id, viewer }: Tournament) =>
+  askAfter({ about: `tournament:${id}`, kind: viewer.isWaiting ? 'waiting' : 'tournament' });
 
 function joinedText({ gameType, participants, viewer }: Tournament, viewerId: number, isIn: boolean) {
   if (viewer.isWaiting) return onWaitingList;

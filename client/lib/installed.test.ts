@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isIosSafari } from './InstallHint.tsx';
+import { isIosSafari } from './installed.ts';
 
 const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X)';
