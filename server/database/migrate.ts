@@ -23,6 +23,7 @@ import * as newcomers from './migrations/026-newcomers.ts';
 import * as verifiedAddresses from './migrations/027-verified-addresses.ts';
 import * as notifications from './migrations/028-notifications.ts';
 import * as levelBefore from './migrations/032-level-before.ts';
+import * as eventReminders from './migrations/033-event-reminders.ts';
 import type { Schema } from './schema.ts';
 
 /** A numbered step: it is run once, in order, whole or not at all, and never edited after it has been released. */
@@ -56,6 +57,7 @@ export const allSteps: Steps = {
   '027-verified-addresses': verifiedAddresses,
   '028-notifications': notifications,
   '032-level-before': levelBefore,
+  '033-event-reminders': eventReminders,
 };
 
 /**

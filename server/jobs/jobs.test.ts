@@ -4,7 +4,7 @@ import { openSite, type Site } from '../testing/site.ts';
 import { Jobs } from './jobs.ts';
 import type { JobHandler, JobHandlers } from './kinds.ts';
 import { leaseNext, putMissingJobs } from './queries.ts';
-import { leaseMs, recurringKey } from './rules.ts';
+import { leaseMs, recurring, recurringKey } from './rules.ts';
 import { JobRunner } from './runner.ts';
 
 const start = Date.parse('2026-05-04T18:00:00.000Z');
@@ -291,11 +291,15 @@ test('with more to do a process goes on after a second', async () => {
 test('what was put off by a clock that was wrong is done again and again when the clock is right', async () => {
   const { site, process, wait } = await openQueue();
   const dates = async () => {
-    const runner = process(undefined, { check_quiet_groups: async () => {}, back_up: async () => {} });
+    const runner = process(undefined, {
+      check_quiet_groups: async () => {},
+      remind_of_events: async () => {},
+      back_up: async () => {},
+    });
     runner.start();
     await expect
       .poll(() => site.database.read(({ db }) => db.selectFrom('jobs').selectAll().execute()))
-      .toHaveLength(3);
+      .toHaveLength(Object.keys(recurring).length);
     await runner.stop();
     const rows = await site.database.read(({ db }) => db.selectFrom('jobs').select('runAt').execute());
     return [...new Set(rows.map(({ runAt }) => runAt.slice(0, 7)))];

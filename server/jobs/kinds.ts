@@ -14,6 +14,8 @@ export interface JobPayloads {
   recompute_ratings: Record<never, never>;
   let_result_stand: { gameId: number };
   extend_series: { seriesId: number };
+  /** Tells of events that begin soon. */
+  remind_of_events: Record<never, never>;
   /** By which each of them sets a new password; they have one address. */
   mail_reset_links: { userIds: number[] };
   mail_verification: { userId: number };

@@ -1,5 +1,6 @@
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
+const quarterMs = 15 * minuteMs;
 const hourMs = 60 * minuteMs;
 
 /** A process that is killed leaves its job to others after so long; until then it says now and then that it is at it. */
@@ -15,8 +16,14 @@ interface Recurring {
 export const recurring: Readonly<Record<string, Recurring>> = {
   purge: { firstAt: (now) => now, nextAt: (now) => new Date(now.getTime() + hourMs) },
   check_quiet_groups: { firstAt: (now) => now, nextAt: (now) => new Date(now.getTime() + hourMs) },
+  remind_of_events: { firstAt: (now) => now, nextAt: nextQuarter },
   back_up: { firstAt: nextNight, nextAt: nextNight },
 };
+
+/** A quarter of an hour, by every clock of the world. */
+function nextQuarter(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / quarterMs) + 1) * quarterMs);
+}
 
 /** Three o’clock by the server’s clock, when nobody plays. */
 function nextNight(now: Date): Date {

@@ -6,10 +6,11 @@ import type { Tx } from '../database/types.ts';
 export interface NotificationFacts {
   event_place: { eventId: number };
   event_new: { eventId: number };
-  event_changed: { eventId: number };
+  event_changed: { eventId: number; areSeveral: boolean; was: ReplannedEvent };
   event_cancelled: { eventId: number; areSeveral: boolean; gone: GoneEvent | null };
   event_tomorrow: { eventId: number };
-  event_unanswered: { eventId: number };
+  /** `byId` is the organiser who asks; null where nobody does. */
+  event_unanswered: { eventId: number; byId: number | null };
   invitation: { inviteId: number };
   join_request: { groupId: number };
   invite_decision: { inviteId: number };
@@ -42,6 +43,14 @@ export interface NotificationFacts {
   /** All that they were given at about that moment. */
   achievement: Record<never, never>;
   report: { reportId: number };
+}
+
+/** How an event was before. */
+export interface ReplannedEvent {
+  eventDate: string;
+  timeZone: string;
+  location: string;
+  isCancelled: boolean;
 }
 
 /** An event that was deleted. */
@@ -111,7 +120,7 @@ export interface NotificationKind<Type extends NotificationType> {
    * Whom it is for, when it is told; nobody of them twice. Members, blocks, levels and settings are looked at afterwards.
    * Left out where whoever tells it always says so.
    */
-  audience?(tx: Tx, facts: NotificationFacts[Type]): Promise<readonly Recipient[]>;
+  audience?(tx: Tx, facts: NotificationFacts[Type], now: Date): Promise<readonly Recipient[]>;
   /**
    * In words, in the order of those it is asked for, with as many statements for many as for one. Null for whoever is not to
    * see it (any longer): the event is gone, they have left, the message was deleted.

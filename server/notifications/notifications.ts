@@ -39,9 +39,9 @@ export class Notifications {
   }
 
   /** Somebody has seen what it is about, or done something about it. */
-  async seen(tx: WriteTx, userIds: readonly number[], subject: string): Promise<void> {
+  async seen(tx: WriteTx, userIds: readonly number[], ...subjects: string[]): Promise<void> {
     const readAt = this.#clock().toISOString();
-    this.#changed(tx, await queries.markReadOfSubject(tx, { userIds, subject, readAt }), true);
+    this.#changed(tx, await queries.markReadOfSubject(tx, { userIds, subjects, readAt }), true);
   }
 
   /**

@@ -3,17 +3,17 @@ import type { WriteTx } from '../database/types.ts';
 
 interface Seen {
   userIds: readonly number[];
-  subject: string;
+  subjects: readonly string[];
   readAt: string;
 }
 
 /** @returns whose were unread until now */
-export async function markReadOfSubject({ db }: WriteTx, { userIds, subject, readAt }: Seen): Promise<number[]> {
-  if (userIds.length === 0) return [];
+export async function markReadOfSubject({ db }: WriteTx, { userIds, subjects, readAt }: Seen): Promise<number[]> {
+  if (userIds.length === 0 || subjects.length === 0) return [];
   const rows = await db
     .updateTable('notifications')
     .set({ readAt, mailAt: null })
-    .where('subject', '=', subject)
+    .where('subject', 'in', subjects)
     .where('userId', 'in', userIds)
     .where('readAt', 'is', null)
     .returning('userId')

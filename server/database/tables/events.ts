@@ -68,6 +68,8 @@ interface Events extends Omit<EventDetails, 'courts'> {
   lastTurn: Generated<number>;
   /** When those who had not answered were reminded last. */
   remindedAt: ColumnType<Moment | null, Moment | null | undefined>;
+  /** Of which date those who come were reminded; null before. */
+  remindedFor: ColumnType<Moment | null, Moment | null | undefined>;
 }
 
 interface EventAnswers {

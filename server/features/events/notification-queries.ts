@@ -11,8 +11,7 @@ export function listTold({ db }: Tx, eventIds: readonly number[], userIds: reado
     )
     .select(['events.id', 'events.groupId', 'groups.name as groupName', 'group_members.userId', 'events.creatorId'])
     .select(['events.name', 'events.location', 'events.bring', 'events.eventDate', 'events.timeZone'])
-    .select(['events.isCancelled', 'events.cancelReason', 'events.seriesId'])
-    .select(['events.maxParticipants', 'events.goingCount'])
+    .select(['events.isCancelled', 'events.cancelReason', 'events.maxParticipants', 'events.goingCount'])
     .select(['own.status', 'own.isWaiting', 'own.promotedAt'])
     .where('events.id', 'in', eventIds)
     .where('group_members.userId', 'in', userIds)
@@ -20,6 +19,26 @@ export function listTold({ db }: Tx, eventIds: readonly number[], userIds: reado
 }
 
 export type ToldEvent = Awaited<ReturnType<typeof listTold>>[number];
+
+/** An event, for who is to be told of it. */
+export function findToldOf({ db }: Tx, id: number) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'groupId', 'creatorId', 'eventDate', 'isCancelled'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Who has a place in an event. */
+export function listComing({ db }: Tx, eventId: number) {
+  return db
+    .selectFrom('event_answers')
+    .select('userId')
+    .where('eventId', '=', eventId)
+    .where('status', '=', 'going')
+    .where('isWaiting', '=', false)
+    .execute();
+}
 
 /** @returns whether one of these people is in one of these groups */
 export async function membersAmong({ db }: Tx, places: readonly { groupId: number; userId: number }[]) {

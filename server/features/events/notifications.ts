@@ -1,8 +1,18 @@
 import type { NotificationType } from '#contract/notifications/types.ts';
+import type { NotificationAction } from '#contract/notifications.ts';
 import type { Tx } from '../../database/types.ts';
-import type { Asked, Described, GoneEvent, NotificationFacts, NotificationKinds } from '../../notifications/kinds.ts';
-import { whenWords } from '../../notifications/words.ts';
+import type {
+  Asked,
+  Described,
+  GoneEvent,
+  NotificationFacts,
+  NotificationKinds,
+  Recipient,
+} from '../../notifications/kinds.ts';
+import { whenWords, withinSentence } from '../../notifications/words.ts';
 import * as queries from './notification-queries.ts';
+import { listUnansweredIds } from './replies/queries.ts';
+import { isOpen, reminderMoment } from './rules.ts';
 
 type EventType = Extract<NotificationType, `event_${string}`>;
 
@@ -15,37 +25,73 @@ const lateMs = 3 * hourMs;
 
 /** @param words null for who is not to see it */
 function describedBy<Type extends EventType>(
-  words: (event: ToldEvent, asked: Asked<NotificationFacts[Type]>, now: Date) => Described | null,
+  words: (event: ToldEvent, asked: Asked<NotificationFacts[Type]>, now: Date) => Omit<Described, 'link'> | null,
 ) {
   return async (tx: Tx, asked: readonly Asked<NotificationFacts[Type]>[], now: Date) => {
     const eventIds = new Set(asked.map(({ facts }) => facts.eventId));
     const userIds = new Set(asked.map(({ userId }) => userId));
     const found = await queries.listTold(tx, [...eventIds], [...userIds]);
     const events = new Map(found.map((event) => [`${event.id} ${event.userId}`, event]));
-    return asked.map((each) => {
+    return asked.map((each): Described | null => {
       const event = events.get(`${each.facts.eventId} ${each.userId}`);
-      return event === undefined ? null : words(event, each, now);
+      const described = event && words(event, each, now);
+      return described ? { ...described, link: `/groups/${event.groupId}/events/${event.id}` } : null;
     });
   };
 }
 
-/** When and where it is. */
-function whenAndWhere({ eventDate, timeZone, location }: Omit<GoneEvent, 'groupId' | 'name'>, now: Date): string {
-  const when = whenWords(eventDate, timeZone, now);
-  return location === '' ? `${when}.` : `${when}, ${location}.`;
-}
-
 const sentences = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ');
 
-const linkTo = ({ groupId, id }: ToldEvent): string => `/groups/${groupId}/events/${id}`;
+const whenAndWhere = ({ eventDate, timeZone, location }: Omit<GoneEvent, 'groupId' | 'name'>, now: Date): string =>
+  `${whenWords(eventDate, timeZone, now)}, ${location}.`;
 
-interface CancelledEvent extends Omit<GoneEvent, 'groupId'> {
-  cancelReason: string;
+const withPicture = ({ groupId, groupName }: ToldEvent) =>
+  ({ picture: { kind: 'group', id: groupId, name: groupName } }) as const;
+
+/** An answer to an event that is open. */
+function answer(eventId: number, status: 'going' | 'not_going', more: Partial<NotificationAction>): NotificationAction {
+  const path = `/api/events/${eventId}/response`;
+  const [label, done] = status === 'going' ? ['I’m in', 'You’re in'] : ['Can’t', 'You can’t make it'];
+  return { label, link: null, request: { method: 'POST', path, body: { status } }, done, undo: null, ...more };
 }
 
-function cancelled(event: CancelledEvent, areSeveral: boolean, now: Date): Omit<Described, 'link'> {
-  const { name, eventDate, cancelReason } = event;
-  const left = Date.parse(eventDate) - now.getTime();
+/** What somebody has answered since they were told. */
+function answered({ name, status, isWaiting }: ToldEvent): string {
+  if (status === 'not_going') return `You can’t make it: ${name}`;
+  if (status === 'maybe') return `You might come: ${name}`;
+  return isWaiting ? `You’re on the waiting list: ${name}` : `You’re in: ${name}`;
+}
+
+function places({ goingCount, maxParticipants }: ToldEvent): string {
+  const left = maxParticipants - goingCount;
+  return left <= 0 ? 'All places are taken.' : `${left} of ${maxParticipants} places left.`;
+}
+
+/** Whoever has not answered is asked to; afterwards it says what they answered. */
+function asking(event: ToldEvent, title: string, now: Date) {
+  const body = whenAndWhere(event, now);
+  if (event.status !== null) return { ...withPicture(event), title: answered(event), body };
+  if (!isOpen(event, now)) return { ...withPicture(event), title, body };
+  const isFull = event.goingCount >= event.maxParticipants;
+  const going = answer(
+    event.id,
+    'going',
+    isFull ? { label: 'Join waiting list', done: 'You’re on the waiting list' } : {},
+  );
+  return {
+    ...withPicture(event),
+    title,
+    body: sentences(body, places(event)),
+    actions: [going, answer(event.id, 'not_going', {})],
+  };
+}
+
+function cancelled(
+  { name, cancelReason, ...event }: Omit<GoneEvent, 'groupId'> & { cancelReason: string },
+  areSeveral: boolean,
+  now: Date,
+): Omit<Described, 'link'> {
+  const left = Date.parse(event.eventDate) - now.getTime();
   const reason = cancelReason === '' ? '' : `“${cancelReason}”`;
   return {
     title: `${name} is cancelled`,
@@ -56,10 +102,70 @@ function cancelled(event: CancelledEvent, areSeveral: boolean, now: Date): Omit<
 }
 
 const describeCancelled = describedBy<'event_cancelled'>((event, { facts }, now) =>
-  event.isCancelled ? { ...cancelled(event, facts.areSeveral, now), link: linkTo(event) } : null,
+  event.isCancelled ? cancelled(event, facts.areSeveral, now) : null,
 );
 
+/** Members who have not answered an event that is open, save who asks them. */
+async function unansweredBut(
+  tx: Tx,
+  eventId: number,
+  now: Date,
+  butOf: (event: { creatorId: number }) => number | null,
+): Promise<Recipient[]> {
+  const event = await queries.findToldOf(tx, eventId);
+  if (event === undefined || !isOpen(event, now)) return [];
+  const userIds = await listUnansweredIds(tx, { eventId, groupId: event.groupId });
+  return userIds.filter((userId) => userId !== butOf(event)).map((userId) => ({ userId }));
+}
+
+/** What events tell. */
 export const eventKinds = {
+  event_place: {
+    describe: describedBy<'event_place'>((event, _, now) => {
+      if (event.isCancelled || event.status === null || (event.status === 'going' && event.isWaiting)) return null;
+      const body = whenAndWhere(event, now);
+      if (event.status !== 'going') return { ...withPicture(event), title: answered(event), body };
+      const wantsAnswer = event.promotedAt !== null && isOpen(event, now);
+      const undo = answer(event.id, 'going', {}).request;
+      const takesBack = undo && { ...undo, body: { status: 'going', undo: true } };
+      return {
+        ...withPicture(event),
+        title: `A place is yours: ${event.name}`,
+        body,
+        actions: wantsAnswer ? [answer(event.id, 'going', {}), answer(event.id, 'not_going', { undo: takesBack })] : [],
+        wantsAnswer,
+      };
+    }),
+  },
+  event_new: {
+    audience: (tx, { eventId }, now) => unansweredBut(tx, eventId, now, ({ creatorId }) => creatorId),
+    describe: describedBy<'event_new'>((event, _, now) =>
+      event.isCancelled ? null : { ...asking(event, `New: ${event.name}`, now), actorId: event.creatorId },
+    ),
+  },
+  event_changed: {
+    describe: describedBy<'event_changed'>((event, { facts: { was, areSeveral } }, now) => {
+      if (event.isCancelled) return null;
+      const { name, location, eventDate, timeZone } = event;
+      const others = areSeveral ? 'Later dates change with it.' : '';
+      const change = { picture: { kind: 'icon', icon: 'event' } } as const;
+      if (was.isCancelled) {
+        return { ...change, title: `${name} is on again`, body: sentences(whenAndWhere(event, now), others) };
+      }
+      const isElsewhere = was.location !== location;
+      if (was.eventDate !== eventDate) {
+        const place = isElsewhere ? `Now at ${location}, was ${was.location}.` : `${location}.`;
+        return {
+          ...change,
+          title: `${name} moved to ${withinSentence(whenWords(eventDate, timeZone, now))}`,
+          body: sentences(`Was ${withinSentence(whenWords(was.eventDate, was.timeZone, now))}.`, place, others),
+        };
+      }
+      if (!isElsewhere) return null;
+      const body = sentences(`Was ${was.location}.`, `${whenWords(eventDate, timeZone, now)}.`, others);
+      return { ...change, title: `${name} moved to ${location}`, body };
+    }),
+  },
   /** Also where it was deleted: then by how it was. */
   event_cancelled: {
     async describe(tx, asked, now) {
@@ -71,5 +177,28 @@ export const eventKinds = {
         return { ...cancelled({ ...gone, cancelReason: '' }, areSeveral, now), link: null };
       });
     },
+  },
+  event_tomorrow: {
+    async audience(tx, { eventId }, now) {
+      const event = await queries.findToldOf(tx, eventId);
+      return event !== undefined && isOpen(event, now) ? queries.listComing(tx, eventId) : [];
+    },
+    describe: describedBy<'event_tomorrow'>((event, _, now) => {
+      const isComing = event.status === 'going' && !event.isWaiting;
+      if (!isComing || !isOpen(event, now) || now < reminderMoment(event)) return null;
+      const { name, location, eventDate, timeZone, goingCount, bring } = event;
+      return {
+        title: `${name}: ${withinSentence(whenWords(eventDate, timeZone, now))}`,
+        body: sentences(`${location}.`, `${goingCount} coming.`, bring === '' ? '' : `Bring: ${bring}`),
+        picture: { kind: 'icon', icon: 'event' },
+      };
+    }),
+  },
+  event_unanswered: {
+    audience: (tx, { eventId, byId }, now) => unansweredBut(tx, eventId, now, () => byId),
+    describe: describedBy<'event_unanswered'>((event, _, now) => {
+      if (!isOpen(event, now)) return null;
+      return { ...asking(event, `Are you coming? ${event.name}`, now), wantsAnswer: event.status === null };
+    }),
   },
 } satisfies NotificationKinds;

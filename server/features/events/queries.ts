@@ -17,6 +17,7 @@ const heldColumns = [
   'groupId',
   'creatorId',
   'createdAt',
+  'changedAt',
   'uid',
   'sequence',
   'name',
@@ -41,6 +42,7 @@ const heldColumns = [
   'waitingCount',
   'lastTurn',
   'remindedAt',
+  'remindedFor',
 ] as const;
 
 /** Locks events until the transaction ends, in the order in which everybody does: whoever answers meanwhile waits. */

@@ -4,6 +4,7 @@ import type { changedEvent, EventDetails } from '#contract/events/making.ts';
 import type { EventPlace } from '../../kernel/domain-events.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import { isAdmin, type Membership, mayReadInside } from '../../membership/rules.ts';
+import type { ReplannedEvent } from '../../notifications/kinds.ts';
 import { type Start, startAt } from './repeat/clock.ts';
 
 const hour = 60 * 60 * 1000;
@@ -54,6 +55,51 @@ export function whyNoCheckIn(event: When, now: Date): string | null {
 
 /** Where an event stands among those of its group, for whoever counts them. */
 export const standsAt = ({ id, groupId, eventDate }: EventPlace): EventPlace => ({ id, groupId, eventDate });
+
+/** An event is near from so long before it begins: who has not answered is asked once. */
+const nearMs = 2 * day;
+/** When those who come are reminded on the day before, by the event's clock. */
+const reminderHour = 18;
+
+/** When those who come to an event are reminded of it. */
+export function reminderMoment({ eventDate, timeZone }: Pick<Start, 'eventDate' | 'timeZone'>): Date {
+  const begin = Temporal.Instant.from(eventDate).toZonedDateTimeISO(timeZone);
+  const evening = begin
+    .toPlainDate()
+    .subtract({ days: 1 })
+    .toZonedDateTime({ timeZone, plainTime: { hour: reminderHour } });
+  return new Date(evening.epochMilliseconds);
+}
+
+/** When the first events begin of which it is too early to remind anybody. */
+export const remindedUntil = (now: Date): Date => new Date(now.getTime() + nearMs);
+
+interface Remindable extends Reminded {
+  timeZone: string;
+  createdAt: string;
+  changedAt: string;
+  remindedFor: string | null;
+}
+
+/** Whether those who come are reminded now. Who has just heard when it is need not be. */
+export function isReminderDue(event: Remindable, now: Date): boolean {
+  if (!isOpen(event, now) || event.remindedFor === event.eventDate) return false;
+  const due = reminderMoment(event);
+  return now >= due && new Date(event.changedAt) <= due;
+}
+
+/** Whether those who have not answered are asked now, unless an organiser has done so. Who has just heard of it is not. */
+export function isAskingDue(event: Remindable, now: Date): boolean {
+  if (!isOpen(event, now) || event.remindedAt !== null) return false;
+  const due = Date.parse(event.eventDate) - nearMs;
+  return now.getTime() >= due && Date.parse(event.createdAt) <= due - day;
+}
+
+/** Whether those who mean to come have to hear of it: it takes place again, elsewhere or at another time. */
+export function isReplanned(before: ReplannedEvent, after: ReplannedEvent, now: Date): boolean {
+  if (!isOpen(after, now)) return false;
+  return before.isCancelled || before.eventDate !== after.eventDate || before.location !== after.location;
+}
 
 /** What the viewer may do, as the server enforces and the client shows it. */
 export function permissions(event: Reminded, { role }: Role, now: Date): Omit<Event['viewer'], 'isPlaceNew'> {

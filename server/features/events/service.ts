@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { makingEvents } from './making/service.ts';
 import { readingEvents } from './reading/service.ts';
+import { remindingOfEvents } from './reminding/service.ts';
 import { eventReplies, leavingEvents } from './replies/service.ts';
 import { eventUpdates } from './updates.ts';
 
@@ -13,5 +14,6 @@ export function eventsService(deps: Deps) {
     ...makingEvents(deps, updates),
     replies: eventReplies(deps, updates),
     ...leavingEvents(deps, updates),
+    ...remindingOfEvents(deps, updates),
   };
 }

@@ -2,7 +2,7 @@ import type { LiveEvent } from '#contract/live.ts';
 import type { WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { topics } from '../../live/topics.ts';
-import type { Notice } from '../../notifications/kinds.ts';
+import type { Notice, ReplannedEvent } from '../../notifications/kinds.ts';
 import type { LockedEvent } from './queries.ts';
 
 type Action = Extract<LiveEvent, { type: 'event_update' }>['action'];
@@ -58,9 +58,35 @@ export function eventUpdates({ live, notifications }: Pick<Deps, 'live' | 'notif
       changed(tx, event, areSeveral ? 'changed' : 'answered');
     },
 
+    /** Somebody has answered: what they were told of it is settled. */
+    settled(tx: WriteTx, userId: number, events: readonly { id: number }[]): Promise<void> {
+      return notifications.seen(tx, [userId], ...events.map(({ id }) => subjectOf(id)));
+    },
+
     /** To whoever has seen that they have a place, in all their windows. */
     seen(tx: WriteTx, { id, groupId }: Pick<Shown, 'id' | 'groupId'>, userId: number): void {
       live.tell(tx, [topics.user(userId)], { type: 'event_update', groupId, eventId: id, action: 'answered' });
+    },
+
+    /** To the members, unless they have answered already: of a series its first. */
+    planned(tx: WriteTx, event: Pick<Shown, 'id' | 'groupId'>): Promise<void> {
+      return notifications.tell(tx, [{ type: 'event_new', ...about(event), facts: { eventId: event.id } }]);
+    },
+
+    /** To those who wanted to come to what is at another time or place now, or takes place again. */
+    async replanned(
+      tx: WriteTx,
+      concerned: readonly Concerned[],
+      before: ReadonlyMap<number, ReplannedEvent>,
+    ): Promise<void> {
+      const reopened = [...before].flatMap(([id, { isCancelled }]) => (isCancelled ? [subjectOf(id)] : []));
+      await notifications.withdraw(tx, reopened);
+      await tellEach(tx, concerned, (event) => {
+        const { eventDate, timeZone, location, isCancelled } = before.get(event.id) ?? { ...event, isCancelled: false };
+        const was = { eventDate, timeZone, location, isCancelled };
+        const facts = { eventId: event.id, areSeveral: before.size > 1, was };
+        return { notice: { type: 'event_changed', ...about(event), facts } };
+      });
     },
 
     /** To those who have waited for a place, and have one now. */
@@ -71,11 +97,23 @@ export function eventUpdates({ live, notifications }: Pick<Deps, 'live' | 'notif
       }));
     },
 
-    /** To those who have not answered. */
-    reminded(tx: WriteTx, userIds: readonly number[], event: Shown): void {
+    /** To those who have not answered, by an organiser. */
+    async reminded(tx: WriteTx, userIds: readonly number[], event: Shown, byId: number): Promise<void> {
       if (userIds.length === 0) return;
       live.tell(tx, userIds.map(topics.user), { type: 'event_reminder', ...named(event) });
+      await notifications.tell(tx, [{ type: 'event_unanswered', ...about(event), facts: { eventId: event.id, byId } }]);
       changed(tx, event, 'answered');
+    },
+
+    /** As time goes by: to those who come, and to those who have not answered. */
+    async near(tx: WriteTx, coming: readonly Shown[], unanswered: readonly Shown[]): Promise<void> {
+      await notifications.tell(tx, [
+        ...coming.map((event): Notice => ({ type: 'event_tomorrow', ...about(event), facts: { eventId: event.id } })),
+        ...unanswered.map((event): Notice => {
+          return { type: 'event_unanswered', ...about(event), facts: { eventId: event.id, byId: null } };
+        }),
+      ]);
+      for (const event of unanswered) changed(tx, event, 'answered');
     },
 
     /** To those who wanted to come to what is cancelled, or gone. What else was told of it is no more. */

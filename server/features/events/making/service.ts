@@ -13,7 +13,7 @@ import { type Start, startAt } from '../repeat/clock.ts';
 import { settle } from '../replies/places.ts';
 import * as rules from '../rules.ts';
 import { assertNoEnd, changedDetails, changedStatus, detailsOf, type Given, isEmpty, movedTo } from '../rules.ts';
-import { interestedIn, makingSeries } from '../series/making.ts';
+import { interestedIn, makingSeries, tellReplanned } from '../series/making.ts';
 import { deleteIfEmpty, updateSeries } from '../series-queries.ts';
 import type { EventUpdates } from '../updates.ts';
 
@@ -49,7 +49,9 @@ export function makingEvents({ database, writeAs, domainEvents, jobs, clock }: D
       const reason = status.cancelReason ?? '';
       await updates.cancelled(tx, await interestedIn(tx, viewer, missed), { events: [event], reason });
     }
-    await updates.placed(tx, await settle(tx, [{ ...event, ...change }], new Map(), now));
+    const after = { ...event, ...change };
+    await tellReplanned(tx, viewer, { before: [event], after: [after], updates }, now);
+    await updates.placed(tx, await settle(tx, [after], new Map(), now));
     updates.changed(tx, event, 'changed');
   }
 
@@ -80,6 +82,7 @@ export function makingEvents({ database, writeAs, domainEvents, jobs, clock }: D
           ? createOne(tx, viewer, { ...input, repeat }, start, now)
           : series.create(tx, viewer, { ...input, repeat }, start, now));
         updates.changed(tx, { id, groupId }, 'created');
+        await updates.planned(tx, { id, groupId });
         return id;
       });
     },

@@ -213,13 +213,13 @@ export function listUnanswered({ db }: Tx, { afterId, limit, ...of }: Unanswered
     .execute();
 }
 
-export async function listUnansweredIds({ db }: WriteTx, of: Pick<Unanswered, 'eventId' | 'groupId'>) {
+export async function listUnansweredIds({ db }: Tx, of: Pick<Unanswered, 'eventId' | 'groupId'>) {
   const rows = await unansweredIn(db, of).select('users.id').execute();
   return rows.map(({ id }) => id);
 }
 
-export async function updateReminded(tx: WriteTx, eventId: number, remindedAt: string): Promise<void> {
-  await tx.db.updateTable('events').set({ remindedAt }).where('id', '=', eventId).execute();
+export async function updateReminded(tx: WriteTx, ids: readonly number[], remindedAt: string): Promise<void> {
+  if (ids.length > 0) await tx.db.updateTable('events').set({ remindedAt }).where('id', 'in', ids).execute();
 }
 
 interface ListedReplies {

@@ -106,7 +106,9 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
     );
     // Who has a place by their own answer knows of it.
     const theirs = promoted.flatMap((each) => (each.userId === userId ? [each.event.id] : []));
-    await queries.updateSeen(tx, theirs, userId);
+    const again = answeredById === null ? all.filter(({ isOther }) => !isOther).map(({ event }) => event) : [];
+    const isSeen = await queries.updateSeen(tx, [...theirs, ...again.map(({ id }) => id)], userId);
+    if (isSeen) for (const event of again.slice(0, 1)) updates.seen(tx, event, userId);
     return guestList === undefined ? all : all.map((each) => ({ ...each, isOther: true }));
   }
 
@@ -127,6 +129,7 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
       const guests = first[0]?.stand.guests ?? 0;
       await putRegular(tx, { seriesId: series.id, userId: viewer.id, guests, since: now.toISOString() });
     } else await deleteRegular(tx, viewer.id, [series.id]);
+    await updates.settled(tx, viewer.id, [event, ...later]);
     updates.answered(
       tx,
       event,
@@ -150,6 +153,7 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
           (isUndoing ? standAgain(own as Own, now) : null) ?? standOf(room, own, given);
         const replier = { userId: viewer.id, answeredById: null };
         const [answered] = await reply(tx, replier, [event], decide, { wanted, now });
+        await updates.settled(tx, viewer.id, [event]);
         if (answered?.isOther) updates.answered(tx, event, false);
       });
     },
@@ -166,6 +170,7 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
         assertOpen(event, now);
         const replier = { userId, answeredById: userId === viewer.id ? null : viewer.id };
         const [answered] = await reply(tx, replier, [event], standOf, { wanted, now });
+        await updates.settled(tx, userId, [event]);
         if (answered?.isOther) updates.answered(tx, event, false);
       });
     },
@@ -188,10 +193,10 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
         const event = await lockEvent(tx, viewer, id, (membership) => assertManages(membership, 'remind members'));
         assertOpen(event, now);
         assertMayRemind(event, now);
-        await queries.updateReminded(tx, id, now.toISOString());
+        await queries.updateReminded(tx, [id], now.toISOString());
         const userIds = await queries.listUnansweredIds(tx, { eventId: id, groupId: event.groupId });
         const others = userIds.filter((userId) => userId !== viewer.id);
-        updates.reminded(tx, others, event);
+        await updates.reminded(tx, others, event, viewer.id);
       });
     },
 
@@ -200,6 +205,7 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
       return writeAs(viewer, async (tx) => {
         const place = await findSeen(tx, viewer, id);
         if (await queries.updateSeen(tx, [id], viewer.id)) updates.seen(tx, { id, groupId: place.groupId }, viewer.id);
+        await updates.settled(tx, viewer.id, [{ id }]);
       });
     },
 

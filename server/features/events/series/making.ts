@@ -13,7 +13,7 @@ import { madeAhead } from '../repeat/endless.ts';
 import { firstOccurrences, occurrencesOf, type Series } from '../repeat/occurrences.ts';
 import { settle } from '../replies/places.ts';
 import { listInterested } from '../replies/queries.ts';
-import { detailsOf, type Given, isEmpty, isOpen, standsAt } from '../rules.ts';
+import { detailsOf, type Given, isEmpty, isOpen, isReplanned, standsAt } from '../rules.ts';
 import * as queries from '../series-queries.ts';
 import type { Concerned, EventUpdates } from '../updates.ts';
 import { type Plan, planOf, ruleOf } from './plan.ts';
@@ -72,7 +72,9 @@ export function makingSeries({ domainEvents, jobs }: Pick<Deps, 'domainEvents' |
       if (own.id !== locked.series.id) await extendLater(tx, own.id, own.extendAt);
       const replanned = replannedBy(plan, locked.following).map(standsAt);
       if (replanned.length > 0) await domainEvents.record(tx, { kind: 'events_replanned', places: replanned });
-      await updates.placed(tx, await settle(tx, remaining(plan, locked.following), new Map(), now));
+      const left = remaining(plan, locked.following);
+      await tellReplanned(tx, viewer, { before: locked.following, after: left, updates }, now);
+      await updates.placed(tx, await settle(tx, left, new Map(), now));
       updates.changed(tx, locked.event, 'changed');
     },
 
@@ -132,6 +134,28 @@ export async function interestedIn(tx: WriteTx, viewer: Viewer, events: readonly
     const event = byId.get(eventId);
     return event === undefined || userId === viewer.id ? [] : [{ userId, event }];
   });
+}
+
+interface Replanned {
+  before: readonly LockedEvent[];
+  after: readonly LockedEvent[];
+  updates: EventUpdates;
+}
+
+/** Tells those who wanted to come to what begins at another time or place than before, or takes place again. */
+export async function tellReplanned(
+  tx: WriteTx,
+  viewer: Viewer,
+  { before, after, updates }: Replanned,
+  now: Date,
+): Promise<void> {
+  const known = new Map(before.map((event) => [event.id, event]));
+  const changes = after.map((event) => ({ event, was: known.get(event.id) ?? event }));
+  const replanned = changes.filter(({ event, was }) => isReplanned(was, event, now));
+  if (replanned.length === 0) return;
+  const events = replanned.map(({ event }) => event);
+  const was = new Map(replanned.map(({ event, was }) => [event.id, was]));
+  await updates.replanned(tx, await interestedIn(tx, viewer, events), was);
 }
 
 function cancelledBy({ status }: Plan, following: readonly LockedEvent[]): LockedEvent[] {

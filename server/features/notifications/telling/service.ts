@@ -33,7 +33,7 @@ export function tellingService({ database, live, jobs, clock }: TellingDeps, { k
     if (userIds !== undefined) return userIds.map((userId) => ({ userId }));
     // Cast: the facts come with the type.
     const kind = kinds[type] as NotificationKind<typeof type> | undefined;
-    return (await kind?.audience?.(tx, facts as never)) ?? [];
+    return (await kind?.audience?.(tx, facts as never, clock())) ?? [];
   }
 
   /** Who of these is told, after all that may keep it from them. */
