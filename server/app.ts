@@ -243,10 +243,11 @@ export async function buildApp({
     site: config.publicUrl,
     mailFrom: config.mail?.from.address,
   });
-  const sendsMail = config.mail !== undefined;
-  const notifications = notificationsService(deps, { kinds, sendsMail, sender, log: app.log });
+  const mails = { mail, site, events, address: addressIn(config) };
+  const notifications = notificationsService(deps, { kinds, ...mails, sender, log: app.log });
+  const localAddress = config.publicUrl === undefined ? addressIn(config) : null;
   const backups = backupsService(deps, config);
-  const watched = { answers: watchAnswers(app, ticks), bus: new BusWatch(bus, clock), backups, mail };
+  const watched = { answers: watchAnswers(app, ticks), bus: new BusWatch(bus, clock), backups, mail, localAddress };
 
   const listening = {
     account,

@@ -102,6 +102,7 @@ export function domainEventListeners(
   const tellAdministrators = (tx: WriteTx) => live.tell(tx, [topics.administration()], { type: 'administration' });
 
   return {
+    address_renewed: [notifications.addressRenewed],
     group_created: [conversations.openForGroup, activity.log, tellAdministrators],
     group_changed: [
       activity.groupChanged,

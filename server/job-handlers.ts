@@ -44,6 +44,6 @@ export function jobHandlers(
     mail_verification: (payload) => mailing.mailVerification(payload),
     notify: (payload, signal) => notifications.telling.tell(payload, signal),
     send_pushes: (_, signal) => notifications.pushes.sendDue(signal),
-    send_mails: async () => false,
+    send_mails: (_, signal) => notifications.mails.sendDue(signal),
   };
 }

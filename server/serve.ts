@@ -13,7 +13,7 @@ import { SharedCounts } from './http/shared-counts.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import { openBus } from './live/open-bus.ts';
 import { redisOf } from './redis.ts';
-import { makeSetUpLink } from './set-up-link.ts';
+import { addressIn, makeSetUpLink } from './set-up-link.ts';
 
 /** What is not finished by then is cut off. */
 const maxDrainMs = 14_000;
@@ -73,6 +73,11 @@ export async function open(config: Config, { demo = null, ...cost }: OpenOptions
       }
       const address = config.publicUrl ?? addressOf(app.server.address());
       console.log(`Thirdshot is listening on ${address}`);
+      if (config.mail && config.publicUrl === undefined) {
+        console.warn(
+          `PUBLIC_URL is not set: links in mails lead to ${addressIn(config)}, which only this machine reaches.`,
+        );
+      }
       await sayHowToBegin(database, config, address);
     },
     async close() {

@@ -112,6 +112,7 @@ const RegisterPage = lazy(() => import('#client/features/auth/RegisterPage.tsx')
 const PasswordPages = lazy(() => import('#client/features/auth/PasswordPages.tsx'));
 const SignInLinkPage = lazy(() => import('#client/features/auth/SignInLinkPage.tsx'));
 const VerifyEmailPage = lazy(() => import('#client/features/auth/VerifyEmailPage.tsx'));
+const MailLinkPages = lazy(() => import('#client/features/notifications/mail-links/MailLinkPages.tsx'));
 const SignedInRoutes = lazy(() => import('./signed-in/SignedInRoutes.tsx'));
 
 /** What visitors come to first. All else is in a table of its own. */
@@ -135,6 +136,12 @@ function Routes() {
       </Route>
       <Route path="/verify-email">
         <VerifyEmailPage />
+      </Route>
+      <Route path="/answer">
+        <MailLinkPages />
+      </Route>
+      <Route path="/unsubscribe">
+        <MailLinkPages />
       </Route>
       <Route path="/sign-in">
         <SignInLinkPage />

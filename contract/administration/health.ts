@@ -51,6 +51,8 @@ export const health = z
       .object({
         from: z.string(),
         host: z.string(),
+        /** Where links in mails lead, to this machine, while no `PUBLIC_URL` is set; null where it is. */
+        localAddress: z.string().nullable(),
         /** Since the process started. */
         sent: count,
         refused: count,

@@ -23,15 +23,17 @@ const settings = { RATE_LIMIT_SCALE: '20' };
 /**
  * @param serve opens its server
  * @param newSite its settings, where nobody has been there yet and the first to come runs it
+ * @param more settings of any site
  */
 export async function openSite(
   kind: DatabaseKind,
   serve: (options: ServerOptions) => Promise<Server>,
   newSite: Record<string, string> | null = null,
+  more: Record<string, string> = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'thirdshot-site-'));
   const database = kind === 'postgres' ? await createDatabase() : undefined;
-  const checked = { NODE_ENV: 'test', ...settings, ...newSite };
+  const checked = { NODE_ENV: 'test', ...settings, ...newSite, ...more };
   const options = { port: await freePort(), dataDir, databaseUrl: database?.url, settings: checked };
   const servers: Server[] = [];
   const deleteAll = async () => {

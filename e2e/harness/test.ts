@@ -7,6 +7,7 @@
  *       await ada.goto('/');
  */
 import { type APIRequestContext, test as base, type Page } from '@playwright/test';
+import { openMailServer, type SmtpServer } from '../../server/testing/mail-server.ts';
 import { Caller } from '../people.ts';
 import { Player } from '../players.ts';
 import { collectFaults, type Faults, unreachable } from './faults.ts';
@@ -21,10 +22,14 @@ export interface Options {
   ownProcess: boolean;
   /** Nobody has been on the site yet; with these settings beside the usual ones. */
   newSite: Record<string, string> | null;
+  /** The site sends mail, to a mail server of the test's own. */
+  sendsMail: boolean;
 }
 
 interface Fixtures {
   site: Site;
+  /** What takes its mail, where the site sends any. */
+  mailServer: SmtpServer | null;
   /** A page in a browser profile of its own: another person at another machine. */
   browserFor: (person: string) => Promise<Page>;
   /** Makes an account for somebody, and a browser that is signed in; its page is empty as yet. */
@@ -47,6 +52,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   database: ['sqlite', { option: true }],
   ownProcess: [false, { option: true }],
   newSite: [null, { option: true }],
+  sendsMail: [false, { option: true }],
 
   shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern
@@ -65,8 +71,15 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     base.expect(faults.unexpected(), 'what went wrong in the browsers').toEqual([]);
   },
 
-  site: async ({ database, ownProcess, newSite, shared, faults }, use, testInfo) => {
-    const site = await openSite(database, ownProcess ? startServer : shared.serve, newSite);
+  mailServer: async ({ sendsMail }, use) => {
+    const server = sendsMail ? await openMailServer() : null;
+    await use(server);
+    server?.close();
+  },
+
+  site: async ({ database, ownProcess, newSite, mailServer, shared, faults }, use, testInfo) => {
+    const mail = mailServer && { SMTP_URL: mailServer.url, MAIL_FROM: 'club@riverside.example' };
+    const site = await openSite(database, ownProcess ? startServer : shared.serve, newSite, mail ?? {});
     try {
       await use(site);
       if (site.wasAway()) faults.expect(unreachable);

@@ -86,10 +86,18 @@ export function provenanceOf(request: FastifyRequest): Provenance {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Other sites' pages may send it: no cookie counts there. */
+    takesForeignForms?: true;
+  }
+}
+
 /** Refuses a mutation that another site's page sends with our visitor's cookie. */
 export function refuseForeignOrigin(publicUrl: string | undefined): onRequestHookHandler {
   return (request, _reply, done) => {
-    if (!safeMethods.has(request.method) && !isOwnOrigin(provenanceOf(request), publicUrl)) {
+    const isChecked = !safeMethods.has(request.method) && !request.routeOptions.config.takesForeignForms;
+    if (isChecked && !isOwnOrigin(provenanceOf(request), publicUrl)) {
       throw new Refusal('bad_origin', 'This request did not come from our own pages.');
     }
     done();

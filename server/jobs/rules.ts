@@ -46,6 +46,9 @@ export const isRecurring = ({ kind, key }: { kind: string; key: string }): boole
   key === recurringKey && Object.hasOwn(recurring, kind);
 
 const maxAttempts = 10;
+
+/** What is never given up: it is one job for all that waits. */
+const tireless: readonly string[] = ['send_mails'];
 const maxPauseMs = hourMs;
 
 interface Begun {
@@ -57,7 +60,7 @@ interface Begun {
 
 /** When something that failed is tried again: later each time, as a moment; null where it is given up. */
 export function retryAt(job: Begun, now: Date): string | null {
-  if (job.attempts >= maxAttempts && !isRecurring(job)) return null;
+  if (job.attempts >= maxAttempts && !isRecurring(job) && !tireless.includes(job.kind)) return null;
   return new Date(now.getTime() + Math.min(5 * secondMs * 2 ** (job.attempts - 1), maxPauseMs)).toISOString();
 }
 

@@ -172,6 +172,8 @@ export type DomainEvent =
   | { kind: 'session_ended'; sessionId: number; userId: number; reason?: string }
   /** By themselves, or with a link from a mail or the site's administrator. */
   | { kind: 'password_changed'; userId: number }
+  /** Their mail goes to another address, or they have shown that they get it. */
+  | { kind: 'address_renewed'; userId: number }
   /** What an organiser has entered for somebody is theirs. */
   | { kind: 'dupr_id_confirmed'; userId: number; duprId: string }
   /** What others see of a person in lists of players: today their rating. */

@@ -57,6 +57,7 @@ const nobody = {
   person_registered: [],
   session_ended: [],
   password_changed: [],
+  address_renewed: [],
   dupr_id_confirmed: [],
   player_changed: [],
   person_renamed: [],

@@ -1,29 +1,106 @@
 import { escaped } from '../kernel/preview-tags.ts';
 
+export interface MailLink {
+  label: string;
+  url: string;
+}
+
+/** One of several things in a mail. */
+export interface MailRow {
+  title: string;
+  body: string;
+  /** What it is about; null where there is nothing to open. */
+  url: string | null;
+  actions: readonly MailLink[];
+}
+
+export interface MailSection {
+  /** Empty where all is of one. */
+  heading: string;
+  rows: readonly MailRow[];
+}
+
 export interface Message {
   /** What the site is called. */
   site: string;
   title: string;
   /** A paragraph each. */
   text: readonly string[];
-  /** One is a button; several stand below each other. */
-  links: readonly { label: string; url: string }[];
+  /** Several things at once, below each other. */
+  sections?: readonly MailSection[];
+  /** One is a button; several stand below each other. Those that are quiet are no more than offered. */
+  links: readonly (MailLink & { isQuiet?: boolean })[];
   /** Why they get it, and what to do if it is not meant for them. */
   reason: string;
+  /** Below that. */
+  footLinks?: readonly MailLink[];
 }
 
 /** What a mail looks like: as plain text, and in the colours of the site for programs that show more. */
-export function laidOut({ site, title, text, links, reason }: Message): { text: string; html: string } {
-  const plain = [title, ...text, ...links.map(({ label, url }) => `${label}:\n${url}`), `-- \n${reason}\n${site}`];
-  const paragraphs = text.map((each) => `<p style="margin:0 0 16px">${escaped(each)}</p>`);
-  const buttons = links.map(
-    ({ label, url }) =>
-      `<p style="margin:0 0 16px"><a class="button" href="${escaped(url)}" style="display:inline-block;padding:12px 20px;` +
-      `border-radius:8px;background:#14613f;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`,
-  );
-  return {
-    text: `${plain.join('\n\n')}\n`,
-    html: `<!doctype html>
+export function laidOut(message: Message): { text: string; html: string } {
+  return { text: plain(message), html: marked(message) };
+}
+
+function plain({ site, title, text, sections = [], links, reason, footLinks = [] }: Message): string {
+  const linkLine = ({ label, url }: MailLink) => `${label}:\n${url}`;
+  const foot = ['-- ', reason, ...footLinks.map(({ label, url }) => `${label}: ${url}`), site];
+  const paragraphs = [
+    title,
+    ...text,
+    ...sections.flatMap(({ heading, rows }) => [...(heading ? [heading] : []), ...rows.map(plainRow)]),
+    ...links.map(linkLine),
+    foot.join('\n'),
+  ];
+  return `${paragraphs.join('\n\n')}\n`;
+}
+
+function plainRow({ title, body, url, actions }: MailRow): string {
+  const lines = [`* ${title}`, ...(body ? [body] : []), ...actions.map((link) => `${link.label}: ${link.url}`)];
+  return [...lines, ...(url === null ? [] : [url])].join('\n  ');
+}
+
+const paragraphStyle = 'margin:0 0 16px';
+const buttonStyle = 'display:inline-block;padding:12px 20px;border-radius:8px;font-weight:600;text-decoration:none';
+
+const link = ({ label, url }: MailLink, { name, style }: { name: string; style: string }) =>
+  `<a class="${name}" href="${escaped(url)}" style="${style}">${escaped(label)}</a>`;
+
+function button({ isQuiet = false, ...to }: MailLink & { isQuiet?: boolean }): string {
+  const look = isQuiet
+    ? { name: 'quiet', style: `${buttonStyle};border:1px solid #d3ddd3;color:#14613f` }
+    : { name: 'button', style: `${buttonStyle};background:#14613f;color:#ffffff` };
+  return `<p style="${paragraphStyle}">${link(to, look)}</p>`;
+}
+
+const textLink = { name: 'link', style: 'color:#14613f;font-weight:600' };
+
+function section({ heading, rows }: MailSection): string {
+  const above = heading
+    ? `<h2 class="soft" dir="auto" style="margin:24px 0 0;color:#47594f;font-size:14px">${escaped(heading)}</h2>`
+    : '';
+  return [above, ...rows.map(row)].join('\n');
+}
+
+function row({ title, body, url, actions }: MailRow): string {
+  const name =
+    url === null
+      ? escaped(title)
+      : `<a class="title" href="${escaped(url)}" style="color:#0f1f18;text-decoration:none">${escaped(title)}</a>`;
+  const below = [
+    `<p dir="auto" style="margin:0;font-weight:600">${name}</p>`,
+    body && `<p class="soft" dir="auto" style="margin:2px 0 0;color:#47594f;font-size:15px">${escaped(body)}</p>`,
+    actions.length > 0 &&
+      `<p style="margin:2px 0 0;line-height:44px">${actions.map((to) => link(to, textLink)).join(' &nbsp; &nbsp; ')}</p>`,
+  ];
+  return `<div class="row" style="padding:12px 0;border-bottom:1px solid #d3ddd3">${below.filter(Boolean).join('')}</div>`;
+}
+
+function marked({ site, title, text, sections = [], links, reason, footLinks = [] }: Message): string {
+  const paragraphs = text.map((each) => `<p dir="auto" style="${paragraphStyle}">${escaped(each)}</p>`);
+  const rows = sections.length > 0 ? [`<div style="margin:0 0 24px">${sections.map(section).join('\n')}</div>`] : [];
+  const soft = { name: 'soft', style: 'color:#47594f' };
+  const foot = footLinks.map((to) => `<p style="margin:8px 0 0;font-size:14px">${link(to, soft)}</p>`);
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -36,6 +113,9 @@ export function laidOut({ site, title, text, links, reason }: Message): { text: 
   .card { background: #121f18 !important; border-color: #2a3d32 !important; color: #edf5ef !important; }
   .soft { color: #a9bbb0 !important; }
   .button { background: #1d7a50 !important; }
+  .quiet, .row { border-color: #2a3d32 !important; }
+  .quiet, .link { color: #7fd6a8 !important; }
+  .title { color: #edf5ef !important; }
 }
 </style>
 </head>
@@ -44,12 +124,12 @@ export function laidOut({ site, title, text, links, reason }: Message): { text: 
 <div class="card" style="max-width:480px;margin:0 auto;padding:24px;box-sizing:border-box;border:1px solid #d3ddd3;border-radius:12px;background:#ffffff;color:#0f1f18;overflow-wrap:anywhere">
 <p class="soft" dir="auto" style="margin:0 0 8px;color:#47594f;font-weight:600">${escaped(site)}</p>
 <h1 dir="auto" style="margin:0 0 16px;font-size:24px;line-height:1.25">${escaped(title)}</h1>
-${[...paragraphs, ...buttons].join('\n')}
+${[...paragraphs, ...rows, ...links.map(button)].join('\n')}
 <p class="soft" style="margin:24px 0 0;color:#47594f;font-size:14px">${escaped(reason)}</p>
+${foot.join('\n')}
 </div>
 </div>
 </body>
 </html>
-`,
-  };
+`;
 }

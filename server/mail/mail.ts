@@ -7,6 +7,10 @@ export interface Letter {
   subject: string;
   text: string;
   html?: string;
+  /** The same for what is sent again, so that it is seen as the same: what stands before the @ of its Message-ID. */
+  id?: string;
+  /** Where a mail program leads whoever wants no more of them, by one press. */
+  unsubscribe?: string;
 }
 
 interface Transport {
@@ -37,7 +41,7 @@ export class Mail {
    * @returns what the server said when it took the letter
    * @throws MailRefused
    */
-  async send({ to, subject, text, html }: Letter): Promise<string> {
+  async send({ to, subject, text, html, id, unsubscribe }: Letter): Promise<string> {
     const { host, from, login } = this.settings;
     const signal = AbortSignal.timeout(this.#maxMs);
     try {
@@ -52,7 +56,8 @@ export class Mail {
         subject: subject.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '),
         text,
         ...(html !== undefined && { html }),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(id !== undefined && { messageId: `<${id}@${from.address.replace(/^.*@/, '')}>` }),
+        headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe !== undefined && oneClick(unsubscribe)) },
         disableFileAccess: true,
         disableUrlAccess: true,
         signal,
@@ -65,8 +70,12 @@ export class Mail {
       // Cast: what the library throws has these.
       const trouble = cause as Trouble;
       const reason = wordsOf(reasonOf(host, this.#maxMs / secondMs, trouble), login);
-      const isForGood = trouble.command === 'RCPT TO' && (trouble.responseCode ?? 0) >= 500;
-      throw new MailRefused(reason, { words: wordsOf(trouble.response ?? '', login), isForGood });
+      const words = wordsOf(trouble.response ?? '', login);
+      const isOfAddress = trouble.command === 'RCPT TO' && trouble.responseCode !== undefined;
+      // 5.7: not what the address is, but what the server lets this site do.
+      const isForGood = isOfAddress && (trouble.responseCode ?? 0) >= 500 && !/^\d{3}[ -]5\.7\./.test(words);
+      const isOfLetter = isOfAddress || trouble.code === 'EMESSAGE';
+      throw new MailRefused(reason, { words, isForGood, isOfLetter });
     }
   }
 
@@ -101,3 +110,9 @@ export class Mail {
     return transport;
   }
 }
+
+/** RFC 8058. As it is: a line that is broken within an address leads elsewhere. */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

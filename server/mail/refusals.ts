@@ -4,16 +4,23 @@ export class MailRefused extends Error {
   readonly words: string;
   /** Whether no mail arrives at the address, however often it is sent. */
   readonly isForGood: boolean;
+  /** Whether it is this letter that is not taken, or its address: others may be. */
+  readonly isOfLetter: boolean;
 
   /** @param message what is wrong, as a sentence that helps to mend it */
-  constructor(
-    message: string,
-    { words, isForGood = false, cause }: { words: string; isForGood?: boolean; cause?: unknown },
-  ) {
+  constructor(message: string, { words, isForGood = false, isOfLetter = isForGood, cause }: Refused) {
     super(message, { cause });
     this.words = words;
     this.isForGood = isForGood;
+    this.isOfLetter = isOfLetter;
   }
+}
+
+interface Refused {
+  words: string;
+  isForGood?: boolean;
+  isOfLetter?: boolean;
+  cause?: unknown;
 }
 
 /** What goes wrong with a mail server. */

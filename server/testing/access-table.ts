@@ -11,6 +11,7 @@ import { matchmakingCalls } from '#contract/matchmaking.ts';
 import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
+import { mailLinkCalls } from '#contract/notifications/mail-links.ts';
 import { pushCalls } from '#contract/notifications/push.ts';
 import { notificationSettingsCalls } from '#contract/notifications/settings.ts';
 import { notificationCalls } from '#contract/notifications.ts';
@@ -154,6 +155,9 @@ export const calls: readonly Row[] = [
   ...aboutPerson(conversationCalls.withUser, (userId) => ({ params: { userId } }), 200),
   ...aboutPerson(messageCalls.send, (receiverId) => ({ body: { receiverId, content: 'Hello' } }), 201),
   row(notificationCalls.list, () => ({}), everyone),
+  row(mailLinkCalls.look, () => ({ params: { token: 'made up' } }), { others: 409 }),
+  row(mailLinkCalls.answer, () => ({ params: { token: 'made up' }, body: { status: 'going' } }), { others: 409 }),
+  row(mailLinkCalls.unsubscribe, () => ({ body: { token: 'made up' } }), { others: 409 }),
   row(notificationCalls.unread, () => ({}), everyone),
   row(notificationSettingsCalls.get, () => ({}), everyone),
   row(notificationSettingsCalls.change, () => ({ body: { timeZone: 'Europe/Berlin' } }), everyone),

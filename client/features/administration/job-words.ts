@@ -16,6 +16,7 @@ const kinds: Readonly<Record<string, Words>> = {
   extend_series: { title: 'Next dates of an event', one: 'event series', many: 'event series' },
   mail_reset_links: { title: 'Mail to set a new password', one: 'mail' },
   mail_verification: { title: 'Mail to verify an address', one: 'mail' },
+  send_mails: { title: 'Mail about news', one: 'mail' },
 };
 
 /** A server that is newer than this page may have others. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { useHashToken } from '#client/lib/hash-token.ts';
 import { wayIn } from '#client/lib/local-path.ts';
 import { sessionQuery } from '#client/lib/session.ts';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
@@ -11,7 +12,6 @@ import { toast } from '#client/ui/toast.ts';
 import { authCalls, passwordReset } from '#contract/auth.ts';
 import { AuthFrame } from './AuthPage.tsx';
 import { remembered } from './destination.ts';
-import { useHashToken } from './hash-token.ts';
 import { LinkOver } from './LinkOver.tsx';
 
 /** Where the link leads that somebody has who forgot their password: from a mail, or from the site's administrator. */

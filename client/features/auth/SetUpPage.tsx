@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, Redirect } from 'wouter';
+import { useHashToken } from '#client/lib/hash-token.ts';
 import { useSession } from '#client/lib/session.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { LoadingPage } from '#client/ui/LoadingBall.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { AuthFrame, AuthHeading } from './AuthPage.tsx';
-import { useHashToken } from './hash-token.ts';
 import { RegisterForm, type RegisterWording } from './RegisterForm.tsx';
 
 const wording: RegisterWording = {

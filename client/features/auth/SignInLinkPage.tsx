@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
 import { mutation } from '#client/data/mutations.ts';
+import { useHashToken } from '#client/lib/hash-token.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { authCalls, type Self } from '#contract/auth.ts';
 import { AuthFrame } from './AuthPage.tsx';
-import { useHashToken } from './hash-token.ts';
 import { LinkOver } from './LinkOver.tsx';
 import { useEntrance } from './session.tsx';
 

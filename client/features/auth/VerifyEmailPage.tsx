@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
 import { mutation } from '#client/data/mutations.ts';
+import { useHashToken } from '#client/lib/hash-token.ts';
 import { sessionQuery } from '#client/lib/session.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
@@ -11,7 +12,6 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { authCalls } from '#contract/auth.ts';
 import { AuthFrame } from './AuthPage.tsx';
-import { useHashToken } from './hash-token.ts';
 import { LinkOver } from './LinkOver.tsx';
 
 /** Where the link in a mail leads by which somebody says that the address is theirs: by their own press, for programs open links, too. */

@@ -75,6 +75,7 @@ export function accountService(
           updatedAt: now,
           ...(isIntroduced && { introducedAt: now }),
         });
+        if (isMoved) await domainEvents.record(tx, { kind: 'address_renewed', userId: viewer.id });
         if (change.rating !== undefined) await domainEvents.record(tx, { kind: 'player_changed', userId: viewer.id });
         if (change.isPresenceShown !== undefined) live.refreshSubscriptions(tx, { userId: viewer.id });
         return queries.findSelf(tx, viewer.id);

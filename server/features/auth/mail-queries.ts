@@ -26,13 +26,23 @@ export function lockMailable(tx: WriteTx, ids: readonly number[], now: string) {
   return mailable(tx, now).where('users.id', 'in', ids).forNoKeyUpdate().execute();
 }
 
-/** Locks somebody whose address is not verified. */
+/** Locks somebody whose address is not verified, or has taken no mail since. */
 export function lockUnverified({ db }: WriteTx, id: number) {
   return db
     .selectFrom('users')
     .select(['users.username', 'users.email'])
     .where('users.id', '=', id)
-    .where('users.emailVerifiedAt', 'is', null)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('users.emailVerifiedAt', 'is', null),
+        exists(
+          selectFrom('notification_settings')
+            .select('userId')
+            .whereRef('notification_settings.userId', '=', 'users.id')
+            .where('bouncedAt', 'is not', null),
+        ),
+      ]),
+    )
     .where('users.deletedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -33,7 +33,7 @@ export type MailingService = ReturnType<typeof mailingService>;
  * that the queue holds none.
  */
 export function mailingService(deps: Deps, { site, mail, address }: Around) {
-  const { database, writeAs, jobs, live, clock, mailAttempts } = deps;
+  const { database, writeAs, domainEvents, jobs, live, clock, mailAttempts } = deps;
   const now = () => clock().toISOString();
 
   /** Counts a mail to an address. */
@@ -109,8 +109,8 @@ export function mailingService(deps: Deps, { site, mail, address }: Around) {
       const { email } = await database.read((tx) => queries.findSelf(tx, viewer.id));
       await mailAttempts.attempt(`verify ${email.toLowerCase()}`);
       const work = async (tx: WriteTx) => {
-        const { emailVerifiedAt } = await queries.findSelf(tx, viewer.id);
-        if (emailVerifiedAt !== null) throw new Refusal('conflict', 'Your address is verified already.');
+        const unverified = await mailQueries.lockUnverified(tx, viewer.id);
+        if (unverified === undefined) throw new Refusal('conflict', 'Your address is verified already.');
         await addressGiven(tx, viewer.id);
       };
       await writeAs(viewer, work, { exclusively: true });
@@ -140,6 +140,7 @@ export function mailingService(deps: Deps, { site, mail, address }: Around) {
         const isTaken = isLive && (await emailVerifications.take(tx, tokenHash, now()));
         if (!isTaken) throw linkUsedUp();
         await queries.updateUser(tx, userId, { emailVerifiedAt: now() });
+        await domainEvents.record(tx, { kind: 'address_renewed', userId });
         live.tell(tx, [topics.user(userId)], { type: 'self_changed' });
       });
     },

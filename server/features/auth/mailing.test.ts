@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { siteCalls } from '#contract/site.ts';
+import { readLetter as read, recipientsOf, type SmtpServer } from '../../testing/mail-server.ts';
 import type { Person } from '../../testing/person.ts';
 import { giveResetLink } from '../../testing/reset-link.ts';
 import { openSite, password, type Site } from '../../testing/site.ts';
-import { type SmtpServer, smtpServer } from '../../testing/smtp-server.ts';
+import { smtpServer } from '../../testing/smtp-server.ts';
 
 const hour = 60 * 60 * 1000;
 const address = 'https://club.example';
@@ -14,16 +15,6 @@ async function openMailing(env: NodeJS.ProcessEnv = {}, options: Parameters<type
   const site = await openSite({ SMTP_URL: smtp.url, MAIL_FROM: 'club@riverside.example', PUBLIC_URL: address, ...env });
   return { site, smtp };
 }
-
-/** A letter’s lines, with what is wrapped or encoded in them put together. */
-const read = (letter: readonly string[] = []) =>
-  letter
-    .join('\n')
-    .replaceAll('=\n', '')
-    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
-
-const recipientsOf = ({ letters }: SmtpServer) =>
-  letters.map((letter) => letter.find((line) => line.startsWith('RCPT')));
 
 /** The tokens in the links of the latest letter. */
 const tokensIn = ({ letters }: SmtpServer, page: string) => [

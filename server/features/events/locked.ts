@@ -27,7 +27,12 @@ type AssertMay = (membership: Membership) => void;
  *
  * @throws Refusal `not_found`, and what `assertMay` throws
  */
-export async function lockEvent(tx: WriteTx, viewer: Viewer, id: number, assertMay: AssertMay): Promise<LockedEvent> {
+export async function lockEvent(
+  tx: WriteTx,
+  viewer: Pick<Viewer, 'id'>,
+  id: number,
+  assertMay: AssertMay,
+): Promise<LockedEvent> {
   const place = await findPlace(tx, id);
   if (place === undefined) throw notFound();
   assertMay(await lockMembershipForShare(tx, viewer.id, place.groupId));
@@ -37,7 +42,7 @@ export async function lockEvent(tx: WriteTx, viewer: Viewer, id: number, assertM
 /** The same, with its series locked before it: series by their ids, then events by theirs. */
 export async function lockWithSeries(
   tx: WriteTx,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
   id: number,
   assertMay: AssertMay,
 ): Promise<LockedAlone> {
@@ -52,7 +57,7 @@ export async function lockWithSeries(
  */
 export async function lockWithFollowing(
   tx: WriteTx,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
   id: number,
   assertMay: AssertMay,
 ): Promise<LockedFollowing | (LockedAlone & { series: null })> {
@@ -71,7 +76,7 @@ async function theEvent(tx: WriteTx, id: number): Promise<LockedEvent> {
   return event;
 }
 
-async function seriesOf(tx: WriteTx, viewer: Viewer, id: number, assertMay: AssertMay) {
+async function seriesOf(tx: WriteTx, viewer: Pick<Viewer, 'id'>, id: number, assertMay: AssertMay) {
   let place = await findPlace(tx, id);
   if (place === undefined) throw notFound();
   assertMay(await lockMembershipForShare(tx, viewer.id, place.groupId));

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { mailLinkCalls } from '#contract/notifications/mail-links.ts';
 import { pushCalls } from '#contract/notifications/push.ts';
 import { notificationSettingsCalls } from '#contract/notifications/settings.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { mount } from '../../http/mount.ts';
+import { oneClickRoute } from './mailing/one-click.ts';
 import type { NotificationsService } from './service.ts';
 
 export function notificationRoutes(app: FastifyInstance, service: NotificationsService): void {
-  const { reading, settings, devices } = service;
+  const { reading, settings, devices, mailLinks } = service;
   mount(app, notificationCalls.list, ({ viewer, query }) => reading.list(viewer, query.limit, query.cursor));
   mount(app, notificationCalls.unread, ({ viewer }) => reading.unread(viewer));
   mount(app, notificationCalls.read, ({ viewer, body }) => reading.read(viewer, body));
@@ -25,4 +27,9 @@ export function notificationRoutes(app: FastifyInstance, service: NotificationsS
   mount(app, change, ({ viewer, body }) => settings.change(viewer, body));
   mount(app, level, ({ viewer, params }) => settings.level(viewer, params.groupId));
   mount(app, setLevel, ({ viewer, params, body }) => settings.setLevel(viewer, params.groupId, body));
+
+  mount(app, mailLinkCalls.look, ({ params }) => mailLinks.look(params.token));
+  mount(app, mailLinkCalls.answer, ({ params, body }) => mailLinks.answer(params.token, body.status));
+  mount(app, mailLinkCalls.unsubscribe, ({ body }) => mailLinks.unsubscribe(body.token));
+  oneClickRoute(app, mailLinks.unsubscribe);
 }

@@ -48,6 +48,15 @@ export function MailCard() {
           Send me a test
         </Button>
       </div>
+      {mail.localAddress !== null && (
+        <p className="mt-3 flex gap-2.5 rounded-md bg-amber-soft px-3 py-2 text-amber-text">
+          <TriangleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+          <span className="min-w-0 wrap-anywhere">
+            Links in mails lead to {mail.localAddress}, which only the server can open. Set <code>PUBLIC_URL</code> to
+            your site’s address.
+          </span>
+        </p>
+      )}
       <div role="status">{outcome && <Outcome outcome={outcome} host={mail.host} />}</div>
     </Card>
   );

@@ -19,6 +19,8 @@ interface Watched {
   answers: Pick<AnswerTimes, 'lately'>;
   bus: Pick<BusWatch, 'awaySince'>;
   mail: Pick<Mail, 'settings' | 'counts'> | undefined;
+  /** That of this machine, where people reach the site at no other that is known. */
+  localAddress: string | null;
 }
 
 export type HealthService = ReturnType<typeof healthService>;
@@ -27,7 +29,7 @@ export type HealthService = ReturnType<typeof healthService>;
 export function healthService(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { dataDir, backups: { days, weeks } }: Pick<Config, 'dataDir' | 'backups'>,
-  { backups, answers, bus, mail }: Watched,
+  { backups, answers, bus, mail, localAddress }: Watched,
 ) {
   let measured: { at: number; sizes: ReturnType<typeof measure> } | undefined;
   const measure = () => database.read((tx) => queries.measure(tx, database.kind));
@@ -97,7 +99,9 @@ export function healthService(
           problem: kept.failure?.reason ?? '',
         },
         bus: { state: awaySince === null ? 'fine' : 'amber', awaySince },
-        mail: mail ? { from: mail.settings.from.address, host: mail.settings.host, ...mail.counts } : null,
+        mail: mail
+          ? { from: mail.settings.from.address, host: mail.settings.host, localAddress, ...mail.counts }
+          : null,
         sizes: {
           pictureBytes: sizes.pictures,
           backupBytes: kept.backups.reduce((sum, { bytes }) => sum + bytes, 0),

@@ -62,7 +62,7 @@ export function readingEvents({ database, clock }: Pick<Deps, 'database' | 'cloc
 
   return {
     /** @throws Refusal `not_found` */
-    get(viewer: Viewer, id: number): Promise<Event> {
+    get(viewer: Pick<Viewer, 'id'>, id: number): Promise<Event> {
       return database.read(async (tx) => {
         const row = await queries.findEvent(tx, id, viewer.id);
         if (row === undefined || !mayReadInside(row)) throw notFound();

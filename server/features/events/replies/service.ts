@@ -45,6 +45,8 @@ interface Replier {
   answeredById: number | null;
 }
 
+type Answering = Pick<Viewer, 'id'>;
+
 interface Response extends Named {
   scope: 'one' | 'series';
   /** To this one alone: what was answered before is taken back. */
@@ -115,7 +117,7 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
   /** Answers an occurrence and all that follow it, those that are cancelled, too, for they may be reopened. */
   async function replyToAll(
     tx: WriteTx,
-    viewer: Viewer,
+    viewer: Answering,
     locked: LockedFollowing,
     wanted: Named,
     now: Date,
@@ -137,26 +139,32 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
     );
   }
 
+  /** The same in a transaction of whoever has found out that they may answer for this person. */
+  async function respondIn(tx: WriteTx, person: Answering, id: number, response: Response): Promise<void> {
+    const { scope, undo, ...wanted } = response;
+    const now = clock();
+    if (scope === 'series') {
+      const locked = await lockWithFollowing(tx, person, id, assertMayReply);
+      assertOpen(locked.event, now);
+      if (locked.series !== null) return replyToAll(tx, person, locked, wanted, now);
+    }
+    const event = await lockEvent(tx, person, id, assertMayReply);
+    assertOpen(event, now);
+    const isUndoing = undo && wanted.status === 'going';
+    const decide: typeof standOf = (room, own, given) =>
+      (isUndoing ? standAgain(own as Own, now) : null) ?? standOf(room, own, given);
+    const replier = { userId: person.id, answeredById: null };
+    const [answered] = await reply(tx, replier, [event], decide, { wanted, now });
+    await updates.settled(tx, person.id, [event]);
+    if (answered?.isOther) updates.answered(tx, event, false);
+  }
+
   return {
-    respond(viewer: Viewer, id: number, { scope, undo, ...wanted }: Response): Promise<void> {
-      return writeAs(viewer, async (tx) => {
-        const now = clock();
-        if (scope === 'series') {
-          const locked = await lockWithFollowing(tx, viewer, id, assertMayReply);
-          assertOpen(locked.event, now);
-          if (locked.series !== null) return replyToAll(tx, viewer, locked, wanted, now);
-        }
-        const event = await lockEvent(tx, viewer, id, assertMayReply);
-        assertOpen(event, now);
-        const isUndoing = undo && wanted.status === 'going';
-        const decide: typeof standOf = (room, own, given) =>
-          (isUndoing ? standAgain(own as Own, now) : null) ?? standOf(room, own, given);
-        const replier = { userId: viewer.id, answeredById: null };
-        const [answered] = await reply(tx, replier, [event], decide, { wanted, now });
-        await updates.settled(tx, viewer.id, [event]);
-        if (answered?.isOther) updates.answered(tx, event, false);
-      });
+    respond(viewer: Viewer, id: number, response: Response): Promise<void> {
+      return writeAs(viewer, (tx) => respondIn(tx, viewer, id, response));
     },
+
+    respondIn,
 
     /** An organiser answers for a member. */
     respondFor(viewer: Viewer, id: number, userId: number, wanted: Named): Promise<void> {

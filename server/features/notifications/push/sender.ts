@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PushTest } from '#contract/notifications/push.ts';
 import type { PushPayload } from '#contract/notifications/push-payload.ts';
 import type { Database } from '../../../database/types.ts';
+import { findSecret, takeSecret } from '../secret-queries.ts';
 import type { Dial, PushAnswer } from './dial.ts';
 import { authorization, encrypt, newSiteKeys, type SiteKeys, siteKeysOf } from './encrypt.ts';
 import * as queries from './queries.ts';
@@ -53,8 +54,8 @@ export function pushSender({ database, clock, dial, log, site, mailFrom }: Deps)
   const authorizations = new Map<string, { text: string; until: number }>();
 
   async function findKeys(): Promise<SiteKeys> {
-    const stored = await database.read((tx) => queries.findSecret(tx, secretName));
-    return siteKeysOf(stored ?? (await database.write((tx) => queries.takeSecret(tx, secretName, newSiteKeys()))));
+    const stored = await database.read((tx) => findSecret(tx, secretName));
+    return siteKeysOf(stored ?? (await database.write((tx) => takeSecret(tx, secretName, newSiteKeys()))));
   }
 
   /** Made when they are first needed, and the same from then on. */

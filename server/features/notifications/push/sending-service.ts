@@ -2,6 +2,7 @@ import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Described } from '../../../notifications/kinds.ts';
 import type { Describe } from '../describing.ts';
+import { goingOnLater } from '../going-on.ts';
 import { channelsOf, isLetThrough, pushMoment, usualZone } from '../rules.ts';
 import * as queries from './queries.ts';
 import { bundled, keptMs, nightPayload, type Outcome, outcomeOf, payloadOf } from './rules.ts';
@@ -53,6 +54,8 @@ class Results {
 
 /** Sends what is due on devices, by how it is then. */
 export function sendingService({ database, jobs, clock }: Deps, { describe, sender, log }: Around) {
+  const goOnLater = goingOnLater(jobs, 'send_pushes', queries.nextDue);
+
   /** In words, by notification; what cannot be said, for a fault of its type, holds up nothing else. */
   async function wordsFor(pushes: readonly Due[]): Promise<Map<number, Described | null>> {
     const words = new Map<number, Described | null>();
@@ -122,18 +125,6 @@ export function sendingService({ database, jobs, clock }: Deps, { describe, send
     };
     await Promise.all(Array.from({ length: sendingAtOnce }, sendNext));
     return results;
-  }
-
-  /** Has it go on when the next is due. */
-  async function goOnLater(tx: WriteTx): Promise<void> {
-    let asked: string | undefined;
-    for (;;) {
-      // Once it is asked for nobody else asks until this is committed: what they have asked for before is seen then.
-      const next = await queries.nextDue(tx);
-      if (next === null || (asked !== undefined && next >= asked)) return;
-      await jobs.addSoonest(tx, [{ kind: 'send_pushes', key: 'all', payload: {}, runAt: next }]);
-      asked = next;
-    }
   }
 
   return {

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { event, eventAnswer } from '../events/facts.ts';
+
+/** What somebody sees who opens a link in a mail by which they answer an event, signed in or not: that event, and no more. */
+const answerLink = event
+  .pick({
+    ...{ name: true, groupName: true, location: true, eventDate: true, localStart: true, timeZone: true },
+    ...{ durationMinutes: true, status: true, cancelReason: true },
+    ...{ userResponse: true, waitlisted: true, waitlistPosition: true },
+  })
+  .extend({
+    /** Who answers by it. */
+    username: z.string(),
+    mayAnswer: z.boolean(),
+  })
+  .meta({ id: 'AnswerLink' });
+
+export type AnswerLink = z.infer<typeof answerLink>;
+
+/** What stands behind the number sign of the links in mails. */
+const token = z.string().max(100);
+
+const byToken = z.object({ token });
+
+/** Whoever has such a link needs no session; a club may share one address. */
+const perAddress = { most: 600, perSeconds: 60 * 60, by: 'address' } as const;
+
+export const mailLinkCalls = endpoints('notifications', () => ({
+  look: {
+    method: 'GET',
+    path: '/answer-links/:token',
+    shows: [],
+    needs: 'public',
+    summary: 'What the link in a mail answers: an event, as whoever the mail was for sees it',
+    access: 'public',
+    rateLimit: perAddress,
+    params: byToken,
+    answer: answerLink,
+  },
+  answer: {
+    method: 'POST',
+    path: '/answer-links/:token',
+    summary: 'Answer an event by the link in a mail, as whoever the mail was for',
+    access: 'public',
+    rateLimit: perAddress,
+    params: byToken,
+    body: z.object({ status: eventAnswer }),
+    answer: answerLink,
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/unsubscribe',
+    summary: 'Get no more mail, by the link in a mail',
+    access: 'public',
+    rateLimit: perAddress,
+    body: byToken,
+  },
+}));

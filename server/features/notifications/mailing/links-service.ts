@@ -1,0 +1,92 @@
+import type { EventAnswer } from '#contract/events/facts.ts';
+import type { AnswerLink } from '#contract/notifications/mail-links.ts';
+import type { WriteTx } from '../../../database/types.ts';
+import type { Deps } from '../../../deps.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { topics } from '../../../live/topics.ts';
+import type { EventsService } from '../../events/service.ts';
+import { usualZone } from '../rules.ts';
+import * as queries from './queries.ts';
+import { withoutMail } from './rules.ts';
+import { type Claim, claimIn, isSigned, type LinkTo } from './tokens.ts';
+
+interface Around {
+  events: EventsService;
+  secret: () => Promise<string>;
+}
+
+type To = LinkTo['to'];
+type ClaimOf<Kind extends To> = Claim & { link: Extract<LinkTo, { to: Kind }> };
+
+/** What people do with the links in mails, signed in or not. What they may is looked up then. */
+export function mailLinksService({ database, writeAs, live, clock }: Deps, { events, secret }: Around) {
+  const now = () => clock().toISOString();
+
+  /** @throws Refusal `link_used_up` where it is not the link of whoever is there */
+  function assertOwn(owner: queries.Owner | undefined, claim: Claim, key: string): asserts owner is queries.Owner {
+    if (owner === undefined || !isSigned(key, claim, owner.email)) throw linkOver();
+  }
+
+  /** Whose link it is, who is locked. @throws Refusal `link_used_up` */
+  async function lockOwner(tx: WriteTx, claim: Claim, key: string): Promise<queries.Owner> {
+    const owner = await queries.lockOwner(tx, claim.userId, now());
+    assertOwn(owner, claim, key);
+    return owner;
+  }
+
+  async function shown(userId: number, eventId: number, username: string): Promise<AnswerLink> {
+    const event = await events.get({ id: userId }, eventId).catch((error) => {
+      throw error instanceof Refusal ? linkOver() : error;
+    });
+    // Who has left the group has no part in it any more, even where everybody may look.
+    if (!event.viewer.isMember) throw linkOver();
+    return { ...event, username, mayAnswer: event.viewer.mayAnswer };
+  }
+
+  return {
+    /** What a link answers. @throws Refusal `link_used_up` */
+    async look(token: string): Promise<AnswerLink> {
+      const claim = claimOf(token, 'answer');
+      const key = await secret();
+      const owner = await database.read((tx) => queries.findOwner(tx, claim.userId, now()));
+      assertOwn(owner, claim, key);
+      return shown(owner.id, claim.link.eventId, owner.username);
+    },
+
+    /** Answers an event as whose link it is. @throws Refusal `link_used_up`, and what an answer is refused for */
+    async answer(token: string, status: EventAnswer): Promise<AnswerLink> {
+      const claim = claimOf(token, 'answer');
+      const { userId, link } = claim;
+      const key = await secret();
+      const { username } = await writeAs(null, async (tx) => {
+        const owner = await lockOwner(tx, claim, key);
+        await events.replies.respondIn(tx, { id: userId }, link.eventId, { status, scope: 'one', undo: false });
+        return owner;
+      });
+      return shown(userId, link.eventId, username);
+    },
+
+    /** They want no mail of any kind. @throws Refusal `link_used_up` */
+    async unsubscribe(token: string): Promise<void> {
+      const claim = claimOf(token, 'unsubscribe');
+      const key = await secret();
+      await writeAs(null, async (tx) => {
+        const { id } = await lockOwner(tx, claim, key);
+        const channels = JSON.stringify(withoutMail(await queries.findChosen(tx, id)));
+        await queries.putSettings(tx, { userId: id, timeZone: usualZone, channels }, { channels });
+        await queries.dropMails(tx, id);
+        live.tell(tx, [topics.user(id)], { type: 'notifications' });
+      });
+    },
+  };
+}
+
+/** @throws Refusal `link_used_up` where it is none, or is for something else */
+function claimOf<Kind extends To>(token: string, to: Kind): ClaimOf<Kind> {
+  const claim = claimIn(token);
+  if (claim?.link.to !== to) throw linkOver();
+  // Cast: it was looked at.
+  return claim as ClaimOf<Kind>;
+}
+
+const linkOver = () => new Refusal('link_used_up', 'This link no longer works.');

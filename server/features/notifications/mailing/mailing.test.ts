@@ -1,0 +1,303 @@
+import { describe, expect, test } from 'vitest';
+import { jobCalls } from '#contract/administration/jobs.ts';
+import { peopleCalls } from '#contract/administration/people.ts';
+import { authCalls } from '#contract/auth.ts';
+import { blockCalls } from '#contract/blocks.ts';
+import { memberCalls } from '#contract/group-members.ts';
+import { notificationCalls } from '#contract/notifications.ts';
+import { readLetter } from '../../../testing/mail-server.ts';
+import { headerOf, mailedClub, subjectsOf, verified, wantMail } from '../../../testing/mailed-club.ts';
+import { makeSiteAdmin } from '../../../testing/roles.ts';
+import { openSite, password, type Site } from '../../../testing/site.ts';
+import { said, sayings, tell } from '../../../testing/telling.ts';
+
+const waiting = ({ database }: Site) =>
+  database.read(({ db }) =>
+    db.selectFrom('notifications').select(['userId', 'mailAt']).where('mailAt', 'is not', null).execute(),
+  );
+
+const job = ({ database }: Site) =>
+  database.read(({ db }) => db.selectFrom('jobs').selectAll().where('kind', '=', 'send_mails').executeTakeFirst());
+
+test('what is told at once is mailed after a minute, once, in words as they are then', async () => {
+  const { site, smtp, words, announce, wait, bob, groupId } = await mailedClub();
+  words.set(1, said('Courts closed'));
+  await announce(1, [bob]);
+  await wait(0.5);
+  expect(smtp.letters).toEqual([]);
+  words.set(1, said('Courts closed on Friday', { body: 'Rain.', link: `/groups/${groupId}` }));
+  await wait(1);
+  expect(subjectsOf(smtp.letters)).toEqual(['bob: Courts closed on Friday']);
+  const [letter] = smtp.letters;
+  expect(readLetter(letter)).toContain(`Rain.\n\nOpen:\nhttps://club.example/groups/${groupId}\n`);
+  expect(headerOf(letter, 'Message-ID')).toMatch(/^<[0-9a-f]{40}@riverside\.example>$/);
+  expect(headerOf(letter, 'List-Unsubscribe')).toMatch(/^<https:\/\/club\.example\/unsubscribe\?token=[\w.-]+>$/);
+  expect(headerOf(letter, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+  await wait(60 * 24);
+  expect(smtp.letters).toHaveLength(1);
+  expect(await waiting(site)).toEqual([]);
+  expect(await job(site)).toBeUndefined();
+});
+
+test('what comes within the same minute is one mail, the newest first, and what comes later another', async () => {
+  const { smtp, site, words, announce, wait, bob } = await mailedClub();
+  for (const id of [1, 2, 3]) words.set(id, said(`News ${id}`));
+  await announce(1, [bob]);
+  site.wait(10_000);
+  await announce(2, [bob], { groupId: null });
+  await wait(1.5);
+  expect(subjectsOf(smtp.letters)).toEqual(['bob: 2 things from your clubs']);
+  expect(readLetter(smtp.letters[0])).toMatch(/\* News 2[\s\S]+\* News 1/);
+  await announce(3, [bob]);
+  // The first again: it is told again.
+  await announce(1, [bob]);
+  await wait(1.5);
+  expect(subjectsOf(smtp.letters).slice(1)).toEqual(['bob: 2 things from Dinkers']);
+});
+
+test('more people than at once get theirs one batch after the other', async () => {
+  const { smtp, site, words, announce, anna, bob, carl, dora } = await mailedClub();
+  const others = await Promise.all(['eve', 'finn', 'gus', 'hana'].map((name) => site.register(name)));
+  await verified(site, others);
+  await wantMail(site, others);
+  words.set(1, said('News'));
+  await announce(1, [anna, bob, carl, dora, ...others], { groupId: null });
+  site.wait(60_000);
+  await site.keepUp();
+  expect(smtp.letters).toHaveLength(5);
+  site.wait(1000);
+  await site.keepUp();
+  expect(subjectsOf(smtp.letters).toSorted()).toEqual(
+    ['anna', 'bob', 'carl', 'dora', 'eve', 'finn', 'gus', 'hana'].map((name) => `${name}: News`),
+  );
+});
+
+describe('between telling and sending', () => {
+  type Club = Awaited<ReturnType<typeof mailedClub>>;
+  const changes: [string, (club: Club) => unknown][] = [
+    ['it was read', ({ bob }) => bob.call(notificationCalls.read, { body: { all: true } })],
+    ['it is gone', ({ words }) => words.set(1, null)],
+    [
+      'they were removed',
+      ({ anna, bob, groupId }) => anna.call(memberCalls.remove, { params: { groupId, userId: bob.id } }),
+    ],
+    ['they have blocked who said it', ({ bob, carl }) => bob.call(blockCalls.block, { params: { userId: carl.id } })],
+    ['they have deleted their account', ({ bob }) => bob.call(authCalls.deleteAccount, { body: { password } })],
+    [
+      'they are suspended',
+      async ({ site, anna, bob }) => {
+        await makeSiteAdmin(site, anna);
+        await anna.call(peopleCalls.suspend, { params: { id: bob.id }, body: { until: null } });
+      },
+    ],
+    [
+      'they have another address',
+      ({ bob }) => bob.call(authCalls.patchProfile, { body: { email: 'new@example.org', currentPassword: password } }),
+    ],
+    ['they want no mail of it', ({ site, bob }) => wantMail(site, [bob], { announcements: { mail: 'never' } })],
+    [
+      'they want to hear nothing of the group',
+      ({ site, bob, groupId }) =>
+        site.database.write(({ db }) =>
+          db
+            .insertInto('group_notification_levels')
+            .values({ userId: bob.id, groupId, level: 'nothing', until: null })
+            .execute(),
+        ),
+    ],
+  ];
+  test.each(changes)('%s: it is not sent, nor is an empty mail', async (_, change) => {
+    const club = await mailedClub();
+    const { site, smtp, words, announce, wait, bob, carl, dora } = club;
+    words.set(1, said('News', { actorId: carl.id }));
+    words.set(2, said('Other news'));
+    await announce(1, [bob]);
+    await announce(2, [dora]);
+    await change(club);
+    await wait(1.5);
+    expect(subjectsOf(smtp.letters).filter((each) => each.endsWith('ews'))).toEqual(['dora: Other news']);
+    expect(await waiting(site)).toEqual([]);
+  });
+});
+
+test('a mail that was sent, but not marked before the process ended, is sent again as the same', async () => {
+  const { site, smtp, words, announce, wait, bob } = await mailedClub();
+  for (const id of [1, 2, 3]) words.set(id, said(`News ${id}`));
+  await announce(1, [bob]);
+  await announce(2, [bob]);
+  const before = await waiting(site);
+  const asked = await job(site);
+  await wait(1.5);
+  await site.database.write(async ({ db }) => {
+    await db
+      .updateTable('notifications')
+      .set({ mailAt: before[0]?.mailAt ?? null })
+      .execute();
+    await db
+      .insertInto('jobs')
+      .values({ kind: 'send_mails', key: 'all', payload: '{}', runAt: asked?.runAt ?? '' })
+      .execute();
+  });
+  await wait(0);
+  await announce(3, [bob]);
+  await wait(1.5);
+  const ids = smtp.letters.map((letter) => headerOf(letter, 'Message-ID'));
+  expect(ids).toHaveLength(3);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
+test('what comes while a mail is on its way is not lost', async () => {
+  let meanwhile: (() => Promise<unknown>) | undefined;
+  const { smtp, words, announce, wait, bob } = await mailedClub({
+    answers: (line) => {
+      if (line === '.') void meanwhile?.();
+      return undefined;
+    },
+  });
+  words.set(1, said('News'));
+  await announce(1, [bob]);
+  let told: Promise<unknown> | undefined;
+  meanwhile = () => {
+    meanwhile = undefined;
+    words.set(1, said('More news'));
+    told = announce(1, [bob]);
+    return told;
+  };
+  await wait(1);
+  await told;
+  await wait(2);
+  expect(subjectsOf(smtp.letters)).toEqual(['bob: News', 'bob: More news']);
+});
+
+test('one address that is not taken now waits, and holds up nobody', async () => {
+  let answer: string | undefined = '451 4.7.1 greylisted';
+  const { site, smtp, words, announce, wait, anna, bob, carl } = await mailedClub({
+    answers: (line) => (line.startsWith('RCPT TO:<bob') ? answer : undefined),
+  });
+  words.set(1, said('News'));
+  await announce(1, [bob, anna, carl]);
+  await wait(1.2);
+  expect(subjectsOf(smtp.letters)).toEqual(['anna: News', 'carl: News']);
+  expect(await waiting(site)).toEqual([{ userId: bob.id, mailAt: expect.any(String) }]);
+  await wait(1);
+  answer = undefined;
+  await wait(60);
+  expect(subjectsOf(smtp.letters)).toEqual(['anna: News', 'carl: News', 'bob: News']);
+});
+
+test('a mail server that takes nothing delays, says why, and is never given up', async () => {
+  let answer: string | undefined = '421 4.3.2 not now';
+  const { site, smtp, words, announce, wait, anna, bob } = await mailedClub({
+    answers: (line) => (line.startsWith('MAIL') ? answer : undefined),
+  });
+  words.set(1, said('News'));
+  await announce(1, [anna, bob]);
+  for (let hours = 1; hours <= 15; hours++) await wait(60);
+  expect(await waiting(site)).toHaveLength(2);
+  expect(await job(site)).toMatchObject({
+    failedAt: null,
+    lastError: expect.stringContaining('refused the sender (421)'),
+  });
+  await makeSiteAdmin(site, anna);
+  const { failures } = await anna.call(jobCalls.get, {});
+  expect(failures).toMatchObject([{ kind: 'send_mails' }]);
+  answer = undefined;
+  await wait(60);
+  expect(subjectsOf(smtp.letters).toSorted()).toEqual(['anna: News', 'bob: News']);
+  expect(await job(site)).toBeUndefined();
+});
+
+test('an address that does not exist gets no more mail, until it is verified again', async () => {
+  let answer: string | undefined = '550 5.1.1 nobody';
+  const { site, smtp, words, announce, wait, bob, carl } = await mailedClub({
+    answers: (line) => (line.startsWith('RCPT TO:<bob') ? answer : undefined),
+  });
+  const rcpts = () => smtp.heard.filter((line) => line.startsWith('RCPT TO:<bob')).length;
+  words.set(1, said('News'));
+  await announce(1, [bob, carl]);
+  await wait(2);
+  await announce(1, [bob, carl]);
+  await wait(120);
+  expect(rcpts()).toBe(1);
+  expect(subjectsOf(smtp.letters)).toEqual(['carl: News', 'carl: News']);
+  const settings = await site.database.read(({ db }) =>
+    db.selectFrom('notification_settings').select(['channels', 'bouncedAt']).where('userId', '=', bob.id).execute(),
+  );
+  expect(settings).toEqual([{ channels: { announcements: { mail: 'at_once' } }, bouncedAt: expect.any(String) }]);
+  // What they choose stays; the address works again.
+  answer = undefined;
+  await bob.call(authCalls.sendVerification, {});
+  await site.keepUp();
+  const [, token = ''] = /verify-email#([\w-]{43})/.exec(readLetter(smtp.letters.at(-1))) ?? [];
+  await bob.call(authCalls.verifyEmail, { body: { token } });
+  expect(await bob.refused(authCalls.sendVerification, {})).toMatchObject({ status: 409 });
+  await announce(1, [bob]);
+  await wait(2);
+  expect(subjectsOf(smtp.letters).at(-1)).toBe('bob: News');
+});
+
+test('another address that is verified is not the one that did not exist', async () => {
+  const { site, smtp, words, announce, wait, bob } = await mailedClub({
+    answers: (line) => (line.startsWith('RCPT TO:<bob') ? '550 nobody' : undefined),
+  });
+  words.set(1, said('News'));
+  await announce(1, [bob]);
+  await wait(2);
+  await bob.call(authCalls.patchProfile, { body: { email: 'other@example.org', currentPassword: password } });
+  await verified(site, [bob]);
+  await announce(1, [bob]);
+  await wait(2);
+  expect(subjectsOf(smtp.letters)).toEqual(['other: News']);
+});
+
+test('what a server does not let this site do is no fault of the address', async () => {
+  const { site, words, announce, wait, bob } = await mailedClub({
+    answers: (line) => (line.startsWith('RCPT') ? '554 5.7.1 relay access denied' : undefined),
+  });
+  words.set(1, said('News'));
+  await announce(1, [bob]);
+  await wait(2);
+  expect(await waiting(site)).toHaveLength(1);
+  const bounced = await site.database.read(({ db }) =>
+    db.selectFrom('notification_settings').select('userId').where('bouncedAt', 'is not', null).execute(),
+  );
+  expect(bounced).toEqual([]);
+});
+
+test('what cannot be put into words holds up its person alone', async () => {
+  const { smtp, words, announce, wait, bob, carl } = await mailedClub();
+  words.set(1, new Error('no words'));
+  words.set(2, said('News'));
+  await announce(2, [bob, carl]);
+  words.set(1, said('fine as long as it is told'));
+  await announce(1, [bob]);
+  words.set(1, new Error('no words'));
+  await wait(2);
+  expect(subjectsOf(smtp.letters)).toEqual(['carl: News']);
+  words.set(1, null);
+  await wait(60);
+  expect(subjectsOf(smtp.letters)).toEqual(['carl: News', 'bob: News']);
+});
+
+test('without a mail server nothing waits, nor does what waited when there was one', async () => {
+  const { kinds, words } = sayings();
+  const site = await openSite({}, { kinds });
+  const anna = await site.register('anna');
+  await verified(site, [anna]);
+  await wantMail(site, [anna]);
+  words.set(1, said('News'));
+  const notice = { type: 'announcement', subject: 'announcement:1', groupId: null, facts: { messageId: 1 } } as const;
+  await tell(site, { ...notice, userIds: [anna.id] });
+  await site.keepUp();
+  expect(await waiting(site)).toEqual([]);
+  expect(await job(site)).toBeUndefined();
+  await site.database.write(async ({ db }) => {
+    const runAt = site.now().toISOString();
+    await db.updateTable('notifications').set({ mailAt: runAt }).execute();
+    await db.insertInto('jobs').values({ kind: 'send_mails', key: 'all', payload: '{}', runAt }).execute();
+  });
+  await site.keepUp();
+  expect(await waiting(site)).toEqual([]);
+  expect(await job(site)).toBeUndefined();
+});

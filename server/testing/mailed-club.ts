@@ -1,0 +1,72 @@
+import type { ChosenChannels } from '../features/notifications/rules.ts';
+import { club } from './club.ts';
+import { readLetter } from './mail-server.ts';
+import type { Person } from './person.ts';
+import { openSite, type Site } from './site.ts';
+import { smtpServer } from './smtp-server.ts';
+import { sayings, tell } from './telling.ts';
+
+/** Of what `announce` tells they want a mail at once. */
+export const mailAtOnce: ChosenChannels = { announcements: { mail: 'at_once' } };
+
+export async function wantMail({ database }: Site, people: readonly Person[], chosen = mailAtOnce): Promise<void> {
+  const channels = JSON.stringify(chosen);
+  await database.write(({ db }) =>
+    db
+      .insertInto('notification_settings')
+      .values(people.map(({ id }) => ({ userId: id, timeZone: 'Europe/Berlin', quietFrom: null, channels })))
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet({ channels }))
+      .execute(),
+  );
+}
+
+/** A club whose members have verified their addresses and want mail at once; it has a mail server of its own. */
+export async function mailedClub(options: Parameters<typeof smtpServer>[0] = {}, env: NodeJS.ProcessEnv = {}) {
+  const smtp = await smtpServer(options);
+  const { kinds, words } = sayings();
+  const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'club@riverside.example', PUBLIC_URL: 'https://club.example' };
+  const site = await openSite({ ...mail, ...env }, { kinds });
+  const people = await club(site);
+  const { anna, bob, carl, dora, groupId } = people;
+  await verified(site, [anna, bob, carl, dora]);
+  await wantMail(site, [anna, bob, carl, dora]);
+  /** Something new in the club, which goes out by mail after a minute. */
+  const announce = async (messageId: number, to: readonly Person[], more: { groupId?: number | null } = {}) => {
+    await tell(site, {
+      ...{ type: 'announcement', subject: `announcement:${messageId}`, groupId, facts: { messageId }, ...more },
+      userIds: to.map(({ id }) => id),
+    });
+    await site.keepUp();
+  };
+  /** After so many minutes, whatever is due by then has been sent. */
+  const wait = async (minutes: number) => {
+    site.wait(minutes * 60_000);
+    for (let time = 1; time <= 20; time++) {
+      await site.keepUp();
+      site.wait(1000);
+    }
+  };
+  return { site, smtp, words, announce, wait, ...people };
+}
+
+/** Nobody gets a link by which to verify it. */
+export async function verified({ database, now }: Site, people: readonly Person[]): Promise<void> {
+  const ids = people.map(({ id }) => id);
+  await database.write(async ({ db }) => {
+    await db.deleteFrom('jobs').where('kind', '=', 'mail_verification').execute();
+    await db.updateTable('users').set({ emailVerifiedAt: now().toISOString() }).where('id', 'in', ids).execute();
+  });
+}
+
+/** What a letter is about, and to whom it goes: 'anna: 2 things from Dinkers'. */
+export function subjectsOf(letters: readonly (readonly string[])[]): string[] {
+  return letters.map((letter) => {
+    const [, to] = /^RCPT TO:<(.+)@example\.org>$/m.exec(letter.join('\n')) ?? [];
+    const [, subject] = /^Subject: (.*)$/m.exec(readLetter(letter)) ?? [];
+    return `${to}: ${subject}`;
+  });
+}
+
+/** A header of a letter. */
+export const headerOf = (letter: readonly string[] = [], name: string) =>
+  letter.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
