@@ -54,10 +54,10 @@ test('nothing of it needs what Safari 17.0 has not', () => {
   expect(found).toEqual([]);
 });
 
-test('the whole app is at most 570 kB, in at most 130 pieces, of which 39 are fetched when they are needed', () => {
-  expect(weigh(chunks.keys())).toBeLessThanOrEqual(570);
+test('the whole app is at most 575 kB, in at most 130 pieces, of which 40 are fetched when they are needed', () => {
+  expect(weigh(chunks.keys())).toBeLessThanOrEqual(575);
   expect(chunks.size).toBeLessThanOrEqual(130);
-  expect([...chunks.values()].filter(({ isDynamicEntry }) => isDynamicEntry).length).toBeLessThanOrEqual(39);
+  expect([...chunks.values()].filter(({ isDynamicEntry }) => isDynamicEntry).length).toBeLessThanOrEqual(40);
 });
 
 test('the landing page is at most 100 kB', () => {
