@@ -6,8 +6,10 @@ import { writesAs } from './features/auth/acting.ts';
 import { changesService } from './features/messages/changes/service.ts';
 import type { Decision } from './features/reports/rules.ts';
 import { reportsService } from './features/reports/service.ts';
+import { Jobs } from './jobs/jobs.ts';
 import { DomainEventRecorder } from './kernel/domain-events.ts';
 import { Refusal } from './kernel/refusal.ts';
+import { Notifications } from './notifications/notifications.ts';
 
 const decisions = new Map<string | undefined, Decision>([
   ['delete', 'deleted'],
@@ -30,7 +32,8 @@ export async function handleReports(words: readonly string[]): Promise<boolean> 
   const config = readConfig(process.env);
   await besideServer(config, async ({ database, clock, ...beside }) => {
     const writeAs = writesAs(database, clock);
-    const deps = { database, clock, ...beside, writeAs, domainEvents: new DomainEventRecorder() };
+    const notifications = new Notifications(new Jobs(clock), beside.live, clock);
+    const deps = { database, clock, ...beside, writeAs, notifications, domainEvents: new DomainEventRecorder() };
     const reports = reportsService(deps, changesService(deps));
     if (decision === undefined) {
       const open = await database.read((tx) => reports.listOpen(tx, maxListed));

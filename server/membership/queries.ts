@@ -211,6 +211,29 @@ export async function listOf(tx: Tx, userIds: readonly number[]) {
     .execute();
 }
 
+/** @returns the role of one of these people in one of these groups; undefined for who is no member there */
+export async function rolesAmong(tx: Tx, groupIds: readonly number[], userIds: readonly number[]) {
+  if (groupIds.length === 0 || userIds.length === 0) return () => undefined;
+  const rows = await tx.db
+    .selectFrom('group_members')
+    .select(['groupId', 'userId', 'role'])
+    .where('groupId', 'in', groupIds)
+    .where('userId', 'in', userIds)
+    .execute();
+  const roles = new Map(rows.map(({ groupId, userId, role }) => [`${groupId} ${userId}`, role]));
+  return (groupId: number, userId: number) => roles.get(`${groupId} ${userId}`);
+}
+
+/** Who has one of these roles in a group. */
+export function listWithRole(tx: Tx, groupId: number, roles: readonly MemberRole[]) {
+  return tx.db
+    .selectFrom('group_members')
+    .select('userId')
+    .where('groupId', '=', groupId)
+    .where('role', 'in', roles)
+    .execute();
+}
+
 export async function listPrivacy(tx: Tx, groupIds: readonly number[]) {
   if (groupIds.length === 0) return [];
   return tx.db.selectFrom('groups').select(['id', 'isPrivate']).where('id', 'in', groupIds).execute();

@@ -12,7 +12,8 @@ export interface NotificationFacts {
   /** `byId` is the organiser who asks; null where nobody does. */
   event_unanswered: { eventId: number; byId: number | null };
   invitation: { inviteId: number };
-  join_request: { groupId: number };
+  /** Or members have invited people, which an admin is to approve. */
+  join_request: { groupId: number; of: 'join_request' | 'member_invite' };
   invite_decision: { inviteId: number };
   mention: { conversationId: number };
   reply: { conversationId: number };
@@ -42,7 +43,8 @@ export interface NotificationFacts {
   result_disputed: { gameId: number };
   /** All that they were given at about that moment. */
   achievement: Record<never, never>;
-  report: { reportId: number };
+  /** Of a message in that group, for its staff; null for the site's administrators. `byId` has said so. */
+  report: { groupId: number | null; byId: number };
 }
 
 /** How an event was before. */

@@ -39,18 +39,3 @@ export function listComing({ db }: Tx, eventId: number) {
     .where('isWaiting', '=', false)
     .execute();
 }
-
-/** @returns whether one of these people is in one of these groups */
-export async function membersAmong({ db }: Tx, places: readonly { groupId: number; userId: number }[]) {
-  if (places.length === 0) return () => false;
-  const groupIds = [...new Set(places.map(({ groupId }) => groupId))];
-  const userIds = [...new Set(places.map(({ userId }) => userId))];
-  const rows = await db
-    .selectFrom('group_members')
-    .select(['groupId', 'userId'])
-    .where('groupId', 'in', groupIds)
-    .where('userId', 'in', userIds)
-    .execute();
-  const members = new Set(rows.map(({ groupId, userId }) => `${groupId} ${userId}`));
-  return (groupId: number, userId: number) => members.has(`${groupId} ${userId}`);
-}

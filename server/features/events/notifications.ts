@@ -1,6 +1,7 @@
 import type { NotificationType } from '#contract/notifications/types.ts';
 import type { NotificationAction } from '#contract/notifications.ts';
 import type { Tx } from '../../database/types.ts';
+import { rolesAmong } from '../../membership/queries.ts';
 import type {
   Asked,
   Described,
@@ -170,10 +171,15 @@ export const eventKinds = {
   event_cancelled: {
     async describe(tx, asked, now) {
       const there = await describeCancelled(tx, asked, now);
-      const gone = asked.flatMap(({ userId, facts }) => (facts.gone ? [{ userId, groupId: facts.gone.groupId }] : []));
-      const isMember = await queries.membersAmong(tx, gone);
+      const gone = asked.filter(({ facts }) => facts.gone !== null);
+      const groupIds = new Set(gone.flatMap(({ facts }) => facts.gone?.groupId ?? []));
+      const roleIn = await rolesAmong(
+        tx,
+        [...groupIds],
+        gone.map(({ userId }) => userId),
+      );
       return asked.map(({ userId, facts: { gone, areSeveral } }, at) => {
-        if (gone === null || !isMember(gone.groupId, userId)) return there[at] ?? null;
+        if (gone === null || roleIn(gone.groupId, userId) === undefined) return there[at] ?? null;
         return { ...cancelled({ ...gone, cancelReason: '' }, areSeveral, now), link: null };
       });
     },

@@ -24,9 +24,10 @@ interface Way {
 
 export type JoiningService = ReturnType<typeof joiningService>;
 
-export function joiningService({ writeAs, domainEvents, live, clock }: Deps) {
+export function joiningService(deps: Deps) {
+  const { writeAs, domainEvents, live, clock } = deps;
   const memberships = membershipsOf({ domainEvents, live });
-  const moves = movesOf({ domainEvents, live, clock });
+  const moves = movesOf(deps);
 
   /**
    * Lets a person in as the rules say, or files their request.

@@ -8,14 +8,15 @@ import { topics } from '../../live/topics.ts';
 import { lockGroupAndMemberships, lockMemberships } from '../../membership/membership.ts';
 import { isAdmin } from '../../membership/rules.ts';
 import { toInvite } from './lists-service.ts';
-import { eventOf, movesOf } from './moves.ts';
+import { eventOf, movesOf, subjectOf } from './moves.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
 export type InvitesService = ReturnType<typeof invitesService>;
 
-export function invitesService({ writeAs, domainEvents, live, clock }: Deps) {
-  const moves = movesOf({ domainEvents, live, clock });
+export function invitesService(deps: Deps) {
+  const { writeAs, live, notifications } = deps;
+  const moves = movesOf(deps);
 
   async function shown(tx: Tx, viewer: Viewer, id: number, isAdminThere: boolean): Promise<Invite> {
     return toInvite(await queries.findShown(tx, id), viewer, isAdminThere);
@@ -89,12 +90,17 @@ export function invitesService({ writeAs, domainEvents, live, clock }: Deps) {
       if (left === undefined) return;
       await queries.deleteInvite(tx, left.id);
       moves.tell(tx, left);
+      await moves.withdraw(tx, left, userId);
     },
 
     /** With a group goes what is open there: whoever was invited or has asked hears nothing else of it. */
     async groupDeleted(tx: WriteTx, { groupId }: DomainEventOf<'group_deleted'>): Promise<void> {
       const people = await queries.listKnownIn(tx, groupId);
       if (people.length === 0) return;
+      await notifications.withdraw(
+        tx,
+        people.map(({ id }) => subjectOf(id)),
+      );
       const event = { type: 'group_update' as const, groupId, action: 'deleted' as const, userIds: [] };
       live.tell(
         tx,
@@ -113,6 +119,10 @@ export function invitesService({ writeAs, domainEvents, live, clock }: Deps) {
 
     async forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
       const gone = await queries.deleteInvitesOf(tx, userId);
+      await notifications.withdraw(
+        tx,
+        gone.map(({ id }) => subjectOf(id)),
+      );
       for (const invite of gone) if (rules.isUndecided(invite)) moves.tell(tx, invite);
     },
   };

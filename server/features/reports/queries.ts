@@ -68,6 +68,42 @@ export function findReport({ db }: Tx, id: number): Promise<ReportRow | undefine
   return reportsIn(db).where('message_reports.id', '=', id).executeTakeFirst();
 }
 
+/** Of how many messages reports wait for a decision. */
+export async function countOpen({ db }: Tx): Promise<number> {
+  const { count } = await db
+    .selectFrom('message_reports')
+    .select(({ fn }) => fn.count<number>('messageId').distinct().as('count'))
+    .where('decidedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Who runs the site. */
+export async function listAdministrators({ db }: Tx): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('isSiteAdmin', '=', true)
+    .where('deletedAt', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Of how many messages in some groups it was said that staff should look at them, by who wrote them. */
+export async function listFlaggedIn({ db }: Tx, groupIds: readonly number[]) {
+  if (groupIds.length === 0) return [];
+  return db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
+    .innerJoin('groups', 'groups.id', 'conversations.groupId')
+    .select(['groups.id as groupId', 'groups.name as groupName', 'messages.senderId'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('groups.id', 'in', groupIds)
+    .where('messages.flaggedAt', 'is not', null)
+    .groupBy(['groups.id', 'groups.name', 'messages.senderId'])
+    .execute();
+}
+
 interface Settling {
   messageId: number;
   isDeleted: boolean;

@@ -21,11 +21,16 @@ interface Settlement {
   reason: string;
 }
 
+type ReportDeps = Pick<Deps, 'database' | 'writeAs' | 'adminLog' | 'notifications' | 'clock'>;
+
+/** All that are open are one notification. */
+const subject = 'reports';
+
 export type ReportsService = ReturnType<typeof reportsService>;
 
 /** Direct messages that were reported, and what the site's administrators decide about them. */
 export function reportsService(
-  { database, writeAs, adminLog, clock }: Pick<Deps, 'database' | 'writeAs' | 'adminLog' | 'clock'>,
+  { database, writeAs, adminLog, notifications, clock }: ReportDeps,
   changes: Pick<ChangesService, 'removeReported'>,
 ) {
   async function pageOfReports(tx: Tx, { state, limit, cursor }: ListOf) {
@@ -57,6 +62,8 @@ export function reportsService(
     const decidedAt = clock().toISOString();
     const decided = { messageId, isDeleted, decision, decidedAt, decidedById, decisionReason };
     rules.assertSettled(await queries.settle(tx, decided), reportId);
+    if ((await queries.countOpen(tx)) === 0) await notifications.withdraw(tx, [subject]);
+    else if (decidedById !== null) await notifications.seen(tx, [decidedById], subject);
     const settled = await queries.findReport(tx, reportId);
     if (settled === undefined) throw rules.noSuchReport();
     await adminLog.record(tx, {
@@ -97,8 +104,11 @@ export function reportsService(
       { messageId, content, reporterId, reason }: DomainEventOf<'message_reported'>,
     ): Promise<void> {
       const report = { messageId, reportedContent: content, reporterId, reason, createdAt: clock().toISOString() };
-      if (await queries.insertReport(tx, report)) return;
-      throw new Refusal('already_flagged', 'You have already reported this message.');
+      if (!(await queries.insertReport(tx, report))) {
+        throw new Refusal('already_flagged', 'You have already reported this message.');
+      }
+      const facts = { groupId: null, byId: reporterId };
+      await notifications.tell(tx, [{ type: 'report', subject, groupId: null, facts }]);
     },
 
     forget: (tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>) => queries.emptyReasonsOf(tx, userId),

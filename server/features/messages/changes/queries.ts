@@ -117,6 +117,18 @@ export function listFlagged({ db }: Tx, viewerId: number, groupId: number, befor
     .execute();
 }
 
+/** Whether anything is flagged in a conversation. */
+export async function isAnyFlagged({ db }: Tx, conversationId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversationId', '=', conversationId)
+    .where('flaggedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** How many messages of others are flagged in each of the groups whose staff somebody is of, the oldest flag first. */
 export function countFlaggedFor(tx: Tx, { viewerId, limit }: { viewerId: number; limit: number }) {
   return tx.db

@@ -24,18 +24,31 @@ interface MessageRef {
 
 type MessageInGroup = Required<MessageRef>;
 
+/** All that is flagged in a group is one notification. */
+const flagsSubject = (groupId: number) => `flags:${groupId}`;
+
 export type ChangesService = ReturnType<typeof changesService>;
 
 /**
  * What may happen to a message after it was sent: it is edited, deleted or flagged, reacted to or pinned. Whoever does
  * not see it is told `not_found`.
  */
-export function changesService(deps: Pick<Deps, 'database' | 'writeAs' | 'domainEvents' | 'live' | 'clock'>) {
-  const { database, writeAs, domainEvents, live, clock } = deps;
+export function changesService(
+  deps: Pick<Deps, 'database' | 'writeAs' | 'domainEvents' | 'live' | 'notifications' | 'clock'>,
+) {
+  const { database, writeAs, domainEvents, live, notifications, clock } = deps;
   const change = changing(deps);
 
   function tellStaff(tx: WriteTx, { groupId }: LockedMessage): void {
     if (groupId !== null) live.tell(tx, [topics.staff(groupId)], { type: 'moderation', groupId });
+  }
+
+  /** Staff have nothing to decide about it any more. @param actorId who has decided */
+  async function settleFlag(tx: WriteTx, { groupId, conversationId }: LockedMessage, actorId: number): Promise<void> {
+    if (groupId === null) return;
+    const subject = flagsSubject(groupId);
+    if (await queries.isAnyFlagged(tx, conversationId)) await notifications.seen(tx, [actorId], subject);
+    else await notifications.withdraw(tx, [subject]);
   }
 
   async function log(tx: WriteTx, locked: LockedMessage, viewer: Viewer, action: MessageModeration, reason = '') {
@@ -49,7 +62,9 @@ export function changesService(deps: Pick<Deps, 'database' | 'writeAs' | 'domain
     if (deletion === null) return;
     await queries.deleteReactionsTo(tx, locked.id);
     await change(tx, locked, deletion, viewerId);
-    if (locked.flaggedAt !== null) tellStaff(tx, locked);
+    if (locked.flaggedAt === null) return;
+    tellStaff(tx, locked);
+    await settleFlag(tx, locked, viewerId);
   }
 
   /** Whoever may not decide learns nothing of what there is. What is locked later decides. */
@@ -97,6 +112,9 @@ export function changesService(deps: Pick<Deps, 'database' | 'writeAs' | 'domain
         if (locked.groupId !== null) {
           const flag = rules.flagOf(locked, viewer.id, reason, clock());
           tellStaff(tx, locked);
+          const { groupId } = locked;
+          const facts = { groupId, byId: viewer.id };
+          await notifications.tell(tx, [{ type: 'report', subject: flagsSubject(groupId), groupId, facts }]);
           return change(tx, locked, flag, viewer.id);
         }
         rules.assertMayFlag(locked, viewer.id);
@@ -190,6 +208,7 @@ export function changesService(deps: Pick<Deps, 'database' | 'writeAs' | 'domain
         const locked = await lockMessage(tx, viewer.id, id, groupId);
         const message = await change(tx, locked, rules.ignoringOf(locked, viewer.id), viewer.id);
         tellStaff(tx, locked);
+        await settleFlag(tx, locked, viewer.id);
         await log(tx, locked, viewer, 'flag_ignored', reason);
         return message;
       });
