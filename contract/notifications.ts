@@ -77,7 +77,8 @@ export const notificationCalls = endpoints('notifications', () => ({
   list: {
     method: 'GET',
     path: '/notifications',
-    shows: ['notifications'],
+    // Its words are made of what there is now.
+    shows: ['notifications', 'waiting', 'plans'],
     needs: 'session',
     offline: { last: 40 },
     summary: 'What the viewer is told, latest first; what happens again about a subject moves its notification up',

@@ -29,6 +29,7 @@ const routes = {
     '/groups/1/events/1',
     '/messages',
     '/messages?group=1',
+    '/notifications',
     '/tournaments',
     '/groups/1/tournaments',
     ...[1, 2, 3].map((id) => `/tournaments/details/${id}`),

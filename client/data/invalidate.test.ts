@@ -50,7 +50,12 @@ const achievement: Update<'achievement'>['achievement'] = {
 const pagesOf = (...ids: number[]) =>
   ids.flatMap((id) => [`player ${id}`, `results ${id}`, `earned by ${id}`, `rating ${id}`, `history ${id}`]);
 const everybody = pagesOf(3, me, 8);
-const names = (text: string, ...more: string[]) => [...text.split(', ').filter(Boolean), ...more].sort();
+/** What one is told has its words from what one plans, and from what waits. */
+const names = (text: string, ...more: string[]) => {
+  const all = new Set([...text.split(', ').filter(Boolean), ...more]);
+  if (all.has('my plans') || all.has('waiting')) all.add('notifications');
+  return [...all].sort();
+};
 
 /** What one may read and do in group 5, and what shows it. */
 const ofMembers = names(
@@ -161,9 +166,9 @@ test.for<[why: string, update: LiveEvent, stale: string[]]>([
   [
     'a place becomes theirs',
     { type: 'event_place', groupId: 5, eventId: 3, name: 'Open play', eventDate: '' },
-    ['waiting'],
+    names('waiting'),
   ],
-  ['a DUPR ID is entered', { type: 'dupr_ids', tournamentId: 9 }, ['dupr 9', 'waiting']],
+  ['a DUPR ID is entered', { type: 'dupr_ids', tournamentId: 9 }, names('dupr 9, waiting')],
   ['another evening changes', evening(8), []],
   ['an evening changes', evening(4), ['evening 4']],
   ['a rated game of an evening is scored', evening(4, [me]), names('evening 4', ...pagesOf(me))],
@@ -278,7 +283,7 @@ test.for<[topic: Parameters<typeof subjectsOfTopic>[0], stale: string[]]>([
       'my groups, my invites, group 5, members 5, log 5, conversation of 5, tournaments 5, fame 5, events 5, days 5, ' +
         'conversation 1, conversations, tournaments, tournament 9, event 3, replies 3, attendance 3, evening 4, ' +
         'my events, my plans, waiting',
-    ),
+    ).filter((name) => name !== 'notifications'),
   ],
 ])('what may have been missed before %s was watched is fetched again', async ([topic, stale]) => {
   const client = filledClient();

@@ -11,7 +11,9 @@ test.each([
   ['/groups/2', 'group:2'],
   ['/groups/2/manage/requests', undefined],
   ['/groups', undefined],
+  ['/achievements', 'achievements'],
   ['/players/2', undefined],
+  ['/players/2/achievements', undefined],
   ['/messages', undefined],
 ])('%s shows %s', (path, subject) => {
   expect(subjectShownAt(path)).toBe(subject);

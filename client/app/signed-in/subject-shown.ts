@@ -4,13 +4,14 @@ const pages: readonly [RegExp, string][] = [
   [/^\/tournaments\/details\/(\d+)\/?$/, 'tournament'],
   [/^\/games\/(\d+)\/?$/, 'game'],
   [/^\/groups\/(\d+)\/?$/, 'group'],
+  [/^\/achievements\/?$/, 'achievements'],
 ];
 
-/** The subject of a page, such as `event:7`. */
+/** The subject of a page, such as `event:7`, or `achievements`. */
 export function subjectShownAt(path: string): string | undefined {
   for (const [page, kind] of pages) {
-    const id = page.exec(path)?.[1];
-    if (id !== undefined) return `${kind}:${id}`;
+    const [shown, id] = page.exec(path) ?? [];
+    if (shown !== undefined) return id === undefined ? kind : `${kind}:${id}`;
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call, callAsWritten, type WrittenCall } from '#client/data/call.ts';
+import { answersOf } from '#client/data/keys.ts';
 import { outboxKind } from '#client/data/outbox/queued-mutation.ts';
 import { onLeave, onNextPerson } from '#client/lib/leaving.ts';
 import { createStore } from '#client/lib/store.ts';
@@ -42,10 +43,10 @@ async function sendAnswer(client: QueryClient, answer: Answer, idempotencyKey: s
   if (!isUndo) {
     answered.set(new Map(answered.get()).set(notificationId, answer));
     showRead(client, [notificationId]);
-    // What shows it changes with the update that the server sends; where none can come, all is asked for again.
     void call(notificationCalls.read, { body: { ids: [notificationId] } }).catch(() => undefined);
   }
-  if (live.connection !== 'open') void client.invalidateQueries();
+  // What else shows it changes with the update that the server sends; where none can come, all is asked for again.
+  void client.invalidateQueries(live.connection === 'open' ? answersOf(notificationCalls.list) : undefined);
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
