@@ -1,8 +1,8 @@
-import type { Answer, Endpoint, Method, Request } from '#contract/endpoint.ts';
+import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import { revisionHeader } from '#contract/revision.ts';
 import { CallError, failureOf, jsonIn, unanswered } from './call-error.ts';
 
-interface Options {
+export interface Options {
   signal?: AbortSignal;
   /** Tells the server that a call which is made again is the same one (`mutations.ts`). */
   idempotencyKey?: string;
@@ -49,19 +49,6 @@ export async function callPage<E extends Endpoint & { paged: true }>(
   return { items, next: nextPageIn(headers.get('link')), ...(revision !== null && { revision: Number(revision) }) };
 }
 
-/** A call as the server has written it down, of which nobody here knows more; its path begins with `/api`. */
-export interface WrittenCall {
-  method: Exclude<Method, 'GET'>;
-  path: string;
-  body?: Readonly<Record<string, unknown>> | undefined;
-}
-
-/** Makes it. What it answers is for those who know it. @throws CallError */
-export async function callAsWritten({ method, path, body }: WrittenCall, options?: Options): Promise<void> {
-  const { response, text } = await send({ method, path: `/${path.replace(/^\/api\//, '')}` }, { body }, options);
-  if (!response.ok) throw failureOf(response, text);
-}
-
 /** An answer that has come whole. */
 interface Arrived {
   response: Response;
@@ -73,7 +60,8 @@ const maxKeepaliveLength = 8_000;
 
 const responseTimeoutMs = 30_000;
 
-async function send(
+/** Makes a call, whatever becomes of it. @throws CallError where no answer comes */
+export async function send(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   request: unknown,
   options: Options = {},

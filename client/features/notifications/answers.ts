@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { call, callAsWritten, type WrittenCall } from '#client/data/call.ts';
+import { call } from '#client/data/call.ts';
 import { answersOf } from '#client/data/keys.ts';
 import { outboxKind } from '#client/data/outbox/queued-mutation.ts';
+import { callAsWritten, type WrittenCall } from '#client/data/written-call.ts';
 import { onLeave, onNextPerson } from '#client/lib/leaving.ts';
 import { createStore } from '#client/lib/store.ts';
 import { live } from '#client/live/live.ts';
