@@ -109,11 +109,10 @@ function useStartAtTop(path: string): void {
 
 const LoginPage = lazy(() => import('#client/features/auth/LoginPage.tsx'));
 const RegisterPage = lazy(() => import('#client/features/auth/RegisterPage.tsx'));
-const PasswordPages = lazy(() => import('#client/features/auth/PasswordPages.tsx'));
-const SignInLinkPage = lazy(() => import('#client/features/auth/SignInLinkPage.tsx'));
-const VerifyEmailPage = lazy(() => import('#client/features/auth/VerifyEmailPage.tsx'));
-const MailLinkPages = lazy(() => import('#client/features/notifications/mail-links/MailLinkPages.tsx'));
+const LinkPages = lazy(() => import('./LinkPages.tsx'));
 const SignedInRoutes = lazy(() => import('./signed-in/SignedInRoutes.tsx'));
+
+const byLink = /^\/(?:(?:reset|forgot)-password|verify-email|answer|unsubscribe|sign-in)\/?$/;
 
 /** What visitors come to first. All else is in a table of its own. */
 function Routes() {
@@ -128,23 +127,8 @@ function Routes() {
       <Route path="/register">
         <RegisterPage />
       </Route>
-      <Route path="/reset-password">
-        <PasswordPages />
-      </Route>
-      <Route path="/forgot-password">
-        <PasswordPages />
-      </Route>
-      <Route path="/verify-email">
-        <VerifyEmailPage />
-      </Route>
-      <Route path="/answer">
-        <MailLinkPages />
-      </Route>
-      <Route path="/unsubscribe">
-        <MailLinkPages />
-      </Route>
-      <Route path="/sign-in">
-        <SignInLinkPage />
+      <Route path={byLink}>
+        <LinkPages />
       </Route>
       <Route path="/auth">
         <Redirect to="/login" replace />
