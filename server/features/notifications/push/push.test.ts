@@ -14,10 +14,16 @@ import { said, sayings, tell } from '../../../testing/telling.ts';
 
 const minuteMs = 60_000;
 
-async function open({ maxMs = 10_000 } = {}) {
+/** Noon in Berlin, where everybody is: at night their devices are quiet. */
+const noon = '2026-05-04T10:00:00.000Z';
+
+async function open({ maxMs = 10_000, at = noon } = {}) {
   const service = await openPushService({ maxMs });
   const { kinds, words } = sayings();
-  const site = await openSite({ PUBLIC_URL: 'https://club.example.org' }, { pushService: service, kinds });
+  const site = await openSite(
+    { PUBLIC_URL: 'https://club.example.org' },
+    { pushService: service, kinds, openedAt: Date.parse(at) },
+  );
   const people = await club(site);
   /** Something new in the club, which is told at once. */
   const announce = async (messageId: number, to: readonly Person[], { inGroup = true } = {}) => {
@@ -397,6 +403,49 @@ test('several processes that start at once are known by one key', async () => {
   const keys = await Promise.all(people.map((person) => person.call(pushCalls.key, {})));
   expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
   expect(Buffer.from(keys[0]?.publicKey ?? '', 'base64url')).toHaveLength(65);
+});
+
+test('what comes at night is one in the morning, but for what is urgent; what was read meanwhile is left out', async () => {
+  const at = '2026-05-04T20:30:00.000Z';
+  const { site, service, words, announce, bob, dora } = await open({ at });
+  await service.subscribe(bob, 'phone');
+  await service.subscribe(dora, 'tablet');
+  for (const id of [1, 2, 3, 4]) words.set(id, said(`News ${id}`));
+  for (const id of [1, 2, 3]) await announce(id, [bob]);
+  await announce(4, [bob, dora]);
+  words.set(5, said('Court 2 now', { isUrgent: true }));
+  await called(site, 5, [bob]);
+  await site.keepUp();
+  expect(titles(service)).toEqual(['phone: Court 2 now']);
+  words.set(2, null);
+  const morning = Date.parse('2026-05-05T05:00:00.000Z');
+  site.wait(morning - site.now().getTime() - minuteMs);
+  await site.keepUp();
+  expect(service.shown).toHaveLength(1);
+  site.wait(minuteMs);
+  await site.keepUp();
+  expect(titles(service).slice(1).toSorted()).toEqual(['phone: 3 things while you slept', 'tablet: News 4']);
+  const night = service.shown.find(({ payload }) => payload.notification.tag === 'night');
+  expect(night?.payload.notification).toMatchObject({ body: 'News 1\nNews 3\nNews 4', app_badge: 5 });
+  expect(await waiting(site)).toEqual([]);
+});
+
+test('quiet hours that somebody sets while a push waits are kept, too', async () => {
+  const { site, service, words, announce, bob } = await open();
+  await service.subscribe(bob, 'phone');
+  service.answers.phone = 503;
+  words.set(1, said('News'));
+  await announce(1, [bob]);
+  delete service.answers.phone;
+  await site.database.write(({ db }) =>
+    db.updateTable('notification_settings').set({ quietFrom: '11:00', quietUntil: '13:00' }).execute(),
+  );
+  site.wait(minuteMs);
+  await site.keepUp();
+  expect([service.shown.length, (await waiting(site)).length]).toEqual([0, 1]);
+  site.wait(60 * minuteMs);
+  await site.keepUp();
+  expect(titles(service)).toEqual(['phone: News']);
 });
 
 test('what is due later is sent then, and what is told meanwhile at once', async () => {
