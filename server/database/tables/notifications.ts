@@ -63,7 +63,8 @@ interface PushSubscriptions {
 /** One row for who has chosen something. */
 interface NotificationSettings {
   userId: Fixed<number>;
-  timeZone: string;
+  /** Null while it is not known. */
+  timeZone: string | null;
   /** Wall time, such as `22:00`; null where there are no quiet hours. */
   quietFrom: string | null;
   quietUntil: string | null;

@@ -170,7 +170,7 @@ export async function markUnread({ db }: WriteTx, userId: number, ids: readonly 
 }
 
 /** The zone of somebody's clock, where they have said. */
-export async function findZone({ db }: Tx, userId: number): Promise<string | undefined> {
+export async function findZone({ db }: Tx, userId: number): Promise<string | null | undefined> {
   const settings = await db
     .selectFrom('notification_settings')
     .select('timeZone')

@@ -5,7 +5,6 @@ import type { Deps } from '../../../deps.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { topics } from '../../../live/topics.ts';
 import type { EventsService } from '../../events/service.ts';
-import { usualZone } from '../rules.ts';
 import * as queries from './queries.ts';
 import { withoutMail } from './rules.ts';
 import { type Claim, claimIn, isSigned, type LinkTo } from './tokens.ts';
@@ -73,7 +72,7 @@ export function mailLinksService({ database, writeAs, live, clock }: Deps, { eve
       await writeAs(null, async (tx) => {
         const { id } = await lockOwner(tx, claim, key);
         const channels = JSON.stringify(withoutMail(await queries.findChosen(tx, id)));
-        await queries.putSettings(tx, { userId: id, timeZone: usualZone, channels }, { channels });
+        await queries.putSettings(tx, { userId: id, timeZone: null, channels }, { channels });
         await queries.dropMails(tx, id);
         live.tell(tx, [topics.user(id)], { type: 'notifications' });
       });

@@ -5,6 +5,7 @@ import { eventCalls } from '#contract/events.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { mailLinkCalls } from '#contract/notifications/mail-links.ts';
+import { notificationSettingsCalls } from '#contract/notifications/settings.ts';
 import type { NotificationAction } from '#contract/notifications.ts';
 import { lookAt, makeEvent, respond } from '../../../testing/events.ts';
 import { readLetter } from '../../../testing/mail-server.ts';
@@ -182,6 +183,17 @@ describe('no more mail', () => {
     expect(smtp.letters).toHaveLength(1);
     // Once more it is as it is.
     expect((await press(mailed)).statusCode).toBe(200);
+  });
+
+  test('before they have said where they are, and their nights are quiet once they do', async () => {
+    const mailed = await mailedEvent();
+    const { site, bob } = mailed;
+    await site.database.write(({ db }) => db.deleteFrom('notification_settings').execute());
+    await press(mailed);
+    expect(await bob.call(notificationSettingsCalls.get, {})).toMatchObject({ timeZone: null });
+    const settings = await bob.call(notificationSettingsCalls.change, { body: { timeZone: 'Europe/Berlin' } });
+    expect(settings.quiet).toEqual({ from: '22:00', until: '07:00' });
+    expect(await chosen(mailed)).toEqual([true, true, true].map((push) => ({ push, mail: 'never' })));
   });
 
   test('also as a form of several parts', async () => {

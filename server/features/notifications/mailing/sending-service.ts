@@ -63,7 +63,7 @@ export function mailSendingService({ database, live, jobs, clock }: Deps, { desc
       const owner = await queries.lockOwner(tx, id, bouncedAt);
       // They have another by now.
       if (owner?.email !== email) return;
-      await queries.putSettings(tx, { userId: id, timeZone: usualZone, channels: '{}' }, { bouncedAt });
+      await queries.putSettings(tx, { userId: id, timeZone: null, channels: '{}' }, { bouncedAt });
       await queries.dropMails(tx, id);
       live.tell(tx, [topics.user(id)], { type: 'notifications' });
     });

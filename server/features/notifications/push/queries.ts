@@ -51,11 +51,18 @@ export async function deleteByEndpoint({ db }: WriteTx, userId: number, endpoint
   await db.deleteFrom('push_subscriptions').where('userId', '=', userId).where('endpoint', '=', endpoint).execute();
 }
 
+/** Of who has none, or has not said where they are. */
 export async function putSettings({ db }: WriteTx, settings: New<'notification_settings'>): Promise<void> {
+  const { timeZone, quietFrom, quietUntil } = settings;
   await db
     .insertInto('notification_settings')
     .values(settings)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet({ timeZone, quietFrom, quietUntil })
+        .where('notification_settings.timeZone', 'is', null),
+    )
     .execute();
 }
 
