@@ -56,6 +56,16 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('the process', () => {
     expect(elsewhere).toEqual({ status: 78, sentence: expect.stringContaining('HOST is 192.0.2.7') });
   });
 
+  test('says that links in mails lead to this machine, where no address is set', async () => {
+    const env = { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'club@example.org' };
+    const [without, set] = [{}, { PUBLIC_URL: 'http://localhost:3000' }].map((more) =>
+      run('main.ts', { ...env, ...more, DATA_DIR: freshDirectory(), PORT: '0' }),
+    ) as [Process, Process];
+    await Promise.all([addressOf(without), addressOf(set)]);
+    await expect.poll(without.printed).toContain('PUBLIC_URL is not set: links in mails lead to http://localhost');
+    expect(set.printed()).not.toContain('PUBLIC_URL');
+  });
+
   test('keeps what it acknowledged when it is killed', async () => {
     const env = { DATA_DIR: freshDirectory() };
     const first = run('main.ts', env);

@@ -43,6 +43,35 @@ test('a letter arrives, and the next one over the same connection', async () => 
   );
 });
 
+test('what is sent again has the same name, and one press ends it', async () => {
+  const { url, letters } = await smtpServer();
+  const unsubscribe = `https://club.example/unsubscribe?token=7.${'x'.repeat(80)}`;
+  const mail = mailThrough(url);
+  await mail.send({ ...letter, id: 'abc', unsubscribe });
+  await mail.send(letter);
+  expect(letters[0]).toEqual(
+    expect.arrayContaining([
+      'Message-ID: <abc@riverside.example>',
+      `List-Unsubscribe: <${unsubscribe}>`,
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    ]),
+  );
+  expect(letters[1]?.join('\n')).not.toContain('List-Unsubscribe');
+});
+
+test.each([
+  [/^RCPT/, '550 5.1.1 nobody', { isForGood: true, isOfLetter: true }],
+  [/^RCPT/, '550 nobody', { isForGood: true, isOfLetter: true }],
+  [/^RCPT/, '554 5.7.1 relay access denied', { isForGood: false, isOfLetter: true }],
+  [/^RCPT/, '451 4.7.1 greylisted', { isForGood: false, isOfLetter: true }],
+  [/^\.$/, '554 spam', { isForGood: false, isOfLetter: true }],
+  [/^MAIL/, '550 not from here', { isForGood: false, isOfLetter: false }],
+  [/^RCPT/, 'silence', { isForGood: false, isOfLetter: false }],
+])('%s answered with %s is a fault of the address, of the letter or of neither', async (command, answer, fault) => {
+  const { url } = await smtpServer({ answers: (line) => (command.test(line) ? answer : undefined) });
+  expect(await refusalOf(mailThrough(url, 300).send(letter))).toMatchObject(fault);
+});
+
 test('nothing in a letter makes a header or a recipient of its own', async () => {
   const { url, letters, heard } = await smtpServer();
   const mail = mailThrough(url);

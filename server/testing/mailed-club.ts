@@ -21,11 +21,15 @@ export async function wantMail({ database }: Site, people: readonly Person[], ch
 }
 
 /** A club whose members have verified their addresses and want mail at once; it has a mail server of its own. */
-export async function mailedClub(options: Parameters<typeof smtpServer>[0] = {}, env: NodeJS.ProcessEnv = {}) {
+export async function mailedClub(
+  options: Parameters<typeof smtpServer>[0] = {},
+  env: NodeJS.ProcessEnv = {},
+  more: Parameters<typeof openSite>[1] = {},
+) {
   const smtp = await smtpServer(options);
   const { kinds, words } = sayings();
   const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'club@riverside.example', PUBLIC_URL: 'https://club.example' };
-  const site = await openSite({ ...mail, ...env }, { kinds });
+  const site = await openSite({ ...mail, ...env }, { kinds, ...more });
   const people = await club(site);
   const { anna, bob, carl, dora, groupId } = people;
   await verified(site, [anna, bob, carl, dora]);

@@ -4,6 +4,7 @@ import { peopleCalls } from '#contract/administration/people.ts';
 import { authCalls } from '#contract/auth.ts';
 import { blockCalls } from '#contract/blocks.ts';
 import { memberCalls } from '#contract/group-members.ts';
+import { notificationSettingsCalls } from '#contract/notifications/settings.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { readLetter } from '../../../testing/mail-server.ts';
 import { headerOf, mailedClub, subjectsOf, verified, wantMail } from '../../../testing/mailed-club.ts';
@@ -53,6 +54,26 @@ test('what comes within the same minute is one mail, the newest first, and what 
   await announce(1, [bob]);
   await wait(1.5);
   expect(subjectsOf(smtp.letters).slice(1)).toEqual(['bob: 2 things from Dinkers']);
+});
+
+test('what somebody wants once a day or once a week comes then, with all that waited', async () => {
+  const monday = Date.parse('2026-05-04T12:00:00.000Z');
+  const { site, smtp, words, announce, wait, bob, carl } = await mailedClub({}, {}, { openedAt: monday });
+  await wantMail(site, [bob], { announcements: { mail: 'daily' } });
+  await wantMail(site, [carl], { announcements: { mail: 'weekly' } });
+  for (const id of [1, 2, 3]) words.set(id, said(`News ${id}`));
+  await announce(1, [bob, carl]);
+  await announce(2, [bob, carl]);
+  // Eight in Berlin is six in UTC.
+  await wait(17 * 60);
+  expect(smtp.letters).toEqual([]);
+  await wait(60);
+  expect(subjectsOf(smtp.letters)).toEqual(['bob: 2 things from Dinkers']);
+  await announce(3, [bob, carl]);
+  await wait(24 * 60);
+  expect(subjectsOf(smtp.letters).slice(1)).toEqual(['bob: News 3']);
+  await wait(5 * 24 * 60);
+  expect(subjectsOf(smtp.letters).slice(2)).toEqual(['carl: 3 things from Dinkers']);
 });
 
 test('more people than at once get theirs one batch after the other', async () => {
@@ -221,6 +242,8 @@ test('an address that does not exist gets no more mail, until it is verified aga
   await wait(120);
   expect(rcpts()).toBe(1);
   expect(subjectsOf(smtp.letters)).toEqual(['carl: News', 'carl: News']);
+  const { mail } = await bob.call(notificationSettingsCalls.get, {});
+  expect(mail).toEqual({ address: 'bob@example.org', isVerified: true, hasBounced: true });
   const settings = await site.database.read(({ db }) =>
     db.selectFrom('notification_settings').select(['channels', 'bouncedAt']).where('userId', '=', bob.id).execute(),
   );
