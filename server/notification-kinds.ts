@@ -3,9 +3,10 @@ import { eventKinds } from './features/events/notifications.ts';
 import { gameKinds } from './features/games/notifications.ts';
 import { inviteKinds } from './features/invites/notifications.ts';
 import { reportKinds } from './features/reports/notifications.ts';
+import { tournamentKinds } from './features/tournaments/notifications/kinds.ts';
 import type { NotificationKinds } from './notifications/kinds.ts';
 
 /** What each feature says of what it tells. */
 export function notificationKinds(): NotificationKinds {
-  return { ...achievementKinds, ...eventKinds, ...gameKinds, ...inviteKinds, ...reportKinds };
+  return { ...achievementKinds, ...eventKinds, ...gameKinds, ...inviteKinds, ...reportKinds, ...tournamentKinds };
 }

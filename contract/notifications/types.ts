@@ -68,7 +68,8 @@ export const notificationTypes = {
   announcement: aboutGroup('announcements'),
   tournament_opens: aboutGroup('tournaments'),
   tournament_starts: aboutMe('tournaments'),
-  tournament_over: aboutGroup('tournaments'),
+  /** Told to those who played. */
+  tournament_over: aboutMe('tournaments'),
   next_match: aboutMe('court'),
   court_called: aboutMe('court'),
   /** Of a match of theirs. */

@@ -23,13 +23,19 @@ export interface NotificationFacts {
   /** `byId` is who has entered them; null where a place became free. */
   tournament_place: { tournamentId: number; byId: number | null };
   tournament_opens: { tournamentId: number };
-  tournament_starts: { tournamentId: number };
+  /** `byId` has started it, and needs not be told. */
+  tournament_starts: { tournamentId: number; byId: number };
   tournament_over: { tournamentId: number };
   /** Whatever they play next: of several the first. */
   next_match: { tournamentId: number; isStart: boolean };
   court_called: { matchId: number };
-  /** What it was, and what it is now; null where it was taken back. */
-  result_corrected: { matchId: number; from: CorrectedScore; to: CorrectedScore | null };
+  /** What it was, and what it is now; null where it was taken back. Others may play in that match by now. */
+  result_corrected: {
+    matchId: number;
+    teams: readonly [readonly number[], readonly number[]];
+    from: CorrectedScore;
+    to: CorrectedScore | null;
+  };
   partner_request: { tournamentId: number; byId: number };
   game_place: { gameId: number };
   game_asked: { gameId: number };

@@ -26,3 +26,12 @@ export function andWords(names: readonly string[]): string {
   const last = shown.at(-1) ?? '';
   return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`;
 }
+
+const suffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as const;
+const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' });
+
+/** '1st', '22nd' */
+export function ordinal(place: number): string {
+  const rule = ordinals.select(place);
+  return `${place}${rule in suffixes ? suffixes[rule as keyof typeof suffixes] : suffixes.other}`;
+}

@@ -21,6 +21,7 @@ import * as queries from './state/queries.ts';
 import * as rules from './state/rules.ts';
 import { notFound, snapshotCache } from './state/snapshots.ts';
 import { tournamentUpdates } from './state/updates.ts';
+import { about, subjectOf } from './telling.ts';
 
 /** A seed has 31 bits: enough for every draw there is, and an integer in every database. */
 const seeds = 2 ** 31;
@@ -28,7 +29,7 @@ const seeds = 2 ** 31;
 export type TournamentsService = ReturnType<typeof tournamentsService>;
 
 export function tournamentsService(deps: Deps) {
-  const { database, writeAs, domainEvents, live, clock, random } = deps;
+  const { database, writeAs, domainEvents, live, notifications, clock, random } = deps;
   const updates = tournamentUpdates(live);
   const snapshots = snapshotCache(database);
   const documents = tournamentDocuments(snapshots, clock);
@@ -102,7 +103,14 @@ export function tournamentsService(deps: Deps) {
 
     /** @returns its id */
     create(viewer: Viewer, input: z.output<typeof newTournament>): Promise<number> {
-      return writeAs(viewer, (tx) => make(tx, viewer.id, input));
+      return writeAs(viewer, async (tx) => {
+        const id = await make(tx, viewer.id, input);
+        const { groupId } = input;
+        await notifications.tell(tx, [
+          { ...about({ id, groupId }), type: 'tournament_opens', facts: { tournamentId: id } },
+        ]);
+        return id;
+      });
     },
 
     /**
@@ -154,6 +162,7 @@ export function tournamentsService(deps: Deps) {
         await domainEvents.record(tx, { kind: 'tournament_deleted', tournamentId: id, groupId: tournament.groupId });
         await shown.tournamentDeleted(tx, id);
         await queries.deleteById(tx, id);
+        await notifications.withdraw(tx, [subjectOf(id)]);
         updates.changed(tx, { ...tournament, revision: tournament.revision + 1 }, 'tournament_deleted');
       });
     },

@@ -80,7 +80,7 @@ test('each type reaches those whose level of the group lets it through', async (
   expect(of(anna)).toEqual(types);
   expect(of(bob)).toEqual(types);
   expect(of(carl)).toEqual(types.filter((type) => notificationTypes[type].isAboutMe));
-  expect(of(carl)).toHaveLength(types.length - 7);
+  expect(of(carl)).toHaveLength(types.length - 6);
   expect(of(dora)).toEqual([]);
 });
 

@@ -15,6 +15,7 @@ import * as rules from '../state/rules.ts';
 import type { Snapshot, Snapshots, Started } from '../state/snapshots.ts';
 import type { TournamentUpdates } from '../state/updates.ts';
 import { progressOf, toPreview } from '../state/view.ts';
+import { about, subjectOf } from '../telling.ts';
 
 /** A tournament that is to be changed, and what its changer is in the group; both are locked. */
 export interface Locked {
@@ -40,7 +41,7 @@ const maxDraws = 5;
 
 /** Drawing a tournament. */
 export function runningTournaments(
-  { database, writeAs, clock }: Deps,
+  { database, writeAs, notifications, clock }: Deps,
   { snapshots, updates, seenBy, lockSeenBy }: Shared,
 ) {
   /** Those who are in, as strong as everybody sees them: by their results, else by what they say of themselves. */
@@ -84,6 +85,13 @@ export function runningTournaments(
       await participantQueries.deleteWaiting(tx, id);
       await matchQueries.insertMatches(tx, matches);
       updates.changed(tx, { ...tournament, revision }, 'tournament_started');
+      await notifications.withdraw(tx, [subjectOf(id)], {
+        types: ['tournament_opens', 'tournament_place', 'partner_request'],
+      });
+      await notifications.tell(tx, [
+        { ...about(tournament), type: 'tournament_starts', facts: { tournamentId: id, byId: viewer.id } },
+        { ...about(tournament), type: 'next_match', facts: { tournamentId: id, isStart: true } },
+      ]);
     });
   }
 

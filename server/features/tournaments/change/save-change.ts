@@ -1,11 +1,14 @@
 import { isPossible, match as matchIn, type Pair } from '#tournament/index.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
+import type { Deps } from '../../../deps.ts';
 import type { CountedResult, DomainEvents, TakenResult } from '../../../kernel/domain-events.ts';
 import { insertScorings } from '../state/match-queries.ts';
 import { membersOf } from '../state/play.ts';
 import { statusOf } from '../state/rules.ts';
 import { readSnapshot, type Snapshots, type Started } from '../state/snapshots.ts';
+import { subjectOf } from '../telling.ts';
 import { termsOf } from './judged.ts';
+import { noticesOf } from './notices.ts';
 import { type Change, storeChange } from './store-change.ts';
 
 /**
@@ -86,6 +89,10 @@ function countedOtherwise(before: Participants, after: Participants): number[] {
 const matchesByPlayer = (participants: Participants): Map<number, number> =>
   new Map(participants.map(({ userId, wins, losses }) => [userId, wins + losses]));
 
+interface SavingWith extends Pick<Deps, 'domainEvents' | 'notifications'> {
+  snapshots: Pick<Snapshots, 'keep'>;
+}
+
 interface Saving {
   /** With those who are in from now on, where somebody comes or goes. */
   entered?: Started;
@@ -95,7 +102,7 @@ interface Saving {
 /** Stores what was done to a tournament, and what was scored; tells the other features, and keeps the outcome once it is committed. */
 export async function saveChange(
   tx: WriteTx,
-  { domainEvents, snapshots }: { domainEvents: DomainEvents; snapshots: Pick<Snapshots, 'keep'> },
+  { domainEvents, notifications, snapshots }: SavingWith,
   before: Started,
   change: Change,
   now: string,
@@ -105,5 +112,9 @@ export async function saveChange(
   await insertScorings(tx, scorings);
   tx.afterCommit(() => snapshots.keep(after));
   await recordOutcome(tx, domainEvents, before, after);
+  const byId = scorings[0]?.userId;
+  const { notices, over } = noticesOf(before, after, { ...change, byId });
+  if (over !== null) await notifications.withdraw(tx, [subjectOf(after.tournament.id)], over);
+  await notifications.tell(tx, notices);
   return after;
 }

@@ -6,16 +6,30 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { lockMembershipsForShare } from '../../../membership/membership.ts';
 import { isAdmin } from '../../../membership/rules.ts';
+import type { Notice } from '../../../notifications/kinds.ts';
 import type { Shared } from '../change/running.ts';
 import * as participantQueries from '../state/participant-queries.ts';
 import { agreedPairs } from '../state/play.ts';
 import * as queries from '../state/queries.ts';
 import * as rules from '../state/rules.ts';
+import { about, subjectOf } from '../telling.ts';
+
+/** @param byId who gave it to them; null where it became free */
+const placedNotice = (
+  tournament: { id: number; groupId: number },
+  userIds: readonly number[],
+  byId: number | null,
+): Notice => ({
+  ...about(tournament),
+  type: 'tournament_place',
+  facts: { tournamentId: tournament.id, byId },
+  userIds,
+});
 
 type Entry = Pick<participantQueries.ParticipantRow, 'userId' | 'partnerId'>;
 
 /** Who takes part in a tournament before its start, and who waits for a place in it. */
-export function tournamentEntries({ writeAs, clock }: Deps, { updates, lockSeenBy }: Shared) {
+export function tournamentEntries({ writeAs, notifications, clock }: Deps, { updates, lockSeenBy }: Shared) {
   /** Those who are in, and those who wait. */
   async function entriesOf(tx: WriteTx, id: number): Promise<Entry[]> {
     return [...(await participantQueries.listParticipants(tx, id)), ...(await participantQueries.listWaiting(tx, id))];
@@ -26,10 +40,12 @@ export function tournamentEntries({ writeAs, clock }: Deps, { updates, lockSeenB
     const ids = tournaments.map(({ id }) => id);
     const promoted = await participantQueries.giveFreePlaces(tx, ids, clock().toISOString());
     const byTournament = Map.groupBy(promoted, ({ tournamentId }) => tournamentId);
-    for (const tournament of tournaments) {
+    const notices = tournaments.flatMap((tournament) => {
       const userIds = byTournament.get(tournament.id)?.map(({ userId }) => userId) ?? [];
       updates.placed(tx, tournament, userIds, null);
-    }
+      return userIds.length === 0 ? [] : [placedNotice(tournament, userIds, null)];
+    });
+    await notifications.tell(tx, notices);
   }
 
   /** Takes those out of what a group has not begun who may not enter it any longer: one person, or all of them. */
@@ -120,10 +136,13 @@ export function tournamentEntries({ writeAs, clock }: Deps, { updates, lockSeenB
         }
         const revised = { ...tournament, revision: await queries.revise(tx, id) };
         updates.changed(tx, revised, isNew ? 'participant_joined' : 'tournament_changed');
+        await notifications.seen(tx, [viewer.id], subjectOf(id));
         if (partnerId == null) return;
         const isAgreed = entries.some((each) => each.userId === partnerId && each.partnerId === viewer.id);
         const by = faceOf(viewer);
         updates.partnered(tx, revised, partnerId, { ...by, isAgreed });
+        const facts = { tournamentId: id, byId: viewer.id };
+        await notifications.tell(tx, [{ ...about(revised), type: 'partner_request', facts, userIds: [partnerId] }]);
       });
     },
 
@@ -170,7 +189,9 @@ export function tournamentEntries({ writeAs, clock }: Deps, { updates, lockSeenB
         );
         const revised = { ...tournament, revision: await queries.revise(tx, id) };
         updates.changed(tx, revised, 'participant_joined');
-        updates.placed(tx, revised, entering.filter(isTold), faceOf(viewer));
+        const told = entering.filter(isTold);
+        updates.placed(tx, revised, told, faceOf(viewer));
+        if (told.length > 0) await notifications.tell(tx, [placedNotice(revised, told, viewer.id)]);
       });
     },
 
@@ -188,6 +209,7 @@ export function tournamentEntries({ writeAs, clock }: Deps, { updates, lockSeenB
       return writeAs(viewer, async (tx) => {
         const { tournament } = await lockSeenBy(tx, viewer, id);
         if (await participantQueries.updateSeen(tx, id, viewer.id)) updates.seen(tx, tournament, viewer.id);
+        await notifications.seen(tx, [viewer.id], subjectOf(id));
       });
     },
 

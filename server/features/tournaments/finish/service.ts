@@ -26,10 +26,12 @@ type PlayoffInput = z.output<typeof playoffMatch>;
 
 /** How a tournament ends: playoffs, conclusion, its opening again, and what is taken along from it. */
 export function finishingTournaments(
-  { database, writeAs, domainEvents, live, clock }: Deps,
+  { database, writeAs, domainEvents, notifications, live, clock }: Deps,
   { snapshots, updates, seenBy, lockSeenBy }: Shared,
   results: Pick<ResultsService, 'score'>,
 ) {
+  const saving = { domainEvents, notifications, snapshots };
+
   /** A tournament that its viewer runs, locked. */
   async function lockRun(tx: WriteTx, viewer: Viewer, id: number, assertMay = assertRuns) {
     const { tournament, membership } = await lockSeenBy(tx, viewer, id);
@@ -49,7 +51,7 @@ export function finishingTournaments(
     const about = { tournamentId: id, groupId, actorId: viewer.id, name };
     await domainEvents.record(tx, { kind: 'tournament_moved', move, ...about });
     const now = clock().toISOString();
-    const after = await saveChange(tx, { domainEvents, snapshots }, before, change, now, { scorings });
+    const after = await saveChange(tx, saving, before, change, now, { scorings });
     updates.changed(tx, after.tournament, action);
   }
 

@@ -27,14 +27,15 @@ import * as queries from '../state/queries.ts';
 import { assertGoesOn, assertRoom, assertRuns } from '../state/rules.ts';
 import { isUnplayed, type MatchRow, type Play, type Started } from '../state/snapshots.ts';
 import { namesOf, toMatch, toMatches, toStandings } from '../state/view.ts';
+import { about, subjectOf } from '../telling.ts';
 import * as rules from './rules.ts';
 
 /** What happens beside the courts while a tournament runs: who plays where, what it stands at, who has to go. */
 export function matchOperations(
-  { database, writeAs, domainEvents, clock }: Deps,
+  { database, writeAs, domainEvents, notifications, clock }: Deps,
   { snapshots, updates, seenBy, lockSeenBy }: Shared,
 ) {
-  const saving = { domainEvents, snapshots };
+  const saving = { domainEvents, notifications, snapshots };
 
   async function locked(tx: WriteTx, viewer: Viewer, id: number) {
     const { tournament, membership } = await lockSeenBy(tx, viewer, id);
@@ -156,7 +157,16 @@ export function matchOperations(
           const takenBy = there && `${namesOf(before, there.team1)} and ${namesOf(before, there.team2)}`;
           rules.assertCourt({ court, courts: before.tournament.options.courts, takenBy });
         }
-        return setCourtStatus(tx, before, key, { court, live: row.live }, 'match_called');
+        const underWay = await setCourtStatus(tx, before, key, { court, live: row.live }, 'match_called');
+        const userIds = [...match.team1, ...match.team2].filter((userId) => userId !== viewer.id);
+        if (court === null) {
+          await notifications.withdraw(tx, [subjectOf(id)], { types: ['court_called'], userIds });
+        } else if (userIds.length > 0) {
+          await notifications.tell(tx, [
+            { ...about(before.tournament), type: 'court_called', facts: { matchId }, userIds },
+          ]);
+        }
+        return underWay;
       });
     },
 

@@ -47,7 +47,7 @@ interface Decision {
 
 /** The results of matches: entered, corrected and taken back, by those who may. */
 export function tournamentResults(deps: Deps, { snapshots, updates, seenBy, lockSeenBy }: Shared) {
-  const { database, writeAs, domainEvents, clock } = deps;
+  const { database, writeAs, domainEvents, notifications, clock } = deps;
 
   async function lockMatch(tx: WriteTx, viewer: Viewer, id: number, matchId: number) {
     const { tournament, membership } = await lockSeenBy(tx, viewer, id);
@@ -66,7 +66,7 @@ export function tournamentResults(deps: Deps, { snapshots, updates, seenBy, lock
       ...scoringsOf(before, taken, { kind: 'undone', because: matchId }, by),
       ...scoringsOf(before, [view], result ?? { kind: 'undone', because: null }, by),
     ];
-    const saving = { domainEvents, snapshots };
+    const saving = { domainEvents, notifications, snapshots };
     const after = await saveChange(tx, saving, before, { ...changed, results }, now, { scorings });
     updates.played(tx, before, after, changed.changed);
   }
