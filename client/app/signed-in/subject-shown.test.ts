@@ -9,6 +9,8 @@ test.each([
   ['/tournaments', undefined],
   ['/games/4', 'game:4'],
   ['/groups/2', 'group:2'],
+  ['/achievements', 'achievements'],
+  ['/players/2/achievements', undefined],
   ['/groups/2/manage/requests', undefined],
   ['/groups', undefined],
   ['/achievements', 'achievements'],

@@ -9,6 +9,8 @@ const pages: readonly [RegExp, string][] = [
 
 /** The subject of a page, such as `event:7`, or `achievements`. */
 export function subjectShownAt(path: string): string | undefined {
+  // One's own, all on one page.
+  if (/^\/achievements\/?$/.test(path)) return 'achievements';
   for (const [page, kind] of pages) {
     const [shown, id] = page.exec(path) ?? [];
     if (shown !== undefined) return id === undefined ? kind : `${kind}:${id}`;
