@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { blockCalls } from '#contract/blocks.ts';
 import { eventCalls } from '#contract/events.ts';
+import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { type NotificationAction, notificationCalls } from '#contract/notifications.ts';
+import { club } from '../../testing/club.ts';
+import { plantEvent } from '../../testing/event-rows.ts';
 import { clubWithEvent, clubWithSeries, inDays, lookAt, makeEvent, respond, toComeIn } from '../../testing/events.ts';
 import type { Person } from '../../testing/person.ts';
 import { openSite, type Site } from '../../testing/site.ts';
@@ -54,12 +57,21 @@ test('of one that is cancelled those are told who come, wait or may come, with t
   for (const person of [anna, dora]) expect(await titlesFor(site, person)).toEqual([]);
 });
 
+/** How many are unread before anybody lists them. */
+const unread = async (person: Person) => (await person.call(notificationCalls.unread, {})).count;
+
 test('one that is reopened takes place again, and is cancelled for nobody', async () => {
   const { site, anna, bob, id } = await openAnswered();
   await cancel(anna, id);
   await site.keepUp();
   await change(anna, id, { status: 'upcoming' });
+  expect(await unread(bob)).toBe(0);
   expect(await told(site, bob)).toMatchObject([{ title: 'Open play is on again', body: 'Tomorrow 12:00, Riverside.' }]);
+
+  const other = await openAnswered();
+  await cancel(other.anna, other.id);
+  await change(other.anna, other.id, { status: 'upcoming' });
+  expect(await titlesFor(other.site, other.bob), 'told of both at once').toEqual(['Open play is on again']);
 });
 
 test('of one that is deleted they are told the same, without a link; of a past one nobody', async () => {
@@ -72,6 +84,17 @@ test('of one that is deleted they are told the same, without a link; of a past o
   expect(await titlesFor(site, dora)).toEqual([]);
   await bob.call(groupCalls.leave, { params: { id: groupId } });
   expect(await titlesFor(site, bob)).toEqual([]);
+
+  const facts = { groupId, name: 'Open play', eventDate: inDays(1), timeZone: 'UTC', location: 'Court 3' };
+  const asked = { userId: bob.id, facts: { eventId: id, areSeveral: false, gone: facts }, count: 1, createdAt: '' };
+  const words = await site.database.read((tx) =>
+    eventKinds.event_cancelled.describe(
+      tx,
+      [asked, { ...asked, userId: carl.id }].map((each) => ({ ...each, timeZone: 'UTC' })),
+      new Date(),
+    ),
+  );
+  expect(words, 'who has left').toMatchObject([null, { title: cancelled }]);
 
   const past = await openAnswered();
   past.site.wait(26 * 60 * 60_000);
@@ -154,6 +177,7 @@ test('nobody is told of one that has begun or is cancelled by then, nor who has 
   expect(await told(other, later.carl)).toEqual([]);
   expect(await told(other, later.bob)).toHaveLength(1);
   await cancel(later.anna, later.id);
+  expect(await unread(later.bob)).toBe(0);
   expect(await told(other, later.bob), 'who has not answered need not know').toEqual([]);
 });
 
@@ -204,6 +228,11 @@ test('a place in what has begun asks for nothing, and one in what is cancelled i
   site.wait(-26 * hourMs);
   await cancel(anna, id);
   expect(await titlesFor(site, carl)).toEqual([cancelled]);
+
+  const other = await openAnswered();
+  await respond(other.bob, other.id, 'not_going');
+  await cancel(other.anna, other.id);
+  expect(await titlesFor(other.site, other.carl), 'told of both at once').toEqual([cancelled]);
 });
 
 test('what is moved is told from when and where to those who come, wait or may come', async () => {
@@ -224,8 +253,42 @@ test('what is moved is told from when and where to those who come, wait or may c
   ]);
   await change(anna, id, { location: 'Riverside', eventDate: '2090-10-19T14:00' });
   expect((await told(site, bob))[0]?.body).toBe('Was Wednesday 14:00. Now at Riverside, was Hall.');
+  await change(anna, id, { location: 'Hall' });
   await cancel(anna, id);
-  expect(await titlesFor(site, bob)).toEqual(['Dinks is cancelled']);
+  expect(await titlesFor(site, bob), 'told of both at once').toEqual(['Dinks is cancelled']);
+});
+
+test('who moves it back themselves need not know that it was moved', async () => {
+  const { site, anna, bob, carl, groupId, id } = await openAnswered();
+  await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId: bob.id, role: 'admin' } });
+  await change(anna, id, { location: 'Hall' });
+  expect(await titlesFor(site, bob)).toEqual(['Open play moved to Hall']);
+  await change(bob, id, { location: 'Riverside' });
+  expect(await titlesFor(site, bob)).toEqual([]);
+  expect(await titlesFor(site, carl)).toEqual(['Open play moved to Riverside']);
+});
+
+test('who answers all of a series has seen what they were told of it', async () => {
+  const site = await openSite();
+  const { bob, id } = await clubWithSeries(site, 3);
+  expect(await told(site, bob)).toMatchObject([{ isRead: false }]);
+  await respond(bob, id, 'maybe', { scope: 'series' });
+  expect(await told(site, bob)).toMatchObject([{ title: 'You might come: Open play', isRead: true }]);
+});
+
+test('an organiser who answers for somebody settles the question, but has not seen their place', async () => {
+  const { site, anna, bob, carl, id, groupId } = await openAnswered();
+  const eve = await site.register('eve');
+  await eve.call(groupCalls.join, { params: { id: groupId } });
+  await anna.call(eventCalls.remind, { params: { id } });
+  expect(await told(site, eve)).toMatchObject([{ isRead: false, wantsAnswer: true }]);
+  const answer = (person: Person, status: 'going' | 'not_going') =>
+    anna.call(eventCalls.respondFor, { params: { id, userId: person.id }, body: { status } });
+  await answer(eve, 'not_going');
+  expect(await told(site, eve)).toMatchObject([{ isRead: true, wantsAnswer: false }]);
+  await respond(bob, id, 'not_going');
+  await answer(carl, 'going');
+  expect((await lookAt(carl, id)).viewer.isPlaceNew).toBe(true);
 });
 
 test('of a series that is moved each is told of the soonest that they come to', async () => {
@@ -240,8 +303,8 @@ test('of a series that is moved each is told of the soonest that they come to', 
 });
 
 test('who comes is reminded at six the evening before by the event’s clock, once, and again where it is moved', async () => {
-  // In New York it is Monday, seven in the morning, and the event on Wednesday at noon.
-  const site = await openSite({}, { openedAt: Date.parse('2090-10-16T11:00:00.000Z') });
+  // In New York it is Saturday, seven in the morning, and the event on Wednesday at noon.
+  const site = await openSite({}, { openedAt: Date.parse('2090-10-14T11:00:00.000Z') });
   const people = await clubWithEvent(site, {
     ...{ eventDate: '2090-10-18T12:00', timeZone: 'America/New_York', maxParticipants: 1, bring: 'Water' },
   });
@@ -251,11 +314,17 @@ test('who comes is reminded at six the evening before by the event’s clock, on
   await respond(dora, id, 'maybe');
   const reminders = async (person: Person) =>
     (await told(site, person)).filter(({ type }) => type === 'event_tomorrow');
-  site.wait(34.9 * hourMs);
+  const isAsked = async () => (await told(site, anna)).map(({ type, isRead }) => [type, isRead]);
+  site.wait((2 * 24 + 6) * hourMs);
+  await remind(site);
+  expect(await isAsked()).toEqual([['event_unanswered', false]]);
+  await anna.call(notificationCalls.read, { body: { all: true } });
+  site.wait(28.9 * hourMs);
   await remind(site);
   expect(await reminders(bob)).toEqual([]);
   site.wait(0.2 * hourMs);
   await remind(site);
+  expect(await isAsked(), 'once').toEqual([['event_unanswered', true]]);
   expect(await reminders(bob)).toMatchObject([
     { title: 'Open play: tomorrow 12:00', body: 'Court 3. 1 coming. Bring: Water', actions: [], isRead: false },
   ]);
@@ -269,6 +338,11 @@ test('who comes is reminded at six the evening before by the event’s clock, on
   site.wait(24 * hourMs);
   await remind(site);
   expect(await reminders(bob)).toMatchObject([{ title: 'Open play: tomorrow 12:00', isRead: false }]);
+  site.wait(18 * hourMs);
+  expect(await reminders(bob), 'it has begun').toEqual([]);
+  site.wait(-18 * hourMs);
+  await remind(site);
+  await change(anna, id, { description: 'Later' });
   await respond(bob, id, 'not_going');
   expect(await reminders(bob)).toEqual([]);
 });
@@ -326,4 +400,15 @@ test('an organiser who reminds asks those who have not answered, and not themsel
   }
   site.wait(26 * hourMs);
   expect(await told(site, eve), 'it has begun').toEqual([]);
+});
+
+test('more events than are looked at together come near at once', async () => {
+  const site = await openSite();
+  const { anna, groupId } = await club(site);
+  for (let at = 0; at < 101; at++) await plantEvent(site, groupId, anna, { inHours: 1 + at / 100 });
+  await remind(site);
+  const left = await site.database.read(({ db }) =>
+    db.selectFrom('events').select('id').where('remindedAt', 'is', null).execute(),
+  );
+  expect(left).toEqual([]);
 });

@@ -69,7 +69,7 @@ export function movesOf({
   }
 
   async function tellOf(tx: WriteTx, invite: Moved, verdict: Verdict, actorId: number): Promise<void> {
-    if (invite.type === 'join_request' || actorId !== invite.inviteeId) {
+    if (actorId !== invite.inviteeId) {
       await settleWaiting(tx, invite, actorId);
       return verdict === 'approved' ? tellInvited(tx, invite) : tellDecision(tx, invite, verdict);
     }

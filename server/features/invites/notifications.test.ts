@@ -57,7 +57,7 @@ test('who is invited is told, with both answers; the inviter hears that they joi
 });
 
 test('who declines is not told of to the inviter', async () => {
-  const { site, anna, carl, id } = await openPrivate();
+  const { site, anna, bob, carl, dora, id, approve } = await openPrivate();
   await invite(anna, id, 'carl');
   const [invitation] = await told(site, carl);
   const decline = invitation?.actions[1];
@@ -65,6 +65,10 @@ test('who declines is not told of to the inviter', async () => {
   await carl.send({ method: 'POST', url: decline?.request?.path ?? '', payload: decline?.request?.body ?? {} });
   expect(await told(site, carl)).toMatchObject([{ title: 'You declined to join Dinkers', actions: [], isRead: true }]);
   expect(await told(site, anna)).toEqual([]);
+  const { id: inviteId } = await invite(bob, id, 'dora');
+  await approve(anna, inviteId, 'approved');
+  await dora.call(inviteCalls.respond, { params: { inviteId }, body: { status: 'rejected' } });
+  expect(await told(site, bob)).toEqual([]);
 });
 
 test('an invitation that is taken back, or goes with its group, is told to nobody any longer', async () => {
@@ -146,6 +150,34 @@ test('requests are one notification for each admin, gone when none is open', asy
   expect(await told(site, fay)).toMatchObject([{ title: 'Dinkers declined your request to join', groupId: null }]);
   for (const open of await requests()) await decide(anna, open, 'rejected');
   expect(await told(site, anna)).toEqual([]);
+});
+
+test('each group has its own requests, and invitations to approve apart from them', async () => {
+  const { site, anna, bob, carl, dora, id, ask, approve, decide, requests } = await openPrivate();
+  const eve = await site.register('eve');
+  const sent = await invite(anna, id, 'eve');
+  await eve.call(inviteCalls.respond, { params: { inviteId: sent.id }, body: { status: 'accepted' } });
+  await anna.call(memberCalls.setRole, { params: { groupId: id }, body: { userId: eve.id, role: 'admin' } });
+  const { id: other } = await eve.call(groupCalls.create, { body: { name: 'Others', isPrivate: true } });
+  await ask(carl);
+  const { id: inviteId } = await invite(bob, id, 'dora');
+  await dora.call(memberCalls.join, { params: { groupId: other }, body: {} });
+  const waitingFor = async (person: Person) =>
+    (await told(site, person)).filter(({ type }) => type === 'join_request').map(({ title }) => title);
+  expect((await waitingFor(eve)).toSorted()).toEqual([
+    'bob would like to invite dora to Dinkers',
+    'carl asked to join Dinkers',
+    'dora asked to join Others',
+  ]);
+  const unread = async () => (await eve.call(notificationCalls.unread, {})).newest.map(({ subject }) => subject);
+  const approvals = `approvals:${id}`;
+  expect((await unread()).toSorted()).toContain(approvals);
+  await approve(anna, inviteId, 'approved');
+  expect(await unread()).not.toContain(approvals);
+  expect(await unread()).toContain(`requests:${id}`);
+  await decide(anna, (await requests())[0] ?? 0, 'rejected');
+  expect(await unread()).not.toContain(`requests:${id}`);
+  expect(await unread()).toContain(`requests:${other}`);
 });
 
 test('a request that is taken back, or of somebody who is banned, is told to nobody any longer', async () => {

@@ -32,13 +32,13 @@ const quoted = (message: string): Pick<Described, 'body' | 'isQuote'> =>
   message === '' ? { body: '' } : { body: `“${message}”`, isQuote: true };
 
 /** @param words null for who is not to see it */
-function describedBy(words: (invite: ToldInvite, userId: number) => Described | null) {
+function describedBy(words: (invite: ToldInvite) => Described | null) {
   return async (tx: Tx, asked: readonly Asked<{ inviteId: number }>[]) => {
     const found = await queries.listTold(tx, [...new Set(asked.map(({ facts }) => facts.inviteId))]);
     const invites = new Map(found.map((invite) => [invite.id, invite]));
-    return asked.map(({ userId, facts }) => {
+    return asked.map(({ facts }) => {
       const invite = invites.get(facts.inviteId);
-      return invite === undefined ? null : words(invite, userId);
+      return invite === undefined ? null : words(invite);
     });
   };
 }
@@ -64,10 +64,9 @@ function invitation(invite: ToldInvite): Omit<Described, 'link' | 'picture'> | n
 }
 
 /** What was decided, for who has asked or invited. */
-function decision(invite: ToldInvite, userId: number): Described | null {
-  const { type, status, groupName, inviteeName, inviterId, inviteeId } = invite;
+function decision(invite: ToldInvite): Described | null {
+  const { type, status, groupName, inviteeName, inviteeId } = invite;
   const group = ofGroup(invite);
-  if (userId !== inviterId) return null;
   if (type === 'join_request') {
     if (status === 'accepted')
       return { ...group, title: `You’re in: ${groupName}`, body: 'Your request was accepted.' };
@@ -122,8 +121,8 @@ function waiting(found: readonly queries.WaitingInvite[]): Described | null {
 /** What invitations and requests tell. */
 export const inviteKinds = {
   invitation: {
-    describe: describedBy((invite, userId) => {
-      const words = userId === invite.inviteeId && invite.type !== 'join_request' ? invitation(invite) : null;
+    describe: describedBy((invite) => {
+      const words = invitation(invite);
       return words && { ...words, ...ofGroup(invite), ...picturing(inviterOf(invite)), actorId: invite.inviterId };
     }),
   },

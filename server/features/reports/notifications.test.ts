@@ -85,6 +85,7 @@ test('a flagged message is told to the staff of its group, save who has flagged 
   expect(await reportsFor(site, carl)).toMatchObject([{ title: '2 messages are flagged in Dinkers', isRead: true }]);
   await carl.call(moderationCalls.removeFlagged, { params: params(two), body });
   await bob.call(messageCalls.remove, { params: { id: three.id } });
+  for (const person of [anna, carl]) expect((await person.call(notificationCalls.unread, {})).count).toBe(0);
   for (const person of [anna, carl]) expect(await reportsFor(site, person)).toEqual([]);
 });
 
