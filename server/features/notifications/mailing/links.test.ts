@@ -9,7 +9,7 @@ import { notificationSettingsCalls } from '#contract/notifications/settings.ts';
 import type { NotificationAction } from '#contract/notifications.ts';
 import { lookAt, makeEvent, respond } from '../../../testing/events.ts';
 import { readLetter } from '../../../testing/mail-server.ts';
-import { headerOf, mailedClub } from '../../../testing/mailed-club.ts';
+import { headerOf, mailedClub, subjectsOf } from '../../../testing/mailed-club.ts';
 import { makeSiteAdmin } from '../../../testing/roles.ts';
 import { password } from '../../../testing/site.ts';
 import { said } from '../../../testing/telling.ts';
@@ -172,15 +172,15 @@ describe('no more mail', () => {
 
   test('by one press beside the mail, from wherever it is read, and nothing that waited goes out', async () => {
     const mailed = await mailedEvent();
-    const { smtp, words, announce, wait, bob } = mailed;
+    const { smtp, words, announce, wait, bob, carl } = mailed;
     words.set(2, said('News'));
-    await announce(2, [bob]);
+    await announce(2, [bob, carl]);
     const foreign = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' };
     expect((await press(mailed, { headers: foreign })).statusCode).toBe(200);
     expect(await chosen(mailed)).toEqual(none);
     await announce(1, [bob]);
     await wait(2);
-    expect(smtp.letters).toHaveLength(1);
+    expect(subjectsOf(smtp.letters)).toEqual(['bob: New: Open play', 'carl: News']);
     // Once more it is as it is.
     expect((await press(mailed)).statusCode).toBe(200);
   });
