@@ -6,6 +6,7 @@ import { useNextEvent } from '#client/features/events/queries.ts';
 import { GroupPage, type GroupParts } from '#client/features/groups/page/GroupPage.tsx';
 import { ChatCard, useGroupTalk } from '#client/features/messages/pages/ChatCard.tsx';
 import { ChatDock, goToDock } from '#client/features/messages/pages/ChatDock.tsx';
+import { LevelDialog } from '#client/features/notifications/settings/level.tsx';
 import { NowOpen, NowTournament } from '#client/features/tournaments/pages/NowTournament.tsx';
 import { useOnNow } from '#client/features/tournaments/pages/sections.ts';
 import { counted } from '#client/lib/counts.ts';
@@ -19,7 +20,7 @@ import type { Group } from '#contract/groups.ts';
 import { type Beginning, beginningOf, loudestOf } from './now-shows.ts';
 
 /** What other features show on a group's page. */
-const parts: GroupParts = { Now: GroupNow, Below, Unread, Dock: ChatDock };
+const parts: GroupParts = { Now: GroupNow, Below, Unread, Dock: ChatDock, LevelDialog };
 
 /** Put together here, because no feature knows another. */
 export default function GroupRoute() {

@@ -13,6 +13,7 @@ import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import FindPlayersRoute from '../FindPlayersRoute.tsx';
 import { NotFoundPage } from '../NotFoundPage.tsx';
+import NotificationSettingsRoute from '../NotificationSettingsRoute.tsx';
 import SearchRoute from '../SearchRoute.tsx';
 import SettingsRoute from '../SettingsRoute.tsx';
 import { behindLogin } from './RequireSession.tsx';
@@ -32,6 +33,7 @@ export default function SeldomRoutes() {
       {behindLogin('/players/:id/achievements', <PlayerAchievementsPage />)}
       {behindLogin('/groups/:groupId/hall-of-fame', <HallOfFamePage />)}
       {behindLogin('/profile/settings', <SettingsRoute />)}
+      {behindLogin('/notifications/settings', <NotificationSettingsRoute />)}
       {behindLogin('/players/:id/results', <ResultsPage />)}
       {behindLogin('/group-invites-debug', <DiagnosticsPage />)}
       {behindLogin(

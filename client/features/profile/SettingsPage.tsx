@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LifeBuoy, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react';
+import { Bell, LifeBuoy, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react';
 import { Link } from 'wouter';
 import { query } from '#client/data/queries.ts';
 import { dateOf } from '#client/lib/moments.ts';
@@ -42,6 +42,14 @@ export function SettingsPage(account: AccountSectionProps) {
             <RatingFields editor={editor} />
           </Section>
           <YouSection />
+          <Section title="Notifications">
+            <RowLink
+              to="/notifications/settings"
+              icon={Bell}
+              title="Notification settings"
+              text="What you hear of, by push or mail, and quiet hours."
+            />
+          </Section>
           <Section title="Privacy">
             <PresenceChoice />
             <BlockedRow />

@@ -9,12 +9,18 @@ import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 import type { Group } from '#contract/groups.ts';
 import { joinPanelPlace } from '../join/JoinPanel.tsx';
 import { groundOn } from './Banner.tsx';
-import { GroupMenu } from './GroupMenu.tsx';
+import { GroupMenu, type LevelDialog } from './GroupMenu.tsx';
 
 /** A name of more characters than this has to be smaller to be read whole. */
 const maxLargeName = 32;
 
-export function GroupHead({ group, shows }: { group: Group; shows: 'all' | 'members' }) {
+interface GroupHeadProps {
+  group: Group;
+  shows: 'all' | 'members';
+  LevelDialog: LevelDialog;
+}
+
+export function GroupHead({ group, shows, LevelDialog }: GroupHeadProps) {
   const heading = useHeadingFocus();
   const back = useBack(shows === 'members' ? `/groups/${group.id}` : '/groups');
   const { name, isPrivate, memberCount, location } = group;
@@ -29,7 +35,7 @@ export function GroupHead({ group, shows }: { group: Group; shows: 'all' | 'memb
         </div>
         {group.viewer.role !== null && (
           <div className={ground}>
-            <GroupMenu group={group} />
+            <GroupMenu group={group} LevelDialog={LevelDialog} />
           </div>
         )}
       </div>

@@ -20,10 +20,26 @@ const labels = (viewer: typeof owner | typeof admin | typeof member | typeof mod
   menuOf({ ...group, viewer, note: pinned ? note : null }, actions).map(({ label }) => label);
 
 test('each sees what they may do, and leaving last', () => {
-  expect(labels(member)).toEqual(['Invite', 'Leave Group']);
-  expect(labels(moderator)).toEqual(['Invite', 'Manage', 'Leave Group']);
-  expect(labels(admin)).toEqual(['Invite', 'Edit', 'Pin a note', 'Manage', 'Delete Group', 'Leave Group']);
-  expect(labels(owner, true)).toEqual(['Invite', 'Edit', 'Manage', 'Hand over', 'Delete Group', 'Leave Group']);
+  expect(labels(member)).toEqual(['Invite', 'Notifications', 'Leave Group']);
+  expect(labels(moderator)).toEqual(['Invite', 'Notifications', 'Manage', 'Leave Group']);
+  expect(labels(admin)).toEqual([
+    'Invite',
+    'Notifications',
+    'Edit',
+    'Pin a note',
+    'Manage',
+    'Delete Group',
+    'Leave Group',
+  ]);
+  expect(labels(owner, true)).toEqual([
+    'Invite',
+    'Notifications',
+    'Edit',
+    'Manage',
+    'Hand over',
+    'Delete Group',
+    'Leave Group',
+  ]);
 });
 
 test('the owner is told why they cannot leave, and what they can do', () => {
@@ -55,6 +71,7 @@ test('each opens what it says', () => {
   }
   expect(opened).toEqual({
     Invite: 'the sheet',
+    Notifications: 'level',
     Edit: 'edit',
     'Pin a note': 'note',
     Manage: '/groups/5/manage',

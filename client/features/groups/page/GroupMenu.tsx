@@ -1,5 +1,5 @@
-import { Ellipsis, Handshake, LogOut, Pencil, Pin, ShieldCheck, Trash2, UserRoundPlus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Bell, Ellipsis, Handshake, LogOut, Pencil, Pin, ShieldCheck, Trash2, UserRoundPlus } from 'lucide-react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useDialogInAddress } from '#client/lib/address-state.ts';
 import { shortCount } from '#client/lib/counts.ts';
@@ -26,13 +26,16 @@ const dialogs = {
   leave: LeaveDialog,
 } as const;
 
-export function GroupMenu({ group }: { group: Group }) {
+/** How much one hears of the group. */
+export type LevelDialog = ComponentType<{ group: Group; onClose: () => void }>;
+
+export function GroupMenu({ group, LevelDialog }: { group: Group; LevelDialog: LevelDialog }) {
   const [, navigate] = useLocation();
   const [shown, setShown] = useState<DialogName>();
   const [invites, setInvites] = useDialogInAddress('invite');
   const close = () => setShown(undefined);
   const items = menuOf(group, { open: setShown, invite: () => setInvites(true), goTo: navigate });
-  const Shown = shown && dialogs[shown];
+  const Shown = shown && (shown === 'level' ? LevelDialog : dialogs[shown]);
   return (
     <>
       <Menu label="Group Actions" icon={Ellipsis} items={items} />
@@ -46,7 +49,7 @@ export function GroupMenu({ group }: { group: Group }) {
   );
 }
 
-type DialogName = 'edit' | 'note' | 'hand-over' | 'delete' | 'leave';
+type DialogName = 'level' | 'edit' | 'note' | 'hand-over' | 'delete' | 'leave';
 
 interface Actions {
   open: (dialog: DialogName) => void;
@@ -70,6 +73,7 @@ export function menuOf(
         onChoose: () => (viewer.mayShareLink ? invite() : goTo(`${manage}/invite`)),
       },
     ],
+    [viewer.role !== null, { label: 'Notifications', icon: Bell, onChoose: () => open('level') }],
     [viewer.mayManage, { label: 'Edit', icon: Pencil, onChoose: () => open('edit') }],
     [viewer.mayManage && note === null, { label: 'Pin a note', icon: Pin, onChoose: () => open('note') }],
     [

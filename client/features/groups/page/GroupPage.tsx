@@ -12,6 +12,7 @@ import { JoinPanel } from '../join/JoinPanel.tsx';
 import { AboutCard } from './AboutCard.tsx';
 import { Banner, FirstPicture } from './Banner.tsx';
 import { GroupHead } from './GroupHead.tsx';
+import type { LevelDialog } from './GroupMenu.tsx';
 import { AllMembers, MembersCard } from './MembersCard.tsx';
 import { PinnedNote } from './PinnedNote.tsx';
 
@@ -51,6 +52,7 @@ export interface GroupParts {
   Below: ComponentType<{ group: Group; children: ReactNode }>;
   Unread: ComponentType<{ group: Group }>;
   Dock: ComponentType<{ group: Group }>;
+  LevelDialog: LevelDialog;
 }
 
 interface OpenGroupProps {
@@ -61,7 +63,7 @@ interface OpenGroupProps {
 
 const column = 'mx-auto w-full max-w-page px-3 sm:px-6 lg:px-8';
 
-function OpenGroup({ group: stored, shows, parts: { Now, Below, Unread, Dock } }: OpenGroupProps) {
+function OpenGroup({ group: stored, shows, parts: { Now, Below, Unread, Dock, LevelDialog } }: OpenGroupProps) {
   const group = useWhileLeaving(stored);
   const tone = useGroupTone(group.id);
   const hasRoom = useVeryWide();
@@ -98,7 +100,7 @@ function OpenGroup({ group: stored, shows, parts: { Now, Below, Unread, Dock } }
   return (
     <div className={classes(isDocked && 'pr-dock')}>
       <Banner group={group} tone={tone}>
-        <GroupHead group={group} shows={isWhole ? 'all' : 'members'} />
+        <GroupHead group={group} shows={isWhole ? 'all' : 'members'} LevelDialog={LevelDialog} />
       </Banner>
       <FirstPicture group={group} />
       {isWhole && (
