@@ -47,15 +47,17 @@ export function MailCard({ mail }: Pick<NotificationSettings, 'mail'>) {
           <b className="block font-semibold wrap-anywhere">{address}</b>
           <span className="block text-sm text-soft">{mailText({ isVerified, hasBounced })}</span>
         </span>
-        {!isVerified && !hasBounced && (
-          <Button variant="ghost" size="small" pending={send.isPending} onClick={() => send.run({})}>
-            Send link again
-          </Button>
-        )}
-        <Link href="/profile/settings?open=details" className={buttonStyle('ghost', { size: 'small' })}>
-          Change
-          <span className="sr-only"> your email address</span>
-        </Link>
+        <span className="ml-auto flex flex-wrap justify-end">
+          {!isVerified && !hasBounced && (
+            <Button variant="ghost" size="small" pending={send.isPending} onClick={() => send.run({})}>
+              Send link again
+            </Button>
+          )}
+          <Link href="/profile/settings?open=details" className={buttonStyle('ghost', { size: 'small' })}>
+            Change
+            <span className="sr-only"> your email address</span>
+          </Link>
+        </span>
       </div>
     </Panel>
   );

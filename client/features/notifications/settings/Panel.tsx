@@ -27,16 +27,13 @@ export function Panel({ title, aside, children }: PanelProps) {
 }
 
 /** Why what was changed is not saved, below it. */
-export function ProblemNote({ problem }: { problem: { text: string; isWaiting: boolean } | undefined }) {
+export function ProblemNote({ problem }: { problem: { text: string } | undefined }) {
   return (
     <span role="status" className="block">
       {problem && (
         <span className="flex gap-1.5 py-1 text-sm font-medium text-danger-text">
           <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          <span>
-            {problem.isWaiting && 'Not saved yet. '}
-            {problem.text}
-          </span>
+          {problem.text}
         </span>
       )}
     </span>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ownZone } from '#client/lib/scheduling/local-time.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { classes } from '#client/ui/classes.ts';
 import { controlStyle } from '#client/ui/Field.tsx';
 import { Switch } from '#client/ui/Switch.tsx';
 import type { NotificationSettings } from '#contract/notifications/settings.ts';
@@ -24,7 +25,7 @@ export function QuietHours({ settings: { quiet, timeZone }, change, problem }: Q
     <Panel
       title="Quiet hours"
       aside={
-        <span className="pr-2">
+        <span className="flex pr-2">
           <Switch aria-label="Quiet hours" isOn={quiet !== null} onChange={(isOn) => set(isOn ? last : null)} />
         </span>
       }
@@ -66,7 +67,7 @@ interface TimeFieldProps {
 function TimeField({ label, value, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState<string>();
   return (
-    <span className="w-31">
+    <span className="w-29">
       <input
         type="time"
         aria-label={label}
@@ -77,7 +78,7 @@ function TimeField({ label, value, onChange }: TimeFieldProps) {
           setTyped(undefined);
         }}
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
-        className={controlStyle()}
+        className={classes(controlStyle(), '[&::-webkit-calendar-picker-indicator]:hidden')}
       />
     </span>
   );

@@ -50,7 +50,7 @@ export function WhatYouHear({ settings, change, problem }: HearProps) {
               Push
             </th>
             {mail && (
-              <th scope="col" className="w-27 pb-0.5 text-left font-semibold lg:w-31">
+              <th scope="col" className="w-24 pb-0.5 text-left font-semibold lg:w-31">
                 Mail
               </th>
             )}
@@ -73,33 +73,41 @@ export function WhatYouHear({ settings, change, problem }: HearProps) {
                 if (!found) return null;
                 const own = problem?.part === category ? problem : undefined;
                 return (
-                  <tr key={category} className="border-line not-first:border-t">
-                    <th scope="row" className="py-1.5 pr-2 pl-4 text-left text-[0.9375rem] leading-5 font-medium">
-                      {label}
-                      {hint && (
-                        <span className="block text-[0.8125rem] font-normal text-soft lg:ml-2 lg:inline lg:text-sm">
-                          {hint}
-                        </span>
-                      )}
-                      <ProblemNote problem={own} />
-                    </th>
-                    <td className="h-11 text-center leading-none">
-                      <Switch
-                        aria-label={`Push for ${label}`}
-                        isOn={found.push}
-                        onChange={(push) => change(category, { channels: { [category]: { push } } })}
-                      />
-                    </td>
-                    {mail && (
-                      <td className="pr-2">
-                        <MailSelect
-                          label={`Mail for ${label}`}
-                          value={found.mail}
-                          onChange={(timing) => change(category, { channels: { [category]: { mail: timing } } })}
+                  <Fragment key={category}>
+                    <tr className="border-line not-first:border-t">
+                      <th scope="row" className="py-1.5 pr-2 pl-4 text-left text-[0.9375rem] leading-5 font-medium">
+                        {label}
+                        {hint && (
+                          <span className="block text-[0.8125rem] font-normal text-soft lg:ml-2 lg:inline lg:text-sm">
+                            {hint}
+                          </span>
+                        )}
+                      </th>
+                      <td className="h-11 text-center leading-none">
+                        <Switch
+                          aria-label={`Push for ${label}`}
+                          isOn={found.push}
+                          onChange={(push) => change(category, { channels: { [category]: { push } } })}
                         />
                       </td>
+                      {mail && (
+                        <td className="pr-1">
+                          <MailSelect
+                            label={`Mail for ${label}`}
+                            value={found.mail}
+                            onChange={(timing) => change(category, { channels: { [category]: { mail: timing } } })}
+                          />
+                        </td>
+                      )}
+                    </tr>
+                    {own && (
+                      <tr>
+                        <td colSpan={columnCount} className="px-4 pb-1">
+                          <ProblemNote problem={own} />
+                        </td>
+                      </tr>
                     )}
-                  </tr>
+                  </Fragment>
                 );
               })}
             </Fragment>

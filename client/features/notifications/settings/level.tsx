@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CallError } from '#client/data/call-error.ts';
 import { mutation } from '#client/data/mutations.ts';
 import { query } from '#client/data/queries.ts';
 import { minute, useNow } from '#client/lib/use-now.ts';
@@ -37,8 +36,7 @@ export function useLevel<Stored extends GroupLevelNow>(stored: Stored) {
   return {
     now: { ...stored, level, until },
     set: (level: GroupLevel, until: string | null = null) => mutate({ params: { groupId }, body: { level, until } }),
-    problem: error ? { text: messageOf(error, 'Something went wrong.'), isWaiting: false } : undefined,
-    isOffline: error instanceof CallError && error.status === 0,
+    problem: error ? { text: messageOf(error, 'Something went wrong.') } : undefined,
   };
 }
 
@@ -90,9 +88,9 @@ export const mutedWords = 'You muted its chat: its messages send no push or mail
 
 /** What each level means. */
 export const levelMeans: Record<GroupLevel, string> = {
-  all: 'All that your settings let through.',
-  about_me: 'What is about you: mentions, places, your matches, deadlines.',
-  nothing: 'Nothing of this group, not even in your list of notifications.',
+  all: 'What your settings let through.',
+  about_me: 'Mentions, places, your matches, deadlines.',
+  nothing: 'Not even in your list of notifications.',
 };
 
 /** On a group's page. */

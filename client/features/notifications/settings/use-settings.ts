@@ -32,6 +32,9 @@ export interface SettingsEditor {
   problem: Problem | undefined;
 }
 
+const notYet = 'Not saved yet. It’s saved when you’re back online.';
+const retryMs = 5000;
+
 /** The viewer's settings: as they are being changed, otherwise as they are stored. */
 export function useSettings(): SettingsEditor {
   const client = useQueryClient();
@@ -47,13 +50,13 @@ export function useSettings(): SettingsEditor {
       client.setQueryData(settingsQuery.queryKey, await mutateAsync({ body }));
     },
     (failure) => {
-      const isWaiting = failure?.error instanceof CallError && failure.error.isPassing;
+      const isWaiting = failure?.error instanceof CallError && failure.error.status === 0;
       if (!isWaiting) {
         newest.current = undefined;
         setPending(undefined);
       }
-      const text = failure && messageOf(failure.error, 'Something went wrong.');
-      setProblem(text === undefined ? undefined : { part: lastPart.current, text, isWaiting });
+      const text = isWaiting ? notYet : messageOf(failure?.error, 'Something went wrong.');
+      setProblem(failure && { part: lastPart.current, text, isWaiting });
     },
   );
   const change = (part: Part, next: SettingsChange) => {
@@ -72,7 +75,16 @@ export function useSettings(): SettingsEditor {
   const retry = useEffectEvent(() => {
     if (navigator.onLine && newest.current) queue.push(newest.current);
   });
-  useEffect(() => onNetwork(() => retry()), []);
+  const waits = problem?.isWaiting === true;
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(() => retry(), retryMs);
+    const stop = onNetwork(() => retry());
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [waits]);
   const data = stored.data && pending ? changed(stored.data, pending) : stored.data;
   return { query: { ...stored, data }, change, problem };
 }
