@@ -37,6 +37,7 @@ const routes = {
   'people, games and achievements': [
     '/profile',
     '/profile/settings?open=devices',
+    '/notifications/settings',
     '/players/2',
     '/players/2/results',
     '/players/2/achievements',

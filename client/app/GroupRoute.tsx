@@ -6,7 +6,6 @@ import { useNextEvent } from '#client/features/events/queries.ts';
 import { GroupPage, type GroupParts } from '#client/features/groups/page/GroupPage.tsx';
 import { ChatCard, useGroupTalk } from '#client/features/messages/pages/ChatCard.tsx';
 import { ChatDock, goToDock } from '#client/features/messages/pages/ChatDock.tsx';
-import { LevelDialog } from '#client/features/notifications/settings/level.tsx';
 import { NowOpen, NowTournament } from '#client/features/tournaments/pages/NowTournament.tsx';
 import { useOnNow } from '#client/features/tournaments/pages/sections.ts';
 import { counted } from '#client/lib/counts.ts';
@@ -14,10 +13,13 @@ import { useIsLong } from '#client/lib/use-now.ts';
 import { UnreadCount } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
+import { lazy } from '#client/ui/lazy.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useVeryWide } from '#client/ui/use-wide.ts';
 import type { Group } from '#contract/groups.ts';
 import { type Beginning, beginningOf, loudestOf } from './now-shows.ts';
+
+const LevelDialog = lazy(() => import('#client/features/notifications/settings/LevelDialog.tsx'));
 
 /** What other features show on a group's page. */
 const parts: GroupParts = { Now: GroupNow, Below, Unread, Dock: ChatDock, LevelDialog };

@@ -13,12 +13,12 @@ import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import FindPlayersRoute from '../FindPlayersRoute.tsx';
 import { NotFoundPage } from '../NotFoundPage.tsx';
-import NotificationSettingsRoute from '../NotificationSettingsRoute.tsx';
 import SearchRoute from '../SearchRoute.tsx';
 import SettingsRoute from '../SettingsRoute.tsx';
 import { behindLogin } from './RequireSession.tsx';
 
 const DiagnosticsPage = lazy(() => import('#client/features/administration/DiagnosticsPage.tsx'));
+const NotificationSettingsRoute = lazy(() => import('../NotificationSettingsRoute.tsx'));
 const AdminPage = lazy(() => import('#client/features/administration/AdminPage.tsx'));
 
 const eventsOfNone = /^\/groups\/\/events\/?$/;

@@ -39,7 +39,11 @@ export function GroupMenu({ group, LevelDialog }: { group: Group; LevelDialog: L
   return (
     <>
       <Menu label="Group Actions" icon={Ellipsis} items={items} />
-      {Shown && <Shown group={group} onClose={close} />}
+      {Shown && (
+        <Suspense fallback={null}>
+          <Shown group={group} onClose={close} />
+        </Suspense>
+      )}
       {invites && group.viewer.mayShareLink && (
         <Suspense fallback={null}>
           <InviteSheet group={group} onClose={() => setInvites(false)} />

@@ -1,13 +1,12 @@
-import { ChevronDown } from 'lucide-react';
 import { Fragment } from 'react';
 import { Button } from '#client/ui/Button.tsx';
-import { classes } from '#client/ui/classes.ts';
 import { Switch } from '#client/ui/Switch.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { NotificationSettings } from '#contract/notifications/settings.ts';
 import { type MailTiming, mailTimings, notificationCategories } from '#contract/notifications/types.ts';
 import { channelsOf, isUsual } from './changes.ts';
 import { Panel, ProblemNote } from './Panel.tsx';
+import { QuietSelect } from './QuietSelect.tsx';
 import type { SettingsEditor } from './use-settings.ts';
 import { mailWords, sections } from './words.ts';
 
@@ -133,37 +132,5 @@ function MailSelect({ label, value, onChange }: MailSelectProps) {
       // Cast: one of the options.
       onChange={(timing) => onChange(timing as MailTiming)}
     />
-  );
-}
-
-interface QuietSelectProps {
-  label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-  look?: 'plain' | 'court';
-}
-
-/** The platform's own list, in the line of other words. */
-export function QuietSelect({ label, value, options, onChange, look = 'plain' }: QuietSelectProps) {
-  return (
-    <span className="relative inline-flex max-w-full items-center">
-      <select
-        aria-label={label}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        className={classes(
-          'min-h-11 max-w-full cursor-pointer appearance-none truncate rounded-md bg-transparent pr-5.5 text-sm font-semibold [field-sizing:content]',
-          look === 'court' ? 'text-court-text' : 'text-ink',
-        )}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value} className="bg-surface text-ink">
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown className="pointer-events-none absolute right-0 size-4 text-soft" aria-hidden="true" />
-    </span>
   );
 }

@@ -1,20 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { mutation } from '#client/data/mutations.ts';
 import { query } from '#client/data/queries.ts';
 import { minute, useNow } from '#client/lib/use-now.ts';
 import { Choice } from '#client/ui/Choice.tsx';
-import { Dialog } from '#client/ui/Dialog.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';
-import { QueryView } from '#client/ui/QueryView.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { type GroupLevelNow, notificationSettingsCalls } from '#contract/notifications/settings.ts';
 import { type GroupLevel, groupLevels } from '#contract/notifications/types.ts';
-import { ProblemNote } from './Panel.tsx';
+import { QuietSelect } from './QuietSelect.tsx';
 import { settingsQuery } from './use-settings.ts';
-import { QuietSelect } from './WhatYouHear.tsx';
 import { levelWords, untilOptions } from './words.ts';
 
-const levelQuery = (groupId: number) => query(notificationSettingsCalls.level, { params: { groupId } });
+export const levelQuery = (groupId: number) => query(notificationSettingsCalls.level, { params: { groupId } });
 
 /** How much the viewer hears of a group: as it was just chosen, otherwise as it is stored; saved at once. */
 export function useLevel<Stored extends GroupLevelNow>(stored: Stored) {
@@ -92,36 +88,3 @@ export const levelMeans: Record<GroupLevel, string> = {
   about_me: 'Mentions, places, your matches, deadlines.',
   nothing: 'Not even in your list of notifications.',
 };
-
-/** On a group's page. */
-export function LevelDialog({ group, onClose }: { group: { id: number; name: string }; onClose: () => void }) {
-  const found = useQuery(levelQuery(group.id));
-  return (
-    <Dialog open onOpenChange={(opens) => !opens && onClose()} title="Notifications" description={group.name}>
-      <QueryView
-        query={found}
-        loading={<Skeleton className="h-24" />}
-        failed="How much you hear of this group could not be loaded."
-      >
-        {(stored) => <OwnLevel name={group.name} stored={stored} />}
-      </QueryView>
-    </Dialog>
-  );
-}
-
-function OwnLevel({ name, stored }: { name: string; stored: GroupLevelNow }) {
-  const { now, set, problem } = useLevel(stored);
-  return (
-    <div className="grid gap-2">
-      <LevelChoice name={name} level={now.level} onChoose={set} />
-      <p className="text-soft">{levelMeans[now.level]}</p>
-      {now.level === 'nothing' && (
-        <div className="-my-1 flex">
-          <UntilSelect name={name} until={now.until} onChoose={(until) => set('nothing', until)} />
-        </div>
-      )}
-      {now.isChatMuted && <p className="text-sm text-soft">{mutedWords}</p>}
-      <ProblemNote problem={problem} />
-    </div>
-  );
-}
