@@ -324,6 +324,23 @@ test('a browser in which somebody else signs in is theirs, and gets nothing that
   expect(await carl.call(pushCalls.devices, {})).toEqual([]);
 });
 
+test('a browser says by whose clock nights are quiet, where that is not known', async () => {
+  const { site, service, bob } = await open();
+  const chosen = { channels: '{"court":{"push":false}}', timeZone: null };
+  await site.database.write(({ db }) =>
+    db
+      .insertInto('notification_settings')
+      .values({ userId: bob.id, ...chosen })
+      .execute(),
+  );
+  await bob.call(pushCalls.subscribe, {
+    body: { ...service.browser('phone'), label: 'phone', timeZone: 'Europe/Berlin' },
+  });
+  const [settings] = await site.database.read(({ db }) => db.selectFrom('notification_settings').selectAll().execute());
+  expect(settings).toMatchObject({ timeZone: 'Europe/Berlin', quietFrom: '22:00', quietUntil: '07:00' });
+  expect(settings?.channels).toEqual({ court: { push: false } });
+});
+
 test('a browser says again at each start that it is there, and is one device', async () => {
   const { site, service, bob } = await open();
   const browser = { ...service.browser('phone'), label: 'phone', timeZone: 'Europe/Berlin', isTextHidden: true };

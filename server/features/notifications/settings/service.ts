@@ -48,7 +48,8 @@ export function settingsService({ database, writeAs, live, jobs, clock }: Deps, 
   async function moveWaiting(tx: WriteTx, userId: number, had: queries.SettingsRow, next: Chosen): Promise<void> {
     const now = clock();
     const before = { channels: had.channels ?? {}, timeZone: had.timeZone ?? usualZone };
-    for (const moved of mailsMoved(before, next, now)) {
+    const after = { channels: next.channels, timeZone: next.timeZone ?? usualZone };
+    for (const moved of mailsMoved(before, after, now)) {
       const waits = await queries.moveMails(tx, userId, moved);
       if (waits && moved.mailAt !== null) await askFor(tx, 'send_mails', moved.mailAt);
     }
@@ -79,7 +80,8 @@ export function settingsService({ database, writeAs, live, jobs, clock }: Deps, 
           const had = await queries.findSettings(tx, viewer.id);
           const next = {
             channels: chosenAfter(had.channels ?? {}, channels),
-            timeZone: zone ?? had.timeZone ?? usualZone,
+            // Hours without a zone are by the usual one.
+            timeZone: zone ?? had.timeZone ?? (quiet === undefined ? null : usualZone),
             ...timesOf(quiet === undefined ? quietAfter(had, zone) : quiet),
           };
           await queries.putSettings(tx, { userId: viewer.id, ...next, channels: JSON.stringify(next.channels) });
@@ -120,7 +122,7 @@ export function settingsService({ database, writeAs, live, jobs, clock }: Deps, 
 
 interface Chosen {
   channels: NonNullable<queries.SettingsRow['channels']>;
-  timeZone: string;
+  timeZone: string | null;
   quietFrom: string | null;
   quietUntil: string | null;
 }
@@ -130,8 +132,9 @@ const timesOf = (quiet: NotificationSettings['quiet']) => {
   return { quietFrom: isNone ? null : quiet.from, quietUntil: isNone ? null : quiet.until };
 };
 
-function quietIn({ timeZone, quietFrom: from, quietUntil: until }: queries.SettingsRow) {
-  if (timeZone === null) return usualQuiet;
+function quietIn(row: queries.SettingsRow) {
+  if (row.timeZone === null) return usualQuiet;
+  const { quietFrom: from, quietUntil: until } = row;
   return from === null || until === null ? null : { from, until };
 }
 

@@ -50,7 +50,7 @@ test('all of the usual can be had back', async () => {
 });
 
 test('nights are quiet as soon as it is known by whose clock, unless they are not to be', async () => {
-  const [, anna, bob] = await openFor('anna', 'bob');
+  const [, anna] = await openFor('anna');
   expect(await ask(anna, { timeZone: 'europe/berlin' })).toMatchObject({
     timeZone: 'Europe/Berlin',
     quiet: { from: '22:00', until: '07:00' },
@@ -58,7 +58,23 @@ test('nights are quiet as soon as it is known by whose clock, unless they are no
   expect((await ask(anna, { quiet: null })).quiet).toBeNull();
   expect((await ask(anna, { timeZone: 'America/New_York' })).quiet).toBeNull();
   expect((await ask(anna, { quiet: { from: '22:00', until: '22:00' } })).quiet).toBeNull();
-  expect(await ask(bob, { channels: { court: { push: false } } })).toMatchObject({ quiet: null, timeZone: 'UTC' });
+});
+
+test('until they have said by whose clock they live, only what else they have said is kept', async () => {
+  const [site, anna, bob, carl] = await openFor('anna', 'bob', 'carl');
+  const [usual, own] = [
+    { from: '22:00', until: '07:00' },
+    { from: '23:00', until: '05:00' },
+  ];
+  expect(await ask(anna, { channels: { court: { push: false } } })).toMatchObject({ quiet: usual, timeZone: null });
+  const stored = await site.database.read(({ db }) => db.selectFrom('notification_settings').selectAll().execute());
+  expect(stored).toMatchObject([{ timeZone: null, quietFrom: null, quietUntil: null }]);
+  expect(await ask(anna, { timeZone: 'UTC' })).toMatchObject({ quiet: usual, timeZone: 'UTC' });
+  expect(await channelOf(anna, 'court')).toMatchObject({ push: false });
+  expect(await ask(anna, { quiet: null })).toMatchObject({ quiet: null, timeZone: 'UTC' });
+  expect(await ask(anna, { timeZone: 'UTC' })).toMatchObject({ quiet: null });
+  expect(await ask(bob, { quiet: own })).toMatchObject({ quiet: own, timeZone: 'UTC' });
+  expect(await ask(carl, { quiet: null })).toMatchObject({ quiet: null, timeZone: 'UTC' });
 });
 
 test.each<[Change, string, string]>([
