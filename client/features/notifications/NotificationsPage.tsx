@@ -18,9 +18,11 @@ import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { useHold, useSliding } from '#client/ui/rows.ts';
 import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
+import { useWide } from '#client/ui/use-wide.ts';
 import { type NotificationType, notificationTypes } from '#contract/notifications/types.ts';
 import { type Notification, notificationCalls } from '#contract/notifications.ts';
 import { answers } from './answers.ts';
+import { HowYouHear } from './HowYouHear.tsx';
 import { inHold, loudestOf, withAnswered } from './list.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { showRead, useRead } from './reading.ts';
@@ -33,8 +35,9 @@ const rowsAtOnce = 40;
 
 const list = pages(notificationCalls.list, { query: { limit: rowsAtOnce } });
 
-/** @param beside how one hears of it, where there is room for that */
-export default function NotificationsPage({ beside }: { beside?: ReactNode }) {
+/** What somebody was told; beside it, where there is room, how they hear of it. */
+export default function NotificationsPage() {
+  const isWide = useWide();
   const found = useInfiniteQuery({ ...list, refetchInterval: usePolling(30_000) });
   return (
     <Page>
@@ -76,7 +79,7 @@ export default function NotificationsPage({ beside }: { beside?: ReactNode }) {
             />
           )}
         </QueryView>
-        {beside}
+        {isWide && <HowYouHear />}
       </div>
     </Page>
   );
