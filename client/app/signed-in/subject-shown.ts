@@ -3,14 +3,15 @@ const pages: readonly [RegExp, string][] = [
   [/^\/groups\/\d+\/events\/(\d+)(?:\/|$)/, 'event'],
   [/^\/tournaments\/details\/(\d+)\/?$/, 'tournament'],
   [/^\/games\/(\d+)\/?$/, 'game'],
-  [/^\/groups\/(\d+)\/?$/, 'group'],
+  [/^\/groups\/(\d+)\/manage\/requests\/?$/, 'requests'],
+  [/^\/groups\/(\d+)\/manage\/approvals\/?$/, 'approvals'],
+  [/^\/groups\/(\d+)\/manage\/moderation\/?$/, 'flags'],
+  [/^\/admin\/reports\/?$/, 'reports'],
   [/^\/achievements\/?$/, 'achievements'],
 ];
 
 /** The subject of a page, such as `event:7`, or `achievements`. */
 export function subjectShownAt(path: string): string | undefined {
-  // One's own, all on one page.
-  if (/^\/achievements\/?$/.test(path)) return 'achievements';
   for (const [page, kind] of pages) {
     const [shown, id] = page.exec(path) ?? [];
     if (shown !== undefined) return id === undefined ? kind : `${kind}:${id}`;
