@@ -13,6 +13,7 @@ import { measureLighthouse } from './measurements/lighthouse.ts';
 import { measureMembers } from './measurements/members.ts';
 import { measureIdle, measureReturns, measureStart } from './measurements/process.ts';
 import { measureScreens } from './measurements/screens.ts';
+import { measureTelling } from './measurements/telling.ts';
 import { measureTournament } from './measurements/tournament.ts';
 import { measureWatchers } from './measurements/watchers.ts';
 import { measureTests, measureWeights } from './measurements/weights.ts';
@@ -25,6 +26,7 @@ const measurements: Record<string, (bench: Bench) => Promise<Row[]>> = {
   watchers: measureWatchers,
   deliveries: measureDeliveries,
   members: measureMembers,
+  telling: measureTelling,
   holds: measureHolds,
   growth: measureGrowth,
   tournament: measureTournament,

@@ -8,6 +8,8 @@ import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase, openDatabaseBeside } from '../../server/database/open.ts';
 import type { WriteTx } from '../../server/database/types.ts';
+import type { TestPushService } from '../../server/features/notifications/push/dial.ts';
+import type { JobRunner } from '../../server/jobs/runner.ts';
 import { openBus } from '../../server/live/open-bus.ts';
 import { setUpSite } from '../../server/testing/set-up.ts';
 
@@ -102,7 +104,11 @@ async function plantIn<T>(place: Place, work: (tx: WriteTx) => Promise<T>): Prom
 }
 
 /** Runs the app in this process, which sees its statements; nobody else may have the embedded database open. */
-export async function inProcess<T>(place: Place, work: (app: OpenApp) => Promise<T>): Promise<T> {
+export async function inProcess<T>(
+  place: Place,
+  work: (app: OpenApp) => Promise<T>,
+  { pushService }: { pushService?: TestPushService } = {},
+): Promise<T> {
   const environment = { NODE_ENV: 'test', DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl };
   const config = readConfig({ ...settings, LOG_LEVEL: 'silent', ...environment });
   const statements: Statement[] = [];
@@ -110,11 +116,15 @@ export async function inProcess<T>(place: Place, work: (app: OpenApp) => Promise
     onStatement: (sql, parameters) => void statements.push({ sql, parameters }),
   });
   const bus = await openBus(config, undefined);
-  const app = await buildApp({ config, database, bus });
+  let jobs: JobRunner | undefined;
+  const app = await buildApp({ config, database, bus, pushService, withJobRunner: (runner) => (jobs = runner) });
   try {
+    // Only where it is about what they do.
+    if (pushService !== undefined) jobs?.start();
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     return await work({ url, statements, plant: (rows) => database.write(rows) });
   } finally {
+    await jobs?.stop();
     await app.close();
     await bus.close();
     await database.close();

@@ -4,24 +4,8 @@ import { type PushDevice, pushCalls } from '#contract/notifications/push.ts';
 import type { PushPayload } from '#contract/notifications/push-payload.ts';
 import type { TestPushService } from '../features/notifications/push/dial.ts';
 import type { Person } from './person.ts';
+import { ca, key } from './push-certificate.ts';
 import { type BrowserKeys, browserKeys, decrypt, toldOf } from './push-decryption.ts';
-
-/** For 127.0.0.1, and worth nothing. */
-const ca = `-----BEGIN CERTIFICATE-----
-MIIBUzCB+6ADAgECAgEBMAoGCCqGSM49BAMCMCAxHjAcBgNVBAMMFXB1c2ggc2Vy
-dmljZSBvZiB0ZXN0czAgFw0yMDAxMDEwMDAwMDBaGA8yMTIwMDEwMTAwMDAwMFow
-IDEeMBwGA1UEAwwVcHVzaCBzZXJ2aWNlIG9mIHRlc3RzMFkwEwYHKoZIzj0CAQYI
-KoZIzj0DAQcDQgAEU6z+TgVQ2m7DXtMu/M4UQwhjadEuPU9cUE3D1MxCUYypQvcn
-7Jbpj4N/LTipHKTwrqLy8N+F+ECVcgUxAhA4CaMkMCIwDwYDVR0RBAgwBocEfwAA
-ATAPBgNVHRMBAf8EBTADAQH/MAoGCCqGSM49BAMCA0cAMEQCICiPH4HHz2L9M3ON
-b+9LOEbVtKUWO5Zj9cvWnvvKVCZwAiBC2Vi4jGpubX51xOHtJM/Y/f7+Y26aEoYl
-1+XIiLFtNQ==
------END CERTIFICATE-----`;
-const key = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgq50gxI/iAVyC9EGd
-pqzf9cnemSgkwDsmzUKJeY2+iMyhRANCAARTrP5OBVDabsNe0y78zhRDCGNp0S49
-T1xQTcPUzEJRjKlC9yfslumPg38tOKkcpPCuovLw34X4QJVyBTECEDgJ
------END PRIVATE KEY-----`;
 
 export interface Shown {
   /** The browser’s label. */
