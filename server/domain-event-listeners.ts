@@ -113,6 +113,7 @@ export function domainEventListeners(
     group_deleted: [
       invites.groupDeleted,
       conversations.groupDeleted,
+      notifications.groupDeleted,
       achievements.groupDeleted,
       tournaments.public.groupDeleted,
       ratings.groupDeleted,

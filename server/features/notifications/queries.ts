@@ -183,6 +183,19 @@ export async function deleteByIds({ db }: WriteTx, ids: readonly number[]): Prom
   await db.deleteFrom('notifications').where('id', 'in', ids).execute();
 }
 
+/** What the members of a group were told of it. @returns whose were unread */
+export async function deleteOfMembers({ db }: WriteTx, groupId: number): Promise<number[]> {
+  const rows = await db
+    .deleteFrom('notifications')
+    .where('groupId', '=', groupId)
+    .where('userId', 'in', (members) =>
+      members.selectFrom('group_members').select('userId').where('groupId', '=', groupId),
+    )
+    .returning(['userId', 'readAt'])
+    .execute();
+  return [...new Set(rows.flatMap(({ userId, readAt }) => (readAt === null ? [userId] : [])))];
+}
+
 /** What somebody was told of a group, and how much they want to be. */
 export async function deleteOfGroup({ db }: WriteTx, userId: number, groupId: number): Promise<void> {
   await db.deleteFrom('notifications').where('userId', '=', userId).where('groupId', '=', groupId).execute();

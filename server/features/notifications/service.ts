@@ -1,6 +1,7 @@
 import type { WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
+import { topics } from '../../live/topics.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { NotificationKinds } from '../../notifications/kinds.ts';
 import type { EventsService } from '../events/service.ts';
@@ -55,6 +56,11 @@ export function notificationsService(deps: Deps, { kinds, mail, site, events, ad
     /** What was told of the group goes with the place in it. */
     memberLeft(tx: WriteTx, { userId, groupId }: DomainEventOf<'member_left'>): Promise<void> {
       return queries.deleteOfGroup(tx, userId, groupId);
+    },
+
+    async groupDeleted(tx: WriteTx, { groupId }: DomainEventOf<'group_deleted'>): Promise<void> {
+      const userIds = await queries.deleteOfMembers(tx, groupId);
+      if (userIds.length > 0) deps.live.tell(tx, userIds.map(topics.user), { type: 'notifications' });
     },
 
     forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {

@@ -174,3 +174,14 @@ test('two thousand people who are named at once have a key as short as one', asy
   const jobs = await jobsIn(site);
   expect(jobs.map(({ key }) => key.length < 100)).toEqual([true, true]);
 });
+
+test('of a group that is deleted nobody is told any longer, and the bell counts nothing of it', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await cancelledAt(site);
+  await site.keepUp();
+  const count = async () => (await bob.call(notificationCalls.unread, {})).count;
+  expect(await count()).toBe(1);
+  const { name } = await anna.call(groupCalls.get, { params: { id: groupId } });
+  await anna.call(groupCalls.remove, { params: { id: groupId }, body: { name } });
+  expect(await count()).toBe(0);
+});
