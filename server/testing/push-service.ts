@@ -14,8 +14,8 @@ export interface Shown {
   payload: PushPayload;
 }
 
-/** How a push service answers: with a status, with headers beside it, or not at all. */
-type Answer = number | [status: number, headers: Record<string, string>] | 'silence';
+/** How a push service answers: with a status, with headers beside it, not at all, or without an end. */
+type Answer = number | [status: number, headers: Record<string, string>] | 'silence' | 'endless';
 
 export interface PushService extends TestPushService {
   /** What it took, in order. */
@@ -43,6 +43,7 @@ export async function openPushService({ maxMs = 10_000 } = {}): Promise<PushServ
     const browser = browsers.get(request.url ?? '');
     const answer = browser === undefined ? 404 : (answers[browser.label] ?? 201);
     if (answer === 'silence') return;
+    if (answer === 'endless') return response.writeHead(201).flushHeaders();
     const [status, headers] = typeof answer === 'number' ? [answer, {}] : answer;
     if (browser !== undefined && status === 201) {
       const payload: PushPayload = JSON.parse(decrypt(Buffer.concat(chunks), browser.keys));

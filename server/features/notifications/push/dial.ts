@@ -59,6 +59,8 @@ export function dialling(atOnce: number, test?: TestPushService, resolveName?: R
       const options = { method: 'POST', headers: { ...headers, 'Content-Length': body.length }, signal };
       const sent = request(endpoint, { ...options, agent: isOwn ? testAgent : agent }, (response) => {
         const { statusCode: status = 0, headers: answered } = response;
+        // Whatever it goes on to say, and however slowly, it has taken it.
+        if (status < 300) resolve({ status, retryAfter: undefined, body: '' });
         let text = '';
         response.setEncoding('utf8');
         response.on('data', (chunk: string) => {
@@ -71,6 +73,10 @@ export function dialling(atOnce: number, test?: TestPushService, resolveName?: R
         );
       });
       sent.on('error', reject);
+      sent.on('upgrade', ({ statusCode: status = 101 }, socket) => {
+        socket.destroy();
+        resolve({ status, retryAfter: undefined, body: '' });
+      });
       sent.end(body);
     });
   }
