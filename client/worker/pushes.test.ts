@@ -78,14 +78,15 @@ test('a push is shown as it came, with its number on the icon', async () => {
   expect(setAppBadge).toHaveBeenCalledWith(3);
 });
 
-test.each(['', 'not JSON', '{"web_push":8030}', '{"notification":{"title":"News"}}'])(
-  'something is shown whatever comes: %s',
-  async (text) => {
-    const { worker, showNotification } = workerWith();
-    await showPush(worker, text);
-    expect(showNotification).toHaveBeenCalledOnce();
-  },
-);
+test.each([
+  ...['', 'not JSON', 'null', '5', '{"web_push":8030}', '{"notification":{"title":"News"}}', '{"notification":null}'],
+  ...['{"notification":{"actions":null}}', '{"notification":{"actions":[null]}}', '{"notification":{"data":null}}'],
+  ...['{"notification":{"data":{}}}', '{"notification":{"title":null,"tag":5,"app_badge":"many"}}'],
+])('something is shown whatever comes: %s', async (text) => {
+  const { worker, showNotification } = workerWith();
+  await showPush(worker, text);
+  expect(showNotification).toHaveBeenCalledOnce();
+});
 
 test.each<[string, WorkerClient[], number | undefined]>([
   ['in the window that is looked at', [page('/dashboard'), page('/messages', 'visible')], 1],

@@ -17,25 +17,27 @@ const icon = '/icons/icon-192.png';
 
 /** Shows a push at once, whether a page is open or not. */
 export async function showPush({ registration, navigator }: WorkerScope, text: string): Promise<void> {
-  const { notification } = readPush(text);
-  const { title, body = '', navigate, tag, actions, data, app_badge: badge } = notification;
-  const pages = Object.fromEntries(actions.map(({ action, navigate: page }) => [action, page]));
-  const shown: Shown = { navigate, pages, requests: data.requests, at: Date.now() };
-  const buttons = actions.map(({ action, title: label }) => ({ action, title: label }));
-  await registration.showNotification(title, { body, tag, icon, actions: buttons, data: shown });
+  const { title, options, badge } = readPush(text);
+  await registration.showNotification(title, options);
   await navigator.setAppBadge?.(badge).catch(() => undefined);
 }
 
 /** Untrusted: it may be from a newer server. Something is shown anyway: a browser lets nothing pass unseen. */
-function readPush(text: string): PushPayload {
+function readPush(text: string) {
   const bare = { title: 'Thirdshot', navigate: '/notifications', tag: 'unknown', app_badge: 0 };
   const usual = { ...bare, actions: [], data: { requests: {} } };
   try {
-    const payload = JSON.parse(text);
-    return { web_push: 8030, notification: { ...usual, ...payload.notification } };
+    return asShown({ ...usual, ...JSON.parse(text).notification });
   } catch {
-    return { web_push: 8030, notification: usual };
+    return asShown(usual);
   }
+}
+
+function asShown({ title, body = '', navigate, tag, actions, data, app_badge: badge }: PushPayload['notification']) {
+  const pages = Object.fromEntries(actions.map(({ action, navigate: page }) => [action, page]));
+  const shown: Shown = { navigate, pages, requests: data.requests, at: Date.now() };
+  const buttons = actions.map(({ action, title: label }) => ({ action, title: label }));
+  return { title, options: { body, tag, icon, actions: buttons, data: shown }, badge };
 }
 
 /** Opens its page in a window that is there, or in another; or does what its button says, and shows what came of it. */
