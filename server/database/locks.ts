@@ -3,9 +3,10 @@ import type { WriteTx } from './types.ts';
 
 /**
  * What is locked, so that two purposes do not wait for each other: who comes to the events of a group, what
- * a person is given, in which game they have a place, and who runs the site. Of several, the first is taken first.
+ * a person is given, in which game they have a place, who runs the site, and whose a browser is. Of several, the first is
+ * taken first.
  */
-const purposes = { attendance: 0, achievements: 1, games: 2, administrators: 3 } as const;
+const purposes = { attendance: 0, achievements: 1, games: 2, administrators: 3, browsers: 4 } as const;
 
 /** Several ids may share one: a transaction then waits without need. PostgreSQL has room for some thousands in all. */
 const locksOfPurpose = 512;
@@ -21,6 +22,7 @@ export async function takeAdvisoryLocks(
     achievements = [],
     games = [],
     administrators = [],
+    browsers = [],
   }: Partial<Record<keyof typeof purposes, readonly number[]>>,
 ): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
@@ -29,6 +31,7 @@ export async function takeAdvisoryLocks(
     ...locksOf(purposes.achievements, achievements),
     ...locksOf(purposes.games, games),
     ...locksOf(purposes.administrators, administrators),
+    ...locksOf(purposes.browsers, browsers),
   ];
   await sql`select pg_advisory_xact_lock(purpose, lock)
     from unnest(cast(${locks.map(([purpose]) => purpose)} as integer[]), cast(${locks.map(([, lock]) => lock)} as integer[]))

@@ -34,7 +34,8 @@ export function isPublic(address: string): boolean {
 
 /** Whether an address may be that of a push service, as far as it can be told from how it is written. */
 export function isPushAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
+  // As browsers write it: what else a URL may have in it is more than databases take.
+  if (!/^[\x21-\x7e]+$/.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
   const literal = hostname.replace(/^\[|\]$/g, '');

@@ -41,6 +41,8 @@ test.each([
   ],
   ...['https://127.0.0.1/', 'https://2130706433/', 'https://0x7f.1/', 'https://017700000001/', 'https://10.0.0.1/'],
   ...['https://[::1]/', 'https://[::ffff:127.0.0.1]/', 'https://[64:ff9b::a00:1]/', 'https://[fd00::1]/', 'push', ''],
+  ...['https://push.example.org/\0', 'https://push.example.org/ä', ' https://push.example.org/x', 'https://a.org/x\n'],
+  ...['https://localhost./', 'https://127.0.0.1./', 'https://0177.0.0.1/', 'https://push.example.org@localhost/'],
 ])('%s may not', (address) => {
   expect(isPushAddress(address)).toBe(false);
 });

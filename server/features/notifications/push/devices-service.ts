@@ -1,6 +1,8 @@
+import { crc32 } from 'node:zlib';
 import type { z } from 'zod';
 import type { PushDevice, PushTest, pushCalls } from '#contract/notifications/push.ts';
 import { usualQuiet } from '#contract/notifications/types.ts';
+import { takeAdvisoryLocks } from '../../../database/locks.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalidField, Refusal } from '../../../kernel/refusal.ts';
@@ -18,6 +20,7 @@ export function devicesService({ database, writeAs, clock }: Deps, sender: PushS
   const now = () => clock().toISOString();
 
   async function store(tx: WriteTx, viewer: Viewer, { keys, timeZone, isTextHidden, ...given }: Subscription) {
+    await takeAdvisoryLocks(tx, { browsers: [crc32(given.endpoint)] });
     await queries.deleteOfOthers(tx, viewer.id, given.endpoint);
     const devices = await queries.listDevices(tx, viewer.id);
     const hidden = isTextHidden !== undefined && { isTextHidden };

@@ -22,6 +22,7 @@ const base64url = (text: string) => Buffer.from(text, 'base64url');
 
 /** Whether a push can be encrypted with them. */
 export function areKeys({ p256dh, auth }: DeviceKeys): boolean {
+  if (![p256dh, auth].every((key) => /^[\w-]+={0,2}$/.test(key))) return false;
   try {
     const point = ECDH.convertKey(p256dh, curve, 'base64url');
     return point.length === 65 && base64url(p256dh).length === 65 && base64url(auth).length === 16;

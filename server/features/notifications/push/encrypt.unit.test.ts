@@ -50,6 +50,7 @@ test('only keys with which a push can be encrypted are taken', () => {
   expect(areKeys({ p256dh, auth })).toBe(true);
   expect(areKeys({ p256dh, auth: 'AAAA' })).toBe(false);
   expect(areKeys({ p256dh: 'BAAA', auth })).toBe(false);
+  expect(areKeys({ p256dh, auth: `${auth}\0` })).toBe(false);
   // On no curve.
   expect(areKeys({ p256dh: Buffer.alloc(65, 4).toString('base64url'), auth })).toBe(false);
 });

@@ -252,6 +252,25 @@ test.each([400, 403, 413, 301])('what is refused with %s is dropped, and nothing
   expect(device).toMatchObject({ lostAt: null, lastSentAt: null });
 });
 
+test('a push service that goes over to another protocol holds up nobody', async () => {
+  const { site, service, words, announce, bob, carl } = await open();
+  await service.subscribe(bob, 'phone');
+  await service.subscribe(carl, 'tablet');
+  service.answers.phone = [101, { connection: 'Upgrade', upgrade: 'websocket' }];
+  words.set(1, said('News'));
+  await announce(1, [bob, carl]);
+  expect([titles(service), await waiting(site)]).toEqual([['tablet: News'], []]);
+});
+
+test('a push service that has taken a push, but does not end its answer, is asked once', async () => {
+  const { site, service, words, announce, bob } = await open({ maxMs: 50 });
+  await service.subscribe(bob, 'phone');
+  service.answers.phone = 'endless';
+  words.set(1, said('News'));
+  await announce(1, [bob]);
+  expect([service.asked(), await waiting(site)]).toEqual([1, []]);
+});
+
 test('a push service that does not answer does not hold up the others', async () => {
   const { site, service, words, announce, bob, dora, carl } = await open({ maxMs: 50 });
   await service.subscribe(bob, 'phone');
@@ -341,6 +360,18 @@ test('a browser says by whose clock nights are quiet, where that is not known', 
   expect(settings?.channels).toEqual({ court: { push: false } });
 });
 
+test('of two who turn pushes on in one browser at the same moment one has it', async () => {
+  const { service, bob, carl } = await open();
+  for (const person of [bob, carl]) await service.subscribe(person, 'own');
+  for (let time = 0; time < 10; time++) {
+    const body = { ...service.browser('shared'), label: 'shared', timeZone: 'Europe/Berlin' };
+    const answers = await Promise.all([bob, carl].map((person) => person.ask(pushCalls.subscribe, { body })));
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([]);
+    const devices = await Promise.all([bob, carl].map((person) => person.call(pushCalls.devices, {})));
+    expect(devices.flat().filter(({ label }) => label === 'shared')).toHaveLength(1);
+  }
+});
+
 test('a browser says again at each start that it is there, and is one device', async () => {
   const { site, service, bob } = await open();
   const browser = { ...service.browser('phone'), label: 'phone', timeZone: 'Europe/Berlin', isTextHidden: true };
@@ -395,6 +426,8 @@ test.each([
   expect(await bob.refused(pushCalls.subscribe, { body: wrong })).toMatchObject({
     fields: { keys: expect.any(String) },
   });
+  const odd = { ...body, endpoint: 'https://push.example.org/\0' };
+  expect(await bob.refused(pushCalls.subscribe, { body: odd })).toMatchObject({ status: 400 });
   const nowhere = { ...body, ...service.browser('x'), timeZone: 'Europe/Atlantis' };
   expect(await bob.refused(pushCalls.subscribe, { body: nowhere })).toMatchObject({ status: 400 });
 });
