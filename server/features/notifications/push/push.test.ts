@@ -113,6 +113,8 @@ test.each<[string, (prepared: Awaited<ReturnType<typeof open>>) => Promise<unkno
   ['left the group', ({ bob, groupId }) => bob.call(groupCalls.leave, { params: { id: groupId } })],
   ['blocked who it is from', ({ bob, carl }) => bob.call(blockCalls.block, { params: { userId: carl.id } })],
   ['was suspended', ({ site, anna, bob }) => suspended(site, anna, bob)],
+  ['is suspended, although their session lasts', ({ site, bob }) => plainlySuspended(site, bob)],
+  ['is in the group no more, although what they were told is there', ({ site, bob }) => plainlyOut(site, bob)],
   ['was deleted', ({ bob }) => bob.call(authCalls.deleteAccount, { body: { password } })],
   ['has not come back for a month', async ({ site }) => site.wait(31 * 24 * 60 * minuteMs)],
   ['may not see it any more', async ({ words }) => words.set(1, null)],
@@ -163,10 +165,29 @@ const wantsNone = ({ database }: Site, { id }: Person) =>
       .execute(),
   );
 
+/** As where it happens at the same moment as something is told. */
+const plainlySuspended = ({ database, now }: Site, { id: userId }: Person) =>
+  database.write(({ db }) =>
+    db.insertInto('suspensions').values({ userId, byId: userId, since: now().toISOString(), until: null }).execute(),
+  );
+
+const plainlyOut = ({ database }: Site, { id }: Person) =>
+  database.write(({ db }) => db.deleteFrom('group_members').where('userId', '=', id).execute());
+
 const silenced = ({ database }: Site, { id: userId }: Person, groupId: number) =>
   database.write(({ db }) =>
     db.insertInto('group_notification_levels').values({ userId, groupId, level: 'nothing', until: null }).execute(),
   );
+
+test('who wants to hear nothing of one group hears of the others', async () => {
+  const { site, service, words, announce, bob } = await open();
+  const { id: otherId } = await bob.call(groupCalls.create, { body: { name: 'Drivers' } });
+  await silenced(site, bob, otherId);
+  await service.subscribe(bob, 'phone');
+  words.set(1, said('News'));
+  await announce(1, [bob]);
+  expect(titles(service)).toEqual(['phone: News']);
+});
 
 test('a device that its push service knows no more is lost until its browser has another address', async () => {
   const { site, service, words, announce, bob } = await open();
