@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { gameName } from './games/facts.ts';
 import { group } from './groups.ts';
-import { largestSeq, message, reactionKind, revision, seqInQuery } from './messages.ts';
+import { largestSeq, message, pinnedMessage, reactionKind, revision, seqInQuery } from './messages.ts';
 import { cursor, face, id, limit, moment } from './values.ts';
 
 const conversationKind = z.enum(['direct', 'group', 'game']);
@@ -43,6 +43,8 @@ export const talk = z.object({
   unreadCount: z.int().min(0),
   /** Among what is unread somebody answers the viewer. */
   hasAnswer: z.boolean(),
+  /** Among what is unread the viewer is named, or everybody is. */
+  hasMention: z.boolean(),
   /** The viewer is told nothing of it. */
   isMuted: z.boolean(),
 });
@@ -71,7 +73,7 @@ export const openedConversation = conversation
     viewer: z.object({
       /** Send. */
       maySend: z.boolean(),
-      /** Edit, delete and pin what others say, and decide about flags. */
+      /** Edit, delete and pin what others say, decide about flags, announce, and call everybody by `@all`. */
       mayModerate: z.boolean(),
       /** Until when staff of the group have muted them. */
       mutedUntil: moment.nullable(),
@@ -183,10 +185,10 @@ export const conversationCalls = endpoints('messages', () => ({
   pinned: {
     method: 'GET',
     path: '/conversations/:id/pinned',
-    shows: [],
+    shows: ['pinned:{id}'],
     needs: ['seat:{id}', 'in:{.groupId}'],
     summary: 'The pinned messages of a conversation, latest first',
-    answer: z.array(message),
+    answer: z.array(pinnedMessage),
   },
   read: {
     method: 'POST',

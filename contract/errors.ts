@@ -22,6 +22,7 @@ export const errorStatus = {
   already_flagged: 409,
   not_flagged: 409,
   too_many_pinned: 409,
+  called_too_often: 409,
   you_blocked: 403,
   muted: 403,
   banned: 403,

@@ -40,6 +40,7 @@ const subjects: { [Type in LiveEvent['type']]: (update: UpdateOf<Type>, viewerId
   self_changed: () => [],
   event_cancelled: () => [],
   conversation_changed: ({ conversationId }) => [`conversation:${conversationId}`],
+  pinned_changed: ({ conversationId }) => [`pinned:${conversationId}`],
   // Who comes in finds it in their list; who has left finds it nowhere.
   game_talk: ({ conversationId, gameId, userIds }, viewerId) => [
     `conversation:${conversationId}`,

@@ -69,6 +69,11 @@ export const liveEvent = z.discriminatedUnion('type', [
   }),
   /** Something that only the viewer knows of a conversation has changed in one of their windows: that it is muted, a reaction, a report. */
   z.object({ type: z.literal('conversation_changed'), conversationId: id }),
+  /**
+   * Of what is pinned in a conversation something else is different than the messages: who has read an announcement, which
+   * its staff hear; what the viewer has put away in one of their windows.
+   */
+  z.object({ type: z.literal('pinned_changed'), conversationId: id }),
   /** Who takes part in the conversation of a game has changed: whoever does from now on, and whoever did, hears it. */
   z.object({ type: z.literal('game_talk'), conversationId: id, gameId: id, userIds: z.array(id) }),
   /** Whom one has blocked has changed in one of one's windows. */

@@ -31,6 +31,16 @@ const quote = z.object({
 
 export type Quote = z.infer<typeof quote>;
 
+/** Somebody who is named in a message. */
+const mention = z.object({
+  id,
+  /** Their username in lower case, as it stands behind the '@': they may be called something else by now. */
+  typed: z.string(),
+  name: z.string(),
+});
+
+export type Mention = z.infer<typeof mention>;
+
 /** A message as everybody sees it who takes part in its conversation. */
 export const message = z
   .object({
@@ -68,6 +78,12 @@ export const message = z
     /** Null in what everybody is shown: why is for the staff, the author and whoever flagged it (`ownParts`). */
     flagReason: z.string().nullable(),
     isPinned: z.boolean(),
+    /** Staff say it to everybody in the group; its first line is its title. */
+    isAnnouncement: z.boolean(),
+    /** Who of those who take part is named in it: `textParts` finds where. */
+    mentions: z.array(mention),
+    /** It calls everybody: by `@all`, of the staff of a group. */
+    isForAll: z.boolean(),
     /** Of a direct message that was sent to somebody who had blocked the sender: to them it says nothing. */
     isWithheld: z.boolean(),
     /** Each that somebody gave, in the order of `reactionKind`. */
@@ -90,6 +106,8 @@ export const newMessage = z
     clientId: z.uuid().toLowerCase().optional(),
     /** The message of the same conversation that it answers. */
     replyToId: id.optional(),
+    /** In a group, by its staff: it is pinned, and everybody is told of it. */
+    isAnnouncement: z.boolean().optional(),
   })
   .refine(
     ({ groupId, gameId, receiverId }) =>
@@ -108,6 +126,28 @@ export const changedMessage = z.object({
    */
   replaces: z.array(z.string().max(4000)).max(maxReplaced).optional(),
 });
+
+/** Who has read an announcement, for the staff of its group. */
+const readBy = z.object({
+  count: z.int().min(0),
+  /** Of so many who are in the group now, who wrote it among them. */
+  of: z.int().min(0),
+  /** Those who had not were told again; once. */
+  isReminded: z.boolean(),
+});
+
+export type ReadBy = z.infer<typeof readBy>;
+
+export const pinnedMessage = message
+  .extend({
+    /** The viewer has put it away; for the others it is pinned. */
+    isHidden: z.boolean(),
+    /** Null for those who are not staff, and of what is no announcement. */
+    readBy: readBy.nullable(),
+  })
+  .meta({ id: 'PinnedMessage' });
+
+export type PinnedMessage = z.infer<typeof pinnedMessage>;
 
 /** Why something was flagged: not blank. */
 export const flagging = z.object({ reason: required(500, 'Reason') });
@@ -217,7 +257,8 @@ export const messageCalls = endpoints('messages', () => ({
   pin: {
     method: 'PUT',
     path: '/messages/:id/pin',
-    summary: 'Pin a message of a group, for all of its members: its admins and moderators, at most 20',
+    summary:
+      'Pin a message of a group, for all of its members: its admins and moderators, at most 20, and 3 announcements',
     answer: message,
   },
   unpin: {
@@ -226,7 +267,35 @@ export const messageCalls = endpoints('messages', () => ({
     summary: 'Unpin a message',
     answer: message,
   },
+  hide: {
+    method: 'PUT',
+    path: '/messages/:id/hidden',
+    summary: 'Put a pinned message away, for the viewer alone',
+  },
+  readers: {
+    method: 'GET',
+    path: '/messages/:id/readers',
+    shows: [],
+    needs: ['in:*', 'seat:*'],
+    summary:
+      'Who of a group has read an announcement, or has not, in the order in which they came to the site: for its admins and moderators',
+    query: z.object({ hasRead: z.enum(['true', 'false']), limit, cursor }),
+    answer: z.array(face),
+    paged: true,
+  },
+  remind: {
+    method: 'POST',
+    path: '/messages/:id/remind',
+    summary: 'Tell those again who have not read an announcement, once: admins and moderators of its group',
+    idempotent: true,
+    rateLimit: { most: 30, perSeconds: 60 * 60, by: 'person' },
+    answer: readBy,
+  },
 }));
 
 /** Of one conversation. */
 export const maxPinned = 20;
+export const maxAnnouncements = 3;
+
+/** So often the staff of a group call everybody within 24 hours. */
+export const maxCallsToAll = 5;

@@ -8,6 +8,7 @@ export const subjectKinds = [
   ...['group', 'members', 'invites', 'links', 'staff', 'cooldown', 'here', 'fame', 'now', 'schedule', 'events'],
   ...[
     'conversation',
+    'pinned',
     'tournament',
     'tournaments',
     'won',

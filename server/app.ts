@@ -54,6 +54,7 @@ import { inviteRoutes } from './features/invites/routes.ts';
 import { invitesService } from './features/invites/service.ts';
 import { matchmakingRoutes } from './features/matchmaking/routes.ts';
 import { matchmakingService } from './features/matchmaking/service.ts';
+import { announcementsService } from './features/messages/announcements/service.ts';
 import { changesService } from './features/messages/changes/service.ts';
 import { conversationsService } from './features/messages/conversations/service.ts';
 import { messageChangeRoutes, messageRoutes } from './features/messages/routes.ts';
@@ -325,7 +326,8 @@ export async function buildApp({
   messageChangeRoutes(app, changes);
   messageModerationRoutes(app, changes);
   reportRoutes(app, reports);
-  messageRoutes(app, { messages, conversations, sending, search: messageSearchService(deps) });
+  const announcements = announcementsService(deps);
+  messageRoutes(app, { messages, conversations, sending, announcements, search: messageSearchService(deps) });
   moderationRoutes(app, moderation);
   blockRoutes(app, blocks);
   calendarRoutes(app, calendar, config.publicUrl);

@@ -2,8 +2,10 @@ import { AdminLog } from './admin-log/admin-log.ts';
 import type { Config } from './config.ts';
 import { openDatabaseBeside } from './database/open.ts';
 import type { Database } from './database/types.ts';
+import { Jobs } from './jobs/jobs.ts';
 import { type LiveTelling, liveOver } from './live/live.ts';
 import { openBus } from './live/open-bus.ts';
+import { Notifications } from './notifications/notifications.ts';
 import { redisOf } from './redis.ts';
 
 /** What a command works with. */
@@ -11,6 +13,7 @@ export interface Beside {
   database: Database;
   live: LiveTelling;
   adminLog: AdminLog;
+  notifications: Notifications;
   clock: () => Date;
 }
 
@@ -24,7 +27,8 @@ export async function besideServer<T>(config: Config, work: (beside: Beside) => 
   const live = liveOver(bus, config);
   const clock = () => new Date();
   try {
-    return await work({ database, live, adminLog: new AdminLog(live, clock), clock });
+    const notifications = new Notifications(new Jobs(clock), live, clock);
+    return await work({ database, live, adminLog: new AdminLog(live, clock), notifications, clock });
   } finally {
     live.flush();
     await bus.close();

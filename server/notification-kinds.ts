@@ -2,11 +2,20 @@ import { achievementKinds } from './features/achievements/notifications.ts';
 import { eventKinds } from './features/events/notifications.ts';
 import { gameKinds } from './features/games/notifications.ts';
 import { inviteKinds } from './features/invites/notifications.ts';
+import { messageKinds } from './features/messages/notifications.ts';
 import { reportKinds } from './features/reports/notifications.ts';
 import { tournamentKinds } from './features/tournaments/notifications/kinds.ts';
 import type { NotificationKinds } from './notifications/kinds.ts';
 
 /** What each feature says of what it tells. */
 export function notificationKinds(): NotificationKinds {
-  return { ...achievementKinds, ...eventKinds, ...gameKinds, ...inviteKinds, ...reportKinds, ...tournamentKinds };
+  return {
+    ...achievementKinds,
+    ...eventKinds,
+    ...gameKinds,
+    ...inviteKinds,
+    ...messageKinds,
+    ...reportKinds,
+    ...tournamentKinds,
+  };
 }

@@ -22,6 +22,7 @@ import * as backups from './migrations/024-backups.ts';
 import * as newcomers from './migrations/026-newcomers.ts';
 import * as verifiedAddresses from './migrations/027-verified-addresses.ts';
 import * as notifications from './migrations/028-notifications.ts';
+import * as mentions from './migrations/029-mentions.ts';
 import * as zonesUnknown from './migrations/030-zones-unknown.ts';
 import * as levelBefore from './migrations/032-level-before.ts';
 import * as eventReminders from './migrations/033-event-reminders.ts';
@@ -57,6 +58,7 @@ export const allSteps: Steps = {
   '026-newcomers': newcomers,
   '027-verified-addresses': verifiedAddresses,
   '028-notifications': notifications,
+  '029-mentions': mentions,
   '030-zones-unknown': zonesUnknown,
   '032-level-before': levelBefore,
   '033-event-reminders': eventReminders,

@@ -36,6 +36,10 @@ const merging: { [Type in LiveEvent['type']]?: Merging<EventOf<Type>> } = {
       return { ...later, userIds: userIds.slice(0, maxIds) };
     },
   },
+  pinned_changed: {
+    subject: ({ conversationId }) => `conversation ${conversationId}`,
+    merge: (_earlier, later) => later,
+  },
   site: { subject: () => 'site', merge: (_earlier, later) => later },
   notifications: { subject: () => 'own', merge: (earlier, later) => (later.isOwn ? later : earlier) },
   administration: { subject: () => 'administration', merge: (_earlier, later) => later },

@@ -43,6 +43,7 @@ export const topicTable: { readonly [Kind in TopicKind]: OwnTopic | WatchedTopic
       'group_update',
       'conversation_read',
       'conversation_changed',
+      'pinned_changed',
       'game_talk',
       'blocks_changed',
       'chat_message',
@@ -85,7 +86,7 @@ export const topicTable: { readonly [Kind in TopicKind]: OwnTopic | WatchedTopic
   /** What only admins and moderators are to know of, such as flags. */
   staff: {
     idsOf: ({ roles }) => [...roles].filter(([, role]) => isStaff({ role })).map(([groupId]) => groupId),
-    carries: ['moderation'],
+    carries: ['moderation', 'pinned_changed'],
   },
   /** Who of a group is here is for its members, a public group's too; and only for those who look. */
   here: {

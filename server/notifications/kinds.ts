@@ -15,10 +15,11 @@ export interface NotificationFacts {
   /** Or members have invited people, which an admin is to approve. */
   join_request: { groupId: number; of: 'join_request' | 'member_invite' };
   invite_decision: { inviteId: number };
-  mention: { conversationId: number };
-  reply: { conversationId: number };
-  direct_message: { conversationId: number };
-  group_message: { conversationId: number };
+  /** The last message of those that are told. */
+  mention: { conversationId: number; seq: number };
+  reply: { conversationId: number; seq: number };
+  direct_message: { conversationId: number; seq: number };
+  group_message: { conversationId: number; seq: number };
   announcement: { messageId: number };
   /** `byId` is who has entered them; null where a place became free. */
   tournament_place: { tournamentId: number; byId: number | null };

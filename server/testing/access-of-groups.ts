@@ -209,6 +209,13 @@ export const rowsOfChanges: readonly GroupRow[] = [
   groupRow(messageCalls.reactions, theMessage, inConversation(200), { hasMessages }),
   groupRow(messageCalls.pin, theMessage, ofStaff(200), { hasMessages, mayRepeat }),
   groupRow(messageCalls.unpin, theMessage, ofStaff(200), { hasMessages, mayRepeat }),
+  groupRow(messageCalls.hide, theMessage, inConversation(204), { hasMessages, mayRepeat }),
+  // It is no announcement.
+  groupRow(messageCalls.readers, (ids) => ({ ...theMessage(ids), query: { hasRead: 'true' } }), ofStaff(404), {
+    hasMessages,
+    mayRepeat,
+  }),
+  groupRow(messageCalls.remind, theMessage, ofStaff(404), { hasMessages, mayRepeat }),
   groupRow(moderationCalls.flag, (ids) => ({ ...messageInGroup(ids), body: reason }), ofOthers, { hasMessages }),
   groupRow(moderationCalls.remove, messageInGroup, ofStaff(204), { hasMessages }),
   groupRow(moderationCalls.edit, (ids) => ({ ...messageInGroup(ids), body: content }), ofStaff(200), {

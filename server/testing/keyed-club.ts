@@ -40,10 +40,12 @@ interface Talking {
   groupId: number;
 }
 
-/** What anna said in the group, once as it is and once flagged, and what carl wrote to bob, who has reported it. */
+/** What anna said in the group, once as it is, once flagged and once announced, and what carl wrote to bob, who has reported it. */
 async function messagesIn(site: Site, { anna, bob, carl, groupId }: Talking) {
   const say = () => anna.call(messageCalls.send, { body: { groupId, content: 'Hello' } });
   const [{ id: said }, { id: flagged }] = [await say(), await say()];
+  const announcement = { groupId, content: 'No hall', isAnnouncement: true };
+  const { id: announced } = await anna.call(messageCalls.send, { body: announcement });
   const { id: conversationId } = await carl.call(conversationCalls.withUser, { params: { userId: bob.id } });
   const written = await plant(site, { conversationId, sender: carl, content: 'Hello' });
   for (const id of [flagged, written]) {
@@ -52,7 +54,7 @@ async function messagesIn(site: Site, { anna, bob, carl, groupId }: Talking) {
   const { id: reported } = await site.database.read(({ db }) =>
     db.selectFrom('message_reports').select('id').executeTakeFirstOrThrow(),
   );
-  return { said, flagged, reported };
+  return { said, flagged, announced, reported };
 }
 
 /** An event at which four are here, and another one at which they play. */

@@ -8,6 +8,8 @@ export interface MessageTables {
   left_readers: LeftReaders;
   messages: Messages;
   message_reactions: MessageReactions;
+  message_mentions: MessageMentions;
+  hidden_pins: HiddenPins;
   message_reports: MessageReports;
 }
 
@@ -29,6 +31,8 @@ interface Conversations {
   anewSince: Generated<number>;
   /** When the last message was sent, or the conversation was opened. */
   lastActivityAt: Moment;
+  /** The last message that calls everybody; 0 without. */
+  calledSeq: Generated<number>;
 }
 
 interface ConversationReaders {
@@ -40,6 +44,8 @@ interface ConversationReaders {
   isMuted: Generated<boolean>;
   /** The last message that answers one of theirs; 0 without. */
   answeredSeq: Generated<number>;
+  /** The last message that names them; 0 without. */
+  mentionedSeq: Generated<number>;
   /** When they last said something here; null before. */
   lastSentAt: ColumnType<Moment | null, Moment | null | undefined>;
 }
@@ -76,9 +82,28 @@ interface Messages {
   flagReason: ColumnType<string | null, undefined>;
   /** What it said when it was flagged. */
   flaggedContent: ColumnType<string | null, undefined>;
-  pinnedAt: ColumnType<Moment | null, undefined>;
+  pinnedAt: ColumnType<Moment | null, Moment | null | undefined>;
   /** Its receiver had blocked its sender when it was written, and is not told what it says. */
   isWithheld: ColumnType<boolean, boolean | undefined>;
+  /** When it first called everybody; it stays, whatever the message says since. */
+  calledAllAt: ColumnType<Moment | null, Moment | null | undefined>;
+  isAnnouncement: ColumnType<boolean, boolean | undefined, never>;
+  /** When those who had not read it were told again. */
+  remindedAt: ColumnType<Moment | null, undefined>;
+}
+
+/** Who is named in a message. */
+interface MessageMentions {
+  messageId: Fixed<number>;
+  userId: Fixed<number>;
+  /** Their username in lower case, as it was when it was typed. */
+  typed: Fixed<string>;
+}
+
+/** What is pinned for the others, and not for whoever has put it away. */
+interface HiddenPins {
+  messageId: Fixed<number>;
+  userId: Fixed<number>;
 }
 
 interface MessageReactions {

@@ -122,6 +122,7 @@ export function messagesIn(db: Tx['db']) {
       'deleters.name as deleterName',
     ])
     .select(['messages.flaggedAt', 'messages.pinnedAt', 'messages.isWithheld'])
+    .select(['messages.isAnnouncement', 'messages.calledAllAt', 'messages.remindedAt'])
     .select(['messages.replyToId', 'quoted.seq as quotedSeq', 'quoted.senderId as quotedSenderId'])
     .select([
       'quotedSenders.username as quotedSenderUsername',
@@ -275,5 +276,11 @@ export const messagesExport = {
       .select(['conversationId', 'conversations.groupId', 'conversations.gameId'])
       .select([otherOf(userId).as('otherId'), 'readSeq', 'isMuted'])
       .where('conversation_readers.userId', '=', userId),
+  ),
+  mentionedIn: exportedRows('messageId', (db, userId) =>
+    db.selectFrom('message_mentions').select(['messageId', 'typed']).where('userId', '=', userId),
+  ),
+  hiddenPins: exportedRows('messageId', (db, userId) =>
+    db.selectFrom('hidden_pins').select('messageId').where('userId', '=', userId),
   ),
 };

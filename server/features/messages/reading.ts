@@ -1,5 +1,6 @@
 import type { Message } from '#contract/messages.ts';
 import type { Tx } from '../../database/types.ts';
+import { listMentions } from './mentions/queries.ts';
 import * as queries from './queries.ts';
 import { assertTakesPart } from './rules.ts';
 import { reactionsByMessage, toMessage } from './view.ts';
@@ -15,9 +16,41 @@ export async function openConversation(
   return conversation;
 }
 
-/** Messages as somebody sees them, in the order of the rows: with one statement more, however many they are. */
+/**
+ * Messages with all that is stored beside them, in the order of the rows: with two statements more, however many they are.
+ *
+ * @returns what tells how somebody sees them
+ */
+export async function messagesOf(
+  tx: Tx,
+  rows: readonly queries.MessageRow[],
+): Promise<(viewerId: number) => Message[]> {
+  const counts = await queries.countReactions(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const mentions = await mentionsByMessage(tx, rows);
+  return (viewerId) => {
+    const reactions = reactionsByMessage(counts, viewerId);
+    return rows.map((row) =>
+      toMessage(row, viewerId, { reactions: reactions.get(row.id) ?? [], mentions: mentions.get(row.id) ?? [] }),
+    );
+  };
+}
+
+/** Messages as somebody sees them. */
 export async function toMessages(tx: Tx, rows: readonly queries.MessageRow[], viewerId: number): Promise<Message[]> {
-  const ids = rows.map(({ id }) => id);
-  const reactions = reactionsByMessage(await queries.countReactions(tx, ids), viewerId);
-  return rows.map((row) => toMessage(row, viewerId, reactions.get(row.id) ?? []));
+  return (await messagesOf(tx, rows))(viewerId);
+}
+
+async function mentionsByMessage(tx: Tx, rows: readonly queries.MessageRow[]) {
+  // Most say nothing to anybody by name.
+  const ids = rows.filter(({ content }) => content.includes('@')).map(({ id }) => id);
+  const found = await listMentions(tx, ids);
+  return new Map(
+    [...Map.groupBy(found, ({ messageId }) => messageId)].map(([messageId, mentions]) => [
+      messageId,
+      mentions.map(({ id, typed, name }) => ({ id, typed, name })),
+    ]),
+  );
 }

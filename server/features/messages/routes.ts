@@ -5,6 +5,7 @@ import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { Answered } from '../../http/handler.ts';
 import { mount } from '../../http/mount.ts';
+import type { AnnouncementsService } from './announcements/service.ts';
 import type { ChangesService } from './changes/service.ts';
 import type { ConversationsService } from './conversations/service.ts';
 import type { Which } from './queries.ts';
@@ -16,10 +17,14 @@ interface Services {
   messages: MessagesService;
   conversations: ConversationsService;
   sending: SendingService;
+  announcements: AnnouncementsService;
   search: MessageSearchService;
 }
 
-export function messageRoutes(app: FastifyInstance, { messages, conversations, sending, search }: Services): void {
+export function messageRoutes(
+  app: FastifyInstance,
+  { messages, conversations, sending, announcements, search }: Services,
+): void {
   mount(app, messageCalls.list, ({ viewer, query }) => {
     const which = whichIn(query);
     return which ? messages.list(viewer, which, query) : messages.listDirect(viewer, query.limit, query.cursor);
@@ -39,9 +44,14 @@ export function messageRoutes(app: FastifyInstance, { messages, conversations, s
   mount(app, conversationCalls.ofGame, ({ viewer, params }) => conversations.get(viewer, params));
   mount(app, conversationCalls.withUser, ({ viewer, params }) => conversations.withUser(viewer, params.userId));
   mount(app, conversationCalls.own, ({ viewer, params, query }) => conversations.own(viewer, params.id, query));
-  mount(app, conversationCalls.pinned, ({ viewer, params }) => conversations.pinned(viewer, params.id));
   mount(app, conversationCalls.mute, ({ viewer, params, body }) => conversations.mute(viewer, params.id, body.isMuted));
   mount(app, conversationCalls.typing, ({ viewer, params }) => conversations.type(viewer, params.id));
+  mount(app, conversationCalls.pinned, ({ viewer, params }) => announcements.pinned(viewer, params.id));
+  mount(app, messageCalls.hide, ({ viewer, params }) => announcements.hide(viewer, params.id));
+  mount(app, messageCalls.readers, ({ viewer, params, query }) =>
+    announcements.readers(viewer, params.id, query.hasRead === 'true', query),
+  );
+  mount(app, messageCalls.remind, ({ viewer, params }) => announcements.remind(viewer, params.id));
   mount(app, conversationCalls.read, ({ viewer, params, body }) => conversations.markRead(viewer, params.id, body.seq));
 }
 

@@ -54,7 +54,10 @@ export function assertKnowsEnough({ anewSince }: { anewSince: number }, changedS
   }
 }
 
-type First = Pick<Message, 'groupId' | 'gameId' | 'receiverId' | 'content' | 'replyTo' | 'isEdited' | 'isDeleted'>;
+type First = Pick<
+  Message,
+  'groupId' | 'gameId' | 'receiverId' | 'content' | 'replyTo' | 'isEdited' | 'isDeleted' | 'isAnnouncement'
+>;
 
 interface Again {
   groupId?: number | undefined;
@@ -62,6 +65,7 @@ interface Again {
   receiverId?: number | undefined;
   content: string;
   replyToId?: number | undefined;
+  isAnnouncement?: boolean | undefined;
 }
 
 /**
@@ -70,11 +74,12 @@ interface Again {
  * @throws Refusal `client_id_reused` where it is another one
  */
 export function assertSameMessage(first: First, again: Again): void {
-  const { groupId = null, gameId = null, receiverId = null, replyToId = null } = again;
+  const { groupId = null, gameId = null, receiverId = null, replyToId = null, isAnnouncement = false } = again;
   const isSamePlace = first.groupId === groupId && first.gameId === gameId && first.receiverId === receiverId;
   // What it said at first is not known any longer where it was changed since.
   const isSameContent = first.content === again.content || first.isEdited || first.isDeleted;
-  if (!isSamePlace || !isSameContent || (first.replyTo?.id ?? null) !== replyToId) throw clientIdReused();
+  const isSameKind = (first.replyTo?.id ?? null) === replyToId && first.isAnnouncement === isAnnouncement;
+  if (!isSamePlace || !isSameContent || !isSameKind) throw clientIdReused();
 }
 
 export function clientIdReused(): Refusal {
@@ -123,7 +128,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Never less than it is: '12 minutes', '3 hours'. */
-function inWords(ms: number): string {
+export function inWords(ms: number): string {
   if (ms > 2 * day) return counted(Math.ceil(ms / day), 'day');
   if (ms > 2 * hour) return counted(Math.ceil(ms / hour), 'hour');
   return counted(Math.ceil(ms / minute), 'minute');

@@ -1,4 +1,5 @@
 import type { LastMessage } from '#contract/conversations.ts';
+import { callsEverybody } from '#contract/messages/text.ts';
 import { type Message, type Quote, quoteLength, type ReactionKind, reactionKind } from '#contract/messages.ts';
 import type { Face } from '#contract/values.ts';
 import { faceIn } from '../../kernel/faces.ts';
@@ -47,6 +48,9 @@ export const unchanged = {
   flaggedAt: null,
   pinnedAt: null,
   isWithheld: false,
+  isAnnouncement: false,
+  calledAllAt: null,
+  remindedAt: null,
   replyToId: null,
   quotedSeq: null,
   quotedSenderId: null,
@@ -77,14 +81,21 @@ export function quotedIn(quoted: Quoted | undefined): Partial<MessageRow> {
 
 export type Reactions = Message['reactions'];
 
+/** What is stored beside a message. */
+type Additions = Partial<Pick<Message, 'reactions' | 'mentions'>>;
+
 /**
  * A stored message as somebody sees it: everybody in a group or a game sees the same; a direct one that was withheld says nothing to
  * its receiver.
  */
-export function toMessage(row: MessageRow, viewerId: number, reactions: Reactions): Message {
+export function toMessage(
+  row: MessageRow,
+  viewerId: number,
+  { reactions = [], mentions = [] }: Additions = {},
+): Message {
   const { id, conversationId, seq, revision, senderId, senderUsername, senderName, content, clientId, sentAt } = row;
   const { editedAt, editedById, deletedAt, isRemoved, deletedById } = row;
-  const { flaggedAt, pinnedAt, groupId, gameId } = row;
+  const { flaggedAt, pinnedAt, groupId, gameId, isAnnouncement, calledAllAt } = row;
   const receiver = peopleOf(row).find((each) => each.id !== senderId) ?? null;
   const isWithheld = isWithheldFrom(row, viewerId);
   return {
@@ -112,6 +123,9 @@ export function toMessage(row: MessageRow, viewerId: number, reactions: Reaction
     flaggedAt,
     flagReason: null,
     isPinned: pinnedAt !== null,
+    isAnnouncement,
+    mentions: [...mentions],
+    isForAll: calledAllAt !== null && callsEverybody(content),
     isWithheld,
     reactions: isWithheld ? [] : reactions,
   };

@@ -52,7 +52,7 @@ test('a row says what was said last, who joined last, who is in it, and what is 
     talk: {
       id: conversation?.id,
       lastMessage: lastMessage.parse(sent),
-      ...{ lastSeq: 2, revision: 2, readSeq: 0, unreadCount: 2, hasAnswer: false, isMuted: false },
+      ...{ lastSeq: 2, revision: 2, readSeq: 0, unreadCount: 2, hasAnswer: false, hasMention: false, isMuted: false },
     },
     now: null,
   });

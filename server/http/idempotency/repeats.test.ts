@@ -68,6 +68,7 @@ const calls: [
   [linkCalls.revoke, 'anna', ({ groupId, link }) => ({ params: { id: groupId, linkId: link.id } })],
   [calendarCalls.renew, 'bob', ({ groupId }) => ({ body: { groupId } })],
   [messageCalls.flag, 'bob', ({ said }) => ({ params: { id: said }, body: { reason: 'Rude' } })],
+  [messageCalls.remind, 'dora', ({ announced }) => ({ params: { id: announced } })],
   [
     moderationCalls.flag,
     'bob',

@@ -5,9 +5,10 @@ import type { Deps } from '../../../deps.ts';
 import { topics } from '../../../live/topics.ts';
 import { lockMembershipsForShare } from '../../../membership/membership.ts';
 import { listReaderIds } from '../conversations/readers/queries.ts';
-import { countReactions, findMessage, listBlocksBetween, type MessageRow } from '../queries.ts';
+import { findMessage, listBlocksBetween, type MessageRow } from '../queries.ts';
+import { messagesOf } from '../reading.ts';
 import type { Blocks } from '../rules.ts';
-import { isWithheldFrom, peopleOf, reactionsByMessage, toMessage } from '../view.ts';
+import { isWithheldFrom, peopleOf } from '../view.ts';
 import * as queries from './queries.ts';
 import { assertSees, type Locked, type MessageChange, noSuchMessage } from './rules.ts';
 
@@ -89,14 +90,7 @@ export function changing({ live }: Pick<Deps, 'live'>) {
     const rows = change === null ? [locked] : await write(tx, locked, change);
     const isTooMany = rows.length > maxNamed;
     const named = isTooMany ? rows.slice(0, 1) : rows;
-    const counts = await countReactions(
-      tx,
-      named.map(({ id }) => id),
-    );
-    const seenBy = (personId: number) => {
-      const reactions = reactionsByMessage(counts, personId);
-      return named.map((row) => toMessage(row, personId, reactions.get(row.id) ?? []));
-    };
+    const seenBy = await messagesOf(tx, named);
     const [answer] = seenBy(viewerId).filter(({ id }) => id === messageId);
     if (answer === undefined) throw new Error(`The message ${messageId} is not among what changed with it`);
     if (change === null) return answer;

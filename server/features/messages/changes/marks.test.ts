@@ -91,7 +91,7 @@ test('staff pin for everybody, at most twenty, and take down', async () => {
   const after = await carl.call(messageCalls.pin, { params });
   expect(after).toMatchObject({ isPinned: true, revision: first.revision + 1 });
   expect(await anna.call(messageCalls.pin, { params })).toEqual(after);
-  expect(await pinned()).toEqual([after]);
+  expect(await pinned()).toEqual([{ ...after, isHidden: false, readBy: null }]);
   for (let at = 1; at < maxPinned; at++) {
     const id = await plant(site, { conversationId, sender: bob, content: `${at}` });
     await anna.call(messageCalls.pin, { params: { id } });

@@ -198,12 +198,18 @@ export function listReactions({ db }: Tx, { messageId, viewerId, after, limit }:
     .execute();
 }
 
-export async function countPinned(tx: Tx, conversationId: number): Promise<number> {
+/** Pinned anew it is there for everybody. */
+export async function deleteHidden({ db }: WriteTx, messageId: number): Promise<void> {
+  await db.deleteFrom('hidden_pins').where('messageId', '=', messageId).execute();
+}
+
+export async function countPinned(tx: Tx, conversationId: number, isAnnouncement: boolean): Promise<number> {
   const { count } = await tx.db
     .selectFrom('messages')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('conversationId', '=', conversationId)
     .where('pinnedAt', 'is not', null)
+    .where('isAnnouncement', '=', isAnnouncement)
     .executeTakeFirstOrThrow();
   return count;
 }

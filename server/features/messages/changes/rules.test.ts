@@ -30,6 +30,7 @@ const locked = (more: Partial<Locked> = {}): Locked => ({
   flaggedAt: null,
   pinnedAt: null,
   isWithheld: false,
+  isAnnouncement: false,
   ...more,
 });
 const direct = (more: Partial<Locked> = {}) =>

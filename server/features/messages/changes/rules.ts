@@ -1,4 +1,4 @@
-import { maxPinned } from '#contract/messages.ts';
+import { maxAnnouncements, maxPinned } from '#contract/messages.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { isStaff, isStillMuted, type Membership, mayTalk } from '../../../membership/rules.ts';
 import { assertNotBlockedBy, type Blocks, isBlocked } from '../rules.ts';
@@ -19,6 +19,7 @@ export interface Locked extends Pick<Membership, 'role'> {
   flaggedAt: string | null;
   pinnedAt: string | null;
   isWithheld: boolean;
+  isAnnouncement: boolean;
 }
 
 export interface MessageChange {
@@ -34,6 +35,8 @@ export interface MessageChange {
   flaggedContent?: string | null;
   pinnedAt?: string | null;
   isWithheld?: boolean;
+  calledAllAt?: string;
+  remindedAt?: string;
 }
 
 const unflagged = { flaggedAt: null, flaggerId: null, flagReason: null, flaggedContent: null };
@@ -176,10 +179,18 @@ export function ignoringOf(locked: Locked, viewerId: number): MessageChange {
   return unflagged;
 }
 
+/** @param alreadyPinned how many of its kind are pinned in the conversation @throws Refusal `too_many_pinned` */
+export function assertPinsLeft(isAnnouncement: boolean, alreadyPinned: number): void {
+  const most = isAnnouncement ? maxAnnouncements : maxPinned;
+  if (alreadyPinned < most) return;
+  const what = isAnnouncement ? 'announcements' : 'messages';
+  throw new Refusal('too_many_pinned', `At most ${most} ${what} can be pinned. Unpin one first.`);
+}
+
 /**
  * Pins a message, or takes it down.
  *
- * @param alreadyPinned how many are pinned in the conversation
+ * @param alreadyPinned how many of its kind are pinned in the conversation
  * @returns null where it is so already
  * @throws Refusal `not_allowed`, `message_deleted`, `too_many_pinned`
  */
@@ -190,8 +201,6 @@ export function pinningOf(locked: Locked, isPinned: boolean, alreadyPinned: numb
   }
   assertThere(locked);
   if ((locked.pinnedAt !== null) === isPinned) return null;
-  if (isPinned && alreadyPinned >= maxPinned) {
-    throw new Refusal('too_many_pinned', `At most ${maxPinned} messages can be pinned. Unpin one first.`);
-  }
+  if (isPinned) assertPinsLeft(locked.isAnnouncement, alreadyPinned);
   return { pinnedAt: isPinned ? now.toISOString() : null };
 }

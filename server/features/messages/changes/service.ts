@@ -1,4 +1,5 @@
 import type { Waiting } from '#contract/activities.ts';
+import { callsEverybody } from '#contract/messages/text.ts';
 import { type Message, type ReactionKind, type Reactor, reactionKind } from '#contract/messages.ts';
 import type { FlaggedMessage } from '#contract/moderation.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
@@ -10,6 +11,10 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
 import { membershipIn } from '../../../membership/membership.ts';
 import { assertStaff } from '../../../membership/refusals.ts';
+import { isStaff } from '../../../membership/rules.ts';
+import { assertCallsLeft, calledBy, replaceMentions } from '../mentions/mentions.ts';
+import { dropCalled, raiseCalled } from '../mentions/queries.ts';
+import { chatWaitMs } from '../notices.ts';
 import { toMessages } from '../reading.ts';
 import { assertNotBlockedBy, isBlocked } from '../rules.ts';
 import { blocksAround, changing, type LockedMessage, lockAnyMessage, lockMessage } from './change.ts';
@@ -58,10 +63,42 @@ export function changesService(
     await domainEvents.record(tx, { kind: 'message_moderated', action, ...about });
   }
 
+  /**
+   * Stores whom it names once it says something else, and calls everybody where it did not before.
+   *
+   * @throws Refusal `called_too_often`
+   */
+  async function recall(tx: WriteTx, locked: LockedMessage, edit: rules.MessageChange): Promise<rules.MessageChange> {
+    const { conversationId, seq, senderId: authorId, groupId, gameId, calledAllAt } = locked;
+    const { content = '' } = edit;
+    if (groupId === null && gameId === null) return edit;
+    const written = { conversationId, authorId, content, isByStaff: isStaff(locked), now: clock() };
+    const called = await calledBy(tx, written);
+    const { addedIds, removedIds } = await replaceMentions(tx, locked, called.people);
+    const whose = [...addedIds, ...removedIds].map(topics.user);
+    if (whose.length > 0) live.tell(tx, whose, { type: 'conversation_changed', conversationId });
+    const about = { subject: `conversation:${conversationId}`, groupId, facts: { conversationId, seq } };
+    const tellOf = (userIds?: number[]) =>
+      groupId !== null &&
+      notifications.tell(tx, [{ type: 'mention', ...about, ...(userIds && { userIds }) }], { waitMs: chatWaitMs });
+    // Those who were named before know.
+    if (addedIds.length > 0) await tellOf(addedIds);
+    if (calledAllAt !== null) {
+      await (callsEverybody(content) ? raiseCalled : dropCalled)(tx, conversationId, seq);
+      return edit;
+    }
+    if (!called.isForAll) return edit;
+    await assertCallsLeft(tx, written);
+    await raiseCalled(tx, conversationId, seq);
+    await tellOf();
+    return { ...edit, calledAllAt: written.now.toISOString() };
+  }
+
   async function erase(tx: WriteTx, locked: LockedMessage, deletion: rules.MessageChange | null, viewerId: number) {
     if (deletion === null) return;
     await queries.deleteReactionsTo(tx, locked.id);
-    await change(tx, locked, deletion, viewerId);
+    if (locked.isAnnouncement) await notifications.withdraw(tx, [`message:${locked.id}`]);
+    await change(tx, locked, await recall(tx, locked, deletion), viewerId);
     if (locked.flaggedAt === null) return;
     tellStaff(tx, locked);
     await settleFlag(tx, locked, viewerId);
@@ -76,14 +113,14 @@ export function changesService(
     /**
      * Says it differently.
      *
-     * @throws Refusal `not_allowed`, `message_deleted`, `muted`, `you_blocked`, `message_changed`
+     * @throws Refusal `not_allowed`, `message_deleted`, `muted`, `you_blocked`, `message_changed`, `called_too_often`
      */
     edit(viewer: Viewer, { id, groupId }: MessageRef, wanted: rules.Wanted): Promise<Message> {
       return writeAs(viewer, async (tx) => {
         const locked = await lockMessage(tx, viewer.id, id, groupId);
         const silence = { mutedUntil: locked.mutedUntil, blocks: await blocksAround(tx, locked) };
         const edit = rules.editOf(locked, viewer.id, silence, wanted, clock());
-        const message = await change(tx, locked, edit, viewer.id);
+        const message = await change(tx, locked, edit && (await recall(tx, locked, edit)), viewer.id);
         if (edit !== null && locked.flaggedAt !== null) tellStaff(tx, locked);
         if (edit !== null && locked.senderId !== viewer.id) await log(tx, locked, viewer, 'message_edited');
         return message;
@@ -167,8 +204,10 @@ export function changesService(
     setPin(viewer: Viewer, id: number, isPinned: boolean): Promise<Message> {
       return writeAs(viewer, async (tx) => {
         const locked = await lockMessage(tx, viewer.id, id);
-        const alreadyPinned = await queries.countPinned(tx, locked.conversationId);
-        return change(tx, locked, rules.pinningOf(locked, isPinned, alreadyPinned, clock()), viewer.id);
+        const alreadyPinned = await queries.countPinned(tx, locked.conversationId, locked.isAnnouncement);
+        const pinning = rules.pinningOf(locked, isPinned, alreadyPinned, clock());
+        if (isPinned && pinning !== null) await queries.deleteHidden(tx, id);
+        return change(tx, locked, pinning, viewer.id);
       });
     },
 

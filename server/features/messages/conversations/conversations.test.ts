@@ -125,13 +125,13 @@ test('one’s own windows follow when one reads on, and nobody else’s', async 
   expect(marks(bobs)).toEqual([]);
 });
 
-test('a mark takes three statements: who it is, twice, and the mark', async () => {
+test('a mark takes five statements: who it is, twice, what is announced, the mark, and what they were told', async () => {
   const { site, anna, bob, groupId } = await openWith(club);
   await bob.call(messageCalls.send, { body: { groupId, content: 'one' } });
   const [conversation] = await anna.call(conversationCalls.list, {});
   site.statements.length = 0;
   await anna.call(conversationCalls.read, { params: { id: conversation?.id ?? 0 }, body: { seq: 1 } });
-  expect(site.statements).toHaveLength(3);
+  expect(site.statements).toHaveLength(5);
 });
 
 test('of what was deleted last the list says who did: its author, or a moderator in their place', async () => {

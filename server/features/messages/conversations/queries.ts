@@ -3,7 +3,7 @@ import type { Conversation } from '#contract/conversations.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { keyset } from '../../../kernel/page-queries.ts';
-import { isMeant, messagesIn, otherOf, type Pair, type Which } from '../queries.ts';
+import { isMeant, otherOf, type Pair, type Which } from '../queries.ts';
 import type { Reader } from './readers/queries.ts';
 
 /** @returns its id */
@@ -18,7 +18,7 @@ export async function insertConversation(
 }
 
 /**
- * Wherever this person is named as who said, edited or deleted something, or as whom one talks to, it looks different from now
+ * Wherever this person is named, as who said, edited or deleted something, in what others say, or as whom one talks to, it looks different from now
  * on, all of it: whoever shows it reads it anew. Held in the order of their ids, as tournaments are.
  */
 export async function reviseConversationsOf(tx: WriteTx, userId: number): Promise<void> {
@@ -35,6 +35,13 @@ export async function reviseConversationsOf(tx: WriteTx, userId: number): Promis
             eb('spokenIn.highId', '=', userId),
             ...(['senderId', 'editedById', 'deletedById'] as const).map((column) =>
               eb('spokenIn.id', 'in', selectFrom('messages').select('conversationId').where(column, '=', userId)),
+            ),
+            eb('spokenIn.id', 'in', (mentions) =>
+              mentions
+                .selectFrom('message_mentions')
+                .innerJoin('messages', 'messages.id', 'message_mentions.messageId')
+                .select('messages.conversationId')
+                .where('message_mentions.userId', '=', userId),
             ),
           ]),
         )
@@ -60,6 +67,7 @@ function conversationsOf(db: Tx['db'], userId: number) {
     .select(['conversations.id', 'conversations.kind', 'conversations.groupId', 'conversations.lastSeq'])
     .select(['conversations.revision', 'conversations.lastActivityAt'])
     .select(['conversation_readers.readSeq', 'conversation_readers.isMuted', 'conversation_readers.answeredSeq'])
+    .select(['conversation_readers.mentionedSeq', 'conversations.calledSeq'])
     .select(['groups.name as groupName', 'groups.pictureId', 'groups.pictureWidth', 'groups.pictureHeight'])
     .select(['conversations.gameId', 'games.placeName', 'games.startsAt', 'games.localStart'])
     .select([
@@ -227,14 +235,5 @@ export function listFlags({ db }: Tx, range: MessageRange, isOfStaff: boolean) {
       ),
     )
     .orderBy('messages.seq')
-    .execute();
-}
-
-export function listPinned({ db }: Tx, conversationId: number, most: number) {
-  return messagesIn(db)
-    .where('messages.conversationId', '=', conversationId)
-    .where('messages.pinnedAt', 'is not', null)
-    .orderBy('messages.id', 'desc')
-    .limit(most)
     .execute();
 }

@@ -7,7 +7,6 @@ import type {
   Talk,
   UnreadCounts,
 } from '#contract/conversations.ts';
-import { type Message, maxPinned } from '#contract/messages.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { DomainEventOf } from '../../../kernel/domain-events.ts';
@@ -18,14 +17,16 @@ import { lockPersonForShare } from '../../../kernel/people-queries.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
 import { isStaff, isStillMuted, mayTalk } from '../../../membership/rules.ts';
+import { deleteMentionsOf } from '../mentions/queries.ts';
 import { listBlocksBetween, pairOf, type Which } from '../queries.ts';
-import { openConversation, toMessages } from '../reading.ts';
+import { openConversation } from '../reading.ts';
 import { assertNotMuted, assertSomebodyElse, noSuchPerson, notFound, stillCooling } from '../rules.ts';
 import { type LastMessageRow, toLastMessage } from '../view.ts';
 import { leaveGroupless } from './games/queries.ts';
 import { gameConversations, gamesOf } from './games/service.ts';
 import * as queries from './queries.ts';
 import * as readers from './readers/queries.ts';
+import { readingOn } from './readers/reading.ts';
 
 /** How many messages are looked through for what the viewer did with them. */
 const maxRange = 500;
@@ -39,6 +40,7 @@ export type ConversationsService = ReturnType<typeof conversationsService>;
 /** Who takes part in which conversation, and how far they have read. */
 export function conversationsService(deps: Deps) {
   const { database, writeAs, readAs, live, clock } = deps;
+  const reading = readingOn(deps);
 
   /** As somebody sees it, with what they may do in it. @throws Refusal `not_found` where they take no part */
   async function opened(tx: Tx, viewer: Viewer, which: Which): Promise<OpenedConversation> {
@@ -104,13 +106,6 @@ export function conversationsService(deps: Deps) {
       });
     },
 
-    pinned(viewer: Viewer, conversationId: number): Promise<Message[]> {
-      return database.read(async (tx) => {
-        await openConversation(tx, viewer.id, { conversationId });
-        return toMessages(tx, await queries.listPinned(tx, conversationId, maxPinned), viewer.id);
-      });
-    },
-
     /** Says whether the viewer wants to be told of a conversation. @throws Refusal `not_found` */
     mute(viewer: Viewer, conversationId: number, isMuted: boolean): Promise<Conversation> {
       return writeAs(viewer, async (tx) => {
@@ -141,12 +136,14 @@ export function conversationsService(deps: Deps) {
     markRead(viewer: Viewer, conversationId: number, seq: number): Promise<ReadMark> {
       const reader = { conversationId, userId: viewer.id };
       return writeAs(viewer, async (tx) => {
-        if (await readers.moveReadMark(tx, reader, seq)) {
+        if (await reading.moveTo(tx, reader, seq)) {
           live.tell(tx, [topics.user(viewer.id)], { type: 'conversation_read', conversationId, readSeq: seq });
           return { conversationId, readSeq: seq };
         }
         const readSeq = await readers.findReadSeq(tx, reader);
         if (readSeq === undefined) throw notFound();
+        // Whoever says something has read all before it, and what they were told of it is seen now.
+        await deps.notifications.seen(tx, [viewer.id], `conversation:${conversationId}`);
         return { conversationId, readSeq };
       });
     },
@@ -202,7 +199,7 @@ export function conversationsService(deps: Deps) {
       if (conversation === undefined) return;
       const { id: conversationId, lastSeq: readSeq } = conversation;
       if (isNew) return queries.deleteConversation(tx, conversationId);
-      if (!(await readers.moveReadMark(tx, { conversationId, userId: blockerId }, readSeq))) return;
+      if (!(await reading.moveTo(tx, { conversationId, userId: blockerId }, readSeq))) return;
       live.tell(tx, [topics.user(blockerId)], { type: 'conversation_read', conversationId, readSeq });
     },
 
@@ -217,6 +214,7 @@ export function conversationsService(deps: Deps) {
     async forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
       await queries.reviseConversationsOf(tx, userId);
       await readers.deleteReaderEverywhere(tx, userId);
+      await deleteMentionsOf(tx, userId);
     },
   };
 }
@@ -256,7 +254,7 @@ function groupOf(row: queries.ConversationRow): Conversation['group'] {
 }
 
 function toTalk(row: queries.ConversationRow, viewer: Viewer): Talk {
-  const { id, lastSeq, readSeq, revision, answeredSeq, isMuted } = row;
+  const { id, lastSeq, readSeq, revision, answeredSeq, mentionedSeq, calledSeq, isMuted } = row;
   return {
     id,
     lastMessage: lastMessageOf(row, viewer),
@@ -265,6 +263,7 @@ function toTalk(row: queries.ConversationRow, viewer: Viewer): Talk {
     readSeq,
     unreadCount: lastSeq - readSeq,
     hasAnswer: answeredSeq > readSeq,
+    hasMention: Math.max(mentionedSeq, calledSeq) > readSeq,
     isMuted,
   };
 }

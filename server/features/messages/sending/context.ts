@@ -2,6 +2,7 @@ import type { GameName } from '#contract/games/facts.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import { lockPeopleForShare } from '../../../kernel/people-queries.ts';
 import { lockMembershipsForShare } from '../../../membership/membership.ts';
+import { isStaff } from '../../../membership/rules.ts';
 import { insertDirect, lockPair } from '../conversations/queries.ts';
 import { listReaderIds } from '../conversations/readers/queries.ts';
 import { listBlocksBetween, type Pair } from '../queries.ts';
@@ -15,6 +16,12 @@ export type Target = { groupId: number } | { gameId: number } | { pair: Pair };
 
 export interface SendContext {
   conversation: { id: number; lastSeq: number; revision: number };
+  /** Staff have announced something that they have not read. */
+  hasUnreadAnnouncement: boolean;
+  /** In a group or about a game. */
+  isAmongSeveral: boolean;
+  /** They are staff of the group in which they say it. */
+  isStaff: boolean;
   place: MessagePlace;
   groupName: string | null;
   game: GameName | null;
@@ -63,6 +70,9 @@ async function sharedContext(
     groupName: member?.groupName ?? null,
     game: localStart === null || placeName === null ? null : { localStart, placeName },
     playerIds: gameId === null ? [] : await listReaderIds(tx, conversation.id),
+    hasUnreadAnnouncement: conversation.hasUnreadAnnouncement,
+    isAmongSeveral: true,
+    isStaff: member !== undefined && isStaff(member),
     isWithheld: false,
     isBlockedBySome: conversation.isBlocked,
     now,
@@ -95,6 +105,9 @@ async function directContext(tx: WriteTx, senderId: number, pair: Pair, clock: (
     groupName: null,
     game: null,
     playerIds: [],
+    hasUnreadAnnouncement: false,
+    isAmongSeveral: false,
+    isStaff: false,
     isWithheld: isBlocked(senderId, blocks),
     isBlockedBySome: false,
     now: clock(),

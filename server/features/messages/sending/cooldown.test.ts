@@ -123,5 +123,5 @@ test('a message that is not allowed costs no statement more than one that is', a
     return site.statements.length;
   };
   // One is about what a first message earns.
-  expect([await statements(), await statements()]).toEqual([8 + 1, 4]);
+  expect([await statements(), await statements()]).toEqual([9 + 1, 4]);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { asBoolean } from '../../../database/booleans.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
@@ -15,12 +16,24 @@ export function lockForReader({ db }: WriteTx, { groupId, gameId }: MessagePlace
     .innerJoin('conversation_readers as readers', 'readers.conversationId', 'conversations.id')
     .leftJoin('cooldowns', 'cooldowns.groupId', 'conversations.groupId')
     .leftJoin('games', 'games.id', 'conversations.gameId')
-    .select(['conversations.id', 'conversations.lastSeq', 'conversations.revision', 'readers.lastSentAt'])
+    .select(['conversations.id', 'conversations.lastSeq', 'conversations.revision'])
+    .select('readers.lastSentAt')
     .select(['cooldowns.cooldownSeconds', 'cooldowns.expiresAt', 'games.localStart', 'games.placeName'])
     .select(({ exists, selectFrom }) =>
       asBoolean(
         exists(selectFrom('blocks').select('blockerId').whereRef('blocks.blockedId', '=', 'readers.userId')),
       ).as('isBlocked'),
+    )
+    .select(({ exists, selectFrom }) =>
+      asBoolean(
+        exists(
+          selectFrom('messages')
+            .select('messages.id')
+            .whereRef('messages.conversationId', '=', 'conversations.id')
+            .where('messages.isAnnouncement', '=', sql.lit(true))
+            .whereRef('messages.seq', '>', 'readers.readSeq'),
+        ),
+      ).as('hasUnreadAnnouncement'),
     )
     .where(groupId === null ? 'conversations.gameId' : 'conversations.groupId', '=', groupId ?? gameId)
     .where('readers.userId', '=', userId)
@@ -42,7 +55,7 @@ export async function insertMessage({ db }: WriteTx, message: New<'messages'>): 
 export async function updateNumbers(
   { db }: WriteTx,
   conversationId: number,
-  numbers: Pick<New<'conversations'>, 'lastSeq' | 'revision' | 'lastActivityAt'>,
+  numbers: Partial<Pick<New<'conversations'>, 'lastSeq' | 'revision' | 'lastActivityAt' | 'calledSeq'>>,
 ): Promise<void> {
   await db.updateTable('conversations').set(numbers).where('id', '=', conversationId).execute();
 }

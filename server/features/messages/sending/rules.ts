@@ -1,6 +1,6 @@
 import { Refusal } from '../../../kernel/refusal.ts';
 import { isStaff, type Membership, waitOf } from '../../../membership/rules.ts';
-import type { Locked } from '../changes/rules.ts';
+import { assertPinsLeft, type Locked } from '../changes/rules.ts';
 import { counted } from '../rules.ts';
 
 /**
@@ -21,6 +21,17 @@ export function assertCooledDown(
   const retryAfter = Math.ceil(wait / 1000);
   const seconds = counted(retryAfter, 'second');
   throw new Refusal('cooling_down', `Please wait another ${seconds} before your next message.`, { retryAfter });
+}
+
+/**
+ * Staff announce in their group.
+ *
+ * @param announced how many announcements are pinned there
+ * @throws Refusal `not_allowed`, `too_many_pinned`
+ */
+export function assertMayAnnounce(isStaffOfGroup: boolean, announced: number): void {
+  if (!isStaffOfGroup) throw new Refusal('not_allowed', 'Only moderators and administrators of a group can announce.');
+  assertPinsLeft(true, announced);
 }
 
 type Quoted = Pick<Locked, 'senderId' | 'deletedAt' | 'isWithheld'> & { conversationId: number };

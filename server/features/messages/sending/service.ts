@@ -6,14 +6,18 @@ import type { Deps } from '../../../deps.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
+import { countPinned } from '../changes/queries.ts';
 import { moveReadMark } from '../conversations/readers/queries.ts';
+import { readingOn } from '../conversations/readers/reading.ts';
+import { assertCallsLeft, calledBy, nobodyCalled, storeMentions } from '../mentions/mentions.ts';
+import { chatWaitMs, noticesOf } from '../notices.ts';
 import { findMessage, type MessageRow, pairOf } from '../queries.ts';
 import { toMessages } from '../reading.ts';
 import { assertSameMessage, assertSomebodyElse, clientIdReused } from '../rules.ts';
 import { isWithheldFrom, peopleOf, quotedIn, toMessage, unchanged } from '../view.ts';
 import { lockContext, type SendContext, type Target } from './context.ts';
 import * as queries from './queries.ts';
-import { assertMayReplyTo } from './rules.ts';
+import { assertMayAnnounce, assertMayReplyTo } from './rules.ts';
 
 type NewMessage = z.output<typeof newMessage>;
 
@@ -22,26 +26,47 @@ interface Sent {
   isNew: boolean;
 }
 
+/** A message that is stored, and who is named in it. */
+interface Stored {
+  row: MessageRow;
+  mentions: Message['mentions'];
+}
+
 export type SendingService = ReturnType<typeof sendingService>;
 
 /** What somebody says, each message in one transaction of one conversation. */
-export function sendingService({ writeAs, domainEvents, live, clock }: Deps) {
+export function sendingService(deps: Deps) {
+  const { writeAs, domainEvents, live, notifications, clock } = deps;
+  const reading = readingOn(deps);
+
   /** @throws Refusal also `client_id_reused`, where the sender has sent anything under this `clientId` */
-  async function store(tx: WriteTx, context: SendContext, sender: Viewer, input: NewMessage): Promise<MessageRow> {
-    const { content, clientId = null, replyToId = null } = input;
+  async function store(tx: WriteTx, context: SendContext, sender: Viewer, input: NewMessage): Promise<Stored> {
+    const { content, clientId = null, replyToId = null, isAnnouncement = false } = input;
     const { conversation, place, isWithheld } = context;
     const [conversationId, senderId] = [conversation.id, sender.id];
     context.assertMaySend();
     const quoted = replyToId === null ? undefined : await findMessage(tx, replyToId);
     if (replyToId !== null) assertMayReplyTo(quoted, { conversationId, senderId });
+    if (isAnnouncement) assertMayAnnounce(context.isStaff, await countPinned(tx, conversationId, true));
+    const written = { conversationId, authorId: senderId, content, isByStaff: context.isStaff, now: context.now };
+    const called = context.isAmongSeveral ? await calledBy(tx, written) : nobodyCalled;
+    if (called.isForAll) await assertCallsLeft(tx, written);
 
     const [seq, revision, sentAt] = [conversation.lastSeq + 1, conversation.revision + 1, context.now.toISOString()];
-    const said = { conversationId, seq, revision, senderId, content, clientId, sentAt, replyToId, isWithheld };
+    const pinnedAt = isAnnouncement ? sentAt : null;
+    const calledAllAt = called.isForAll ? sentAt : null;
+    const said = {
+      ...{ conversationId, seq, revision, senderId, content, clientId, sentAt, replyToId, isWithheld },
+      ...{ isAnnouncement, pinnedAt, calledAllAt },
+    };
     const id = await queries.insertMessage(tx, said);
     if (id === undefined) throw clientIdReused();
     await messageWords.put(tx, [{ id, conversationId, seq, content }]);
-    await queries.updateNumbers(tx, conversationId, { lastSeq: seq, revision, lastActivityAt: sentAt });
+    const calledSeq = called.isForAll && { calledSeq: seq };
+    await queries.updateNumbers(tx, conversationId, { lastSeq: seq, revision, lastActivityAt: sentAt, ...calledSeq });
+    await storeMentions(tx, { id, conversationId, seq }, called.people);
     // Whoever says something has read all before it.
+    if (context.hasUnreadAnnouncement) await reading.moveTo(tx, { conversationId, userId: senderId }, seq - 1);
     await queries.updateReader(tx, { conversationId, userId: senderId }, { readSeq: seq, lastSentAt: sentAt });
     if (quoted !== undefined && quoted.senderId !== senderId) {
       await queries.updateReader(tx, { conversationId, userId: quoted.senderId }, { answeredSeq: seq });
@@ -49,7 +74,7 @@ export function sendingService({ writeAs, domainEvents, live, clock }: Deps) {
     // Of what is withheld nothing is unread.
     const receiver = peopleOf(place).find((each) => each.id !== senderId);
     if (isWithheld && receiver !== undefined) await moveReadMark(tx, { conversationId, userId: receiver.id }, seq);
-    return {
+    const row = {
       ...unchanged,
       ...place,
       ...said,
@@ -58,14 +83,20 @@ export function sendingService({ writeAs, domainEvents, live, clock }: Deps) {
       senderUsername: sender.username,
       senderName: sender.name,
     };
+    return { row, mentions: called.people };
   }
 
-  async function tell(tx: WriteTx, context: SendContext, row: MessageRow): Promise<void> {
+  async function tell(tx: WriteTx, context: SendContext, { row, mentions }: Stored): Promise<void> {
     const { groupName, game, playerIds } = context;
     const { id: messageId, conversationId, seq, senderId, groupId } = row;
     await domainEvents.record(tx, { kind: 'message_sent', conversationId, messageId, senderId });
+    const { isWithheld, isAnnouncement, calledAllAt, quotedSenderId } = row;
+    const isCalling = mentions.length > 0 || calledAllAt !== null;
+    const isReply = quotedSenderId !== null && quotedSenderId !== senderId;
+    const said = { id: messageId, conversationId, seq, groupId, isWithheld, isAnnouncement, isCalling, isReply };
+    await notifications.tell(tx, noticesOf(said), { waitMs: isAnnouncement ? 0 : chatWaitMs });
     const tellAs = (viewerId: number, listeners: string[]) => {
-      const message = toMessage(row, viewerId, []);
+      const message = toMessage(row, viewerId, { mentions });
       live.tell(tx, listeners, { type: 'chat_message', message, groupName, game });
     };
     if (groupId !== null) tellAs(senderId, [topics.members(groupId)]);
@@ -89,16 +120,17 @@ export function sendingService({ writeAs, domainEvents, live, clock }: Deps) {
      *
      * @throws Refusal `not_signed_in`; `not_found` for whoever may not talk there, or where there is no such person;
      *   `invalid_input` for oneself, and where what is answered is elsewhere; `message_deleted` where it is gone;
-     *   `muted`, `cooling_down`, `you_blocked`, `client_id_reused`
+     *   `muted`, `cooling_down`, `you_blocked`, `client_id_reused`; `called_too_often`; `not_allowed` and `too_many_pinned`
+     *   for an announcement
      */
     async send(viewer: Viewer, input: NewMessage): Promise<Sent> {
       const target = targetOf(viewer, input);
       const work = async (tx: WriteTx): Promise<Sent> => {
         const context = await lockContext(tx, viewer.id, target, clock);
         try {
-          const row = await store(tx, context, viewer, input);
-          await tell(tx, context, row);
-          return { message: toMessage(row, viewer.id, []), isNew: true };
+          const stored = await store(tx, context, viewer, input);
+          await tell(tx, context, stored);
+          return { message: toMessage(stored.row, viewer.id, stored), isNew: true };
         } catch (refusal) {
           if (!(refusal instanceof Refusal)) throw refusal;
           const message = await findSent(tx, viewer.id, input.clientId);

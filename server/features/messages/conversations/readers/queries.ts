@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { New } from '../../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../../database/types.ts';
 
@@ -63,6 +64,7 @@ export async function keepLastSent(tx: WriteTx, left: New<'left_readers'>): Prom
 export async function deleteReaderEverywhere(tx: WriteTx, userId: number): Promise<void> {
   await tx.db.deleteFrom('conversation_readers').where('userId', '=', userId).execute();
   await tx.db.deleteFrom('left_readers').where('userId', '=', userId).execute();
+  await tx.db.deleteFrom('hidden_pins').where('userId', '=', userId).execute();
 }
 
 export function countUnread({ db }: Tx, userId: number) {
@@ -103,6 +105,21 @@ export async function updateMuted(tx: WriteTx, { conversationId, userId }: Reade
     .returning('userId')
     .execute();
   return changed.length > 0;
+}
+
+/** Announcements up to a message that somebody has not read. */
+export function listUnreadAnnouncements({ db }: Tx, { conversationId, userId }: Reader, upTo: number) {
+  return db
+    .selectFrom('conversation_readers as readers')
+    .innerJoin('messages', 'messages.conversationId', 'readers.conversationId')
+    .innerJoin('conversations', 'conversations.id', 'readers.conversationId')
+    .select(['messages.id', 'messages.pinnedAt', 'conversations.groupId'])
+    .where('readers.conversationId', '=', conversationId)
+    .where('readers.userId', '=', userId)
+    .where('messages.isAnnouncement', '=', sql.lit(true))
+    .whereRef('messages.seq', '>', 'readers.readSeq')
+    .where('messages.seq', '<=', upTo)
+    .execute();
 }
 
 /** Moves a person's mark forward, never back, and never past the last message. @returns whether it moved */
