@@ -86,7 +86,7 @@ export class Player extends Caller {
     await expect.poll(() => this.page.evaluate(unsent)).toEqual([]);
   }
 
-  private get composer() {
+  get composer() {
     return this.page.getByRole('textbox', { name: /message/i });
   }
 }

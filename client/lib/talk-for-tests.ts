@@ -29,6 +29,9 @@ export const aMessage = (part: Partial<Message> = {}): Message => {
     flaggedAt: null,
     flagReason: null,
     isPinned: false,
+    isAnnouncement: false,
+    mentions: [],
+    isForAll: false,
     isWithheld: false,
     reactions: [],
     ...part,
@@ -40,7 +43,7 @@ export function aTalk(lastMessage: LastMessage | null, part: Partial<Talk> = {})
   const lastSeq = part.lastSeq ?? lastMessage?.seq ?? 0;
   const readSeq = part.readSeq ?? 0;
   const revision = lastMessage?.revision ?? 0;
-  const talk = { id: 1, lastMessage, lastSeq, revision, readSeq, hasAnswer: false, isMuted: false };
+  const talk = { id: 1, lastMessage, lastSeq, revision, readSeq, hasAnswer: false, hasMention: false, isMuted: false };
   return { ...talk, unreadCount: lastSeq - readSeq, ...part };
 }
 

@@ -1,4 +1,4 @@
-import { CornerUpLeft } from 'lucide-react';
+import { AtSign, CornerUpLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { shortCount } from '#client/lib/counts.ts';
 import { classes } from './classes.ts';
@@ -37,8 +37,8 @@ export function Badge({ tone = 'neutral', isFigure = false, children }: BadgePro
 
 interface UnreadCountProps {
   count: number;
-  /** `answer`: among them somebody answers one. `muted`: one wants to be told nothing. `bar`: on the court green of the top bar. */
-  kind?: 'usual' | 'answer' | 'muted' | 'bar';
+  /** `answer`: among them somebody answers one; `mention`: somebody names one. `muted`: one wants to be told nothing. `bar`: on the court green of the top bar. */
+  kind?: 'usual' | 'answer' | 'mention' | 'muted' | 'bar';
   /** However large the text is: where there is no room for more. */
   isFixed?: boolean;
 }
@@ -46,6 +46,7 @@ interface UnreadCountProps {
 const colours = {
   usual: 'bg-court text-on-court',
   answer: 'bg-ball text-on-ball',
+  mention: 'bg-ball text-on-ball',
   muted: 'bg-sunken text-soft',
   bar: 'bg-surface text-court-text',
 };
@@ -62,8 +63,14 @@ export function UnreadCount({ count, kind = 'usual', isFixed = false }: UnreadCo
       )}
     >
       {kind === 'answer' && <CornerUpLeft className="size-3" aria-hidden="true" />}
+      {kind === 'mention' && <AtSign className="size-3" aria-hidden="true" />}
       {shortCount(count)}
-      <span className="sr-only"> unread{kind === 'answer' && ', an answer to you'}</span>
+      <span className="sr-only">
+        {' '}
+        unread
+        {kind === 'answer' && ', an answer to you'}
+        {kind === 'mention' && ', mentions you'}
+      </span>
     </span>
   );
 }

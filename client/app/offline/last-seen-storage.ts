@@ -5,7 +5,7 @@
 import { storedText } from '#client/lib/user-storage.ts';
 
 /** To be raised when what is fetched changes so that a page cannot show what an earlier build has kept. */
-const shape = 11;
+const shape = 12;
 
 /** In characters; a browser's local storage holds some five million, and drafts need room there, too. */
 export const maxLength = 1_000_000;

@@ -1,4 +1,4 @@
-import { SendHorizontal } from 'lucide-react';
+import { Megaphone, SendHorizontal, X } from 'lucide-react';
 import {
   type KeyboardEvent,
   type RefObject,
@@ -11,9 +11,10 @@ import {
 import { useViewer } from '#client/lib/viewer.ts';
 import { answer as say } from '#client/ui/announce.ts';
 import { classes } from '#client/ui/classes.ts';
+import { IconButton } from '#client/ui/IconButton.tsx';
 import { isBlank } from '#contract/blank.ts';
-import { type Message, messageCalls, type Quote } from '#contract/messages.ts';
-import { type ComposerControls, useThread } from '../model/open-thread.ts';
+import { type Message, messageCalls } from '#contract/messages.ts';
+import { type Composed, type ComposerControls, useThread } from '../model/open-thread.ts';
 import { editMessage } from '../model/unsent-messages.ts';
 import { Above } from './Above.tsx';
 import {
@@ -23,12 +24,14 @@ import {
   leaveMode,
   lengthOf,
   modeLabel,
+  restored,
   startEdit,
   startReply,
   textOf,
   useComposing,
   withText,
 } from './composing.ts';
+import { Suggestions, useMentioning } from './Suggestions.tsx';
 
 const { most: maxLength } = messageCalls.send.limits.content;
 /** From here on the number of characters is shown. */
@@ -43,14 +46,14 @@ interface ComposerProps {
   takesFocus: 'always' | 'with-mouse' | 'never';
   /** The viewer’s last message, as far as it is loaded. */
   ownLast: () => Message | undefined;
-  onSend: (content: string, replyTo: Quote | undefined) => void;
+  onSend: (composed: Composed) => void;
 }
 
 /** Where one writes. */
 export function Composer(props: ComposerProps) {
   const { ref: area, controls, conversationId, name, takesFocus, ownLast, onSend } = props;
   const id = useId();
-  const { outbox } = useThread();
+  const { outbox, conversation, may } = useThread();
   const [composing, change] = useComposing(conversationId);
   /** Nothing may be sent for a while. */
   const [isHeld, setHeld] = useState(false);
@@ -65,6 +68,8 @@ export function Composer(props: ComposerProps) {
     if (isWanted) area.current?.focus();
   }, [area, takesFocus]);
   const { id: viewerId } = useViewer();
+  const mayAnnounce = may?.mayModerate === true && conversation.kind === 'group';
+  const mentioning = useMentioning(area, text, (next) => change(withText(composing, next)));
   const focus = () => area.current?.focus();
   const begin = (next: Composing) => {
     change(next);
@@ -74,7 +79,13 @@ export function Composer(props: ComposerProps) {
   useImperativeHandle(controls, () => ({
     reply: (message) => begin(startReply(composing, message)),
     edit: (message) => begin(startEdit(composing, message)),
+    restore: (message) => begin(restored(composing, message)),
   }));
+  const setAnnouncement = (isAnnouncement: boolean) => {
+    change({ ...composing, isAnnouncement });
+    say(isAnnouncement ? 'Announcement' : 'Message');
+    focus();
+  };
   const leave = () => {
     change(leaveMode(composing));
     say(composing.editing ? 'Stopped editing' : 'Stopped replying');
@@ -82,9 +93,9 @@ export function Composer(props: ComposerProps) {
   };
   const send = () => {
     if (!maySend) return;
-    const { editing: edit, replyTo } = composing;
+    const { editing: edit, replyTo, isAnnouncement } = composing;
     const content = text.trim();
-    if (!edit) onSend(content, replyTo);
+    if (!edit) onSend({ content, replyTo, ...(isAnnouncement && mayAnnounce && { isAnnouncement }) });
     else if (content !== edit.message.content) editMessage(outbox, edit.message, content);
     if (edit) say(content === edit.message.content ? 'Not changed' : 'Saved');
     change(afterSend(composing));
@@ -92,7 +103,7 @@ export function Composer(props: ComposerProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While letters are being composed, as in Japanese, Enter chooses them.
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || mentioning.onKeyDown(event)) return;
     const own = event.key === 'ArrowUp' && text === '' && !event.shiftKey ? ownLast() : undefined;
     if (own) {
       event.preventDefault();
@@ -114,8 +125,22 @@ export function Composer(props: ComposerProps) {
       }}
     >
       <Above composing={composing} onLeave={leave} onHeld={setHeld} />
+      {mayAnnounce && composing.isAnnouncement && !composing.editing && (
+        <Announcing onLeave={() => setAnnouncement(false)} />
+      )}
+      {mentioning.list && <Suggestions list={mentioning.list} />}
 
       <div className="flex items-end gap-2">
+        {mayAnnounce && !composing.editing && (
+          <div className={classes('-mr-1 rounded-md', composing.isAnnouncement && 'bg-court-soft text-court-text')}>
+            <IconButton
+              icon={Megaphone}
+              label="Announcement"
+              aria-pressed={composing.isAnnouncement}
+              onClick={() => setAnnouncement(!composing.isAnnouncement)}
+            />
+          </div>
+        )}
         <label htmlFor={id} className="sr-only">
           {fieldName(composing, viewerId, name)}
         </label>
@@ -129,7 +154,13 @@ export function Composer(props: ComposerProps) {
           enterKeyHint="send"
           aria-describedby={`${id}-length`}
           aria-invalid={isTooLong || undefined}
-          onChange={(event) => change(withText(composing, event.target.value))}
+          {...mentioning.field}
+          onChange={(event) => {
+            change(withText(composing, event.target.value));
+            mentioning.follow(event.target);
+          }}
+          onSelect={(event) => mentioning.follow(event.currentTarget)}
+          onBlur={mentioning.leave}
           onKeyDown={onKeyDown}
           className="block h-11 max-h-36 min-w-0 flex-1 resize-none rounded-[22px] border border-control bg-page px-4 py-2.5 leading-5.5 text-ink placeholder:text-soft focus-visible:-outline-offset-1 aria-invalid:border-danger-text"
         />
@@ -152,6 +183,20 @@ export function Composer(props: ComposerProps) {
         {isTooLong && ' – too long to send'}
       </p>
     </form>
+  );
+}
+
+/** Above the field, while one writes to everybody. */
+function Announcing({ onLeave }: { onLeave: () => void }) {
+  return (
+    <div className="mb-1 flex items-center gap-2 pl-2">
+      <Megaphone className="size-5 shrink-0 text-court-text" aria-hidden="true" />
+      <p className="min-w-0 flex-1 border-s-3 border-court-text ps-2.5 text-sm">
+        <b className="block text-court-text">Announcement</b>
+        <span className="block text-soft">Pinned, and everyone hears of it. The first line is its title.</span>
+      </p>
+      <IconButton icon={X} label="Send as a message" onClick={onLeave} />
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   lengthOf,
   modeLabel,
   quoteIn,
+  restored,
   startEdit,
   startReply,
   textOf,
@@ -17,12 +18,20 @@ import {
 } from './composing.ts';
 import { countdown, freeAtFor } from './cooldown.ts';
 
-const begun: Composing = { text: 'What I was', replyTo: undefined, editing: undefined };
+const begun: Composing = { text: 'What I was', replyTo: undefined, isAnnouncement: false, editing: undefined };
 const quoted = message(3, { content: 'Court 3' });
 const { id, seq, senderId, sender, content, isDeleted } = quoted;
 const replying: Composing = { ...begun, replyTo: { id, seq, senderId, sender, content, isDeleted } };
 
 describe('the composer', () => {
+  test('has what was refused in it again, before what was begun since', () => {
+    const refused = { content: 'No hall', isAnnouncement: true };
+    expect(restored(startEdit(begun, message(2)), refused)).toEqual({
+      ...{ text: 'No hall\nWhat I was', replyTo: undefined, isAnnouncement: true, editing: undefined },
+    });
+    expect(restored({ ...begun, text: ' ' }, { content: 'Six' }).text).toBe('Six');
+  });
+
   test('edits a message, and has what was begun again after that', () => {
     const edits = withText(startEdit(replying, message(2, { content: 'Six' })), 'Seven');
     expect(textOf(edits)).toBe('Seven');
@@ -34,7 +43,7 @@ describe('the composer', () => {
     expect(textOf(withText(replying, 'Yes'))).toBe('Yes');
     expect(leaveMode(replying)).toEqual(begun);
     expect(leaveMode(begun)).toBe(begun);
-    expect(afterSend(replying)).toEqual({ text: '', replyTo: undefined, editing: undefined });
+    expect(afterSend({ ...replying, isAnnouncement: true })).toEqual({ ...begun, text: '' });
   });
 
   test('says what is done besides writing, and is named after it', () => {

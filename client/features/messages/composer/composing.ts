@@ -6,15 +6,19 @@ import { UserStorage } from '#client/lib/user-storage.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { useDraft } from '#client/ui/form/draft.ts';
 import { useAction } from '#client/ui/use-action.ts';
+import { isBlank } from '#contract/blank.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import type { Message, Quote } from '#contract/messages.ts';
 import { pathOf } from '../model/conversation-names.ts';
+import type { Composed } from '../model/open-thread.ts';
 import type { EditedMessage } from '../model/unsent-messages.ts';
 
 /** What stands in the composer. Whatever was begun is there again once a message has been edited. */
 export interface Composing {
   text: string;
   replyTo: Quote | undefined;
+  /** To everybody in the group. */
+  isAnnouncement: boolean;
   editing: { message: EditedMessage; text: string } | undefined;
 }
 
@@ -45,7 +49,17 @@ export function leaveMode(composing: Composing): Composing {
 }
 
 export const afterSend = (composing: Composing): Composing =>
-  composing.editing ? leaveMode(composing) : { text: '', replyTo: undefined, editing: undefined };
+  composing.editing
+    ? leaveMode(composing)
+    : { text: '', replyTo: undefined, isAnnouncement: false, editing: undefined };
+
+/** Has what was refused in it again, before what stands there. */
+export const restored = (composing: Composing, { content, replyTo, isAnnouncement = false }: Composed): Composing => ({
+  text: [content, composing.text].filter((text) => !isBlank(text)).join('\n'),
+  replyTo: replyTo ?? composing.replyTo,
+  isAnnouncement: isAnnouncement || composing.isAnnouncement,
+  editing: undefined,
+});
 
 /** Untrusted: what an earlier page, or anybody, left in the browser's storage. */
 export function quoteIn(stored: string | undefined): Quote | undefined {
@@ -78,15 +92,18 @@ const draftName = (conversationId: number): string => `message:in ${conversation
 export function useComposing(conversationId: number): [Composing, (composing: Composing) => void] {
   const draft = useDraft(draftName(conversationId));
   const reply = useDraft(`reply:in ${conversationId}`);
+  const announcement = useDraft(`announcement:in ${conversationId}`);
   const [composing, setComposing] = useState<Composing>(() => ({
     text: draft.read() ?? '',
     replyTo: quoteIn(reply.read()),
+    isAnnouncement: announcement.read() !== undefined,
     editing: undefined,
   }));
   const change = (next: Composing) => {
     setComposing(next);
     if (next.text !== composing.text) draft.write(next.text);
     if (next.replyTo !== composing.replyTo) reply.write(next.replyTo ? JSON.stringify(next.replyTo) : '');
+    if (next.isAnnouncement !== composing.isAnnouncement) announcement.write(next.isAnnouncement ? 'true' : '');
   };
   return [composing, change];
 }

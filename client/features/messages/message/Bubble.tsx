@@ -1,9 +1,11 @@
-import { Clock, Flag, Pin } from 'lucide-react';
+import { Clock, Flag, Megaphone, Pin } from 'lucide-react';
 import { LinkedText } from '#client/lib/LinkedText.tsx';
 import { dateOf, timeOf } from '#client/lib/moments.ts';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
+import { useViewer } from '#client/lib/viewer.ts';
 import { classes } from '#client/ui/classes.ts';
 import { toneOf, toneText } from '#client/ui/tones.ts';
+import { announcementParts, everybody } from '#contract/messages/text.ts';
 import { useThread } from '../model/open-thread.ts';
 import { isEmojiOnly } from './heights.ts';
 import type { Line } from './lines.ts';
@@ -18,11 +20,17 @@ interface BubbleProps {
 export function Bubble({ line, isActive }: BubbleProps) {
   const { content, notice, isMine, hasFace, sender, senderId, startsGroup, unsent, replyTo, message, isFolded } = line;
   const { unfold } = useThread();
-  const isLarge = notice === undefined && !replyTo && isEmojiOnly(content);
+  const { isAnnouncement } = line;
+  const isLarge = notice === undefined && !replyTo && !isAnnouncement && isEmojiOnly(content);
   return (
     <div
       data-bubble=""
-      className={classes('relative max-w-full wrap-anywhere', isLarge ? large : bubble, !isLarge && coloursOf(line))}
+      className={classes(
+        'relative max-w-full wrap-anywhere',
+        isLarge ? large : bubble,
+        !isLarge && coloursOf(line),
+        isAnnouncement && 'w-full',
+      )}
     >
       {hasFace && startsGroup ? (
         <p className={`text-[0.8125rem]/4 font-bold ${toneText[toneOf(senderId)]}`}>
@@ -34,13 +42,15 @@ export function Bubble({ line, isActive }: BubbleProps) {
         <span className="sr-only">{isMine ? 'You: ' : `${sender}: `}</span>
       )}
       <Quoted line={line} isActive={isActive} />
+      {isAnnouncement && (
+        <p className="flex items-center gap-1.5 py-1 text-[0.8125rem]/4 font-semibold text-court-text">
+          <Megaphone className="size-4 shrink-0" aria-hidden="true" />
+          Announcement
+        </p>
+      )}
       <p dir="auto" className={isLarge ? 'text-[2rem]/9' : undefined}>
         <span className="whitespace-pre-wrap">
-          {notice === undefined ? (
-            <LinkedText text={content} />
-          ) : (
-            <i className={isMine ? undefined : 'text-soft'}>{notice}</i>
-          )}
+          {notice === undefined ? <Said line={line} /> : <i className={isMine ? undefined : 'text-soft'}>{notice}</i>}
           {isFolded && message && (
             <>
               {' '}
@@ -86,6 +96,38 @@ export function Bubble({ line, isActive }: BubbleProps) {
   );
 }
 
+/** What a message says; of an announcement its first line is its title. */
+function Said({ line }: { line: Line }) {
+  const { content, message, isAnnouncement, isMine } = line;
+  const { id: viewerId } = useViewer();
+  const people = message?.mentions ?? [];
+  const mentions = message?.isForAll ? [...people, { id: 0, typed: everybody, name: everybody }] : people;
+  const mentionView = ({ id, typed, name }: (typeof mentions)[number]) => (
+    <span
+      title={name === typed ? undefined : `@${typed}`}
+      className={classes(
+        'rounded-sm px-0.5 font-semibold',
+        isMine && isOnCourt(line) ? 'bg-black/16' : 'bg-blue-soft text-blue-text',
+        (id === viewerId || id === 0) && 'forced-colors:underline',
+      )}
+    >
+      @{name}
+    </span>
+  );
+  const { title, rest } = isAnnouncement ? announcementParts(content) : { title: '', rest: content };
+  return (
+    <>
+      {title && (
+        <b className="text-[1.0625rem]/6">
+          <LinkedText text={title} mentions={mentions} mentionView={mentionView} />
+        </b>
+      )}
+      {title && rest && '\n'}
+      <LinkedText text={rest} mentions={mentions} mentionView={mentionView} />
+    </>
+  );
+}
+
 const actions =
   'absolute z-10 grid size-7 place-items-center rounded-full border border-line bg-surface text-ink shadow-low hover:bg-sunken';
 
@@ -93,6 +135,10 @@ const bubble = 'px-2.5 py-[5px] text-base/5 shadow-low forced-colors:border';
 const large = 'pr-2.5 pl-0.5';
 
 const isFlagged = ({ message, own }: Line): boolean => message?.isFlagged === true || own?.isReported === true;
+
+/** White on the green of what one has said oneself. */
+const isOnCourt = (line: Line): boolean =>
+  line.isMine && line.unsent === undefined && !line.isAnnouncement && !isFlagged(line);
 
 function coloursOf(line: Line): string {
   const { isMine, startsGroup, endsGroup, unsent, notice } = line;
@@ -102,29 +148,29 @@ function coloursOf(line: Line): string {
   const ground =
     isFlagged(line) && notice === undefined
       ? 'bg-amber-soft text-ink outline-1 -outline-offset-1 outline-amber-text'
-      : !isMine
-        ? 'bg-surface dark:bg-sunken'
+      : !isMine || (line.isAnnouncement && unsent === undefined)
+        ? 'bg-surface text-ink dark:bg-sunken'
         : unsent === undefined
           ? 'on-dark bg-court text-on-court transition-colors forced-colors:border-[Highlight]'
           : unsent.state === 'refused'
             ? 'bg-danger-soft text-ink outline-1 -outline-offset-1 outline-danger-text'
             : 'bg-court-soft text-ink outline-1 -outline-offset-1 outline-court-text outline-dashed';
-  return classes(...corners, ground);
+  return classes(...corners, ground, line.isForMe && 'border-s-3 border-blue-text');
 }
 
 function stampColour(line: Line, isLarge: boolean): string {
   if (line.unsent) return 'text-court-text';
-  return line.isMine && !isLarge && !isFlagged(line) ? 'text-on-court/90' : 'text-soft';
+  return isOnCourt(line) && !isLarge ? 'text-on-court/90' : 'text-soft';
 }
 
 /** What a message replies to: a press leads there. */
 function Quoted({ line, isActive }: BubbleProps) {
-  const { replyTo, isQuoteMine, quoteNotice, isMine, unsent } = line;
+  const { replyTo, isQuoteMine, quoteNotice } = line;
   const { goTo } = useThread();
   if (!replyTo) return null;
-  const isOnCourt = isMine && !unsent && !isFlagged(line);
+  const isGreen = isOnCourt(line);
   const tone = toneOf(replyTo.senderId);
-  const colour = isOnCourt ? 'currentColor' : `var(--color-tone-${tone}-text)`;
+  const colour = isGreen ? 'currentColor' : `var(--color-tone-${tone}-text)`;
   return (
     <button
       type="button"
@@ -133,7 +179,7 @@ function Quoted({ line, isActive }: BubbleProps) {
       // One line of who it was and one of what they said, in their colour.
       style={{
         borderColor: colour,
-        background: isOnCourt ? 'rgb(0 0 0 / 0.16)' : `color-mix(in srgb, ${colour} 12%, transparent)`,
+        background: isGreen ? 'rgb(0 0 0 / 0.16)' : `color-mix(in srgb, ${colour} 12%, transparent)`,
         minWidth: 140,
         width: 'calc(100% + 4px)',
         marginInline: -2,
@@ -141,7 +187,7 @@ function Quoted({ line, isActive }: BubbleProps) {
       className="mb-0.5 block rounded-sm border-s-3 py-0.5 ps-2.5 pr-2 text-left text-[0.8125rem]/4"
     >
       <span className="sr-only">Answers </span>
-      <b className={classes('block truncate', !isOnCourt && toneText[tone])}>
+      <b className={classes('block truncate', !isGreen && toneText[tone])}>
         {isQuoteMine ? 'You' : replyTo.sender.name}
         <span className="sr-only">: </span>
       </b>

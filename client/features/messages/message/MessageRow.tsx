@@ -47,7 +47,11 @@ export const MessageRow = memo(
           <div
             className={classes(
               'flex flex-wrap items-end gap-x-2 gap-y-1',
-              hasFace ? 'ml-8.5 max-w-[min(calc(100%-2.125rem),560px)]' : 'max-w-[min(86%,560px)]',
+              line.isAnnouncement
+                ? classes('self-stretch', hasFace && 'ml-8.5')
+                : hasFace
+                  ? 'ml-8.5 max-w-[min(calc(100%-2.125rem),560px)]'
+                  : 'max-w-[min(86%,560px)]',
               isMine && 'flex-row-reverse',
             )}
           >
@@ -139,7 +143,7 @@ const choice =
 
 /** Why a message, or an edit of it, was refused, for the person to decide about. */
 function Refusal({ line: { unsent, edit, message } }: { line: Line }) {
-  const { outbox } = useThread();
+  const { outbox, composer } = useThread();
   const refused = unsent ?? edit;
   if (refused?.state !== 'refused') return null;
   const theirs = edit && message && isOvertaken(edit, message) ? message : undefined;
@@ -160,6 +164,18 @@ function Refusal({ line: { unsent, edit, message } }: { line: Line }) {
         <button type="button" className={choice} onClick={tryAgain}>
           {theirs ? 'Keep mine' : withoutQuote ? 'Send without the quote' : 'Try again'}
         </button>
+        {unsent && (
+          <button
+            type="button"
+            className={choice}
+            onClick={() => {
+              composer.current?.restore(unsent.content);
+              outbox.drop(unsent.id);
+            }}
+          >
+            Edit
+          </button>
+        )}
         <button type="button" className={choice} onClick={() => outbox.drop(refused.id)}>
           {theirs ? 'Keep theirs' : 'Discard'}
         </button>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { textParts } from '#client/lib/LinkedText.tsx';
 import { aMessage } from '#client/lib/talk-for-tests.ts';
+import { textParts } from '#contract/messages/text.ts';
 import type { Message } from '#contract/messages.ts';
 import { estimatedHeight, isEmojiOnly } from './heights.ts';
 import type { Line } from './lines.ts';
@@ -61,6 +61,8 @@ const line: Line = {
   isQuoteMine: false,
   quoteNotice: undefined,
   own: undefined,
+  isForMe: false,
+  isAnnouncement: false,
   content: 'Court 3 at six?',
   sentAt: '2026-05-04T18:00:00.000Z',
   sender: 'sam',

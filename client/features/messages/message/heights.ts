@@ -6,6 +6,8 @@ const characterWidth = 7.6;
 const aroundText = 110;
 const [minTextWidth, maxTextWidth] = [120, 560];
 const quoteHeight = 38;
+/** What an announcement has above its text, and around it. */
+const announcementHeight = 38;
 /** A row of reactions below a bubble, and one reaction beside it. */
 const [reactionsHeight, reactionWidth] = [28, 46];
 
@@ -26,7 +28,8 @@ export function estimatedHeight(line: Line, width = innerWidth): number {
   const name = line.startsGroup && line.hasFace ? 16 : 0;
   const beside = (reactionWidth * (line.message?.reactions.length ?? 1)) / characterWidth;
   const reactions = hasReactions(line) && content.length + beside > perLine ? reactionsHeight : 0;
-  return heightAbove(line) + name + (line.replyTo ? quoteHeight : 0) + text + reactions;
+  const title = line.isAnnouncement ? announcementHeight : 0;
+  return heightAbove(line) + name + (line.replyTo ? quoteHeight : 0) + title + text + reactions;
 }
 
 /** More than these are a text of their own. */

@@ -209,6 +209,11 @@ test.each<[label: string, part: Partial<Message>]>([
   ['newbie, 09:42: And a spot left in it?', {}],
   ['newbie, 09:42, answering you: And a spot left in it?', { replyTo: quoteOf(1) }],
   ['newbie, 09:42, answering ann: And a spot left in it?', { replyTo: quoteOf(3) }],
+  ['newbie, 09:42, mentioning you: And a spot left in it?', { mentions: [{ id: 1, typed: 'ann', name: 'ann' }] }],
+  ['newbie, 09:42: And a spot left in it?', { mentions: [{ id: 3, typed: 'ann', name: 'ann' }] }],
+  ['newbie, 09:42, announcement, mentioning you: And a spot left in it?', { isAnnouncement: true, isForAll: true }],
+  ['You, 09:42: And a spot left in it?', { ...viewer, senderId: 1, isForAll: true }],
+  ['newbie, 09:42: This message has been deleted', { isAnnouncement: true, isDeleted: true, content: '' }],
   ['You, 09:42, answering yourself: And a spot left in it?', { ...viewer, senderId: 1, replyTo: quoteOf(1) }],
   [
     'newbie, 09:42: And a spot left in it? (edited, flagged, pinned)',
@@ -234,6 +239,8 @@ test.each<[label: string, part: Partial<Message>]>([
 test('what somebody said who is blocked is folded away in a group until it is asked for', () => {
   const blocked = new Set([2]);
   expect(lineOf({}, { blocked })).toMatchObject({ isFolded: true, notice: 'Message from someone you blocked' });
+  const folded = lineOf({ isForAll: true, isAnnouncement: true }, { blocked });
+  expect(folded).toMatchObject({ isForMe: false, isAnnouncement: false });
   expect(label({}, { blocked })).not.toContain('anchor');
   expect(lineOf({ id: 4 }, { blocked, unfolded: new Set([4]) })).toMatchObject({ isFolded: false, notice: undefined });
   expect(lineOf({ groupId: null }, { blocked }).isFolded).toBe(false);

@@ -3,6 +3,7 @@ import { foldedWords, isAmongSeveral, isFolded as isFoldedFor, wordsFor } from '
 import { timeOf } from '#client/lib/moments.ts';
 import { minute } from '#client/lib/use-now.ts';
 import type { Message, Quote } from '#contract/messages.ts';
+import { callsViewer } from '../model/conversations.ts';
 import type { Own, OwnByMessage } from '../model/reactions.ts';
 import { firstSeqOf, isAtNewest, type Thread } from '../model/thread.ts';
 import type { UnsentEdit, UnsentMessage } from '../model/unsent-messages.ts';
@@ -25,6 +26,10 @@ export interface Line {
   quoteNotice: string | undefined;
   /** What only the viewer knows of it. */
   own: Own | undefined;
+  /** Of others: it names the viewer, or calls everybody. */
+  isForMe: boolean;
+  /** By staff, to everybody in the group. */
+  isAnnouncement: boolean;
   sentAt: string;
   sender: string;
   senderId: number;
@@ -123,6 +128,8 @@ function lineOfStored(message: Message, { edits, own }: Additions, { viewer, blo
     isQuoteMine: replyTo?.senderId === viewer.id,
     quoteNotice: replyTo?.isDeleted ? 'This message has been deleted' : isQuoteFolded ? foldedWords : undefined,
     own: own?.[id],
+    isForMe: !isMine && !isFolded && callsViewer(message, viewer.id),
+    isAnnouncement: message.isAnnouncement && notice === undefined && !isFolded,
     sentAt,
     sender: sender.name,
     senderId,
@@ -134,10 +141,10 @@ function lineOfStored(message: Message, { edits, own }: Additions, { viewer, blo
 }
 
 function lineOfUnsent(unsent: UnsentMessage, { id: senderId, name: sender }: Reader['viewer']): Line {
-  const { content, replyTo = null } = unsent.content;
+  const { content, replyTo = null, isAnnouncement = false } = unsent.content;
   const isQuoteMine = replyTo?.senderId === senderId;
   const base = { ...plainLine, key: unsent.id, sentAt: unsent.writtenAt, sender, senderId, isMine: true, unsent };
-  return { ...base, content, replyTo, isQuoteMine };
+  return { ...base, content, replyTo, isQuoteMine, isAnnouncement };
 }
 
 const plainLine = {
@@ -151,6 +158,8 @@ const plainLine = {
   isFolded: false,
   quoteNotice: undefined,
   own: undefined,
+  isForMe: false,
+  isAnnouncement: false,
   hasFace: false,
   seq: undefined,
   unsent: undefined,
@@ -173,10 +182,17 @@ export const isSameLine = (before: Line, after: Line): boolean =>
 export const hasReactions = ({ message, own, notice }: Line): boolean =>
   notice === undefined && ((message?.reactions.length ?? 0) > 0 || Object.values(own?.wanted ?? {}).includes(true));
 
-/** A message as it is read out: 'newbie, 9:42, answering you: And a spot left in it?' */
-export function labelOf({ isMine, sender, sentAt, replyTo, isQuoteMine, notice, content, message, own }: Line): string {
+/** A message as it is read out: 'newbie, 9:42, answering you: And a spot left in it?', 'kenji, 17:52, mentioning you: …' */
+export function labelOf(line: Line): string {
+  const { isMine, sender, sentAt, replyTo, isQuoteMine, notice, content, message, own, isForMe, isAnnouncement } = line;
   const repliedTo = isQuoteMine ? (isMine ? 'yourself' : 'you') : replyTo?.sender.name;
-  const parts = [isMine ? 'You' : sender, timeOf(sentAt), repliedTo && `answering ${repliedTo}`];
+  const parts = [
+    isMine ? 'You' : sender,
+    timeOf(sentAt),
+    isAnnouncement && 'announcement',
+    repliedTo && `answering ${repliedTo}`,
+    isForMe && 'mentioning you',
+  ];
   const reactions = message?.reactions.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const marks = [
     message?.isEdited && `edited${message.editedBy ? ` by ${message.editedBy.name}` : ''}`,

@@ -36,17 +36,20 @@ test.each<[name: string, conversation: Conversation, unread: number, time?: stri
   ['6 unread, an answer to you, newbie: Sure, 9:42', { ...sure, hasAnswer: true }, 6, '9:42'],
   ['muted, 6 unread, newbie: Sure, 9:42', { ...sure, hasAnswer: true, isMuted: true }, 6, '9:42'],
   ['newbie: Sure, 9:42', { ...sure, hasAnswer: true }, 0, '9:42'],
+  ['6 unread, mentions you, newbie: Sure, 9:42', { ...sure, hasMention: true }, 6, '9:42'],
+  ['newbie: Sure, 9:42', { ...sure, hasMention: true }, 0, '9:42'],
 ])('the name of a row has all that is seen: %s', (name, shown, unread, time) => {
   expect(rowName(shown, { viewerId: me, time, unread })).toBe(`Riverside Dinkers, ${name}`);
 });
 
 test('a count looks as what is in it, and grey where it is muted', () => {
   const kinds = [
-    { isMuted: false, hasAnswer: false },
-    { isMuted: false, hasAnswer: true },
-    { isMuted: true, hasAnswer: true },
+    { isMuted: false, hasAnswer: false, hasMention: false },
+    { isMuted: false, hasAnswer: true, hasMention: false },
+    { isMuted: false, hasAnswer: true, hasMention: true },
+    { isMuted: true, hasAnswer: true, hasMention: true },
   ].map(countKind);
-  expect(kinds).toEqual(['usual', 'answer', 'muted']);
+  expect(kinds).toEqual(['usual', 'answer', 'mention', 'muted']);
 });
 
 test('nobody has to listen to a whole letter', () => {

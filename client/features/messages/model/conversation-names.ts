@@ -22,8 +22,12 @@ export const pathOf = ({
 }): string => `/messages?${groupId ? `group=${groupId}` : gameId ? `game=${gameId}` : `user=${userId}`}`;
 
 /** How its count looks, for `UnreadCount`: that of a muted one is quiet, whatever is in it. */
-export const countKind = ({ isMuted, hasAnswer }: Pick<Conversation, 'isMuted' | 'hasAnswer'>) =>
-  isMuted ? 'muted' : hasAnswer ? 'answer' : 'usual';
+export const countKind = ({
+  isMuted,
+  hasAnswer,
+  hasMention,
+}: Pick<Conversation, 'isMuted' | 'hasAnswer' | 'hasMention'>) =>
+  isMuted ? 'muted' : hasMention ? 'mention' : hasAnswer ? 'answer' : 'usual';
 
 /**
  * All that a row shows, in a sentence: 'Riverside Dinkers, 6 unread, an answer to you, newbie: A spot left?, 9:42'.
@@ -40,6 +44,7 @@ export function rowName(
     isMuted && 'muted',
     unread > 0 && `${shortCount(unread)} unread`,
     unread > 0 && countKind(conversation) === 'answer' && 'an answer to you',
+    unread > 0 && countKind(conversation) === 'mention' && 'mentions you',
     lastMessage ? lineText(lastSaid(lastMessage, reader)) : 'No messages yet',
     time,
   ];

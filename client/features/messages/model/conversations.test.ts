@@ -57,6 +57,23 @@ describe('a message', () => {
     expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(1000);
   });
 
+  test('that names one says so until it is read, and so does one that calls everybody', () => {
+    const named = (part: Partial<Message>) => {
+      const client = clientWith();
+      applyMessage(client, message(2, 4, 2, part), me);
+      applyMessage(client, message(2, 5), me);
+      const before = shownIn(client)[0]?.hasMention;
+      applyRead(client, { conversationId: 2, readSeq: 5 });
+      return [before, shownIn(client)[0]?.hasMention];
+    };
+    expect(named({ mentions: [{ id: me, typed: 'rosa', name: 'rosa' }] })).toEqual([true, false]);
+    expect(named({ isForAll: true })).toEqual([true, false]);
+    expect(named({ mentions: [{ id: 2, typed: 'sam', name: 'sam' }] })).toEqual([false, false]);
+    const client = clientWith();
+    applyMessage(client, message(2, 4, me, { isForAll: true }), me);
+    expect(shownIn(client)[0]?.hasMention).toBe(false);
+  });
+
   test('of one’s own leaves nothing unread', () => {
     const client = clientWith();
     applyMessage(client, message(2, 4, me), me);

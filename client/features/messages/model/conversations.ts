@@ -69,6 +69,12 @@ interface Change {
   counts: boolean;
 }
 
+/** Whether a message names the viewer, or calls everybody. */
+export const callsViewer = (
+  { mentions, isForAll }: Pick<Message, 'mentions' | 'isForAll'>,
+  viewerId: number,
+): boolean => isForAll || mentions.some(({ id }) => id === viewerId);
+
 /**
  * Applies a new message wherever its conversation is shown: there is one more unread, unless the viewer sent it and so
  * has read all before it.
@@ -88,6 +94,7 @@ export function applyMessage(client: QueryClient, message: Message, viewerId: nu
       const readSeq = isMine ? seq : conversation.readSeq;
       const revision = Math.max(conversation.revision, message.revision);
       const hasAnswer = !isMine && (conversation.hasAnswer || replyTo?.senderId === viewerId);
+      const hasMention = !isMine && (conversation.hasMention || callsViewer(message, viewerId));
       return {
         ...conversation,
         lastMessage: message,
@@ -96,6 +103,7 @@ export function applyMessage(client: QueryClient, message: Message, viewerId: nu
         readSeq,
         unreadCount: seq - readSeq,
         hasAnswer,
+        hasMention,
       };
     },
   });
@@ -114,7 +122,14 @@ export function applyRead(client: QueryClient, { conversationId, readSeq }: Read
       if (readSeq > conversation.lastSeq) return undefined;
       if (readSeq <= conversation.readSeq) return conversation;
       const unreadCount = conversation.lastSeq - readSeq;
-      return { ...conversation, readSeq, unreadCount, hasAnswer: conversation.hasAnswer && unreadCount > 0 };
+      const { hasAnswer, hasMention } = conversation;
+      return {
+        ...conversation,
+        readSeq,
+        unreadCount,
+        hasAnswer: hasAnswer && unreadCount > 0,
+        hasMention: hasMention && unreadCount > 0,
+      };
     },
   });
 }

@@ -1,12 +1,21 @@
 import { createContext, type RefObject, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Outbox } from '#client/data/outbox/outbox.ts';
 import type { Conversation, OpenedConversation } from '#contract/conversations.ts';
-import type { Message } from '#contract/messages.ts';
+import type { Message, Quote } from '#contract/messages.ts';
+
+/** What is written in a composer. */
+export interface Composed {
+  content: string;
+  replyTo?: Quote | undefined;
+  isAnnouncement?: boolean | undefined;
+}
 
 /** What one writes into, as others use it. */
 export interface ComposerControls {
   reply: (message: Message) => void;
   edit: (message: Message) => void;
+  /** Has what was refused in it again, before what stands there. */
+  restore: (message: Composed) => void;
 }
 
 /** What the parts of an open thread have in common. */

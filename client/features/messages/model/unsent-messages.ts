@@ -16,6 +16,7 @@ interface MessageToSend {
   to: Recipient;
   content: string;
   replyTo?: Quote | undefined;
+  isAnnouncement?: boolean | undefined;
 }
 
 export type UnsentMessage = Unsent<MessageToSend>;
@@ -49,15 +50,16 @@ export const unsentMessages = outboxKind<MessageToSend>({
   parse: (stored) => {
     if (typeof stored !== 'object' || stored === null) return undefined;
     // Cast: only this page's own messages are stored under this name; those of earlier pages had no `to`.
-    const { conversationId, to = stored, content, replyTo } = stored as Partial<MessageToSend>;
+    const { conversationId, to = stored, content, replyTo, isAnnouncement } = stored as Partial<MessageToSend>;
     const ids = { ...to } as Partial<Record<(typeof recipients)[number], unknown>>;
     const recipient = recipients.find((name) => typeof ids[name] === 'number');
     if (typeof content !== 'string' || !recipient) return undefined;
-    return { conversationId, to: { [recipient]: ids[recipient] } as Recipient, content, replyTo };
+    return { conversationId, to: { [recipient]: ids[recipient] } as Recipient, content, replyTo, isAnnouncement };
   },
   subjectOf,
-  send: async (client, { to, content, replyTo }, id) => {
-    const body = { ...to, content, clientId: id, ...(replyTo && { replyToId: replyTo.id }) };
+  send: async (client, { to, content, replyTo, isAnnouncement }, id) => {
+    const more = { ...(replyTo && { replyToId: replyTo.id }), ...(isAnnouncement && { isAnnouncement }) };
+    const body = { ...to, content, clientId: id, ...more };
     showSent(client, await call(messageCalls.send, { body }));
   },
 });

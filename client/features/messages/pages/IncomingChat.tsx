@@ -9,6 +9,7 @@ import { toast } from '#client/ui/toast.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import { pathOf, preview } from '../model/conversation-names.ts';
+import { callsViewer } from '../model/conversations.ts';
 import { threadOnScreen } from '../model/open-thread.ts';
 
 /**
@@ -30,19 +31,25 @@ export function IncomingChat({ userId }: { userId: number }) {
       client.ensureQueryData(blocksQuery).catch(() => undefined),
     ]);
     const isBlocked = blocks?.some((block) => block.userId === message.senderId);
-    if (!isBlocked && !unread?.muted.includes(conversationId)) announce({ message, groupName, game }, navigate);
+    if (!isBlocked && !unread?.muted.includes(conversationId))
+      announce({ message, groupName, game }, callsViewer(message, userId), navigate);
   });
   return null;
 }
 
 type Said = Pick<Extract<LiveEvent, { type: 'chat_message' }>, 'message' | 'groupName' | 'game'>;
 
-function announce({ message, groupName, game }: Said, navigate: (to: string) => void): void {
+function announce({ message, groupName, game }: Said, isMention: boolean, navigate: (to: string) => void): void {
   const { sender, content, groupId, gameId, senderId } = message;
   const from = sender.name;
   const where = groupName ?? (game && gameName(game));
   toast({
-    title: where === null ? `New message from ${from}` : `New message in ${where} from ${from}`,
+    title:
+      where === null
+        ? `New message from ${from}`
+        : isMention
+          ? `${from} mentioned you in ${where}`
+          : `New message in ${where} from ${from}`,
     description: preview(content),
     isNews: true,
     waits: true,

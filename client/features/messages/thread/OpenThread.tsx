@@ -4,11 +4,10 @@ import { useBlocked } from '#client/lib/blocks.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Ball } from '#client/ui/LoadingBall.tsx';
 import type { Conversation, OpenedConversation } from '#contract/conversations.ts';
-import type { Quote } from '#contract/messages.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { Silence } from '../composer/Silence.tsx';
 import { lineBelow, lineOnReturn, linesOf, type UnreadLine } from '../message/lines.ts';
-import { type ComposerControls, ThreadContext, usePageVisible } from '../model/open-thread.ts';
+import { type Composed, type ComposerControls, ThreadContext, usePageVisible } from '../model/open-thread.ts';
 import type { Opening } from '../model/opening.ts';
 import { ownOf, reactionsIn, unsentReactions, useOwnParts } from '../model/reactions.ts';
 import type { Thread } from '../model/thread.ts';
@@ -61,8 +60,8 @@ export function OpenThread(props: OpenThreadProps) {
     () => ({ conversation, may, outbox, goTo, composer, unfold }),
     [conversation, may, outbox, goTo, unfold],
   );
-  const send = (content: string, replyTo: Quote | undefined) => {
-    outbox.add(unsentMessages, { conversationId: id, to: recipientIn(conversation), content, replyTo });
+  const send = (composed: Composed) => {
+    outbox.add(unsentMessages, { conversationId: id, to: recipientIn(conversation), ...composed });
     clear();
   };
   const ownLast = () => lines.findLast(({ isMine, message }) => isMine && message && !message.isDeleted)?.message;
