@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AchievementType } from '#contract/achievements/catalogue.ts';
-import { assertOver, differenceOf, type Earned, isSame } from './rules.ts';
+import { assertOver, differenceOf, type Earned, givenTogether, isSame } from './rules.ts';
 
 const [ann, ben] = [1, 2];
 
@@ -28,4 +28,12 @@ test('what is given is left alone, what is missing is owed, what is not earned a
 test('nothing is awarded before the end', () => {
   expect(() => assertOver(true)).not.toThrow();
   expect(() => assertOver(false)).toThrow('This tournament is not over yet');
+});
+
+test('what is given within some seconds of each other is of one moment', () => {
+  const given = ['11:59:54', '11:59:55', '11:59:56', '12:00:00', '12:00:01'].map((time, at) => {
+    const type = (['welcome', 'event_first', 'event_10', 'event_50', 'event_regular'] as const)[at] ?? 'welcome';
+    return { type, awardedAt: `2026-05-04T${time}.000Z` };
+  });
+  expect(givenTogether(given, '2026-05-04T12:00:00.000Z', 5000)).toEqual(['event_10', 'event_50']);
 });

@@ -1,7 +1,4 @@
-import { sql } from 'kysely';
-import { asBoolean } from '../../database/booleans.ts';
 import type { Tx } from '../../database/types.ts';
-import { blocksBetween } from './queries.ts';
 
 /** Games with what each of some people has to do with them, and how they ended. */
 export function listTold({ db }: Tx, gameIds: readonly number[], userIds: readonly number[]) {
@@ -19,9 +16,6 @@ export function listTold({ db }: Tx, gameIds: readonly number[], userIds: readon
     .select(['result.team1', 'result.team2', 'result.games', 'result.enteredById', 'result.standsAt'])
     .select(['result.countsSince', 'result.confirmedById', 'result.disputedById', 'result.disputedAt'])
     .select('result.disputeReason')
-    .select(({ exists }) =>
-      asBoolean(exists(blocksBetween({ db }, sql.ref('games.creatorId'), sql.ref('users.id')))).as('isBlocked'),
-    )
     .where('games.id', 'in', gameIds)
     .execute();
 }

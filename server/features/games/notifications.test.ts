@@ -90,6 +90,7 @@ test('whose game it is hears who asks to join, and lets them in from there', asy
   await act(anna, request?.actions[0] ?? { request: null });
   expect(await toldOf(site, anna, 'game_request'), 'carl asked last, and does not any longer').toEqual([]);
   expect(await titlesFor(site, bob)).toEqual(['A place is yours: Doubles at Riverside Park']);
+  expect(await toldOf(site, anna, 'game_joined'), 'whom she has let in').toEqual([]);
   await join(carl, id);
   await turnAway(anna, id, carl.id);
   expect(await toldOf(site, anna, 'game_request')).toEqual([]);
@@ -97,7 +98,7 @@ test('whose game it is hears who asks to join, and lets them in from there', asy
   await join(dora, id);
   await leave(anna, id);
   expect(await titlesFor(site, bob), 'whose game it is now').toContain('carl asks to join your game');
-  for (const person of [carl, dora]) expect(await toldOf(site, person, 'game_request')).toEqual([]);
+  for (const person of [anna, carl, dora]) expect(await toldOf(site, person, 'game_request')).toEqual([]);
 });
 
 test('who gets a place is told until they have none again, and reads it where they see it', async () => {
@@ -239,6 +240,7 @@ test('what nobody has confirmed says that it counts', async () => {
 
 test('all others hear of a dispute, in its words, until another result is entered', async () => {
   const { site, anna, bob, carl, dora, id } = await entered();
+  await site.keepUp();
   await carl.call(gameCalls.disputeResult, { params: { id }, body: { reason: 'It was 11–9' } });
   for (const person of [anna, bob, dora]) {
     expect(await toldOf(site, person, 'result_disputed')).toMatchObject([
@@ -246,6 +248,7 @@ test('all others hear of a dispute, in its words, until another result is entere
     ]);
   }
   expect(await toldOf(site, carl, 'result_disputed')).toEqual([]);
+  expect(await toldOf(site, carl, 'result_to_confirm'), 'who has answered').toMatchObject([{ isRead: true }]);
   expect(await toldOf(site, dora, 'result_to_confirm')).toMatchObject([
     { body: expect.stringMatching(/carl disputed it\.$/), wantsAnswer: false },
   ]);

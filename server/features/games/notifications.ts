@@ -6,7 +6,7 @@ import type { Described, NotificationFacts, NotificationKind, NotificationKinds 
 import { andWords, whenWords, withinSentence } from '../../notifications/words.ts';
 import * as queries from './notification-queries.ts';
 import { mayDo, type Result, seenBy, stateOf } from './results/rules.ts';
-import { isHidden, isOpen, titleOf } from './rules.ts';
+import { isOpen, titleOf } from './rules.ts';
 
 type GameType = Extract<keyof NotificationFacts, `game_${string}` | `result_to_confirm` | `result_disputed`>;
 
@@ -35,7 +35,7 @@ function toldBy<Type extends GameType>(words: (told: Told<Type>) => Described | 
       const people = Map.groupBy(await queries.listParts(tx, gameIds), ({ gameId }) => gameId);
       return asked.map(({ userId, facts, timeZone }) => {
         const game = games.get(`${facts.gameId} ${userId}`);
-        if (game === undefined || isHidden(game)) return null;
+        if (game === undefined) return null;
         return words({ game, facts, people: people.get(game.id) ?? [], timeZone, now });
       });
     },

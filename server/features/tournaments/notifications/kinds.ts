@@ -193,7 +193,7 @@ export const tournamentKinds = {
       const sides = await queries.listSides(tx, [...new Set(asked.map(({ facts }) => facts.matchId))]);
       return asked.map((each) => {
         const found = matchOf(each);
-        if (found === undefined || !isActive(found.tournament)) return null;
+        if (found === undefined) return null;
         const { match, tournament } = found;
         const opponents = opponentsIn(sides, match.id, each.userId);
         if (match.court === null || match.isDecided || opponents.length === 0) return null;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { blockCalls } from '#contract/blocks.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { moderationCalls } from '#contract/moderation.ts';
 import type { NotificationType } from '#contract/notifications/types.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { entryCalls } from '#contract/tournaments/entries.ts';
@@ -155,6 +156,31 @@ test('after a match both hear against whom they play next, and nobody else of wh
   for (const person of Object.values(people)) expect(await titlesOf(site, person, 'next_match')).toEqual([]);
 });
 
+test('who was called to a later match hears what is next after it, though they knew', async () => {
+  const { site, anna, bob, id, tournament } = await withCourts();
+  const [, later] = allMatches(tournament).filter(plays(bob));
+  const params = { id, matchId: later?.id ?? 0 };
+  await anna.call(floorCalls.call, { params, body: { court: 2 } });
+  await site.keepUp();
+  await bob.call(notificationCalls.read, { body: { all: true } });
+  await anna.call(tournamentCalls.score, { params, body: { player1Score: 11, player2Score: 4 } });
+  expect(await toldOf(site, bob, 'next_match')).toMatchObject([{ isRead: false }]);
+});
+
+test('who is called in two tournaments reads in each against whom', async () => {
+  const { site, anna, bob, carl, dora, call, name, groupId } = await withCourts();
+  const other = name === 'carl' ? dora : carl;
+  const courts = { options: { courts: 1, playoffs: false } };
+  const second = await makeTournament(anna, groupId, 'Other Cup', [bob, other], courts);
+  await call(2);
+  const params = { id: second.id, matchId: allMatches(second)[0]?.id ?? 0 };
+  await anna.call(floorCalls.call, { params, body: { court: 1 } });
+  expect((await titlesOf(site, bob, 'court_called')).toSorted()).toEqual([
+    `Court 1 now: you play ${name === 'carl' ? 'dora' : 'carl'}`,
+    `Court 2 now: you play ${name}`,
+  ]);
+});
+
 test('in an elimination that is once both are known, to both, and to nobody who has lost', async () => {
   const site = await openSite();
   const options = { thirdPlace: false };
@@ -293,7 +319,10 @@ test('players hear that their result was corrected or undone, their own points f
   await score(11, 7);
   const corrected = (person: Person) => toldOf(site, person, 'result_corrected');
   expect(await corrected(bob), 'nothing but entered').toEqual([]);
+  await site.keepUp();
+  await bob.call(notificationCalls.read, { body: { all: true } });
   await score(11, 9);
+  expect(await toldOf(site, bob, 'next_match'), 'which is the same').toMatchObject([{ isRead: true }]);
   expect(await corrected(bob)).toMatchObject([
     {
       title: `Your result against ${name} was corrected`,
@@ -324,7 +353,10 @@ test('so do those whose results go with another, each once', async () => {
   for (const person of people) {
     const isIn = plays(person)(first) || plays(person)(final);
     const expected = isIn && person !== anna ? 1 : 0;
-    expect(await titlesOf(site, person, 'result_corrected')).toHaveLength(expected);
+    const told = await toldOf(site, person, 'result_corrected');
+    expect(told).toHaveLength(expected);
+    // Of what was meant, where both were theirs.
+    if (expected === 1 && plays(person)(first)) expect(told[0]?.body).toMatch(/Semi-Finals\.$/);
   }
 });
 
@@ -392,6 +424,10 @@ test('whom somebody wants to play with agrees from there', async () => {
   ]);
   await leave(bob, other);
   expect(await titlesOf(site, dora, 'partner_request')).toEqual([]);
+  await join(bob, other, { partnerId: carl.id });
+  expect(await titlesOf(site, carl, 'partner_request')).toEqual(['bob wants to play with you', 'bob plays with you']);
+  await join(bob, other, { partnerId: dora.id });
+  expect(await titlesOf(site, carl, 'partner_request')).toEqual(['bob plays with you']);
 });
 
 test('a guest who plays is told as members are; who may not see it any longer is told nothing', async () => {
@@ -401,6 +437,13 @@ test('a guest who plays is told as members are; who may not see it any longer is
   const tournament = await makeTournament(anna, groupId, 'Spring Cup', [anna, bob, carl, guest]);
   expect(await titlesOf(site, guest, 'tournament_starts')).toEqual(['Spring Cup has started']);
   expect(await titlesOf(site, guest, 'tournament_opens')).toEqual([]);
+  const banned = await site.register('hal');
+  await banned.call(groupCalls.join, { params: { id: groupId } });
+  const other = await makeTournament(anna, groupId, 'Other Cup', [anna, banned]);
+  expect(await titlesOf(site, banned, 'next_match')).toEqual(['You play anna first']);
+  await anna.call(moderationCalls.ban, { params: { groupId, userId: banned.id }, body: { reason: 'Rude' } });
+  await playOut(anna, other);
+  expect(await told(site, banned)).toEqual([]);
   await goAway(carl, groupId);
   await playOut(anna, tournament);
   expect(await titlesOf(site, carl, 'tournament_over'), 'in a public group').toEqual(['anna won Spring Cup']);
