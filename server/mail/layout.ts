@@ -28,7 +28,7 @@ export interface Message {
   text: readonly string[];
   /** Several things at once, below each other. */
   sections?: readonly MailSection[];
-  /** One is a button; several stand below each other. Those that are quiet are no more than offered. */
+  /** Buttons, beside each other where there is room. Those that are quiet are no more than offered. */
   links: readonly (MailLink & { isQuiet?: boolean })[];
   /** Why they get it, and what to do if it is not meant for them. */
   reason: string;
@@ -60,7 +60,8 @@ function plainRow({ title, body, url, actions }: MailRow): string {
 }
 
 const paragraphStyle = 'margin:0 0 16px';
-const buttonStyle = 'display:inline-block;padding:12px 20px;border-radius:8px;font-weight:600;text-decoration:none';
+const buttonStyle =
+  'display:inline-block;margin:0 6px 8px 0;padding:10px 16px;border-radius:8px;font-weight:600;text-decoration:none';
 
 const link = ({ label, url }: MailLink, { name, style }: { name: string; style: string }) =>
   `<a class="${name}" href="${escaped(url)}" style="${style}">${escaped(label)}</a>`;
@@ -68,11 +69,12 @@ const link = ({ label, url }: MailLink, { name, style }: { name: string; style: 
 function button({ isQuiet = false, ...to }: MailLink & { isQuiet?: boolean }): string {
   const look = isQuiet
     ? { name: 'quiet', style: `${buttonStyle};border:1px solid #d3ddd3;color:#14613f` }
-    : { name: 'button', style: `${buttonStyle};background:#14613f;color:#ffffff` };
-  return `<p style="${paragraphStyle}">${link(to, look)}</p>`;
+    : { name: 'button', style: `${buttonStyle};border:1px solid #14613f;background:#14613f;color:#ffffff` };
+  return link(to, look);
 }
 
-const textLink = { name: 'link', style: 'color:#14613f;font-weight:600' };
+const buttons = (links: Message['links'], above: number): string =>
+  links.length > 0 ? `<p style="margin:${above}px 0 0">${links.map(button).join(' ')}</p>` : '';
 
 function section({ heading, rows }: MailSection): string {
   const above = heading
@@ -82,15 +84,14 @@ function section({ heading, rows }: MailSection): string {
 }
 
 function row({ title, body, url, actions }: MailRow): string {
-  const name =
-    url === null
-      ? escaped(title)
-      : `<a class="title" href="${escaped(url)}" style="color:#0f1f18;text-decoration:none">${escaped(title)}</a>`;
+  const name = url === null ? escaped(title) : link({ label: title, url }, { name: 'title', style: 'color:#0f1f18' });
   const below = [
     `<p dir="auto" style="margin:0;font-weight:600">${name}</p>`,
     body && `<p class="soft" dir="auto" style="margin:2px 0 0;color:#47594f;font-size:15px">${escaped(body)}</p>`,
-    actions.length > 0 &&
-      `<p style="margin:2px 0 0;line-height:44px">${actions.map((to) => link(to, textLink)).join(' &nbsp; &nbsp; ')}</p>`,
+    buttons(
+      actions.map((to) => ({ ...to, isQuiet: true })),
+      8,
+    ),
   ];
   return `<div class="row" style="padding:12px 0;border-bottom:1px solid #d3ddd3">${below.filter(Boolean).join('')}</div>`;
 }
@@ -98,8 +99,8 @@ function row({ title, body, url, actions }: MailRow): string {
 function marked({ site, title, text, sections = [], links, reason, footLinks = [] }: Message): string {
   const paragraphs = text.map((each) => `<p dir="auto" style="${paragraphStyle}">${escaped(each)}</p>`);
   const rows = sections.length > 0 ? [`<div style="margin:0 0 24px">${sections.map(section).join('\n')}</div>`] : [];
-  const soft = { name: 'soft', style: 'color:#47594f' };
-  const foot = footLinks.map((to) => `<p style="margin:8px 0 0;font-size:14px">${link(to, soft)}</p>`);
+  const soft = { name: 'soft', style: 'display:inline-block;padding:11px 0;color:#47594f' };
+  const foot = footLinks.map((to) => `<p style="margin:0;font-size:14px">${link(to, soft)}</p>`);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -112,9 +113,9 @@ function marked({ site, title, text, sections = [], links, reason, footLinks = [
   .page { background: #0a130e !important; }
   .card { background: #121f18 !important; border-color: #2a3d32 !important; color: #edf5ef !important; }
   .soft { color: #a9bbb0 !important; }
-  .button { background: #1d7a50 !important; }
+  .button { background: #1d7a50 !important; border-color: #1d7a50 !important; }
   .quiet, .row { border-color: #2a3d32 !important; }
-  .quiet, .link { color: #7fd6a8 !important; }
+  .quiet { color: #7fd6a8 !important; }
   .title { color: #edf5ef !important; }
 }
 </style>
@@ -124,8 +125,8 @@ function marked({ site, title, text, sections = [], links, reason, footLinks = [
 <div class="card" style="max-width:480px;margin:0 auto;padding:24px;box-sizing:border-box;border:1px solid #d3ddd3;border-radius:12px;background:#ffffff;color:#0f1f18;overflow-wrap:anywhere">
 <p class="soft" dir="auto" style="margin:0 0 8px;color:#47594f;font-weight:600">${escaped(site)}</p>
 <h1 dir="auto" style="margin:0 0 16px;font-size:24px;line-height:1.25">${escaped(title)}</h1>
-${[...paragraphs, ...rows, ...links.map(button)].join('\n')}
-<p class="soft" style="margin:24px 0 0;color:#47594f;font-size:14px">${escaped(reason)}</p>
+${[...paragraphs, ...rows, buttons(links, 0)].join('\n')}
+<p class="soft" style="margin:24px 0 4px;color:#47594f;font-size:14px">${escaped(reason)}</p>
 ${foot.join('\n')}
 </div>
 </div>

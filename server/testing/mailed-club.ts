@@ -62,7 +62,7 @@ export async function verified({ database, now }: Site, people: readonly Person[
   });
 }
 
-/** What a letter is about, and to whom it goes: 'anna: 2 things from Dinkers'. */
+/** What a letter is about, and to whom it goes: 'anna: News 2, and 1 more'. */
 export function subjectsOf(letters: readonly (readonly string[])[]): string[] {
   return letters.map((letter) => {
     const [, to] = /^RCPT TO:<(.+)@example\.org>$/m.exec(letter.join('\n')) ?? [];

@@ -38,6 +38,6 @@ export function verificationLetter(to: string, { username, token }: ResetLink, {
     'Verify that this is your address, so you can get a new password if you forget yours. The link works for three days.',
   ];
   const links = [{ label: 'Verify address', url: `${address}/verify-email#${token}` }];
-  const reason = `The account ${username} on ${site} was given this address. If it isn’t yours, do nothing.`;
+  const reason = `Someone added this address to the account ${username} on ${site}. If that wasn’t you, do nothing.`;
   return { to, subject: `Verify your address on ${site}`, ...laidOut({ site, title, text, links, reason }) };
 }

@@ -7,7 +7,7 @@ test('a letter says from which site it is, what to do and why it came, as text a
   const { to, subject, text, html } = verificationLetter('anna@example.org', { username: 'anna', token: 'abc' }, from);
   expect([to, subject]).toEqual(['anna@example.org', 'Verify your address on Dinkers & <b>Friends</b>']);
   expect(text).toContain('Verify address:\nhttps://club.example/verify-email#abc\n');
-  expect(text).toContain('-- \nThe account anna on Dinkers & <b>Friends</b> was given this address.');
+  expect(text).toContain('-- \nSomeone added this address to the account anna on Dinkers & <b>Friends</b>.');
   expect(html).toContain('href="https://club.example/verify-email#abc"');
   expect(html).toContain('Dinkers &amp; &lt;b&gt;Friends&lt;/b&gt;');
   expect(html).not.toContain('<b>');

@@ -44,9 +44,10 @@ export function letterFor(person: Person, told: readonly [Worded, ...Worded[]], 
   };
   const rowOf = ({ words }: Worded) => rowIn(words, person, from);
   const { title, ...inside } = others.length === 0 ? alone(rowOf(first)) : digest(told, rowOf, address);
+  const more = others.length > 0 ? `, and ${others.length} more` : '';
   return {
     to: person.email,
-    subject: title,
+    subject: first.words.title + more,
     ...laidOut({ site, title, ...inside, ...foot }),
     id: mailIdOf(person.id, told),
     unsubscribe: `${address}/unsubscribe?token=${unsubscribing}`,
@@ -93,6 +94,6 @@ function digest(told: readonly Worded[], rowOf: (each: Worded) => MailRow, addre
 
 function sourceOf(told: readonly Worded[], groupCount: number): string {
   const [first] = told;
-  if (groupCount > 1) return 'things from your clubs';
-  return first?.groupName ? `things from ${first.groupName}` : 'things for you';
+  if (groupCount > 1) return 'updates from your clubs';
+  return first?.groupName ? `updates from ${first.groupName}` : 'updates for you';
 }

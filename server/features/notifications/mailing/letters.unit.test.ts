@@ -81,9 +81,9 @@ test('several are one mail, in the order in which they came, those of a group to
     message,
   ] as const;
   const { subject, text, html } = letterFor(anna, [...things], from);
-  expect(subject).toBe('4 things from your clubs');
+  expect(subject).toBe('First, and 3 more');
   const token = tokenFor(from.secret, { to: 'answer', eventId: 31 }, anna);
-  expect(text).toContain(`4 things from your clubs
+  expect(text).toContain(`4 updates from your clubs
 
 Dawn Patrol
 
@@ -113,17 +113,18 @@ For you
 
 test('of one group it says which, and of no more than thirty things what they are', () => {
   const ofGroup = letterFor(anna, [told(1, 'First'), told(2, 'Second')], from);
-  expect(ofGroup.subject).toBe('2 things from Dawn Patrol');
+  expect(ofGroup.subject).toBe('First, and 1 more');
+  expect(ofGroup.text).toMatch(/^2 updates from Dawn Patrol\n/);
   expect(ofGroup.text).not.toContain('\n\nDawn Patrol\n');
   const [first = told(1, 'Thing 1'), ...others] = Array.from({ length: 42 }, (_, at) =>
     told(at + 1, `Thing ${at + 1}`),
   );
   const { subject, text, html } = letterFor(anna, [first, ...others], from);
-  expect(subject).toBe('42 things from Dawn Patrol');
+  expect(subject).toBe('Thing 1, and 41 more');
   expect(text).toContain('* Thing 30\n');
   expect(text).not.toContain('Thing 31');
   expect(text).toContain('… and 12 more:\nhttps://club.example/notifications\n');
   expect(html).toContain('… and 12 more');
   const direct = { ...told(1, 'ben wrote'), groupId: null, groupName: null };
-  expect(letterFor(anna, [direct, { ...direct, id: 2 }], from).subject).toBe('2 things for you');
+  expect(letterFor(anna, [direct, { ...direct, id: 2 }], from).text).toMatch(/^2 updates for you\n/);
 });

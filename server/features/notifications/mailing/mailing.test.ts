@@ -49,13 +49,13 @@ test('what comes within the same minute is one mail, the newest first, and what 
   site.wait(10_000);
   await announce(2, [bob], { groupId: null });
   await wait(1.5);
-  expect(subjectsOf(smtp.letters)).toEqual(['bob: 2 things from your clubs']);
+  expect(subjectsOf(smtp.letters)).toEqual(['bob: News 2, and 1 more']);
   expect(readLetter(smtp.letters[0])).toMatch(/\* News 2[\s\S]+\* News 1/);
   await announce(3, [bob]);
   // The first again: it is told again.
   await announce(1, [bob]);
   await wait(1.5);
-  expect(subjectsOf(smtp.letters).slice(1)).toEqual(['bob: 2 things from Dinkers']);
+  expect(subjectsOf(smtp.letters).slice(1)).toEqual(['bob: News 1, and 1 more']);
 });
 
 test('what somebody wants once a day or once a week comes then, with all that waited', async () => {
@@ -70,12 +70,12 @@ test('what somebody wants once a day or once a week comes then, with all that wa
   await wait(17 * 60);
   expect(smtp.letters).toEqual([]);
   await wait(60);
-  expect(subjectsOf(smtp.letters)).toEqual(['bob: 2 things from Dinkers']);
+  expect(subjectsOf(smtp.letters)).toEqual(['bob: News 2, and 1 more']);
   await announce(3, [bob, carl]);
   await wait(24 * 60);
   expect(subjectsOf(smtp.letters).slice(1)).toEqual(['bob: News 3']);
   await wait(5 * 24 * 60);
-  expect(subjectsOf(smtp.letters).slice(2)).toEqual(['carl: 3 things from Dinkers']);
+  expect(subjectsOf(smtp.letters).slice(2)).toEqual(['carl: News 3, and 2 more']);
 });
 
 test('more people than at once get theirs one batch after the other', async () => {
