@@ -7,8 +7,8 @@ import { reportKinds } from './features/reports/notifications.ts';
 import { tournamentKinds } from './features/tournaments/notifications/kinds.ts';
 import type { NotificationKinds } from './notifications/kinds.ts';
 
-/** What each feature says of what it tells. */
-export function notificationKinds(): NotificationKinds {
+/** What each feature says of what it tells: of every type. */
+export function notificationKinds(): Required<NotificationKinds> {
   return {
     ...achievementKinds,
     ...eventKinds,
