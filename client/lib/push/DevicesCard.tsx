@@ -5,9 +5,9 @@ import { answersOf } from '#client/data/keys.ts';
 import { query } from '#client/data/queries.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
-import { Card } from '#client/ui/Card.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Menu } from '#client/ui/Menu.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { SwitchRow } from '#client/ui/SwitchRow.tsx';
@@ -26,22 +26,28 @@ export function DevicesCard() {
   const devices = useQuery(query(pushCalls.devices));
   const lost = devices.data?.filter(({ lostAt }) => lostAt !== null).length ?? 0;
   return (
-    <Card
+    <Panel
       id="push-devices"
       title="Devices"
       aside={
         lost > 0 && (
-          <Badge tone="amber">
-            <TriangleAlert className="size-4" aria-hidden="true" />
-            {lost} lost
-          </Badge>
+          <span className="pr-2">
+            <Badge tone="amber">
+              <TriangleAlert className="size-4" aria-hidden="true" />
+              {lost} lost
+            </Badge>
+          </span>
         )
       }
     >
-      <QueryView query={devices} loading={<Skeleton className="h-14" />} failed="Your devices could not be loaded.">
+      <QueryView
+        query={devices}
+        loading={<Skeleton className="mx-4 mb-3 h-14" />}
+        failed="Your devices could not be loaded."
+      >
         {(data) => <DeviceList devices={data} />}
       </QueryView>
-    </Card>
+    </Panel>
   );
 }
 
@@ -49,7 +55,7 @@ function DeviceList({ devices }: { devices: readonly PushDevice[] }) {
   const push = usePush();
   const own = devices.find(({ isCurrent }) => isCurrent);
   return (
-    <ul className="-my-2 divide-y divide-line">
+    <ul className="divide-y divide-line *:px-4">
       <li tabIndex={-1}>
         {own && push.state === 'on' ? (
           <OwnDevice device={own} turnOff={() => void push.turnOff()} />

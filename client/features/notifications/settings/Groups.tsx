@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import { useGroupTones } from '#client/lib/group-tones.ts';
 import { GroupAvatar } from '#client/lib/pictures/GroupPicture.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
 import { type Tone, toneOf } from '#client/ui/tones.ts';
 import type { ListedGroupLevel, NotificationSettings } from '#contract/notifications/settings.ts';
 import { LevelChoice, levelMeans, mutedWords, UntilSelect, useLevel } from './level.tsx';
-import { Panel, ProblemNote } from './Panel.tsx';
+import { ProblemNote } from './ProblemNote.tsx';
 import { levelWords } from './words.ts';
 
 /** So many are shown in any case; from here on one looks for a group by name. */

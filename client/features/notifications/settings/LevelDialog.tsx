@@ -5,7 +5,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { Group } from '#contract/groups.ts';
 import type { GroupLevelNow } from '#contract/notifications/settings.ts';
 import { LevelChoice, levelMeans, levelQuery, mutedWords, UntilSelect, useLevel } from './level.tsx';
-import { ProblemNote } from './Panel.tsx';
+import { ProblemNote } from './ProblemNote.tsx';
 
 /** On a group's page. */
 export default function LevelDialog({ group, onClose }: { group: Group; onClose: () => void }) {

@@ -3,10 +3,10 @@ import { Link } from 'wouter';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
+import { Panel } from '#client/ui/Panel.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { authCalls } from '#contract/auth.ts';
 import type { NotificationSettings } from '#contract/notifications/settings.ts';
-import { Panel } from './Panel.tsx';
 
 /** Where mail goes, and whether it arrives. */
 export function MailCard({ mail }: Pick<NotificationSettings, 'mail'>) {

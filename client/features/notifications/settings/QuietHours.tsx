@@ -3,10 +3,11 @@ import { ownZone } from '#client/lib/scheduling/local-time.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { controlStyle } from '#client/ui/Field.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
 import { Switch } from '#client/ui/Switch.tsx';
 import type { NotificationSettings } from '#contract/notifications/settings.ts';
 import { type QuietTimes, usualQuiet } from '#contract/notifications/types.ts';
-import { Panel, ProblemNote } from './Panel.tsx';
+import { ProblemNote } from './ProblemNote.tsx';
 import type { SettingsEditor } from './use-settings.ts';
 import { zoneWords } from './words.ts';
 
@@ -67,7 +68,7 @@ interface TimeFieldProps {
 function TimeField({ label, value, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState<string>();
   return (
-    <span className="w-29">
+    <span className="w-26">
       <input
         type="time"
         aria-label={label}
@@ -78,7 +79,7 @@ function TimeField({ label, value, onChange }: TimeFieldProps) {
           setTyped(undefined);
         }}
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
-        className={classes(controlStyle(), '[&::-webkit-calendar-picker-indicator]:hidden')}
+        className={classes(controlStyle(), 'px-2.5 [&::-webkit-calendar-picker-indicator]:hidden')}
       />
     </span>
   );

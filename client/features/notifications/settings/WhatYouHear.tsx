@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
 import { Button } from '#client/ui/Button.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
 import { Switch } from '#client/ui/Switch.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { NotificationSettings } from '#contract/notifications/settings.ts';
 import { type MailTiming, mailTimings, notificationCategories } from '#contract/notifications/types.ts';
 import { channelsOf, isUsual } from './changes.ts';
-import { Panel, ProblemNote } from './Panel.tsx';
+import { ProblemNote } from './ProblemNote.tsx';
 import { QuietSelect } from './QuietSelect.tsx';
 import type { SettingsEditor } from './use-settings.ts';
 import { mailWords, sections } from './words.ts';
