@@ -229,6 +229,19 @@ test('the other side confirms a result from what it is told', async () => {
   expect(await toldOf(site, dora, 'result_to_confirm')).toMatchObject([{ wantsAnswer: true }]);
 });
 
+test('of a draw it says with whom', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, id } = await playedByFour(site);
+  const games = [
+    { team1: 11, team2: 7 },
+    { team1: 7, team2: 11 },
+  ];
+  await anna.call(gameCalls.enterResult, { params: { id }, body: resultOf([anna, bob, carl, dora], { games }) });
+  expect(await toldOf(site, carl, 'result_to_confirm')).toMatchObject([
+    { title: 'anna entered 1–1', body: expect.stringMatching(/^You drew with anna & bob, /) },
+  ]);
+});
+
 test('what nobody has confirmed says that it counts', async () => {
   const { site, carl } = await entered();
   site.wait(25 * hourMs);

@@ -84,7 +84,7 @@ export const gameKinds = {
       actions: isAsked
         ? [
             { label: 'I’m in', request: requestOf(gameCalls.join, game), done: 'You’re in', ...nothingMore },
-            { label: 'Can’t', request: requestOf(gameCalls.leave, game), done: 'You can’t come', ...nothingMore },
+            { label: 'Can’t', request: requestOf(gameCalls.leave, game), done: 'You can’t make it', ...nothingMore },
           ]
         : [],
     };
@@ -243,6 +243,6 @@ function outcomeFor(userId: number, result: Result, people: readonly Face[]) {
   const [own, theirs] = only && more.length === 0 ? only : [won, points.length - won];
   const others = opponents.map((id) => nameIn(people, id)).join(' & ');
   const score = `${Math.max(own, theirs)}–${Math.min(own, theirs)}`;
-  if (own === theirs) return { score, words: `You and ${others} drew` };
+  if (own === theirs) return { score, words: `You drew with ${others}` };
   return { score, words: own > theirs ? `You beat ${others}` : `${others} beat you` };
 }

@@ -108,7 +108,11 @@ export const tournamentKinds = {
         const places = placesIn(tournament);
         const taken = Number.isFinite(places) ? [`${tournament.participantCount} of ${places} places taken`] : [];
         const own =
-          tournament.ownId !== null ? ' You’re in.' : tournament.waitingId !== null ? ' You’re on the list.' : '';
+          tournament.ownId !== null
+            ? ' You’re in.'
+            : tournament.waitingId !== null
+              ? ' You’re on the waiting list.'
+              : '';
         return {
           title: `${tournament.name} is open to join`,
           body: `${placeWords(tournament, now, ...taken)}${own}`,

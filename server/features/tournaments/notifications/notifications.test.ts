@@ -86,6 +86,9 @@ test('who gets a place, or is entered by an organiser, hears that until it begin
   const { anna, bob, carl, dora, groupId } = await club(site);
   const cup = await make(anna, groupId, { maxEntrants: 2 });
   for (const person of [bob, carl, dora]) await join(person, cup);
+  expect(await toldOf(site, dora, 'tournament_opens')).toMatchObject([
+    { body: 'Dinkers, 2 of 2 places taken. You’re on the waiting list.' },
+  ]);
   await leave(bob, cup);
   expect(await toldOf(site, dora, 'tournament_place')).toMatchObject([
     { title: 'A place is yours: Spring Cup', body: 'Dinkers.', actions: [], wantsAnswer: false },
