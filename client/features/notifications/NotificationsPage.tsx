@@ -26,6 +26,7 @@ import { HowYouHear } from './HowYouHear.tsx';
 import { inHold, loudestOf, withAnswered } from './list.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { showRead, useRead } from './reading.ts';
+import { useSaidZone } from './said-zone.ts';
 import { unreadQuery } from './unread.ts';
 import { isAnswered, useAnswering } from './use-answering.ts';
 
@@ -38,6 +39,7 @@ const list = pages(notificationCalls.list, { query: { limit: rowsAtOnce } });
 /** What somebody was told; beside it, where there is room, how they hear of it. */
 export default function NotificationsPage() {
   const isWide = useWide();
+  useSaidZone();
   const found = useInfiniteQuery({ ...list, refetchInterval: usePolling(30_000) });
   return (
     <Page>
