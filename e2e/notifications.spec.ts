@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { begunGame, eventOf } from './arranged.ts';
+import { unreachable } from './harness/faults.ts';
 import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
 import { devices, visit } from './screens.ts';
@@ -35,6 +36,8 @@ test('what somebody was told is counted on all their devices, and read on one it
   await phone.goto('/groups');
   await desk.goto('/notifications');
   await expectUnread(0, phone, desk);
+  const zone = async () => ((await bob.get('/api/notification-settings')) as { timeZone: string | null }).timeZone;
+  await expect.poll(zone, 'hours are told by the clock of who reads them').not.toBeNull();
 
   const ladder = await eventThatBobJoins('Ladder night');
   await ladder.cancel();
@@ -58,6 +61,7 @@ test('what somebody was told is counted on all their devices, and read on one it
 test('a result is confirmed from its notification, taken back, and all is marked as read and unread again', async ({
   signedIn,
   signUp,
+  faults,
 }) => {
   const anna = await signUp('anna');
   const bob = await signedIn('bob');
@@ -84,4 +88,14 @@ test('a result is confirmed from its notification, taken back, and all is marked
   await row.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(confirm).toBeVisible();
   await expect(row).toBeFocused();
+
+  // Without a network it is not sent yet, which is no reason to look for an error.
+  faults.expect(unreachable);
+  await page.context().setOffline(true);
+  await confirm.press('Enter');
+  await expect(row.getByText('Confirm · not sent yet')).toBeFocused();
+  await expect(page.getByText('Offline · showing saved data')).toBeVisible();
+  await expect(row.getByRole('alert')).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(row.getByText('Confirmed', { exact: true })).toBeVisible();
 });

@@ -64,7 +64,7 @@ export function NotificationRow({ row, isLoudest, given, onOpen, give, undo }: N
         </Link>
       )}
       {given && isAnswered(given) ? (
-        <Beside problem={given.problem}>
+        <Beside problem={given.state === 'refused' ? given.problem : undefined}>
           <Answered row={row} given={given} onUndo={() => undo(row)} />
         </Beside>
       ) : (
@@ -99,14 +99,14 @@ function What({ row: { picture, title, body, createdAt, isRead } }: { row: Notif
       <span className="contents lg:block">
         <span dir="auto" className={classes('block wrap-anywhere', isRead ? 'font-medium' : 'font-bold')}>
           {!isRead && <span className="sr-only">Unread: </span>}
-          {title}
+          <Words text={title} />
         </span>
         {body && (
           <span
             dir="auto"
             className="col-span-2 col-start-2 row-start-2 mt-px line-clamp-4 block text-sm leading-4.75 text-soft wrap-anywhere"
           >
-            {body}
+            <Words text={body} />
           </span>
         )}
       </span>
@@ -119,6 +119,19 @@ function What({ row: { picture, title, body, createdAt, isRead } }: { row: Notif
     </>
   );
 }
+
+/** A score is not divided at its dash. */
+const Words = ({ text }: { text: string }) =>
+  text.split(/(\d+–\d+)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places
+      <span key={at} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  );
 
 const icons: Record<Extract<Notification['picture'], { kind: 'icon' }>['icon'], LucideIcon> = {
   event: CalendarDays,
@@ -171,7 +184,7 @@ function GroupSign({ id, name }: { id: number; name: string }) {
 function Beside({ problem, children }: { problem: string | undefined; children: ReactNode }) {
   return (
     <div className="grid gap-2 pr-4 pb-3 pl-18 lg:max-w-3/5 lg:shrink-0 lg:py-2 lg:pr-22 lg:pl-0">
-      <div className="flex flex-wrap items-center gap-2 lg:justify-end">{children}</div>
+      <div className="flex flex-wrap items-center gap-2 max-lg:[&>:is(a,button)]:px-3 lg:justify-end">{children}</div>
       {problem && (
         <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-sm text-danger-text">
           {problem}
