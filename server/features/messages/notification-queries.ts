@@ -55,8 +55,8 @@ interface AskedFor {
 }
 
 /**
- * For each the last message that they may see of those that were told: not their own, nor of somebody whom they have
- * blocked, and about them where that is what is told. One statement for all.
+ * For each the last message that they may see of those that were told: not of somebody whom they have blocked, and about
+ * them where that is what is told. One statement for all.
  */
 export function listTold({ db }: Tx, type: ChatType, asked: readonly AskedFor[]) {
   const shape = { at: 'count', userId: 'id', conversationId: 'id', seq: 'count', count: 'count' } as const;
@@ -83,7 +83,6 @@ export function listTold({ db }: Tx, type: ChatType, asked: readonly AskedFor[])
             .where('said.seq', '>', sql<number>`asked.seq - asked.count`)
             .where('said.deletedAt', 'is', null)
             .where('said.isWithheld', '=', false)
-            .whereRef('said.senderId', '!=', 'asked.userId')
             .where(({ not, exists, selectFrom: from }) =>
               not(
                 exists(

@@ -78,6 +78,21 @@ test('who is named or answered is told of that, and not of the messages beside',
   expect(await find(dora, 'mention')).toMatchObject({ title: 'carl mentioned everyone in Dinkers' });
 });
 
+test('each finds what is about them, and of what was deleted the one before it', async () => {
+  const { anna, bob, carl, dora, say, mute, titles, find, wait } = await prepare();
+  await say('@carl first');
+  await say('@dora second');
+  const { id } = await say('Third');
+  wait();
+  expect(await find(carl, 'mention')).toMatchObject({ body: '“@carl first”' });
+  expect(await find(dora, 'mention')).toMatchObject({ body: '“@dora second”' });
+  expect(await find(anna, 'group_message')).toMatchObject({ body: 'bob: Third' });
+  await bob.call(messageCalls.remove, { params: { id } });
+  expect(await find(anna, 'group_message')).toMatchObject({ body: 'bob: @dora second' });
+  await mute(anna);
+  expect(await titles(anna)).toEqual([]);
+});
+
 test('a direct message is told as from a person, and what players of a game say as from there', async () => {
   const [site, anna, bob] = await openFor('anna', 'bob');
   await tell(anna, bob, 'Hello');

@@ -27,7 +27,8 @@ async function prepare() {
 test('members of a group are named by their usernames, for everybody who reads it, and for them it counts', async () => {
   const { site, anna, bob, carl, dora, conversationId, say, hasMention, read } = await prepare();
   const [carls] = await listenAs(site, carl);
-  await site.register('eve');
+  const eve = await site.register('eve');
+  await eve.call(groupCalls.create, { body: { name: 'Bangers' } });
   const said = await say('@Carl. @eve @bob @carl: ask anna@club.org or @nobody');
   // Who is no member is none of them, and nobody names themselves.
   expect(said).toMatchObject({ mentions: [named(carl, 'carl')], isForAll: false });
@@ -57,7 +58,13 @@ test('players of a game are named, and nobody in a direct conversation', async (
 test('what is edited names others, and what is deleted nobody: those whom it is about hear it', async () => {
   const { site, anna, bob, carl, dora, conversationId, say, hasMention, edit } = await prepare();
   await say('@dora first');
+  const { id: elsewhere } = await dora.call(groupCalls.create, { body: { name: 'Bangers' } });
+  await carl.call(groupCalls.join, { params: { id: elsewhere } });
   const { id } = await say('@carl and @dora');
+  // What names somebody in another conversation is nothing here.
+  for (const content of ['Hello', 'Again', '@carl']) {
+    await dora.call(messageCalls.send, { body: { groupId: elsewhere, content } });
+  }
   const [annas, carls, doras] = await listenAs(site, anna, carl, dora);
   const edited = await edit(bob, id, '@dora and @anna and @bob');
   expect(edited.mentions).toEqual([named(anna, 'anna'), named(dora, 'dora')]);
