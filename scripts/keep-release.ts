@@ -3,7 +3,7 @@
  * server/database/releases/VERSION.sqlite.gz. Run once, when a version is given out: from then on the tests open it with
  * whatever there is then (server/database/releases.test.ts).
  */
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +27,8 @@ import { inviteCalls } from '#contract/invites.ts';
 import { matchmakingCalls } from '#contract/matchmaking.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
+import { pushCalls } from '#contract/notifications/push.ts';
+import { notificationSettingsCalls } from '#contract/notifications/settings.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { publicCalls } from '#contract/tournaments/public.ts';
@@ -36,6 +38,7 @@ import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { ratingRecomputation } from '../server/features/ratings/recompute/service.ts';
+import type { JobRunner } from '../server/jobs/runner.ts';
 import { inProcessBus } from '../server/live/bus.ts';
 import { liveOver } from '../server/live/live.ts';
 import { Person } from '../server/testing/person.ts';
@@ -72,10 +75,11 @@ try {
 }
 
 async function makeSite(): Promise<void> {
-  const config = readConfig({ DATA_DIR: directory, LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '0' });
+  const config = readConfig({ DATA_DIR: directory, LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '0' });
   const database = await openDatabase(config);
   const bus = inProcessBus();
   let time = beginning;
+  let jobs: JobRunner | undefined;
   const app = await buildApp({
     config,
     database,
@@ -84,11 +88,16 @@ async function makeSite(): Promise<void> {
     random: () => 0.5,
     passwordCost: { memory: 64, passes: 1 },
     withPages: false,
+    withJobRunner: (runner) => {
+      jobs = runner;
+    },
   });
   await play(app, (hours) => {
     time = beginning + hours * hour;
   });
   await ratingRecomputation(database, liveOver(bus, config))();
+  // Tells people what has happened; no push service is reached.
+  await jobs?.runDue();
   await app.close();
   await database.close();
 }
@@ -108,6 +117,7 @@ async function play(app: FastifyInstance, at: (hours: number) => void): Promise<
   await compete(groupId, seven);
   const eventId = await plan(groupId, seven);
   const games = await meet(seven);
+  await listen(seven);
   at(6);
   await enterResults(games, seven);
   at(7);
@@ -164,6 +174,25 @@ async function talk(groupId: number, [anna, bob, carl, dora]: Seven): Promise<vo
   await dora.call(messageCalls.remove, { params: { id: mistake.id } });
   const written = await carl.call(messageCalls.send, { body: { receiverId: dora.id, content: 'Pay me first' } });
   await dora.call(messageCalls.flag, { params: { id: written.id }, body: { reason: 'Asks for money' } });
+}
+
+/** Who is told what, and where. */
+async function listen([anna, bob, carl, dora]: Seven): Promise<void> {
+  const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Sunday Mixers' } });
+  for (const person of [bob, carl, dora]) await person.call(groupCalls.join, { params: { id: groupId } });
+  await carl.call(pushCalls.key, {});
+  const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'BTBZMqHH6r4Tts7J_aSIgg' };
+  await carl.call(pushCalls.subscribe, {
+    body: { endpoint: 'https://push.thirdshot.invalid/carl', keys, label: 'A phone', timeZone: 'Europe/Berlin' },
+  });
+  const channels = { announcements: { push: true, mail: 'daily' as const } };
+  await carl.call(notificationSettingsCalls.change, { body: { quiet: null, channels } });
+  await dora.call(notificationSettingsCalls.setLevel, { params: { groupId }, body: { level: 'about_me' } });
+  await bob.call(messageCalls.send, { body: { groupId, content: '@dora can you bring balls?' } });
+  const said = { groupId, content: 'No hall on Thursday\nWe play on Saturday', isAnnouncement: true };
+  await anna.call(messageCalls.send, { body: said });
+  const { id } = await anna.call(messageCalls.send, { body: { ...said, content: 'New nets' } });
+  await carl.call(messageCalls.hide, { params: { id } });
 }
 
 async function compete(groupId: number, [anna, bob, carl, dora]: Seven): Promise<void> {

@@ -22,6 +22,9 @@ import { matchmakingCalls } from '#contract/matchmaking.ts';
 import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
+import { pushCalls } from '#contract/notifications/push.ts';
+import { notificationSettingsCalls } from '#contract/notifications/settings.ts';
+import { notificationCalls } from '#contract/notifications.ts';
 import { ratingCalls } from '#contract/ratings.ts';
 import { siteCalls } from '#contract/site.ts';
 import { publicCalls } from '#contract/tournaments/public.ts';
@@ -286,3 +289,16 @@ function read(person: Person, { path }: Endpoint, id: number) {
   const query = Object.entries(asked(id)[path] ?? {}).map(([name, value]) => `${name}=${value}`);
   return person.send({ method: 'GET', url: `/api${path.replace(/:\w+/g, String(id))}?${query.join('&')}` });
 }
+
+test('0.3.0: who was told what, on which device and how they want to be', async () => {
+  const site = await opened('0.3.0.sqlite.gz');
+  const { carl, dora } = await peopleOf(site);
+  const titles = (await dora.call(notificationCalls.list, {})).map(({ title }) => title);
+  expect(titles).toEqual(
+    expect.arrayContaining(['bobby mentioned you in Sunday Mixers', 'Anna Archer entered 11–7', 'New: Tuesday night']),
+  );
+  const { groups } = await dora.call(notificationSettingsCalls.get, {});
+  expect(groups[0]).toMatchObject({ name: 'Sunday Mixers', level: 'about_me', until: null });
+  expect(await carl.call(notificationSettingsCalls.get, {})).toMatchObject({ quiet: null, timeZone: 'Europe/Berlin' });
+  expect(await carl.call(pushCalls.devices, {})).toMatchObject([{ label: 'A phone', lostAt: null }]);
+});
