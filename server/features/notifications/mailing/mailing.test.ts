@@ -276,6 +276,21 @@ test('another address that is verified is not the one that did not exist', async
   expect(subjectsOf(smtp.letters)).toEqual(['other: News']);
 });
 
+test('a letter that is never taken is given up', async () => {
+  let asked = 0;
+  const { site, words, announce, wait, bob } = await mailedClub({
+    answers: (line) => {
+      if (line !== '.') return undefined;
+      asked += 1;
+      return '554 5.6.0 not this one';
+    },
+  });
+  words.set(1, said('News'));
+  await announce(1, [bob]);
+  for (let days = 0; days < 11; days++) await wait(60 * 24);
+  expect([asked, await waiting(site), await job(site)]).toEqual([10, [], undefined]);
+});
+
 test('what a server does not let this site do is no fault of the address', async () => {
   const { site, words, announce, wait, bob } = await mailedClub({
     answers: (line) => (line.startsWith('RCPT') ? '554 5.7.1 relay access denied' : undefined),

@@ -43,6 +43,12 @@ test.each([
   expect(retryAt(newest, new Date('2026-05-04T18:00:30.000Z'))).toBe(again);
 });
 
+test('what is not taken for days, be it of a weekly mail, is given up', () => {
+  const [early, late] = ['2026-05-14T18:00:00.000Z', '2026-05-14T18:00:00.001Z'];
+  expect(retryAt('2026-05-04T18:00:00.000Z', new Date(early))).toBe('2026-05-14T19:00:00.000Z');
+  expect(retryAt('2026-05-04T18:00:00.000Z', new Date(late))).toBeNull();
+});
+
 test('without mail, pushes stay as they were, and what is not usual is all that is kept', () => {
   const chosen = withoutMail({ court: { push: false }, events: { push: false, mail: 'daily' } });
   expect(channelsOf('event_new', chosen)).toEqual({ push: false, mail: 'never' });

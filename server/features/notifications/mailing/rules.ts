@@ -32,9 +32,13 @@ export const takesMail = ({ emailVerifiedAt, bouncedAt }: Mailable): boolean =>
 
 const minuteMs = 60_000;
 
-/** When a mail that was not taken is sent again: the longer the newest in it has waited, the later. */
-export function retryAt(newest: string, now: Date): string {
+/** A week of these a weekly mail takes to go out at all. */
+const mostWaitMs = 10 * 24 * 60 * minuteMs;
+
+/** When a mail that was not taken is sent again: the longer the newest in it has waited, the later; null in the end. */
+export function retryAt(newest: string, now: Date): string | null {
   const waited = now.getTime() - Date.parse(newest);
+  if (waited > mostWaitMs) return null;
   return new Date(now.getTime() + Math.min(Math.max(waited, 2 * minuteMs), 60 * minuteMs)).toISOString();
 }
 
