@@ -109,6 +109,16 @@ test.each<[string, WorkerClient[], number | undefined]>([
   }
 });
 
+test('a page of another site is opened beside those that are there', async () => {
+  const window = page('/dashboard', 'visible');
+  const { worker, openWindow } = workerWith([window]);
+  const { notification } = pressed();
+  const data = { ...notification.data, navigate: 'https://elsewhere.example/events/7' };
+  await answerPress(worker, { action: '', notification: { ...notification, data } });
+  expect(openWindow).toHaveBeenCalledExactlyOnceWith('https://elsewhere.example/events/7');
+  expect(window.postMessage).not.toHaveBeenCalled();
+});
+
 test('a button with a page opens that', async () => {
   const { worker, openWindow } = workerWith();
   await answerPress(worker, pressed('action-1'));

@@ -276,6 +276,43 @@ test('another address that is verified is not the one that did not exist', async
   expect(subjectsOf(smtp.letters)).toEqual(['other: News']);
 });
 
+test('what is found out about an address says nothing of the one that somebody has by then', async () => {
+  let moved: Promise<unknown> | undefined;
+  const { site, words, announce, wait, bob } = await mailedClub({
+    answers: (line) => {
+      // Long before it is answered.
+      if (line.startsWith('EHLO')) moved = move();
+      return line.startsWith('RCPT TO:<bob') ? '550 5.1.1 nobody' : undefined;
+    },
+  });
+  const move = () =>
+    site.database.write(({ db }) =>
+      db.updateTable('users').set({ email: 'other@example.org' }).where('id', '=', bob.id).execute(),
+    );
+  words.set(1, said('News'));
+  await announce(1, [bob]);
+  await wait(2);
+  await moved;
+  const bounced = await site.database.read(({ db }) =>
+    db.selectFrom('notification_settings').select('userId').where('bouncedAt', 'is not', null).execute(),
+  );
+  expect([moved !== undefined, bounced]).toEqual([true, []]);
+});
+
+test('what goes out in a digest is in no mail before it', async () => {
+  const { site, smtp, words, announce, wait, bob } = await mailedClub();
+  await wantMail(site, [bob], { announcements: { mail: 'at_once' }, court: { mail: 'weekly' } });
+  words.set(1, said('News'));
+  words.set(2, said('Court 2'));
+  const notice = { type: 'court_called', subject: 'match:2', groupId: null, facts: { matchId: 2 } } as const;
+  await tell(site, { ...notice, userIds: [bob.id] });
+  await announce(1, [bob]);
+  await wait(2);
+  expect(subjectsOf(smtp.letters)).toEqual(['bob: News']);
+  await wait(60 * 24 * 7);
+  expect(subjectsOf(smtp.letters)).toEqual(['bob: News', 'bob: Court 2']);
+});
+
 test('a letter that is never taken is given up', async () => {
   let asked = 0;
   const { site, words, announce, wait, bob } = await mailedClub({

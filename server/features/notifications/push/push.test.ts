@@ -7,10 +7,14 @@ import { pushCalls } from '#contract/notifications/push.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { club, elsewhere } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
+import { browserKeys, toldOf } from '../../../testing/push-decryption.ts';
 import { openPushService, type PushService } from '../../../testing/push-service.ts';
 import { makeSiteAdmin } from '../../../testing/roles.ts';
 import { openSite, password, type Site } from '../../../testing/site.ts';
 import { said, sayings, tell } from '../../../testing/telling.ts';
+import { deletePushes, listDue, postponePushes } from './queries.ts';
+import { testPayload } from './rules.ts';
+import { pushSender } from './sender.ts';
 
 const minuteMs = 60_000;
 
@@ -261,6 +265,60 @@ test.each([503, 'silence'] as const)(
     expect(await waiting(site)).toEqual([]);
   },
 );
+
+test('what is told again while it is sent is not what was sent', async () => {
+  const { site, service, words, announce, bob } = await open();
+  await service.subscribe(bob, 'phone');
+  service.answers.phone = 503;
+  words.set(1, said('News'));
+  await announce(1, [bob]);
+  const before = await waiting(site);
+  const [push] = await site.database.read((tx) =>
+    listDue(tx, new Date(site.now().getTime() + minuteMs).toISOString(), 1),
+  );
+  if (push === undefined) throw new Error('nothing waits');
+  const [dueAt, laterAt] = ['2026-05-04T18:00:00.000Z', '2026-05-04T19:00:00.000Z'];
+  await site.database.write(async (tx) => {
+    await deletePushes(tx, [{ ...push, dueAt }]);
+    await postponePushes(tx, [{ ...push, dueAt, laterAt, attempts: 5 }]);
+  });
+  expect(await waiting(site)).toEqual(before);
+  await site.database.write((tx) => deletePushes(tx, [push]));
+  expect(await waiting(site)).toEqual([]);
+});
+
+test('a call to a court is not tried once it is worth nothing', async () => {
+  const { site, service, words, bob } = await open();
+  await service.subscribe(bob, 'phone');
+  service.answers.phone = 503;
+  words.set(2, said('Court 2 now', { isUrgent: true }));
+  await called(site, 2, [bob]);
+  await site.keepUp();
+  for (let time = 0; time < 5; time++) {
+    site.wait(13 * minuteMs);
+    await site.keepUp();
+  }
+  expect([service.asked(), await waiting(site)]).toEqual([2, []]);
+});
+
+test('each push service is told that a push is meant for it', async () => {
+  const { database, now } = await openSite();
+  const said: string[] = [];
+  const post = async (_: string, headers: Record<string, string | number>) => {
+    said.push(String(headers.Authorization));
+    return { status: 201, retryAfter: undefined, body: '' };
+  };
+  const dial = { post, mayBe: () => true, close() {} };
+  const unknown = { site: undefined, mailFrom: undefined };
+  const sender = pushSender({ database, clock: now, dial, log: { warn() {} }, ...unknown });
+  const origins = ['https://one.example', 'https://other.example', 'https://one.example'];
+  for (const origin of origins) {
+    const device = { endpoint: `${origin}/x`, ...toldOf(browserKeys()) };
+    await sender.test(device, (site) => testPayload({ isTextHidden: false, unread: 0, site }));
+  }
+  const claims = said.map((text) => Buffer.from(text.split('.')[1] ?? '', 'base64url').toString());
+  expect(claims.map((text) => JSON.parse(text).aud)).toEqual(origins);
+});
 
 test.each([400, 403, 413, 301])('what is refused with %s is dropped, and nothing is sent elsewhere', async (status) => {
   const { site, service, words, announce, bob } = await open();
