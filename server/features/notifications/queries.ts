@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { GroupLevel } from '#contract/notifications/types.ts';
 import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
+import { valueRows } from '../../database/value-rows.ts';
 import { exportedRows, keyset } from '../../kernel/page-queries.ts';
 import type { Place } from '../../kernel/pages.ts';
 import { isSuspended } from '../../kernel/people-queries.ts';
@@ -179,8 +180,17 @@ export async function findZone({ db }: Tx, userId: number): Promise<string | nul
   return settings?.timeZone;
 }
 
-export async function deleteByIds({ db }: WriteTx, ids: readonly number[]): Promise<void> {
-  await db.deleteFrom('notifications').where('id', 'in', ids).execute();
+/** As they were found: what was told again since stays. */
+export async function deleteFound(
+  { db }: WriteTx,
+  found: readonly Pick<NotificationRow, 'id' | 'createdAt'>[],
+): Promise<void> {
+  const rows = found.map(({ id, createdAt }) => ({ id, createdAt }));
+  const given = valueRows(db, { id: 'id', createdAt: 'moment' }, rows).as('found');
+  await db
+    .deleteFrom('notifications')
+    .where(sql`(id, "createdAt")`, 'in', db.selectFrom(given).select(['id', 'createdAt']))
+    .execute();
 }
 
 /** What the members of a group were told of it. @returns whose were unread */

@@ -4,6 +4,8 @@ import { notificationCalls } from '#contract/notifications.ts';
 import { countStatements, listenAs, openWith } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
+import { openSite } from '../../../testing/site.ts';
+import { said, sayings, tell } from '../../../testing/telling.ts';
 import { plantTold } from '../../../testing/told.ts';
 
 /** What somebody finds, in short. */
@@ -98,6 +100,38 @@ test('what somebody may not see any longer is gone as it is found, and is not co
   expect(await listed(bob)).toEqual([]);
   expect((await unread(bob)).count).toBe(0);
   expect(await listed(carl)).toHaveLength(3);
+});
+
+test('what was told again since it was found not to be seen stays', async () => {
+  const { kinds, words } = sayings();
+  const site = await openSite({}, { kinds });
+  const { bob, groupId } = await club(site);
+  const notice = { type: 'announcement', subject: 'message:1', groupId, facts: { messageId: 1 } } as const;
+  const tellBob = async () => {
+    words.set(1, said('News'));
+    await tell(site, { ...notice, userIds: [bob.id] });
+    await site.keepUp();
+  };
+  await tellBob();
+  const { promise: found, resolve: find } = Promise.withResolvers<void>();
+  const { promise: over, resolve: goOn } = Promise.withResolvers<void>();
+  const describe = kinds.announcement?.describe;
+  if (kinds.announcement) {
+    kinds.announcement.describe = async (tx, asked, now) => {
+      if (describe && words.get(1)) return describe(tx, asked, now);
+      find();
+      await over;
+      return asked.map(() => null);
+    };
+  }
+  words.set(1, null);
+  const listing = bob.call(notificationCalls.list, {});
+  await found;
+  site.wait(1000);
+  await tellBob();
+  goOn();
+  expect(await listing).toEqual([]);
+  expect((await unread(bob)).count).toBe(1);
 });
 
 test('whoever leaves a group keeps nothing of it, and all else', async () => {

@@ -20,9 +20,9 @@ export function readingService({ database, writeAs, live, clock }: Deps, { descr
     live.tell(tx, [topics.user(userId)], { type: 'notifications', isOwn: true });
 
   /** What nobody is to see any longer goes as it is found, so that it is not counted either. */
-  function deleteUnseen(userId: number, ids: readonly number[]): Promise<void> {
+  function deleteUnseen(userId: number, found: readonly queries.NotificationRow[]): Promise<void> {
     return database.write(async (tx) => {
-      await queries.deleteByIds(tx, ids);
+      await queries.deleteFound(tx, found);
       tellOwnWindows(tx, userId);
     });
   }
@@ -42,11 +42,7 @@ export function readingService({ database, writeAs, live, clock }: Deps, { descr
         return { page, words };
       });
       const unseen = page.items.filter((_, at) => words[at] === null);
-      if (unseen.length > 0)
-        await deleteUnseen(
-          viewer.id,
-          unseen.map(({ id }) => id),
-        );
+      if (unseen.length > 0) await deleteUnseen(viewer.id, unseen);
       const items = page.items.flatMap((row, at) => {
         const found = words[at];
         return found ? [toNotification(row, found)] : [];
