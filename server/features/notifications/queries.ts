@@ -9,10 +9,8 @@ import { isSuspended } from '../../kernel/people-queries.ts';
 
 interface Reached {
   userIds: readonly number[];
-  /** Whose members they have to be; null where a group has nothing to do with it. */
+  /** Null where a group has nothing to do with it. */
   groupId: number | null;
-  /** Members or not. */
-  isForGuests: boolean;
   now: string;
 }
 
@@ -21,7 +19,7 @@ export const levelAt = (now: string) =>
   sql<GroupLevel>`coalesce(case when levels.until <= ${now} then levels."levelAfter" else levels.level end, 'all')`;
 
 /** Who of these may be told something, and how they want to be. */
-export async function listReached({ db }: Tx, { userIds, groupId, isForGuests, now }: Reached) {
+export async function listReached({ db }: Tx, { userIds, groupId, now }: Reached) {
   const people = await db
     .selectFrom('users')
     .leftJoin('notification_settings as settings', 'settings.userId', 'users.id')
@@ -40,16 +38,6 @@ export async function listReached({ db }: Tx, { userIds, groupId, isForGuests, n
     .where('users.id', 'in', userIds)
     .where('users.deletedAt', 'is', null)
     .where(({ not }) => not(isSuspended('users.id', now)))
-    .$if(groupId !== null && !isForGuests, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('group_members')
-            .select('userId')
-            .where('groupId', '=', groupId ?? 0)
-            .whereRef('group_members.userId', '=', 'users.id'),
-        ),
-      ),
-    )
     .orderBy('users.id')
     .execute();
   return people;

@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { authCalls } from '#contract/auth.ts';
 import { eventCalls } from '#contract/events.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { moderationCalls } from '#contract/moderation.ts';
@@ -6,10 +8,13 @@ import type { GroupLevel } from '#contract/notifications/types.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { Jobs } from '../../jobs/jobs.ts';
 import type { Live } from '../../live/live.ts';
+import type { NotificationKinds } from '../../notifications/kinds.ts';
 import { Notifications } from '../../notifications/notifications.ts';
+import { club } from '../../testing/club.ts';
 import { clubWithEvent, respond } from '../../testing/events.ts';
 import type { Person } from '../../testing/person.ts';
-import { openSite, type Site } from '../../testing/site.ts';
+import { openSite, password, type Site } from '../../testing/site.ts';
+import { said, tell } from '../../testing/telling.ts';
 import { titlesFor, told } from '../../testing/told.ts';
 
 const cancel = (admin: Person, id: number) =>
@@ -85,6 +90,49 @@ test('who has left, was removed, banned or suspended meanwhile is told nothing',
   await suspend(site, dora, null);
   await site.keepUp();
   expect(await rowsOf(site)).toEqual([]);
+});
+
+/** People are told of something: those it is described for wait until something else was begun. */
+async function toldDuring(work: (people: Awaited<ReturnType<typeof club>>) => Promise<unknown>) {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: over, resolve: goOn } = Promise.withResolvers<void>();
+  const kinds: NotificationKinds = {
+    announcement: {
+      async describe(_, asked) {
+        begin();
+        await over;
+        return asked.map(() => said('News'));
+      },
+    },
+  };
+  const site = await openSite({}, { kinds });
+  const people = await club(site);
+  const userIds = [people.bob.id, people.carl.id];
+  const { groupId } = people;
+  await tell(site, { type: 'announcement', subject: 'message:1', groupId, facts: { messageId: 1 }, userIds });
+  const telling = site.keepUp();
+  await begun;
+  const working = work(people);
+  await setTimeout(200);
+  goOn();
+  await Promise.all([telling, working]);
+  return { rows: await rowsOf(site), ...people };
+}
+
+test('whoever leaves while they are told keeps nothing of it', async () => {
+  const { rows, carl } = await toldDuring(({ bob, groupId }) =>
+    bob.call(groupCalls.leave, { params: { id: groupId } }),
+  );
+  expect(rows).toEqual([carl.id]);
+});
+
+test('so does who deletes their account, and everybody of a group that is deleted', async () => {
+  const { rows, carl } = await toldDuring(({ bob }) => bob.call(authCalls.deleteAccount, { body: { password } }));
+  expect(rows).toEqual([carl.id]);
+  const gone = await toldDuring(({ anna, groupId }) =>
+    anna.call(groupCalls.remove, { params: { id: groupId }, body: { name: 'Dinkers' } }),
+  );
+  expect(gone.rows).toEqual([]);
 });
 
 test('who was suspended until now is told again', async () => {

@@ -89,6 +89,24 @@ test('what is told rings on each device of a person, says what there is to do, a
   expect(device).toMatchObject({ label: 'phone', isCurrent: true, lostAt: null, lastSentAt: expect.any(String) });
 });
 
+test('guests who play in a group hear of it there, nobody else who is not in it', async () => {
+  const { site, service, words, bob, groupId } = await open();
+  const guest = await site.register('gus');
+  await service.subscribe(bob, 'bob');
+  await service.subscribe(guest, 'guest');
+  words.set(1, said('The cup begins', { isUrgent: true }));
+  words.set(2, said('News of the club'));
+  const notice = { groupId, userIds: [bob.id, guest.id] };
+  await tell(
+    site,
+    { ...notice, type: 'court_called', subject: 'tournament:1', facts: { matchId: 1 }, isForGuests: true },
+    { ...notice, type: 'announcement', subject: 'announcement:2', facts: { messageId: 2 } },
+  );
+  await site.keepUp();
+  expect(titles(service).toSorted()).toEqual(['bob: News of the club', 'bob: The cup begins', 'guest: The cup begins']);
+  expect((await guest.call(notificationCalls.list, {})).map(({ title }) => title)).toEqual(['The cup begins']);
+});
+
 test('what happens again about a subject takes the place of the first; a call to a court is urgent, and soon worthless', async () => {
   const { site, service, words, announce, bob } = await open();
   await service.subscribe(bob, 'phone');

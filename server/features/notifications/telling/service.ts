@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { topics } from '../../../live/topics.ts';
+import { lockMembershipsForShare } from '../../../membership/membership.ts';
 import type { Notice, NotificationKind, NotificationKinds, Recipient } from '../../../notifications/kinds.ts';
 import type { Describe } from '../describing.ts';
 import * as queries from '../queries.ts';
@@ -16,6 +17,8 @@ export type Told = Notice & { at: string };
 
 interface Telling extends Ways {
   userId: number;
+  /** Of the group that it is about, whose guests may be told, too. */
+  isMember: boolean;
   count: number;
 }
 
@@ -37,17 +40,17 @@ export function tellingService({ database, live, jobs, clock }: TellingDeps, { k
   }
 
   /** Who of these is told, after all that may keep it from them. */
-  async function tellingsOf(tx: Tx, told: Told, some: readonly Recipient[], now: Date): Promise<Telling[]> {
+  async function tellingsOf(tx: WriteTx, told: Told, some: readonly Recipient[], now: Date): Promise<Telling[]> {
     const { type, groupId, isForGuests = false, facts, at } = told;
     const counts = new Map(some.map(({ userId, count = 1 }) => [userId, count]));
-    const reached = await queries.listReached(tx, {
-      userIds: [...counts.keys()],
-      groupId,
-      isForGuests,
-      now: now.toISOString(),
-    });
+    const userIds = [...counts.keys()];
+    // Whoever leaves meanwhile waits, and then takes with them what they were told.
+    const members = groupId === null ? undefined : await lockMembershipsForShare(tx, groupId, userIds);
+    const reached = await queries.listReached(tx, { userIds, groupId, now: now.toISOString() });
     const people = reached
       .filter(({ level }) => isLetThrough(type, level))
+      .map((person) => ({ ...person, isMember: members?.has(person.userId) ?? false }))
+      .filter(({ isMember }) => groupId === null || isMember || isForGuests)
       .map((person) => ({ ...person, count: counts.get(person.userId) ?? 1 }));
     const stored = people.map(({ userId, count, timeZone }) => {
       return { type, userId, facts, count, createdAt: at, timeZone: timeZone ?? usualZone };
@@ -57,7 +60,7 @@ export function tellingService({ database, live, jobs, clock }: TellingDeps, { k
       const found = words[index];
       if (!found) return [];
       const ways = waysTo(person, { type, isUrgent: found.isUrgent ?? false, sendsMail, now });
-      return [{ userId: person.userId, count: person.count, ...ways }];
+      return [{ userId: person.userId, isMember: person.isMember, count: person.count, ...ways }];
     });
   }
 
@@ -66,8 +69,9 @@ export function tellingService({ database, live, jobs, clock }: TellingDeps, { k
     if (tellings.size === 0) return;
     const { type, subject, groupId, at } = told;
     const facts = JSON.stringify(told.facts);
-    const rows = [...tellings.values()].map(({ userId, count, mailAt }) => {
-      return { userId, type, subject, groupId, facts, count, createdAt: at, mailAt };
+    const rows = [...tellings.values()].map(({ userId, isMember, count, mailAt }) => {
+      const ofGroup = isMember ? groupId : null;
+      return { userId, type, subject, groupId: ofGroup, facts, count, createdAt: at, mailAt };
     });
     // Who knows of it already is told nothing.
     const fresh = (await queries.putNotifications(tx, rows)).flatMap(({ id, userId }) => {
