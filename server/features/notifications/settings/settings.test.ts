@@ -136,6 +136,23 @@ test('a level is one’s own, of one group, until it ends', async () => {
   expect(past.fields).toEqual({ until: 'Choose a time that is still to come.' });
 });
 
+test('to hear all of a group again changes nothing for other groups, nor for others', async () => {
+  const { anna, bob, groupId } = await openWith(club);
+  const other = (await anna.call(groupCalls.create, { body: { name: 'Drivers' } })).id;
+  const places: [Person, number][] = [
+    [anna, groupId],
+    [anna, other],
+    [bob, groupId],
+  ];
+  for (const [person, groupId] of places) {
+    await person.call(setLevel, { params: { groupId }, body: { level: 'nothing' } });
+  }
+  await anna.call(setLevel, { params: { groupId }, body: { level: 'all' } });
+  const levels: string[] = [];
+  for (const [person, groupId] of places) levels.push((await person.call(level, { params: { groupId } })).level);
+  expect(levels).toEqual(['all', 'nothing', 'nothing']);
+});
+
 test('groups of which one hears otherwise come first, then the liveliest; muted chats are said', async () => {
   const { site, bob, groupId } = await openWith(club);
   const ids = [groupId];
@@ -163,9 +180,11 @@ test('groups of which one hears otherwise come first, then the liveliest; muted 
   expect(await bob.call(level, { params: { groupId: droppers } })).toMatchObject({ isChatMuted: true });
 });
 
-test('with a place in a group its level goes', async () => {
-  const { anna, bob, carl, groupId } = await openWith(club);
-  for (const person of [bob, carl]) {
+test('with a place in a group its level goes, and no other', async () => {
+  const { anna, bob, carl, dora, groupId } = await openWith(club);
+  const other = (await bob.call(groupCalls.create, { body: { name: 'Drivers' } })).id;
+  await bob.call(setLevel, { params: { groupId: other }, body: { level: 'nothing' } });
+  for (const person of [bob, carl, dora]) {
     await person.call(setLevel, { params: { groupId }, body: { level: 'nothing' } });
   }
   await bob.call(groupCalls.leave, { params: { id: groupId } });
@@ -175,6 +194,8 @@ test('with a place in a group its level goes', async () => {
     await person.call(groupCalls.join, { params: { id: groupId } });
     expect((await person.call(level, { params: { groupId } })).level).toBe('all');
   }
+  expect((await dora.call(level, { params: { groupId } })).level).toBe('nothing');
+  expect((await bob.call(level, { params: { groupId: other } })).level).toBe('nothing');
 });
 
 test('one’s other windows hear of a change, and nobody else', async () => {

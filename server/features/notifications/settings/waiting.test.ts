@@ -164,6 +164,8 @@ test('what waits for the end of a night comes with its other end, and what waits
   expect(Date.parse((await rings('send_mails'))?.runAt ?? '') - now.getTime()).toBeLessThan(120_000);
   await anna.call(change, { body: { channels: { mentions: { mail: 'never' } } } });
   expect((await waiting(anna)).mail).toBeNull();
+  await anna.call(change, { body: { channels: { mentions: { mail: 'weekly' } } } });
+  expect((await waiting(anna)).mail).toBeNull();
   expect(await waiting(bob)).toEqual({ push: morning('07:00'), mail: morning('08:00') });
 });
 
