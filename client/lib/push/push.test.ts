@@ -15,6 +15,8 @@ class Browser {
   subscription: ReturnType<Browser['make']> | null = null;
   /** Which addresses the site knows as lost. */
   lost = new Set<string>();
+  /** The tags of what is on the screen. */
+  shown = new Set<string>();
   isServiceThere = true;
   isOnline = true;
   calls: string[] = [];
@@ -35,7 +37,7 @@ class Browser {
 
   get registration() {
     return {
-      getNotifications: async () => [],
+      getNotifications: async () => [...this.shown].map((tag) => ({ tag, close: () => this.shown.delete(tag) })),
       pushManager: {
         getSubscription: async () => this.subscription,
         subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
@@ -158,8 +160,10 @@ test('turned off it stays off', async () => {
 
 test('who signs out takes it along, and who signs in next gets nothing by it', async () => {
   await turnOnPush(anna);
+  browser.shown.add('n5').add('night');
   forgetPerson(anna);
   await vi.waitFor(() => expect(browser.subscription).toBeNull());
+  expect(browser.shown).toEqual(new Set());
   browser.calls = [];
   await startPush(2);
   expect(state()).toBe('off');

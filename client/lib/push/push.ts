@@ -86,10 +86,12 @@ onLeave(() => {
   void endSubscription();
 });
 
-/** The site lets go of it with the session. */
+/** The site lets go of it with the session; what is on the screen would be answered by whoever signs in next. */
 async function endSubscription(): Promise<void> {
+  if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined);
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();
+  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
