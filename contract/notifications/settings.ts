@@ -40,7 +40,7 @@ const groupLevel = z
     ...level,
     /** Of its chat. */
     conversationId: id,
-    /** They have muted it: whatever the level, they are told of no message in it that is not for them. */
+    /** They have muted it: whatever the level, they are told only of announcements in it. */
     isChatMuted: z.boolean(),
   })
   .meta({ id: 'GroupLevel' });

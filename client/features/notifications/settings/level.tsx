@@ -80,7 +80,7 @@ interface UntilSelectProps {
   onChoose: (until: string | null) => void;
 }
 
-export const mutedWords = 'You muted its chat: its messages send no push or mail.';
+export const mutedWords = 'You muted its chat: only its announcements reach you.';
 
 /** What each level means. */
 export const levelMeans: Record<GroupLevel, string> = {
