@@ -38,7 +38,7 @@ export function UnsubscribePage() {
             title="You’re unsubscribed"
             subtitle="You won’t get news by mail. Everything still appears in the app."
           />
-          <Link href="/profile/settings#notifications" className={buttonStyle('secondary', { width: 'full' })}>
+          <Link href="/notifications/settings" className={buttonStyle('secondary', { width: 'full' })}>
             Go to settings
           </Link>
         </>

@@ -54,7 +54,7 @@ export function letterFor(person: Person, told: readonly [Worded, ...Worded[]], 
   };
 }
 
-const settingsPath = '/profile/settings#notifications';
+const settingsPath = '/notifications/settings';
 
 /** With what can be done about it from the mail: an event is answered by a link that only a press acts on. */
 function rowIn({ title, body, link, actions = [] }: Described, person: Person, { address, secret }: From): MailRow {

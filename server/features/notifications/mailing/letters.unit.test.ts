@@ -49,7 +49,7 @@ https://club.example/groups/5/events/31
 
 -- 
 You get this mail from Dinkers & Friends because your settings say so.
-Choose what you get by mail: https://club.example/profile/settings#notifications
+Choose what you get by mail: https://club.example/notifications/settings
 Unsubscribe from all of it: https://club.example/unsubscribe#${tokenFor(from.secret, { to: 'unsubscribe' }, anna)}
 Dinkers & Friends
 `);
