@@ -8,8 +8,8 @@ import { type ToastContent, toast } from './toast.ts';
 interface ActionParts<E extends Endpoint> {
   /** Said when it is done, where the screen does not show it by itself. */
   done?: string | ToastContent;
-  /** What did not work, perhaps by why it did not; the server's own sentence stands below it. */
-  failed: string | ((error: Error) => string);
+  /** What did not work, perhaps by why it did not; the server's own sentence stands below it. Undefined where the screen shows it. */
+  failed: string | ((error: Error) => string | undefined);
   onDone?: (answer: Answer<E>) => unknown;
   onFailed?: (problem: string) => void;
   onSettled?: () => unknown;
@@ -41,8 +41,8 @@ export function useAction<E extends Endpoint>(endpoint: E, parts: ActionParts<E>
       const { failed, onFailed } = pressed.current;
       const description = messageOf(error, '');
       const title = typeof failed === 'string' ? failed : failed(error);
-      onFailed?.(description || title);
-      toast({ title, description: description || undefined, destructive: true });
+      onFailed?.(description || (title ?? ''));
+      if (title !== undefined) toast({ title, description: description || undefined, destructive: true });
     },
     onSettled: () => pressed.current.onSettled?.(),
   });

@@ -30,7 +30,7 @@ export function ResetPasswordPage() {
         <LinkOver
           isUsedUp={isUsedUp}
           lasts="an hour"
-          another="Get a new one with “Forgot your password?” on the login page."
+          another="You can get a new one with “Forgot your password?” on the login page."
         />
       )}
     </AuthFrame>

@@ -51,7 +51,7 @@ export default function VerifyEmailPage() {
           <PageHeader
             key="done"
             title="Address verified"
-            subtitle="If you forget your password, you can get a new one by mail."
+            subtitle="You can now get news by mail, and a new password if you forget yours."
           />
           <Link href="/" className={buttonStyle('primary', { width: 'full' })}>
             Continue
@@ -62,7 +62,7 @@ export default function VerifyEmailPage() {
           <PageHeader
             key="open"
             title="Verify your address"
-            subtitle="So you can get a new password by mail if you forget yours."
+            subtitle="So you can get news by mail, and a new password if you forget yours."
           />
           <Button
             width="full"

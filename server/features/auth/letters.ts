@@ -35,7 +35,7 @@ export function verificationLetter(to: string, { username, token }: ResetLink, {
   const title = 'Verify your email address';
   const text = [
     `Hello ${username},`,
-    'Verify that this is your address, so you can get a new password if you forget yours. The link works for three days.',
+    'Verify that this is your address, so you can get news by mail, and a new password if you forget yours. The link works for three days.',
   ];
   const links = [{ label: 'Verify address', url: `${address}/verify-email#${token}` }];
   const reason = `Someone added this address to the account ${username} on ${site}. If that wasn’t you, do nothing.`;

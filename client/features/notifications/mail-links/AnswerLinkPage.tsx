@@ -127,15 +127,20 @@ function Standing({ event }: { event: AnswerLink }) {
   return (
     <p className={`mb-3 flex items-center gap-2.5 rounded-md px-3 py-2 font-semibold ${tone}`}>
       <Icon className="size-5 shrink-0" aria-hidden="true" />
-      {text}
+      <span className="min-w-0 wrap-anywhere" dir="auto">
+        {text}
+      </span>
     </p>
   );
 }
 
 const tones = { good: 'bg-court-soft text-court-text', waiting: 'bg-amber-soft text-amber-text', none: 'bg-sunken' };
 
-function standingOf({ status, mayAnswer, userResponse, waitlisted, waitlistPosition }: AnswerLink) {
-  if (status === 'cancelled') return { Icon: CircleX, text: 'This event is cancelled.', tone: tones.none };
+function standingOf({ status, cancelReason, mayAnswer, userResponse, waitlisted, waitlistPosition }: AnswerLink) {
+  if (status === 'cancelled') {
+    const text = cancelReason ? `Cancelled: ${cancelReason}` : 'This event is cancelled.';
+    return { Icon: CircleX, text, tone: tones.none };
+  }
   if (!mayAnswer) return { Icon: Clock, text: 'This event has started.', tone: tones.none };
   const ofAnswer: Partial<Record<EventAnswer, { Icon: typeof Clock; text: string; tone: string }>> = {
     going: waitlisted

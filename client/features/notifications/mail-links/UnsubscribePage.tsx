@@ -21,8 +21,9 @@ export function UnsubscribePage() {
   const [state, setState] = useState<'open' | 'done' | 'over'>('open');
   const unsubscribe = useAction(mailLinkCalls.unsubscribe, {
     failed: (error) => {
-      if (error instanceof CallError && error.code === 'link_used_up') setState('over');
-      return 'Failed to unsubscribe';
+      if (!(error instanceof CallError && error.code === 'link_used_up')) return 'Failed to unsubscribe';
+      setState('over');
+      return undefined;
     },
     onDone: () => setState('done'),
   });
