@@ -19,7 +19,7 @@ const kinds: Readonly<Record<string, Words>> = {
   send_pushes: { title: 'Pushes to devices', one: 'push', many: 'pushes' },
   mail_reset_links: { title: 'Mail to set a new password', one: 'mail' },
   mail_verification: { title: 'Mail to verify an address', one: 'mail' },
-  send_mails: { title: 'Mail about news', one: 'mail' },
+  send_mails: { title: 'News by mail', one: 'mail' },
 };
 
 /** A server that is newer than this page may have others. */

@@ -70,7 +70,9 @@ function Outcome({ outcome: { isAccepted, to, reason, words }, host }: { outcome
     >
       <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       <div className="min-w-0 wrap-anywhere">
-        <p className="font-semibold">{isAccepted ? `${host} took it. Look into ${to}.` : `${reason}.`}</p>
+        <p className="font-semibold">
+          {isAccepted ? `${host} accepted it. Now check the inbox of ${to}.` : `${reason}.`}
+        </p>
         {words && <p className="text-sm">It said: {words}</p>}
       </div>
     </div>
