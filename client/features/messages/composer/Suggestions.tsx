@@ -99,12 +99,12 @@ export function Suggestions({ list: { id, people, at, isForAll, isOnlyForStaff, 
           id={id}
           role="listbox"
           aria-label="People to mention"
-          className="-mx-2 mb-1 flex gap-1 overflow-x-auto px-2"
+          className="relative -mx-2 mb-1 flex gap-1 overflow-x-auto px-2"
         >
           {people.map((face, index) => (
             <Suggested key={face.id} {...option(index, face.username)}>
               <PlayerFace id={face.id} name={face.name} size="tiny" />
-              <Names face={face} />
+              <Names face={face} isTold={people.some((each) => each !== face && each.name === face.name)} />
             </Suggested>
           ))}
           {isForAll && (
@@ -124,11 +124,12 @@ export function Suggestions({ list: { id, people, at, isForAll, isOnlyForStaff, 
   );
 }
 
-function Names({ face: { username, name } }: { face: Face }) {
+/** @param isTold whether the username is seen also on a phone: another one is called the same */
+function Names({ face: { username, name }, isTold }: { face: Face; isTold: boolean }) {
   return (
     <span className="whitespace-nowrap">
       <bdi>{name}</bdi>
-      {name !== username && <span className="text-soft"> @{username}</span>}
+      {name !== username && <span className={isTold ? 'text-soft' : 'text-soft max-sm:sr-only'}> @{username}</span>}
     </span>
   );
 }

@@ -72,7 +72,6 @@ export function PinnedBar() {
           type="button"
           data-place="thread"
           onClick={() => setListOpen(true)}
-          aria-label={`Seen by ${readBy.count} of ${readBy.of}`}
           className="flex min-h-11 shrink-0 items-center gap-2 rounded-md px-2 text-left text-sm/4.5 text-court-text hover:bg-sunken"
         >
           <Eye className="size-4 shrink-0" aria-hidden="true" />

@@ -48,7 +48,7 @@ export function ReadersDialog({ messageId, conversationId, readBy, onClose }: Re
         {left > 0 && (
           <Button disabled={isReminded} pending={remind.isPending} onClick={() => remind.run({ params })}>
             <BellRing className="size-5" aria-hidden="true" />
-            {isReminded ? 'Reminder sent' : `Remind the ${left}`}
+            {isReminded ? 'Reminder sent' : left === 1 ? 'Remind 1 person' : `Remind the ${left}`}
           </Button>
         )}
         <Button variant="secondary" pending={unpin.isPending} onClick={() => unpin.run({ params })}>
