@@ -1,6 +1,7 @@
 import { Share, SquarePlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { isInstalled, isIosSafari } from '#client/lib/installed.ts';
+import { useAskedAfter } from '#client/lib/push/asking.ts';
 import { siteName } from '#client/lib/site-name.ts';
 import { useIsLong } from '#client/lib/use-now.ts';
 import { storedText } from '#client/lib/user-storage.ts';
@@ -12,7 +13,7 @@ const dismissed = storedText('install-hint-dismissed');
 
 /**
  * How to put the app on the home screen, for Safari on iPhones and iPads, which never asks by itself; until it is
- * dismissed for good.
+ * dismissed for good, and not while a page says the same about notifications.
  *
  * @param hasNavigation whether the bottom bar is there, which it stands above
  */
@@ -21,7 +22,8 @@ export function InstallHint({ hasNavigation }: { hasNavigation: boolean }) {
     () => isIosSafari(navigator) && !isInstalled() && dismissed.get() === undefined,
   );
   const isLate = useIsLong(isWanted, delayMs);
-  if (!isWanted || !isLate) return null;
+  const isSaid = useAskedAfter() !== undefined;
+  if (!isWanted || !isLate || isSaid) return null;
   const dismiss = () => {
     setWanted(false);
     dismissed.set('yes');

@@ -91,7 +91,7 @@ function Point({ icon: Icon, children }: { icon: typeof Bell; children: ReactNod
 }
 
 const Answers = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[minmax(0,16rem)_auto]">{children}</div>
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[16rem_auto] sm:justify-start">{children}</div>
 );
 
 const MailInstead = () => (

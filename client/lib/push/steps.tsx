@@ -15,7 +15,7 @@ export function HomeScreenSteps() {
         Choose <SquarePlus className={sign} aria-hidden="true" /> <b>Add to Home Screen</b>
       </Step>
       <Step number={3}>
-        Open {siteName.get()} there and tap <b>Turn on</b>
+        Open {siteName.get()} there and tap <b className="whitespace-nowrap">Turn on</b>
       </Step>
     </ol>
   );

@@ -84,7 +84,11 @@ test('whose game it is hears who asks to join, and lets them in from there', asy
   });
   await join(carl, id);
   expect(await toldOf(site, anna, 'game_request')).toMatchObject([
-    { title: 'bob and carl ask to join your game', actions: [], wantsAnswer: true },
+    {
+      title: 'bob and carl ask to join your game',
+      actions: [{ label: 'See requests', link: `/games/${id}`, request: null }],
+      wantsAnswer: true,
+    },
   ]);
   await leave(carl, id);
   await act(anna, request?.actions[0] ?? { request: null });

@@ -114,7 +114,9 @@ export const gameKinds = {
       wantsAnswer: asking.length > 0,
       actions:
         only === undefined
-          ? []
+          ? asking
+              .map(() => ({ label: 'See requests', link: linkTo(game), request: null, done: '', undo: null }))
+              .slice(0, 1)
           : [
               { label: 'Let in', request: requestOf(gameCalls.admit, game, only), done: 'Let in', ...nothingMore },
               {

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Button } from '#client/ui/Button.tsx';
+import { classes } from '#client/ui/classes.ts';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Switch } from '#client/ui/Switch.tsx';
 import { toast } from '#client/ui/toast.ts';
@@ -46,7 +47,7 @@ export function WhatYouHear({ settings, change, problem }: HearProps) {
             <th scope="col" className="sr-only">
               About
             </th>
-            <th scope="col" className="w-15 pb-0.5 text-center font-semibold lg:w-22">
+            <th scope="col" className={classes('pb-0.5 text-center font-semibold lg:w-22', mail ? 'w-15' : 'w-20')}>
               Push
             </th>
             {mail && (
