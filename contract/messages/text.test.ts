@@ -41,3 +41,8 @@ test('a text is put together again of its parts, and only those who are named in
     { text: 'www.club.org/@rosa', href: 'https://www.club.org/@rosa' },
   ]);
 });
+
+test('an address may be followed by any number of brackets and full stops', () => {
+  const text = `(https://club.org/a_(b)${').'.repeat(100_000)}`;
+  expect(textParts(text)[1]).toEqual({ text: 'https://club.org/a_(b)', href: 'https://club.org/a_(b)' });
+});

@@ -4,7 +4,7 @@
 const address = /(?<![\p{L}\p{N}_@/.-])(?:https?:\/\/|www\.)[^\s<>"]+/giu;
 
 /** Marks that end a sentence rather than an address. */
-const trailing = /[.,;:!?'"’”…*_~]+$/u;
+const trailing = /[.,;:!?'"’”…*_~]/u;
 
 const brackets = ['()', '[]'];
 
@@ -93,16 +93,16 @@ function linkParts(text: string): { text: string; href?: string }[] {
   return parts;
 }
 
-/** Without the full stop of the sentence, and without a bracket that was opened before the address. */
+/** Without the full stop of the sentence, and without brackets that were opened before the address. */
 function trimmed(found: string): string {
-  let text = found;
+  const unopened = new Map(brackets.map(([open = '', close = '']) => [close, count(found, close) - count(found, open)]));
+  let end = found.length;
   for (;;) {
-    let shorter = text.replace(trailing, '');
-    for (const [open = '', close = ''] of brackets) {
-      if (shorter.endsWith(close) && count(shorter, close) > count(shorter, open)) shorter = shorter.slice(0, -1);
-    }
-    if (shorter === text) return text;
-    text = shorter;
+    const mark = found[end - 1] ?? '';
+    const left = unopened.get(mark) ?? 0;
+    if (left > 0) unopened.set(mark, left - 1);
+    else if (!trailing.test(mark)) return found.slice(0, end);
+    end -= 1;
   }
 }
 
