@@ -95,7 +95,9 @@ function linkParts(text: string): { text: string; href?: string }[] {
 
 /** Without the full stop of the sentence, and without brackets that were opened before the address. */
 function trimmed(found: string): string {
-  const unopened = new Map(brackets.map(([open = '', close = '']) => [close, count(found, close) - count(found, open)]));
+  const unopened = new Map(
+    brackets.map(([open = '', close = '']) => [close, count(found, close) - count(found, open)]),
+  );
   let end = found.length;
   for (;;) {
     const mark = found[end - 1] ?? '';
