@@ -14,7 +14,7 @@ import { club } from '../../testing/club.ts';
 import { clubWithEvent, respond } from '../../testing/events.ts';
 import type { Person } from '../../testing/person.ts';
 import { openSite, password, type Site } from '../../testing/site.ts';
-import { said, tell } from '../../testing/telling.ts';
+import { said, sayings, tell } from '../../testing/telling.ts';
 import { titlesFor, told } from '../../testing/told.ts';
 
 const cancel = (admin: Person, id: number) =>
@@ -133,6 +133,18 @@ test('so does who deletes their account, and everybody of a group that is delete
     anna.call(groupCalls.remove, { params: { id: groupId }, body: { name: 'Dinkers' } }),
   );
   expect(gone.rows).toEqual([]);
+});
+
+test('whoever has deleted their account is told nothing that waited', async () => {
+  const { kinds, words } = sayings();
+  const site = await openSite({}, { kinds });
+  const { bob, carl } = await club(site);
+  words.set(1, said('News'));
+  const userIds = [bob.id, carl.id];
+  await tell(site, { type: 'announcement', subject: 'message:1', groupId: null, facts: { messageId: 1 }, userIds });
+  await bob.call(authCalls.deleteAccount, { body: { password } });
+  await site.keepUp();
+  expect(await rowsOf(site)).toEqual([carl.id]);
 });
 
 test('who was suspended until now is told again', async () => {
