@@ -46,12 +46,13 @@ interface Ids {
   groupId: number;
   otherGroupId: number;
   messageId: number;
+  announcementId: number;
   tournamentId: number;
   userIds: [anna: number, bob: number, carl: number];
 }
 
 /** Lists of which each has three rows on the site below; a paged call without a row fails the test. */
-const lists = ({ groupId, otherGroupId, messageId, tournamentId, userIds }: Ids): List[] => [
+const lists = ({ groupId, otherGroupId, messageId, announcementId, tournamentId, userIds }: Ids): List[] => [
   { call: groupCalls.list },
   { call: groupCalls.discover },
   { call: myGroupCalls.list },
@@ -78,6 +79,7 @@ const lists = ({ groupId, otherGroupId, messageId, tournamentId, userIds }: Ids)
   { call: achievementCalls.ofPlayer, params: { id: userIds[0] } },
   { call: achievementCalls.list, query: { tournamentId } },
   { call: achievementCalls.ofGroup, params: { groupId }, before: endTournament },
+  { call: messageCalls.readers, params: { id: announcementId }, query: { hasRead: 'false' } },
   { call: notificationCalls.list, before: tellAnna },
 ];
 
@@ -143,7 +145,10 @@ async function siteWithThreeOfEach() {
     });
     await anna.call(moderationCalls.ban, { params: { groupId, userId: person.id }, body: {} });
   }
-  const ids: Ids = { groupId, otherGroupId, messageId, tournamentId, userIds: [anna.id, bob.id, carl.id] };
+  const announced = { groupId: otherGroupId, content: 'No hall', isAnnouncement: true };
+  const { id: announcementId } = await anna.call(messageCalls.send, { body: announced });
+  const userIds: Ids['userIds'] = [anna.id, bob.id, carl.id];
+  const ids: Ids = { groupId, otherGroupId, messageId, announcementId, tournamentId, userIds };
   return { site, anna, ids, discoverer: await site.register('discoverer') };
 }
 
@@ -190,7 +195,8 @@ const elsewhere: readonly Endpoint[] = [
 ];
 
 test('every paged call is among them', () => {
-  const listed = lists({ groupId: 1, otherGroupId: 2, messageId: 3, tournamentId: 4, userIds: [5, 6, 7] });
+  const ids = { groupId: 1, otherGroupId: 2, messageId: 3, announcementId: 8, tournamentId: 4 };
+  const listed = lists({ ...ids, userIds: [5, 6, 7] });
   const shown = new Set([...elsewhere, ...listed.map(({ call }) => call)]);
   expect(allCalls.filter((call) => call.paged && !shown.has(call)).map(named)).toEqual([]);
 });

@@ -369,7 +369,7 @@ test('a push service that has taken a push, but does not end its answer, is aske
 });
 
 test('a push service that does not answer does not hold up the others', async () => {
-  const { site, service, words, announce, bob, dora, carl } = await open({ maxMs: 50 });
+  const { site, service, words, announce, bob, dora, carl } = await open({ maxMs: 1000 });
   await service.subscribe(bob, 'phone');
   await service.subscribe(carl, 'tablet');
   await service.subscribe(dora, 'laptop');
