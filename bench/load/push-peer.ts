@@ -15,5 +15,5 @@ const server = createServer({ cert: ca, key }, (request, response) => {
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
-  console.log(typeof address === 'object' && address !== null ? address.port : 0);
+  console.log(String(typeof address === 'object' && address !== null ? address.port : 0));
 });
