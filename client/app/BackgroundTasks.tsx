@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useOtherTabs } from '#client/features/auth/session.tsx';
+import { isIosSafari } from '#client/lib/installed.ts';
 import { sessionQuery, useSession } from '#client/lib/session.ts';
-import { InstallHint } from './InstallHint.tsx';
+import { lazy, untilLoaded } from '#client/ui/lazy.tsx';
 import { forgetLastSeen } from './offline/last-seen-storage.ts';
 import { startUpdates } from './updates/updates.ts';
+
+const InstallHint = lazy(() => untilLoaded(() => import('./InstallHint.tsx')));
 
 let isStarted = false;
 
@@ -27,5 +30,10 @@ export function BackgroundTasks({ hasNavigation }: { hasNavigation: boolean }) {
     // What somebody before has left.
     if (isNobody) forgetLastSeen();
   }, [isNobody]);
-  return <InstallHint hasNavigation={hasNavigation} />;
+  if (!isIosSafari(navigator)) return null;
+  return (
+    <Suspense fallback={null}>
+      <InstallHint hasNavigation={hasNavigation} />
+    </Suspense>
+  );
 }

@@ -1,6 +1,6 @@
 import { Share, SquarePlus, X } from 'lucide-react';
 import { useState } from 'react';
-import { isInstalled, isIosSafari } from '#client/lib/installed.ts';
+import { isInstalled } from '#client/lib/installed.ts';
 import { useAskedAfter } from '#client/lib/push/asking.ts';
 import { siteName } from '#client/lib/site-name.ts';
 import { useIsLong } from '#client/lib/use-now.ts';
@@ -17,10 +17,8 @@ const dismissed = storedText('install-hint-dismissed');
  *
  * @param hasNavigation whether the bottom bar is there, which it stands above
  */
-export function InstallHint({ hasNavigation }: { hasNavigation: boolean }) {
-  const [isWanted, setWanted] = useState(
-    () => isIosSafari(navigator) && !isInstalled() && dismissed.get() === undefined,
-  );
+export default function InstallHint({ hasNavigation }: { hasNavigation: boolean }) {
+  const [isWanted, setWanted] = useState(() => !isInstalled() && dismissed.get() === undefined);
   const isLate = useIsLong(isWanted, delayMs);
   const isSaid = useAskedAfter() !== undefined;
   if (!isWanted || !isLate || isSaid) return null;
