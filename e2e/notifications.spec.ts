@@ -99,3 +99,27 @@ test('a result is confirmed from its notification, taken back, and all is marked
   await page.context().setOffline(false);
   await expect(row.getByText('Confirmed', { exact: true })).toBeVisible();
 });
+
+test('a place that became free is told to who waited, opened, and answered from its notification', async ({
+  signedIn,
+  signUp,
+}) => {
+  const [anna, carl] = [await signUp('anna'), await signUp('carl')];
+  const bob = await signedIn('bob', devices.phone);
+  const { page } = bob;
+  const groupId = await anna.makeGroup([bob, carl]);
+  const { id } = await eventOf(anna, groupId, { name: 'Ladder night', maxParticipants: 2 });
+  for (const person of [anna, carl, bob]) await person.post(`/api/events/${id}/response`, { status: 'going' });
+  await page.goto('/notifications');
+  await carl.post(`/api/events/${id}/response`, { status: 'not_going' });
+
+  const row = page.getByRole('listitem').filter({ hasText: 'A place is yours: Ladder night' });
+  await row.getByRole('button', { name: 'I’m in, A place is yours: Ladder night' }).click();
+  await expect(row.getByText('You’re in', { exact: true })).toBeVisible();
+  await row.getByRole('link', { name: /A place is yours: Ladder night/ }).click();
+  await page.waitForURL(`**/events/${id}`);
+  await expect(page.getByRole('heading', { name: 'Ladder night' })).toBeVisible();
+  await page.goBack();
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await expectUnread(0, page);
+});
