@@ -97,6 +97,44 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('the process', () => {
     expect(kept.map(({ seq }) => seq)).toEqual(kept.map((_, at) => kept.length - at));
   });
 
+  test('tells after a kill what was acknowledged before it, within 5 s and once', async () => {
+    const env = { DATA_DIR: freshDirectory() };
+    const first = run('main.ts', env);
+    const address = await addressOf(first);
+    const { cookie } = await post(address, '/auth/register', person);
+    const bob = await post(address, '/auth/register', { ...person, username: 'bob' });
+    const { json: group } = await post(address, '/groups', { name: 'Dinkers' }, cookie);
+    await post(address, `/groups/${group.id}/join`, {}, bob.cookie);
+    const facts = { groupId: group.id, location: 'Court 3', description: 'Bring water', timeZone: 'Europe/Berlin' };
+    const eventDate = new Date(Date.now() + 86_400_000).toISOString();
+    const acknowledged: string[] = [];
+    const plan = async (organiser: number) => {
+      for (let night = 0; ; night++) {
+        const name = `Night ${organiser}-${night}`;
+        const { status } = await post(address, '/events', { ...facts, name, eventDate }, cookie);
+        if (status !== 201) throw new Error(`An event was answered ${status}`);
+        if (acknowledged.push(`New: ${name}`) === 12) first.child.kill('SIGKILL');
+      }
+    };
+    await Promise.allSettled([plan(1), plan(2), plan(3)]);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(12);
+    expect(await first.ended).toBe('SIGKILL');
+
+    const again = await addressOf(run('main.ts', env));
+    const titles = async (): Promise<string[]> => {
+      const told = await fetch(`${again}/api/notifications?limit=100`, { headers: { cookie: bob.cookie } });
+      const rows: { title: string }[] = await told.json();
+      return rows.map(({ title }) => title);
+    };
+    const missing = async () => {
+      const told = await titles();
+      return acknowledged.filter((title) => !told.includes(title));
+    };
+    await expect.poll(missing, { timeout: 5000 }).toEqual([]);
+    const told = await titles();
+    expect(new Set(told).size).toBe(told.length);
+  });
+
   test('hashes passwords as OWASP asks, and does when it starts what one that was killed had begun', async () => {
     const env = { DATA_DIR: freshDirectory() };
     const first = run('main.ts', env);
