@@ -3,49 +3,33 @@ import type { Change, New, Schema } from '../database/schema.ts';
 import type { Tx, WriteTx } from '../database/types.ts';
 
 /** Puts jobs into the queue; one that is there already under its key is moved, and tried anew. */
-export async function putJobs(tx: WriteTx, jobs: readonly New<'jobs'>[]): Promise<void> {
-  if (jobs.length === 0) return;
-  await tx.db
-    .insertInto('jobs')
-    .values(jobs)
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'key']).doUpdateSet(({ ref, eb }) => ({
-        payload: sql`${ref('excluded.payload')}`,
-        runAt: ref('excluded.runAt'),
-        revision: eb('jobs.revision', '+', 1),
-        attempts: 0,
-        failedAt: null,
-      })),
-    )
-    .execute();
-}
+export const putJobs = (tx: WriteTx, jobs: readonly New<'jobs'>[]): Promise<void> => put(tx, jobs, false);
 
 /** The same; one that waits keeps its moment where that is sooner, and one that is being done is done again then. */
-export async function putSoonestJobs(tx: WriteTx, jobs: readonly New<'jobs'>[]): Promise<void> {
+export const putSoonestJobs = (tx: WriteTx, jobs: readonly New<'jobs'>[]): Promise<void> => put(tx, jobs, true);
+
+async function put(tx: WriteTx, jobs: readonly New<'jobs'>[], keepsSooner: boolean): Promise<void> {
   if (jobs.length === 0) return;
   await tx.db
     .insertInto('jobs')
     .values(jobs)
     .onConflict((conflict) =>
-      conflict.columns(['kind', 'key']).doUpdateSet(({ ref, eb }) => ({
-        payload: sql`${ref('excluded.payload')}`,
+      conflict.columns(['kind', 'key']).doUpdateSet(({ ref, eb, and, case: either }) => {
+        const asked = ref('excluded.runAt');
         // Of one that is being done, and of one that was given up, the moment is over.
-        runAt: eb
-          .case()
-          .when(
-            eb.and([
-              eb('jobs.leasedUntil', 'is', null),
-              eb('jobs.failedAt', 'is', null),
-              eb('jobs.runAt', '<', ref('excluded.runAt')),
-            ]),
-          )
-          .then(ref('jobs.runAt'))
-          .else(ref('excluded.runAt'))
-          .end(),
-        revision: eb('jobs.revision', '+', 1),
-        attempts: 0,
-        failedAt: null,
-      })),
+        const isSooner = and([
+          eb('jobs.leasedUntil', 'is', null),
+          eb('jobs.failedAt', 'is', null),
+          eb('jobs.runAt', '<', asked),
+        ]);
+        return {
+          payload: sql`${ref('excluded.payload')}`,
+          runAt: keepsSooner ? either().when(isSooner).then(ref('jobs.runAt')).else(asked).end() : asked,
+          revision: eb('jobs.revision', '+', 1),
+          attempts: 0,
+          failedAt: null,
+        };
+      }),
     )
     .execute();
 }
