@@ -18,7 +18,7 @@ let asked: { path: string; body: unknown }[];
 let answers: (() => Response)[];
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: new Date(tapped) });
   drafts = new UserStorage('drafts', 1, storageInMemory());
   asked = [];
   answers = [];
@@ -91,6 +91,14 @@ test('what is tapped is late once it could not be sent at once, until something 
     { ...nothing, at: moments[1], isLate: true },
     { ...nothing, at: moments[2], isLate: false },
   ]);
+});
+
+test('what was tapped seconds before it is sent is late, too, as in a phone that slept', async () => {
+  const scored = { userId: 1, tournamentId: 7, matchId: 3 };
+  vi.setSystemTime('2026-05-04T18:00:06.000Z');
+  sendPoints(client, scored, { live: null, at: tapped }, { onSent: () => {}, onRefused: () => {} });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked.map(({ body }) => body)).toMatchObject([{ at: tapped, isLate: true }]);
 });
 
 test('what an earlier build has drafts is older than anything', async () => {

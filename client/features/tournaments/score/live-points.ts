@@ -29,6 +29,9 @@ interface MatchPoints {
   live: LiveScore | null;
 }
 
+/** Longer than the pause between two requests: points that are older have waited for something, as in a phone that slept. */
+const lateAfterMs = 5000;
+
 /** What an earlier build has stored has no time: it is older than anything. */
 const longAgo = new Date(0).toISOString();
 
@@ -77,6 +80,8 @@ interface PointsToSend {
   isStored?: boolean;
 }
 
+const isOld = (at: string) => Date.now() - Date.parse(at) > lateAfterMs;
+
 interface SendHandlers {
   onSent: () => void;
   /** The server will never have them, as when the result is entered. */
@@ -114,7 +119,11 @@ function createSender(client: QueryClient, match: ScoredMatch): Sender {
   let isStopped = false;
   const queue = new LatestWins<PointsToSend>({
     send: async ({ live: points, at, isStored = false }, isLate) => {
-      const body = { ...(points ?? { player1Score: null, player2Score: null }), at, isLate: isLate || isStored };
+      const body = {
+        ...(points ?? { player1Score: null, player2Score: null }),
+        at,
+        isLate: isLate || isStored || isOld(at),
+      };
       try {
         applyMatch(client, tournamentQuery(tournamentId).queryKey, await call(floorCalls.live, { params, body }));
         if (!queue.isWaiting && !isStopped) sender.onSent();
