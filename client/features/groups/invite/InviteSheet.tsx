@@ -10,11 +10,12 @@ import { siteName } from '#client/lib/site-name.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
+import { QrCode } from '#client/ui/QrCode.tsx';
 import { ErrorNote } from '#client/ui/QueryView.tsx';
 import { canShare, copyLink, shareLink } from '#client/ui/share-link.tsx';
 import { type GroupLink, linkCalls } from '#contract/group-links.ts';
 import type { Group } from '#contract/groups.ts';
-import { Code, QrDialog } from '../manage/QrDialog.tsx';
+import { QrDialog } from '../manage/QrDialog.tsx';
 
 interface InviteSheetProps {
   group: Pick<Group, 'id' | 'name' | 'viewer'>;
@@ -32,7 +33,7 @@ export default function InviteSheet({ group: { id, name, viewer }, onClose }: In
         <div className="size-54 justify-self-center overflow-hidden rounded-lg border border-line bg-white sm:size-60">
           {address ? (
             <button type="button" className="block size-full" onClick={() => setLarge(true)}>
-              <Code address={address} label={`Show the QR code that leads to ${name} larger`} />
+              <QrCode address={address} label={`Show the QR code that leads to ${name} larger`} />
             </button>
           ) : (
             <div className="grid size-full place-items-center text-[#000]">{!error && <LoadingBall />}</div>
