@@ -37,6 +37,8 @@ export interface Setup<I extends Id = number> {
   readonly playoffsStarted: boolean;
   /** They were generated when fewer than four were left, and so without a match for third place. */
   readonly withoutThird?: true;
+  /** Who is called otherwise than when it was drawn: a lot is drawn by the id of then, so that no tie falls otherwise. */
+  readonly renamed?: readonly { readonly entrant: I; readonly drawnAs: I }[];
 }
 
 /**

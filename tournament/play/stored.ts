@@ -28,6 +28,10 @@ const phase = 'Who has withdrawn did so in a phase of the tournament.';
 
 const lateness = 'Who entered late did so at a place that was free.';
 
+const renaming = 'Who is called otherwise is in the tournament.';
+
+type Renamed = NonNullable<Setup<Id>['renamed']>[number];
+
 const readOutline = record<Setup<Id>>(
   {
     settings: readSettings,
@@ -48,6 +52,7 @@ const readOutline = record<Setup<Id>>(
     ),
     playoffsStarted: oneOf([true, false], 'The playoffs have been started, or they have not.'),
     withoutThird: optional(oneOf([true], 'There is no match for third place, or nothing is said of it.')),
+    renamed: optional(list(record<Renamed>({ entrant: readId, drawnAs: readId }, renaming), renaming)),
   },
   'This is not a tournament.',
 );
@@ -71,6 +76,11 @@ function latenessProblem({ settings, entrants, late }: Setup<Id>): string | null
   return late.every(isFree) ? null : lateness;
 }
 
+function renamingProblem({ entrants, renamed = [] }: Setup<Id>): string | null {
+  const ids = new Set(entrants.map(({ id }) => id));
+  return renamed.every(({ entrant }) => ids.delete(entrant)) ? null : renaming;
+}
+
 function setupProblem(setup: Setup<Id>): string | null {
   const { settings, entrants, playoffsStarted, withoutThird } = setup;
   const hasPlayoffs = settings.format === 'round-robin' && settings.playoffs === 'top-4';
@@ -80,7 +90,8 @@ function setupProblem(setup: Setup<Id>): string | null {
     entrantsProblem(entrants)?.error.message ??
     fieldProblem(settings, entrants.length - setup.late.length) ??
     latenessProblem(setup) ??
-    withdrawalsProblem(setup)
+    withdrawalsProblem(setup) ??
+    renamingProblem(setup)
   );
 }
 

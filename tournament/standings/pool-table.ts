@@ -111,7 +111,7 @@ function madeRanking<I extends Id>(setup: Setup<I>, structure: Structure, pool: 
     withdrawn: new Set(gone),
     matches: countedMatches(setup, structure, pool, file),
     tieBreaks: setup.settings.tieBreaks,
-    seed: setup.seed,
+    lotOf: lotsOf(setup),
   });
 }
 
@@ -126,14 +126,20 @@ export function goingOn<I extends Id>(
   return rankPool(setup, structure, pool, file).rows.filter(({ entrant }) => !gone.has(entrant));
 }
 
+/** The lots of entrants, by what they were called when it was drawn. */
+function lotsOf({ seed, renamed = [] }: Setup<Id>): (entrant: Id) => number {
+  const drawn = new Map(renamed.map(({ entrant, drawnAs }) => [entrant, drawnAs]));
+  return (entrant) => lot(seed, drawn.get(entrant) ?? entrant);
+}
+
 /** Entrants of different pools, best first, by means: pools need not be of one size. */
-function byMeans(seed: number) {
+function byMeans(lotOf: (entrant: Id) => number) {
   const mean = (sum: number, { played }: StandingRow<Id>): number => (played === 0 ? 0 : sum / played);
   return (a: StandingRow<Id>, b: StandingRow<Id>): number =>
     mean(b.wins, b) - mean(a.wins, a) ||
     mean(b.differential, b) - mean(a.differential, a) ||
     mean(b.pointsFor, b) - mean(a.pointsFor, a) ||
-    lot(seed, b.entrant) - lot(seed, a.entrant) ||
+    lotOf(b.entrant) - lotOf(a.entrant) ||
     compareIds(a.entrant, b.entrant);
 }
 
@@ -145,5 +151,5 @@ export function rankAcross<I extends Id>(
   rank: number,
 ): readonly StandingRow<I>[] {
   const rows = structure.pools.flatMap((pool) => goingOn(setup, structure, pool, file)[rank - 1] ?? []);
-  return rows.filter(({ withdrawn }) => !withdrawn).sort(byMeans(setup.seed));
+  return rows.filter(({ withdrawn }) => !withdrawn).sort(byMeans(lotsOf(setup)));
 }

@@ -1,5 +1,4 @@
 import { compareIds, type Id } from '../entrants.ts';
-import { lot } from '../random.ts';
 import type { TieBreak, TieBreakPolicy } from '../settings.ts';
 import { type Sums, sumUp, type Tallied } from './tally.ts';
 
@@ -17,7 +16,7 @@ interface Question<I extends Id> {
   /** All groups of entrants level on wins, best first. */
   readonly levels: readonly (readonly I[])[];
   readonly sums: Sums;
-  readonly seed: number;
+  readonly lotOf: (entrant: Id) => number;
 }
 
 type Measure = (entrant: Id) => number;
@@ -33,7 +32,7 @@ function nextHighest({ group, levels, sums }: Question<Id>): Measure {
 }
 
 function measureOf(criterion: TieBreak, question: Question<Id>): Measure {
-  const { group, sums, seed } = question;
+  const { group, sums, lotOf } = question;
   switch (criterion) {
     case 'head-to-head':
       return (entrant) => sums.winsOver(entrant, group);
@@ -46,7 +45,7 @@ function measureOf(criterion: TieBreak, question: Question<Id>): Measure {
     case 'points':
       return (entrant) => sums.total(entrant).pointsFor;
     case 'draw':
-      return (entrant) => lot(seed, entrant);
+      return lotOf;
   }
 }
 
@@ -118,19 +117,19 @@ interface RankingInput<I extends Id> {
   readonly withdrawn: ReadonlySet<I>;
   readonly matches: Iterable<Tallied>;
   readonly tieBreaks: TieBreakPolicy;
-  readonly seed: number;
+  readonly lotOf: (entrant: Id) => number;
 }
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
 /** Ranks by wins and then by the tie-breaks; nothing depends on the order in which anything is given. */
-export function rank<I extends Id>({ entrants, withdrawn, matches, tieBreaks, seed }: RankingInput<I>): Ranking<I> {
+export function rank<I extends Id>({ entrants, withdrawn, matches, tieBreaks, lotOf }: RankingInput<I>): Ranking<I> {
   const sums = sumUp(entrants, matches);
   const present = entrants.filter((entrant) => !withdrawn.has(entrant));
   const gone = entrants.filter((entrant) => withdrawn.has(entrant));
   const byWins = (group: readonly I[]): I[][] => partBy(group, (entrant) => sums.total(entrant).wins);
   const levels = [...byWins(present), ...byWins(gone)];
-  const settled = levels.map((group) => breakTie({ group, levels, sums, seed }, tieBreaks));
+  const settled = levels.map((group) => breakTie({ group, levels, sums, lotOf }, tieBreaks));
   const rows = settled
     .flatMap(({ order }) => order)
     .map((entrant, at): StandingRow<I> => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type DrawInput,
+  type Id,
   type MatchView,
   matches,
   placements,
@@ -16,7 +17,7 @@ import {
   withdraw,
 } from '../index.ts';
 import { resultEntries } from '../parse/result-file.ts';
-import { randomFrom } from '../random.ts';
+import { lot, randomFrom } from '../random.ts';
 import { officialTieBreaks, type TieBreak } from '../settings.ts';
 import { rank } from '../standings/ranking.ts';
 import type { Tallied } from '../standings/tally.ts';
@@ -72,7 +73,8 @@ describe('standings', () => {
           const match: Tallied = { entrants: [10 + a, 10 + b], winner: 0, games: [1, 0], points: [11, low] };
           return a === b ? [] : [first ? match : turned(match)];
         });
-        const input = { withdrawn: new Set<number>(), tieBreaks: officialTieBreaks, seed };
+        const lotOf = (entrant: Id) => lot(seed, entrant);
+        const input = { withdrawn: new Set<number>(), tieBreaks: officialTieBreaks, lotOf };
         const one = rank({ ...input, entrants, matches: tallied });
         const random = randomFrom(seed);
         const swapped = random.shuffled(tallied).map(turned);
