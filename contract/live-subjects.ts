@@ -54,6 +54,7 @@ const subjects: { [Type in LiveEvent['type']]: (update: UpdateOf<Type>, viewerId
   group_update: ({ groupId, action, userIds }, viewerId) => {
     const people: Subject[] = userIds.length > 0 ? userIds.map((id) => `person:${id}` as const) : ['person:*'];
     const seen: Subject[] = [`members:${groupId}`, ...people];
+    if (action === 'guests') return [`guests:${groupId}`, ...people];
     const isMine = userIds.includes(viewerId);
     if (action === 'changed') return [...seen, `group:${groupId}`, 'waiting'];
     if (action === 'renamed') {

@@ -89,8 +89,11 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('group_update'),
     groupId: id,
-    /** `changed`: what is said of the group, its picture, its note, who owns it, or that it is public from now on. */
-    action: z.enum(['member_joined', 'member_left', 'role_changed', 'renamed', 'changed', 'made_private', 'deleted']),
+    /** `changed`: what is said of the group, its picture, its note, who owns it, or that it is public from now on. `guests`: who plays in it without an account. */
+    action: z.enum([
+      ...(['member_joined', 'member_left', 'role_changed', 'renamed', 'guests', 'changed', 'made_private'] as const),
+      'deleted',
+    ]),
     /** Whom it is about: several where many come or go at the same time; nobody where it is about the group. */
     userIds: z.array(id),
   }),

@@ -66,7 +66,13 @@ const between = z.object({
 export const playerPage = z
   .object({
     /** Without a bio where the viewer has blocked them; of whose account is deleted the name is all there is to show. */
-    player: player.extend({ bio: z.string(), createdAt: moment, isDeleted: z.boolean() }),
+    player: player.extend({
+      bio: z.string(),
+      createdAt: moment,
+      isDeleted: z.boolean(),
+      /** Null for somebody with an account; else the group in which they play without one. */
+      guestOf: z.object({ id, name: z.string() }).nullable(),
+    }),
     /** Null where the viewer has blocked them, and of a deleted account: then nothing is told that follows. */
     record: z
       .object({

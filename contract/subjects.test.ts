@@ -80,7 +80,7 @@ const moment = '2026-05-04T18:00:00.000Z';
 
 /** Of each kind of update one that touches all that it can. Cast: as far as it is read. */
 const updates = [
-  ...['member_left', 'changed', 'role_changed'].map((action) => ({
+  ...['member_left', 'changed', 'role_changed', 'guests'].map((action) => ({
     type: 'group_update',
     groupId,
     action,

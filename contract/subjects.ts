@@ -5,7 +5,20 @@
  * `tournaments`: which a group has, and which of them run or are over.
  */
 export const subjectKinds = [
-  ...['group', 'members', 'invites', 'links', 'staff', 'cooldown', 'here', 'fame', 'now', 'schedule', 'events'],
+  ...[
+    'group',
+    'members',
+    'guests',
+    'invites',
+    'links',
+    'staff',
+    'cooldown',
+    'here',
+    'fame',
+    'now',
+    'schedule',
+    'events',
+  ],
   ...[
     'conversation',
     'pinned',

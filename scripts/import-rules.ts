@@ -35,6 +35,7 @@ const featureOrder = [
   'blocks',
   'auth',
   'groups',
+  'guests',
   'invites',
   'group-links',
   'messages',

@@ -69,8 +69,8 @@ test('each role is answered what its row says, strangers the same where there is
   const groups = new Map<string, GroupIds>();
   async function walk(row: GroupRow, target: Target): Promise<void> {
     const { call, mayRepeat, request, answers } = row;
-    const { stage, hasOthers, hasMessages, hasEvent, hasEvening } = row;
-    const about = { stage, hasOthers, hasMessages, hasEvent, hasEvening };
+    const { stage, hasOthers, hasGuest, hasMessages, hasEvent, hasEvening } = row;
+    const about = { stage, hasOthers, hasGuest, hasMessages, hasEvent, hasEvening };
     const key = `${target} ${JSON.stringify(about)}`;
     for (const role of roles) {
       const group = groups.get(key) ?? (await makeGroup(site, people, target, about));

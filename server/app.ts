@@ -48,6 +48,8 @@ import { membersService } from './features/groups/members/service.ts';
 import { picturesService } from './features/groups/pictures/service.ts';
 import { groupRoutes, pictureRoutes } from './features/groups/routes.ts';
 import { groupsService } from './features/groups/service.ts';
+import { guestRoutes } from './features/guests/routes.ts';
+import { guestsService } from './features/guests/service.ts';
 import { joiningService } from './features/invites/joining-service.ts';
 import { inviteListsService } from './features/invites/lists-service.ts';
 import { inviteRoutes } from './features/invites/routes.ts';
@@ -215,6 +217,7 @@ export async function buildApp({
   const blocks = blocksService(deps);
   const moderation = moderationService(deps);
   const groups = groupsService(deps);
+  const guests = guestsService(deps);
   const discover = discoverService(deps);
   const invites = invitesService(deps);
   const joining = joiningService(deps);
@@ -223,7 +226,7 @@ export async function buildApp({
   const ratings = ratingsService(deps);
   const achievements = achievementsService(deps, { tournaments });
   const events = eventsService(deps);
-  const attendance = attendanceService(deps);
+  const attendance = attendanceService(deps, guests);
   const games = gamesService(deps);
   const evenings = eveningsService(deps, { attendance, ratings, tournaments });
   const account = accountService(deps, keptAboutPeople, mailing);
@@ -263,6 +266,7 @@ export async function buildApp({
     games,
     groupLinks,
     groups,
+    guests,
     invites,
     matchmaking,
     moderation,
@@ -307,6 +311,7 @@ export async function buildApp({
     discover,
     members: membersService(deps, presence),
   });
+  guestRoutes(app, guests);
   pictureRoutes(app, pictures);
   inviteRoutes(app, { invites, lists: inviteListsService(deps), joining, groups });
   groupActivityRoutes(app, activity);

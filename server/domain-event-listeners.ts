@@ -13,6 +13,7 @@ import type { GamesService } from './features/games/service.ts';
 import type { GroupActivityService } from './features/group-activity/service.ts';
 import type { GroupLinksService } from './features/group-links/service.ts';
 import type { GroupsService } from './features/groups/service.ts';
+import type { GuestsService } from './features/guests/service.ts';
 import type { InvitesService } from './features/invites/service.ts';
 import type { MatchmakingService } from './features/matchmaking/service.ts';
 import type { ConversationsService } from './features/messages/conversations/service.ts';
@@ -42,6 +43,7 @@ interface Listening {
   games: GamesService;
   groupLinks: GroupLinksService;
   groups: GroupsService;
+  guests: GuestsService;
   invites: InvitesService;
   matchmaking: MatchmakingService;
   moderation: ModerationService;
@@ -74,6 +76,7 @@ export function domainEventListeners(
     games,
     groupLinks,
     groups,
+    guests,
     invites,
     matchmaking,
     moderation,
@@ -117,6 +120,7 @@ export function domainEventListeners(
       achievements.groupDeleted,
       tournaments.public.groupDeleted,
       ratings.groupDeleted,
+      guests.groupDeleted,
       // There is much to purge: what was said in it.
       (tx, { groupId }) => jobs.add(tx, [{ kind: 'purge', key: `group ${groupId}`, payload: {} }]),
       (tx, { groupId }) => recompute(tx, `group ${groupId}`),
@@ -204,6 +208,7 @@ export function domainEventListeners(
     ],
     person_forgotten: [
       groups.forget,
+      guests.forget,
       invites.forget,
       moderation.forget,
       activity.forget,

@@ -11,6 +11,7 @@ import { gamesExport } from './features/games/queries.ts';
 import { groupActivityExport } from './features/group-activity/queries.ts';
 import { linksExport } from './features/group-links/queries.ts';
 import { groupsExport } from './features/groups/queries.ts';
+import { guestsExport } from './features/guests/queries.ts';
 import { invitesExport } from './features/invites/queries.ts';
 import { matchmakingExport } from './features/matchmaking/profile/queries.ts';
 import { messagesExport } from './features/messages/queries.ts';
@@ -29,6 +30,7 @@ export const keptAboutPeople = {
   ...namesExport,
   ...suspensionsExport,
   ...groupsExport,
+  ...guestsExport,
   ...invitesExport,
   ...groupActivityExport,
   ...linksExport,

@@ -15,6 +15,7 @@ import { activityCalls } from '#contract/group-activity.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { guestCalls } from '#contract/guests.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
@@ -39,6 +40,7 @@ const days = { from: '2026-11-01', until: '2026-11-30' };
 const ofGroup = (id: 5 | 6, conversation = id - 4): Cached => ({
   [`group ${id}`]: [keyOf(groupCalls.get, { params: { id } }), { id }],
   [`members ${id}`]: [keyOf(memberCalls.list, { params: { id } }), rows({ id: 1 })],
+  [`guests ${id}`]: [keyOf(guestCalls.list, { params: { id } }), rows({ id: 9 })],
   [`here ${id}`]: [keyOf(memberCalls.here, { params: { id } }), { count: 0, people: [] }],
   [`log ${id}`]: [keyOf(activityCalls.list, { params: { id } }), rows({ id: 3 })],
   [`links ${id}`]: [keyOf(linkCalls.list, { params: { id } }), []],

@@ -59,7 +59,7 @@ const names = (text: string, ...more: string[]) => {
 
 /** What one may read and do in group 5, and what shows it. */
 const ofMembers = names(
-  'my groups, discovered, opened link, my invites, group 5, members 5, log 5, links 5, invites 5, approvals 5, ' +
+  'my groups, discovered, opened link, my invites, group 5, members 5, guests 5, log 5, links 5, invites 5, approvals 5, ' +
     'requests 5, conversation of 5, tournaments 5, events 5, days 5, thread 1, conversation 1, conversations, unread, ' +
     'tournaments, completed, tournament 9, event 3, replies 3, attendance 3, evening 4, my events, open events, ' +
     'my plans, waiting, notification settings',
@@ -73,6 +73,7 @@ test.for<[why: string, update: LiveEvent, stale: string[]]>([
   ['another joins', group(5, 'member_joined', 8), names('my groups, group 5, members 5, log 5, player 8')],
   ['somebody leaves a group that can be discovered', group(8, 'member_left', 3), names('discovered, player 3')],
   ['somebody leaves any other group', group(44, 'member_left', 3), ['player 3']],
+  ['a guest is added', group(5, 'guests', 3), names('guests 5, player 3')],
   ['one leaves', group(5, 'member_left', 3, me), ofMembers],
   ['one joins', group(5, 'member_joined', me), ofMembers],
   ['a group becomes private', group(5, 'made_private'), ofMembers],
@@ -82,7 +83,7 @@ test.for<[why: string, update: LiveEvent, stale: string[]]>([
     'one’s own role changes',
     group(5, 'role_changed', me),
     names(
-      'my groups, discovered, opened link, my invites, group 5, members 5, log 5, links 5, invites 5, approvals 5, ' +
+      'my groups, discovered, opened link, my invites, group 5, members 5, guests 5, log 5, links 5, invites 5, approvals 5, ' +
         'requests 5, conversation of 5, tournaments 5, events 5, days 5, conversation 1, conversations, tournaments, ' +
         'completed, tournament 9, event 3, attendance 3, evening 4, my events, open events, my plans, waiting, ' +
         'notification settings, player 3, player 7, player 8',
@@ -249,7 +250,8 @@ test.for<[why: string, update: LiveEvent, stale: string[]]>([
   expect(namesOf((key) => client.getQueryState(key)?.isInvalidated).sort()).toEqual(stale);
 });
 
-const ofStaff = 'log 5, links 5, flagged 5, muted 5, bans 5, invites 5, approvals 5, requests 5, attendance 3, dupr 9';
+const ofStaff =
+  'guests 5, log 5, links 5, flagged 5, muted 5, bans 5, invites 5, approvals 5, requests 5, attendance 3, dupr 9';
 const insideGroup = names(
   `${ofStaff}, group 5, members 5, here 5, cooldown 5, conversation of 5, tournaments 5, fame 5, events 5, days 5, ` +
     'thread 1, conversation 1, tournament 9, event 3, replies 3, evening 4, level of 5',

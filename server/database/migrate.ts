@@ -26,6 +26,7 @@ import * as mentions from './migrations/029-mentions.ts';
 import * as zonesUnknown from './migrations/030-zones-unknown.ts';
 import * as levelBefore from './migrations/032-level-before.ts';
 import * as eventReminders from './migrations/033-event-reminders.ts';
+import * as guests from './migrations/036-guests.ts';
 import type { Schema } from './schema.ts';
 
 /** A numbered step: it is run once, in order, whole or not at all, and never edited after it has been released. */
@@ -62,6 +63,7 @@ export const allSteps: Steps = {
   '030-zones-unknown': zonesUnknown,
   '032-level-before': levelBefore,
   '033-event-reminders': eventReminders,
+  '036-guests': guests,
 };
 
 /**

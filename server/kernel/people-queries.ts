@@ -1,8 +1,13 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Tx, WriteTx } from '../database/types.ts';
 
+/** Those with an account. */
 const people = (db: Tx['db']) =>
-  db.selectFrom('users').select(['users.id', 'users.username', 'users.name']).where('users.deletedAt', 'is', null);
+  db
+    .selectFrom('users')
+    .select(['users.id', 'users.username', 'users.name'])
+    .where('users.deletedAt', 'is', null)
+    .where('users.guestOfGroupId', 'is', null);
 
 /** Whose username it is, or else was. */
 const named = (db: Tx['db'], usernameKey: string) =>

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { MemberRole } from '#contract/groups.ts';
 import { asBoolean } from '../database/booleans.ts';
 import type { Tx, WriteTx } from '../database/types.ts';
@@ -254,6 +254,35 @@ export function groupsReadInsideBy(tx: Tx, userId: number) {
 export function mayReadInside(tx: Tx, userId: number, groupId: string) {
   const group = groupsReadInsideBy(tx, userId).where('groups.id', '=', sql.ref<number>(groupId));
   return asBoolean(expressionBuilder().exists(group)).as('mayRead');
+}
+
+/**
+ * Whether somebody is known to a viewer: everybody with an account, guests to those who may look into their group.
+ *
+ * @param guestOfGroupId their column
+ */
+export function isKnownTo(tx: Tx, viewerId: number, guestOfGroupId: string): RawBuilder<boolean> {
+  const group = groupsReadInsideBy(tx, viewerId).where('groups.id', '=', sql.ref<number>(guestOfGroupId));
+  return sql`(${sql.ref(guestOfGroupId)} is null or exists ${group})`;
+}
+
+/** The members and the guests of a group, for whom an organiser may do something. */
+export const playersIn = ({ db }: Pick<Tx, 'db'>, groupId: number) =>
+  db
+    .selectFrom('group_members')
+    .select('group_members.userId')
+    .where('group_members.groupId', '=', groupId)
+    .unionAll(db.selectFrom('users').select('users.id as userId').where('users.guestOfGroupId', '=', groupId));
+
+/** Those of some people who play in a group without an account. */
+export async function listGuestsAmong({ db }: Tx, groupId: number, userIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [0, ...userIds])
+    .where('guestOfGroupId', '=', groupId)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Whether a person could come into the group whose id a column holds: they are not in it, nor banned from it. */

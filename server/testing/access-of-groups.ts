@@ -3,6 +3,7 @@ import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { pictureCalls } from '#contract/group-pictures.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { guestCalls } from '#contract/guests.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
@@ -37,6 +38,21 @@ export const rowsOfGroups: readonly GroupRow[] = [
   groupRow(memberCalls.list, inGroup, forReaders(200)),
   // Of a public group, too, only its members see who is here.
   groupRow(memberCalls.here, inGroup, forMembers(200)),
+  groupRow(guestCalls.list, inGroup, managed(200)),
+  groupRow(
+    guestCalls.add,
+    ({ groupId }) => ({ params: { id: groupId }, body: { guests: [{ name: 'Mia' }] } }),
+    managed(200),
+  ),
+  groupRow(
+    guestCalls.update,
+    ({ groupId, guestId }) => ({ params: { id: groupId, userId: guestId }, body: { level: 3 } }),
+    managed(200),
+    { hasGuest: true },
+  ),
+  groupRow(guestCalls.remove, ({ groupId, guestId }) => ({ params: { id: groupId, userId: guestId } }), managed(204), {
+    hasGuest: true,
+  }),
   groupRow(groupCalls.join, inGroup, {
     ours: signedIn(200, members(409)),
     private: signedIn(202, members(409)),

@@ -2,6 +2,7 @@ import { authCalls } from '#contract/auth.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { guestCalls } from '#contract/guests.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
@@ -70,6 +71,8 @@ export interface About {
   hasOthers?: boolean | undefined;
   /** Whether something was said. */
   hasMessages?: boolean | undefined;
+  /** Whether somebody plays in it without an account. */
+  hasGuest?: boolean | undefined;
   /** Whether there is an event to come. */
   hasEvent?: boolean | undefined;
   /** Whether an evening of rotating partners is played. */
@@ -89,6 +92,7 @@ export const nothing = {
   eventId: nowhere,
   /** An ordinary member, who is not among those who ask. */
   memberId: nowhere,
+  guestId: nowhere,
   /** Invitations of people who are not among those who ask: one by the owner, one by a member, and a request. */
   invited: nowhere,
   proposed: nowhere,
@@ -112,7 +116,7 @@ export async function makeGroup(
   site: Site,
   people: People,
   target: Target,
-  { stage, hasOthers, hasMessages, hasEvent, hasEvening }: About,
+  { stage, hasOthers, hasGuest, hasMessages, hasEvent, hasEvening }: About,
 ): Promise<GroupIds> {
   if (target === 'nowhere') return nothing;
   const host = people[target === 'theirs' ? 'stranger' : 'owner'];
@@ -125,12 +129,18 @@ export async function makeGroup(
   );
   if (target === 'private') await host.call(groupCalls.update, { params: { id: groupId }, body: { isPrivate: true } });
   const others = hasOthers && (await othersOf(site, host, groupId));
+  const guest = hasGuest && { guestId: await guestOf(host, groupId) };
   const messages = hasMessages && (await messagesOf(site, host, groupId));
   const event = hasEvent && { eventId: (await makeEvent(host, groupId)).id };
   const evening = hasEvening && (await eveningOf(site, host, groupId));
   if (target === 'deleted') await host.call(groupCalls.remove, { params: { id: groupId }, body: { name: target } });
-  const made = { ...tournament, ...others, ...messages, ...event, ...evening };
+  const made = { ...tournament, ...others, ...guest, ...messages, ...event, ...evening };
   return { ...nothing, groupId, conversationId, hostId: host.id, ...made };
+}
+
+async function guestOf(host: Person, groupId: number): Promise<number> {
+  const [guest] = await host.call(guestCalls.add, { params: { id: groupId }, body: { guests: [{ name: 'Mia' }] } });
+  return guest?.id ?? nowhere;
 }
 
 /** Of the players only the host is there. */

@@ -44,6 +44,10 @@ interface Users {
   usernameChangedAt: ColumnType<Moment | null, Moment | null | undefined>;
   /** When they said how they want to be found, or did not want to say. */
   introducedAt: ColumnType<Moment | null, Moment | null | undefined>;
+  /** Null for an account; else the group in which they play without one. */
+  guestOfGroupId: ColumnType<number | null, number | null | undefined>;
+  /** Null for an account, and once whoever added them is forgotten. */
+  guestAddedById: ColumnType<number | null, number | null | undefined>;
 }
 
 /** What somebody was called: it leads to them, and is nobody else's until then. */

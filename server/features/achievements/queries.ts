@@ -3,6 +3,7 @@ import type { AchievementType } from '#contract/achievements/catalogue.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { valueRows } from '../../database/value-rows.ts';
 import { exportedRows } from '../../kernel/page-queries.ts';
+import { isKnownTo } from '../../membership/queries.ts';
 import type { Earned } from './rules.ts';
 
 interface ListOfAchievements {
@@ -165,13 +166,14 @@ export function listSince({ db }: Tx, userIds: readonly number[], since: string)
     .execute();
 }
 
-/** Whether there is such a person. */
-export async function isAlive(tx: Tx, userId: number): Promise<boolean> {
+/** Whether there is such a person, as far as a viewer may know. */
+export async function isAlive(tx: Tx, viewerId: number, userId: number): Promise<boolean> {
   const found = await tx.db
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
     .where('deletedAt', 'is', null)
+    .where(isKnownTo(tx, viewerId, 'users.guestOfGroupId'))
     .executeTakeFirst();
   return found !== undefined;
 }

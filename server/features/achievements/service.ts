@@ -70,7 +70,8 @@ export function achievementsService(deps: Deps, before: Before) {
     /** @throws Refusal `not_found` where there is no such person any longer, or never was */
     ofPlayer(viewer: Viewer, userId: number, which: PageOf): Promise<Page<Achievement>> {
       return database.read(async (tx) => {
-        if (!(await queries.isAlive(tx, userId))) throw new Refusal('not_found', 'This person could not be found.');
+        if (!(await queries.isAlive(tx, viewer.id, userId)))
+          throw new Refusal('not_found', 'This person could not be found.');
         return page(tx, { viewerId: viewer.id, userId }, which);
       });
     },

@@ -27,6 +27,7 @@ export function findByUsernameKey(tx: Tx, usernameKey: string) {
     .selectFrom('users')
     .select([...selfColumns, 'users.passwordHash'])
     .where('usernameKey', '=', usernameKey)
+    .where('guestOfGroupId', 'is', null)
     .executeTakeFirst();
 }
 

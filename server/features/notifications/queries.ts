@@ -37,6 +37,7 @@ export async function listReached({ db }: Tx, { userIds, groupId, now }: Reached
     .select(levelAt(now).as('level'))
     .where('users.id', 'in', userIds)
     .where('users.deletedAt', 'is', null)
+    .where('users.guestOfGroupId', 'is', null)
     .where(({ not }) => not(isSuspended('users.id', now)))
     .orderBy('users.id')
     .execute();

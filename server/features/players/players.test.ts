@@ -36,6 +36,7 @@ test('whoever has not played has a page, too', async () => {
       bio: '',
       createdAt: expect.any(String),
       isDeleted: false,
+      guestOf: null,
     },
     ...nothing,
     groups: [],

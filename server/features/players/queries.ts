@@ -1,6 +1,6 @@
 import { asBoolean } from '../../database/booleans.ts';
 import type { Tx } from '../../database/types.ts';
-import { isUnasked } from '../../membership/queries.ts';
+import { isKnownTo, isUnasked } from '../../membership/queries.ts';
 
 interface Two {
   userId: number;
@@ -12,12 +12,23 @@ export async function findPlayer({ db }: Tx, { userId, viewerId }: Two) {
   return db
     .selectFrom('users')
     .leftJoin('blocks', (join) => join.onRef('blocks.blockedId', '=', 'users.id').on('blocks.blockerId', '=', viewerId))
-    .select(['users.id', 'username', 'name', 'rating', 'ratingType', 'bio', 'users.createdAt'])
+    .leftJoin('groups', 'groups.id', 'users.guestOfGroupId')
+    .select([
+      'users.id',
+      'users.username',
+      'users.name',
+      'users.rating',
+      'users.ratingType',
+      'users.bio',
+      'users.createdAt',
+    ])
     .select(({ eb }) => [
       asBoolean(eb('users.deletedAt', 'is not', null)).as('isDeleted'),
       asBoolean(eb('blocks.blockedId', 'is not', null)).as('hasBlocked'),
     ])
+    .select(['groups.id as guestOfId', 'groups.name as guestOfName'])
     .where('users.id', '=', userId)
+    .where(isKnownTo({ db }, viewerId, 'users.guestOfGroupId'))
     .executeTakeFirst();
 }
 

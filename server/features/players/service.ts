@@ -36,7 +36,7 @@ export function playersService({ database }: Pick<Deps, 'database'>, { achieveme
         if (isHidden(player)) return { ...shown, record: null, between: null, groups: [], groupCount: 0 };
         const asked = { userId, viewerId: viewer.id, most: maxGroups };
         const groups = await queries.listGroupsOfBoth(tx, asked);
-        const mayInviteTo = isSelf ? [] : await queries.listGroupsToInviteTo(tx, asked);
+        const mayInviteTo = isSelf || shown.player.guestOf ? [] : await queries.listGroupsToInviteTo(tx, asked);
         return {
           ...shown,
           record: { ...(await figuresOf(tx, userId)), medals: await achievements.medalsOf(tx, userId) },
@@ -69,6 +69,8 @@ async function playerOf(tx: Tx, { id: viewerId }: Viewer, userId: number): Promi
 /** Of a deleted account, and of somebody whom the viewer has blocked, nothing is told but the name. */
 const isHidden = ({ isDeleted, hasBlocked }: queries.PlayerRow): boolean => isDeleted || hasBlocked;
 
-function toPlayer({ hasBlocked, ...player }: queries.PlayerRow): PlayerPage['player'] {
+function toPlayer({ hasBlocked, guestOfId, guestOfName, ...row }: queries.PlayerRow): PlayerPage['player'] {
+  const guestOf = guestOfId === null || guestOfName === null ? null : { id: guestOfId, name: guestOfName };
+  const player = { ...row, guestOf };
   return player.isDeleted || hasBlocked ? { ...player, bio: '' } : player;
 }

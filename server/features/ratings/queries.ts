@@ -5,7 +5,7 @@ import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { resultsPerEvening } from '../../kernel/domain-events.ts';
 import { exportedRows, keyset } from '../../kernel/page-queries.ts';
-import { groupsReadInsideBy } from '../../membership/queries.ts';
+import { groupsReadInsideBy, isKnownTo } from '../../membership/queries.ts';
 import { decode } from './recompute/changes.ts';
 
 /** What their last matches have changed for some people, and whether the viewer has blocked them. */
@@ -29,7 +29,8 @@ function players({ db }: Tx, viewerId: number) {
       latest('singles').as('singles'),
       latest('doubles').as('doubles'),
     ])
-    .where('users.deletedAt', 'is', null);
+    .where('users.deletedAt', 'is', null)
+    .where(isKnownTo({ db }, viewerId, 'users.guestOfGroupId'));
 }
 
 export const findPlayer = (tx: Tx, userId: number, viewerId: number) =>

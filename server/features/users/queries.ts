@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../database/types.ts';
 import { exported } from '../../kernel/pages.ts';
 import { isCalledLike, isSuspended } from '../../kernel/people-queries.ts';
+import { isKnownTo } from '../../membership/queries.ts';
 import { picturesOfPeople } from '../../pictures/queries.ts';
 
 /** Comes after every character that a username may have. */
@@ -15,6 +16,7 @@ export function listByPrefix(tx: Tx, viewerId: number, key: string, most: number
     .where('usernameKey', '>=', key)
     .where('usernameKey', '<', `${key}${afterAll}`)
     .where('deletedAt', 'is', null)
+    .where('guestOfGroupId', 'is', null)
     .where(isNotApart(viewerId, 'users.id'))
     .orderBy('usernameKey')
     .limit(most)
@@ -108,12 +110,13 @@ export async function listGroupsInCommon({ db }: Tx, viewerId: number, userIds: 
     .execute();
 }
 
-export function findPublic(tx: Tx, id: number) {
+export function findPublic(tx: Tx, viewerId: number, id: number) {
   return tx.db
     .selectFrom('users')
     .select(['id', 'username', 'name', 'rating', 'ratingType', 'bio', 'createdAt'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
+    .where(isKnownTo(tx, viewerId, 'users.guestOfGroupId'))
     .executeTakeFirst();
 }
 

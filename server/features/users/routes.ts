@@ -8,7 +8,7 @@ import type { UsersService } from './service.ts';
 export function userRoutes(app: FastifyInstance, users: UsersService): void {
   mount(app, userCalls.search, ({ viewer, query }) => users.search(viewer, query.username));
   mount(app, userCalls.people, ({ viewer, query }) => users.people(viewer, query.q, query.limit));
-  mount(app, userCalls.get, ({ params }) => users.get(params.id));
+  mount(app, userCalls.get, ({ viewer, params }) => users.get(viewer, params.id));
 }
 
 export function userPictureRoutes(app: FastifyInstance, pictures: UserPicturesService): void {

@@ -44,8 +44,8 @@ export function usersService({ database, clock }: Deps) {
     },
 
     /** @throws Refusal `not_found`, also for an account that was deleted */
-    async get(id: number): Promise<PublicProfile> {
-      const user = await database.read((tx) => queries.findPublic(tx, id));
+    async get(viewer: Viewer, id: number): Promise<PublicProfile> {
+      const user = await database.read((tx) => queries.findPublic(tx, viewer.id, id));
       if (user === undefined) throw new Refusal('not_found', 'This player could not be found.');
       return user;
     },

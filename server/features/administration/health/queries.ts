@@ -12,7 +12,7 @@ export async function measure({ db }: Tx, kind: Database['kind']) {
     select ${database} as database,
       ${bytesOf('user_pictures')} + ${bytesOf('group_pictures')} as pictures,
       (select coalesce(sum("lastSeq"), 0) from conversations) as messages,
-      (select count(*) from users where "deletedAt" is null) as people,
+      (select count(*) from users where "deletedAt" is null and "guestOfGroupId" is null) as people,
       (select count(*) from groups) as groups
   `.execute(db);
   const [row] = rows;

@@ -23,7 +23,8 @@ function peopleIn({ db }: Tx, now: string) {
         .$notNull()
         .as('groupCount'),
     ])
-    .where('users.deletedAt', 'is', null);
+    .where('users.deletedAt', 'is', null)
+    .where('users.guestOfGroupId', 'is', null);
 }
 
 interface ListOfPeople {
@@ -95,6 +96,7 @@ export function countAll({ db }: Tx) {
       selectFrom('users')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('deletedAt', 'is', null)
+        .where('guestOfGroupId', 'is', null)
         .$asScalar()
         .$notNull()
         .as('people'),

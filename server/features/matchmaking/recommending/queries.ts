@@ -69,6 +69,7 @@ export function listFellows({ db }: Tx, viewerId: number) {
     .leftJoin('playing_profiles as profile', 'profile.userId', 'fellow.userId')
     .select(['users.id', 'users.username', 'users.name', 'profile.isFindable'])
     .where('users.deletedAt', 'is', null)
+    .where('users.guestOfGroupId', 'is', null)
     .execute();
 }
 

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { deletedName } from '#contract/deleted-name.ts';
+import { asBoolean } from '../../database/booleans.ts';
+import type { Change, New } from '../../database/schema.ts';
+import { withSavepoint } from '../../database/transaction.ts';
+import type { Tx, WriteTx } from '../../database/types.ts';
+import { exportedRows, keyset } from '../../kernel/page-queries.ts';
+
+const playerColumns = ['id', 'username', 'name', 'rating', 'ratingType'] as const;
+
+interface ListOfGuests {
+  groupId: number;
+  after: readonly [updatedAt: string, id: number] | undefined;
+  limit: number;
+}
+
+/** Those who were added last, or again, come first. */
+export function listGuests({ db }: Tx, { groupId, after, limit }: ListOfGuests) {
+  return db
+    .selectFrom('users')
+    .select(playerColumns)
+    .select('updatedAt')
+    .where('guestOfGroupId', '=', groupId)
+    .where(keyset(['updatedAt', 'id'], '<', after))
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export const listByKeys = ({ db }: Tx, keys: readonly string[]) =>
+  db.selectFrom('users').select(playerColumns).select('usernameKey').where('usernameKey', 'in', keys).execute();
+
+/** They come first among the guests of their group. */
+export async function touch({ db }: WriteTx, keys: readonly string[], updatedAt: string): Promise<void> {
+  await db.updateTable('users').set({ updatedAt }).where('usernameKey', 'in', keys).execute();
+}
+
+/** @returns those who are new: the database decides between two who add the same name at once */
+export async function insertGuests({ db }: WriteTx, guests: readonly New<'users'>[]) {
+  if (guests.length === 0) return [];
+  return db
+    .insertInto('users')
+    .values(guests)
+    .onConflict((conflict) => conflict.column('usernameKey').doNothing())
+    .returning(['id', 'name'])
+    .execute();
+}
+
+export async function insertWords({ db }: WriteTx, words: readonly New<'user_name_words'>[]): Promise<void> {
+  if (words.length > 0) await db.insertInto('user_name_words').values(words).execute();
+}
+
+export async function deleteWords({ db }: WriteTx, userId: number): Promise<void> {
+  await db.deleteFrom('user_name_words').where('userId', '=', userId).execute();
+}
+
+/** How many guests a group has, how many of them are new, and how strong its members say that they are on average. */
+export async function countGuests({ db }: Tx, groupId: number, since: string) {
+  const guests = db.selectFrom('users').where('guestOfGroupId', '=', groupId);
+  const count = guests.select(({ fn }) => fn.countAll<number>().as('count'));
+  const { all, recent, middle } = await db
+    .selectNoFrom([
+      count.as('all'),
+      count.where('createdAt', '>', since).as('recent'),
+      db
+        .selectFrom('group_members')
+        .innerJoin('users', 'users.id', 'group_members.userId')
+        .select(({ fn }) => fn.avg<number | null>('users.rating').as('middle'))
+        .where('group_members.groupId', '=', groupId)
+        .where('users.rating', '>', 0)
+        .as('middle'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { all: all ?? 0, recent: recent ?? 0, middle };
+}
+
+/** A guest of a group, locked until the transaction ends. */
+export function lockGuest({ db }: WriteTx, groupId: number, id: number) {
+  return db
+    .selectFrom('users')
+    .select(playerColumns)
+    .where('id', '=', id)
+    .where('guestOfGroupId', '=', groupId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** @returns false where another guest of the group has that name */
+export async function updateGuest(tx: WriteTx, id: number, change: Change<'users'>): Promise<boolean> {
+  let isStored = true;
+  await withSavepoint(
+    tx,
+    async ({ db }) => {
+      await db.updateTable('users').set(change).where('id', '=', id).execute();
+    },
+    (error) => {
+      if (!(error instanceof Error && /unique/i.test(error.message))) throw error;
+      isStored = false;
+    },
+  );
+  return isStored;
+}
+
+/** Whether somebody has taken part in anything, or is about to. */
+export async function hasPlayed({ db }: Tx, userId: number): Promise<boolean> {
+  const places = [
+    'participants',
+    'tournament_waiting',
+    'event_answers',
+    'event_attendance',
+    'game_players',
+    'rated_players',
+    'achievements',
+  ] as const;
+  const { hasPlayed } = await db
+    .selectNoFrom(({ or, exists, selectFrom }) =>
+      asBoolean(or(places.map((table) => exists(selectFrom(table).select('userId').where('userId', '=', userId))))).as(
+        'hasPlayed',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return hasPlayed;
+}
+
+export async function deleteGuest({ db }: WriteTx, id: number): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', id).execute();
+}
+
+/** The guests of a group that is deleted are nobody from then on. */
+export async function forgetGuestsOf({ db }: WriteTx, groupId: number, deletedAt: string): Promise<void> {
+  const guests = db.selectFrom('users').select('id').where('guestOfGroupId', '=', groupId);
+  await db.deleteFrom('user_name_words').where('userId', 'in', guests).execute();
+  await db
+    .updateTable('users')
+    .set({
+      ...{ username: deletedName, name: deletedName, deletedAt, updatedAt: deletedAt },
+      usernameKey: sql<string>`${`${deletedName} `} || id`,
+      ...{ guestOfGroupId: null, guestAddedById: null },
+    })
+    .where('guestOfGroupId', '=', groupId)
+    .execute();
+}
+
+/** Guests stay, without the name of who added them. */
+export async function forgetAdder({ db }: WriteTx, userId: number): Promise<void> {
+  await db.updateTable('users').set({ guestAddedById: null }).where('guestAddedById', '=', userId).execute();
+}
+
+/** What is kept about a person: whom they added. */
+export const guestsExport = {
+  guestsAdded: exportedRows('id', (db, userId) =>
+    db.selectFrom('users').select(['id', 'name', 'createdAt']).where('guestAddedById', '=', userId),
+  ),
+};
