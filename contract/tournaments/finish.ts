@@ -46,6 +46,8 @@ export const duprFile = z
     rows: z.int(),
     /** How many are left out because somebody of them has no DUPR id. */
     withoutIds: z.int(),
+    /** How many are left out because somebody without an account played in them. */
+    withGuests: z.int(),
     /** The others that are not in it. */
     leftOut: z.array(
       z.object({

@@ -141,7 +141,7 @@ function MissingPlayer({ player, tournamentId }: { player: DuprMissing[number]; 
   );
 }
 
-function Made({ file: { csv, rows, withoutIds, leftOut, unknownColumns } }: { file: DuprFile }) {
+function Made({ file: { csv, rows, withoutIds, withGuests, leftOut, unknownColumns } }: { file: DuprFile }) {
   return (
     <div role="status" className="grid gap-3">
       <p className="font-semibold">{counted(rows, 'match is', 'matches are')} in the file.</p>
@@ -156,6 +156,7 @@ function Made({ file: { csv, rows, withoutIds, leftOut, unknownColumns } }: { fi
         </a>
       )}
       {unknownColumns.length > 0 && <p className="text-soft">Columns that stay empty: {unknownColumns.join(', ')}.</p>}
+      {withGuests > 0 && <p>{counted(withGuests, 'match', 'matches')} with guests left out.</p>}
       {withoutIds > 0 && (
         <p>{counted(withoutIds, 'match still needs', 'matches still need')} a DUPR ID from the list above.</p>
       )}

@@ -5,6 +5,7 @@ import { faceOf } from '../../../kernel/faces.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { lockMembershipsForShare } from '../../../membership/membership.ts';
+import { listGuestsAmong } from '../../../membership/queries.ts';
 import { isAdmin } from '../../../membership/rules.ts';
 import type { Notice } from '../../../notifications/kinds.ts';
 import type { Shared } from '../change/running.ts';
@@ -177,7 +178,8 @@ export function tournamentEntries({ writeAs, notifications, clock }: Deps, { upd
         const entered = (userId: number, at: number) => {
           return { tournamentId: id, userId, joinedAt: new Date(now.getTime() + at).toISOString() };
         };
-        const isTold = (userId: number) => userId !== viewer.id;
+        const guests = new Set(await listGuestsAmong(tx, tournament.groupId, entering));
+        const isTold = (userId: number) => userId !== viewer.id && !guests.has(userId);
         const news = entering.map((userId, at) => {
           const promotedAt = isTold(userId) ? now.toISOString() : null;
           return { ...entered(userId, at), promotedAt, place: null };

@@ -23,6 +23,7 @@ export function findDuprId(tx: Tx, tournamentId: number, userId: number) {
     .where('participants.tournamentId', '=', tournamentId)
     .where('participants.userId', '=', userId)
     .where('users.deletedAt', 'is', null)
+    .where('users.guestOfGroupId', 'is', null)
     .executeTakeFirst();
 }
 

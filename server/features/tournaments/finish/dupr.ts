@@ -1,3 +1,4 @@
+import { isGuest } from '#contract/guest-username.ts';
 import type { DuprFile, DuprMissing } from '#contract/tournaments/finish.ts';
 import { invalidField } from '../../../kernel/refusal.ts';
 import { wallClockAt } from '../../../kernel/zones.ts';
@@ -61,6 +62,7 @@ interface Input {
   matches: readonly NamedMatch[];
   /** By the players' ids. */
   duprIds: ReadonlyMap<number, string>;
+  guestIds: ReadonlySet<number>;
 }
 
 /**
@@ -68,7 +70,7 @@ interface Input {
  *
  * @throws Refusal `invalid_input` for a header that is none of DUPR's
  */
-export function duprFileOf(header: string, { event, timeZone, matches, duprIds }: Input): DuprFile {
+export function duprFileOf(header: string, { event, timeZone, matches, duprIds, guestIds }: Input): DuprFile {
   const names = fieldsOf(header);
   const keys = names.map(keyOf);
   const missing = needed.filter((key) => !keys.includes(key));
@@ -79,9 +81,11 @@ export function duprFileOf(header: string, { event, timeZone, matches, duprIds }
   const rows: DuprRow[] = [];
   const leftOut: DuprFile['leftOut'] = [];
   let withoutIds = 0;
+  let withGuests = 0;
   for (const match of matches) {
     const reason = reasonAgainst(match) ?? (hasRoom(match, keys) ? undefined : noRoom);
-    if (reason !== undefined) leftOut.push({ match: nameOf(match), reason });
+    if (match.teams.flat().some(({ id }) => guestIds.has(id))) withGuests += 1;
+    else if (reason !== undefined) leftOut.push({ match: nameOf(match), reason });
     else if (match.teams.flat().every(({ id }) => duprIds.has(id))) rows.push({ match, event, timeZone, duprIds });
     else withoutIds += 1;
   }
@@ -90,6 +94,7 @@ export function duprFileOf(header: string, { event, timeZone, matches, duprIds }
     csv: csvFile([names, ...body]),
     rows: rows.length,
     withoutIds,
+    withGuests,
     leftOut,
     unknownColumns: names.filter((name, at) => name !== '' && !columns.has(keys[at] ?? '')),
   };
@@ -132,7 +137,7 @@ interface DuprPlayer {
 export function duprMissingIn(matches: readonly NamedMatch[], players: readonly DuprPlayer[]): DuprMissing {
   const wanted = matches.filter((match) => reasonAgainst(match) === undefined).flatMap(({ teams }) => teams.flat());
   return players
-    .filter(({ duprId }) => duprId === '')
+    .filter((player) => player.duprId === '' && !isGuest(player))
     .map(({ id, username, name, entered }) => ({
       ...{ id, username, name, entered },
       matches: wanted.filter((player) => player.id === id).length,

@@ -70,6 +70,7 @@ const file = (matches: readonly NamedMatch[], line = header) =>
     timeZone: 'America/Los_Angeles',
     matches,
     duprIds: new Map([...duprIds, [4, 'DAN444']]),
+    guestIds: new Set(),
   });
 
 test('a match is a line in the columns of the header', () => {
@@ -94,6 +95,7 @@ test('a match is a line in the columns of the header', () => {
     ].join('\r\n'),
     rows: 2,
     withoutIds: 0,
+    withGuests: 0,
     leftOut: [],
     unknownColumns: [],
   });
@@ -119,7 +121,9 @@ test.each([
   ],
 ])('a match %s is left out, with the reason', (_, match, reason) => {
   const [, other] = match.teams;
-  const { csv, rows, leftOut } = duprFileOf(header, { event: 'Cup', timeZone: 'UTC', matches: [match], duprIds });
+  const guestIds = new Set<number>();
+  const input = { event: 'Cup', timeZone: 'UTC', matches: [match], duprIds, guestIds };
+  const { csv, rows, leftOut } = duprFileOf(header, input);
   expect(leftOut).toEqual([{ match: `Round 2: ann v ${other[0]?.name}`, reason }]);
   expect([rows, csv]).toEqual([0, `${header}\r\n`]);
 });
@@ -131,11 +135,18 @@ test('who has no id is named once, with the matches that wait for it, and not in
     matchOf([[ann], [ben]], [[11, 7]]),
     matchOf([[dan], [cleo]], [[11, 0]], { decidedBy: 'forfeit' }),
   ];
-  const input = { event: 'Cup', timeZone: 'UTC', matches, duprIds };
+  const input = { event: 'Cup', timeZone: 'UTC', matches, duprIds, guestIds: new Set<number>() };
   expect(duprFileOf(header, input)).toMatchObject({
     rows: 1,
     withoutIds: 2,
     leftOut: [{ reason: 'It was forfeited.' }],
+  });
+  // What a guest played in needs nobody's id.
+  expect(duprFileOf(header, { ...input, guestIds: new Set([dan.id]) })).toMatchObject({
+    rows: 1,
+    withoutIds: 0,
+    withGuests: 3,
+    leftOut: [],
   });
   const players = [ann, ben, cleo, dan].map((player) => ({
     ...player,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { OutgoingFile } from '#contract/endpoint.ts';
+import { isGuest } from '#contract/guest-username.ts';
 import type { DuprFile, DuprMissing, playoffMatch } from '#contract/tournaments/finish.ts';
 import type { TournamentUpdate } from '#contract/tournaments/update.ts';
 import { match as matchIn, startPlayoffs, undoPlayoffs } from '#tournament/index.ts';
@@ -204,8 +205,9 @@ export function finishingTournaments(
       const duprIds = new Map(
         players.flatMap((player) => (player.duprId ? [[player.id, player.duprId] as const] : [])),
       );
+      const guestIds = new Set(players.filter(isGuest).map((player) => player.id));
       const { name: event, timeZone } = snapshot.tournament;
-      return duprFileOf(header, { event, timeZone, matches: playedMatches(snapshot), duprIds });
+      return duprFileOf(header, { event, timeZone, matches: playedMatches(snapshot), duprIds, guestIds });
     },
 
     duprMissing: missing,

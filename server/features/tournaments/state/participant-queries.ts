@@ -90,7 +90,7 @@ export async function updateEntrants(
     .execute();
 }
 
-/** Who may enter the tournaments of a group: whoever may look into it, and is not banned. */
+/** Who may enter the tournaments of a group: its guests, and whoever has an account, may look into it and is not banned. */
 const whoMayEnter = (tx: Tx, groupId: number) =>
   tx.db
     .selectFrom('users')
@@ -104,13 +104,21 @@ const whoMayEnter = (tx: Tx, groupId: number) =>
     .select('users.id')
     .where('users.deletedAt', 'is', null)
     .where('group_bans.userId', 'is', null)
-    .where(({ or, eb }) => or([eb('groups.isPrivate', '=', false), eb('group_members.role', 'is not', null)]));
+    .where(({ or, and, eb }) =>
+      or([
+        eb('users.guestOfGroupId', '=', groupId),
+        and([
+          eb('users.guestOfGroupId', 'is', null),
+          or([eb('groups.isPrivate', '=', false), eb('group_members.role', 'is not', null)]),
+        ]),
+      ]),
+    );
 
-/** Those of some people who are members of a group and may enter its tournaments. */
+/** Those of some people who are members or guests of a group and may enter its tournaments. */
 export async function listAddable(tx: Tx, userIds: readonly number[], groupId: number): Promise<number[]> {
   const rows = await whoMayEnter(tx, groupId)
     .where('users.id', 'in', userIds)
-    .where('group_members.role', 'is not', null)
+    .where(({ or, eb }) => or([eb('group_members.role', 'is not', null), eb('users.guestOfGroupId', '=', groupId)]))
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -103,7 +103,10 @@ export function placed(
 /** @throws Refusal `invalid_input` where one of them is no member of the group, or banned */
 export function assertMayAdd(userIds: readonly number[], addable: readonly number[]): void {
   if (userIds.every((userId) => addable.includes(userId))) return;
-  throw invalidField('userIds', 'Only members of the group can be added. Somebody may have left it meanwhile.');
+  throw invalidField(
+    'userIds',
+    'Only members and guests of the group can be added. Someone may have left it meanwhile.',
+  );
 }
 
 /** After so long without a result one that runs is no longer what somebody has to do, in milliseconds. */
