@@ -47,16 +47,16 @@ const seed = z
   .min(0)
   .max(2 ** 31 - 1);
 
-/** In an evening guests have ids of their own, beyond those of all users. */
-export const beforeGuests = 2 ** 40;
+/** In an evening those whom a member brings have ids of their own, beyond those of all users. */
+export const beforePlusOnes = 2 ** 40;
 
-export const isGuest = (playerId: number): boolean => playerId > beforeGuests;
+export const isPlusOne = (playerId: number): boolean => playerId > beforePlusOnes;
 
-/** Who plays: users, or guests. */
+/** Who plays: users, those without an account too, or whom a member brings. */
 const pair = z.tuple([id, id]);
 
 const eveningPlayer = face.extend({
-  /** Whose guest they are, and how strong somebody says they are; null for a member. */
+  /** Of whom a member brings: whose guest they are, and how strong somebody says they are. */
   guest: z.object({ hostId: id.nullable(), number: z.int(), level: z.number().nullable() }).nullable(),
 });
 
@@ -72,7 +72,7 @@ export const eveningMatch = z.object({
   score: z.tuple([z.int(), z.int()]).nullable(),
   /** How it would end by the ratings of the players, as if to 11; null where the draw does not go by them. */
   expected: z.tuple([z.int(), z.int()]).nullable(),
-  /** It counts for the club rating: a game with a guest never does. */
+  /** It counts for the club rating: a game with somebody whom a member brings never does. */
   isRated: z.boolean(),
 });
 
@@ -83,7 +83,7 @@ const settings = z.object({
   target: gameTarget,
   /** Sides are as equally strong as the rotation allows. */
   isBalanced: z.boolean(),
-  /** Its games count for the club rating, and in the players' records, except those with a guest. */
+  /** Its games count for the club rating, and in the players' records, except those with somebody whom a member brings. */
   isRated: z.boolean(),
 });
 

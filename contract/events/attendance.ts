@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { cursor, id, idInPath, inAddress, limit, moment, player, required, typed } from '../values.ts';
-import { eventAnswer, firstWalkIn, guest, guestLevel } from './facts.ts';
+import { newGuest } from '../guests.ts';
+import { cursor, id, idInPath, inAddress, limit, moment, player, typed } from '../values.ts';
+import { eventAnswer, guest, guestLevel, maxGuests } from './facts.ts';
 
 /** Whether somebody is here. */
 const presence = {
@@ -26,19 +27,8 @@ export const attendee = z
 
 export type Attendee = z.infer<typeof attendee>;
 
-/** A guest whom an organiser added on the day, whose guest they are. */
-export const walkIn = guestOnTheDay.extend({ user: player }).meta({ id: 'WalkIn' });
-
-export type WalkIn = z.infer<typeof walkIn>;
-
-/** How many are added at an event. */
-export const maxWalkIns = 40;
-
 /** Which of somebody's guests. */
-const guestNumber = z
-  .int()
-  .min(1)
-  .max(firstWalkIn + maxWalkIns - 1);
+const guestNumber = z.int().min(1).max(maxGuests);
 
 const tick = z.object({
   isHere: z.boolean(),
@@ -51,8 +41,8 @@ const aGuest = z.object({ userId: id, guest: guestNumber });
 /** A member, or one of their guests. */
 const person = aGuest.partial({ guest: true });
 
-/** Guests of members, and those whom organisers added. */
-export const someGuests = z.array(aGuest).max(maxWalkIns, `At most ${maxWalkIns} guests at once`);
+/** Guests of members. */
+export const someGuests = z.array(aGuest).max(40, 'At most 40 guests at once');
 
 /** How many are ticked at once. */
 export const maxTicked = 300;
@@ -86,24 +76,16 @@ export const attendanceCalls = endpoints('events', () => ({
     body: tick.extend({ people: z.array(person).min(1).max(maxTicked, `At most ${maxTicked} people at once`) }),
     answer: z.array(attendee),
   },
-  walkIns: {
-    method: 'GET',
-    path: '/events/:id/walk-ins',
-    shows: ['attendance:{id}', 'event:{id}', 'schedule:*', 'desk:*'],
-    needs: 'desk:*',
-    offline: true,
-    summary: 'For admins: the guests whom they added on the day, and who are here',
-    answer: z.array(walkIn),
-  },
   addWalkIn: {
     method: 'POST',
     path: '/events/:id/walk-ins',
-    summary: 'Add a guest who has come: they are here',
+    summary:
+      'Add somebody without an account who has come: they have a place and are here. One whom the group knows by that name is the same person',
     idempotent: true,
     rateLimit: { most: 600, perSeconds: 60 * 60, by: 'person' },
     status: 201,
-    body: z.object({ name: required(40, 'Name'), level: guestLevel.default(null) }),
-    answer: walkIn,
+    body: newGuest,
+    answer: attendee,
   },
   setLevel: {
     method: 'PUT',

@@ -14,9 +14,6 @@ export type EventAnswer = z.infer<typeof eventAnswer>;
 /** The most people that somebody brings along who have no account. */
 export const maxGuests = 2;
 
-/** Guests whom an organiser adds on the day are numbered from here on, those whom a member brings from 1. */
-export const firstWalkIn = 101;
-
 export const guests = z
   .int('Guests must be a whole number')
   .min(0, 'Guests must be at least 0')

@@ -87,7 +87,6 @@ const eveningRows: readonly GroupRow[] = [
     managed(200),
     { mayRepeat: true },
   ),
-  groupRow(attendanceCalls.walkIns, theDay, managed(200)),
   groupRow(attendanceCalls.addWalkIn, (ids) => ({ ...theDay(ids), body: { name: 'Zoë' } }), managed(201), {
     mayRepeat: true,
   }),

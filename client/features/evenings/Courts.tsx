@@ -5,7 +5,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Evening } from '#contract/evenings.ts';
 import { RefusedPoints } from './PointsSheet.tsx';
-import { EveningFace, GuestMark } from './people.tsx';
+import { EveningFace, EveningGuestMark } from './people.tsx';
 import {
   type EveningMatch,
   matchText,
@@ -159,7 +159,7 @@ function OwnSide({ pair, nameOf, isSecond = false }: { pair: readonly number[]; 
         {pair.map((userId) => (
           <span key={userId} className="wrap-anywhere" dir="auto">
             {nameOf(userId)}
-            <GuestMark id={userId} name={nameOf(userId)} />
+            <EveningGuestMark id={userId} name={nameOf(userId)} />
           </span>
         ))}
       </span>
@@ -243,7 +243,7 @@ function Names({ pair, nameOf, isWinner, isSecond = false }: NamesProps) {
       {pair.map((userId) => (
         <span key={userId} className="truncate" dir="auto" title={nameOf(userId)}>
           {nameOf(userId)}
-          <GuestMark id={userId} name={nameOf(userId)} />
+          <EveningGuestMark id={userId} name={nameOf(userId)} />
         </span>
       ))}
     </span>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { answersOf } from '#client/data/keys.ts';
 import { mutation } from '#client/data/mutations.ts';
-import { everyPage, query } from '#client/data/queries.ts';
+import { everyPage } from '#client/data/queries.ts';
 import { counted } from '#client/lib/counts.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { CheckboxField } from '#client/ui/ChoiceField.tsx';
@@ -18,8 +18,9 @@ import { Stepper } from '#client/ui/Stepper.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { type Evening, eveningCalls, eveningLimits } from '#contract/evenings.ts';
-import { type Attendee, attendanceCalls, type WalkIn } from '#contract/events/attendance.ts';
+import { type Attendee, attendanceCalls } from '#contract/events/attendance.ts';
 import { eventCalls } from '#contract/events.ts';
+import { isGuest } from '#contract/guest-username.ts';
 import { nextRound } from './points.ts';
 import { storeEvening } from './sending.ts';
 
@@ -116,15 +117,11 @@ function PlayersDialog({ evening, onClose }: { evening: Evening; onClose: () => 
       onClose();
     },
   });
-  const walkIns = useQuery(query(attendanceCalls.walkIns, { params: { id: evening.eventId } }));
   const playing = evening.players
     .filter(({ isHere }) => isHere)
     .map(({ id, name, guest }) => ({ key: guest ? `${guest.hostId} ${guest.number}` : `${id}`, id, name }));
   const known = new Set([...playing, ...arriving].map(({ key }) => key));
-  const others = [
-    ...(found.data ?? []).flatMap(arrivalsOf),
-    ...(q === '' ? (walkIns.data ?? []).map(walkInOf) : []),
-  ].filter(({ key }) => !known.has(key));
+  const others = (found.data ?? []).flatMap(arrivalsOf).filter(({ key }) => !known.has(key));
   const from = nextRound(evening);
   const count = playing.length + arriving.length - leaving.length;
   const isNothing = arriving.length + leaving.length === 0 && courts === evening.courts;
@@ -197,17 +194,15 @@ interface Arrival extends Person {
   guest?: number;
 }
 
-const walkInOf = ({ user, number, name }: Pick<WalkIn, 'user' | 'number' | 'name'>): Arrival => ({
-  ...{ key: `${user.id} ${number}`, userId: user.id, guest: number },
-  name: `${name || user.name}, guest`,
-});
-
 function arrivalsOf({ user, status, waitlisted, guestList }: Attendee): Arrival[] {
   const guests = status === 'going' && !waitlisted ? guestList : [];
-  const own = { key: `${user.id}`, userId: user.id, name: user.name };
+  const own = { key: `${user.id}`, userId: user.id, name: isGuest(user) ? `${user.name}, guest` : user.name };
   return [
     own,
-    ...guests.map((guest) => ({ ...walkInOf({ user, ...guest }), name: guest.name || `Guest of ${user.name}` })),
+    ...guests.map(({ number, name }) => ({
+      ...{ key: `${user.id} ${number}`, userId: user.id, guest: number },
+      name: name || `Guest of ${user.name}`,
+    })),
   ];
 }
 

@@ -11,7 +11,7 @@ import { Ball } from '#client/ui/LoadingBall.tsx';
 import { toneOf } from '#client/ui/tones.ts';
 import { type Evening, eveningCalls } from '#contract/evenings.ts';
 import { clockText } from './clock.ts';
-import { GuestMark } from './people.tsx';
+import { EveningGuestMark } from './people.tsx';
 import {
   type EveningMatch,
   isPlayed,
@@ -193,7 +193,7 @@ function Side({ match: { pairs }, side, nameOf, isCrowded }: SideProps) {
           <Face name={nameOf(userId)} tone={toneOf(userId)} />
           <span className="min-w-0 truncate" dir="auto">
             {nameOf(userId)}
-            <GuestMark id={userId} name={nameOf(userId)} />
+            <EveningGuestMark id={userId} name={nameOf(userId)} />
           </span>
         </span>
       ))}
@@ -269,7 +269,7 @@ function Table({ evening, nameOf }: { evening: Evening; nameOf: NameOf }) {
                   <Face name={nameOf(line.userId)} tone={toneOf(line.userId)} />
                   <span className="min-w-0 truncate" dir="auto">
                     {nameOf(line.userId)}
-                    <GuestMark id={line.userId} name={nameOf(line.userId)} />
+                    <EveningGuestMark id={line.userId} name={nameOf(line.userId)} />
                   </span>
                   {line.isUp && (
                     <>

@@ -19,7 +19,7 @@ import { useAction } from '#client/ui/use-action.ts';
 import { type EveningDraw, eveningCalls, eveningLimits, type GameTarget } from '#contract/evenings.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { eventCalls } from '#contract/events.ts';
-import { EveningFace, GuestMark } from './people.tsx';
+import { EveningFace, EveningGuestMark } from './people.tsx';
 import { expectedText, hasGuests, type NameOf, namesIn } from './points.ts';
 
 /** What the organiser has changed of what is usual. */
@@ -310,7 +310,7 @@ function Side({ pair, nameOf, isFirst = false }: { pair: readonly number[]; name
         {pair.map((id) => (
           <span key={id} className="truncate" dir="auto" title={nameOf(id)}>
             {nameOf(id)}
-            <GuestMark id={id} name={nameOf(id)} />
+            <EveningGuestMark id={id} name={nameOf(id)} />
           </span>
         ))}
       </span>

@@ -1,16 +1,17 @@
-/** Guests of an event play, are scored and stand in the table, and nobody is rated by their games. */
+/** Whom a member brings plays, is scored and stands in the table, and nobody is rated by their games; whom an organiser adds by name is rated as anybody. */
 
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { type Evening, eveningCalls } from '#contract/evenings.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
 import { eventCalls } from '#contract/events.ts';
+import { guestCalls } from '#contract/guests.ts';
 import { ratingCalls } from '#contract/ratings.ts';
 import { club } from '../../testing/club.ts';
 import { plantAnswers, plantEvent } from '../../testing/event-rows.ts';
 import { openSite, password } from '../../testing/site.ts';
 
-/** Anna, Bob and Carl, a guest of Bob's, and one whom Anna has added. */
+/** Anna, Bob and Carl, a guest of Bob's, and somebody without an account. */
 async function withGuests() {
   const site = await openSite();
   const people = await club(site);
@@ -36,28 +37,25 @@ const enter = async (site: Awaited<ReturnType<typeof withGuests>>, { id, rounds 
 
 test('guests are drawn with the members, balanced by their level or the middle, and found in the table', async () => {
   const all = await withGuests();
-  const { anna, bob, params } = all;
+  const { anna, bob, walkIn, params } = all;
   const draw = await anna.call(eveningCalls.draw, { params, query: { rounds: 5, seed: 3 } });
   const evening = await anna.call(eveningCalls.start, { params, body: { ...start, seed: 3 } });
-  expect(guestsIn(evening)).toEqual([
-    { id: expect.any(Number), name: 'Zoë', hostId: bob.id, number: 1, level: 5 },
-    { id: expect.any(Number), name: 'Kit', hostId: anna.id, number: 101, level: null },
-  ]);
+  expect(guestsIn(evening)).toEqual([{ id: expect.any(Number), name: 'Zoë', hostId: bob.id, number: 1, level: 5 }]);
   expect(evening.rounds.map(({ sitting }) => sitting)).toEqual(draw.rounds.map(({ sitting }) => sitting));
-  expect(draw.players.map(({ name }) => name)).toEqual(['anna', 'bob', 'carl', 'Zoë', 'Kit']);
-  const [zoe, kit] = guestsIn(evening);
+  expect(draw.players.map(({ name }) => name)).toEqual(['anna', 'bob', 'carl', 'Kit', 'Zoë']);
+  const [zoe] = guestsIn(evening);
   const withZoe = draw.rounds.flatMap(({ matches }) => matches).find(({ pairs }) => pairs[0].includes(zoe?.id ?? 0));
   const [own = 0, other = 0] = draw.strengths[withZoe?.key ?? ''] ?? [];
   expect(own, 'a side with Zoë is stronger').toBeGreaterThan(other);
   await enter(all, evening);
   const played = await bob.call(eveningCalls.get, { params: { id: evening.id } });
-  expect(played.standings.map(({ userId }) => userId)).toContain(kit?.id);
+  expect(played.standings.map(({ userId }) => userId)).toContain(walkIn.user.id);
   expect(played.standings.every((line) => line.played === 4)).toBe(true);
 });
 
-test('a game with a guest is rated for nobody, the others are', async () => {
+test('a game with somebody whom a member brings is rated for nobody, the others are, also with who has no account', async () => {
   const all = await withGuests();
-  const { site, anna, bob, carl, dora, params } = all;
+  const { site, anna, bob, carl, dora, walkIn, params } = all;
   const tickDora = { params: { id: params.id, userId: dora.id }, body: { isHere: true } };
   await anna.call(attendanceCalls.checkIn, tickDora);
   const evening = await anna.call(eveningCalls.start, { params, body: { courts: 1, rounds: 15 } });
@@ -68,7 +66,10 @@ test('a game with a guest is rated for nobody, the others are', async () => {
   await enter(all, evening);
   await site.recompute();
   const items = await bob.call(ratingCalls.history, { params: { userId: carl.id }, query: { kind: 'doubles' } });
-  expect(items).toHaveLength(withoutGuests.length);
+  const carls = withoutGuests.filter(({ pairs }) => pairs.flat().includes(carl.id));
+  expect(items).toHaveLength(carls.length);
+  const kits = await bob.call(ratingCalls.get, { params: { userId: walkIn.user.id } });
+  expect(kits.doubles).not.toBeNull();
   const rows = await site.database.read(({ db }) => db.selectFrom('evening_players').select('userId').execute());
   expect(rows).toHaveLength(4 * withoutGuests.length);
   expect(await anna.call(eveningCalls.remove, { params: { id: evening.id } })).toBeUndefined();
@@ -98,19 +99,17 @@ test('a guest comes late, leaves, and comes back', async () => {
 
 test('what was played with a guest stays when they are named otherwise, and without their name when they are forgotten', async () => {
   const all = await withGuests();
-  const { anna, bob, carl, params } = all;
+  const { anna, bob, carl, groupId, walkIn, params } = all;
   const evening = await anna.call(eveningCalls.start, { params, body: start });
   const read = () => carl.call(eveningCalls.get, { params: { id: evening.id } });
   await bob.call(eventCalls.respond, { params, body: { status: 'going', guestList: [{ name: 'Zoe', level: 4 }] } });
-  expect(guestsIn(await read()).map(({ name }) => name)).toEqual(['Zoe', 'Kit']);
-  await anna.call(attendanceCalls.setLevel, {
-    params: { id: params.id, userId: anna.id, guest: 101 },
-    body: { level: 2.5 },
-  });
-  expect(guestsIn(await read())[1]).toMatchObject({ name: 'Kit', level: 2.5 });
+  expect(guestsIn(await read()).map(({ name }) => name)).toEqual(['Zoe']);
+  const kit = { params: { id: groupId, userId: walkIn.user.id }, body: { name: 'Kit Moss' } };
+  await anna.call(guestCalls.update, kit);
+  expect((await read()).players.map(({ name }) => name)).toContain('Kit Moss');
   await enter(all, evening);
   await bob.call(authCalls.deleteAccount, { body: { password } });
   const kept = await read();
-  expect(guestsIn(kept)).toMatchObject([{ name: 'Guest', hostId: null, level: null }, { name: 'Kit' }]);
+  expect(guestsIn(kept)).toMatchObject([{ name: 'Guest', hostId: null, level: null }]);
   expect(kept.rounds.flatMap(({ matches }) => matches.map(({ score }) => score))).toEqual(Array(5).fill([11, 4]));
 });

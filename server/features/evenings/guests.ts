@@ -1,4 +1,4 @@
-import { beforeGuests, isGuest } from '#contract/evenings.ts';
+import { beforePlusOnes, isPlusOne } from '#contract/evenings.ts';
 import type { SocialRating } from '#tournament/index.ts';
 
 export interface EveningGuest {
@@ -7,12 +7,12 @@ export interface EveningGuest {
   level: number | null;
 }
 
-export const playerOfGuest = ({ id }: Pick<EveningGuest, 'id'>): number => beforeGuests + id;
+export const playerOfGuest = ({ id }: Pick<EveningGuest, 'id'>): number => beforePlusOnes + id;
 
 /** Who of some players are members, and of the others the ids of their rows. */
 export const apart = (playerIds: readonly number[]) => ({
-  userIds: playerIds.filter((id) => !isGuest(id)),
-  guestIds: playerIds.filter(isGuest).map((id) => id - beforeGuests),
+  userIds: playerIds.filter((id) => !isPlusOne(id)),
+  guestIds: playerIds.filter(isPlusOne).map((id) => id - beforePlusOnes),
 });
 
 /** A guest plays at the level that somebody gave them, else at that of the others on average. */

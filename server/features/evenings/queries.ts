@@ -2,6 +2,7 @@ import type { EveningPlayer } from '#contract/evenings.ts';
 import type { Change, New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { exportedRows } from '../../kernel/page-queries.ts';
+import { playersIn } from '../../membership/queries.ts';
 import { apart, playerOfGuest } from './guests.ts';
 
 const eveningColumns = [
@@ -88,14 +89,13 @@ export async function listPlayers({ db }: Tx, eventId: number, playerIds: readon
   ];
 }
 
-/** Which of some people are members of a group. */
-export async function listMembersAmong(tx: Tx, groupId: number, userIds: readonly number[]): Promise<number[]> {
+/** Which of some people are members or guests of a group. */
+export async function listPlayersAmong(tx: Tx, groupId: number, userIds: readonly number[]): Promise<number[]> {
   if (userIds.length === 0) return [];
   const rows = await tx.db
-    .selectFrom('group_members')
-    .select('userId')
-    .where('groupId', '=', groupId)
-    .where('userId', 'in', userIds)
+    .selectFrom(playersIn(tx, groupId).as('one'))
+    .select('one.userId')
+    .where('one.userId', 'in', userIds)
     .execute();
   return rows.map(({ userId }) => userId);
 }

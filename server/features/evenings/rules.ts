@@ -226,9 +226,9 @@ export function clockAfter(
 }
 
 /** @throws Refusal `invalid_input` where somebody arrives who is not in the group */
-export function assertMembers(arrive: readonly number[], members: readonly number[]): void {
-  if (arrive.some((userId) => !members.includes(userId))) {
-    throw invalidField('arrive', 'Only members of the group can be added.');
+export function assertPlayers(arrive: readonly number[], players: readonly number[]): void {
+  if (arrive.some((userId) => !players.includes(userId))) {
+    throw invalidField('arrive', 'Only members and guests of the group can be added.');
   }
 }
 

@@ -10,6 +10,7 @@ import type { ViewerJson } from '../../kernel/shared-json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { topics } from '../../live/topics.ts';
 import { lockMembershipsForShare } from '../../membership/membership.ts';
+import { listGuestsAmong } from '../../membership/queries.ts';
 import { isAdmin, mayReadInside } from '../../membership/rules.ts';
 import { type AttendanceService, assertOpen, type LockedEvent } from '../events/attendance/service.ts';
 import type { RatingsService } from '../ratings/service.ts';
@@ -209,7 +210,8 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
         const ticked = await attendance.here(tx, seen.event);
         const members = await lockMembershipsForShare(tx, seen.event.groupId, [viewer.id, ...ticked]);
         const { event, here } = await begun(tx, viewer, eventId);
-        const userIds = here.userIds.filter((id) => members.has(id));
+        const guests = new Set(await listGuestsAmong(tx, event.groupId, here.userIds));
+        const userIds = here.userIds.filter((id) => members.has(id) || guests.has(id));
         if (userIds.length < 2) {
           throw new Refusal('too_few_participants', 'A round robin needs at least 2 players. Tick who is here first.');
         }
@@ -234,7 +236,7 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
         const change = rules.changeOf(plan, scores, { ...asked, arrive: arriving }, evening.clockRound);
         const guests = brought.filter((guest) => change.arrive.includes(playerOfGuest(guest)));
         const userIds = change.arrive.filter((id) => !guests.some((guest) => playerOfGuest(guest) === id));
-        rules.assertMembers(userIds, await queries.listMembersAmong(tx, event.groupId, userIds));
+        rules.assertPlayers(userIds, await queries.listPlayersAmong(tx, event.groupId, userIds));
         if (change.isNothing) return;
         const known = evening.strengths ?? [];
         const isAsked = evening.isBalanced && change.arrive.length > 0;

@@ -1,4 +1,4 @@
-import { type Evening, type EveningDraw, type EveningPlayer, isGuest } from '#contract/evenings.ts';
+import { type Evening, type EveningDraw, type EveningPlayer, isPlusOne } from '#contract/evenings.ts';
 import { expectedGame } from '#rating/index.ts';
 import {
   parseSocial,
@@ -68,13 +68,13 @@ export function toShared({ row, plan, scores }: Stored, players: readonly Evenin
 
 /** A guest of whom nothing is kept any more. */
 const forgotten = (id: number): EveningPlayer => ({
-  ...{ id, username: '', name: isGuest(id) ? 'Guest' : '' },
-  guest: isGuest(id) ? { hostId: null, number: 0, level: null } : null,
+  ...{ id, username: '', name: isPlusOne(id) ? 'Guest' : '' },
+  guest: isPlusOne(id) ? { hostId: null, number: 0, level: null } : null,
 });
 
 /** A game with a guest is not rated: how strong they are is said of them, and nothing follows from it for others. */
 export const isRatedGame = ({ isRated }: { isRated: boolean }, { pairs }: Pick<SocialMatch, 'pairs'>): boolean =>
-  isRated && !pairs.flat().some(isGuest);
+  isRated && !pairs.flat().some(isPlusOne);
 
 /** Both sides' ratings added up, by the key of the match. */
 function strengthsIn(plan: SocialPlan, strengths: readonly SocialRating[]): Map<string, [number, number]> {

@@ -42,7 +42,6 @@ export function attendanceRoutes(app: FastifyInstance, attendance: AttendanceSer
     attendance.checkIn(viewer, params.id, params.userId, body),
   );
   mount(app, attendanceCalls.checkInAll, ({ viewer, params, body }) => attendance.checkInAll(viewer, params.id, body));
-  mount(app, attendanceCalls.walkIns, ({ viewer, params }) => attendance.walkIns(viewer, params.id));
   mount(app, attendanceCalls.addWalkIn, ({ viewer, params, body }) => attendance.addWalkIn(viewer, params.id, body));
   mount(app, attendanceCalls.setLevel, ({ viewer, params, body }) =>
     attendance.setLevel(viewer, params.id, params, body.level),

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { answersOf } from '#client/data/keys.ts';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
-import { everyPage, query } from '#client/data/queries.ts';
+import { everyPage } from '#client/data/queries.ts';
 import { counted, listed } from '#client/lib/counts.ts';
 import { whenOf } from '#client/lib/scheduling/when.ts';
 import { useViewer } from '#client/lib/viewer.ts';
@@ -31,8 +31,6 @@ import { ticks, type UnsentTick } from './ticks.ts';
 const maxUnsearched = 16;
 
 const parts = { coming: undefined, maybe: 'Maybe', other: 'Others', waiting: 'Waiting list' } as const;
-
-const walkInsOf = (id: number) => query(attendanceCalls.walkIns, { params: { id } });
 
 const foundOf = (id: number, q: string) =>
   everyPage(attendanceCalls.attendance, { params: { id }, query: { q, limit: 100 } });
@@ -71,9 +69,8 @@ export const whatIsDone = ({ eventDate }: Pick<Event, 'eventDate'>, now: number)
 export function CheckInCard({ event }: { event: Event }) {
   const viewerId = useViewer().id;
   const { data = [] } = useQuery(attendanceOf(event.id));
-  const { data: walkIns } = useQuery(walkInsOf(event.id));
   const { unsent } = useTicks(event.id);
-  const { here, expected } = countOf(rowsOf(data, unsent, { viewerId, walkIns }));
+  const { here, expected } = countOf(rowsOf(data, unsent, { viewerId }));
   return (
     <Card title="Check-in" aside={<p className="figures text-soft">{`${here} of ${expected} here`}</p>}>
       <Link
@@ -95,8 +92,7 @@ interface AttendeesProps {
 function Attendees({ event, attendees, now }: AttendeesProps) {
   const viewerId = useViewer().id;
   const { outbox, unsent, tick } = useTicks(event.id);
-  const { data: walkIns } = useQuery(walkInsOf(event.id));
-  const shown = rowsOf(attendees, unsent, { viewerId, walkIns });
+  const shown = rowsOf(attendees, unsent, { viewerId });
   const [q, setQ] = useState('');
   const isWaiting = unsent.some(({ state }) => state === 'waiting');
   const box = useRef<HTMLInputElement>(null);
@@ -105,7 +101,7 @@ function Attendees({ event, attendees, now }: AttendeesProps) {
   const add = useAction(attendanceCalls.addWalkIn, {
     failed: 'Not added',
     onDone: async () => {
-      await client.invalidateQueries(answersOf(attendanceCalls.walkIns, { params }));
+      await client.invalidateQueries(answersOf(attendanceCalls.attendance, { params }));
       setQ('');
       box.current?.focus();
     },

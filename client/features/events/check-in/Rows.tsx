@@ -11,6 +11,8 @@ import { type Tone, tonesOf } from '#client/ui/tones.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
 import type { Event } from '#contract/events/facts.ts';
+import { isGuest } from '#contract/guest-username.ts';
+import { guestCalls } from '#contract/guests.ts';
 import { type AttendeeRow, memberText } from './attendees.ts';
 import type { Ticked } from './ticks.ts';
 import { useLetIn } from './use-let-in.ts';
@@ -65,7 +67,7 @@ function Row({ row, tone, event, onTick }: RowProps) {
         )}
       >
         <Who row={row} tone={tone} event={event} aboutId={aboutId} isSaid />
-        {guest !== undefined && <Level row={row} event={event} />}
+        {(guest !== undefined || isGuest(row.user)) && <Level row={row} event={event} />}
         <input
           type="checkbox"
           checked={isHere}
@@ -130,7 +132,7 @@ function Who({ row, tone, event, aboutId, isSaid = false }: WhoProps) {
           {name}
         </span>
         <span id={aboutId} className={classes('block text-sm', isHere ? 'text-court-text' : 'text-soft')}>
-          {guest === undefined ? <Member row={row} event={event} /> : about}
+          {guest !== undefined || isGuest(user) ? about : <Member row={row} event={event} />}
         </span>
       </span>
     </>
@@ -145,27 +147,32 @@ function Member({ row, event }: { row: AttendeeRow; event: Event }) {
 const levels = ['2.0', '2.5', '3.0', '3.5', '4.0', '4.5', '5.0'];
 
 /** How strong a guest is, as far as somebody knows. */
-function Level({ row: { user, guest = 0, name, level }, event }: { row: AttendeeRow; event: Event }) {
+function Level({ row: { user, guest, name, level }, event }: { row: AttendeeRow; event: Event }) {
   const client = useQueryClient();
-  const params = { id: event.id, userId: user.id, guest };
-  const set = useAction(attendanceCalls.setLevel, {
+  const saving = {
     failed: 'Level not saved',
-    onDone: () =>
-      Promise.all(
-        [attendanceCalls.attendance, attendanceCalls.walkIns].map((list) =>
-          client.invalidateQueries(answersOf(list, { params: { id: event.id } })),
-        ),
-      ),
-  });
+    onDone: () => client.invalidateQueries(answersOf(attendanceCalls.attendance, { params: { id: event.id } })),
+  };
+  const ofMember = useAction(attendanceCalls.setLevel, saving);
+  const ofGroup = useAction(guestCalls.update, saving);
+  const isPending = ofMember.isPending || ofGroup.isPending;
+  const set = (chosen: string) => {
+    const given = chosen === '' ? null : Number(chosen);
+    if (guest !== undefined) {
+      ofMember.run({ params: { id: event.id, userId: user.id, guest }, body: { level: given } });
+    } else if (given !== null) {
+      ofGroup.run({ params: { id: event.groupId, userId: user.id }, body: { level: given } });
+    }
+  };
   return (
     <select
       aria-label={`Level of ${name}`}
       value={level?.toFixed(1) ?? ''}
-      disabled={!event.viewer.mayCheckIn || set.isPending}
-      onChange={({ target }) => set.run({ params, body: { level: target.value === '' ? null : Number(target.value) } })}
+      disabled={!event.viewer.mayCheckIn || isPending}
+      onChange={({ target }) => set(target.value)}
       className="min-h-11 shrink-0 rounded-full border border-control bg-surface px-3 text-sm font-semibold text-ink disabled:border-transparent"
     >
-      <option value="">Level?</option>
+      {guest !== undefined && <option value="">Level?</option>}
       {levels.map((each) => (
         <option key={each}>{each}</option>
       ))}

@@ -1,12 +1,13 @@
 import { groupBy } from '#client/lib/group-by.ts';
 import { type RatingType, ratingText } from '#client/lib/ratings.ts';
 import { eveningLimits } from '#contract/evenings.ts';
-import type { Attendee, WalkIn } from '#contract/events/attendance.ts';
+import type { Attendee } from '#contract/events/attendance.ts';
 import type { Event } from '#contract/events/facts.ts';
+import { isGuest } from '#contract/guest-username.ts';
 import { outOfRange } from '../model.ts';
-import { isWalkIn, type UnsentTick } from './ticks.ts';
+import type { UnsentTick } from './ticks.ts';
 
-/** Somebody who is ticked: a member, or a guest of one. */
+/** Somebody who is ticked: a member, a guest of one, or one of the group. */
 export interface AttendeeRow {
   key: string;
   user: Attendee['user'];
@@ -30,7 +31,6 @@ type Range = Pick<Event, 'playerRankMin' | 'playerRankMax'>;
 interface RowsOf {
   viewerId: number;
   areFound?: boolean;
-  walkIns?: readonly WalkIn[] | undefined;
 }
 
 export const keyOf = ({ user, guest }: Pick<AttendeeRow, 'user' | 'guest'>): string => `${user.id} ${guest ?? 0}`;
@@ -43,23 +43,22 @@ export const keyOf = ({ user, guest }: Pick<AttendeeRow, 'user' | 'guest'>): str
 export function rowsOf(
   attendees: readonly Attendee[],
   unsent: readonly UnsentTick[],
-  { viewerId, areFound = false, walkIns = [] }: RowsOf,
+  { viewerId, areFound = false }: RowsOf,
 ): AttendeeRow[] {
   const said = new Map<string, boolean>();
   const others = new Map<number, Attendee['user']>();
   for (const { content, state } of unsent) {
     for (const person of content.people) {
       if (state !== 'refused') said.set(keyOf(person), content.isHere);
-      if (!isWalkIn(person)) others.set(person.user.id, person.user);
+      others.set(person.user.id, person.user);
     }
   }
   for (const { user } of attendees) others.delete(user.id);
   // Found among the members, and ticked without a network.
   const unknown = areFound ? [] : [...others.values()].map(unanswered);
-  return [
-    ...[...attendees, ...unknown].flatMap((attendee) => [ownRow(attendee, viewerId), ...guestRows(attendee)]),
-    ...walkIns.map(walkInRow),
-  ].map((row) => ({ ...row, isHere: said.get(row.key) ?? row.isHere }));
+  return [...attendees, ...unknown]
+    .flatMap((attendee) => [ownRow(attendee, viewerId), ...guestRows(attendee)])
+    .map((row) => ({ ...row, isHere: said.get(row.key) ?? row.isHere }));
 }
 
 const unanswered = (user: Attendee['user']): Attendee => ({
@@ -73,6 +72,13 @@ function partOf({ status, waitlisted }: Attendee): AttendeeRow['part'] {
 
 function ownRow(attendee: Attendee, viewerId: number): AttendeeRow {
   const { user, status, isHere } = attendee;
+  if (isGuest(user)) {
+    return {
+      ...{ key: keyOf({ user, guest: undefined }), user, guest: undefined, name: user.name },
+      ...{ spoken: `${user.name}, guest`, about: 'Guest', isOwn: false, level: user.rating },
+      ...{ part: partOf(attendee), isHere },
+    };
+  }
   const about = status === null ? 'has not answered' : status === 'not_going' ? 'can’t come' : '';
   return {
     ...{ key: keyOf({ user, guest: undefined }), user, guest: undefined, name: user.name, spoken: user.name },
@@ -102,12 +108,6 @@ function guestRows(attendee: Attendee): AttendeeRow[] {
     };
   });
 }
-
-/** At the end of the list, ticked. */
-const walkInRow = ({ user, number, name, level, isHere }: WalkIn): AttendeeRow => ({
-  ...{ key: keyOf({ user, guest: number }), user, guest: number, name, spoken: `${name}, guest` },
-  ...{ about: 'Guest', isOwn: false, level, part: 'coming', isHere },
-});
 
 /** How many are here, of those who have a place and those who came besides. */
 export function countOf(rows: readonly AttendeeRow[]): { here: number; expected: number } {

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { everyPage } from '#client/data/queries.ts';
 import { type Attendee, attendanceCalls } from '#contract/events/attendance.ts';
+import { guestUsername } from '#contract/guest-username.ts';
 import { countOf, courtsFor, memberText, rowsOf, sitOutText, toLetIn } from './attendees.ts';
 import { readTick, sendTick, type Tick, ticks, type UnsentTick } from './ticks.ts';
 
@@ -101,15 +102,10 @@ test('where there is a club rating it alone is shown', () => {
   expect(row && memberText(row, { rating: 3.881 }, range)).toBe('3.88');
 });
 
-test('a guest who was added is at the end, and is their organiser’s to tick', () => {
-  const zoe = { ...guest(101, 'Zoë', { isHere: true }), user: player(7) };
-  const off = { ...tick(7, false), people: [{ user: player(7), guest: 101 }] };
-  const shown = rowsOf([attendee(1)], [unsent(off)], { viewerId: 7, walkIns: [zoe] });
-  expect(shown.map(({ name, part, isHere }) => [name, part, isHere])).toEqual([
-    ['p1', 'coming', false],
-    ['Zoë', 'coming', false],
-  ]);
-  expect(shown[1]).toMatchObject({ spoken: 'Zoë, guest', about: 'Guest' });
+test('somebody without an account is a row of their own, with their level', () => {
+  const zoe = { ...player(9, 3.5), username: guestUsername, name: 'Zoë' };
+  const [row] = rows([attendee(9, { user: zoe, isHere: true })]);
+  expect(row).toMatchObject({ ...{ name: 'Zoë', spoken: 'Zoë, guest', about: 'Guest', level: 3.5 }, isHere: true });
 });
 
 test('who waits is let in with their guests, as many as are not here', () => {

@@ -5,7 +5,6 @@ import { outboxKind, type Unsent } from '#client/data/outbox/queued-mutation.ts'
 import { rowsIn } from '#client/data/rows-in-cache.ts';
 import { isRatingType } from '#client/lib/ratings.ts';
 import { type Attendee, attendanceCalls, maxTicked } from '#contract/events/attendance.ts';
-import { firstWalkIn } from '#contract/events/facts.ts';
 
 /** Who is there is said where there may be no network. */
 export const ticks = outboxKind<Tick>({
@@ -20,9 +19,6 @@ export interface Ticked {
   user: Attendee['user'];
   guest: number | undefined;
 }
-
-/** A guest whom an organiser has added. */
-export const isWalkIn = ({ guest = 0 }: Pick<Ticked, 'guest'>): boolean => guest >= firstWalkIn;
 
 export interface Tick {
   eventId: number;
@@ -73,9 +69,6 @@ export async function sendTick(client: QueryClient, { eventId, people, isHere, a
   const shown = client.getQueriesData(lists).map(([, data]) => rowsIn<Attendee>(data).map(({ user }) => user.id));
   client.setQueriesData<Attendee[]>(lists, (rows) => rows?.map((row) => byId.get(row.user.id) ?? row));
   // Who came without having answered is in no list yet.
-  const members = people.filter((person) => !isWalkIn(person)).map(({ user }) => user.id);
-  const areShown = shown.every((ids) => members.every((id) => ids.includes(id)));
+  const areShown = shown.every((ids) => people.every(({ user }) => ids.includes(user.id)));
   if (!areShown) void client.invalidateQueries(lists);
-  if (people.some(isWalkIn))
-    void client.invalidateQueries(answersOf(attendanceCalls.walkIns, { params: { id: eventId } }));
 }

@@ -3,8 +3,11 @@ import { authCalls } from '#contract/auth.ts';
 import { type Attendee, attendanceCalls } from '#contract/events/attendance.ts';
 import { eventCalls } from '#contract/events.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { guestUsername } from '#contract/guest-username.ts';
+import { guestCalls } from '#contract/guests.ts';
 import { club } from '../../../testing/club.ts';
 import { plantAnswers, plantEvent } from '../../../testing/event-rows.ts';
+import { makeEvent } from '../../../testing/events.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite, password, type Site } from '../../../testing/site.ts';
 import { listening } from '../../../testing/socket-client.ts';
@@ -219,53 +222,73 @@ describe('several at once', () => {
   });
 });
 
-describe('a guest whom an organiser adds', () => {
+describe('somebody without an account whom an organiser adds', () => {
   const add = (admin: Person, id: number, name: string, level: number | null = null) =>
     admin.call(attendanceCalls.addWalkIn, { params: { id }, body: { name, level } });
-  const there = async (admin: Person, id: number) =>
-    (await admin.call(attendanceCalls.walkIns, { params: { id } })).map(({ name }) => name);
 
-  test('is here, is ticked off and on, and given a level', async () => {
+  test('has a place and is here, is ticked off and on, and is the same person next time', async () => {
     const { site, anna, bob, groupId, id, params } = await openPlay();
-    const topic = `group:${groupId}`;
-    const admin = await listening(await site.listen(), anna, topic);
+    const admin = await listening(await site.listen(), anna, `group:${groupId}`);
+    const before = await anna.call(eventCalls.get, { params });
     const zoe = await add(anna, id, ' Zoë ', 3.5);
-    expect(await admin.hears('event_update')).toMatchObject({ eventId: id, action: 'attendance' });
-    expect(zoe).toMatchObject({ user: { id: anna.id }, number: 101, name: 'Zoë', level: 3.5, isHere: true });
-    await add(anna, id, 'Kit');
-    expect(await there(anna, id)).toEqual(['Zoë', 'Kit']);
-    const people = [{ userId: anna.id, guest: 101 }];
-    await anna.call(attendanceCalls.checkInAll, { params, body: { isHere: false, people } });
-    expect(await there(anna, id)).toEqual(['Kit']);
-    await anna.call(attendanceCalls.checkInAll, { params, body: { isHere: true, people } });
-    expect(await there(anna, id)).toEqual(['Zoë', 'Kit']);
-    const level = { params: { id, userId: anna.id, guest: 101 }, body: { level: 2.5 } };
-    await anna.call(attendanceCalls.setLevel, level);
-    expect((await anna.call(attendanceCalls.walkIns, { params }))[0]).toMatchObject({ name: 'Zoë', level: 2.5 });
-    const nobody = { params: { id, userId: bob.id, guest: 1 }, body: { level: 3 } };
-    expect(await anna.refused(attendanceCalls.setLevel, nobody)).toMatchObject({ status: 404 });
-    const stranger = { params, body: { isHere: true, people: [{ userId: bob.id, guest: 101 }] } };
-    expect(await anna.refused(attendanceCalls.checkInAll, stranger)).toMatchObject({ status: 404 });
+    expect(await admin.hears('event_update', ({ action }) => action === 'answered')).toMatchObject({ eventId: id });
+    expect(zoe).toMatchObject({
+      user: { username: guestUsername, name: 'Zoë', rating: 3.5 },
+      ...{ status: 'going', waitlisted: false, isHere: true },
+    });
+    expect(await add(anna, id, 'zoë')).toMatchObject({ user: { id: zoe.user.id }, status: 'going' });
+    const event = await anna.call(eventCalls.get, { params });
+    expect([event.goingCount, event.guestCount]).toEqual([before.goingCount + 1, before.guestCount]);
+    expect(event.faces.map(({ name }) => name)).toContain('Zoë');
+    const listed = async (q?: string) =>
+      (await anna.call(attendanceCalls.attendance, { params, query: { ...(q && { q }) } })).find(
+        ({ user }) => user.id === zoe.user.id,
+      );
+    for (const isHere of [false, true]) {
+      await anna.call(attendanceCalls.checkIn, { params: { id, userId: zoe.user.id }, body: { isHere } });
+      expect(await listed()).toMatchObject({ isHere });
+    }
+    // Found by name as members are, next time too.
+    expect(await listed('zo')).toMatchObject({ isHere: true });
+    const next = await plantEvent(site, groupId, anna);
+    expect(await add(anna, next, 'Zoë')).toMatchObject({ user: { id: zoe.user.id, rating: 3.5 } });
+    const others = await bob.call(groupCalls.create, { body: { name: 'Others' } });
+    const theirs = await plantEvent(site, others.id, bob);
+    const foreign = { params: { id: theirs, userId: zoe.user.id } };
+    expect(await bob.refused(attendanceCalls.checkIn, { ...foreign, body: { isHere: true } })).toMatchObject({
+      status: 404,
+    });
+    expect(await bob.refused(eventCalls.respondFor, { ...foreign, body: { status: 'going' } })).toMatchObject({
+      status: 404,
+    });
   });
 
-  test('has a name, and there are so many', async () => {
-    const { site, anna, id, params } = await openPlay();
+  test('comes although it is full, before those who wait', async () => {
+    const { site, anna, bob, groupId } = await openPlay();
+    const id = await plantEvent(site, groupId, anna, { maxParticipants: 1 });
+    const params = { id };
+    for (const person of [anna, bob]) await person.call(eventCalls.respond, { params, body: { status: 'going' } });
+    expect(await add(anna, id, 'Zoë')).toMatchObject({ status: 'going', waitlisted: false });
+    expect(await anna.call(eventCalls.get, { params })).toMatchObject({ goingCount: 2, waitingCount: 1 });
+    // Who had said that they do not come, and came.
+    const { user } = await add(anna, id, 'Kit');
+    await anna.call(eventCalls.respondFor, { params: { id, userId: user.id }, body: { status: 'not_going' } });
+    expect(await anna.call(eventCalls.get, { params })).toMatchObject({ goingCount: 2 });
+    expect(await add(anna, id, 'Kit')).toMatchObject({ status: 'going', isHere: true });
+    expect(await anna.call(eventCalls.get, { params })).toMatchObject({ goingCount: 3, waitingCount: 1 });
+  });
+
+  test('has a name, and is said to come before the day', async () => {
+    const { anna, groupId, id, params } = await openPlay();
     const unnamed = await anna.refused(attendanceCalls.addWalkIn, { params, body: { name: ' ' } });
     expect(unnamed).toMatchObject({ status: 400, fields: { name: 'Name is required' } });
-    const rows = Array.from({ length: 40 }, (_, at) => {
-      return { eventId: id, hostId: anna.id, number: 101 + at, name: `Guest ${at}`, level: null, isHere: true };
-    });
-    await site.database.write(({ db }) => db.insertInto('event_guests').values(rows).execute());
-    const refused = await anna.refused(attendanceCalls.addWalkIn, { params, body: { name: 'Zoë' } });
-    expect(refused).toMatchObject({ status: 409, error: 'At most 40 guests can be added at an event.' });
-  });
-
-  test('stays when their organiser answers for themselves', async () => {
-    const { anna, id, params } = await openPlay();
-    await add(anna, id, 'Zoë');
-    await anna.call(eventCalls.respond, { params, body: { status: 'going', guests: 1 } });
-    await anna.call(eventCalls.respond, { params, body: { status: 'not_going' } });
-    expect(await there(anna, id)).toEqual(['Zoë']);
+    const [kim] = await anna.call(guestCalls.add, { params: { id: groupId }, body: { guests: [{ name: 'Kim' }] } });
+    const later = await makeEvent(anna, groupId);
+    const answered = { params: { id: later.id, userId: kim?.id ?? 0 }, body: { status: 'going' } } as const;
+    expect(await anna.call(eventCalls.respondFor, answered)).toMatchObject({ goingCount: 1 });
+    const going = await anna.call(eventCalls.answers, { params: { id: later.id }, query: { status: 'going' } });
+    expect(going).toMatchObject([{ user: { name: 'Kim' }, answeredBy: { id: anna.id } }]);
+    expect(id).not.toBe(later.id);
   });
 });
 

@@ -1,10 +1,10 @@
 import type { AliasableExpression } from 'kysely';
-import { firstWalkIn } from '#contract/events/facts.ts';
+import { maxGuests } from '#contract/events/facts.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { exportedRows, keyset } from '../../../kernel/page-queries.ts';
 import { isCalledLike } from '../../../kernel/people-queries.ts';
-import { mayReadInside } from '../../../membership/queries.ts';
+import { mayReadInside, playersIn } from '../../../membership/queries.ts';
 
 const eventColumns = [
   'events.id',
@@ -54,13 +54,12 @@ const whoIsListed = (db: Tx['db'], eventId: number) =>
       db.selectFrom('event_attendance').select('userId').where('eventId', '=', eventId).where('isHere', '=', true),
     );
 
-/** The members, or those of them who are searched for. */
+/** The members and guests of the group, or those of them who are searched for. */
 const whoIsFound = (db: Tx['db'], groupId: number, words?: readonly string[]) =>
   db
-    .selectFrom('group_members')
-    .select('group_members.userId')
-    .where('group_members.groupId', '=', groupId)
-    .$if(words !== undefined, (query) => query.where(isCalledLike('group_members.userId', words ?? [])));
+    .selectFrom(playersIn({ db }, groupId).as('one'))
+    .select('one.userId')
+    .$if(words !== undefined, (query) => query.where(isCalledLike('one.userId', words ?? [])));
 
 /** Those with a place, who wait, who may come, and the others. */
 function attendees(db: Tx['db'], eventId: number, people: AliasableExpression<{ userId: number }>) {
@@ -154,14 +153,12 @@ export function listRecords(tx: Tx, { userId, adminId, before }: { userId: numbe
     .execute();
 }
 
-/** The members of a group who were ticked, in the order of their ids. */
+/** The members and guests of a group who were ticked, in the order of their ids. */
 export async function listHere(tx: Tx, { eventId, groupId }: OfEvent): Promise<number[]> {
   const rows = await tx.db
     .selectFrom('event_attendance')
-    .innerJoin('group_members', (join) =>
-      join.onRef('group_members.userId', '=', 'event_attendance.userId').on('group_members.groupId', '=', groupId),
-    )
     .select('event_attendance.userId')
+    .where('event_attendance.userId', 'in', playersIn(tx, groupId))
     .where('event_attendance.eventId', '=', eventId)
     .where('event_attendance.isHere', '=', true)
     .orderBy('event_attendance.userId')
@@ -169,37 +166,19 @@ export async function listHere(tx: Tx, { eventId, groupId }: OfEvent): Promise<n
   return rows.map(({ userId }) => userId);
 }
 
-/** Guests who were ticked, in the order of their ids. */
+/** Guests of members who were ticked, in the order of their ids. */
 export function listGuestsHere({ db }: Tx, eventId: number) {
   return db
     .selectFrom('event_guests')
     .select(['id', 'hostId', 'number', 'level'])
     .where('eventId', '=', eventId)
+    .where('number', '<=', maxGuests)
     .where('isHere', '=', true)
     .orderBy('id')
     .execute();
 }
 
 export type GuestHere = Awaited<ReturnType<typeof listGuestsHere>>[number];
-
-/** Guests whom organisers added, in the order in which they came. */
-export function listWalkIns({ db }: Tx, eventId: number) {
-  return db
-    .selectFrom('event_guests as guest')
-    .innerJoin('users', 'users.id', 'guest.hostId')
-    .select(['guest.id', 'guest.number', 'guest.name as guestName', 'guest.level', 'guest.isHere', 'guest.at'])
-    .select(['users.id as userId', 'users.username', 'users.name', 'users.rating', 'users.ratingType'])
-    .where('guest.eventId', '=', eventId)
-    .where('guest.number', '>=', firstWalkIn)
-    .orderBy('guest.id')
-    .execute();
-}
-
-export type WalkInRow = Awaited<ReturnType<typeof listWalkIns>>[number];
-
-export async function insertGuest(tx: WriteTx, guest: New<'event_guests'>): Promise<void> {
-  await tx.db.insertInto('event_guests').values(guest).execute();
-}
 
 /** Says how strong a guest is. */
 export async function upsertLevel(tx: WriteTx, guest: New<'event_guests'>): Promise<void> {

@@ -1,5 +1,4 @@
-import { type Attendee, maxWalkIns, type WalkIn } from '#contract/events/attendance.ts';
-import { firstWalkIn, type Guest } from '#contract/events/facts.ts';
+import type { Attendee } from '#contract/events/attendance.ts';
 import { wordsOfSearch } from '#contract/names.ts';
 import { takeAdvisoryLocks } from '../../../database/locks.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
@@ -11,11 +10,12 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
 import { lockMembershipForShare } from '../../../membership/membership.ts';
 import { type Membership, mayReadInside } from '../../../membership/rules.ts';
+import type { GuestsService, NewGuest } from '../../guests/service.ts';
 import { lockEvent } from '../locked.ts';
 import { findPlace } from '../queries.ts';
 import { type GuestRow, guestsOf, listGuests } from '../replies/guests.ts';
-import { updateCounts } from '../replies/queries.ts';
-import { countsAfterPromotion } from '../replies/rules.ts';
+import { listOwn, updateCounts, upsertReplies } from '../replies/queries.ts';
+import { countsAfterPromotion, countsWith, isSameReply, standOnTheDay } from '../replies/rules.ts';
 import { assertManages, completedAfter, notFound, type When, whyNoCheckIn } from '../rules.ts';
 import { eventUpdates } from '../updates.ts';
 import * as queries from './queries.ts';
@@ -53,7 +53,7 @@ export type LockedEvent = NonNullable<Awaited<ReturnType<typeof queries.lockEven
 export type AttendanceService = ReturnType<typeof attendanceService>;
 
 /** Who is there on the day, as the admins tick it. */
-export function attendanceService(deps: Deps) {
+export function attendanceService(deps: Deps, guests: Pick<GuestsService, 'putIn'>) {
   const { database, writeAs, domainEvents, live, clock } = deps;
   const updates = eventUpdates(deps);
 
@@ -101,7 +101,7 @@ export function attendanceService(deps: Deps) {
   async function known(tx: Tx, { id: eventId, groupId }: LockedEvent, people: CheckedIn['people']) {
     const everyone = [...new Set(people.map(({ userId }) => userId))];
     const rows = await queries.listAttendeesAmong(tx, { eventId, groupId }, everyone);
-    assertKnown(people, rows, await queries.listWalkIns(tx, eventId));
+    assertKnown(people, rows);
     return everyone;
   }
 
@@ -159,29 +159,28 @@ export function attendanceService(deps: Deps) {
 
     checkInAll: checkIn,
 
-    walkIns(viewer: Viewer, eventId: number): Promise<WalkIn[]> {
-      return database.read(async (tx) => {
-        const { membership } = await seenBy(tx, viewer.id, eventId);
-        assertManages(membership, 'say who is there');
-        const rows = await queries.listWalkIns(tx, eventId);
-        return rows.filter(({ isHere }) => isHere).map(toWalkIn);
-      });
-    },
-
-    /** @throws Refusal `conflict` where there are as many as may be */
-    addWalkIn(viewer: Viewer, eventId: number, { name, level }: Guest): Promise<WalkIn> {
+    /** Somebody without an account has a place, however many there are, and is here. */
+    addWalkIn(viewer: Viewer, eventId: number, guest: NewGuest): Promise<Attendee> {
       return writeAs(viewer, async (tx) => {
-        const { event, membership } = await locked(tx, viewer.id, eventId, 'forUpdate');
-        assertManages(membership, 'say who is there');
-        assertOpen(event, clock());
-        const present = await queries.listWalkIns(tx, eventId);
-        const number = nextWalkIn(present.map((each) => each.number));
-        const said = { isHere: true, at: clock().toISOString(), tickedById: viewer.id };
-        await queries.insertGuest(tx, { eventId, hostId: viewer.id, number, name, level, ...said });
-        tell(tx, event);
-        const added = (await queries.listWalkIns(tx, eventId)).find((each) => each.number === number);
-        if (added === undefined) throw new Error(`Guest ${number} of event ${eventId} is not there`);
-        return toWalkIn(added);
+        const now = clock();
+        const event = await lockEvent(tx, viewer, eventId, (membership) => assertManages(membership, 'add guests'));
+        assertOpen(event, now);
+        const { groupId } = event;
+        const [person] = await guests.putIn(tx, groupId, viewer.id, [guest]);
+        if (person === undefined) throw new Error(`${guest.name} is not there`);
+        const at = now.toISOString();
+        const [before = null] = await listOwn(tx, person.id, [eventId]);
+        const after = standOnTheDay(event, before);
+        if (!isSameReply(before, after) || before?.isWaiting) {
+          const answer = { eventId, userId: person.id, answeredAt: at, answeredById: viewer.id, ...after };
+          await upsertReplies(tx, [answer]);
+          await updateCounts(tx, [{ id: eventId, ...countsWith(event, before, after) }]);
+          updates.answered(tx, event, false);
+        }
+        await tick(tx, event, { userIds: [person.id], isHere: true, at, tickedById: viewer.id });
+        const [row] = await queries.listAttendeesAmong(tx, { eventId, groupId }, [person.id]);
+        if (row === undefined) throw new Error(`${guest.name} was added to event ${eventId} and is not there`);
+        return toAttendee(row);
       });
     },
 
@@ -310,28 +309,10 @@ function inOrder(people: CheckedIn['people']): CheckedIn['people'] {
   return [...each.values()].sort((one, other) => one.userId - other.userId || (one.guest ?? 0) - (other.guest ?? 0));
 }
 
-const toWalkIn = ({ guestName, level, number, isHere, at, userId, ...user }: queries.WalkInRow): WalkIn => {
-  const { username, name, rating, ratingType } = user;
-  return { user: { id: userId, username, name, rating, ratingType }, name: guestName, level, number, isHere, at };
-};
-
-/** @throws Refusal `conflict` where there are as many as may be */
-function nextWalkIn(numbers: readonly number[]): number {
-  if (numbers.length >= maxWalkIns) {
-    throw new Refusal('conflict', `At most ${maxWalkIns} guests can be added at an event.`);
-  }
-  return Math.max(firstWalkIn - 1, ...numbers) + 1;
-}
-
 /** @throws Refusal `not_found` where somebody is not of the group, or brings fewer guests */
-function assertKnown(
-  people: CheckedIn['people'],
-  rows: readonly queries.AttendeeRow[],
-  walkIns: readonly queries.WalkInRow[],
-): void {
+function assertKnown(people: CheckedIn['people'], rows: readonly queries.AttendeeRow[]): void {
   const guestsOf = new Map(rows.map(({ userId, guests }) => [userId, guests ?? 0]));
   for (const { userId, guest = 0 } of people) {
-    if (walkIns.some((each) => each.userId === userId && each.number === guest)) continue;
     const guests = guestsOf.get(userId);
     if (guests === undefined) throw new Refusal('not_found', 'This person is not a member of the group.');
     if (guest > guests) throw new Refusal('not_found', 'This guest isn’t coming anymore.');

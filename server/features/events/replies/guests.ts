@@ -1,4 +1,4 @@
-import { firstWalkIn, type Guest } from '#contract/events/facts.ts';
+import type { Guest } from '#contract/events/facts.ts';
 import type { Face } from '#contract/values.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 
@@ -57,7 +57,6 @@ export async function deleteSurplusGuests(tx: WriteTx, hostId: number, eventIds:
     .deleteFrom('event_guests')
     .where('hostId', '=', hostId)
     .where('eventId', 'in', eventIds)
-    .where('number', '<', firstWalkIn)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -84,6 +84,12 @@ export function standAgain(own: (Stand & { answeredAt: string }) | null, now: Da
   return { status: 'going', guests, isWaiting: true, turn };
 }
 
+/** Somebody who has come has a place, however many there are. */
+export function standOnTheDay(room: Room, own: Stand | null): Stand {
+  const turn = own?.status === 'going' ? own.turn : room.lastTurn + 1;
+  return { status: 'going', guests: own?.guests ?? 0, isWaiting: false, turn };
+}
+
 /** The same for one of many occurrences: with no more guests than there is room for. */
 export function standInSeries(room: Room, own: Stand | null, { status, guests = own?.guests ?? 0 }: Wanted): Stand {
   if (status !== 'going') return standOf(room, own, { status, guests });

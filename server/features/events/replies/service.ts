@@ -7,6 +7,7 @@ import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { lockMembershipsForShare, membershipIn } from '../../../membership/membership.ts';
+import { listGuestsAmong } from '../../../membership/queries.ts';
 import { type LockedFollowing, lockEvent, lockWithFollowing } from '../locked.ts';
 import { findPlace, type LockedEvent, lockForUpdate } from '../queries.ts';
 import {
@@ -174,7 +175,9 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
         if (place === undefined) throw notFound();
         const members = await lockMembershipsForShare(tx, place.groupId, [viewer.id, userId]);
         const event = await lockEvent(tx, viewer, id, (membership) => assertManages(membership, 'answer for members'));
-        if (!members.has(userId)) throw new Refusal('not_found', 'This person is not a member of the group.');
+        if (!members.has(userId) && (await listGuestsAmong(tx, place.groupId, [userId])).length === 0) {
+          throw new Refusal('not_found', 'This person is not a member of the group.');
+        }
         assertOpen(event, now);
         const replier = { userId, answeredById: userId === viewer.id ? null : viewer.id };
         const [answered] = await reply(tx, replier, [event], standOf, { wanted, now });
