@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { GuestMark } from '#client/lib/players/GuestMark.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { PlayerRating } from '#client/lib/players/PlayerRating.tsx';
@@ -8,7 +9,7 @@ import type { Tone } from '#client/ui/tones.ts';
 import type { Player } from '#contract/values.ts';
 
 interface PersonRowProps {
-  player: Pick<Player, 'id' | 'name' | 'rating' | 'ratingType'>;
+  player: Pick<Player, 'id' | 'name' | 'rating' | 'ratingType'> & Partial<Pick<Player, 'username'>>;
   tone?: Tone | undefined;
   /** Their position on a waiting list. */
   rank?: number;
@@ -38,6 +39,7 @@ export function PersonRow({ player, tone, rank, suffix, about, children }: Perso
             <PlayerLink id={id} fills>
               {name}
             </PlayerLink>
+            <GuestMark id={id} username={player.username} />
             {isMe && <span className="font-normal text-soft"> (you)</span>}
             {suffix} {children && badge}
           </span>

@@ -3,6 +3,7 @@ import { CalendarPlus, EllipsisVertical, Pencil, UserMinus, UserPlus } from 'luc
 import { type ReactNode, useState } from 'react';
 import { query } from '#client/data/queries.ts';
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
+import { GuestMark } from '#client/lib/players/GuestMark.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { useShownRating } from '#client/lib/players/PlayerRating.tsx';
@@ -368,6 +369,7 @@ function Player({ player, tone, tournament, position, beside }: PlayerProps) {
           <PlayerLink id={userId}>
             <BreakableName name={name} />
           </PlayerLink>
+          <GuestMark id={userId} username={player.username} />
         </span>
         {about && <span className={classes('block text-sm', isMe ? 'text-court-text' : 'text-soft')}>{about}</span>}
       </span>

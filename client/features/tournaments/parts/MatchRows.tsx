@@ -227,7 +227,13 @@ export function MatchRow({ match, title, field, graph, unsent, onOpen }: MatchRo
 
 function RowPlayer({ side, isTight, isRight = false }: { side: RowSide; isTight: boolean; isRight?: boolean }) {
   const name = (
-    <PlayerName name={side.name} isBold={side.isBold} room={isTight ? 'narrow' : 'usual'} isOut={side.isOut ?? false} />
+    <PlayerName
+      name={side.name}
+      isBold={side.isBold}
+      room={isTight ? 'narrow' : 'usual'}
+      isOut={side.isOut ?? false}
+      userId={side.names.length === 1 ? side.userId : undefined}
+    />
   );
   return (
     <span

@@ -136,7 +136,7 @@ function LaterMatches({ matches, field }: { matches: readonly Match[]; field: Fi
                       size="tiny"
                       hasRing
                     />
-                    <PlayerName name={other.name} />
+                    <PlayerName name={other.name} userId={other.names.length === 1 ? other.userId : undefined} />
                     <span className="ml-auto shrink-0 text-[0.8125rem]">{partOf(match)}</span>
                   </span>
                 </button>

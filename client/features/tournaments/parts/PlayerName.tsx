@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
+import { GuestMark } from '#client/lib/players/GuestMark.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { classes } from '#client/ui/classes.ts';
 
@@ -25,13 +26,15 @@ interface PlayerNameProps {
   isOut?: boolean;
   /** The players whom it names: to the page of each it leads. */
   team?: readonly Mate[] | undefined;
+  /** Whose it is, where it leads nowhere. */
+  userId?: number | undefined;
 }
 
 /**
  * A name where there is little room: a long one is smaller and takes three lines at most, broken where its parts meet. Whole it
  * stands where what it is in is opened.
  */
-export function PlayerName({ name, isBold = false, room = 'usual', isOut = false, team }: PlayerNameProps) {
+export function PlayerName({ name, isBold = false, room = 'usual', isOut = false, team, userId }: PlayerNameProps) {
   const isLong = isTooLong(name, roomFor[room]);
   return (
     <span
@@ -47,6 +50,7 @@ export function PlayerName({ name, isBold = false, room = 'usual', isOut = false
       )}
     >
       {team ? <LinkedNames team={team} /> : <BreakableName name={name} />}
+      {!team && userId !== undefined && <GuestMark id={userId} />}
     </span>
   );
 }
@@ -59,6 +63,7 @@ export function LinkedNames({ team }: { team: readonly Mate[] }) {
       <PlayerLink id={userId} fills={team.length === 1}>
         <BreakableName name={name} />
       </PlayerLink>
+      <GuestMark id={userId} />
     </Fragment>
   ));
 }
