@@ -11,9 +11,9 @@ export interface RateLimit {
   perSeconds: number;
   /**
    * Whose calls are counted together: those from one address, whoever makes them, or those of one person, wherever they
-   * are; of somebody who is not signed in, those from their address.
+   * are; of somebody who is not signed in, those from their address; or those by one link, the `token` of the path.
    */
-  by: 'address' | 'person';
+  by: 'address' | 'person' | 'link';
   /** Counted here alone, and not among all calls together: what a hall full of people asks for from one address. */
   alone?: true;
 }

@@ -35,6 +35,8 @@ export const errorStatus = {
   score_changed: 409,
   would_void: 409,
   court_taken: 409,
+  off_court: 409,
+  kept_elsewhere: 409,
   too_few_participants: 409,
   owner_cannot_leave: 409,
   owns_groups: 409,

@@ -47,6 +47,7 @@ const notExported = {
 /** Not looked up when somebody is forgotten: it stays, and is a deleted player’s from then on. */
 const stays = {
   'cooldowns.setterId': 'the group’s setting',
+  'court_codes.createdById': 'the group’s code, until it ends',
   'evening_players.userId': 'what was played',
   'evening_scores.scoredById': 'what was played',
   'evenings.createdById': 'what was played',

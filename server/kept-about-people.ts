@@ -20,6 +20,7 @@ import { notificationsExport } from './features/notifications/queries.ts';
 import { ratingsExport } from './features/ratings/queries.ts';
 import { reportsExport } from './features/reports/queries.ts';
 import { siteLinksExport } from './features/site/queries.ts';
+import { courtCodesExport } from './features/tournaments/courts/queries.ts';
 import { enteredDuprIdsExport } from './features/tournaments/finish/dupr-queries.ts';
 import { tournamentsExport } from './features/tournaments/lists/export-queries.ts';
 import { publicLinksExport } from './features/tournaments/public/queries.ts';
@@ -41,6 +42,7 @@ export const keptAboutPeople = {
   ...calendarExport,
   ...tournamentsExport,
   ...publicLinksExport,
+  ...courtCodesExport,
   ...enteredDuprIdsExport,
   ...achievementsExport,
   ...ratingsExport,

@@ -19,6 +19,7 @@ const endings: readonly (Ending & { keptMs: number })[] = [
   { table: 'group_links', key: ['id'], endsAt: 'expiresAt', keptMs: 30 * dayMs },
   // For so long one finds what became of an invitation or of a request, where one looks for what went wrong.
   { table: 'group_invites', key: ['id'], endsAt: 'decidedAt', keptMs: 90 * dayMs },
+  { table: 'court_codes', key: ['id'], endsAt: 'endsAt', keptMs: 30 * dayMs },
   { table: 'site_links', key: ['id'], endsAt: 'expiresAt', keptMs: 30 * dayMs },
   // One for each start of a server of which nobody has made use.
   { table: 'set_up_links', key: ['tokenHash'], endsAt: 'expiresAt', keptMs: 0 },

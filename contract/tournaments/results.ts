@@ -12,6 +12,8 @@ const scoring = z
     matchId: id,
     scoredAt: moment,
     scorer: face,
+    /** Where it was entered on a phone at a court, by the code that the scorer made. */
+    court: z.int().nullable(),
     /** Who stood in the match then: the user ids of each side. */
     team1: z.array(id),
     team2: z.array(id),

@@ -64,7 +64,8 @@ export function limitRequests(app: FastifyInstance, scale: number, countingOf: C
   });
 }
 
-function countedAs({ viewer, ip }: FastifyRequest, { by }: RateLimit): string {
+function countedAs({ viewer, ip, params }: FastifyRequest, { by }: RateLimit): string {
+  if (by === 'link') return String((params as { token?: unknown }).token);
   return by === 'person' && viewer !== null ? `user ${viewer.id}` : countedAddress(ip);
 }
 

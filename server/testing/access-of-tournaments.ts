@@ -1,4 +1,5 @@
 import { achievementCalls } from '#contract/achievements.ts';
+import { courtCalls } from '#contract/tournaments/court-codes.ts';
 import { entryCalls } from '#contract/tournaments/entries.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
@@ -183,12 +184,33 @@ export const rowsOfPublicLinks: readonly GroupRow[] = [
   groupRow(publicCalls.revokeLink, theTournament, managed(204), { stage: 'pending', mayRepeat: true }),
 ];
 
+/** Who may make codes for the courts, and see what came of them; before it is said how many courts there are, there is none to make. */
+export const rowsOfCourtCodes: readonly GroupRow[] = [
+  groupRow(courtCalls.codes, theTournament, managed(200), running),
+  groupRow(courtCalls.makeCodes, theTournament, managed(400), { ...running, mayRepeat: true }),
+  groupRow(courtCalls.revokeCode, ({ tournamentId: id }) => ({ params: { id, court: 1 } }), managed(204), {
+    ...running,
+    mayRepeat: true,
+  }),
+  groupRow(courtCalls.revokeCodes, theTournament, managed(204), { ...running, mayRepeat: true }),
+  groupRow(courtCalls.notes, theTournament, managed(200), running),
+  groupRow(courtCalls.dismissNote, ({ tournamentId: id }) => ({ params: { id, noteId: nowhere } }), managed(204), {
+    ...running,
+    mayRepeat: true,
+  }),
+];
+
 const unknown = { params: { token: 'nobody-has-it' } };
+const unknownResult = { ...unknown, body: { match: '1.x', ...score } };
 
 /** Whoever has a link needs no right beside it; who has none finds nothing. */
 export const rowsOfPublicPages: readonly Row[] = [
   row(publicCalls.look, () => unknown, { others: 404 }),
   row(publicCalls.picture, () => unknown, { others: 404 }),
+  row(courtCalls.look, () => unknown, { others: 404 }),
+  row(courtCalls.live, () => ({ ...unknown, body: { ...unknownResult.body, device: 'a-phone-1' } }), { others: 404 }),
+  row(courtCalls.save, () => unknownResult, { others: 404 }),
+  row(courtCalls.tell, () => unknownResult, { others: 404 }),
 ];
 
 /** One's own, and what every player shows. */

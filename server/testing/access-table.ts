@@ -43,6 +43,7 @@ import {
 import { rowsOfChanges, rowsOfGroups, rowsOfModeration } from './access-of-groups.ts';
 import {
   rowsOfAchievements,
+  rowsOfCourtCodes,
   rowsOfDuprIds,
   rowsOfEntries,
   rowsOfFinish,
@@ -203,6 +204,7 @@ export const groupCallRows: readonly GroupRow[] = [
   ...rowsOfFinish,
   ...rowsOfResults,
   ...rowsOfPublicLinks,
+  ...rowsOfCourtCodes,
   ...rowsOfAchievements,
   ...rowsOfEvents,
   ...rowsOfEvenings,

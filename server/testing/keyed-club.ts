@@ -9,6 +9,8 @@ import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
+import { courtCalls } from '#contract/tournaments/court-codes.ts';
+import { floorCalls } from '#contract/tournaments/floor.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { allMatches, club } from './club.ts';
 import { plantEvent } from './event-rows.ts';
@@ -70,6 +72,16 @@ async function eventsOf(site: Site, { anna, bob, carl, dora, groupId }: Talking 
   return { gathered, evening };
 }
 
+/** The code of the only court of a tournament, on which a match is. */
+async function courtOf(anna: Person, id: number, matchId: number) {
+  await anna.call(floorCalls.setCourts, { params: { id }, body: { courts: 1 } });
+  await anna.call(floorCalls.call, { params: { id, matchId }, body: { court: 1 } });
+  const { codes } = await anna.call(courtCalls.makeCodes, { params: { id } });
+  const token = codes[0]?.token ?? '';
+  const { match } = await anna.call(courtCalls.look, { params: { token } });
+  return { token, match: match?.key ?? '' };
+}
+
 /** A club, and what its people can do once; erik, who is not in it, runs the site. */
 export async function keyedClub() {
   const site = await openSite();
@@ -82,6 +94,7 @@ export async function keyedClub() {
     for (const id of [pending, running]) await person.call(tournamentCalls.join, { params: { id } });
   }
   const [match] = allMatches(await anna.call(tournamentCalls.start, { params: { id: running } }));
+  const onCourt = await courtOf(anna, running, match?.id ?? 0);
   const erik = await site.register('erik');
   for (const name of ['zoe', 'yara', 'xena']) await site.register(name);
   const invite = async (by: Person, username: string) =>
@@ -126,6 +139,7 @@ export async function keyedClub() {
     running,
     eventId,
     matchId: match?.id ?? 0,
+    onCourt,
   };
 }
 

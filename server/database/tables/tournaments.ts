@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { LiveScore } from '#contract/tournaments/matches.ts';
+import type { LiveScore, Match } from '#contract/tournaments/matches.ts';
 import type { TournamentOptions } from '#contract/tournaments/options.ts';
 import type { Fixed, Moment } from '../columns.ts';
 
@@ -10,6 +10,8 @@ export interface TournamentTables {
   matches: Matches;
   match_scorings: MatchScorings;
   tournament_links: TournamentLinks;
+  court_codes: CourtCodes;
+  court_notes: CourtNotes;
   entered_dupr_ids: EnteredDuprIds;
 }
 
@@ -72,6 +74,35 @@ interface TournamentLinks {
   createdAt: Fixed<Moment>;
 }
 
+/** A code by which the score of a court is kept without an account, on one day. */
+interface CourtCodes {
+  id: Generated<number>;
+  groupId: Fixed<number>;
+  /** On the clock of the tournament that it was made for: `2026-11-28`. */
+  day: Fixed<string>;
+  court: Fixed<number>;
+  token: Fixed<string>;
+  /** What the keys of the matches that this court was shown are signed with. */
+  secret: Fixed<string>;
+  endsAt: Fixed<Moment>;
+  createdById: Fixed<number>;
+  createdAt: Fixed<Moment>;
+  /** The match whose points were last told by this code, the device that did so, and from when the last of them is. */
+  matchId: ColumnType<number | null, number | null | undefined>;
+  device: ColumnType<string | null, string | null | undefined>;
+  pointAt: ColumnType<Moment | null, Moment | null | undefined>;
+}
+
+/** What a court's phone had of a match, where another result stands. */
+interface CourtNotes {
+  id: Generated<number>;
+  tournamentId: Fixed<number>;
+  matchId: Fixed<number>;
+  court: Fixed<number>;
+  result: JSONColumnType<{ player1Score: number; player2Score: number; games: Match['games'] }>;
+  toldAt: Moment;
+}
+
 interface Participants {
   tournamentId: Fixed<number>;
   userId: Fixed<number>;
@@ -125,6 +156,8 @@ interface MatchScorings {
   /** The engine's name for the match. */
   key: Fixed<string>;
   userId: Fixed<number>;
+  /** Where it was entered by the code of a court: then `userId` is who made that code. */
+  court: ColumnType<number | null, number | null | undefined>;
   result: JSONColumnType<object>;
   scoredAt: Fixed<Moment>;
 }

@@ -9,6 +9,7 @@ import { knownZone } from '../../kernel/zones.ts';
 import { lockMembershipForShare } from '../../membership/membership.ts';
 import { isAdmin, mayReadInside } from '../../membership/rules.ts';
 import { type Locked, runningTournaments } from './change/running.ts';
+import { courtCodesService } from './courts/service.ts';
 import { tournamentEntries } from './entries/service.ts';
 import { finishingTournaments } from './finish/service.ts';
 import { tournamentLists } from './lists/lists.ts';
@@ -37,6 +38,7 @@ export function tournamentsService(deps: Deps) {
   const results = tournamentResults(deps, shared);
   const shown = publicService(deps, shared);
   const entries = tournamentEntries(deps, shared);
+  const operations = matchOperations(deps, shared);
 
   /** Where a tournament belongs, and what the viewer is there. @throws Refusal `not_found` also where it may not be seen */
   async function seenBy(tx: Tx, userId: number, id: number) {
@@ -91,7 +93,9 @@ export function tournamentsService(deps: Deps) {
 
     ...tournamentLists(deps),
 
-    operations: matchOperations(deps, shared),
+    operations,
+
+    courts: courtCodesService(deps, shared, { operations, results }),
 
     results,
 

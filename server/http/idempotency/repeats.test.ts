@@ -17,6 +17,7 @@ import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
+import { courtCalls } from '#contract/tournaments/court-codes.ts';
 import { entryCalls } from '#contract/tournaments/entries.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
@@ -118,6 +119,14 @@ const calls: [
     ({ running, matchId }) => ({
       params: { id: running, matchId },
       body: { player1Score: 11, player2Score: 4 },
+    }),
+  ],
+  [
+    courtCalls.save,
+    'stranger',
+    ({ onCourt: { token, match } }) => ({
+      params: { token },
+      body: { match, player1Score: 11, player2Score: 4 },
     }),
   ],
   [

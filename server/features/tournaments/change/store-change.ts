@@ -70,7 +70,7 @@ export function scoringsOf(
   { tournament: { id: tournamentId }, play: { rows } }: Started,
   views: readonly MatchView[],
   logged: Logged,
-  by: { userId: number; scoredAt: string },
+  by: { userId: number; scoredAt: string; court?: number },
 ) {
   return views.flatMap(({ key, sides: [one, two] }) => {
     const row = rows.get(key);

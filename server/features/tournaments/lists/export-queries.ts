@@ -45,6 +45,10 @@ export const tournamentsExport = {
       ),
   ),
   scoresEntered: exportedRows('id', (db, userId) =>
-    db.selectFrom('match_scorings').select(['id', 'matchId', 'result', 'scoredAt']).where('userId', '=', userId),
+    db
+      .selectFrom('match_scorings')
+      .select(['id', 'matchId', 'result', 'scoredAt'])
+      .where('userId', '=', userId)
+      .where('court', 'is', null),
   ),
 };

@@ -47,12 +47,13 @@ function toScoring({ play: { state } }: Started, row: queries.ScoringRow): Scori
   const [one = null, two = null] = stored.between ?? view?.sides.map(({ entrant }) => entrant) ?? [];
   const teamOf = (entrant: number | null) =>
     entrant === null ? [] : [...(membersOf(state).get(entrant) ?? [entrant])];
-  const { id, matchId, scoredAt, userId, username, name } = row;
+  const { id, matchId, scoredAt, userId, username, name, court } = row;
   const scoring = {
     id,
     matchId,
     scoredAt,
     scorer: { id: userId, username, name },
+    court,
     team1: teamOf(one),
     team2: teamOf(two),
   };

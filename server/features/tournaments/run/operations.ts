@@ -65,6 +65,28 @@ export function matchOperations(
     return underWay;
   }
 
+  /**
+   * Stores what a match stands at, unless that is the same, or older than what is known.
+   *
+   * @throws Refusal `match_finished`, `match_not_ready`; `invalid_input` for what no match can stand at
+   */
+  async function stand(
+    tx: WriteTx,
+    before: Started,
+    matchId: number,
+    input: z.output<typeof standsAt>,
+  ): Promise<MatchUnderWay> {
+    const { key, row, match } = matchOf(before, matchId);
+    rules.assertPlayable(match);
+    const { player1Score, player2Score, games } = input;
+    const points = player1Score === null || player2Score === null ? null : { player1Score, player2Score, games };
+    if (points !== null) rules.assertCanStand(points, playedAs(before, key));
+    const at = rules.timestampOf(input, row.live?.at, clock().toISOString());
+    if (at === undefined || rules.areSamePoints(points, row.live)) return toUnderWay(match, before.tournament.revision);
+    const live = points && { ...points, at };
+    return setCourtStatus(tx, before, key, { court: row.court, live }, 'match_live');
+  }
+
   function matchOf(before: Started, matchId: number) {
     const found = findMatch(before, matchId);
     return { ...found, match: toMatch(before.play, found.view, found.row) };
@@ -129,20 +151,13 @@ export function matchOperations(
     live(viewer: Viewer, id: number, matchId: number, input: z.output<typeof standsAt>): Promise<MatchUnderWay> {
       return writeAs(viewer, async (tx) => {
         const { before, runsIt } = await locked(tx, viewer, id);
-        const { key, row, view, match } = matchOf(before, matchId);
-        const playsInIt = play.playersIn(before.play.state, view).includes(viewer.id);
+        const playsInIt = play.playersIn(before.play.state, matchOf(before, matchId).view).includes(viewer.id);
         rules.assertMayScore({ isAdmin: runsIt, playsInIt });
-        rules.assertPlayable(match);
-        const { player1Score, player2Score, games } = input;
-        const points = player1Score === null || player2Score === null ? null : { player1Score, player2Score, games };
-        if (points !== null) rules.assertCanStand(points, playedAs(before, key));
-        const at = rules.timestampOf(input, row.live?.at, clock().toISOString());
-        if (at === undefined || rules.areSamePoints(points, row.live))
-          return toUnderWay(match, before.tournament.revision);
-        const live = points && { ...points, at };
-        return setCourtStatus(tx, before, key, { court: row.court, live }, 'match_live');
+        return stand(tx, before, matchId, input);
       });
     },
+
+    stand,
 
     /** Calls a match to a court, which is free, or takes it off. */
     call(viewer: Viewer, id: number, matchId: number, court: number | null): Promise<MatchUnderWay> {

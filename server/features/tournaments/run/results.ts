@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import type { Match } from '#contract/tournaments/matches.ts';
-import type { consideredChange, score as scoreInput, undo as undoInput } from '#contract/tournaments/scores.ts';
+import type {
+  consideredChange,
+  EnteredResult,
+  score as scoreInput,
+  undo as undoInput,
+} from '#contract/tournaments/scores.ts';
 import {
   type Changed,
   consequences,
@@ -37,6 +42,12 @@ interface OpenedMatch {
   view: MatchView;
 }
 
+/** Who enters a result; with the number of a court where that is done by its code, which they made. */
+interface ScoredBy {
+  userId: number;
+  court?: number;
+}
+
 /** What becomes of a match, and which others lose their results with it. */
 interface Decision {
   /** Null: it has none any longer. */
@@ -55,12 +66,12 @@ export function tournamentResults(deps: Deps, { snapshots, updates, seenBy, lock
     return { ...opened, isAdmin: isAdmin(membership), tournament };
   }
 
-  async function store(tx: WriteTx, viewer: Viewer, { before, matchId, key, view }: OpenedMatch, decision: Decision) {
+  async function store(tx: WriteTx, scorer: ScoredBy, { before, matchId, key, view }: OpenedMatch, decision: Decision) {
     const { result, changed, voided } = decision;
     const now = clock().toISOString();
     const lost = voided.map((other) => [other, null] as const);
     const results = new Map<string, Result | null>([[key, result], ...lost]);
-    const by = { userId: viewer.id, scoredAt: now };
+    const by = { ...scorer, scoredAt: now };
     const taken = voided.flatMap((other) => matchIn(before.play.state, other) ?? []);
     const scorings = [
       ...scoringsOf(before, taken, { kind: 'undone', because: matchId }, by),
@@ -92,8 +103,34 @@ export function tournamentResults(deps: Deps, { snapshots, updates, seenBy, lock
         const { result } = judgement.done;
         const decide = (voiding: boolean) =>
           scorer.present === null ? report(state, key, result) : correct(state, key, result, { voiding });
-        await store(tx, viewer, locked, { result, ...voidable(decide, input.voiding ?? false) });
+        await store(tx, { userId: viewer.id }, locked, { result, ...voidable(decide, input.voiding ?? false) });
       });
+    },
+
+    /**
+     * Enters the result of a match that is locked, where it has none.
+     *
+     * @returns the other one that it has, which stands; null where it has this one from now on
+     */
+    async enter(
+      tx: WriteTx,
+      before: Started,
+      matchId: number,
+      by: ScoredBy,
+      input: EnteredResult,
+    ): Promise<Recorded | null> {
+      const opened = openedIn(before, matchId);
+      const { key, view } = opened;
+      const present = presentIn(view);
+      if (present === null) assertPlayed(view);
+      const judgement = attempt(() => judged(before.play.state, view, input));
+      if (present !== null)
+        return 'done' in judgement && rules.isSame(judgement.done.recorded, present) ? null : present;
+      assertGoesOn(before.tournament);
+      if (!('done' in judgement)) throw judgement.refusal;
+      const { result } = judgement.done;
+      await store(tx, by, opened, { result, ...voidable(() => report(before.play.state, key, result), false) });
+      return null;
     },
 
     /** Takes a result back. Where there is none any longer, that has been done. */
@@ -107,7 +144,7 @@ export function tournamentResults(deps: Deps, { snapshots, updates, seenBy, lock
         if (scorer.present === null) return;
         rules.assertMayReplace(scorer, input.replaces);
         const takeBack = (voiding: boolean) => undo(before.play.state, key, { voiding });
-        await store(tx, viewer, locked, { result: null, ...voidable(takeBack, input.voiding ?? false) });
+        await store(tx, { userId: viewer.id }, locked, { result: null, ...voidable(takeBack, input.voiding ?? false) });
       });
     },
 

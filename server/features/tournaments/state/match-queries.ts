@@ -155,7 +155,7 @@ export function listScorings(tx: Tx, { id, matchId, beforeId, limit }: ListOfSco
     .selectFrom('match_scorings')
     .innerJoin('users', 'users.id', 'match_scorings.userId')
     .select(['match_scorings.id', 'match_scorings.matchId', 'match_scorings.result', 'match_scorings.scoredAt'])
-    .select(['match_scorings.userId', 'users.username', 'users.name', 'match_scorings.key'])
+    .select(['match_scorings.userId', 'users.username', 'users.name', 'match_scorings.key', 'match_scorings.court'])
     .where('match_scorings.tournamentId', '=', id)
     .$if(matchId !== undefined, (query) =>
       query.where(({ or, eb, selectFrom }) =>
