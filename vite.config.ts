@@ -13,6 +13,9 @@ const passedOn = { target: server, changeOrigin: true, headers: { origin: server
 /** The contract with its schemas, and what checks with them: nothing else, for that would need parts in turn. */
 const forms = /node_modules\/(zod|react-hook-form|@hookform)\/|\/client\/lib\/zod\.ts|\/contract\/.*\.ts$/;
 
+/** What several pages share; codes to be scanned are on few. */
+const parts = /^(?!.*\/(uqr\/|QrCode\.tsx)).*(\/(client|contract|tournament)\/|node_modules)/;
+
 export default defineConfig({
   root: join(import.meta.dirname, 'client'),
   plugins: [react(), tailwindcss(), slimContract(), serviceWorker()],
@@ -46,7 +49,7 @@ export default defineConfig({
           groups: [
             { name: 'landing', tags: ['$initial'], priority: 3 },
             { name: 'forms', test: forms, priority: 2 },
-            { name: 'parts', test: /\/(client|contract|tournament)\/|node_modules/, minShareCount: 3, priority: 1 },
+            { name: 'parts', test: parts, minShareCount: 3, priority: 1 },
           ],
         },
       },

@@ -7,12 +7,14 @@ import PublicPages from '#client/features/tournaments/pages/public/PublicPages.t
 import { numberEntries } from '#client/lib/back.ts';
 import { pendingLogout } from '#client/lib/session.ts';
 import { Boundary } from '#client/ui/Boundary.tsx';
+import { LoadingPage } from '#client/ui/LoadingBall.tsx';
 import { lazy } from '#client/ui/lazy.tsx';
 import { useShownToast } from '#client/ui/toast.ts';
 import { BrokenPage } from './BrokenPage.tsx';
 import { queryClient } from './query-client.ts';
 import { Shell } from './Shell.tsx';
 
+const CourtRoute = lazy(() => import('./CourtRoute.tsx'));
 const ToastArea = lazy(() => import('#client/ui/ToastArea.tsx'));
 
 function App() {
@@ -23,6 +25,11 @@ function App() {
           <Switch>
             <Route path="/t/:token/*?">
               <PublicPages />
+            </Route>
+            <Route path="/court/:token">
+              <Suspense fallback={<LoadingPage />}>
+                <CourtRoute />
+              </Suspense>
             </Route>
             <Route>
               <Shell />

@@ -9,7 +9,8 @@ export const addressOfTournament = (id: number, groupId?: number): string =>
   `/tournaments/details/${id}${groupId === undefined ? '' : `?group=${groupId}`}`;
 
 /** What of it is for paper. */
-export const addressOfPrint = (id: number): string => `${addressOfTournament(id)}?print`;
+export const addressOfPrint = (id: number, kind?: 'courts'): string =>
+  `${addressOfTournament(id)}?print${kind === undefined ? '' : `=${kind}`}`;
 
 /** Opens a tournament above a list. */
 export function useOpenTournament(groupId?: number): (id: number) => void {

@@ -1,6 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { Link } from 'wouter';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { ordinal } from '#client/lib/counts.ts';
+import { buttonStyle } from '#client/ui/button-style.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
 import { type Field, fieldOf, ownPlace, ownStanding } from '../model/field.ts';
@@ -8,6 +10,7 @@ import { progressLine } from '../model/labels.ts';
 import { recordOf, spokenRecord } from '../model/match-labels.ts';
 import { myMatchesIn } from '../model/rounds.ts';
 import { useToldScores } from '../model/score-announcements.ts';
+import { addressOfPrint } from '../navigation.ts';
 import { isMedalPlace, Medal } from '../parts/Medal.tsx';
 import { TournamentContent, TournamentHeader } from '../parts/TournamentFrame.tsx';
 import { EndPanel } from '../run/EndPanel.tsx';
@@ -154,7 +157,21 @@ function InfoDialog({ tournament, field, onClose }: InfoDialogProps) {
   const { name, status, viewer } = tournament;
   return (
     <Dialog open onOpenChange={(stays) => !stays && onClose()} title={name} description="How it’s played">
-      <SettingsList tournament={tournament} tools={viewer.mayManage && <ShareButton tournament={tournament} />} />
+      <SettingsList
+        tournament={tournament}
+        tools={
+          viewer.mayManage && (
+            <>
+              <ShareButton tournament={tournament} />
+              {status !== 'completed' && (
+                <Link href={addressOfPrint(tournament.id, 'courts')} className={buttonStyle('secondary')}>
+                  Court codes
+                </Link>
+              )}
+            </>
+          )
+        }
+      />
       {field && status === 'active' && <WithdrawSelf field={field} />}
       {field && viewer.mayManage && <ScoringLog tournament={tournament} />}
     </Dialog>

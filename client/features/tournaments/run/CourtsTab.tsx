@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, QrCode } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Link } from 'wouter';
 import { counted } from '#client/lib/counts.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { answer } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { buttonStyle } from '#client/ui/button-style.ts';
 import { classes } from '#client/ui/classes.ts';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { useAction } from '#client/ui/use-action.ts';
@@ -14,8 +16,10 @@ import { maxCourts } from '#contract/tournaments/options.ts';
 import type { Field } from '../model/field.ts';
 import { pairOf } from '../model/match-labels.ts';
 import { matchesOf } from '../model/rounds.ts';
+import { addressOfPrint } from '../navigation.ts';
 import { LivePoints } from '../parts/LivePoints.tsx';
 import { applyMatch, storeTournament, tournamentQuery } from '../tournament-query.ts';
+import { CourtNotes } from './CourtNotes.tsx';
 import { type Callable, type Court, callable, courtsOf } from './courts.ts';
 
 interface CourtsTabProps {
@@ -66,11 +70,18 @@ export function CourtsTab({ field, onOpen }: CourtsTabProps) {
           }))}
           onChange={(event) => set.run({ params: { id: tournament.id }, body: { courts: Number(event.target.value) } })}
         />
+        {count > 0 && (
+          <Link href={addressOfPrint(tournament.id, 'courts')} className={buttonStyle('ghost')}>
+            <QrCode className="size-5" aria-hidden="true" />
+            Court codes
+          </Link>
+        )}
         <p className="figures text-sm text-soft" role="status">
           {count > 0 && `${count - free} of ${count} in use · `}
           {counted(waiting.length, 'match', 'matches')} ready
         </p>
       </div>
+      <CourtNotes field={field} onOpen={onOpen} />
       {count === 0 ? (
         <p className="text-soft">
           Set the number of courts, then tap to call each match to one. Its players see where to play right away.

@@ -1,16 +1,15 @@
 import { LayoutGrid } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { announce } from '#client/ui/announce.ts';
-import { Dialog } from '#client/ui/Dialog.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
-import { Tabs } from '#client/ui/Tabs.tsx';
+import { lazy } from '#client/ui/lazy.tsx';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { type Field, sidesOf } from '../model/field.ts';
 import { matchesOf, playsIn } from '../model/rounds.ts';
 import { useMatchInAddress, usePointsInAddress } from '../parts/ScoreButtons.tsx';
 import { PointByPoint } from '../score/PointByPoint.tsx';
-import { CourtsTab } from './CourtsTab.tsx';
-import { PlayersTab } from './PlayersTab.tsx';
+
+const RunDialog = lazy(() => import('./RunDialog.tsx'));
 
 /**
  * What happens beside the results while a tournament runs, for the header of any page of it: the organiser's courts and
@@ -28,39 +27,11 @@ export function RunTools({ field }: { field: Field }) {
       {tournament.viewer.mayManage && (
         <IconButton icon={LayoutGrid} label="Courts and players" onClick={() => setOpen(true)} />
       )}
-      {isOpen && <RunDialog field={field} onOpenMatch={openMatch} onClose={() => setOpen(false)} />}
+      <Suspense fallback={null}>
+        {isOpen && <RunDialog field={field} onOpenMatch={openMatch} onClose={() => setOpen(false)} />}
+      </Suspense>
       {scored && <PointByPoint match={scored} tournament={tournament} onClose={() => openPoints(undefined)} />}
     </>
-  );
-}
-
-interface RunDialogProps {
-  field: Field;
-  onOpenMatch: (matchId: number) => void;
-  onClose: () => void;
-}
-
-/** What an organiser needs at the desk: the courts, and who plays. */
-function RunDialog({ field, onOpenMatch, onClose }: RunDialogProps) {
-  const [tab, setTab] = useState<'courts' | 'players'>('courts');
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Courts and players"
-      description={field.tournament.name}
-      look="wide"
-    >
-      <Tabs
-        label="What to organise"
-        value={tab}
-        onValueChange={setTab}
-        tabs={[
-          { value: 'courts', label: 'Courts', content: <CourtsTab field={field} onOpen={onOpenMatch} /> },
-          { value: 'players', label: 'Players', content: <PlayersTab field={field} /> },
-        ]}
-      />
-    </Dialog>
   );
 }
 

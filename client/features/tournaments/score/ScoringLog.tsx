@@ -58,7 +58,10 @@ function Scorings({ match, tournament }: ScoringLogProps) {
         <ol className="divide-y divide-line">
           {rows.map((scoring) => (
             <li key={scoring.id} className="py-2 text-sm wrap-anywhere">
-              <b className="font-semibold">{scoring.scorer.name}</b>: {scoringInWords(scoring, tournament)}
+              <b className="font-semibold">
+                {scoring.court === null ? scoring.scorer.name : `Court ${scoring.court}’s phone`}
+              </b>
+              : {scoringInWords(scoring, tournament)}
               <span className="block text-soft">
                 {dateOf(scoring.scoredAt)}, {timeOf(scoring.scoredAt)}
               </span>

@@ -14,7 +14,7 @@ export type Tally = readonly Side[];
 export type Rules = Pick<Round, 'bestOf' | 'game'>;
 
 /** The score of a match that is scored point by point. */
-interface TallyScore {
+export interface TallyScore {
   /** The games before the running one. */
   games: readonly Points[];
   /** The points of the running game; once all is decided, of the last. */

@@ -134,6 +134,7 @@ const scoring: Scoring = {
   matchId: 7,
   scoredAt: '2026-05-04T18:00:00.000Z',
   scorer: { id: 1, username: 'amara', name: 'amara' },
+  court: null,
   team1: [1],
   team2: [2],
   result: { player1Score: 7, player2Score: 11, games: [{ player1: 7, player2: 11 }], winner: 2, decidedBy: 'play' },
