@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from './screens.ts';
 
 interface Looked {
   /** A selector: only what is in there. */
@@ -27,6 +28,20 @@ export async function faultsIn(page: Page, { within, rules, tags }: Looked = {})
   if (tags) axe.withTags([...tags]);
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** On a narrow phone in the light, and at a desk in the dark: nothing to scroll sideways to, and nothing that axe finds wrong. */
+export async function expectSound(page: Page): Promise<void> {
+  for (const [colorScheme, width] of [
+    ['light', 320],
+    ['dark', 1280],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectNoSidewaysScroll(page);
+    expect(await faultsIn(page, { tags: wcag })).toEqual([]);
+  }
 }
 
 /** The contrast of a text as it is drawn, where axe does not dare to tell: on grounds and in layers that let through. */

@@ -1,8 +1,12 @@
+import { peopleCalls } from '#contract/administration/people.ts';
+import { authCalls } from '#contract/auth.ts';
+import { memberCalls } from '#contract/group-members.ts';
 import type { ChosenChannels } from '../features/notifications/rules.ts';
 import { club } from './club.ts';
 import { readLetter } from './mail-server.ts';
 import type { Person } from './person.ts';
-import { openSite, type Site } from './site.ts';
+import { makeSiteAdmin } from './roles.ts';
+import { openSite, password, type Site } from './site.ts';
 import { smtpServer } from './smtp-server.ts';
 import { sayings, tell } from './telling.ts';
 
@@ -52,6 +56,28 @@ export async function mailedClub(
   };
   return { site, smtp, words, announce, wait, ...people };
 }
+
+type MailedClub = Awaited<ReturnType<typeof mailedClub>>;
+
+/** After each of these nothing that was for bob goes to where he was. */
+export const endsOfBob: readonly [string, (club: MailedClub) => unknown][] = [
+  [
+    'they were removed',
+    ({ anna, bob, groupId }) => anna.call(memberCalls.remove, { params: { groupId, userId: bob.id } }),
+  ],
+  ['they have deleted their account', ({ bob }) => bob.call(authCalls.deleteAccount, { body: { password } })],
+  [
+    'they are suspended',
+    async ({ site, anna, bob }) => {
+      await makeSiteAdmin(site, anna);
+      await anna.call(peopleCalls.suspend, { params: { id: bob.id }, body: { until: null } });
+    },
+  ],
+  [
+    'they have another address',
+    ({ bob }) => bob.call(authCalls.patchProfile, { body: { email: 'new@example.org', currentPassword: password } }),
+  ],
+];
 
 /** Nobody gets a link by which to verify it. */
 export async function verified({ database, now }: Site, people: readonly Person[]): Promise<void> {

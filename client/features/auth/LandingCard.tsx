@@ -35,7 +35,8 @@ interface LandingCardProps {
 }
 
 export default function LandingCard({ tab, destination, onTab, onBack }: LandingCardProps) {
-  const { noWay } = useWayIn();
+  const way = useWayIn();
+  const { noWay } = way;
   const { title, heading, before, subtitle } = headings[tab];
   const usual = { heading, subtitle: destination ? `${before} ${destinationName(destination)}.` : subtitle };
   return (
@@ -56,7 +57,7 @@ export default function LandingCard({ tab, destination, onTab, onBack }: Landing
         onValueChange={onTab}
         tabs={[
           { value: 'login', label: 'Login', content: <LoginForm /> },
-          { value: 'register', label: 'Register', content: <Registration wording={wording} /> },
+          { value: 'register', label: 'Register', content: <Registration wording={wording} way={way} /> },
         ]}
       />
     </AuthFrame>

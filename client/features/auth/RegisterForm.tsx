@@ -37,9 +37,10 @@ export function useWayIn() {
   return { invite, site, noWay: noWay || undefined };
 }
 
+export type WayIn = ReturnType<typeof useWayIn>;
+
 /** The way to an account; nothing where there is none at present, which the heading says. */
-export function Registration({ wording }: { wording: RegisterWording }) {
-  const { invite, site, noWay } = useWayIn();
+export function Registration({ wording, way: { invite, site, noWay } }: { wording: RegisterWording; way: WayIn }) {
   if (site.isPending) return <Skeleton className="h-96" corner="large" />;
   if (noWay) return null;
   return (

@@ -31,12 +31,13 @@ function useHeading(destination: string | undefined): typeof usual {
 export default function RegisterPage() {
   const destination = useDestination();
   const usualHeading = useHeading(destination);
-  const { site, noWay } = useWayIn();
+  const way = useWayIn();
+  const { site, noWay } = way;
   // Which of the two it is decides on all of the page.
   if (site.isPending) return <LoadingPage />;
   return (
     <AuthPage {...(noWay ?? usualHeading)} title="Create your account" onwards={destination ?? '/profile'}>
-      <Registration wording={wording} />
+      <Registration wording={wording} way={way} />
       <p className={noWay ? 'text-soft' : 'mt-6 text-center text-soft'}>
         Have an account?{' '}
         <Link

@@ -4,6 +4,7 @@ import type { Schema } from '../../database/schema.ts';
 import type { Tx } from '../../database/types.ts';
 import { exportedRows, keyset } from '../../kernel/page-queries.ts';
 import { exported, exportedAtOnce } from '../../kernel/pages.ts';
+import { isReader } from '../../kernel/reader-queries.ts';
 
 /** Two people, as their conversation has them. */
 export interface Pair {
@@ -30,10 +31,7 @@ export function findConversation({ db }: Tx, which: Which, viewerId: number) {
       join.onRef('group_members.groupId', '=', 'conversations.groupId').on('group_members.userId', '=', viewerId),
     )
     .leftJoin('conversation_readers as readers', (join) =>
-      join
-        .onRef('readers.conversationId', '=', 'conversations.id')
-        .on('readers.userId', '=', viewerId)
-        .on('conversations.gameId', 'is not', null),
+      join.on(isReader(viewerId)).on('conversations.gameId', 'is not', null),
     )
     .leftJoin('users as low', 'low.id', 'conversations.lowId')
     .leftJoin('users as high', 'high.id', 'conversations.highId')

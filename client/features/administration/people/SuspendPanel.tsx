@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { midnight } from '#client/lib/moments.ts';
+import { dayMs, localDayOf, localTimeOf, ownZone, todayIn } from '#client/lib/scheduling/local-time.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ChoicePills } from '#client/ui/ChoiceField.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
@@ -16,13 +16,8 @@ interface PanelProps {
   onClose: () => void;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** '2026-12-05', on the reader's clock. */
-function dayFromNow(days: number): string {
-  const day = new Date(midnight(new Date(), days) + dayMs / 2);
-  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
-}
+const dayFromNow = (days: number): string => localDayOf(localTimeOf(todayIn(ownZone(), Date.now())) + days * dayMs);
 
 const ends = [
   { value: 'day', label: 'Until a day' },

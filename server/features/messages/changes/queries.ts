@@ -3,6 +3,7 @@ import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { keyset } from '../../../kernel/page-queries.ts';
 import type { Place } from '../../../kernel/pages.ts';
+import { isReader } from '../../../kernel/reader-queries.ts';
 import { messagesIn } from '../queries.ts';
 import type { MessageChange } from './rules.ts';
 
@@ -27,10 +28,7 @@ export async function findMessageFor({ db }: Tx, id: number, viewerId: number) {
       join.onRef('group_members.groupId', '=', 'conversations.groupId').on('group_members.userId', '=', viewerId),
     )
     .leftJoin('conversation_readers as readers', (join) =>
-      join
-        .onRef('readers.conversationId', '=', 'conversations.id')
-        .on('readers.userId', '=', viewerId)
-        .on('conversations.gameId', 'is not', null),
+      join.on(isReader(viewerId)).on('conversations.gameId', 'is not', null),
     )
     .select(['group_members.role', 'readers.userId as readerId'])
     .where('messages.id', '=', id)

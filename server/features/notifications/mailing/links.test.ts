@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { peopleCalls } from '#contract/administration/people.ts';
 import { authCalls } from '#contract/auth.ts';
 import { eventCalls } from '#contract/events.ts';
-import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { mailLinkCalls } from '#contract/notifications/mail-links.ts';
 import { notificationSettingsCalls } from '#contract/notifications/settings.ts';
 import type { NotificationAction } from '#contract/notifications.ts';
 import { lookAt, makeEvent, respond } from '../../../testing/events.ts';
 import { readLetter } from '../../../testing/mail-server.ts';
-import { headerOf, mailedClub, subjectsOf } from '../../../testing/mailed-club.ts';
-import { makeSiteAdmin } from '../../../testing/roles.ts';
+import { endsOfBob, headerOf, mailedClub, subjectsOf } from '../../../testing/mailed-club.ts';
 import { password } from '../../../testing/site.ts';
 import { said } from '../../../testing/telling.ts';
 import { channelsOf } from '../rules.ts';
@@ -84,23 +81,8 @@ describe('the link in a mail by which an event is answered', () => {
 
   type Mailed = Awaited<ReturnType<typeof mailedEvent>>;
   const ends: [string, (mailed: Mailed) => unknown][] = [
+    ...endsOfBob,
     ['they have left', ({ bob, groupId }) => bob.call(groupCalls.leave, { params: { id: groupId } })],
-    [
-      'they were removed',
-      ({ anna, bob, groupId }) => anna.call(memberCalls.remove, { params: { groupId, userId: bob.id } }),
-    ],
-    ['their account is deleted', ({ bob }) => bob.call(authCalls.deleteAccount, { body: { password } })],
-    [
-      'they are suspended',
-      async ({ site, anna, bob }) => {
-        await makeSiteAdmin(site, anna);
-        await anna.call(peopleCalls.suspend, { params: { id: bob.id }, body: { until: null } });
-      },
-    ],
-    [
-      'they have another address',
-      ({ bob }) => bob.call(authCalls.patchProfile, { body: { email: 'new@example.org', currentPassword: password } }),
-    ],
     ['the event is gone', ({ anna, id }) => anna.call(eventCalls.remove, { params: { id }, query: { scope: 'one' } })],
   ];
   test.each(ends)('is over once %s', async (_, change) => {

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { jobCalls } from '#contract/administration/jobs.ts';
-import { peopleCalls } from '#contract/administration/people.ts';
 import { authCalls } from '#contract/auth.ts';
 import { blockCalls } from '#contract/blocks.ts';
-import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { notificationSettingsCalls } from '#contract/notifications/settings.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { readLetter } from '../../../testing/mail-server.ts';
-import { headerOf, mailedClub, subjectsOf, verified, wantMail } from '../../../testing/mailed-club.ts';
+import { endsOfBob, headerOf, mailedClub, subjectsOf, verified, wantMail } from '../../../testing/mailed-club.ts';
 import { makeSiteAdmin } from '../../../testing/roles.ts';
 import { openSite, password, type Site } from '../../../testing/site.ts';
 import { said, sayings, tell } from '../../../testing/telling.ts';
@@ -98,25 +96,10 @@ test('more people than at once get theirs one batch after the other', async () =
 describe('between telling and sending', () => {
   type Club = Awaited<ReturnType<typeof mailedClub>>;
   const changes: [string, (club: Club) => unknown][] = [
+    ...endsOfBob,
     ['it was read', ({ bob }) => bob.call(notificationCalls.read, { body: { all: true } })],
     ['it is gone', ({ words }) => words.set(1, null)],
-    [
-      'they were removed',
-      ({ anna, bob, groupId }) => anna.call(memberCalls.remove, { params: { groupId, userId: bob.id } }),
-    ],
     ['they have blocked who said it', ({ bob, carl }) => bob.call(blockCalls.block, { params: { userId: carl.id } })],
-    ['they have deleted their account', ({ bob }) => bob.call(authCalls.deleteAccount, { body: { password } })],
-    [
-      'they are suspended',
-      async ({ site, anna, bob }) => {
-        await makeSiteAdmin(site, anna);
-        await anna.call(peopleCalls.suspend, { params: { id: bob.id }, body: { until: null } });
-      },
-    ],
-    [
-      'they have another address',
-      ({ bob }) => bob.call(authCalls.patchProfile, { body: { email: 'new@example.org', currentPassword: password } }),
-    ],
     ['they want no mail of it', ({ site, bob }) => wantMail(site, [bob], { announcements: { mail: 'never' } })],
     [
       'they want to hear nothing of the group',

@@ -1,6 +1,7 @@
 import type { NotificationType } from '#contract/notifications/types.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
+import { isReader } from '../../../kernel/reader-queries.ts';
 import type { StoredLevel } from './rules.ts';
 
 /** What a person has chosen, as far as they have, and where their mail goes. */
@@ -71,9 +72,7 @@ export function listGroups({ db }: Tx, { userId, now, limit }: ListedGroups) {
     .selectFrom('group_members as own')
     .innerJoin('groups', 'groups.id', 'own.groupId')
     .innerJoin('conversations', 'conversations.groupId', 'own.groupId')
-    .leftJoin('conversation_readers as readers', (join) =>
-      join.onRef('readers.conversationId', '=', 'conversations.id').on('readers.userId', '=', userId),
-    )
+    .leftJoin('conversation_readers as readers', (join) => join.on(isReader(userId)))
     .leftJoin('group_notification_levels as levels', (join) =>
       join
         .onRef('levels.groupId', '=', 'own.groupId')
@@ -110,9 +109,7 @@ interface Place {
 export function findLevel({ db }: Tx, { userId, groupId }: Place) {
   return db
     .selectFrom('conversations')
-    .leftJoin('conversation_readers as readers', (join) =>
-      join.onRef('readers.conversationId', '=', 'conversations.id').on('readers.userId', '=', userId),
-    )
+    .leftJoin('conversation_readers as readers', (join) => join.on(isReader(userId)))
     .leftJoin('group_notification_levels as levels', (join) =>
       join.onRef('levels.groupId', '=', 'conversations.groupId').on('levels.userId', '=', userId),
     )
