@@ -324,7 +324,7 @@ export async function buildApp({
     backups,
     health: healthService(deps, config, watched),
     jobs: adminJobsService(deps),
-    mail: mailTestService(deps, mail),
+    mail: mailTestService(deps, { mail, site }),
   });
   groupLinkRoutes(app, { links: groupLinks, groups });
   myGroupRoutes(app, myGroupsService(deps));

@@ -4,6 +4,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import type { Mail } from '../../../mail/mail.ts';
 import { MailRefused } from '../../../mail/refusals.ts';
+import type { SiteService } from '../../site/service.ts';
 import * as queries from './queries.ts';
 
 export type MailTestService = ReturnType<typeof mailTestService>;
@@ -11,7 +12,7 @@ export type MailTestService = ReturnType<typeof mailTestService>;
 /** Whether mail arrives at the mail server. */
 export function mailTestService(
   { database, writeAs, adminLog }: Pick<Deps, 'database' | 'writeAs' | 'adminLog'>,
-  mail: Mail | undefined,
+  { mail, site }: { mail: Mail | undefined; site: Pick<SiteService, 'name'> },
 ) {
   return {
     /** Sends one to whoever asks. @throws Refusal `conflict` where no mail is set up */
@@ -22,7 +23,9 @@ export function mailTestService(
         administers: true,
       });
       try {
-        const words = await mail.send({ to, subject: 'Test mail from Thirdshot', text });
+        const name = await site.name();
+        const text = `Hello,\n\nyou asked ${name} for a test mail, and here it is: mail works.\n`;
+        const words = await mail.send({ to, subject: `Test mail from ${name}`, text });
         return { isAccepted: true, to, reason: '', words };
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error;
@@ -31,8 +34,3 @@ export function mailTestService(
     },
   };
 }
-
-const text = `Hello,
-
-you asked Thirdshot for a test mail, and here it is: mail works.
-`;
