@@ -43,7 +43,7 @@ export const notification = z
     /** What it is about, such as `event:7`: it is read where that was seen. */
     subject: z.string(),
     groupId: id.nullable(),
-    /** One sentence with the subject first: 'You play amara, court 2'. */
+    /** One sentence with the subject first: 'You play amara, court 2'. Times in it are marked (`clock-times.ts`). */
     title: z.string(),
     /** Where and when, by whom, what follows; may be empty. */
     body: z.string(),

@@ -29,6 +29,10 @@ export function shortDateOf(timestamp: string, now = Date.now(), { date, dateWit
 export const timeOf = (timestamp: string, { time }: Pick<TimeWriters, 'time'> = ownWriters): string =>
   time.format(new Date(timestamp));
 
+/** The same for what a clock shows somewhere. */
+export const hourOf = (hour: number, minute: number, { time }: Pick<TimeWriters, 'time'> = ownWriters): string =>
+  time.format(new Date(2000, 0, 1, hour, minute));
+
 /** 'Today', 'Yesterday', otherwise 'Monday 4 May', with its year where that is another one; in the reader's time zone. */
 export function dayOf(timestamp: string, now = Date.now()): string {
   const daysAgo = daysBetween(timestamp, now);

@@ -1,9 +1,10 @@
+import { clockTime } from '#contract/notifications/clock-times.ts';
+
 /** When something is, for somebody whose clock shows `timeZone`: 'Today 18:00', 'Friday 9:30', 'Tue 15 Dec 18:00'. */
 export function whenWords(moment: string, timeZone: string, now: Date): string {
   const at = Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone);
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
-  const time = `${at.hour}:${String(at.minute).padStart(2, '0')}`;
-  return `${dayWords(at.toPlainDate(), today.toPlainDate())} ${time}`;
+  return `${dayWords(at.toPlainDate(), today.toPlainDate())} ${clockTime(at.hour, at.minute)}`;
 }
 
 function dayWords(day: Temporal.PlainDate, today: Temporal.PlainDate): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withClockTimes } from '#contract/notifications/clock-times.ts';
 import { andWords, whenWords, withinSentence } from './words.ts';
 
 const now = new Date('2026-10-24T22:30:00.000Z');
@@ -16,7 +17,12 @@ test.each([
   ['2027-01-05T08:05:00.000Z', 'Europe/Berlin', 'Tue 5 Jan 2027 9:05'],
   ['2026-10-20T08:05:00.000Z', 'Europe/Berlin', 'Tue 20 Oct 10:05'],
 ])('%s in %s is %s', (moment, timeZone, words) => {
-  expect(whenWords(moment, timeZone, now)).toBe(words);
+  expect(withClockTimes(whenWords(moment, timeZone, now))).toBe(words);
+});
+
+test('the hour alone is the reader’s to write, as it is there, and no hour that somebody else wrote', () => {
+  const words = `Ladder 18:00: ${withinSentence(whenWords('2026-10-25T23:05:00.000Z', 'Europe/Berlin', now))}`;
+  expect(withClockTimes(words, (hour, minute) => `${hour + 12}.${minute}`)).toBe('Ladder 18:00: tomorrow 12.5');
 });
 
 test('a day that does not begin a sentence is written small, save one with a name', () => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { query } from '#client/data/queries.ts';
 import { counted, listed } from '#client/lib/counts.ts';
+import { hourOf } from '#client/lib/moments.ts';
 import { rowTime, useToday } from '#client/lib/row-time.ts';
 import { dayAndTime } from '#client/lib/scheduling/when.ts';
 import { Badge } from '#client/ui/Badge.tsx';
@@ -104,8 +105,8 @@ function mailWords(channels: NotificationSettings['channels']): string {
   return used.length === 0 ? 'No mail' : `Mail ${listed(used)}`;
 }
 
-/** '07:00' is '7:00'. */
-const hour = (wallTime: string): string => wallTime.replace(/^0/, '');
+/** '07:00' is '7:00', by the reader's clock. */
+const hour = (wallTime: string): string => hourOf(Number(wallTime.slice(0, 2)), Number(wallTime.slice(3)));
 
 interface WayProps {
   icon: LucideIcon;

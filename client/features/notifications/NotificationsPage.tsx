@@ -23,7 +23,7 @@ import { type NotificationType, notificationTypes } from '#contract/notification
 import { type Notification, notificationCalls } from '#contract/notifications.ts';
 import { answers } from './answers.ts';
 import { HowYouHear } from './HowYouHear.tsx';
-import { inHold, loudestOf, withAnswered } from './list.ts';
+import { inHold, inOwnClock, loudestOf, withAnswered } from './list.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { showRead, useRead } from './reading.ts';
 import { useSaidZone } from './said-zone.ts';
@@ -72,7 +72,7 @@ export default function NotificationsPage() {
         >
           {(data) => (
             <Rows
-              rows={rowsOf(data)}
+              rows={inOwnClock(rowsOf(data))}
               more={
                 <LoadMore query={found} isOnDemand>
                   Show older

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { hourOf } from '#client/lib/moments.ts';
+import { timeWriters } from '#client/lib/time-writers.ts';
+import { clockTime } from '#contract/notifications/clock-times.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { inHold, loudestOf, withAnswered } from './list.ts';
+import { inHold, inOwnClock, loudestOf, withAnswered } from './list.ts';
 
 /** @param minute of its hour in which it happened */
 const told = (id: number, minute: number, more: Partial<Notification> = {}): Notification => ({
@@ -21,6 +24,19 @@ const told = (id: number, minute: number, more: Partial<Notification> = {}): Not
 
 const action = { label: 'I’m in', link: null, request: null, done: 'You’re in', undo: null };
 const ids = (rows: readonly Notification[]) => rows.map(({ id }) => id);
+
+test('hours are those of the reader’s clock, save what people wrote', () => {
+  const at = clockTime(18, 5);
+  const twelve = timeWriters(['en-US']);
+  const [row] = inOwnClock([told(1, 10, { title: `Open 18:05: today ${at}`, body: `Was ${at}.` })], (hour, minute) =>
+    hourOf(hour, minute, twelve),
+  );
+  expect(row).toMatchObject({
+    title: expect.stringMatching(/^Open 18:05: today 6:05\sPM$/),
+    body: expect.stringMatching(/^Was 6:05\sPM\.$/),
+  });
+  expect(inOwnClock([told(1, 10, { title: at })])[0]?.title).toBe('18:05');
+});
 
 test('what was answered stays where it was, although it is told no longer', () => {
   const [late, answered, early] = [told(3, 30), told(2, 20, { actions: [action] }), told(1, 10)];

@@ -1,8 +1,18 @@
+import { hourOf } from '#client/lib/moments.ts';
+import { withClockTimes } from '#contract/notifications/clock-times.ts';
 import type { Notification } from '#contract/notifications.ts';
 
 /** The last thing that happened first, as the server answers them. */
 const latestFirst = (one: Notification, other: Notification): number =>
   other.createdAt.localeCompare(one.createdAt) || other.id - one.id;
+
+/** With the hours as the reader's clock shows them. */
+export const inOwnClock = (rows: readonly Notification[], write = hourOf): Notification[] =>
+  rows.map((row) => ({
+    ...row,
+    title: withClockTimes(row.title, write),
+    body: withClockTimes(row.body, write),
+  }));
 
 /** With those that were answered here, although nothing is told of them any longer. */
 export function withAnswered(rows: readonly Notification[], answered: readonly Notification[]): Notification[] {

@@ -1,3 +1,4 @@
+import { withClockTimes } from '#contract/notifications/clock-times.ts';
 import type { NotificationType } from '#contract/notifications/types.ts';
 import type { Tx } from '../../database/types.ts';
 import type { Asked, Described, NotificationKind, NotificationKinds } from '../../notifications/kinds.ts';
@@ -34,6 +35,16 @@ export function describingBy(kinds: NotificationKinds): Describe {
     });
   };
 }
+
+/** The same where it is not known by which clock somebody tells hours: on a device, in a mail. */
+export const plainly =
+  (describe: Describe): Describe =>
+  async (...asked) => {
+    const words = await describe(...asked);
+    return words.map(
+      (found) => found && { ...found, title: withClockTimes(found.title), body: withClockTimes(found.body) },
+    );
+  };
 
 async function blocksAmong(tx: Tx, words: ReadonlyMap<Stored, Described>) {
   const userIds = new Set([...words.keys()].map(({ userId }) => userId));
