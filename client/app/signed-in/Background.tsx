@@ -22,11 +22,14 @@ import { forgetShown, isAnythingLastSeen } from '../offline/last-seen.ts';
 import { queryClient } from '../query-client.ts';
 import { ReadHere } from './ReadHere.tsx';
 
-/** Answers from notifications: fetched with what gives them. */
-const unsentAnswers: AnyKind = {
-  name: 'notification',
-  deliver: async (client, unsent) => (await loadNotifications()).answers.deliver(client, unsent),
-};
+/** What is seldom given is fetched with what gives it. */
+const deliveredBy = (name: string, load: () => Promise<AnyKind>): AnyKind => ({
+  name,
+  deliver: async (client, unsent) => (await load()).deliver(client, unsent),
+});
+
+const loadNotifications = () => import('#client/features/notifications/NotificationsPage.tsx');
+const loadSettings = () => import('#client/features/notifications/settings/unsent.ts');
 
 const sendable: readonly AnyKind[] = [
   unsentMessages,
@@ -35,10 +38,10 @@ const sendable: readonly AnyKind[] = [
   enteredScores,
   ticks,
   enteredPoints,
-  unsentAnswers,
+  deliveredBy('notification', async () => (await loadNotifications()).answers),
+  deliveredBy('notification settings', async () => (await loadSettings()).unsentSettings),
+  deliveredBy('notification level', async () => (await loadSettings()).unsentLevels),
 ];
-
-const loadNotifications = () => import('#client/features/notifications/NotificationsPage.tsx');
 
 let isKeeping = false;
 

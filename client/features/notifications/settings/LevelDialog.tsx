@@ -4,8 +4,9 @@ import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { Group } from '#contract/groups.ts';
 import type { GroupLevelNow } from '#contract/notifications/settings.ts';
-import { LevelChoice, levelMeans, levelQuery, mutedWords, UntilSelect, useLevel } from './level.tsx';
+import { LevelChoice, levelMeans, mutedWords, UntilSelect, useLevel } from './level.tsx';
 import { ProblemNote } from './ProblemNote.tsx';
+import { levelQuery } from './unsent.ts';
 
 /** On a group's page. */
 export default function LevelDialog({ group, onClose }: { group: Group; onClose: () => void }) {

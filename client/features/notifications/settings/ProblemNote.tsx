@@ -1,8 +1,9 @@
 import { CircleAlert, Clock } from 'lucide-react';
 import { classes } from '#client/ui/classes.ts';
+import type { Problem } from './use-settings.ts';
 
 /** Why what was changed is not saved, below it. */
-export function ProblemNote({ problem }: { problem: { text: string; isWaiting?: boolean } | undefined }) {
+export function ProblemNote({ problem }: { problem: Problem | undefined }) {
   const Icon = problem?.isWaiting ? Clock : CircleAlert;
   return (
     <span role="status" className="block">

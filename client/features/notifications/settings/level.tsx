@@ -1,38 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { mutation } from '#client/data/mutations.ts';
-import { query } from '#client/data/queries.ts';
+import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { minute, useNow } from '#client/lib/use-now.ts';
 import { Choice } from '#client/ui/Choice.tsx';
-import { messageOf } from '#client/ui/form/errors.ts';
-import { type GroupLevelNow, notificationSettingsCalls } from '#contract/notifications/settings.ts';
+import type { GroupLevelNow } from '#contract/notifications/settings.ts';
 import { type GroupLevel, groupLevels } from '#contract/notifications/types.ts';
 import { QuietSelect } from './QuietSelect.tsx';
-import { settingsQuery } from './use-settings.ts';
+import { unsentLevels } from './unsent.ts';
+import { problemOf, useForgetting } from './use-settings.ts';
 import { levelWords, untilOptions } from './words.ts';
-
-export const levelQuery = (groupId: number) => query(notificationSettingsCalls.level, { params: { groupId } });
 
 /** How much the viewer hears of a group: as it was just chosen, otherwise as it is stored; saved at once. */
 export function useLevel<Stored extends GroupLevelNow>(stored: Stored) {
-  const client = useQueryClient();
   const { groupId } = stored;
-  const { mutate, isPending, variables, error } = useMutation({
-    ...mutation(notificationSettingsCalls.setLevel),
-    // One after the other, so that the last one counts.
-    scope: { id: `level ${groupId}` },
-    onSuccess: (saved) => {
-      client.setQueryData(levelQuery(groupId).queryKey, (had) => had && saved);
-      client.setQueryData(settingsQuery.queryKey, (had) => {
-        const groups = had?.groups.map((each) => (each.groupId === groupId ? { ...each, ...saved } : each));
-        return had && groups && { ...had, groups };
-      });
-    },
-  });
-  const { level, until = null } = isPending ? variables.body : stored;
+  const { outbox, unsent } = useUnsent(unsentLevels);
+  const own = unsent.filter(({ content }) => content.groupId === groupId);
+  const last = own.at(-1);
+  useForgetting(outbox, own);
   return {
-    now: { ...stored, level, until },
-    set: (level: GroupLevel, until: string | null = null) => mutate({ params: { groupId }, body: { level, until } }),
-    problem: error ? { text: messageOf(error, 'Something went wrong.') } : undefined,
+    now: { ...stored, ...(last?.state !== 'refused' && last?.content) },
+    set(level: GroupLevel, until: string | null = null) {
+      outbox.add(unsentLevels, { groupId, level, until }, ({ content }) => content.groupId === groupId);
+    },
+    problem: last && problemOf(last),
   };
 }
 
