@@ -215,6 +215,7 @@ function useToastPosition(
     const side = isAbove ? '--toast-above' : '--toast-below';
     const observer = new ResizeObserver(([entry]) => {
       style.setProperty(side, `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
+      document.querySelector('[data-above-toasts]')?.scrollIntoView({ block: 'nearest' });
     });
     observer.observe(area.current);
     return () => {

@@ -1,8 +1,9 @@
 import { Bell, Moon } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
+import { hourOf } from '../moments.ts';
 import { useViewer } from '../viewer.ts';
 import { type AskedAfter, decline } from './asking.ts';
 import { HomeScreenSteps, UnblockHint } from './steps.tsx';
@@ -24,7 +25,9 @@ export default function AskCard({ kind }: Pick<AskedAfter, 'kind'>) {
         <Ask title={titles[kind]}>
           <ul className="grid gap-1.5">
             <Point icon={Bell}>Your place, your court, late changes</Point>
-            <Point icon={Moon}>Quiet from 22:00 to 7:00</Point>
+            <Point icon={Moon}>
+              Quiet from {hourOf(22, 0)} to {hourOf(7, 0)}
+            </Point>
           </ul>
           <Answers>
             <Button variant="ball" width="full" pending={push.isPending} onClick={() => void push.turnOn()}>
@@ -68,9 +71,16 @@ const titles: Record<AskedAfter['kind'], string> = {
 
 function Ask({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
+  const card = useRef<HTMLElement>(null);
+  // What it follows is said at the bottom of the window: the question comes above that.
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <section
+      ref={card}
       aria-labelledby={id}
+      data-above-toasts
       className="grid animate-rise gap-2.5 rounded-lg border border-line bg-surface p-4 pb-2.5 text-ink shadow-low"
     >
       <h2 id={id} className="text-xl">
