@@ -1,14 +1,30 @@
+import { withClockTimes } from '#contract/notifications/clock-times.ts';
+import type { NotificationType } from '#contract/notifications/types.ts';
 import { type Notification, notificationCalls } from '#contract/notifications.ts';
 import type { Person } from './person.ts';
 import type { Site } from './site.ts';
 
-/** What somebody finds that they were told, latest first, once what is due is done. */
+/** What somebody finds that they were told, latest first, once what is due is done; by a clock of 24 hours. */
 export async function told(site: Site, person: Person): Promise<Notification[]> {
   await site.keepUp();
-  return person.call(notificationCalls.list, {});
+  const rows = await person.call(notificationCalls.list, {});
+  return rows.map((row) => ({ ...row, title: withClockTimes(row.title), body: withClockTimes(row.body) }));
 }
 
-/** The titles of it. */
+/** The same, of one type. */
+export const toldOf = async (site: Site, person: Person, type: NotificationType): Promise<Notification[]> =>
+  (await told(site, person)).filter((each) => each.type === type);
+
+export const titlesOf = async (site: Site, person: Person, type: NotificationType): Promise<string[]> =>
+  (await toldOf(site, person, type)).map(({ title }) => title);
+
+/** How much is unread, as the bell says: also where they have never looked at it. */
+export async function unreadOf(site: Site, person: Person): Promise<number> {
+  await site.keepUp();
+  return (await person.call(notificationCalls.unread, {})).count;
+}
+
+/** The titles of all of it. */
 export const titlesFor = async (site: Site, person: Person): Promise<string[]> =>
   (await told(site, person)).map(({ title }) => title);
 

@@ -44,6 +44,16 @@ test('what came in a night is one, with the first titles', () => {
   });
 });
 
+test('of a night, too, a title in somebody’s own words is left out where they are hidden', () => {
+  const words = said('No hall on Thursday', { hiddenTitle: 'Announcement in Dinkers', isQuote: true });
+  const bodyOn = (isTextHidden: boolean) =>
+    nightPayload([words, said('A place is yours')], { ...device, isTextHidden }).notification.body;
+  expect([false, true].map(bodyOn)).toEqual([
+    'No hall on Thursday\nA place is yours',
+    'Announcement in Dinkers\nA place is yours',
+  ]);
+});
+
 /** Quiet until seven. */
 const seven = '2026-05-05T07:00:00.000Z';
 const momentOf = (_: unknown, then: Date) => (then.getUTCHours() >= 22 ? seven : then.toISOString());
