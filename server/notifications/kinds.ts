@@ -93,6 +93,9 @@ export type Notice = {
   };
 }[NotificationType];
 
+/** All that was told of a subject, or all that somebody was. */
+export type ToldOf = { subject: string } | { userId: number };
+
 /** Somebody who is told. */
 export interface Recipient {
   userId: number;
@@ -121,6 +124,8 @@ export interface Described extends Pick<Notification, 'title' | 'body' | 'link' 
   actorId?: number;
   /** The body is somebody’s own words, which a device may hide. */
   isQuote?: boolean;
+  /** The title is, too: what it is called where they are hidden. */
+  hiddenTitle?: string;
 }
 
 /** What a feature says of a type that it tells. */
@@ -130,6 +135,8 @@ export interface NotificationKind<Type extends NotificationType> {
    * Left out where whoever tells it always says so.
    */
   audience?(tx: Tx, facts: NotificationFacts[Type], now: Date): Promise<readonly Recipient[]>;
+  /** All that these say it says, too: whoever is told it has them no more, of the same subject. */
+  replaces?: readonly NotificationType[];
   /**
    * In words, in the order of those it is asked for, with as many statements for many as for one. Null for whoever is not to
    * see it (any longer): the event is gone, they have left, the message was deleted.

@@ -18,6 +18,7 @@ function saidAs<Type extends queries.ChatType>(
   words: (row: queries.ToldRow, count: number) => Pick<Described, 'title' | 'body' | 'link' | 'picture'>,
 ): NotificationKind<Type> {
   return {
+    replaces: type === 'mention' || type === 'reply' ? ['group_message'] : [],
     audience: (tx, { conversationId }) => queries.listUnread(tx, type, conversationId),
     async describe(tx, asked) {
       const rows = await queries.listTold(
@@ -102,9 +103,11 @@ export const messageKinds = {
         const row = found.get(`${facts.messageId} ${userId}`);
         if (!row) return null;
         const { title, rest } = announcementParts(row.content);
+        const by = `${row.name} in ${row.groupName}`;
         return {
-          title: `Announcement in ${row.groupName}`,
-          body: quoted(`${row.name}: ${[title, rest].filter(Boolean).join(' · ')}`),
+          title: quoted(title),
+          hiddenTitle: `Announcement in ${row.groupName}`,
+          body: rest === '' ? `${by}.` : `${by}: ${quoted(rest)}`,
           link: `/messages?group=${row.groupId}&at=${row.seq}`,
           picture: { kind: 'icon', icon: 'announcement' },
           actorId: row.senderId,

@@ -39,16 +39,13 @@ interface Device {
 }
 
 /** How a notification reads on a device. */
-export function payloadOf(
-  { title, body, link, actions = [], isQuote }: Described,
-  notificationId: number,
-  device: Device,
-): PushPayload {
+export function payloadOf(words: Described, notificationId: number, device: Device): PushPayload {
+  const { body, link, actions = [], isQuote } = words;
   const page = addressOf(link ?? '/notifications', device);
   const named = actions.map((each, at) => ({ ...each, name: `action-${at}` }));
   const requests = named.flatMap(({ name, request, done }) => (request === null ? [] : [[name, { ...request, done }]]));
   return declared(device, {
-    title,
+    title: titleOn(words, device),
     body: isQuote && device.isTextHidden ? '' : body,
     navigate: page,
     tag: tagOf(notificationId),
@@ -59,11 +56,14 @@ export function payloadOf(
   });
 }
 
+const titleOn = ({ title, hiddenTitle }: Described, { isTextHidden }: Device): string =>
+  (isTextHidden ? hiddenTitle : undefined) ?? title;
+
 const maxTitles = 3;
 
 /** What came in quiet hours, as one. */
 export function nightPayload(all: readonly Described[], device: Device): PushPayload {
-  const titles = all.slice(0, maxTitles).map(({ title }) => shortened(title, maxTitle / 2));
+  const titles = all.slice(0, maxTitles).map((words) => shortened(titleOn(words, device), maxTitle / 2));
   if (all.length > maxTitles) titles.push(`and ${all.length - maxTitles} more`);
   return declared(device, {
     title: `${all.length} things while you slept`,
