@@ -122,6 +122,7 @@ async function unansweredBut(
 /** What events tell. */
 export const eventKinds = {
   event_place: {
+    replaces: ['event_new', 'event_unanswered'],
     describe: describedBy<'event_place'>((event, _, now) => {
       if (event.isCancelled || event.status === null || (event.status === 'going' && event.isWaiting)) return null;
       const body = whenAndWhere(event, now);
@@ -145,6 +146,7 @@ export const eventKinds = {
     ),
   },
   event_changed: {
+    replaces: ['event_new', 'event_unanswered'],
     describe: describedBy<'event_changed'>((event, { facts: { was, areSeveral } }, now) => {
       if (event.isCancelled) return null;
       const { name, location, eventDate, timeZone } = event;
@@ -185,6 +187,7 @@ export const eventKinds = {
     },
   },
   event_tomorrow: {
+    replaces: ['event_new', 'event_unanswered'],
     async audience(tx, { eventId }, now) {
       const event = await queries.findToldOf(tx, eventId);
       return event !== undefined && isOpen(event, now) ? queries.listComing(tx, eventId) : [];
@@ -201,6 +204,7 @@ export const eventKinds = {
     }),
   },
   event_unanswered: {
+    replaces: ['event_new'],
     audience: (tx, { eventId, byId }, now) => unansweredBut(tx, eventId, now, () => byId),
     describe: describedBy<'event_unanswered'>((event, _, now) => {
       if (!isOpen(event, now)) return null;

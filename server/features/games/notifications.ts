@@ -25,8 +25,12 @@ interface Told<Type extends GameType> {
 const urgentMs = 3 * 60 * 60 * 1000;
 
 /** @param words null for who is not to see it */
-function toldBy<Type extends GameType>(words: (told: Told<Type>) => Described | null): NotificationKind<Type> {
+function toldBy<Type extends GameType>(
+  replaces: readonly GameType[],
+  words: (told: Told<Type>) => Described | null,
+): NotificationKind<Type> {
   return {
+    replaces,
     async describe(tx, asked, now) {
       const gameIds = [...new Set(asked.map(({ facts }) => facts.gameId))];
       const userIds = [...new Set(asked.map(({ userId }) => userId))];
@@ -67,7 +71,7 @@ const nameIn = (people: readonly Face[], userId: number | null): string =>
   people.find(({ id }) => id === userId)?.name ?? '';
 
 export const gameKinds = {
-  game_asked: toldBy<'game_asked'>((told) => {
+  game_asked: toldBy<'game_asked'>([], (told) => {
     const { game, now } = told;
     // Who cannot come has no part in it any longer, as who is not asked any longer.
     if (game.part === null) return null;
@@ -91,7 +95,7 @@ export const gameKinds = {
   }),
 
   /** For whose game it is: all who ask now. */
-  game_request: toldBy<'game_request'>((told) => {
+  game_request: toldBy<'game_request'>([], (told) => {
     const { game, facts, people, now } = told;
     if (game.creatorId !== game.userId || !isOpen(game, now)) return null;
     const asking = people.filter(({ part }) => part === 'asking');
@@ -129,7 +133,7 @@ export const gameKinds = {
     };
   }),
 
-  game_place: toldBy<'game_place'>((told) => {
+  game_place: toldBy<'game_place'>(['game_asked'], (told) => {
     const { game, now } = told;
     if (game.part !== 'playing' || !isOpen(game, now)) return null;
     return {
@@ -140,7 +144,7 @@ export const gameKinds = {
     };
   }),
 
-  game_joined: toldBy<'game_joined'>((told) => {
+  game_joined: toldBy<'game_joined'>([], (told) => {
     const { game, facts, people, now } = told;
     const player = people.find(({ id, part }) => id === facts.userId && part === 'playing');
     if (game.creatorId !== game.userId || player === undefined || !isOpen(game, now)) return null;
@@ -153,7 +157,7 @@ export const gameKinds = {
     };
   }),
 
-  game_full: toldBy<'game_full'>((told) => {
+  game_full: toldBy<'game_full'>(['game_joined'], (told) => {
     const { game, people, now } = told;
     if (game.part !== 'playing' || !isOpen(game, now) || game.takenCount < game.places) return null;
     const others = people.filter(({ id, part }) => part === 'playing' && id !== game.userId);
@@ -165,22 +169,25 @@ export const gameKinds = {
     };
   }),
 
-  game_cancelled: toldBy<'game_cancelled'>((told) => {
-    const { game, now } = told;
-    if (!game.isCancelled || game.part === null) return null;
-    const leftMs = Date.parse(game.startsAt) - now.getTime();
-    const reason = game.cancelReason === '' ? '' : ` ${game.creatorName}: “${game.cancelReason}”`;
-    return {
-      title: 'Your game is cancelled',
-      body: `${whenAndWhat(told)}${reason}`,
-      link: linkTo(game),
-      picture: { kind: 'icon', icon: 'cancelled' },
-      isUrgent: leftMs > 0 && leftMs <= urgentMs,
-    };
-  }),
+  game_cancelled: toldBy<'game_cancelled'>(
+    ['game_asked', 'game_place', 'game_joined', 'game_full', 'game_request'],
+    (told) => {
+      const { game, now } = told;
+      if (!game.isCancelled || game.part === null) return null;
+      const leftMs = Date.parse(game.startsAt) - now.getTime();
+      const reason = game.cancelReason === '' ? '' : ` ${game.creatorName}: “${game.cancelReason}”`;
+      return {
+        title: 'Your game is cancelled',
+        body: `${whenAndWhat(told)}${reason}`,
+        link: linkTo(game),
+        picture: { kind: 'icon', icon: 'cancelled' },
+        isUrgent: leftMs > 0 && leftMs <= urgentMs,
+      };
+    },
+  ),
 
   /** Once one of them has settled it, it says how. */
-  result_to_confirm: toldBy<'result_to_confirm'>((told) => {
+  result_to_confirm: toldBy<'result_to_confirm'>([], (told) => {
     const { game, people, timeZone, now } = told;
     const result = resultIn(game);
     const outcome = result && outcomeFor(game.userId, result, people);
@@ -215,7 +222,7 @@ export const gameKinds = {
     };
   }),
 
-  result_disputed: toldBy<'result_disputed'>(({ game, people }) => {
+  result_disputed: toldBy<'result_disputed'>(['result_to_confirm'], ({ game, people }) => {
     const result = resultIn(game);
     const outcome = result && outcomeFor(game.userId, result, people);
     if (!result || !outcome || stateOf(result) !== 'disputed') return null;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { GroupLevel } from '#contract/notifications/types.ts';
+import type { GroupLevel, NotificationType } from '#contract/notifications/types.ts';
 import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { valueRows } from '../../database/value-rows.ts';
 import { exportedRows, keyset } from '../../kernel/page-queries.ts';
 import type { Place } from '../../kernel/pages.ts';
 import { isSuspended } from '../../kernel/people-queries.ts';
+import type { ToldOf } from '../../notifications/kinds.ts';
 
 interface Reached {
   userIds: readonly number[];
@@ -75,6 +76,24 @@ export function putNotifications({ db }: WriteTx, rows: readonly New<'notificati
     .execute();
 }
 
+interface Replaced {
+  userIds: readonly number[];
+  subject: string;
+  types: readonly NotificationType[];
+  /** What was told later stays. */
+  until: string;
+}
+
+export async function deleteReplaced({ db }: WriteTx, { userIds, subject, types, until }: Replaced): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where('userId', 'in', userIds)
+    .where('subject', '=', subject)
+    .where('type', 'in', types)
+    .where('createdAt', '<=', until)
+    .execute();
+}
+
 /** The devices of these people that take pushes. */
 export function listDevices({ db }: Tx, userIds: readonly number[]) {
   return db
@@ -100,11 +119,14 @@ export async function putPushes({ db }: WriteTx, rows: readonly New<'notificatio
     .execute();
 }
 
-/** The last first. */
-export function listOfPerson({ db }: Tx, userId: number, before: Place | undefined, limit: number) {
-  return db
+const all = ({ db }: Tx) =>
+  db
     .selectFrom('notifications')
-    .select(['id', 'userId', 'type', 'subject', 'groupId', 'facts', 'count', 'createdAt', 'readAt'])
+    .select(['id', 'userId', 'type', 'subject', 'groupId', 'facts', 'count', 'createdAt', 'readAt']);
+
+/** The last first. */
+export function listOfPerson(tx: Tx, userId: number, before: Place | undefined, limit: number) {
+  return all(tx)
     .where('userId', '=', userId)
     .where(keyset(['createdAt', 'id'], '<', before))
     .orderBy('createdAt', 'desc')
@@ -114,6 +136,17 @@ export function listOfPerson({ db }: Tx, userId: number, before: Place | undefin
 }
 
 export type NotificationRow = Awaited<ReturnType<typeof listOfPerson>>[number];
+
+/** What is unread of something, or with somebody, after one of them. */
+export function listUnreadOf(tx: Tx, of: ToldOf, afterId: number, limit: number) {
+  return all(tx)
+    .where(({ eb }) => ('subject' in of ? eb('subject', '=', of.subject) : eb('userId', '=', of.userId)))
+    .where('readAt', 'is', null)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
 
 const unreadOf = ({ db }: Tx, userId: number) =>
   db.selectFrom('notifications').where('userId', '=', userId).where('readAt', 'is', null);

@@ -71,7 +71,45 @@ test('what happens again moves up what was told, unread', async () => {
   expect(again).toMatchObject({ id: asked?.id, subject: `event:${id}`, isRead: false });
   expect(Date.parse(again?.createdAt ?? '')).toBeGreaterThan(Date.parse(asked?.createdAt ?? ''));
   expect(other).toMatchObject({ subject: `event:${later}`, isRead: false });
-  expect(rest.map(({ isRead }) => isRead)).toEqual([true, true]);
+  expect(rest, 'that they are new is said by then, too').toEqual([]);
+});
+
+test('what says all that was told before takes its place: of the same person and subject, and not of what came later', async () => {
+  const { kinds, words } = sayings();
+  if (kinds.court_called) kinds.court_called.replaces = ['announcement'];
+  const site = await openSite({}, { kinds });
+  const { bob, carl, groupId } = await club(site);
+  for (const id of [1, 2, 3]) words.set(id, said(`News ${id}`));
+  words.set(9, said('Court 2 now'));
+  const news = (id: number, subject: string, ...people: Person[]) =>
+    tell(site, {
+      ...{ type: 'announcement', subject, groupId, facts: { messageId: id } },
+      userIds: people.map((person) => person.id),
+    });
+  const call = () =>
+    tell(site, { type: 'court_called', subject: 'match:1', groupId, facts: { matchId: 9 }, userIds: [bob.id] });
+  await news(1, 'match:1', bob, carl);
+  await news(2, 'match:2', bob);
+  await site.keepUp();
+  site.wait(1000);
+  await call();
+  expect(new Set(await titlesFor(site, bob))).toEqual(new Set(['Court 2 now', 'News 2']));
+  expect(await titlesFor(site, carl)).toEqual(['News 1']);
+  site.wait(1000);
+  await call();
+  site.wait(1000);
+  await news(3, 'match:1', bob);
+  await site.database.write(({ db }) =>
+    db
+      .updateTable('jobs')
+      .set({ runAt: new Date(site.now().getTime() + 1).toISOString() })
+      .where('kind', '=', 'notify')
+      .where('key', 'like', 'court_called%')
+      .execute(),
+  );
+  await site.keepUp();
+  site.wait(1000);
+  expect((await titlesFor(site, bob)).toSorted(), 'the call is done last').toEqual(['Court 2 now', 'News 2', 'News 3']);
 });
 
 const clubWithLater = (admin: Person, groupId: number) =>

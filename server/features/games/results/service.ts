@@ -71,6 +71,7 @@ export function resultsOfGames({ writeAs, domainEvents, jobs, notifications, clo
         publish(tx, viewer, asked, 'result');
         const userIds = rules.otherSide({ team1, team2, enteredById: viewer.id });
         await notifications.seen(tx, [viewer.id], subjectOf(id));
+        await notifications.withdraw(tx, [subjectOf(id)], { types: ['result_disputed'] });
         await notifications.tell(tx, [{ ...about(id), type: 'result_to_confirm', facts: { gameId: id }, userIds }]);
       });
     },

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { NotificationType } from '#contract/notifications/types.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { topics } from '../../../live/topics.ts';
@@ -32,11 +33,12 @@ interface Around {
 
 /** Whom something is told, and where: the job that follows what a feature has told. */
 export function tellingService({ database, live, jobs, clock }: TellingDeps, { kinds, describe, sendsMail }: Around) {
+  // Cast: the facts come with the type.
+  const kindOf = (type: NotificationType) => kinds[type] as NotificationKind<NotificationType> | undefined;
+
   async function recipientsOf(tx: Tx, { type, facts, userIds }: Told): Promise<readonly Recipient[]> {
     if (userIds !== undefined) return userIds.map((userId) => ({ userId }));
-    // Cast: the facts come with the type.
-    const kind = kinds[type] as NotificationKind<typeof type> | undefined;
-    return (await kind?.audience?.(tx, facts as never, clock())) ?? [];
+    return (await kindOf(type)?.audience?.(tx, facts as never, clock())) ?? [];
   }
 
   /** Who of these is told, after all that may keep it from them. */
@@ -79,11 +81,10 @@ export function tellingService({ database, live, jobs, clock }: TellingDeps, { k
       return telling ? [{ id, ...telling }] : [];
     });
     if (fresh.length === 0) return;
-    live.tell(
-      tx,
-      fresh.map(({ userId }) => topics.user(userId)),
-      { type: 'notifications' },
-    );
+    const { replaces: types = [] } = kindOf(type) ?? {};
+    const userIds = fresh.map(({ userId }) => userId);
+    if (types.length > 0) await queries.deleteReplaced(tx, { userIds, subject, types, until: at });
+    live.tell(tx, userIds.map(topics.user), { type: 'notifications' });
     await askFor(
       tx,
       'send_mails',

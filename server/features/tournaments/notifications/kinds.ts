@@ -40,9 +40,10 @@ function placeWords({ startsAt, timeZone, groupName, location }: Told, now: Date
 const isPending = (tournament: Told): boolean => statusOf(tournament) === 'pending';
 const isActive = (tournament: Told): boolean => statusOf(tournament) === 'active';
 
-/** 'Spring Cup, round 4', 'Spring Cup, Championship' */
-function roundWords(tournament: Told, key: string): string {
-  return `${tournament.name}, ${titleOf(tournament, key).replace(/^Round /, 'round ')}`;
+/** 'Spring Cup, round 4', 'Spring Cup, Championship', 'Spring Cup has started, round 1' */
+function roundWords(tournament: Told, key: string, isStart = false): string {
+  const round = titleOf(tournament, key).replace(/^Round /, 'round ');
+  return `${tournament.name}${isStart ? ' has started' : ''}, ${round}`;
 }
 
 /** Who is on the other side of a match; nobody for who does not play in it. */
@@ -125,6 +126,7 @@ export const tournamentKinds = {
   },
 
   tournament_place: {
+    replaces: ['tournament_opens'],
     async describe(tx, asked, now) {
       const { tournamentOf } = await toldIn(tx, asked, idOf);
       const faces = await queries.listFaces(
@@ -145,11 +147,13 @@ export const tournamentKinds = {
     },
   },
 
-  /** The first match is told as the next, too, so that it rings. */
+  /** For those who know no opponent yet: the others are told whom they play first, so that it rings. */
   tournament_starts: {
     async audience(tx, { tournamentId, byId }) {
       const entered = await queries.listEntered(tx, tournamentId);
-      return entered.filter(({ userId }) => userId !== byId);
+      const userIds = entered.map(({ userId }) => userId);
+      const next = new Set((await queries.listNext(tx, [tournamentId], userIds)).map(({ userId }) => userId));
+      return entered.filter(({ userId }) => userId !== byId && !next.has(userId));
     },
     async describe(tx, asked) {
       const { tournamentOf, ...told } = await toldIn(tx, asked, idOf);
@@ -171,6 +175,7 @@ export const tournamentKinds = {
 
   /** Whatever it is now, for it may be another one by the time that it is read; nothing once there is none. */
   next_match: {
+    replaces: ['tournament_starts'],
     audience: (tx, { tournamentId }) => queries.listEntered(tx, tournamentId),
     async describe(tx, asked) {
       const { tournamentOf, ...told } = await toldIn(tx, asked, idOf);
@@ -179,19 +184,21 @@ export const tournamentKinds = {
         const tournament = tournamentOf(each);
         const next = tournament && isActive(tournament) ? nextOf(tournament) : undefined;
         if (tournament === undefined || next === undefined) return null;
+        const { isStart } = each.facts;
         return {
-          title: `You play ${namesOf(next.opponents)} ${each.facts.isStart ? 'first' : 'next'}`,
-          body: `${roundWords(tournament, next.key)}.`,
+          title: `You play ${namesOf(next.opponents)} ${isStart ? 'first' : 'next'}`,
+          body: `${roundWords(tournament, next.key, isStart)}.`,
           link: linkTo(tournament),
           picture: pictureOf(next.opponents),
           // A tournament may be started the night before.
-          isUrgent: !each.facts.isStart,
+          isUrgent: !isStart,
         };
       });
     },
   },
 
   court_called: {
+    replaces: ['next_match', 'tournament_starts'],
     async describe(tx, asked) {
       const matchOf = await matchesIn(tx, asked);
       const sides = await queries.listSides(tx, [...new Set(asked.map(({ facts }) => facts.matchId))]);

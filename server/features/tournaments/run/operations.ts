@@ -174,11 +174,15 @@ export function matchOperations(
         }
         const underWay = await setCourtStatus(tx, before, key, { court, live: row.live }, 'match_called');
         const userIds = [...match.team1, ...match.team2].filter((userId) => userId !== viewer.id);
+        const told = { ...about(before.tournament), userIds };
         if (court === null) {
           await notifications.withdraw(tx, [subjectOf(id)], { types: ['court_called'], userIds });
-        } else if (userIds.length > 0) {
+        }
+        if (userIds.length > 0) {
           await notifications.tell(tx, [
-            { ...about(before.tournament), type: 'court_called', facts: { matchId }, userIds },
+            court === null
+              ? { ...told, type: 'next_match', facts: { tournamentId: id, isStart: false } }
+              : { ...told, type: 'court_called', facts: { matchId } },
           ]);
         }
         return underWay;
