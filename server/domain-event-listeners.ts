@@ -166,6 +166,7 @@ export function domainEventListeners(
     person_blocked: [
       conversations.personBlocked,
       games.personBlocked,
+      notifications.personBlocked,
       (tx, { blockerId, blockedId }) => {
         for (const userId of [blockerId, blockedId]) live.refreshSubscriptions(tx, { userId });
       },

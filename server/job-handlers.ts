@@ -43,6 +43,7 @@ export function jobHandlers(
     mail_reset_links: (payload) => mailing.mailResetLinks(payload),
     mail_verification: (payload) => mailing.mailVerification(payload),
     notify: (payload, signal) => notifications.telling.tell(payload, signal),
+    review_notifications: (of, signal) => notifications.reading.review(of, signal),
     send_pushes: (_, signal) => notifications.pushes.sendDue(signal),
     send_mails: (_, signal) => notifications.mails.sendDue(signal),
   };

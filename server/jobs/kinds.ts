@@ -1,4 +1,4 @@
-import type { Notice } from '../notifications/kinds.ts';
+import type { Notice, ToldOf } from '../notifications/kinds.ts';
 
 /** What follows a change or comes with time, by what each kind is told. */
 export interface JobPayloads {
@@ -21,6 +21,8 @@ export interface JobPayloads {
   mail_verification: { userId: number };
   /** Tells people of something that happened then. */
   notify: Notice & { at: string };
+  /** Takes away what is unread and not to be seen any more. */
+  review_notifications: ToldOf;
   /** What is due on devices. */
   send_pushes: Record<never, never>;
   /** What is due by mail. */

@@ -3,7 +3,7 @@ import type { WriteTx } from '../database/types.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Live } from '../live/live.ts';
 import { topics } from '../live/topics.ts';
-import type { Notice } from './kinds.ts';
+import type { Notice, ToldOf } from './kinds.ts';
 import * as queries from './queries.ts';
 
 /** How features tell people of what they have not looked at: in the transaction of the change, carried out after it. */
@@ -51,6 +51,13 @@ export class Notifications {
    */
   async withdraw(tx: WriteTx, subjects: readonly string[], only: queries.Only = {}): Promise<void> {
     this.#changed(tx, await queries.deleteOfSubjects(tx, subjects, only));
+  }
+
+  /** Some of this may be nothing to see any more: what is not is taken away after the change, and counted no longer. */
+  async review(tx: WriteTx, ...all: ToldOf[]): Promise<void> {
+    const keyOf = (of: ToldOf) => ('subject' in of ? of.subject : `person:${of.userId}`);
+    const jobs = all.map((of) => ({ kind: 'review_notifications', key: keyOf(of), payload: of }) as const);
+    if (jobs.length > 0) await this.#jobs.addSoonest(tx, jobs);
   }
 
   #changed(tx: WriteTx, userIds: readonly number[], isOwn = false): void {

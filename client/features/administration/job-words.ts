@@ -16,6 +16,7 @@ const kinds: Readonly<Record<string, Words>> = {
   extend_series: { title: 'Next dates of an event', one: 'event series', many: 'event series' },
   remind_of_events: { title: 'Reminders of events', one: 'reminder of events', many: 'reminders of events' },
   notify: { title: 'Notifications', one: 'notification' },
+  review_notifications: { title: 'Removing outdated notifications', one: 'notification clean-up' },
   send_pushes: { title: 'Pushes to devices', one: 'push', many: 'pushes' },
   mail_reset_links: { title: 'Mail to set a new password', one: 'mail' },
   mail_verification: { title: 'Mail to verify an address', one: 'mail' },

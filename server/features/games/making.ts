@@ -13,7 +13,7 @@ import * as queries from './queries.ts';
 import { lockAskedForShare } from './queries.ts';
 import * as rules from './rules.ts';
 import { assertManages, assertOpen } from './rules.ts';
-import { about } from './telling.ts';
+import { about, subjectOf } from './telling.ts';
 import type { GameUpdates } from './updates.ts';
 
 type Input = z.output<typeof newGame>;
@@ -100,6 +100,7 @@ export function makingGames(
           ({ gameId, userId, part }) =>
             gameId === id && userId !== viewer.id && (part === 'playing' || part === 'waiting'),
         );
+        await notifications.review(tx, { subject: subjectOf(id) });
         if (coming.length === 0) return;
         const userIds = coming.map(({ userId }) => userId);
         await notifications.tell(tx, [{ ...about(id), type: 'game_cancelled', facts: { gameId: id }, userIds }]);

@@ -3,6 +3,8 @@ import type { Notice } from '../../notifications/kinds.ts';
 /** So long a message waits for more, and to be read where it is. */
 export const chatWaitMs = 10_000;
 
+export const subjectOf = (conversationId: number): string => `conversation:${conversationId}`;
+
 interface Said {
   id: number;
   conversationId: number;
@@ -18,7 +20,7 @@ interface Said {
 
 /** What is told of a message, save what is announced: of a game what is told of a direct one. */
 export function noticesOf({ conversationId, seq, groupId, ...said }: Said): Notice[] {
-  const about = { subject: `conversation:${conversationId}`, groupId, facts: { conversationId, seq } };
+  const about = { subject: subjectOf(conversationId), groupId, facts: { conversationId, seq } };
   if (said.isWithheld) return [];
   if (groupId === null) return [{ type: 'direct_message', ...about }];
   // Everybody is told of it.

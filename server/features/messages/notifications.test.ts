@@ -4,13 +4,13 @@ import { conversationCalls } from '#contract/conversations.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import type { NotificationType } from '#contract/notifications/types.ts';
-import { countStatements, openFor, openWith } from '../../testing/arranged.ts';
+import { countStatements, listenAs, openFor, openWith } from '../../testing/arranged.ts';
 import { club } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
 import { plantGame } from '../../testing/planted-games.ts';
 import { talkingClub } from '../../testing/planted-messages.ts';
 import { tell } from '../../testing/talking.ts';
-import { titlesFor, told } from '../../testing/told.ts';
+import { titlesFor, told, unreadOf } from '../../testing/told.ts';
 import { chatWaitMs } from './notices.ts';
 
 async function prepare() {
@@ -75,7 +75,30 @@ test('who is named or answered is told of that, and not of the messages beside',
   expect(await titles(dora)).toEqual(['5 new messages in Dinkers']);
   await say('@all: six', carl);
   wait();
-  expect(await find(dora, 'mention')).toMatchObject({ title: 'carl mentioned everyone in Dinkers' });
+  expect(await titles(dora), 'and no more how many there are').toEqual(['carl mentioned everyone in Dinkers']);
+});
+
+test('what is deleted, or from somebody whom one has blocked, is counted no more, although nobody has looked', async () => {
+  const { site, anna, bob, carl, dora, say, mute, wait } = await prepare();
+  const counts = async (...people: Person[]) => {
+    await site.keepUp();
+    return Promise.all(people.map((person) => unreadOf(site, person)));
+  };
+  const { id } = await say('@carl are you there?');
+  wait();
+  expect(await counts(carl, anna)).toEqual([1, 1]);
+  const [window] = await listenAs(site, anna);
+  await bob.call(messageCalls.edit, { params: { id }, body: { content: 'Anybody there?' } });
+  expect(await unreadOf(site, carl), 'nobody names him').toBe(0);
+  await bob.call(messageCalls.remove, { params: { id } });
+  expect(await unreadOf(site, anna)).toBe(0);
+  expect(await window.hears('notifications')).toEqual({ type: 'notifications', isOwn: true });
+  await say('One');
+  wait();
+  expect(await counts(anna, carl, dora)).toEqual([1, 1, 1]);
+  await anna.call(blockCalls.block, { params: { userId: bob.id } });
+  await mute(carl);
+  expect(await counts(anna, carl, dora)).toEqual([0, 0, 1]);
 });
 
 test('each finds what is about them, and of what was deleted the one before it', async () => {
@@ -166,12 +189,12 @@ test('an announcement is told at once to all, also where they have muted; and on
   const { id, seq } = await announce();
   expect(await find(bob, 'announcement')).toMatchObject({
     subject: `message:${id}`,
-    title: 'Announcement in Dinkers',
-    body: 'anna: No hall on Thursday · We play Saturday',
+    title: 'No hall on Thursday',
+    body: 'anna in Dinkers: We play Saturday',
     link: `/messages?group=${groupId}&at=${seq}`,
     picture: { kind: 'icon', icon: 'announcement' },
   });
-  expect(await titles(carl)).toEqual(['Announcement in Dinkers']);
+  expect(await titles(carl)).toEqual(['No hall on Thursday']);
   expect(await titles(anna)).toEqual([]);
   await read(carl, seq);
   // Who says something has read what was announced before it.

@@ -6,7 +6,7 @@ import type { Mail } from '../../mail/mail.ts';
 import type { NotificationKinds } from '../../notifications/kinds.ts';
 import type { EventsService } from '../events/service.ts';
 import type { SiteService } from '../site/service.ts';
-import { describingBy } from './describing.ts';
+import { describingBy, plainly } from './describing.ts';
 import { mailLinksService } from './mailing/links-service.ts';
 import { clearBounce } from './mailing/queries.ts';
 import { mailSendingService } from './mailing/sending-service.ts';
@@ -43,14 +43,19 @@ export function notificationsService(deps: Deps, { kinds, mail, site, events, ad
     telling: tellingService(deps, { kinds, describe, sendsMail }),
     reading: readingService(deps, { describe }),
     devices: devicesService(deps, sender),
-    pushes: sendingService(deps, { describe, sender, log }),
+    pushes: sendingService(deps, { describe: plainly(describe), sender, log }),
     settings: settingsService(deps, { sendsMail }),
-    mails: mailSendingService(deps, { describe, mail, from, log }),
+    mails: mailSendingService(deps, { describe: plainly(describe), mail, from, log }),
     mailLinks: mailLinksService(deps, { events, secret }),
 
     /** What was found out about the former address says nothing of the one that they have now. */
     addressRenewed(tx: WriteTx, { userId }: DomainEventOf<'address_renewed'>): Promise<void> {
       return clearBounce(tx, userId);
+    },
+
+    /** They are told nothing that the other did. */
+    personBlocked(tx: WriteTx, { blockerId }: DomainEventOf<'person_blocked'>): Promise<void> {
+      return deps.notifications.review(tx, { userId: blockerId });
     },
 
     /** What was told of the group goes with the place in it. */

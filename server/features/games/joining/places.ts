@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Notice } from '../../../notifications/kinds.ts';
 import { type LockedGame, lockForUpdate, updateGames } from '../queries.ts';
 import { isOpen, notFound } from '../rules.ts';
-import { about } from '../telling.ts';
+import { about, subjectOf } from '../telling.ts';
 import type { GameUpdates } from '../updates.ts';
 import * as queries from './queries.ts';
 import { countsOf, freePlaces, having, heirOf, isSame, type Pair, promoted, type Stand } from './rules.ts';
@@ -153,6 +153,8 @@ export function settling(
       notices.push(...noticesOf({ ...game, creatorId, formerId: game.creatorId }, stands, { came, promotedIds, by }));
     }
     await notifications.tell(tx, notices);
+    // It may be full no more, or without who joined last.
+    await notifications.review(tx, ...left.map(({ gameId }) => ({ subject: subjectOf(gameId) })));
   };
 }
 

@@ -14,7 +14,7 @@ import { assertStaff } from '../../../membership/refusals.ts';
 import { isStaff } from '../../../membership/rules.ts';
 import { assertCallsLeft, calledBy, replaceMentions } from '../mentions/mentions.ts';
 import { dropCalled, raiseCalled } from '../mentions/queries.ts';
-import { chatWaitMs } from '../notices.ts';
+import { chatWaitMs, subjectOf } from '../notices.ts';
 import { toMessages } from '../reading.ts';
 import { assertNotBlockedBy, isBlocked } from '../rules.ts';
 import { blocksAround, changing, type LockedMessage, lockAnyMessage, lockMessage } from './change.ts';
@@ -77,7 +77,9 @@ export function changesService(
     const { addedIds, removedIds } = await replaceMentions(tx, locked, called.people);
     const whose = [...addedIds, ...removedIds].map(topics.user);
     if (whose.length > 0) live.tell(tx, whose, { type: 'conversation_changed', conversationId });
-    const about = { subject: `conversation:${conversationId}`, groupId, facts: { conversationId, seq } };
+    const subject = subjectOf(conversationId);
+    if (removedIds.length > 0) await notifications.review(tx, { subject });
+    const about = { subject, groupId, facts: { conversationId, seq } };
     const tellOf = (userIds?: number[]) =>
       groupId !== null &&
       notifications.tell(tx, [{ type: 'mention', ...about, ...(userIds && { userIds }) }], { waitMs: chatWaitMs });
@@ -99,6 +101,7 @@ export function changesService(
     await queries.deleteReactionsTo(tx, locked.id);
     if (locked.isAnnouncement) await notifications.withdraw(tx, [`message:${locked.id}`]);
     await change(tx, locked, await recall(tx, locked, deletion), viewerId);
+    await notifications.review(tx, { subject: subjectOf(locked.conversationId) });
     if (locked.flaggedAt === null) return;
     tellStaff(tx, locked);
     await settleFlag(tx, locked, viewerId);

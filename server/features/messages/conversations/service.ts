@@ -18,6 +18,7 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
 import { isStaff, isStillMuted, mayTalk } from '../../../membership/rules.ts';
 import { deleteMentionsOf } from '../mentions/queries.ts';
+import { subjectOf } from '../notices.ts';
 import { listBlocksBetween, pairOf, type Which } from '../queries.ts';
 import { openConversation } from '../reading.ts';
 import { assertNotMuted, assertSomebodyElse, noSuchPerson, notFound, stillCooling } from '../rules.ts';
@@ -111,6 +112,8 @@ export function conversationsService(deps: Deps) {
       return writeAs(viewer, async (tx) => {
         const hasChanged = await readers.updateMuted(tx, { conversationId, userId: viewer.id }, isMuted);
         if (hasChanged) live.tell(tx, [topics.user(viewer.id)], { type: 'conversation_changed', conversationId });
+        // Of what is muted nothing is told.
+        if (hasChanged && isMuted) await deps.notifications.review(tx, { userId: viewer.id });
         return opened(tx, viewer, { conversationId });
       });
     },
@@ -143,7 +146,7 @@ export function conversationsService(deps: Deps) {
         const readSeq = await readers.findReadSeq(tx, reader);
         if (readSeq === undefined) throw notFound();
         // Whoever says something has read all before it, and what they were told of it is seen now.
-        await deps.notifications.seen(tx, [viewer.id], `conversation:${conversationId}`);
+        await deps.notifications.seen(tx, [viewer.id], subjectOf(conversationId));
         return { conversationId, readSeq };
       });
     },

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Notification, notificationCalls, UnreadNotifications } from '#contract/notifications.ts';
 import type { WriteTx } from '../../../database/types.ts';
@@ -5,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
-import type { Described } from '../../../notifications/kinds.ts';
+import type { Described, ToldOf } from '../../../notifications/kinds.ts';
 import type { Describe } from '../describing.ts';
 import * as queries from '../queries.ts';
 import { usualZone } from '../rules.ts';
@@ -13,6 +14,7 @@ import { usualZone } from '../rules.ts';
 type ReadBody = z.output<(typeof notificationCalls)['read']['body']>;
 
 const newestUnread = 100;
+const reviewedAtOnce = 100;
 
 /** What people find that they were told. */
 export function readingService({ database, writeAs, live, clock }: Deps, { describe }: { describe: Describe }) {
@@ -20,10 +22,11 @@ export function readingService({ database, writeAs, live, clock }: Deps, { descr
     live.tell(tx, [topics.user(userId)], { type: 'notifications', isOwn: true });
 
   /** What nobody is to see any longer goes as it is found, so that it is not counted either. */
-  function deleteUnseen(userId: number, found: readonly queries.NotificationRow[]): Promise<void> {
-    return database.write(async (tx) => {
+  async function deleteUnseen(found: readonly queries.NotificationRow[]): Promise<void> {
+    if (found.length === 0) return;
+    await database.write(async (tx) => {
       await queries.deleteFound(tx, found);
-      tellOwnWindows(tx, userId);
+      for (const userId of new Set(found.map(({ userId }) => userId))) tellOwnWindows(tx, userId);
     });
   }
 
@@ -42,7 +45,7 @@ export function readingService({ database, writeAs, live, clock }: Deps, { descr
         return { page, words };
       });
       const unseen = page.items.filter((_, at) => words[at] === null);
-      if (unseen.length > 0) await deleteUnseen(viewer.id, unseen);
+      await deleteUnseen(unseen);
       const items = page.items.flatMap((row, at) => {
         const found = words[at];
         return found ? [toNotification(row, found)] : [];
@@ -56,6 +59,22 @@ export function readingService({ database, writeAs, live, clock }: Deps, { descr
         const count = newest.length < newestUnread ? newest.length : await queries.countUnread(tx, viewer.id);
         return { count, newest };
       });
+    },
+
+    /** The job. What is left is as it was. */
+    async review(of: ToldOf, signal: AbortSignal): Promise<void> {
+      for (let afterId = 0; !signal.aborted; ) {
+        const { rows, words } = await database.read(async (tx) => {
+          const rows = await queries.listUnreadOf(tx, of, afterId, reviewedAtOnce);
+          const asked = rows.map((row) => ({ ...row, timeZone: usualZone }));
+          return { rows, words: await describe(tx, asked, clock()) };
+        });
+        await deleteUnseen(rows.filter((_, at) => words[at] === null));
+        const last = rows.at(-1);
+        if (last === undefined || rows.length < reviewedAtOnce) return;
+        afterId = last.id;
+        await setImmediate();
+      }
     },
 
     read(viewer: Viewer, { ids }: ReadBody): Promise<{ ids: number[] }> {

@@ -1,6 +1,7 @@
 import type { WriteTx } from '../../../../database/types.ts';
 import type { Deps } from '../../../../deps.ts';
 import { topics } from '../../../../live/topics.ts';
+import { subjectOf } from '../../notices.ts';
 import * as queries from './queries.ts';
 
 /** Moves how far somebody has read, with what follows from it. */
@@ -14,7 +15,7 @@ export function readingOn({ live, notifications }: Pick<Deps, 'live' | 'notifica
       for (const groupId of new Set(announcements.flatMap((each) => (each.pinnedAt && each.groupId) || []))) {
         live.tell(tx, [topics.staff(groupId)], { type: 'pinned_changed', conversationId });
       }
-      const subjects = [`conversation:${conversationId}`, ...announcements.map(({ id }) => `message:${id}`)];
+      const subjects = [subjectOf(conversationId), ...announcements.map(({ id }) => `message:${id}`)];
       await notifications.seen(tx, [userId], ...subjects);
       return true;
     },
