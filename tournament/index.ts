@@ -16,7 +16,7 @@ export {
   type WinsAndLosses,
 } from './play/placements.ts';
 export { startPlayoffs, undoPlayoffs } from './play/playoffs.ts';
-export { renamePlayer, renameSocialPlayer } from './play/rename.ts';
+export { renameInSetup, renamePlayer, renameSocialPlayer } from './play/rename.ts';
 export { type Changed, consequences, correct, report, undo, type Voiding } from './play/report.ts';
 export { acrossPools, type Standing, standings, type Table } from './play/standings.ts';
 export { parseState, restore, results } from './play/stored.ts';

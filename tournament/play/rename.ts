@@ -1,7 +1,7 @@
 import { type Id, type Outcome, refuse } from '../entrants.ts';
+import { admit } from '../parse/readers.ts';
 import type { SocialPair, SocialPlan } from '../social/plan.ts';
 import type { Setup, TournamentState } from '../state.ts';
-import { amendSetup } from '../structure/structure-of.ts';
 import { trusted } from './stored.ts';
 
 type Renamed<I extends Id> = NonNullable<Setup<I>['renamed']>;
@@ -29,9 +29,18 @@ export function renamePlayer<I extends Id>(
 ): Outcome<{ state: TournamentState<I> }> {
   const read = trusted(from);
   if (!read.ok) return read;
-  const { state } = read;
-  const { setup } = state;
-  const { entrants } = setup;
+  const renamed = renameInSetup(read.state.setup, player, to);
+  return renamed.ok ? { ok: true, state: { ...read.state, setup: admit(renamed.setup) } } : renamed;
+}
+
+/** The same of a set-up alone, taken at its word: for who stores it beside the results, which do not change. */
+export function renameInSetup<I extends Id>(
+  setup: Setup<I>,
+  player: NoInfer<I>,
+  to: NoInfer<I>,
+): Outcome<{ setup: Setup<I> }> {
+  const { renamed: before, ...rest } = setup;
+  const { entrants, withdrawn } = rest;
   if (!entrants.some(({ members }) => members.includes(player))) {
     return refuse('no-such-entrant', `There is no player ${player}.`, { entrants: [player] });
   }
@@ -40,14 +49,16 @@ export function renamePlayer<I extends Id>(
   }
   const named = (id: I): I => (id === player ? to : id);
   const isEntrant = entrants.some(({ id }) => id === player);
-  const { renamed: _before, ...rest } = setup;
-  const renamed = isEntrant ? drawnAs(setup, player, to) : (setup.renamed ?? []);
-  const amended = amendSetup(rest as Setup<I>, {
-    entrants: entrants.map((each) => ({ ...each, id: named(each.id), members: each.members.map(named) })),
-    withdrawn: setup.withdrawn.map((each) => ({ ...each, entrant: named(each.entrant) })),
-    ...(renamed.length > 0 && { renamed }),
-  });
-  return { ok: true, state: { ...state, setup: amended } };
+  const renamed = isEntrant ? drawnAs(setup, player, to) : (before ?? []);
+  return {
+    ok: true,
+    setup: {
+      ...rest,
+      entrants: entrants.map((each) => ({ ...each, id: named(each.id), members: each.members.map(named) })),
+      withdrawn: withdrawn.map((each) => ({ ...each, entrant: named(each.entrant) })),
+      ...(renamed.length > 0 && { renamed }),
+    },
+  };
 }
 
 /**
