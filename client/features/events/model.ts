@@ -14,6 +14,9 @@ export const addressOfEvent = ({ id, groupId }: Pick<Event, 'id' | 'groupId'>): 
 /** Where it is said who is here. */
 export const addressOfCheckIn = (event: Pick<Event, 'id' | 'groupId'>): string => `${addressOfEvent(event)}/check-in`;
 
+/** The page for a list of names. */
+export const addressOfNames = (event: Pick<Event, 'id' | 'groupId'>): string => `${addressOfEvent(event)}/names`;
+
 /** Open on an event's page, in the address: who has not answered. */
 export const unansweredDialog = 'unanswered';
 

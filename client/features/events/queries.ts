@@ -1,8 +1,9 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { answersOf } from '#client/data/keys.ts';
-import { pages, query, rowsOf } from '#client/data/queries.ts';
+import { everyPage, pages, query, rowsOf } from '#client/data/queries.ts';
 import { putAnswer, putRow } from '#client/data/rows-in-cache.ts';
+import { attendanceCalls } from '#contract/events/attendance.ts';
 import { type Event, facesShown } from '#contract/events/facts.ts';
 import { eventReads } from '#contract/events/reads.ts';
 import { eventCalls } from '#contract/events.ts';
@@ -82,3 +83,7 @@ export function useNextEvent(groupId: number): Event | null | undefined {
 /** The first that takes place. @param events soonest first */
 export const nextOf = <Row extends Pick<Event, 'status'>>(events: readonly Row[]): Row | null =>
   events.find(({ status }) => status === 'upcoming') ?? null;
+
+/** For the admins of its group: who comes to an event, and who is there. */
+export const attendanceOf = (id: number) =>
+  everyPage(attendanceCalls.attendance, { params: { id }, query: { limit: 100 } });

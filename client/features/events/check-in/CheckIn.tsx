@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CloudOff, UserPlus } from 'lucide-react';
+import { ClipboardPaste, CloudOff, UserPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { answersOf } from '#client/data/keys.ts';
@@ -21,7 +21,8 @@ import { SearchBox } from '#client/ui/SearchBox.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { type Attendee, attendanceCalls } from '#contract/events/attendance.ts';
 import type { Event } from '#contract/events/facts.ts';
-import { addressOfCheckIn, addressOfEvent, isCheckInHour, timed } from '../model.ts';
+import { addressOfCheckIn, addressOfEvent, addressOfNames, isCheckInHour, timed } from '../model.ts';
+import { attendanceOf } from '../queries.ts';
 import { type AttendeeRow, countOf, keyOf, rowsOf } from './attendees.ts';
 import { type OnTick, Rows } from './Rows.tsx';
 import { StartPlay } from './StartPlay.tsx';
@@ -34,8 +35,6 @@ const parts = { coming: undefined, maybe: 'Maybe', other: 'Others', waiting: 'Wa
 
 const foundOf = (id: number, q: string) =>
   everyPage(attendanceCalls.attendance, { params: { id }, query: { q, limit: 100 } });
-
-const attendanceOf = (id: number) => everyPage(attendanceCalls.attendance, { params: { id }, query: { limit: 100 } });
 
 /**
  * For the admins of a group: who of those who wanted to come is here, and what they play then.
@@ -165,6 +164,12 @@ function Attendees({ event, attendees, now }: AttendeesProps) {
           <p className="text-soft">Nobody has said they will come. Type who is here.</p>
         )}
         {!isLong && search}
+        {event.viewer.mayCheckIn && event.play === null && (
+          <Link href={addressOfNames(event)} className={buttonStyle('secondary', { width: 'full' })}>
+            <ClipboardPaste className="size-5" aria-hidden="true" />
+            Paste a list of names
+          </Link>
+        )}
       </section>
       <StartPlay event={event} rows={shown} now={now} hasUnsent={unsent.length > 0} isWaiting={isWaiting} />
     </div>

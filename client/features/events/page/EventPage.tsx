@@ -41,6 +41,7 @@ import {
   statusTones,
   timed,
 } from '../model.ts';
+import { TonightNames } from '../names/TonightNames.tsx';
 import { eventQuery, eventsFreshFor } from '../queries.ts';
 import { endingText, movedText, plannedLocalTime, repeatText } from '../repeat.ts';
 import { ReplyCard } from './ReplyCard.tsx';
@@ -72,7 +73,7 @@ export default function EventPage() {
       isPage
       query={event}
       loading={
-        <div data-alone={params.part === 'check-in' ? '' : undefined}>
+        <div data-alone={params.part === undefined ? undefined : ''}>
           <DetailsSkeleton label="Loading the event" />
         </div>
       }
@@ -96,6 +97,7 @@ function EventDetails({ event, part }: { event: Event; part: string | undefined 
   useSeenPlace(eventCalls.seePlace, event);
   const moved = movedText(event);
   if (part === 'check-in' && viewer.mayManage) return <CheckIn event={event} now={now} />;
+  if (part === 'names' && viewer.mayCheckIn) return <TonightNames event={event} now={now} />;
   return (
     <DetailsPage
       title={name}

@@ -1,0 +1,194 @@
+import { longestName, readAs, tidied, whyNoName } from '#contract/names.ts';
+
+/** How many lines are read of what was pasted. */
+export const maxLines = 200;
+
+/** How many people somebody brings at most, as at an event. */
+const maxExtra = 2;
+
+/** Whom a line may mean. */
+export interface KnownPerson {
+  id: number;
+  /** Null for a guest, who has no account. */
+  username: string | null;
+  name: string;
+}
+
+/** A name as it was cleaned, and the line that it is from. */
+export interface PastedName {
+  /** From 1. */
+  line: number;
+  name: string;
+  /** How many they bring: "Joon +1". */
+  extra: number;
+  /** It was too long, or had what no name has. */
+  isCut: boolean;
+}
+
+/** What a name was taken for. */
+export interface Recognised extends PastedName {
+  /** By whom the choice is known as long as the text is the same. */
+  key: string;
+  /** Null for a new guest. */
+  person: KnownPerson | null;
+  /** Who else it may be: empty where there is no doubt. */
+  candidates: KnownPerson[];
+}
+
+export interface Recognition {
+  people: Recognised[];
+  /** Names that stand there more than once, and count once. */
+  twice: string[];
+  /** Lines with a number, or something else, and no name. */
+  withoutName: number[];
+  /** How many lines are left out, as there were too many. */
+  leftOut: number;
+}
+
+const numbering = /^\s*[([]?\s*\d{1,3}\s*[)\].:]*\s*[-–—•*·>]*\s*/u;
+const bullets = /^[\s\-–—•*·>✓✔☑✅]+/u;
+/** As messengers copy them: the time in brackets, then who wrote it and what. */
+const stamp =
+  /^\s*\[?\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?,? +\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[ap]m)?\]?\s*[-–]?\s*/iu;
+const brackets = /\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\}/gu;
+const plus = /\+\s*(\d)?\s*(?:guests?|more)?\s*$/iu;
+const notInNames = /[^\p{L}\p{M}\p{Nd} '’ʼ.·‐_-]/gu;
+const atTheEnds = /^[\s'’ʼ.·‐_-]+|[\s'’ʼ.·‐_-]+$/gu;
+
+/** A part of a line without what is no name: bullets, emoji, marks; at most as long as a name may be. */
+function cleaned(part: string): Omit<PastedName, 'line'> {
+  const text = part.replace(bullets, '');
+  const found = plus.exec(text);
+  const extra = found === null ? 0 : Math.min(maxExtra, Number(found[1] ?? 1));
+  const whole = tidied((found === null ? text : text.slice(0, found.index)).replaceAll(notInNames, ' ')).replaceAll(
+    atTheEnds,
+    '',
+  );
+  const letters = [...whole];
+  return {
+    name: letters.slice(0, longestName).join('').trim(),
+    extra,
+    isCut: letters.length > longestName || /https?:|www\./iu.test(part),
+  };
+}
+
+/** The names in a line: of a spreadsheet its first cell with letters, else all that commas, '&' and '+' part. */
+function partsOf(line: string): string[] {
+  const text = line.replace(stamp, '').replace(numbering, '').replaceAll(brackets, ' ');
+  const cells = text.split(/[\t;|]/u);
+  const cell = (cells.length > 1 ? cells.find((each) => /\p{L}/u.test(each)) : text) ?? '';
+  // After a colon stands what they wrote: "Theo: I am in".
+  const [who = ''] = /https?:/iu.test(cell) ? [cell] : cell.split(/:/u);
+  return who.split(/,|&|\+(?=\s*\p{L}{3,}\s*\p{L}*)(?!\s*(?:guests?|more))/iu).filter((part) => part.trim() !== '');
+}
+
+interface Names {
+  names: PastedName[];
+  withoutName: number[];
+  leftOut: number;
+}
+
+/** The names in a text that has one a line, however they are decorated. */
+export function namesIn(text: string): Names {
+  const lines = text.toWellFormed().split(/\r\n|[\n\r\u2028\u2029\u0085]/u);
+  const names: PastedName[] = [];
+  const withoutName: number[] = [];
+  for (const [index, raw] of lines.slice(0, maxLines).entries()) {
+    // Far more than any name: nobody waits for what is in the rest of it.
+    const found = partsOf(raw.slice(0, 1000))
+      .map((part) => ({ line: index + 1, ...cleaned(part) }))
+      .filter(({ name }) => isName(name));
+    if (found.length === 0 && /[\p{L}\p{Nd}]/u.test(raw)) withoutName.push(index + 1);
+    names.push(...found);
+  }
+  return { names, withoutName, leftOut: lines.slice(maxLines).filter((line) => line.trim() !== '').length };
+}
+
+/** Underscores are of usernames; a guest has none. */
+export const guestName = (name: string): string => tidied(name.replaceAll('_', ' '));
+
+const isName = (name: string): boolean => name !== '' && whyNoName(guestName(name)) === undefined;
+
+/** Without case, marks, and what parts words. */
+const keyOf = (name: string): string =>
+  readAs(name)
+    .replaceAll(/[ '._·-]+/g, ' ')
+    .trim();
+
+const firstWord = (key: string): string => key.split(' ')[0] ?? '';
+
+/**
+ * Takes each name for a member or a guest of the group where there is no doubt, and says who else it may be where there
+ * is. In doubt it is a new guest, who can still be matched later: a game cannot be taken from a wrong member.
+ */
+export function recognise(
+  { names, withoutName, leftOut }: Names,
+  members: readonly KnownPerson[],
+  guests: readonly KnownPerson[] = [],
+): Recognition {
+  const known = [...members, ...guests].map((person) => ({ person, keys: keysOf(person) }));
+  const seen = new Set<number | string>();
+  const people: Recognised[] = [];
+  const twice: string[] = [];
+  for (const pasted of names) {
+    const key = keyOf(pasted.name);
+    const same = known.filter(({ keys }) => keys.includes(key));
+    const firsts = same.length > 0 ? same : known.filter(({ keys }) => keys.some((each) => firstWord(each) === key));
+    const only = firsts.length === 1 ? firsts[0]?.person : undefined;
+    const near = firsts.length > 0 ? firsts : known.filter(({ keys }) => keys.some((each) => isNear(key, each)));
+    const identity = only?.id ?? key;
+    if (seen.has(identity)) {
+      twice.push(only?.name ?? pasted.name);
+      continue;
+    }
+    seen.add(identity);
+    const candidates = only === undefined ? near.map(({ person }) => person).slice(0, 4) : [];
+    people.push({ ...pasted, key, person: only ?? null, candidates });
+  }
+  // Who is there by their own name is no candidate for another line.
+  const taken = new Set(people.map(({ person }) => person?.id));
+  return {
+    people: people.map((each) => ({ ...each, candidates: each.candidates.filter(({ id }) => !taken.has(id)) })),
+    twice: [...new Set(twice)],
+    withoutName,
+    leftOut,
+  };
+}
+
+const keysOf = ({ name, username }: KnownPerson): string[] => [
+  ...new Set([keyOf(name), ...(username === null ? [] : [keyOf(username)])]),
+];
+
+/** A letter or two apart, or the beginning of it: "Nadja" for nadia, "Max" for maximiliana. */
+function isNear(key: string, known: string): boolean {
+  if (key.length < 3 || known.length < 3) return false;
+  if (known.startsWith(key) || key.startsWith(known)) return true;
+  const allowed = Math.min(key.length, known.length) < 6 ? 1 : 2;
+  const [pastedFirst, knownFirst] = [firstWord(key), firstWord(known)];
+  return (
+    isWithin(key, known, allowed) ||
+    (pastedFirst.length >= 4 && isWithin(pastedFirst, knownFirst, 1) && key.includes(' ') !== known.includes(' '))
+  );
+}
+
+/** Whether so many letters added, left out, exchanged or swapped make one of the other. */
+function isWithin(one: string, other: string, allowed: number): boolean {
+  if (Math.abs(one.length - other.length) > allowed) return false;
+  let before: number[] = [];
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const isSame = one[i - 1] === other[j - 1];
+      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1));
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      }
+      next.push(cost);
+    }
+    if (Math.min(...next) > allowed) return false;
+    before = row;
+    row = next;
+  }
+  return (row[other.length] ?? 0) <= allowed;
+}
