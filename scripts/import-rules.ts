@@ -50,6 +50,7 @@ const featureOrder = [
   'activities',
   'achievements',
   'players',
+  'claims',
   'matchmaking',
   'my-groups',
   'notifications',

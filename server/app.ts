@@ -29,6 +29,8 @@ import { blockRoutes } from './features/blocks/routes.ts';
 import { blocksService } from './features/blocks/service.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { calendarService } from './features/calendar/service.ts';
+import { claimRoutes } from './features/claims/routes.ts';
+import { claimsService } from './features/claims/service.ts';
 import { diagnosticsRoutes } from './features/diagnostics/routes.ts';
 import { diagnosticsService } from './features/diagnostics/service.ts';
 import { eveningRoutes } from './features/evenings/routes.ts';
@@ -229,6 +231,7 @@ export async function buildApp({
   const attendance = attendanceService(deps, guests);
   const games = gamesService(deps);
   const evenings = eveningsService(deps, { attendance, ratings, tournaments });
+  const claims = claimsService(deps, { tournaments, evenings, games, attendance });
   const account = accountService(deps, keptAboutPeople, mailing);
   const users = usersService(deps);
   const imageProcessor = new ImageProcessor();
@@ -260,6 +263,7 @@ export async function buildApp({
     attendance,
     blocks,
     calendar,
+    claims,
     conversations,
     evenings,
     events,
@@ -344,6 +348,7 @@ export async function buildApp({
   gameRoutes(app, games);
   eveningRoutes(app, { evenings, tournaments });
   activityRoutes(app, activitiesService(deps));
+  claimRoutes(app, claims);
   playerRoutes(app, playersService(deps, { achievements }));
   matchmakingRoutes(app, matchmaking);
   notificationRoutes(app, notifications);

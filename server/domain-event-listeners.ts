@@ -6,6 +6,7 @@ import type { AchievementsService } from './features/achievements/service.ts';
 import type { AccountService } from './features/auth/account.ts';
 import type { BlocksService } from './features/blocks/service.ts';
 import type { CalendarService } from './features/calendar/service.ts';
+import type { ClaimsService } from './features/claims/service.ts';
 import type { EveningsService } from './features/evenings/service.ts';
 import type { AttendanceService } from './features/events/attendance/service.ts';
 import type { EventsService } from './features/events/service.ts';
@@ -37,6 +38,7 @@ interface Listening {
   attendance: AttendanceService;
   blocks: BlocksService;
   calendar: CalendarService;
+  claims: ClaimsService;
   conversations: ConversationsService;
   evenings: EveningsService;
   events: EventsService;
@@ -70,6 +72,7 @@ export function domainEventListeners(
     attendance,
     blocks,
     calendar,
+    claims,
     conversations,
     evenings,
     events,
@@ -200,6 +203,11 @@ export function domainEventListeners(
     password_changed: [calendar.endAddresses],
     dupr_id_confirmed: [account.duprIdConfirmed],
     player_changed: [tournaments.reviseAllOf, matchmaking.playerChanged],
+    person_reassigned: [
+      ratings.personReassigned,
+      (tx, { from }) => recompute(tx, `person ${from}`),
+      anyhow(achievements.personReassigned),
+    ],
     person_renamed: [
       groups.renamed,
       tournaments.reviseAllOf,
@@ -227,6 +235,7 @@ export function domainEventListeners(
       userPictures.forget,
       achievements.forget,
       matchmaking.forget,
+      claims.forget,
       notifications.forget,
       (tx, { userId }) => deleteAllOf(tx, userId),
       tellAdministrators,

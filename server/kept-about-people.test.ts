@@ -29,6 +29,7 @@ const notExported = {
   'group_bans.bannedById': 'stands in what they did in the group',
   'groups.notedById': 'stands in what they did in the group',
   'groups.ownerId': 'is their role, which stands with their groups',
+  'guest_claims.guestId': 'whom an account belongs to is no guest',
   'idempotency_keys.userId': 'answers of a day, which say nothing else',
   'left_readers.userId': 'goes when the longest cooldown is over',
   'matches.winnerId': 'follows from their matches',
@@ -42,6 +43,7 @@ const notExported = {
   'suspensions.byId': 'is about others; what they did is in the log',
   'tournament_waiting.partnerId': 'is the partner’s part in the tournament',
   'user_name_words.userId': 'words of the name, by which it is found',
+  'users.mergedIntoId': 'stands with their claims',
 };
 
 /** Not looked up when somebody is forgotten: it stays, and is a deleted player’s from then on. */
@@ -65,6 +67,7 @@ const stays = {
   'group_links.creatorId': 'the group’s link, until it ends',
   'groups.creatorId': 'the group',
   'groups.notedById': 'the group’s note',
+  'guest_claims.guestId': 'whom an account belongs to is no guest',
   'match_scorings.userId': 'what was played',
   'matches.player1Id': 'what was played',
   'matches.player2Id': 'what was played',
@@ -78,6 +81,7 @@ const stays = {
   'suspensions.byId': 'what others may not do',
   'tournament_links.createdById': 'the tournament’s link',
   'tournaments.creatorId': 'the group’s tournament',
+  'users.mergedIntoId': 'what was played',
 };
 
 test.runIf(process.env.TEST_DATABASE === 'sqlite')(

@@ -4,6 +4,7 @@ import { suspensionsExport } from './features/auth/administering-queries.ts';
 import { namesExport } from './features/auth/name-queries.ts';
 import { blocksExport } from './features/blocks/queries.ts';
 import { calendarExport } from './features/calendar/queries.ts';
+import { claimsExport } from './features/claims/queries.ts';
 import { eveningsExport } from './features/evenings/queries.ts';
 import { attendanceExport } from './features/events/attendance/queries.ts';
 import { eventsExport } from './features/events/queries.ts';
@@ -53,6 +54,7 @@ export const keptAboutPeople = {
   ...userPicturesExport,
   ...matchmakingExport,
   ...notificationsExport,
+  ...claimsExport,
   ...siteLinksExport,
   ...adminLogExport,
 };

@@ -1,4 +1,5 @@
 import { achievementKinds } from './features/achievements/notifications.ts';
+import { claimKinds } from './features/claims/notifications.ts';
 import { eventKinds } from './features/events/notifications.ts';
 import { gameKinds } from './features/games/notifications.ts';
 import { inviteKinds } from './features/invites/notifications.ts';
@@ -11,6 +12,7 @@ import type { NotificationKinds } from './notifications/kinds.ts';
 export function notificationKinds(): Required<NotificationKinds> {
   return {
     ...achievementKinds,
+    ...claimKinds,
     ...eventKinds,
     ...gameKinds,
     ...inviteKinds,

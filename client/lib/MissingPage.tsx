@@ -5,7 +5,7 @@ import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 
 interface MissingPageProps {
-  what: 'Group' | 'Player';
+  what: 'Group' | 'Player' | 'Claim';
   /** Where the button leads, and what it is called. */
   to: string;
   label: string;

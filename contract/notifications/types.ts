@@ -61,6 +61,8 @@ export const notificationTypes = {
   join_request: aboutMe('invitations'),
   /** Their request or invitation was answered. */
   invite_decision: aboutMe('invitations'),
+  /** Somebody says that they played as a guest. */
+  guest_claim: aboutMe('invitations'),
   mention: aboutMe('mentions'),
   reply: aboutMe('mentions'),
   direct_message: aboutMe('mentions'),

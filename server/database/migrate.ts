@@ -28,6 +28,7 @@ import * as levelBefore from './migrations/032-level-before.ts';
 import * as eventReminders from './migrations/033-event-reminders.ts';
 import * as guests from './migrations/036-guests.ts';
 import * as courtCodes from './migrations/037-court-codes.ts';
+import * as claims from './migrations/042-claims.ts';
 import type { Schema } from './schema.ts';
 
 /** A numbered step: it is run once, in order, whole or not at all, and never edited after it has been released. */
@@ -66,6 +67,7 @@ export const allSteps: Steps = {
   '033-event-reminders': eventReminders,
   '036-guests': guests,
   '037-court-codes': courtCodes,
+  '042-claims': claims,
 };
 
 /**

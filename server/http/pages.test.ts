@@ -17,6 +17,7 @@ import { gameCalls } from '#contract/games.ts';
 import { activityCalls } from '#contract/group-activity.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { guestCalls } from '#contract/guests.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { matchmakingCalls } from '#contract/matchmaking.ts';
 import { messageSearchCalls } from '#contract/message-search.ts';
@@ -57,6 +58,7 @@ const lists = ({ groupId, otherGroupId, messageId, announcementId, tournamentId,
   { call: groupCalls.discover },
   { call: myGroupCalls.list },
   { call: memberCalls.list, params: { id: groupId } },
+  { call: guestCalls.list, params: { id: groupId } },
   { call: messageCalls.list, query: { groupId } },
   { call: messageCalls.list, query: { groupId, before: 4 } },
   { call: messageCalls.list, query: { groupId, after: 0 } },
@@ -147,6 +149,8 @@ async function siteWithThreeOfEach() {
   }
   const announced = { groupId: otherGroupId, content: 'No hall', isAnnouncement: true };
   const { id: announcementId } = await anna.call(messageCalls.send, { body: announced });
+  const guests = ['Mia', 'Tom', 'Kim'].map((name) => ({ name }));
+  await anna.call(guestCalls.add, { params: { id: groupId }, body: { guests } });
   const userIds: Ids['userIds'] = [anna.id, bob.id, carl.id];
   const ids: Ids = { groupId, otherGroupId, messageId, announcementId, tournamentId, userIds };
   return { site, anna, ids, discoverer: await site.register('discoverer') };

@@ -178,6 +178,15 @@ export type DomainEvent =
   | { kind: 'dupr_id_confirmed'; userId: number; duprId: string }
   /** What others see of a person in lists of players: today their rating. */
   | { kind: 'player_changed'; userId: number }
+  /** Somebody was known by two ids: what they played there as `from` is `to`’s from now on. */
+  | {
+      kind: 'person_reassigned';
+      from: number;
+      to: number;
+      tournamentIds: readonly number[];
+      eveningIds: readonly number[];
+      gameIds: readonly number[];
+    }
   /** Others see them called something else from now on. */
   | { kind: 'person_renamed'; userId: number }
   /**

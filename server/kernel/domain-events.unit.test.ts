@@ -60,6 +60,7 @@ const nobody = {
   address_renewed: [],
   dupr_id_confirmed: [],
   player_changed: [],
+  person_reassigned: [],
   person_renamed: [],
   person_forgotten: [],
 } satisfies DomainEventListeners;

@@ -272,7 +272,13 @@ export const playersIn = ({ db }: Pick<Tx, 'db'>, groupId: number) =>
     .selectFrom('group_members')
     .select('group_members.userId')
     .where('group_members.groupId', '=', groupId)
-    .unionAll(db.selectFrom('users').select('users.id as userId').where('users.guestOfGroupId', '=', groupId));
+    .unionAll(
+      db
+        .selectFrom('users')
+        .select('users.id as userId')
+        .where('users.guestOfGroupId', '=', groupId)
+        .where('users.mergedIntoId', 'is', null),
+    );
 
 /** Those of some people who play in a group without an account. */
 export async function listGuestsAmong({ db }: Tx, groupId: number, userIds: readonly number[]): Promise<number[]> {
@@ -281,6 +287,7 @@ export async function listGuestsAmong({ db }: Tx, groupId: number, userIds: read
     .select('id')
     .where('id', 'in', [0, ...userIds])
     .where('guestOfGroupId', '=', groupId)
+    .where('mergedIntoId', 'is', null)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -39,6 +39,7 @@ export interface NotificationFacts {
   };
   partner_request: { tournamentId: number; byId: number };
   game_place: { gameId: number };
+  guest_claim: { claimId: number };
   game_asked: { gameId: number };
   /** The last who asked. */
   game_request: { gameId: number; userId: number };

@@ -1,3 +1,4 @@
+import { claimCalls } from '#contract/claims.ts';
 import { activityCalls } from '#contract/group-activity.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
@@ -28,6 +29,15 @@ import {
 import { dot } from './pictures.ts';
 import type { GroupIds } from './roles.ts';
 
+const theClaim = ({ claimId }: GroupIds) => ({ params: { id: claimId } });
+
+/** For whom a claim is about, and the admins of the group; for everybody else there is none. */
+const ofClaim = (status: number): GroupRow['answers'] => ({
+  ...alike(signedIn(404, admins(status))),
+  theirs: signedIn(404, theirOwner(status)),
+  gone: nobody,
+});
+
 const anybody = { others: 200 };
 const nobodyAtAll = { others: 404 };
 
@@ -53,6 +63,17 @@ export const rowsOfGroups: readonly GroupRow[] = [
   groupRow(guestCalls.remove, ({ groupId, guestId }) => ({ params: { id: groupId, userId: guestId } }), managed(204), {
     hasGuest: true,
   }),
+  groupRow(
+    claimCalls.ask,
+    ({ groupId, guestId, memberId }) => ({ params: { id: groupId }, body: { guestId, personId: memberId } }),
+    managed(201),
+    { hasGuest: true, hasOthers: true },
+  ),
+  groupRow(claimCalls.get, theClaim, ofClaim(200), { hasGuest: true, hasOthers: true }),
+  // Whoever it is about agrees themselves.
+  groupRow(claimCalls.accept, theClaim, ofClaim(403), { hasGuest: true, hasOthers: true }),
+  groupRow(claimCalls.decline, theClaim, ofClaim(200), { hasGuest: true, hasOthers: true }),
+  groupRow(claimCalls.undo, theClaim, ofClaim(409), { hasGuest: true, hasOthers: true }),
   groupRow(groupCalls.join, inGroup, {
     ours: signedIn(200, members(409)),
     private: signedIn(202, members(409)),

@@ -1,4 +1,5 @@
 import { authCalls } from '#contract/auth.ts';
+import { claimCalls } from '#contract/claims.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { eveningCalls } from '#contract/evenings.ts';
@@ -6,6 +7,7 @@ import { attendanceCalls } from '#contract/events/attendance.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { guestCalls } from '#contract/guests.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
@@ -82,6 +84,16 @@ async function courtOf(anna: Person, id: number, matchId: number) {
   return { token, match: match?.key ?? '' };
 }
 
+/** Somebody without an account, and two more: carl is said to be one of them, and anna is the other. */
+async function guestsOf({ anna, carl, groupId }: Talking) {
+  const params = { id: groupId };
+  const body = { guests: [{ name: 'Mia' }, { name: 'Tom' }, { name: 'Kim' }] };
+  const [mia, tom, kim] = await anna.call(guestCalls.add, { params, body });
+  const claim = async (guestId: number | undefined, { id: personId }: Person) =>
+    (await anna.call(claimCalls.ask, { params, body: { guestId: guestId ?? 0, personId } })).id;
+  return { guest: mia?.id ?? 0, claimed: await claim(tom?.id, carl), accepted: await claim(kim?.id, anna) };
+}
+
 /** A club, and what its people can do once; erik, who is not in it, runs the site. */
 export async function keyedClub() {
   const site = await openSite();
@@ -114,6 +126,7 @@ export async function keyedClub() {
   });
   const { id: eventId } = await makeEvent(anna, groupId);
   const events = await eventsOf(site, people);
+  const guests = await guestsOf(people);
   const stranger = site.stranger();
   const bobsPhone = site.stranger();
   await bobsPhone.call(authCalls.login, { body: { username: 'bob', password } });
@@ -135,6 +148,7 @@ export async function keyedClub() {
     sessionId,
     ...messages,
     ...events,
+    ...guests,
     pending,
     running,
     eventId,

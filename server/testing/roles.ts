@@ -1,4 +1,5 @@
 import { authCalls } from '#contract/auth.ts';
+import { claimCalls } from '#contract/claims.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
@@ -93,6 +94,8 @@ export const nothing = {
   /** An ordinary member, who is not among those who ask. */
   memberId: nowhere,
   guestId: nowhere,
+  /** That another guest is an ordinary member. */
+  claimId: nowhere,
   /** Invitations of people who are not among those who ask: one by the owner, one by a member, and a request. */
   invited: nowhere,
   proposed: nowhere,
@@ -129,7 +132,7 @@ export async function makeGroup(
   );
   if (target === 'private') await host.call(groupCalls.update, { params: { id: groupId }, body: { isPrivate: true } });
   const others = hasOthers && (await othersOf(site, host, groupId));
-  const guest = hasGuest && { guestId: await guestOf(host, groupId) };
+  const guest = hasGuest && (await guestsOf(host, groupId, others ? others.memberId : undefined));
   const messages = hasMessages && (await messagesOf(site, host, groupId));
   const event = hasEvent && { eventId: (await makeEvent(host, groupId)).id };
   const evening = hasEvening && (await eveningOf(site, host, groupId));
@@ -138,9 +141,15 @@ export async function makeGroup(
   return { ...nothing, groupId, conversationId, hostId: host.id, ...made };
 }
 
-async function guestOf(host: Person, groupId: number): Promise<number> {
-  const [guest] = await host.call(guestCalls.add, { params: { id: groupId }, body: { guests: [{ name: 'Mia' }] } });
-  return guest?.id ?? nowhere;
+/** One of whom nobody says who they are; and another, where there is an ordinary member who may be. */
+async function guestsOf(host: Person, groupId: number, memberId: number | undefined) {
+  const params = { id: groupId };
+  const guests = [{ name: 'Mia' }, { name: 'Tom' }];
+  const [mia, tom] = await host.call(guestCalls.add, { params, body: { guests } });
+  const guestId = mia?.id ?? nowhere;
+  if (memberId === undefined) return { guestId };
+  const body = { guestId: tom?.id ?? nowhere, personId: memberId };
+  return { guestId, claimId: (await host.call(claimCalls.ask, { params, body })).id };
 }
 
 /** Of the players only the host is there. */

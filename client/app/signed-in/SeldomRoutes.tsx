@@ -4,6 +4,7 @@ import HallOfFamePage from '#client/features/achievements/HallOfFamePage.tsx';
 import PlayerAchievementsPage from '#client/features/achievements/PlayerAchievementsPage.tsx';
 import SetUpPage from '#client/features/auth/SetUpPage.tsx';
 import GamePage from '#client/features/games/page/GamePage.tsx';
+import ClaimPage from '#client/features/players/ClaimPage.tsx';
 import ResultsPage from '#client/features/players/Results.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Card } from '#client/ui/Card.tsx';
@@ -30,6 +31,7 @@ export default function SeldomRoutes() {
       {behindLogin('/search', <SearchRoute />)}
       {behindLogin('/matchmaking', <FindPlayersRoute />)}
       {behindLogin('/games/:id', <GamePage />)}
+      {behindLogin('/claims/:id', <ClaimPage />)}
       {behindLogin('/players/:id/achievements', <PlayerAchievementsPage />)}
       {behindLogin('/groups/:groupId/hall-of-fame', <HallOfFamePage />)}
       {behindLogin('/profile/settings', <SettingsRoute />)}

@@ -103,17 +103,15 @@ function NothingYet({ isOwn }: { isOwn: boolean }) {
 const yourResults = 'Your tournament matches, games and evenings appear here once you’ve played.';
 
 interface LastResultsProps {
+  title?: string;
   page: PlayerPage;
   query: Shown<{ pages: readonly PageOf<PlayerResult>[] }> & { hasNextPage: boolean };
 }
 
-export function LastResults({ page: { player, record, viewer }, query }: LastResultsProps) {
+export function LastResults({ page: { player, record, viewer }, query, title = 'Last results' }: LastResultsProps) {
   const label = `results of ${player.name}`;
   return (
-    <Box
-      title="Last results"
-      aside={query.hasNextPage && <SeeAll to={`/players/${player.id}/results`} label={label} />}
-    >
+    <Box title={title} aside={query.hasNextPage && <SeeAll to={`/players/${player.id}/results`} label={label} />}>
       <QueryView
         query={query}
         loading={<RowSkeletons label="Loading the last results" />}

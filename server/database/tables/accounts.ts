@@ -48,6 +48,8 @@ interface Users {
   guestOfGroupId: ColumnType<number | null, number | null | undefined>;
   /** Null for an account, and once whoever added them is forgotten. */
   guestAddedById: ColumnType<number | null, number | null | undefined>;
+  /** Of a guest who is somebody else: whose their games are. */
+  mergedIntoId: ColumnType<number | null, number | null | undefined>;
 }
 
 /** What somebody was called: it leads to them, and is nobody else's until then. */

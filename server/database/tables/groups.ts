@@ -5,6 +5,7 @@ import type { InviteStatus, InviteType } from '#contract/invites.ts';
 import type { Fixed, Moment } from '../columns.ts';
 
 export interface GroupTables {
+  guest_claims: GuestClaims;
   groups: Groups;
   group_members: GroupMembers;
   group_pictures: GroupPictures;
@@ -134,4 +135,28 @@ interface Cooldowns {
   /** Null where it never expires. */
   expiresAt: Moment | null;
   setterId: number;
+}
+
+/** That a guest is somebody else: a member, or another guest of the group. */
+interface GuestClaims {
+  id: Generated<number>;
+  groupId: Fixed<number>;
+  guestId: Fixed<number>;
+  personId: Fixed<number>;
+  /** Null once whoever said it is forgotten. */
+  askedById: number | null;
+  askedAt: Fixed<Moment>;
+  status: 'asked' | 'accepted' | 'declined' | 'undone';
+  decidedAt: Moment | null;
+  /** What became the person’s, while it is accepted. */
+  moved: JSONColumnType<MovedByClaim> | null;
+}
+
+interface MovedByClaim {
+  tournamentIds: number[];
+  eveningIds: number[];
+  gameIds: number[];
+  eventIds: number[];
+  /** Under which the guest was known. */
+  guestKey: string;
 }

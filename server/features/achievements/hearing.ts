@@ -7,6 +7,7 @@ import type { Gone } from './counted/queries.ts';
 import { everySubject } from './counted/rules.ts';
 import type { Give } from './giving.ts';
 import { lasting } from './lasting/rules.ts';
+import { owedBy } from './of-tournaments/reading.ts';
 import * as queries from './queries.ts';
 import type { Settle } from './settling.ts';
 
@@ -81,6 +82,16 @@ export function hearing(give: Give, settle: Settle) {
 
     async groupDeleted(tx: WriteTx, { groupId }: DomainEventOf<'group_deleted'>): Promise<void> {
       await settle.counts(tx, await concerned.listActiveIn(tx, groupId), everySubject, { goneGroup: groupId });
+    },
+
+    /** Medals go with what was played, as they were given; what is counted is counted anew for both. */
+    async personReassigned(
+      tx: WriteTx,
+      { from, to, tournamentIds }: DomainEventOf<'person_reassigned'>,
+    ): Promise<void> {
+      await queries.moveAchievements(tx, { from, to }, tournamentIds);
+      for (const userId of [from, to]) await give(tx, await owedBy(tx, { userId }));
+      await settle.counts(tx, [from, to], everySubject);
     },
 
     /** After all that they did is locked or gone: what is settled at the same time gives them nothing afterwards. */

@@ -3,6 +3,7 @@ import type { AchievementType } from '#contract/achievements/catalogue.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { valueRows } from '../../database/value-rows.ts';
 import { exportedRows } from '../../kernel/page-queries.ts';
+import { type Reassigned, reassign } from '../../kernel/reassign-queries.ts';
 import { isKnownTo } from '../../membership/queries.ts';
 import type { Earned } from './rules.ts';
 
@@ -154,6 +155,10 @@ export async function deleteAchievements(tx: WriteTx, ids: readonly number[]): P
 export async function deleteAllOf(tx: WriteTx, userId: number): Promise<void> {
   await tx.db.deleteFrom('achievements').where('userId', '=', userId).execute();
 }
+
+/** What was given for tournaments goes to another id of the person. */
+export const moveAchievements = (tx: WriteTx, person: Reassigned, tournamentIds: readonly number[]): Promise<void> =>
+  reassign(tx, person, { table: 'achievements', columns: ['userId'], column: 'tournamentId', ids: tournamentIds });
 
 /** What some people were given since then, in the order in which it was. */
 export function listSince({ db }: Tx, userIds: readonly number[], since: string) {

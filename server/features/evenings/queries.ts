@@ -89,6 +89,19 @@ export async function listPlayers({ db }: Tx, eventId: number, playerIds: readon
   ];
 }
 
+/** The evenings of events at which both of two people were. */
+export const listOfBoth = ({ db }: Tx, one: number, other: number) =>
+  db
+    .selectFrom('evenings')
+    .innerJoin('events', 'events.id', 'evenings.eventId')
+    .innerJoin('event_attendance as own', 'own.eventId', 'evenings.eventId')
+    .innerJoin('event_attendance as theirs', 'theirs.eventId', 'evenings.eventId')
+    .select(['events.name', 'evenings.plan'])
+    .where('own.userId', '=', one)
+    .where('theirs.userId', '=', other)
+    .limit(50)
+    .execute();
+
 /** Which of some people are members or guests of a group. */
 export async function listPlayersAmong(tx: Tx, groupId: number, userIds: readonly number[]): Promise<number[]> {
   if (userIds.length === 0) return [];

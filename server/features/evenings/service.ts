@@ -18,6 +18,7 @@ import type { TournamentsService } from '../tournaments/service.ts';
 import { eveningDocuments } from './documents.ts';
 import { apart, type EveningGuest, guestStrengths, playerOfGuest } from './guests.ts';
 import * as queries from './queries.ts';
+import { reassigningEvenings } from './reassigning.ts';
 import * as rules from './rules.ts';
 import { isRatedGame, planOf, scoresOf, toDraw } from './view.ts';
 
@@ -141,6 +142,17 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
   }
 
   return {
+    reassign: reassigningEvenings(live),
+
+    /** What evenings are called in which both of two people are. */
+    async playedBoth(tx: Tx, one: number, other: number): Promise<string[]> {
+      const together = await queries.listOfBoth(tx, one, other);
+      return together.flatMap(({ name, plan }) => {
+        const everyone = rules.everyoneIn(planOf(plan));
+        return everyone.has(one) && everyone.has(other) ? [name] : [];
+      });
+    },
+
     async get(viewer: Viewer, id: number): Promise<ViewerJson> {
       const place = await database.read((tx) => queries.findWithMembership(tx, id, viewer.id));
       if (place === undefined || !mayReadInside(place.membership)) throw notFound();

@@ -4,6 +4,7 @@ import { joiningGames, leavingGames } from './joining/service.ts';
 import { makingGames } from './making.ts';
 import { hiddenFrom } from './queries.ts';
 import { readingGames } from './reading/service.ts';
+import { reassigningGames } from './results/reassigning.ts';
 import { resultsOfGames, standingResults } from './results/service.ts';
 import { gameUpdates } from './updates.ts';
 
@@ -19,6 +20,7 @@ export function gamesService(deps: Deps) {
     ...leavingGames(deps, settle),
     results: resultsOfGames(deps, updates),
     ...standingResults(deps, updates),
+    reassign: reassigningGames(updates),
     hiddenFrom,
   };
 }

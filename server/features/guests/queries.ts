@@ -21,6 +21,7 @@ export function listGuests({ db }: Tx, { groupId, after, limit }: ListOfGuests) 
     .select(playerColumns)
     .select('updatedAt')
     .where('guestOfGroupId', '=', groupId)
+    .where('mergedIntoId', 'is', null)
     .where(keyset(['updatedAt', 'id'], '<', after))
     .orderBy('updatedAt', 'desc')
     .orderBy('id', 'desc')
@@ -57,7 +58,7 @@ export async function deleteWords({ db }: WriteTx, userId: number): Promise<void
 
 /** How many guests a group has, how many of them are new, and how strong its members say that they are on average. */
 export async function countGuests({ db }: Tx, groupId: number, since: string) {
-  const guests = db.selectFrom('users').where('guestOfGroupId', '=', groupId);
+  const guests = db.selectFrom('users').where('guestOfGroupId', '=', groupId).where('mergedIntoId', 'is', null);
   const count = guests.select(({ fn }) => fn.countAll<number>().as('count'));
   const { all, recent, middle } = await db
     .selectNoFrom([
@@ -82,6 +83,7 @@ export function lockGuest({ db }: WriteTx, groupId: number, id: number) {
     .select(playerColumns)
     .where('id', '=', id)
     .where('guestOfGroupId', '=', groupId)
+    .where('mergedIntoId', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }

@@ -4,9 +4,11 @@ import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
 import { decodeCursor, type Page, pageOf } from '../../kernel/pages.ts';
+import { reassigned } from '../../kernel/reassign-queries.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import * as queries from './queries.ts';
+import * as reassignQueries from './reassign-queries.ts';
 import { standingIn } from './recompute/changes.ts';
 import { playersIn, shownRating, strengthOf, toChange, toEntry, toRating } from './rules.ts';
 
@@ -57,6 +59,21 @@ export function ratingsService({ database, clock }: Pick<Deps, 'database' | 'clo
 
     async resultsChanged(tx: WriteTx, { results }: DomainEventOf<'results_changed'>): Promise<void> {
       await queries.insertEntries(tx, results.map(toEntry));
+    },
+
+    /** All that counts is entered anew with the other id; what waits to be taken in comes after what is. */
+    async personReassigned(tx: WriteTx, { from, to, ...played }: DomainEventOf<'person_reassigned'>): Promise<void> {
+      const known = await reassignQueries.listResults(tx, from, played);
+      const latest = new Map<string, Awaited<ReturnType<typeof reassignQueries.listWaiting>>[number]>();
+      for (const each of [...known, ...(await reassignQueries.listWaiting(tx, played))]) {
+        latest.set(`${each.source} ${each.sourceId}`, each);
+      }
+      const moved = [...latest.values()].flatMap(({ team1, team2, games, ...result }) => {
+        if (team1 === null || team2 === null || ![...team1, ...team2].includes(from)) return [];
+        const [one, two] = [team1, team2].map((team) => JSON.stringify(reassigned(team, { from, to })));
+        return [{ ...result, team1: one ?? null, team2: two ?? null, games: JSON.stringify(games) }];
+      });
+      await queries.insertEntries(tx, moved);
     },
 
     async tournamentDeleted(tx: WriteTx, { tournamentId }: DomainEventOf<'tournament_deleted'>): Promise<void> {

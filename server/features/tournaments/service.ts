@@ -10,6 +10,7 @@ import { lockMembershipForShare } from '../../membership/membership.ts';
 import { isAdmin, mayReadInside } from '../../membership/rules.ts';
 import { type Locked, runningTournaments } from './change/running.ts';
 import { courtCodesService } from './courts/service.ts';
+import { reassigningTournaments } from './entries/reassigning.ts';
 import { tournamentEntries } from './entries/service.ts';
 import { finishingTournaments } from './finish/service.ts';
 import { tournamentLists } from './lists/lists.ts';
@@ -90,6 +91,8 @@ export function tournamentsService(deps: Deps) {
     seenBy,
 
     lockSeenBy,
+
+    reassign: reassigningTournaments(updates),
 
     ...tournamentLists(deps),
 

@@ -6,6 +6,7 @@ import { reportCalls } from '#contract/administration/reports.ts';
 import { adminSiteCalls } from '#contract/administration/site.ts';
 import { authCalls } from '#contract/auth.ts';
 import { calendarCalls } from '#contract/calendar.ts';
+import { claimCalls } from '#contract/claims.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { eveningCalls } from '#contract/evenings.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
@@ -37,7 +38,7 @@ const proposed = aGame();
 /** Who makes a call that must not happen twice, and how. */
 const calls: [
   call: Endpoint,
-  who: 'anna' | 'bob' | 'dora' | 'erik' | 'stranger',
+  who: 'anna' | 'bob' | 'carl' | 'dora' | 'erik' | 'stranger',
   request: (ids: Prepared) => object,
 ][] = [
   [authCalls.register, 'stranger', () => ({ body: newcomer })],
@@ -52,6 +53,14 @@ const calls: [
   [groupCalls.remove, 'anna', ({ groupId }) => ({ params: { id: groupId }, body: { name: 'Dinkers' } })],
   [groupCalls.handOver, 'anna', ({ groupId, dora }) => ({ params: { id: groupId }, body: { userId: dora.id } })],
   [memberCalls.remove, 'anna', ({ groupId, bob }) => ({ params: { groupId, userId: bob.id } })],
+  [
+    claimCalls.ask,
+    'anna',
+    ({ groupId, guest, bob }) => ({ params: { id: groupId }, body: { guestId: guest, personId: bob.id } }),
+  ],
+  [claimCalls.accept, 'carl', ({ claimed }) => ({ params: { id: claimed } })],
+  [claimCalls.decline, 'carl', ({ claimed }) => ({ params: { id: claimed } })],
+  [claimCalls.undo, 'anna', ({ accepted }) => ({ params: { id: accepted } })],
   [inviteCalls.send, 'anna', ({ groupId }) => ({ params: { id: groupId }, body: { username: 'zoe' } })],
   [inviteCalls.respond, 'erik', ({ invited }) => ({ params: { inviteId: invited }, body: { status: 'accepted' } })],
   [inviteCalls.cancel, 'anna', ({ groupId, invited }) => ({ params: { id: groupId, inviteId: invited } })],

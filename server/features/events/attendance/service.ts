@@ -19,6 +19,7 @@ import { countsAfterPromotion, countsWith, isSameReply, standOnTheDay } from '..
 import { assertManages, completedAfter, notFound, type When, whyNoCheckIn } from '../rules.ts';
 import { eventUpdates } from '../updates.ts';
 import * as queries from './queries.ts';
+import { reassigningAttendance } from './reassigning.ts';
 
 interface ListOfAttendees {
   q?: string | undefined;
@@ -138,6 +139,8 @@ export function attendanceService(deps: Deps, guests: Pick<GuestsService, 'putIn
   }
 
   return {
+    reassign: reassigningAttendance(updates),
+
     list(viewer: Viewer, eventId: number, { q, limit, cursor }: ListOfAttendees): Promise<Page<Attendee>> {
       const after = decodeCursor(cursor, ['count', 'count', 'number']);
       const words = q === undefined || q === '' ? undefined : wordsOfSearch(q);

@@ -106,7 +106,7 @@ const whoMayEnter = (tx: Tx, groupId: number) =>
     .where('group_bans.userId', 'is', null)
     .where(({ or, and, eb }) =>
       or([
-        eb('users.guestOfGroupId', '=', groupId),
+        and([eb('users.guestOfGroupId', '=', groupId), eb('users.mergedIntoId', 'is', null)]),
         and([
           eb('users.guestOfGroupId', 'is', null),
           or([eb('groups.isPrivate', '=', false), eb('group_members.role', 'is not', null)]),

@@ -1,0 +1,250 @@
+import { expect, test } from 'vitest';
+import { achievementCalls } from '#contract/achievements.ts';
+import { claimCalls } from '#contract/claims.ts';
+import { eveningCalls } from '#contract/evenings.ts';
+import { attendanceCalls } from '#contract/events/attendance.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { guestCalls } from '#contract/guests.ts';
+import { notificationCalls } from '#contract/notifications.ts';
+import { playerCalls } from '#contract/players.ts';
+import { entryCalls } from '#contract/tournaments/entries.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
+import { resultsPerEvening } from '../../kernel/domain-events.ts';
+import { allMatches, asTable, club } from '../../testing/club.ts';
+import { plantEvent } from '../../testing/event-rows.ts';
+import type { Person } from '../../testing/person.ts';
+import { countedEverywhere, expectRecomputed } from '../../testing/rated.ts';
+import { openSite } from '../../testing/site.ts';
+import { told } from '../../testing/told.ts';
+import { ratingRecomputation } from '../ratings/recompute/service.ts';
+
+/** A club with two guests: Nadja plays in a tournament that she wins, and an evening; Nadia was added by mistake. */
+async function clubWithGuests() {
+  const site = await openSite();
+  const people = await club(site);
+  const { anna, bob, carl, dora, groupId } = people;
+  const params = { id: groupId };
+  const [nadja, twin] = await anna.call(guestCalls.add, {
+    params,
+    body: {
+      guests: [
+        { name: 'Nadja', level: 3.5 },
+        { name: 'Nadia B', level: 3 },
+      ],
+    },
+  });
+  if (nadja === undefined || twin === undefined) throw new Error('The guests are not there');
+  const recomputation = ratingRecomputation(site.database, { tell: () => undefined });
+  const recompute = () => recomputation();
+  return { site, ...people, members: [anna, bob, carl, dora], params, nadja, twin, recompute };
+}
+
+type Club = Awaited<ReturnType<typeof clubWithGuests>>;
+
+/** A round robin that a guest wins against some members. */
+async function wonBy({ anna, groupId }: Club, guestId: number, others: readonly Person[], extra: object = {}) {
+  const { id } = await anna.call(tournamentCalls.create, { body: { ...asTable, name: 'Cup', groupId, ...extra } });
+  const params = { id };
+  await anna.call(entryCalls.add, {
+    params,
+    body: { userIds: [guestId, ...others.map((each) => each.id)] },
+  });
+  const tournament = await anna.call(tournamentCalls.start, { params });
+  for (const { id: matchId, player1Id, player2Id } of allMatches(tournament)) {
+    const isFirst = player1Id === guestId || (player2Id !== guestId && (player1Id ?? 0) < (player2Id ?? 0));
+    const [player1Score, player2Score] = isFirst ? [11, 4] : [4, 11];
+    await anna.call(tournamentCalls.score, { params: { id, matchId }, body: { player1Score, player2Score } });
+  }
+  return anna.call(tournamentCalls.get, { params });
+}
+
+/** An evening of a guest and three members, all of its games played. */
+async function eveningWith({ site, anna, bob, carl, groupId }: Club, guestId: number) {
+  const eventId = await plantEvent(site, groupId, anna);
+  const people = [anna.id, bob.id, carl.id, guestId].map((userId) => ({ userId }));
+  await anna.call(attendanceCalls.checkInAll, { params: { id: eventId }, body: { people, isHere: true } });
+  const evening = await anna.call(eveningCalls.start, { params: { id: eventId }, body: { courts: 1, rounds: 3 } });
+  for (const { key } of evening.rounds.flatMap(({ matches }) => matches)) {
+    await anna.call(eveningCalls.score, { params: { id: evening.id, key }, body: { score: [11, 6] } });
+  }
+  return { eventId, id: evening.id };
+}
+
+const recordOf = async (viewer: Person, id: number) => {
+  const { record } = await viewer.call(playerCalls.get, { params: { id } });
+  return record && { singles: record.singles, evenings: record.evenings, medals: record.medals };
+};
+const nothing = {
+  singles: { won: 0, lost: 0 },
+  evenings: { won: 0, lost: 0 },
+  medals: { gold: 0, silver: 0, bronze: 0 },
+};
+
+/** What counts of the evening, as its rows have it. */
+async function ratedEvenings({ site }: Club) {
+  const rows = await site.database.read(({ db }) => db.selectFrom('evening_scores').selectAll().execute());
+  return rows.map(({ eveningId, slot, playedAt, team1, team2, points1, points2 }) => ({
+    source: 'evening' as const,
+    sourceId: eveningId * resultsPerEvening + slot,
+    tournamentId: null,
+    kind: 'doubles' as const,
+    playedAt: playedAt ?? '',
+    team1: team1 ?? [],
+    team2: team2 ?? [],
+    games: [[points1, points2]] as [number, number][],
+  }));
+}
+
+test('a member is asked, agrees, and what the guest has played is theirs: results, ratings, medals; until it is undone', async () => {
+  const all = await clubWithGuests();
+  const { site, anna, bob, carl, dora, groupId, params, nadja, recompute } = all;
+  const cup = await wonBy(all, nadja.id, [anna, bob, carl]);
+  const evening = await eveningWith(all, nadja.id);
+  await recompute();
+  const before = await recordOf(anna, nadja.id);
+  expect(before).toMatchObject({ singles: { won: 3, lost: 0 }, medals: { gold: 1 } });
+  const standings = cup.standings?.map(({ userId }) => userId);
+  const plan = await anna.call(eveningCalls.get, { params: { id: evening.id } });
+
+  const asked = await anna.call(claimCalls.ask, { params, body: { guestId: nadja.id, personId: dora.id } });
+  expect(asked).toMatchObject({ status: 'asked', askedBy: { id: anna.id }, stays: [], undoUntil: null });
+  expect(asked.viewer).toEqual({ isPerson: false, mayAccept: false, mayUndo: false });
+  const claim = { params: { id: asked.id } };
+  expect(await anna.refused(claimCalls.accept, claim)).toMatchObject({ status: 403 });
+  expect(await bob.refused(claimCalls.get, claim)).toMatchObject({ status: 404 });
+  expect(await recordOf(anna, dora.id)).toEqual(nothing);
+  expect(await told(site, dora)).toMatchObject([
+    { type: 'guest_claim', title: 'Did you play as Nadja?', link: `/claims/${asked.id}` },
+  ]);
+
+  const accepted = await dora.call(claimCalls.accept, claim);
+  expect(accepted).toMatchObject({ status: 'accepted', viewer: { isPerson: true, mayAccept: false, mayUndo: true } });
+  await recompute();
+  expect(await recordOf(anna, dora.id)).toEqual(before);
+  expect(await recordOf(anna, nadja.id)).toEqual(nothing);
+  const mine = await anna.call(tournamentCalls.get, { params: { id: cup.id } });
+  const named = (id: number) => (id === nadja.id ? dora.id : id);
+  expect(mine.standings?.map(({ userId }) => userId)).toEqual(standings?.map(named));
+  expect(mine.winnerId).toBe(dora.id);
+  expect(allMatches(mine).flatMap(({ team1, team2 }) => [team1, team2])).toEqual(
+    allMatches(cup).flatMap(({ team1, team2 }) => [team1.map(named), team2.map(named)]),
+  );
+  const played = await anna.call(eveningCalls.get, { params: { id: evening.id } });
+  expect(played.rounds.flatMap(({ matches }) => matches.map(({ pairs }) => pairs))).toEqual(
+    plan.rounds.flatMap(({ matches }) => matches.map(({ pairs }) => pairs.map((pair) => pair.map(named)))),
+  );
+  const counted = [...(await countedEverywhere(site.database)), ...(await ratedEvenings(all))];
+  expect(counted.flatMap(({ team1, team2 }) => [...team1, ...team2])).not.toContain(nadja.id);
+  await expectRecomputed(site.database, counted);
+  // Once, and nobody else.
+  expect(await dora.refused(claimCalls.accept, claim)).toMatchObject({ status: 409 });
+  const again = { params, body: { guestId: nadja.id, personId: bob.id } };
+  expect(await anna.refused(claimCalls.ask, again)).toMatchObject({ status: 409 });
+  // The name is free: who is added by it is somebody new.
+  expect(await anna.call(guestCalls.list, { params })).toMatchObject([{ name: 'Nadia B' }]);
+
+  expect(await bob.refused(claimCalls.undo, claim)).toMatchObject({ status: 404 });
+  const undone = await dora.call(claimCalls.undo, claim);
+  expect(undone).toMatchObject({ status: 'undone', undoUntil: null });
+  await recompute();
+  expect(await recordOf(anna, nadja.id)).toEqual(before);
+  expect(await recordOf(anna, dora.id)).toEqual(nothing);
+  await expectRecomputed(site.database, [...(await countedEverywhere(site.database)), ...(await ratedEvenings(all))]);
+  const back = await anna.call(tournamentCalls.get, { params: { id: cup.id } });
+  expect(back.standings).toEqual(cup.standings);
+  const [found] = await anna.call(guestCalls.add, { params, body: { guests: [{ name: 'nadja' }] } });
+  expect(found?.id).toBe(nadja.id);
+  expect(await anna.refused(claimCalls.undo, claim)).toMatchObject({ status: 409 });
+  expect(groupId).toBeGreaterThan(0);
+});
+
+test('two guests who are the same become one at once, also where nobody has an account', async () => {
+  const all = await clubWithGuests();
+  const { site, anna, bob, carl, params, nadja, twin, recompute } = all;
+  await wonBy(all, nadja.id, [anna, bob]);
+  await wonBy(all, twin.id, [bob, carl], { name: 'Second' });
+  const body = { guestId: twin.id, personId: nadja.id };
+  const merged = await anna.call(claimCalls.ask, { params, body });
+  expect(merged).toMatchObject({ status: 'accepted', viewer: { mayUndo: true } });
+  await recompute();
+  expect(await recordOf(anna, nadja.id)).toMatchObject({ singles: { won: 4, lost: 0 }, medals: { gold: 2 } });
+  expect((await anna.call(guestCalls.list, { params })).map(({ name }) => name)).toEqual(['Nadja']);
+  site.wait(25 * 60 * 60_000);
+  expect(await anna.refused(claimCalls.undo, { params: { id: merged.id } })).toMatchObject({ status: 409 });
+});
+
+test('what both were in stays, and is said beforehand', async () => {
+  const all = await clubWithGuests();
+  const { anna, bob, carl, params, nadja } = all;
+  await wonBy(all, nadja.id, [anna, bob], { name: 'Together' });
+  await wonBy(all, nadja.id, [anna, carl], { name: 'Apart' });
+  await eveningWith(all, nadja.id);
+  const asked = await anna.call(claimCalls.ask, { params, body: { guestId: nadja.id, personId: bob.id } });
+  expect(asked.stays).toEqual([
+    { kind: 'tournament', name: 'Together' },
+    { kind: 'evening', name: expect.any(String) },
+  ]);
+  await bob.call(claimCalls.accept, { params: { id: asked.id } });
+  expect(await recordOf(anna, nadja.id)).toMatchObject({ singles: { won: 2, lost: 0 }, medals: { gold: 1 } });
+  expect((await recordOf(anna, bob.id))?.singles).toEqual({ won: 2, lost: 2 });
+});
+
+test('somebody says themselves who they were, and an admin confirms it; either may say no', async () => {
+  const all = await clubWithGuests();
+  const { site, anna, bob, carl, params, nadja, twin } = all;
+  await wonBy(all, nadja.id, [anna, bob]);
+  const body = { guestId: nadja.id, personId: carl.id };
+  expect(await bob.refused(claimCalls.ask, { params, body })).toMatchObject({ status: 403 });
+  const asked = await carl.call(claimCalls.ask, { params, body });
+  expect(asked.viewer).toEqual({ isPerson: true, mayAccept: false, mayUndo: false });
+  expect(await carl.refused(claimCalls.accept, { params: { id: asked.id } })).toMatchObject({ status: 403 });
+  expect(await anna.refused(claimCalls.ask, { params, body: { ...body, personId: bob.id } })).toMatchObject({
+    status: 409,
+  });
+  expect((await told(site, anna)).map(({ title }) => title)).toContain('carl says they played as Nadja');
+  expect(await anna.call(claimCalls.decline, { params: { id: asked.id } })).toMatchObject({ status: 'declined' });
+  expect((await anna.call(notificationCalls.list, {})).map(({ type }) => type)).not.toContain('guest_claim');
+  const second = await carl.call(claimCalls.ask, { params, body });
+  await anna.call(claimCalls.accept, { params: { id: second.id } });
+  expect((await recordOf(anna, carl.id))?.singles).toEqual({ won: 2, lost: 0 });
+  // An admin who was a guest asks nobody.
+  const own = { params, body: { guestId: twin.id, personId: anna.id } };
+  expect(await anna.call(claimCalls.ask, own)).toMatchObject({ status: 'accepted' });
+});
+
+test('a guest is one of this group, and so is whoever they are', async () => {
+  const all = await clubWithGuests();
+  const { site, anna, bob, params, nadja } = all;
+  const eve = await site.register('eve');
+  const { id: other } = await bob.call(groupCalls.create, { body: { name: 'Others' } });
+  const [theirs] = await bob.call(guestCalls.add, { params: { id: other }, body: { guests: [{ name: 'Nadja' }] } });
+  const ask = (guestId: number, personId: number) =>
+    anna.refused(claimCalls.ask, { params, body: { guestId, personId } });
+  for (const [guestId, personId] of [
+    [theirs?.id ?? 0, bob.id],
+    [nadja.id, theirs?.id ?? 0],
+    [nadja.id, eve.id],
+    [bob.id, anna.id],
+    [nadja.id, nadja.id],
+    [nadja.id, 987_654],
+  ] as const) {
+    expect(await ask(guestId, personId), `${guestId} ${personId}`).toMatchObject({ status: 404 });
+  }
+  expect(await eve.refused(claimCalls.get, { params: { id: 1 } })).toMatchObject({ status: 404 });
+});
+
+test('a tournament that runs goes on with whoever the guest is', async () => {
+  const all = await clubWithGuests();
+  const { anna, bob, dora, groupId, params, nadja } = all;
+  const { id } = await anna.call(tournamentCalls.create, { body: { ...asTable, name: 'Running', groupId } });
+  await anna.call(entryCalls.add, { params: { id }, body: { userIds: [nadja.id, anna.id, bob.id] } });
+  const tournament = await anna.call(tournamentCalls.start, { params: { id } });
+  const { id: claimId } = await anna.call(claimCalls.ask, { params, body: { guestId: nadja.id, personId: dora.id } });
+  await dora.call(claimCalls.accept, { params: { id: claimId } });
+  const own = allMatches(tournament).find(({ player1Id, player2Id }) => [player1Id, player2Id].includes(nadja.id));
+  const body = { player1Score: 11, player2Score: 3 };
+  await dora.call(tournamentCalls.score, { params: { id, matchId: own?.id ?? 0 }, body });
+  expect((await anna.call(achievementCalls.ofPlayer, { params: { id: dora.id } })).map(({ type }) => type)).toContain(
+    'match_first',
+  );
+});

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { WriteTx } from '../../database/types.ts';
+import { valueRows } from '../../database/value-rows.ts';
+import { type Reassigned, reassign, reassigned } from '../../kernel/reassign-queries.ts';
+
+/** The evenings of events at which somebody was, or these, locked in the order of their ids. */
+export function lockAllOf({ db }: WriteTx, { from }: Reassigned, among?: readonly number[]) {
+  return db
+    .selectFrom('evenings')
+    .select(['id', 'eventId', 'plan', 'strengths'])
+    .select(({ selectFrom }) => [
+      selectFrom('events').select('events.name').whereRef('events.id', '=', 'evenings.eventId').as('name'),
+      selectFrom('events').select('events.groupId').whereRef('events.id', '=', 'evenings.eventId').as('groupId'),
+    ])
+    .where(({ eb, selectFrom }) =>
+      among === undefined
+        ? eb('eventId', 'in', selectFrom('event_attendance').select('eventId').where('userId', '=', from))
+        : eb('id', 'in', [0, ...among]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+interface Changed {
+  id: number;
+  plan: object;
+  strengths: object | null;
+}
+
+/** Somebody else has played in some evenings, in the place of one. */
+export async function moveGames(tx: WriteTx, person: Reassigned, evenings: readonly Changed[]): Promise<void> {
+  const { db } = tx;
+  const ids = evenings.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await db
+    .updateTable('evenings')
+    .from(valueRows(db, { id: 'id', plan: 'json', strengths: 'json' }, evenings.map(withJson)).as('now'))
+    .set(({ ref, eb }) => ({
+      plan: sql`${ref('now.plan')}`,
+      strengths: sql`nullif(${ref('now.strengths')}, ${sql.lit('[]')})`,
+      revision: eb('evenings.revision', '+', 1),
+    }))
+    .whereRef('evenings.id', '=', 'now.id')
+    .execute();
+  await reassign(tx, person, { table: 'evening_players', columns: ['userId'], column: 'eveningId', ids });
+  const scores = await db
+    .selectFrom('evening_scores')
+    .select(['eveningId', 'key', 'team1', 'team2'])
+    .where('eveningId', 'in', ids)
+    .execute();
+  const moved = scores.flatMap(({ team1, team2, ...score }) => {
+    if (![...(team1 ?? []), ...(team2 ?? [])].includes(person.from)) return [];
+    return [{ ...score, team1: reassigned(team1 ?? [], person), team2: reassigned(team2 ?? [], person) }];
+  });
+  if (moved.length === 0) return;
+  const shape = { eveningId: 'id', key: 'text', team1: 'json', team2: 'json' } as const;
+  await sql`update evening_scores set team1 = now.team1, team2 = now.team2 from ${valueRows(db, shape, moved)} as now
+    where evening_scores."eveningId" = now."eveningId" and evening_scores.key = now.key`.execute(db);
+}
+
+const withJson = ({ strengths, ...evening }: Changed) => ({ ...evening, strengths: strengths ?? [] });

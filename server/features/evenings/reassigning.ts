@@ -1,0 +1,31 @@
+import { renameSocialPlayer } from '#tournament/index.ts';
+import type { WriteTx } from '../../database/types.ts';
+import type { Reassigned } from '../../kernel/reassign-queries.ts';
+import type { Live } from '../../live/live.ts';
+import { topics } from '../../live/topics.ts';
+import * as queries from './reassign-queries.ts';
+import { everyoneIn } from './rules.ts';
+import { planOf } from './view.ts';
+
+/** Moves what somebody has played in evenings to another id of theirs; where both are in one, it stays. */
+export const reassigningEvenings = (live: Live) =>
+  /** @param among only these, as they were moved before */
+  async function reassign(tx: WriteTx, person: Reassigned, among?: readonly number[]) {
+    const { from, to } = person;
+    const found = (await queries.lockAllOf(tx, person, among)).map((row) => ({ ...row, plan: planOf(row.plan) }));
+    const own = found.filter(({ plan }) => everyoneIn(plan).has(from));
+    const moved = own.flatMap(({ plan, strengths, ...evening }) => {
+      const renamed = renameSocialPlayer(plan, from, to);
+      if (!renamed.ok) return [];
+      const named = strengths?.map(({ id, rating }) => ({ id: id === from ? to : id, rating })) ?? null;
+      return [{ ...evening, plan: renamed.plan, strengths: named }];
+    });
+    await queries.moveGames(tx, person, moved);
+    for (const { id: eveningId, eventId, groupId } of moved) {
+      if (groupId === null) continue;
+      const listeners = [topics.group(groupId), topics.members(groupId)];
+      live.tell(tx, listeners, { type: 'evening_update', groupId, eventId, eveningId, playerIds: [from, to] });
+    }
+    const ids = new Set(moved.map(({ id }) => id));
+    return { moved: [...ids], stayed: own.filter(({ id }) => !ids.has(id)) };
+  };
