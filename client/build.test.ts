@@ -54,8 +54,8 @@ test('nothing of it needs what Safari 17.0 has not', () => {
   expect(found).toEqual([]);
 });
 
-test('the whole app is at most 600 kB, in at most 130 pieces, of which 44 are fetched when they are needed', () => {
-  expect(weigh(chunks.keys())).toBeLessThanOrEqual(600);
+test('the whole app is at most 620 kB, in at most 130 pieces, of which 44 are fetched when they are needed', () => {
+  expect(weigh(chunks.keys())).toBeLessThanOrEqual(620);
   expect(chunks.size).toBeLessThanOrEqual(130);
   expect([...chunks.values()].filter(({ isDynamicEntry }) => isDynamicEntry).length).toBeLessThanOrEqual(44);
 });

@@ -33,7 +33,13 @@ export function renamePlayer<I extends Id>(
   return renamed.ok ? { ok: true, state: { ...read.state, setup: admit(renamed.setup) } } : renamed;
 }
 
-/** The same of a set-up alone, taken at its word: for who stores it beside the results, which do not change. */
+/**
+ * The same of a set-up alone, taken at its word: for who stores it beside the results, which do not change.
+ *
+ * @example
+ * const setup = renameInSetup(state.setup, 4, 9);
+ * setup.ok && setup.setup.entrants.map(({ id }) => id) // => [1, 2, 3, 9]
+ */
 export function renameInSetup<I extends Id>(
   setup: Setup<I>,
   player: NoInfer<I>,
@@ -64,6 +70,11 @@ export function renameInSetup<I extends Id>(
 /**
  * The same in a plan of rotating partners. Who is not in it leaves it as it is; who is in it already is refused with
  * `already-in`.
+ *
+ * @example
+ * const planned = planSocial({ players: [1, 2, 3, 4], courts: 1, rounds: 3, seed: 7 });
+ * const known = planned.ok && renameSocialPlayer(planned.plan, 4, 9);
+ * known && known.ok && known.plan.players // => [1, 2, 3, 9]
  */
 export function renameSocialPlayer<I extends Id>(
   plan: SocialPlan<I>,

@@ -10,12 +10,6 @@ export interface Moved {
   eventIds: number[];
 }
 
-/** What is kept of a claim, to take it back. */
-export interface Kept extends Moved {
-  /** Under which the guest was known. */
-  guestKey: string;
-}
-
 interface Decided {
   status: Claim['status'];
   personId: number;
