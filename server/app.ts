@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Site } from '#contract/site.ts';
@@ -153,6 +154,9 @@ export interface AppDeps {
   socketHeartbeatMs?: number;
 }
 
+/** A process that is started again listens where it did. */
+const nameOf = ({ host, port }: Config) => (port === 0 ? undefined : `${hostname()} ${host}:${port}`);
+
 const builtClient = join(import.meta.dirname, '../dist/client');
 
 /** The whole application, ready to listen or to be spoken to in a test. */
@@ -282,7 +286,7 @@ export async function buildApp({
   };
   domainEvents.listenWith(domainEventListeners(listening, { live, log: app.log, jobs, adminLog }));
   const runner = new JobRunner(
-    { database, clock, onError: (err, job) => app.log.warn({ err, job }, 'a job failed') },
+    { database, clock, name: nameOf(config), onError: (err, job) => app.log.warn({ err, job }, 'a job failed') },
     jobHandlers({ backups, discover, events, games, mailing, notifications }, { database, live, clock }),
   );
   answerHealth(app, { database, bus, jobs: runner }, isDraining);

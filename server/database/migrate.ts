@@ -26,6 +26,7 @@ import * as mentions from './migrations/029-mentions.ts';
 import * as zonesUnknown from './migrations/030-zones-unknown.ts';
 import * as levelBefore from './migrations/032-level-before.ts';
 import * as eventReminders from './migrations/033-event-reminders.ts';
+import * as leaseHolders from './migrations/034-lease-holders.ts';
 import * as guests from './migrations/036-guests.ts';
 import * as courtCodes from './migrations/037-court-codes.ts';
 import * as claims from './migrations/042-claims.ts';
@@ -65,6 +66,7 @@ export const allSteps: Steps = {
   '030-zones-unknown': zonesUnknown,
   '032-level-before': levelBefore,
   '033-event-reminders': eventReminders,
+  '034-lease-holders': leaseHolders,
   '036-guests': guests,
   '037-court-codes': courtCodes,
   '042-claims': claims,

@@ -19,7 +19,7 @@ async function openQueue() {
   const done: number[] = [];
   const failures: unknown[] = [];
   const usual: JobHandler<'let_result_stand'> = async ({ gameId }) => void done.push(gameId);
-  const process = (handler = usual, others: Partial<JobHandlers> = {}) => {
+  const process = (handler = usual, others: Partial<JobHandlers> = {}, name?: string) => {
     const handlers = {
       let_result_stand: handler,
       purge: (_: object, signal: AbortSignal) => handler({ gameId: 0 }, signal),
@@ -27,7 +27,7 @@ async function openQueue() {
     };
     const onError = (error: unknown) => void failures.push(error);
     // Cast: no other kind is asked for.
-    return new JobRunner({ database: site.database, clock, onError }, handlers as unknown as JobHandlers);
+    return new JobRunner({ database: site.database, clock, name, onError }, handlers as unknown as JobHandlers);
   };
   const add = (gameId: number, inMs = 0) =>
     site.database.write((tx) =>
@@ -37,12 +37,14 @@ async function openQueue() {
   const wait = (ms: number) => {
     time += ms;
   };
+  const take = (leasedBy: string | null) =>
+    site.database.write((tx) => leaseNext(tx, { now: at(0), except: [] }, { leasedUntil: at(leaseMs), leasedBy }));
   /** A process takes the next job, and is killed. */
   const killedAtNext = async () => {
-    await site.database.write((tx) => leaseNext(tx, { now: at(0), except: [] }, at(leaseMs)));
+    await take(null);
     wait(leaseMs);
   };
-  return { site, jobs, done, failures, process, add, at, wait, killedAtNext };
+  return { site, jobs, done, failures, process, add, at, wait, take, killedAtNext };
 }
 
 const rowsOf = ({ database }: Site) =>
@@ -183,6 +185,19 @@ test.each(['done', 'failed'])(
     expect(await rowsOf(site)).toEqual([]);
   },
 );
+
+test('a process that is started again does at once what it had when it was killed, and what others have is theirs', async () => {
+  const { site, done, process, add, take } = await openQueue();
+  for (const gameId of [1, 2, 3]) await add(gameId);
+  for (const name of ['one', 'other', null]) await take(name);
+  const runner = process(undefined, {}, 'one');
+  runner.start();
+  const isAlone = site.database.kind === 'sqlite';
+  await expect.poll(() => done.filter((gameId) => gameId > 0).toSorted()).toEqual(isAlone ? [1, 2, 3] : [1]);
+  await runner.stop();
+  const left = (await rowsOf(site)).filter(({ leasedUntil }) => leasedUntil !== null);
+  expect(left.map(({ key }) => key)).toEqual(isAlone ? [] : ['2', '3']);
+});
 
 test('a process that runs does what is added at once, ends early when it is stopped, and leaves the rest', async () => {
   const { site, jobs, done, process, add } = await openQueue();

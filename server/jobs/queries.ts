@@ -34,16 +34,18 @@ async function put(tx: WriteTx, jobs: readonly New<'jobs'>[], keepsSooner: boole
     .execute();
 }
 
-/** Puts jobs into the queue, unless they are there: those that are to run after `latest` are moved. */
-export async function putMissingJobs(tx: WriteTx, jobs: readonly New<'jobs'>[], latest: string): Promise<void> {
+/** Puts jobs into the queue, unless they are there: those that are to run after `latest`, if that is given, are moved. */
+export async function putMissingJobs(tx: WriteTx, jobs: readonly New<'jobs'>[], latest?: string): Promise<void> {
   await tx.db
     .insertInto('jobs')
     .values(jobs)
     .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'key'])
-        .doUpdateSet(({ ref }) => ({ runAt: ref('excluded.runAt') }))
-        .where('jobs.runAt', '>', latest),
+      latest === undefined
+        ? conflict.columns(['kind', 'key']).doNothing()
+        : conflict
+            .columns(['kind', 'key'])
+            .doUpdateSet(({ ref }) => ({ runAt: ref('excluded.runAt') }))
+            .where('jobs.runAt', '>', latest),
     )
     .execute();
 }
@@ -104,13 +106,19 @@ export async function countJobs({ db }: Tx, now: string) {
   return { waiting: Number(waiting ?? 0), failed: Number(failed), dueSince };
 }
 
+interface NewLease {
+  leasedUntil: string;
+  /** Null for a process that has no name. */
+  leasedBy: string | null;
+}
+
 /** Takes the job that has waited longest, if any waits: of several processes one gets it. */
-export async function leaseNext(tx: WriteTx, asked: Due, leasedUntil: string) {
+export async function leaseNext(tx: WriteTx, asked: Due, { leasedUntil, leasedBy }: NewLease) {
   const next = await due(tx, asked).forUpdate().skipLocked().executeTakeFirst();
   if (next === undefined) return undefined;
   const job = await tx.db
     .updateTable('jobs')
-    .set(({ eb }) => ({ leasedUntil, attempts: eb('attempts', '+', 1) }))
+    .set(({ eb }) => ({ leasedUntil, leasedBy, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', next.id)
     // As text: what cannot be read is a fault of this job, and holds up no other.
     .returning(['id', 'kind', 'key', 'revision', 'attempts', sql<string>`cast(payload as text)`.as('payload')])
@@ -153,9 +161,14 @@ export async function settle(tx: WriteTx, job: LeasedJob, change: Change<'jobs'>
     .execute();
 }
 
-/** Ends the leases of a process that is gone, where there is one process alone. */
-export async function endLeases(tx: WriteTx, now: string): Promise<void> {
-  await tx.db.updateTable('jobs').set({ leasedUntil: now }).where('leasedUntil', 'is not', null).execute();
+/** Ends the leases of a process that is gone; all, where there was one process alone. */
+export async function endLeases(tx: WriteTx, now: string, of: { leasedBy: string } | 'all'): Promise<void> {
+  await tx.db
+    .updateTable('jobs')
+    .set({ leasedUntil: now })
+    .where('leasedUntil', 'is not', null)
+    .$if(of !== 'all', (jobs) => jobs.where('leasedBy', '=', of === 'all' ? '' : of.leasedBy))
+    .execute();
 }
 
 /** Which of those that failed: one, all of a kind with one of these errors, or all. */

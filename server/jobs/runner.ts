@@ -21,6 +21,8 @@ const pollMs = 5000;
 interface Deps {
   database: Database;
   clock: () => Date;
+  /** What this process is called, and nobody else: the same when it is started again. */
+  name?: string | undefined;
   /** Is told what failed, and is tried again. */
   onError: (error: unknown, job?: { kind: string; key: string }) => void;
 }
@@ -87,11 +89,12 @@ export class JobRunner {
   }
 
   async #prepare(): Promise<void> {
-    const { database, clock } = this.#deps;
+    const { database, clock, name } = this.#deps;
     const now = clock();
     await database.write(async (tx) => {
-      // An embedded database has one process: who had a job is gone.
-      if (database.kind === 'sqlite') await queries.endLeases(tx, now.toISOString());
+      // Who had a job is gone: of an embedded database's processes all, else the one that was called like this.
+      const gone = database.kind === 'sqlite' ? 'all' : name && { leasedBy: name };
+      if (gone) await queries.endLeases(tx, now.toISOString(), gone);
       const rows = Object.entries(recurring).map(([kind, { firstAt }]) => {
         return { kind, key: recurringKey, payload: '{}', runAt: firstAt(now).toISOString() };
       });
@@ -112,7 +115,8 @@ export class JobRunner {
 
   async #lease(): Promise<queries.LeasedJob | undefined> {
     if (!(await this.#isAnyDue())) return undefined;
-    return this.#deps.database.write((tx) => queries.leaseNext(tx, this.#due(), this.#leaseEnd()));
+    const { database, name: leasedBy = null } = this.#deps;
+    return database.write((tx) => queries.leaseNext(tx, this.#due(), { leasedUntil: this.#leaseEnd(), leasedBy }));
   }
 
   #leaseEnd = () => new Date(this.#deps.clock().getTime() + leaseMs).toISOString();

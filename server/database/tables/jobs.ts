@@ -21,6 +21,8 @@ interface Jobs {
   attempts: Generated<number>;
   /** Until then a process is at it; null where none is. It also says whose it is. */
   leasedUntil: ColumnType<Moment | null, Moment | null | undefined>;
+  /** Which process took it last; null for one that has no name. */
+  leasedBy: ColumnType<string | null, string | null | undefined>;
   /** Empty unless it failed the last time. */
   lastError: Generated<string>;
   /** Given up, until somebody has it tried again. */
