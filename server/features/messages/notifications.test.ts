@@ -161,6 +161,17 @@ test('nobody is told of what was deleted or withheld, of whom they have blocked,
   expect(await titles(carl)).toEqual([]);
 });
 
+test('who has blocked the last to speak hears of who spoke before', async () => {
+  const { anna, bob, carl, dora, say, find, wait } = await prepare();
+  await dora.call(blockCalls.block, { params: { userId: bob.id } });
+  await say('@carl at six', anna);
+  await say('@carl at seven', bob);
+  await carl.call(blockCalls.block, { params: { userId: bob.id } });
+  wait();
+  expect(await find(dora, 'group_message')).toMatchObject({ body: 'anna: @carl at six' });
+  expect(await find(carl, 'mention')).toMatchObject({ title: 'anna mentioned you in Dinkers', body: '“@carl at six”' });
+});
+
 test('what is deleted later is told no longer', async () => {
   const { bob, carl, say, titles, wait } = await prepare();
   const { id } = await say('@carl');
