@@ -9,7 +9,7 @@ test.use({ sendsMail: true, viewport: devices.phone });
 /** The path of the link in the latest mail that says this, once it is there. */
 async function linkIn(mailServer: SmtpServer | null, words: string, path: RegExp): Promise<string> {
   const found = () => mailServer?.letters.map((letter) => readLetter(letter)).findLast((text) => text.includes(words));
-  await expect.poll(found, { timeout: 100_000, message: words }).toBeTruthy();
+  await expect.poll(found, { timeout: 20_000, message: words }).toBeTruthy();
   return new RegExp(`http://[^/\\s]+(${path.source})`).exec(found() ?? '')?.[1] ?? '';
 }
 

@@ -71,8 +71,8 @@ import { moderationService } from './features/moderation/service.ts';
 import { myGroupRoutes } from './features/my-groups/routes.ts';
 import { myGroupsService } from './features/my-groups/service.ts';
 import { dialling, type TestPushService } from './features/notifications/push/dial.ts';
+import { mostUrgent } from './features/notifications/push/lanes.ts';
 import { pushSender } from './features/notifications/push/sender.ts';
-import { sendingAtOnce } from './features/notifications/push/sending-service.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { notificationsService } from './features/notifications/service.ts';
 import { playerRoutes } from './features/players/routes.ts';
@@ -150,6 +150,8 @@ export interface AppDeps {
   pushService?: TestPushService | undefined;
   /** What features tell people, where it is not what they do. */
   kinds?: NotificationKinds;
+  /** How long a mail waits for more, where it is not as usual. */
+  mailWaitMs?: number | undefined;
   /** How often each socket is asked whether it is still there, where it is not the usual. */
   socketHeartbeatMs?: number;
 }
@@ -176,6 +178,7 @@ export async function buildApp({
   withPages = true,
   pushService,
   kinds = notificationKinds(),
+  mailWaitMs,
   socketHeartbeatMs = heartbeatMs,
 }: AppDeps): Promise<FastifyInstance> {
   const app = await framework(config);
@@ -245,7 +248,7 @@ export async function buildApp({
   const groupLinks = groupLinksService(deps, { joining, pictures });
   const calendar = calendarService(deps);
   const matchmaking = matchmakingService(deps);
-  const dial = dialling(sendingAtOnce, pushService);
+  const dial = dialling(mostUrgent.toOne, pushService);
   app.addHook('onClose', () => dial.close());
   const sender = pushSender({
     ...deps,
@@ -254,7 +257,7 @@ export async function buildApp({
     site: config.publicUrl,
     mailFrom: config.mail?.from.address,
   });
-  const mails = { mail, site, events, address: addressIn(config) };
+  const mails = { mail, mailWaitMs, site, events, address: addressIn(config) };
   const notifications = notificationsService(deps, { kinds, ...mails, sender, log: app.log });
   const localAddress = config.publicUrl === undefined ? addressIn(config) : null;
   const backups = backupsService(deps, config);

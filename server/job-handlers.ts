@@ -44,6 +44,7 @@ export function jobHandlers(
     mail_verification: (payload) => mailing.mailVerification(payload),
     notify: (payload, signal) => notifications.telling.tell(payload, signal),
     review_notifications: (of, signal) => notifications.reading.review(of, signal),
+    find_words: ({ notificationId }) => notifications.findWords(notificationId),
     send_pushes: (_, signal) => notifications.pushes.sendDue(signal),
     send_mails: (_, signal) => notifications.mails.sendDue(signal),
   };

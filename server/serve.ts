@@ -30,12 +30,13 @@ export interface Opened {
 interface OpenOptions {
   /** The login that visitors may try, where the data is made up. */
   demo?: Site['demo'];
-  /** Where it is not the usual one. */
+  /** Where these are not the usual ones. */
   passwordCost?: PasswordCost;
+  mailWaitMs?: number;
 }
 
 /** Opens the database and builds the application. */
-export async function open(config: Config, { demo = null, ...cost }: OpenOptions = {}): Promise<Opened> {
+export async function open(config: Config, { demo = null, ...others }: OpenOptions = {}): Promise<Opened> {
   let draining = false;
   // The application's log, once there is one; until then whoever starts the server reads along.
   let log: Log | undefined;
@@ -59,7 +60,7 @@ export async function open(config: Config, { demo = null, ...cost }: OpenOptions
     withJobRunner: (runner) => {
       jobs = runner;
     },
-    ...cost,
+    ...others,
   });
   log = app.log;
   jobs?.start();

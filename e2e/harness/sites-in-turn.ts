@@ -9,6 +9,8 @@ import { siteIsClosed } from './shared-process.ts';
 
 /** A thousandth of what is usual, for journeys make up many people. */
 const passwordCost = { memory: 64, passes: 1 };
+/** Nobody waits a minute for a mail. */
+const mailWaitMs = 1000;
 
 let server: Opened | undefined;
 for await (const order of createInterface({ input: process.stdin })) {
@@ -17,7 +19,7 @@ for await (const order of createInterface({ input: process.stdin })) {
     await server?.close();
     console.log(siteIsClosed);
   } else {
-    server = await open(readConfig(settings), { passwordCost });
+    server = await open(readConfig(settings), { passwordCost, mailWaitMs });
     await server.listen();
   }
 }

@@ -3,7 +3,7 @@ import { columns } from './columns.ts';
 import type { Tx } from './types.ts';
 
 /** As what a column of such a table is read. */
-type Type = 'id' | 'maybeId' | 'count' | 'maybeCount' | 'real' | 'text' | 'moment' | 'truth' | 'json';
+type Type = 'id' | 'maybeId' | 'count' | 'maybeCount' | 'real' | 'text' | 'moment' | 'maybeMoment' | 'truth' | 'json';
 
 const postgresTypes: Record<Type, RawBuilder<unknown>> = {
   id: columns.postgres.idType,
@@ -13,6 +13,7 @@ const postgresTypes: Record<Type, RawBuilder<unknown>> = {
   real: columns.postgres.real,
   text: sql`text`,
   moment: columns.postgres.moment,
+  maybeMoment: columns.postgres.moment,
   truth: columns.postgres.boolean,
   json: columns.postgres.json,
 };
@@ -27,6 +28,7 @@ interface ValueOf {
   real: number;
   text: string;
   moment: string;
+  maybeMoment: string | null;
   truth: boolean;
   json: object;
 }

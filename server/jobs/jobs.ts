@@ -25,6 +25,11 @@ export class Jobs {
     return this.#put(tx, jobs, queries.putSoonestJobs);
   }
 
+  /** The same; but one that waits already, or was given up, stays as it is. */
+  addMissing(tx: WriteTx, jobs: readonly Job[]): Promise<void> {
+    return this.#put(tx, jobs, queries.putMissingJobs);
+  }
+
   async #put(tx: WriteTx, jobs: readonly Job[], put: typeof queries.putJobs): Promise<void> {
     const now = this.#clock().toISOString();
     const rows = jobs.map(({ kind, key, payload, runAt = now }) => {

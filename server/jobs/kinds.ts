@@ -23,6 +23,8 @@ export interface JobPayloads {
   notify: Notice & { at: string };
   /** Takes away what is unread and not to be seen any more. */
   review_notifications: ToldOf;
+  /** Tries again what could not be put into words: it fails as long as that does. */
+  find_words: { notificationId: number };
   /** What is due on devices. */
   send_pushes: Record<never, never>;
   /** What is due by mail. */

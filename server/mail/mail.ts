@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { MailRefused, reasonOf, type Trouble, wordsOf } from './refusals.ts';
 import { isAddress, type MailSettings } from './settings.ts';
 
@@ -11,6 +12,11 @@ export interface Letter {
   id?: string;
   /** Where a mail program leads whoever wants no more of them, by one press. */
   unsubscribe?: string;
+}
+
+/** What of a letter the server has asked for. */
+interface Progress {
+  letter?: Readable;
 }
 
 interface Transport {
@@ -44,6 +50,7 @@ export class Mail {
   async send({ to, subject, text, html, id, unsubscribe }: Letter): Promise<string> {
     const { host, from, login } = this.settings;
     const signal = AbortSignal.timeout(this.#maxMs);
+    const progress: Progress = {};
     try {
       if (!isAddress(to))
         throw new MailRefused('The address is none that mail can be sent to', { words: '', isForGood: true });
@@ -61,6 +68,7 @@ export class Mail {
         disableFileAccess: true,
         disableUrlAccess: true,
         signal,
+        progress,
       });
       this.counts.sent += 1;
       return wordsOf(response, login);
@@ -74,7 +82,8 @@ export class Mail {
       const isOfAddress = trouble.command === 'RCPT TO' && trouble.responseCode !== undefined;
       // 5.7: not what the address is, but what the server lets this site do.
       const isForGood = isOfAddress && (trouble.responseCode ?? 0) >= 500 && !/^\d{3}[ -]5\.7\./.test(words);
-      const isOfLetter = isOfAddress || trouble.code === 'EMESSAGE';
+      // Whoever asks for a letter, and then hangs up or falls silent, is there for others.
+      const isOfLetter = isOfAddress || trouble.code === 'EMESSAGE' || progress.letter?.readableDidRead === true;
       throw new MailRefused(reason, { words, isForGood, isOfLetter });
     }
   }
@@ -104,6 +113,17 @@ export class Mail {
       dnsTimeout: this.#maxMs,
       // Below that of the servers, which end what is idle.
       idleTimeout: 20 * secondMs,
+    });
+    transport.use('stream', ({ data, message }, done) => {
+      // Cast: what is sent has it.
+      const { progress } = data as { progress?: Progress };
+      const open = message.createReadStream.bind(message);
+      message.createReadStream = () => {
+        const letter = open();
+        if (progress !== undefined) progress.letter = letter;
+        return letter;
+      };
+      done();
     });
     // Connections that break while nothing is sent.
     transport.on('error', () => {});

@@ -67,6 +67,10 @@ test.each([
   [/^\.$/, '554 spam', { isForGood: false, isOfLetter: true }],
   [/^MAIL/, '550 not from here', { isForGood: false, isOfLetter: false }],
   [/^RCPT/, 'silence', { isForGood: false, isOfLetter: false }],
+  [/^RCPT/, 'hang up', { isForGood: false, isOfLetter: false }],
+  [/^DATA/, 'hang up', { isForGood: false, isOfLetter: false }],
+  [/^\.$/, 'silence', { isForGood: false, isOfLetter: true }],
+  [/^\.$/, 'hang up', { isForGood: false, isOfLetter: true }],
 ])('%s answered with %s is a fault of the address, of the letter or of neither', async (command, answer, fault) => {
   const { url } = await smtpServer({ answers: (line) => (command.test(line) ? answer : undefined) });
   expect(await refusalOf(mailThrough(url, 300).send(letter))).toMatchObject(fault);

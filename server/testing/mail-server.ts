@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 type Answers = (line: string) => string | undefined;
 
 export interface Options {
-  /** What it answers to a command in the place of what is usual; `silence`: nothing, from then on. */
+  /** What it answers to a command in the place of what is usual; `silence`: nothing, from then on; `hang up`. */
   answers?: Answers;
   offers?: string[];
   greeting?: string;
@@ -36,7 +36,10 @@ export async function openMailServer({
     let letter: string[] = [];
     let isWriting = false;
     let rest = '';
-    const say = (text: string) => text !== 'silence' && socket.write(`${text}\r\n`);
+    const say = (text: string) => {
+      if (text === 'hang up') socket.destroy();
+      else if (text !== 'silence') socket.write(`${text}\r\n`);
+    };
     const usual = (line: string): string => {
       if (line.startsWith('EHLO'))
         return ['here', ...offers]

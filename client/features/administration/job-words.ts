@@ -17,6 +17,11 @@ const kinds: Readonly<Record<string, Words>> = {
   remind_of_events: { title: 'Reminders of events', one: 'reminder of events', many: 'reminders of events' },
   notify: { title: 'Notifications', one: 'notification' },
   review_notifications: { title: 'Removing outdated notifications', one: 'notification clean-up' },
+  find_words: {
+    title: 'Words of a notification',
+    one: 'notification without words',
+    many: 'notifications without words',
+  },
   send_pushes: { title: 'Pushes to devices', one: 'push', many: 'pushes' },
   mail_reset_links: { title: 'Mail to set a new password', one: 'mail' },
   mail_verification: { title: 'Mail to verify an address', one: 'mail' },

@@ -1,7 +1,9 @@
 import { withClockTimes } from '#contract/notifications/clock-times.ts';
 import type { NotificationType } from '#contract/notifications/types.ts';
 import type { Tx } from '../../database/types.ts';
+import type { Deps } from '../../deps.ts';
 import type { Asked, Described, NotificationKind, NotificationKinds } from '../../notifications/kinds.ts';
+import type { SendingLog } from './push/sender.ts';
 import * as queries from './queries.ts';
 
 /** What is stored of a notification, with the zone of whoever is told. */
@@ -45,6 +47,60 @@ export const plainly =
       (found) => found && { ...found, title: withClockTimes(found.title), body: withClockTimes(found.body) },
     );
   };
+
+/** In the place of words that a feature cannot find, for a fault of its own. */
+export class Fault {
+  readonly reason: unknown;
+
+  constructor(reason: unknown) {
+    this.reason = reason;
+  }
+}
+
+type Numbered = Stored & { id: number };
+
+export type DescribeApart = (stored: readonly Numbered[], now: Date) => Promise<(Described | null | Fault)[]>;
+
+/**
+ * The same, for what is sent: what a feature cannot put into words takes no words from what is beside it, and has a job of
+ * its own, which administrators see as long as it fails.
+ */
+export function describingApart(
+  { database, jobs }: Pick<Deps, 'database' | 'jobs'>,
+  { describe, log }: { describe: Describe; log: SendingLog },
+): DescribeApart {
+  return async (stored, now) => {
+    const found = new Map<Numbered, Described | null | Fault>();
+    const find = async (some: readonly Numbered[]): Promise<void> => {
+      try {
+        const words = await database.read((tx) => describe(tx, some, now));
+        for (const [at, each] of some.entries()) found.set(each, words[at] ?? null);
+      } catch (reason) {
+        const [first] = some;
+        if (some.length > 1) for (const part of partsOf(some)) await find(part);
+        else if (first !== undefined) found.set(first, new Fault(reason));
+      }
+    };
+    await find(stored);
+    const faults = new Map<NotificationType, { notificationId: number; err: unknown }>();
+    for (const [{ id, type }, words] of found) {
+      if (words instanceof Fault && !faults.has(type)) faults.set(type, { notificationId: id, err: words.reason });
+    }
+    const asked = [...faults].map(([type, { notificationId, err }]) => {
+      log.warn({ err, type, notificationId }, 'a notification could not be put into words');
+      return { kind: 'find_words', key: type, payload: { notificationId } } as const;
+    });
+    if (asked.length > 0) await database.write((tx) => jobs.addMissing(tx, asked));
+    return stored.map((each) => found.get(each) ?? null);
+  };
+}
+
+/** By type; of one type two halves. */
+function partsOf(some: readonly Numbered[]): (readonly Numbered[])[] {
+  const byType = [...Map.groupBy(some, ({ type }) => type).values()];
+  const half = Math.ceil(some.length / 2);
+  return byType.length > 1 ? byType : [some.slice(0, half), some.slice(half)];
+}
 
 async function blocksAmong(tx: Tx, words: ReadonlyMap<Stored, Described>) {
   const userIds = new Set([...words.keys()].map(({ userId }) => userId));

@@ -154,6 +154,15 @@ test.each([
   expect(mailMoment(timing, 'Europe/Berlin', at(now))).toBe(goes);
 });
 
+test.each([
+  ['daily', '2026-03-07T16:00:00.000Z', '2026-03-08T12:00:00.000Z'],
+  ['weekly', '2026-03-07T16:00:00.000Z', '2026-03-09T12:00:00.000Z'],
+  ['daily', '2026-10-31T16:00:00.000Z', '2026-11-01T13:00:00.000Z'],
+  ['weekly', '2026-10-31T16:00:00.000Z', '2026-11-02T13:00:00.000Z'],
+] as const)('in New York a mail %s of %s goes out at %s', (timing, now, goes) => {
+  expect(mailMoment(timing, 'America/New_York', at(now))).toBe(goes);
+});
+
 test('a mail that is never to go does not', () => {
   expect(mailMoment('never', 'Europe/Berlin', at('2026-11-28T16:00:00.000Z'))).toBeNull();
 });

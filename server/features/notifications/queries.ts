@@ -7,6 +7,7 @@ import { exportedRows, keyset } from '../../kernel/page-queries.ts';
 import type { Place } from '../../kernel/pages.ts';
 import { isSuspended } from '../../kernel/people-queries.ts';
 import type { ToldOf } from '../../notifications/kinds.ts';
+import { usualZone } from './rules.ts';
 
 interface Reached {
   userIds: readonly number[];
@@ -146,6 +147,17 @@ export function listUnreadOf(tx: Tx, of: ToldOf, afterId: number, limit: number)
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+/** What its words are made of; nothing where it is gone. */
+export async function findStored({ db }: Tx, id: number) {
+  const rows = await db
+    .selectFrom('notifications')
+    .leftJoin('notification_settings as settings', 'settings.userId', 'notifications.userId')
+    .select(['notifications.userId', 'type', 'facts', 'count', 'createdAt', 'settings.timeZone'])
+    .where('notifications.id', '=', id)
+    .execute();
+  return rows.map((row) => ({ ...row, timeZone: row.timeZone ?? usualZone }));
 }
 
 const unreadOf = ({ db }: Tx, userId: number) =>

@@ -71,10 +71,13 @@ function momentOf(
 /** By the clock of whoever gets them. */
 const digestTime = '08:00';
 
-/** When something goes out by mail; null for never. What goes at once still waits a minute for more, and to be seen. */
-export function mailMoment(timing: MailTiming, timeZone: string, now: Date): string | null {
+/** What goes at once still waits so long for more, and to be seen. */
+export const usualMailWaitMs = 60_000;
+
+/** When something goes out by mail; null for never. */
+export function mailMoment(timing: MailTiming, timeZone: string, now: Date, waitMs = usualMailWaitMs): string | null {
   if (timing === 'never') return null;
-  if (timing === 'at_once') return new Date(now.getTime() + 60_000).toISOString();
+  if (timing === 'at_once') return new Date(now.getTime() + waitMs).toISOString();
   const today = clockAt(now, timeZone).toPlainDate();
   const next = timing === 'daily' ? today : today.add({ days: (8 - today.dayOfWeek) % 7 });
   const [first, second] = [next, next.add({ days: timing === 'daily' ? 1 : 7 })].map((day) =>

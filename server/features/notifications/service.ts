@@ -6,7 +6,7 @@ import type { Mail } from '../../mail/mail.ts';
 import type { NotificationKinds } from '../../notifications/kinds.ts';
 import type { EventsService } from '../events/service.ts';
 import type { SiteService } from '../site/service.ts';
-import { describingBy, plainly } from './describing.ts';
+import { describingApart, describingBy, plainly } from './describing.ts';
 import { mailLinksService } from './mailing/links-service.ts';
 import { clearBounce } from './mailing/queries.ts';
 import { mailSendingService } from './mailing/sending-service.ts';
@@ -24,6 +24,8 @@ interface Around {
   kinds: NotificationKinds;
   sender: PushSender;
   mail: Mail | undefined;
+  /** How long a mail waits for more, where it is not as usual. */
+  mailWaitMs?: number | undefined;
   site: Pick<SiteService, 'name'>;
   events: EventsService;
   /** That people reach the site at. */
@@ -34,19 +36,28 @@ interface Around {
 export type NotificationsService = ReturnType<typeof notificationsService>;
 
 /** What people are told who are not looking: in the app, by push, by mail. */
-export function notificationsService(deps: Deps, { kinds, mail, site, events, address, sender, log }: Around) {
+export function notificationsService(
+  deps: Deps,
+  { kinds, mail, mailWaitMs, site, events, address, sender, log }: Around,
+) {
   const describe = describingBy(kinds);
+  const apart = describingApart(deps, { describe: plainly(describe), log });
   const sendsMail = mail !== undefined;
   const secret = mailSecretOf(deps);
   const from = async () => ({ site: await site.name(), address, secret: await secret() });
   return {
-    telling: tellingService(deps, { kinds, describe, sendsMail }),
+    telling: tellingService(deps, { kinds, describe, sendsMail, mailWaitMs }),
     reading: readingService(deps, { describe }),
     devices: devicesService(deps, sender),
-    pushes: sendingService(deps, { describe: plainly(describe), sender, log }),
+    pushes: sendingService(deps, { describe: apart, sender }),
     settings: settingsService(deps, { sendsMail }),
-    mails: mailSendingService(deps, { describe: plainly(describe), mail, from, log }),
+    mails: mailSendingService(deps, { describe: apart, mail, from, log }),
     mailLinks: mailLinksService(deps, { events, secret }),
+
+    /** The job: fails as long as a notification that is there cannot be put into words. */
+    findWords(id: number): Promise<unknown> {
+      return deps.database.read(async (tx) => describe(tx, await queries.findStored(tx, id), deps.clock()));
+    },
 
     /** What was found out about the former address says nothing of the one that they have now. */
     addressRenewed(tx: WriteTx, { userId }: DomainEventOf<'address_renewed'>): Promise<void> {

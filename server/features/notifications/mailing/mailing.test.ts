@@ -11,6 +11,8 @@ import { makeSiteAdmin } from '../../../testing/roles.ts';
 import { openSite, password, type Site } from '../../../testing/site.ts';
 import { said, sayings, tell } from '../../../testing/telling.ts';
 
+const minuteMs = 60_000;
+
 const waiting = ({ database }: Site) =>
   database.read(({ db }) =>
     db.selectFrom('notifications').select(['userId', 'mailAt']).where('mailAt', 'is not', null).execute(),
@@ -75,6 +77,34 @@ test('what somebody wants once a day or once a week comes then, with all that wa
   await wait(5 * 24 * 60);
   expect(subjectsOf(smtp.letters).slice(2)).toEqual(['carl: News 3, and 2 more']);
 });
+
+test.each([
+  ['Europe/Berlin', '2026-03-28T12:00:00.000Z', '2026-03-29T06:00:00.000Z', '2026-03-30T06:00:00.000Z'],
+  ['Europe/Berlin', '2026-10-24T12:00:00.000Z', '2026-10-25T07:00:00.000Z', '2026-10-26T07:00:00.000Z'],
+  ['America/New_York', '2026-03-07T17:00:00.000Z', '2026-03-08T12:00:00.000Z', '2026-03-09T12:00:00.000Z'],
+  ['America/New_York', '2026-10-31T17:00:00.000Z', '2026-11-01T13:00:00.000Z', '2026-11-02T13:00:00.000Z'],
+])(
+  'in %s a digest comes at eight when the clocks are turned, too: after %s',
+  async (timeZone, opened, sunday, monday) => {
+    const { site, smtp, words, announce, bob, carl } = await mailedClub({}, {}, { openedAt: Date.parse(opened) });
+    await wantMail(site, [bob], { announcements: { mail: 'daily' } });
+    await wantMail(site, [carl], { announcements: { mail: 'weekly' } });
+    await site.database.write(({ db }) => db.updateTable('notification_settings').set({ timeZone }).execute());
+    words.set(1, said('News'));
+    words.set(2, said('Other news'));
+    const until = async (moment: string, offMs: number) => {
+      site.wait(Date.parse(moment) + offMs - site.now().getTime());
+      await site.keepUp();
+      return subjectsOf(smtp.letters);
+    };
+    await announce(1, [bob, carl]);
+    expect(await until(sunday, -minuteMs)).toEqual([]);
+    expect(await until(sunday, 0)).toEqual(['bob: News']);
+    await announce(2, [bob, carl]);
+    expect(await until(monday, -minuteMs)).toHaveLength(1);
+    expect((await until(monday, 0)).slice(1).toSorted()).toEqual(['bob: Other news', 'carl: Other news, and 1 more']);
+  },
+);
 
 test('more people than at once get theirs one batch after the other', async () => {
   const { smtp, site, words, announce, anna, bob, carl, dora } = await mailedClub();
@@ -190,6 +220,48 @@ test('one address that is not taken now waits, and holds up nobody', async () =>
   answer = undefined;
   await wait(60);
   expect(subjectsOf(smtp.letters)).toEqual(['anna: News', 'carl: News', 'bob: News']);
+});
+
+test('letters at which the mail server hangs up wait, and hold up nobody', async () => {
+  const { site, smtp, words, announce, wait, anna, bob, carl, dora } = await mailedClub({
+    answers: (line) => (/^RCPT TO:<(anna|bob|carl)/.test(line) ? 'hang up' : undefined),
+  });
+  const more = await Promise.all(['eve', 'finn'].map((name) => site.register(name)));
+  await verified(site, more);
+  await wantMail(site, more);
+  words.set(1, said('News'));
+  await announce(1, [anna, bob, carl], { groupId: null });
+  site.wait(10);
+  await announce(2, [dora, ...more], { groupId: null });
+  words.set(2, said('Other news'));
+  site.wait(1);
+  await announce(2, [dora, ...more], { groupId: null });
+  await wait(1.2);
+  expect(subjectsOf(smtp.letters).toSorted()).toEqual(['dora: Other news', 'eve: Other news', 'finn: Other news']);
+  expect(await waiting(site)).toHaveLength(3);
+});
+
+test('a letter at whose end the mail server hangs up is sent again as the same, and waits for itself alone', async () => {
+  let isHangingUp = false;
+  const { site, smtp, words, announce, wait, anna, bob, carl, dora } = await mailedClub({
+    answers: (line) => {
+      if (line.startsWith('RCPT')) isHangingUp = !line.includes('dora') && smtp.letters.length < 3;
+      return line === '.' && isHangingUp ? 'hang up' : undefined;
+    },
+  });
+  words.set(1, said('News'));
+  await announce(1, [anna, bob, carl]);
+  site.wait(10);
+  await announce(1, [dora]);
+  site.wait(60_000);
+  await site.keepUp();
+  expect(subjectsOf(smtp.letters)).toEqual(['anna: News', 'bob: News', 'carl: News', 'dora: News']);
+  expect(await job(site)).toMatchObject({ attempts: 0, lastError: '' });
+  await wait(3);
+  expect(subjectsOf(smtp.letters).slice(4)).toEqual(['anna: News', 'bob: News', 'carl: News']);
+  const ids = smtp.letters.map((letter) => headerOf(letter, 'Message-ID'));
+  expect(ids.slice(4)).toEqual(ids.slice(0, 3));
+  expect(await waiting(site)).toEqual([]);
 });
 
 test('a mail server that takes nothing delays, says why, and is never given up', async () => {
@@ -325,19 +397,125 @@ test('what a server does not let this site do is no fault of the address', async
   expect(bounced).toEqual([]);
 });
 
-test('what cannot be put into words holds up its person alone', async () => {
-  const { smtp, words, announce, wait, bob, carl } = await mailedClub();
-  words.set(1, new Error('no words'));
+test('what cannot be put into words holds up nothing else, is tried less and less often, and is seen by administrators', async () => {
+  const { site, smtp, words, announce, wait, anna, bob, carl } = await mailedClub();
+  words.set(1, said('fine as long as it is told'));
   words.set(2, said('News'));
   await announce(2, [bob, carl]);
-  words.set(1, said('fine as long as it is told'));
   await announce(1, [bob]);
   words.set(1, new Error('no words'));
   await wait(2);
-  expect(subjectsOf(smtp.letters)).toEqual(['carl: News']);
-  words.set(1, null);
+  expect(subjectsOf(smtp.letters).toSorted()).toEqual(['bob: News', 'carl: News']);
+  const tries: (string | null)[] = [];
+  for (let hours = 0; hours < 12; hours++) {
+    await wait(60);
+    tries.push((await waiting(site))[0]?.mailAt ?? null);
+  }
+  expect(new Set(tries).size, 'once an hour').toBeLessThanOrEqual(12);
+  await makeSiteAdmin(site, anna);
+  const { failures } = await anna.call(jobCalls.get, {});
+  expect(failures).toMatchObject([{ kind: 'find_words', count: 1 }]);
+  words.set(1, said('Mended'));
+  await wait(61);
+  expect(subjectsOf(smtp.letters)).toHaveLength(3);
+  expect(subjectsOf(smtp.letters).at(-1)).toBe('bob: Mended');
+});
+
+test('what cannot be put into words is given up with what else is never taken', async () => {
+  const { site, smtp, words, announce, wait, bob } = await mailedClub();
+  words.set(1, said('fine as long as it is told'));
+  await announce(1, [bob]);
+  words.set(1, new Error('no words'));
+  for (let days = 0; days < 11; days++) await wait(60 * 24);
+  expect([smtp.letters, await waiting(site), await job(site)]).toEqual([[], [], undefined]);
+});
+
+test('words that were found again are a fault no more', async () => {
+  const { site, words, announce, wait, bob } = await mailedClub();
+  words.set(1, said('fine as long as it is told'));
+  await announce(1, [bob]);
+  words.set(1, new Error('no words'));
+  await wait(1.2);
+  const faults = () =>
+    site.database.read(({ db }) => db.selectFrom('jobs').select('key').where('kind', '=', 'find_words').execute());
+  expect(await faults()).toEqual([{ key: 'announcement' }]);
+  words.set(1, said('Mended'));
   await wait(60);
-  expect(subjectsOf(smtp.letters)).toEqual(['carl: News', 'bob: News']);
+  expect(await faults()).toEqual([]);
+});
+
+test('of more than are looked at together all are counted, and none waits', async () => {
+  const { site, smtp, words, wait, bob } = await mailedClub();
+  await plantDue(site, bob.id, 2500);
+  for (let id = 1; id <= 2500; id++) words.set(id, said(`News ${id}`));
+  // Nobody is to see these any more.
+  for (const id of [1, 1200, 2400]) words.set(id, null);
+  await wait(1);
+  expect(subjectsOf(smtp.letters)).toEqual(['bob: News 2500, and 2496 more']);
+  expect(readLetter(smtp.letters[0])).toContain('2497 updates for you');
+  expect(readLetter(smtp.letters[0])).toContain('… and 2467 more');
+  expect(await waiting(site)).toEqual([]);
+});
+
+test('what is seen stands behind a thousand that nobody is to see any more', async () => {
+  const { site, smtp, words, wait, bob } = await mailedClub();
+  await plantDue(site, bob.id, 1001);
+  words.set(1, said('The first'));
+  await wait(1);
+  expect(subjectsOf(smtp.letters)).toEqual(['bob: The first']);
+});
+
+/** Announcements that are due for somebody, each a second after the one before. */
+async function plantDue({ database, now }: Site, userId: number, count: number): Promise<void> {
+  const at = now().getTime();
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...{ userId, type: 'announcement' as const, subject: `announcement:${index + 1}`, groupId: null, count: 1 },
+    facts: JSON.stringify({ messageId: index + 1 }),
+    createdAt: new Date(at - (count - index) * 1000).toISOString(),
+    mailAt: new Date(at).toISOString(),
+  }));
+  await database.write(async ({ db }) => {
+    for (let from = 0; from < count; from += 500) {
+      await db
+        .insertInto('notifications')
+        .values(rows.slice(from, from + 500))
+        .execute();
+    }
+    const runAt = new Date(at).toISOString();
+    await db.insertInto('jobs').values({ kind: 'send_mails', key: 'all', payload: '{}', runAt }).execute();
+  });
+}
+
+test('what is told while a mail is on its way, and is due at that moment, is not lost', async () => {
+  let meanwhile: (() => Promise<unknown>) | undefined;
+  let told: Promise<unknown> | undefined;
+  const { site, smtp, words, wait, bob } = await mailedClub({
+    answers: (line) => {
+      if (line === 'DATA') told = meanwhile?.();
+      return undefined;
+    },
+  });
+  words.set(1, said('News'));
+  words.set(2, said('Other news'));
+  await plantDue(site, bob.id, 1);
+  // As where its moment was found just before the clock struck eight, and it is stored just after.
+  meanwhile = () => {
+    meanwhile = undefined;
+    const createdAt = site.now().toISOString();
+    const mailAt = new Date(site.now().getTime() - 1000).toISOString();
+    const row = { userId: bob.id, type: 'announcement', subject: 'announcement:2', groupId: null, count: 1 } as const;
+    const facts = JSON.stringify({ messageId: 2 });
+    return site.database.write(({ db }) =>
+      db
+        .insertInto('notifications')
+        .values({ ...row, facts, createdAt, mailAt })
+        .execute(),
+    );
+  };
+  await wait(1);
+  await told;
+  await wait(2);
+  expect(subjectsOf(smtp.letters)).toEqual(['bob: News', 'bob: Other news']);
 });
 
 test('without a mail server nothing waits, nor does what waited when there was one', async () => {

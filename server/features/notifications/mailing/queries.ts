@@ -1,5 +1,7 @@
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
+import { valueRows } from '../../../database/value-rows.ts';
+import { keyset } from '../../../kernel/page-queries.ts';
 import { isSuspended } from '../../../kernel/people-queries.ts';
 import { levelAt } from '../queries.ts';
 
@@ -43,8 +45,8 @@ export function findRecipient({ db }: Tx, userId: number, now: string) {
 
 export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
 
-/** What is due for somebody by then, the newest first. */
-export function listDueOf({ db }: Tx, userId: number, now: string, most: number) {
+/** What is due for somebody by then, the newest first. @param before what is listed already */
+export function listDueOf({ db }: Tx, userId: number, now: string, before: DueRow | undefined, most: number) {
   return db
     .selectFrom('notifications as told')
     .leftJoin('groups', 'groups.id', 'told.groupId')
@@ -59,19 +61,29 @@ export function listDueOf({ db }: Tx, userId: number, now: string, most: number)
     .select(levelAt(now).as('level'))
     .where('told.userId', '=', userId)
     .where('told.mailAt', '<=', now)
+    .where(keyset(['told.createdAt', 'told.id'], '<', before && [before.createdAt, before.id]))
     .orderBy('told.createdAt', 'desc')
     .orderBy('told.id', 'desc')
     .limit(most)
     .execute();
 }
 
-/** What was due for somebody by then goes out no more, or at another time. */
-export async function moveDue({ db }: WriteTx, userId: number, now: string, mailAt: string | null): Promise<void> {
+/** As it was found: told again since then it is another. */
+export interface DueRow {
+  id: number;
+  createdAt: string;
+}
+
+/** What was due goes out no more, or at another time, unless it was read since then. */
+export async function moveDue({ db }: WriteTx, due: readonly (DueRow & { mailAt: string | null })[]): Promise<void> {
+  const rows = due.map(({ id, createdAt, mailAt }) => ({ id, createdAt, mailAt }));
   await db
     .updateTable('notifications')
-    .set({ mailAt })
-    .where('userId', '=', userId)
-    .where('mailAt', '<=', now)
+    .from(valueRows(db, { id: 'id', createdAt: 'moment', mailAt: 'maybeMoment' }, rows).as('moved'))
+    .set(({ ref }) => ({ mailAt: ref('moved.mailAt') }))
+    .whereRef('notifications.id', '=', 'moved.id')
+    .whereRef('notifications.createdAt', '=', 'moved.createdAt')
+    .where('notifications.mailAt', 'is not', null)
     .execute();
 }
 

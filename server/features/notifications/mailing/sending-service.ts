@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { topics } from '../../../live/topics.ts';
 import type { Letter, Mail } from '../../../mail/mail.ts';
 import { MailRefused } from '../../../mail/refusals.ts';
-import type { Describe } from '../describing.ts';
+import { type DescribeApart, Fault } from '../describing.ts';
 import { goingOnLater } from '../going-on.ts';
 import type { SendingLog } from '../push/sender.ts';
 import { usualZone } from '../rules.ts';
@@ -14,10 +14,11 @@ import { isWanted, retryAt, takesMail } from './rules.ts';
 const peopleAtOnce = 5;
 /** Where the mail server took nothing of so many, it is not asked for the others. */
 const mostUntaken = 3;
-const mostRowsLookedAt = 1000;
+/** So much of what somebody is told is looked at together. */
+const rowsAtOnce = 1000;
 
 interface Around {
-  describe: Describe;
+  describe: DescribeApart;
   mail: Mail | undefined;
   /** What letters say of the site, and sign with. */
   from: () => Promise<From>;
@@ -33,27 +34,37 @@ type Outcome = 'settled' | 'later' | MailRefused;
 export function mailSendingService({ database, live, jobs, clock }: Deps, { describe, mail, from, log }: Around) {
   const goOnLater = goingOnLater(jobs, 'send_mails', queries.nextDue);
 
-  /** What somebody is still to be told, by how it is now; nothing where they get no mail. */
-  async function toldTo(userId: number, now: Date): Promise<{ person?: Person; told: Worded[]; newest: string }> {
+  /** What is due for somebody, by how it is now; nothing to tell where they get no mail. */
+  async function dueFor(userId: number, now: Date) {
     const at = now.toISOString();
-    return database.read(async (tx) => {
-      const person = await queries.findRecipient(tx, userId, at);
-      const due = await queries.listDueOf(tx, userId, at, mostRowsLookedAt);
-      const newest = due[0]?.createdAt ?? at;
-      if (person === undefined || !takesMail(person)) return { told: [], newest };
-      const { channels, timeZone } = person;
-      const wanted = due.filter((row) => isWanted({ ...row, channels, isMember: row.placeOf !== null }));
-      const words = await describe(
-        tx,
-        wanted.map((row) => ({ ...row, timeZone: timeZone ?? usualZone })),
+    const person = await database.read((tx) => queries.findRecipient(tx, userId, at));
+    const told: Worded[] = [];
+    const settled: queries.DueRow[] = [];
+    const faulty: queries.DueRow[] = [];
+    for (let last: queries.DueRow | undefined; ; ) {
+      const before = last;
+      const due = await database.read((tx) => queries.listDueOf(tx, userId, at, before, rowsAtOnce));
+      const wanted = due.filter((row) => {
+        if (person === undefined || !takesMail(person)) return false;
+        return isWanted({ ...row, channels: person.channels, isMember: row.placeOf !== null });
+      });
+      const found = await describe(
+        wanted.map((row) => ({ ...row, timeZone: person?.timeZone ?? usualZone })),
         now,
       );
-      const told = wanted.flatMap((row, index) => {
-        const found = words[index];
-        return found ? [{ ...row, words: found }] : [];
-      });
-      return { person, told, newest };
-    });
+      const words = new Map(wanted.map((row, index) => [row.id, found[index] ?? null]));
+      for (const row of due) {
+        const said = words.get(row.id) ?? null;
+        if (said instanceof Fault) {
+          faulty.push(row);
+          continue;
+        }
+        settled.push(row);
+        if (said !== null) told.push({ ...row, words: said });
+      }
+      last = due.at(-1);
+      if (due.length < rowsAtOnce) return { person, told, settled, faulty };
+    }
   }
 
   /** The address is none: nothing goes there until it is another, or is verified again. */
@@ -81,27 +92,36 @@ export function mailSendingService({ database, live, jobs, clock }: Deps, { desc
     }
   }
 
-  async function sendTo(mail: Mail, userId: number): Promise<{ outcome: Outcome; putOff: () => Promise<void> }> {
+  async function sendTo(mail: Mail, userId: number) {
     const now = clock();
-    const move = (mailAt: string | null) =>
-      database.write((tx) => queries.moveDue(tx, userId, now.toISOString(), mailAt));
-    let newest = now.toISOString();
-    const putOff = () => move(retryAt(newest, now));
+    const { person, told, settled, faulty } = await dueFor(userId, now);
+    const move = async (due: readonly queries.DueRow[], momentOf: (row: queries.DueRow) => string | null) => {
+      const rows = due.map((row) => ({ ...row, mailAt: momentOf(row) }));
+      if (rows.length > 0) await database.write((tx) => queries.moveDue(tx, rows));
+    };
+    await move(faulty, ({ createdAt }) => retryAt(createdAt, now));
+    const newest = settled[0]?.createdAt ?? now.toISOString();
+    const outcome = await sendAll(mail, person, told);
+    if (outcome === 'settled') await move(settled, () => null);
+    return {
+      outcome,
+      putOff: () => move(settled, () => retryAt(newest, now)),
+      /** Behind all others that wait. */
+      putLast: () => move(settled, () => now.toISOString()),
+    };
+  }
+
+  async function sendAll(mail: Mail, person: Person | undefined, told: readonly Worded[]): Promise<Outcome> {
+    const [first, ...others] = told;
+    if (person === undefined || first === undefined) return 'settled';
+    let letter: Letter;
     try {
-      const found = await toldTo(userId, now);
-      newest = found.newest;
-      const { person, told } = found;
-      const [first, ...others] = told;
-      const isNothing = person === undefined || first === undefined;
-      const outcome = isNothing
-        ? 'settled'
-        : await send(mail, letterFor(person, [first, ...others], await from()), person);
-      if (outcome === 'settled') await move(null);
-      return { outcome, putOff };
+      letter = letterFor(person, [first, ...others], await from());
     } catch (err) {
-      log.warn({ err, userId }, 'a mail could not be written');
-      return { outcome: 'later', putOff };
+      log.warn({ err, userId: person.id }, 'a mail could not be written');
+      return 'later';
     }
+    return send(mail, letter, person);
   }
 
   return {
@@ -117,17 +137,21 @@ export function mailSendingService({ database, live, jobs, clock }: Deps, { desc
         return false;
       }
       const due = await database.read((tx) => queries.listDue(tx, clock().toISOString(), 200));
-      const untaken: { error: MailRefused; putOff: () => Promise<void> }[] = [];
+      const untaken: { error: MailRefused; putOff: () => Promise<void>; putLast: () => Promise<void> }[] = [];
       let isTaking = false;
       for (const userId of due.slice(0, peopleAtOnce)) {
         if (signal.aborted || (!isTaking && untaken.length === mostUntaken)) break;
-        const { outcome, putOff } = await sendTo(mail, userId);
-        if (outcome instanceof MailRefused) untaken.push({ error: outcome, putOff });
+        const { outcome, putOff, putLast } = await sendTo(mail, userId);
+        if (outcome instanceof MailRefused) untaken.push({ error: outcome, putOff, putLast });
         else isTaking = true;
         if (outcome === 'later') await putOff();
       }
       const [first] = untaken;
-      if (first !== undefined && !isTaking) throw first.error;
+      if (first !== undefined && !isTaking) {
+        // Should it be these alone, others are tried before them.
+        for (const { putLast } of untaken) await putLast();
+        throw first.error;
+      }
       // It takes those of others.
       for (const { putOff } of untaken) await putOff();
       if (due.length > peopleAtOnce) return true;

@@ -36,7 +36,9 @@ export function isPublic(address: string): boolean {
 export function isPushAddress(text: string): boolean {
   // As browsers write it: what else a URL may have in it is more than databases take.
   if (!/^[\x21-\x7e]+$/.test(text) || !URL.canParse(text)) return false;
-  const { protocol, hostname, port, username, password } = new URL(text);
+  const { origin, protocol, hostname, port, username, password } = new URL(text);
+  // As browsers write it, too: by how it begins it is known whose it is.
+  if (!text.startsWith(`${origin}/`)) return false;
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
   const literal = hostname.replace(/^\[|\]$/g, '');
   if (isIP(literal) !== 0) return isPublic(literal);

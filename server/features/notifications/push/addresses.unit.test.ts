@@ -23,7 +23,7 @@ test.each([
 
 test.each([
   'https://push.example.org/x',
-  'https://push.example.org:443/x?y',
+  'https://push.example.org/x?y',
   'https://8.8.8.8/x',
   'https://[2607:f8b0::1]/',
 ])('%s may be the address of a push service', (address) => {
@@ -38,6 +38,9 @@ test.each([
     'https://router.local/',
     'https://db.internal/',
     'https://x.localhost/',
+    'https://push.example.org:443/x',
+    'https://PUSH.example.org/x',
+    'https:\\\\push.example.org\\x',
   ],
   ...['https://127.0.0.1/', 'https://2130706433/', 'https://0x7f.1/', 'https://017700000001/', 'https://10.0.0.1/'],
   ...['https://[::1]/', 'https://[::ffff:127.0.0.1]/', 'https://[64:ff9b::a00:1]/', 'https://[fd00::1]/', 'push', ''],

@@ -66,12 +66,41 @@ export async function putSettings({ db }: WriteTx, settings: New<'notification_s
     .execute();
 }
 
+const noneBusy: Busy = { deviceIds: [], origins: [] };
+
 /** No more than so many at once, of a few devices: what is urgent comes first. */
 const maxPushes = 1000;
 
+/** Devices that get nothing now, and push services that get nothing but what is urgent. */
+interface Busy {
+  deviceIds: readonly number[];
+  origins: readonly string[];
+}
+
+const isOfOrigin = (origin: string) =>
+  sql<boolean>`substr(busy.endpoint, 1, ${sql.lit(origin.length + 1)}) = ${`${origin}/`}`;
+
 /** All that is due on some devices, those first that have something urgent, with what decides whether it is still sent. */
-export async function listDue({ db }: Tx, now: string, maxDevices: number) {
-  const due = db.selectFrom('notification_pushes as due').where('due.dueAt', '<=', now);
+export async function listDue({ db }: Tx, now: string, maxDevices: number, { deviceIds, origins }: Busy = noneBusy) {
+  const due = db
+    .selectFrom('notification_pushes as due')
+    .where('due.dueAt', '<=', now)
+    .$if(deviceIds.length > 0, (query) => query.where('due.subscriptionId', 'not in', deviceIds))
+    .$if(origins.length > 0, (query) =>
+      query.where(({ or, eb, not, exists, selectFrom }) =>
+        or([
+          eb('due.isUrgent', '=', true),
+          not(
+            exists(
+              selectFrom('push_subscriptions as busy')
+                .select('busy.id')
+                .whereRef('busy.id', '=', 'due.subscriptionId')
+                .where(({ or: any }) => any(origins.map(isOfOrigin))),
+            ),
+          ),
+        ]),
+      ),
+    );
   const urgency = sql<number>`max(case when ${sql.ref('due.isUrgent')} then 1 else 0 end)`;
   const devices = due
     .select(({ fn }) => ['due.subscriptionId', urgency.as('urgency'), fn.min('due.dueAt').as('since')])
@@ -153,14 +182,25 @@ type Taken = Pick<DuePush, 'notificationId' | 'subscriptionId' | 'dueAt'>;
 
 const taken = { notificationId: 'id', subscriptionId: 'id', dueAt: 'moment' } as const;
 
-export async function deletePushes({ db }: WriteTx, pushes: readonly Taken[]): Promise<void> {
-  const rows = pushes.map(({ notificationId, subscriptionId, dueAt }) => ({ notificationId, subscriptionId, dueAt }));
+/** What was told again at that moment is sent, too. */
+export async function deletePushes(
+  { db }: WriteTx,
+  pushes: readonly (Taken & Pick<DuePush, 'createdAt'>)[],
+): Promise<void> {
+  const rows = pushes.map(({ notificationId, subscriptionId, dueAt, createdAt }) => {
+    return { notificationId, subscriptionId, dueAt, createdAt };
+  });
   await db
     .deleteFrom('notification_pushes')
     .where(
       sql`("notificationId", "subscriptionId", "dueAt")`,
       'in',
-      db.selectFrom(valueRows(db, taken, rows).as('sent')).select(['notificationId', 'subscriptionId', 'dueAt']),
+      db
+        .selectFrom(valueRows(db, { ...taken, createdAt: 'moment' }, rows).as('sent'))
+        .innerJoin('notifications as told', (join) =>
+          join.onRef('told.id', '=', 'sent.notificationId').onRef('told.createdAt', '=', 'sent.createdAt'),
+        )
+        .select(['sent.notificationId', 'sent.subscriptionId', 'sent.dueAt']),
     )
     .execute();
 }

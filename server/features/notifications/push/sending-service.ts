@@ -1,17 +1,18 @@
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Described } from '../../../notifications/kinds.ts';
-import type { Describe } from '../describing.ts';
+import { type DescribeApart, Fault } from '../describing.ts';
 import { goingOnLater } from '../going-on.ts';
 import { channelsOf, isLetThrough, pushMoment, usualZone } from '../rules.ts';
+import { type Errand, Lanes } from './lanes.ts';
 import * as queries from './queries.ts';
 import { bundled, keptMs, nightPayload, type Outcome, outcomeOf, payloadOf } from './rules.ts';
-import type { PushSender, SendingLog } from './sender.ts';
+import type { PushSender } from './sender.ts';
 
-/** So many devices are taken at once … */
+/** So many devices are looked at together. */
 const devicesAtOnce = 100;
-/** … and sent to at the same time. */
-export const sendingAtOnce = 20;
+/** What has not begun by then is looked at again, beside what has come since: what is urgent goes first. */
+const roundMs = 250;
 /** What failed so often while others were sent is left alone until the next time: it would hold them up. */
 const maxUnreached = 3;
 
@@ -21,121 +22,141 @@ type Due = queries.DuePush;
 /** A push that is to be sent, in words. */
 type Worded = Due & { words: Described };
 
-interface Around {
-  describe: Describe;
-  sender: PushSender;
-  log: SendingLog;
+/** What has become of pushes to one device. */
+interface Result {
+  pushes: readonly Due[];
+  outcome: Outcome | { is: 'quiet'; at: string };
 }
 
-/** What has become of the pushes that were taken. */
-class Results {
-  readonly done: Due[] = [];
-  readonly later: queries.Postponed[] = [];
-  readonly reached: string[] = [];
-  readonly lost: string[] = [];
+interface Around {
+  describe: DescribeApart;
+  sender: Pick<PushSender, 'send' | 'site'>;
+}
 
-  add({ endpoint }: Due, pushes: readonly Due[], outcome: Outcome): void {
-    if (outcome.is === 'later') {
-      this.later.push(...pushes.map((push) => ({ ...push, laterAt: outcome.at, attempts: push.attempts + 1 })));
-      return;
+async function store(tx: WriteTx, results: readonly Result[], now: string): Promise<void> {
+  const done: Due[] = [];
+  const later: queries.Postponed[] = [];
+  const reached: string[] = [];
+  const lost: string[] = [];
+  for (const { pushes, outcome } of results) {
+    if (outcome.is === 'later' || outcome.is === 'quiet') {
+      const tries = outcome.is === 'later' ? 1 : 0;
+      later.push(...pushes.map((push) => ({ ...push, laterAt: outcome.at, attempts: push.attempts + tries })));
+      continue;
     }
-    this.done.push(...pushes);
-    if (outcome.is === 'sent') this.reached.push(endpoint);
-    if (outcome.is === 'lost') this.lost.push(endpoint);
+    done.push(...pushes);
+    const endpoints = pushes.slice(0, 1).map(({ endpoint }) => endpoint);
+    if (outcome.is === 'sent') reached.push(...endpoints);
+    if (outcome.is === 'lost') lost.push(...endpoints);
   }
-
-  async store(tx: WriteTx, now: string): Promise<void> {
-    if (this.done.length > 0) await queries.deletePushes(tx, this.done);
-    if (this.later.length > 0) await queries.postponePushes(tx, this.later);
-    if (this.reached.length > 0) await queries.markReached(tx, this.reached, now);
-    if (this.lost.length > 0) await queries.markLost(tx, this.lost, now);
-  }
+  if (done.length > 0) await queries.deletePushes(tx, done);
+  if (later.length > 0) await queries.postponePushes(tx, later);
+  if (reached.length > 0) await queries.markReached(tx, reached, now);
+  if (lost.length > 0) await queries.markLost(tx, lost, now);
 }
 
 /** Sends what is due on devices, by how it is then. */
-export function sendingService({ database, jobs, clock }: Deps, { describe, sender, log }: Around) {
+export function sendingService(
+  { database, jobs, clock }: Pick<Deps, 'database' | 'jobs' | 'clock'>,
+  { describe, sender }: Around,
+) {
   const goOnLater = goingOnLater(jobs, 'send_pushes', queries.nextDue);
 
-  /** In words, by notification; what cannot be said, for a fault of its type, holds up nothing else. */
-  async function wordsFor(pushes: readonly Due[]): Promise<Map<number, Described | null>> {
-    const words = new Map<number, Described | null>();
-    const once = [...new Map(pushes.map((push) => [push.notificationId, push])).values()];
-    for (const [type, some] of Map.groupBy(once, (push) => push.type)) {
-      const stored = some.map((push) => ({ ...push, timeZone: push.timeZone ?? usualZone }));
-      try {
-        const found = await database.read((tx) => describe(tx, stored, clock()));
-        for (const [at, { notificationId }] of some.entries()) words.set(notificationId, found[at] ?? null);
-      } catch (err) {
-        log.warn({ err, type }, 'a notification could not be put into words');
-      }
-    }
-    return words;
-  }
-
-  async function sendTo(device: readonly Worded[], unread: number, results: Results, unreached: Map<string, number>) {
-    for (const group of bundled(device, pushMoment)) {
-      const [push] = group;
-      if (push === undefined) continue;
-      const { origin } = new URL(push.endpoint);
-      const kept = keptMs(push.type, push.words.isUrgent ?? false);
-      const until = push.isUrgent ? Date.parse(push.createdAt) + kept : Number.POSITIVE_INFINITY;
-      const to = { isTextHidden: push.isTextHidden, unread, site: sender.site };
-      const all = group.map(({ words }) => words);
-      const payload = group.length === 1 ? payloadOf(push.words, push.notificationId, to) : nightPayload(all, to);
-      const isSpared = (unreached.get(origin) ?? 0) >= maxUnreached;
-      const handling = { isUrgent: push.isUrgent, keptMs: kept, attempts: push.attempts, until };
-      const outcome = isSpared ? outcomeOf(undefined, handling, clock()) : await sender.send(push, payload, handling);
-      results.add(push, group, outcome);
-      if (outcome.is === 'later' && outcome.isUnreached) unreached.set(origin, (unreached.get(origin) ?? 0) + 1);
-      if (outcome.is === 'lost') return;
-    }
-  }
-
-  /** Sends what was taken, to some devices at a time. */
-  async function sendAll(taken: readonly Due[], unreached: Map<string, number>, signal: AbortSignal): Promise<Results> {
+  /** What is to be sent of what is due, and what becomes of the others. */
+  async function wordedOf(taken: readonly Due[]): Promise<{ worded: Worded[]; others: Result[] }> {
     const now = clock();
-    const results = new Results();
+    const others: Result[] = [];
     const wanted = taken.filter((push) => {
       const isWanted = push.mayHear && push.readAt === null && isLetThrough(push.type, push.level);
       const isSent = isWanted && channelsOf(push.type, push.channels).push;
-      const laterAt = push.isUrgent ? '' : pushMoment(push, now);
-      const isQuiet = laterAt > now.toISOString();
-      if (!isSent) results.done.push(push);
-      else if (isQuiet) results.later.push({ ...push, laterAt });
+      const at = push.isUrgent ? '' : pushMoment(push, now);
+      const isQuiet = at > now.toISOString();
+      if (!isSent) others.push({ pushes: [push], outcome: gone });
+      else if (isQuiet) others.push({ pushes: [push], outcome: { is: 'quiet', at } });
       return isSent && !isQuiet;
     });
-    const words = await wordsFor(wanted);
-    const worded = wanted.flatMap((push) => {
-      const found = words.get(push.notificationId);
-      if (found) return [{ ...push, words: found }];
-      const until = Number.POSITIVE_INFINITY;
+    const once = [...new Map(wanted.map((push) => [push.notificationId, push])).values()];
+    const asked = once.map((push) => ({ ...push, id: push.notificationId, timeZone: push.timeZone ?? usualZone }));
+    const found = await describe(asked, now);
+    const words = new Map(once.map(({ notificationId }, at) => [notificationId, found[at] ?? null]));
+    const worded = wanted.flatMap((push): Worded[] => {
+      const said = words.get(push.notificationId) ?? null;
+      if (said !== null && !(said instanceof Fault)) return [{ ...push, words: said }];
       const { attempts } = push;
-      const outcome = found === null ? gone : outcomeOf(undefined, { attempts, until }, now);
-      results.add(push, [push], outcome);
+      const later = outcomeOf(undefined, { attempts, until: Number.POSITIVE_INFINITY }, now);
+      others.push({ pushes: [push], outcome: said === null ? gone : later });
       return [];
     });
-    const userIds = [...new Set(worded.map(({ userId }) => userId))];
-    const unread = await database.read((tx) => queries.countUnread(tx, userIds));
-    const devices = Map.groupBy(worded, ({ subscriptionId }) => subscriptionId).values();
-    const sendNext = async () => {
-      for (const device of devices) {
-        if (signal.aborted) return;
-        await sendTo(device, unread.get(device[0]?.userId ?? 0) ?? 0, results, unreached);
+    return { worded, others };
+  }
+
+  /** @param onResult hears of each as soon as it is known */
+  function errandTo(
+    device: readonly Worded[],
+    { unread, unreached }: { unread: number; unreached: Map<string, number> },
+    onResult: (result: Result) => void,
+  ): Errand[] {
+    const [first] = device;
+    if (first === undefined) return [];
+    const { origin } = new URL(first.endpoint);
+    const to = { isTextHidden: first.isTextHidden, unread, site: sender.site };
+    const send = (group: readonly Worded[], push: Worded) => {
+      const kept = keptMs(push.type, push.words.isUrgent ?? false);
+      const until = push.isUrgent ? Date.parse(push.createdAt) + kept : Number.POSITIVE_INFINITY;
+      const all = group.map(({ words }) => words);
+      const payload = group.length === 1 ? payloadOf(push.words, push.notificationId, to) : nightPayload(all, to);
+      const handling = { isUrgent: push.isUrgent, keptMs: kept, attempts: push.attempts, until };
+      const isSpared = (unreached.get(origin) ?? 0) >= maxUnreached;
+      return isSpared ? outcomeOf(undefined, handling, clock()) : sender.send(push, payload, handling);
+    };
+    const run = async (isOver: () => boolean) => {
+      for (const group of bundled(device, pushMoment)) {
+        const [push] = group;
+        if (push === undefined) continue;
+        const outcome = await send(group, push);
+        onResult({ pushes: group, outcome });
+        if (outcome.is === 'later' && outcome.isUnreached) unreached.set(origin, (unreached.get(origin) ?? 0) + 1);
+        if (outcome.is === 'lost' || isOver()) return;
       }
     };
-    await Promise.all(Array.from({ length: sendingAtOnce }, sendNext));
-    return results;
+    return [{ deviceId: first.subscriptionId, origin, isUrgent: first.isUrgent, run }];
   }
 
   return {
     /** The job. What was sent, but not stored as such before the process was killed, is sent again, in the place of the first. */
     async sendDue(signal: AbortSignal): Promise<void> {
+      const lanes = new Lanes();
       const unreached = new Map<string, number>();
-      while (!signal.aborted) {
-        const taken = await database.read((tx) => queries.listDue(tx, clock().toISOString(), devicesAtOnce));
-        if (taken.length === 0) break;
-        const results = await sendAll(taken, unreached, signal);
-        await database.write((tx) => results.store(tx, clock().toISOString()));
+      const unstored: Result[] = [];
+      const storeAll = async () => {
+        const results = unstored.splice(0);
+        if (results.length > 0) await database.write((tx) => store(tx, results, clock().toISOString()));
+      };
+      /** Of those that are not under way, or sent and not yet stored as such. */
+      const take = () => {
+        const sentTo = unstored.flatMap(({ pushes }) => pushes.map(({ subscriptionId }) => subscriptionId));
+        const but = { deviceIds: [...lanes.deviceIds, ...sentTo], origins: lanes.full };
+        return database.read((tx) => queries.listDue(tx, clock().toISOString(), devicesAtOnce, but));
+      };
+      try {
+        while (!signal.aborted) {
+          const taken = await take();
+          if (taken.length === 0 && lanes.deviceIds.length === 0 && unstored.length === 0) break;
+          const { worded, others } = await wordedOf(taken);
+          unstored.push(...others);
+          const userIds = [...new Set(worded.map(({ userId }) => userId))];
+          const unread = await database.read((tx) => queries.countUnread(tx, userIds));
+          const devices = Map.groupBy(worded, ({ subscriptionId }) => subscriptionId).values();
+          const errands = [...devices].flatMap((device) => {
+            const of = { unread: unread.get(device[0]?.userId ?? 0) ?? 0, unreached };
+            return errandTo(device, of, (result) => unstored.push(result));
+          });
+          await lanes.run(errands, roundMs);
+          await storeAll();
+        }
+      } finally {
+        await lanes.end();
+        await storeAll();
       }
       await database.write(goOnLater);
     },

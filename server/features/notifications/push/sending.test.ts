@@ -117,6 +117,8 @@ test('what is told again while it is sent is not what was sent', async () => {
   await site.database.write(async (tx) => {
     await deletePushes(tx, [{ ...push, dueAt }]);
     await postponePushes(tx, [{ ...push, dueAt, laterAt, attempts: 5 }]);
+    // As at the end of a night, when both are due.
+    await deletePushes(tx, [{ ...push, createdAt: '2026-05-04T09:59:59.000Z' }]);
   });
   expect(await waiting(site)).toEqual(before);
   await site.database.write((tx) => deletePushes(tx, [push]));

@@ -152,6 +152,23 @@ test('what comes at night is one in the morning, but for what is urgent; what wa
   expect(await waiting(site)).toEqual([]);
 });
 
+test.each([
+  ['Europe/Berlin', '2026-03-28T22:00:00.000Z', '2026-03-29T05:00:00.000Z'],
+  ['Europe/Berlin', '2026-10-24T21:00:00.000Z', '2026-10-25T06:00:00.000Z'],
+  ['America/New_York', '2026-03-08T03:00:00.000Z', '2026-03-08T11:00:00.000Z'],
+  ['America/New_York', '2026-11-01T02:00:00.000Z', '2026-11-01T12:00:00.000Z'],
+])('in %s a night in which the clocks are turned ends at seven: that of %s', async (zone, at, seven) => {
+  const { site, service, words, announce, bob } = await open({ at });
+  await service.subscribe(bob, 'phone', zone);
+  words.set(1, said('News'));
+  await announce(1, [bob]);
+  for (const early of [minuteMs, 0]) {
+    site.wait(Date.parse(seven) - early - site.now().getTime());
+    await site.keepUp();
+    expect(titles(service)).toEqual(early > 0 ? [] : ['phone: News']);
+  }
+});
+
 test('quiet hours that somebody sets while a push waits are kept, too', async () => {
   const { site, service, words, announce, bob } = await openPushes();
   await service.subscribe(bob, 'phone');

@@ -11,6 +11,14 @@ export interface Reachable {
   bouncedAt: string | null;
 }
 
+interface Told {
+  type: NotificationType;
+  isUrgent: boolean;
+  sendsMail: boolean;
+  mailWaitMs: number | undefined;
+  now: Date;
+}
+
 export interface Ways {
   /** When it goes out by mail; null where it does not. */
   mailAt: string | null;
@@ -19,14 +27,11 @@ export interface Ways {
 }
 
 /** How something reaches somebody who does not look. What is urgent passes quiet hours. */
-export function waysTo(
-  person: Reachable,
-  { type, isUrgent, sendsMail, now }: { type: NotificationType; isUrgent: boolean; sendsMail: boolean; now: Date },
-): Ways {
+export function waysTo(person: Reachable, { type, isUrgent, sendsMail, mailWaitMs, now }: Told): Ways {
   const { push, mail } = channelsOf(type, person.channels);
   const takesMail = sendsMail && person.emailVerifiedAt !== null && person.bouncedAt === null;
   return {
-    mailAt: takesMail ? mailMoment(mail, person.timeZone ?? usualZone, now) : null,
+    mailAt: takesMail ? mailMoment(mail, person.timeZone ?? usualZone, now, mailWaitMs) : null,
     push: push ? { dueAt: isUrgent ? now.toISOString() : pushMoment(person, now), isUrgent } : null,
   };
 }

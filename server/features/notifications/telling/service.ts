@@ -29,10 +29,14 @@ interface Around {
   kinds: NotificationKinds;
   describe: Describe;
   sendsMail: boolean;
+  mailWaitMs?: number | undefined;
 }
 
 /** Whom something is told, and where: the job that follows what a feature has told. */
-export function tellingService({ database, live, jobs, clock }: TellingDeps, { kinds, describe, sendsMail }: Around) {
+export function tellingService(
+  { database, live, jobs, clock }: TellingDeps,
+  { kinds, describe, sendsMail, mailWaitMs }: Around,
+) {
   // Cast: the facts come with the type.
   const kindOf = (type: NotificationType) => kinds[type] as NotificationKind<NotificationType> | undefined;
 
@@ -61,7 +65,7 @@ export function tellingService({ database, live, jobs, clock }: TellingDeps, { k
     return people.flatMap((person, index) => {
       const found = words[index];
       if (!found) return [];
-      const ways = waysTo(person, { type, isUrgent: found.isUrgent ?? false, sendsMail, now });
+      const ways = waysTo(person, { type, isUrgent: found.isUrgent ?? false, sendsMail, mailWaitMs, now });
       return [{ userId: person.userId, isMember: person.isMember, count: person.count, ...ways }];
     });
   }
