@@ -199,6 +199,26 @@ test('a process that is started again does at once what it had when it was kille
   expect(left.map(({ key }) => key)).toEqual(isAlone ? [] : ['2', '3']);
 });
 
+test('what was done while the database was away is not done again once it is back', async () => {
+  const { site, done, process, add } = await openQueue();
+  await add(1);
+  const { database } = site;
+  const write = database.write.bind(database);
+  let failing = 0;
+  vi.spyOn(database, 'write').mockImplementation((work, ...others) => {
+    if (failing === 0) return write(work, ...others);
+    failing -= 1;
+    return Promise.reject(new Error('the database is away'));
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const runner = process(async ({ gameId }) => {
+    done.push(gameId);
+    failing = 2;
+  });
+  await runner.runDue();
+  expect([done, failing, await rowsOf(site)]).toEqual([[1], 0, []]);
+});
+
 test('a process that runs does what is added at once, ends early when it is stopped, and leaves the rest', async () => {
   const { site, jobs, done, process, add } = await openQueue();
   const signals: AbortSignal[] = [];

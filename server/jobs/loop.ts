@@ -1,6 +1,4 @@
 const secondMs = 1000;
-/** What failed is tried again, later each time, as long as it fails. */
-const maxRetryMs = 60 * secondMs;
 
 export interface Loop {
   /** There is something to do that is not to wait. */
@@ -10,11 +8,12 @@ export interface Loop {
 }
 
 /**
- * Does something at once, whenever it is asked for, and again and again.
+ * Does something at once, whenever it is asked for, and again and again. What failed is tried again, later each time, until
+ * that is as late as usual.
  *
  * @param work returns true where there is more to do, with which it goes on after a second
  * @param everyMs how long it rests else
- * @param onError what failed is tried again
+ * @param onError is told what failed
  */
 export function runLoop(
   work: (signal: AbortSignal) => Promise<boolean | undefined>,
@@ -41,7 +40,7 @@ export function runLoop(
         break;
       }
     } while (isAsked && !stopping.signal.aborted);
-    const retryMs = Math.min(secondMs * 2 ** (failures - 1), maxRetryMs);
+    const retryMs = Math.min(secondMs * 2 ** (failures - 1), everyMs);
     const pauseMs = failures > 0 ? retryMs : hasMore ? secondMs : everyMs;
     if (!stopping.signal.aborted) timer = setTimeout(soon, pauseMs).unref();
     round = undefined;

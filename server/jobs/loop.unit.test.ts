@@ -79,6 +79,20 @@ test('what failed is told, and tried again, later each time, until it has succee
   await job.stop();
 });
 
+test('what fails is tried again no later than it would be looked for anyway', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { rounds, work } = someWork();
+  const job = runLoop(work, 5000, () => {});
+  for (let round = 0; round < 10; round++) {
+    rounds[round]?.fail(new Error('away'));
+    await settled();
+    vi.advanceTimersByTime(5000);
+    expect(rounds).toHaveLength(round + 2);
+  }
+  rounds.at(-1)?.end();
+  await job.stop();
+});
+
 test('while there is more to do it goes on after a second', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { rounds, work } = someWork();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/types.ts';
 import type { JobHandler, JobHandlers, JobKind } from './kinds.ts';
 import { type Loop, runLoop } from './loop.ts';
@@ -17,6 +18,9 @@ import {
 const maxAtOnce = 4;
 /** How often a process looks for what is due at a set time, and for what another one has left. */
 const pollMs = 5000;
+
+/** What became of a job is stored so soon after it could not be. */
+const settlingAgainMs = 1000;
 
 interface Deps {
   database: Database;
@@ -143,13 +147,26 @@ export class JobRunner {
       const outcome = await this.#outcomeOf(job, signal);
       clearInterval(timer);
       await renewing;
-      const change = afterwards(job, outcome, this.#deps.clock());
-      await database.write((tx) => queries.settle(tx, { ...job, leasedUntil }, change));
+      await this.#settle({ ...job, leasedUntil }, outcome, signal);
     } catch (error) {
       // Once its lease has ended it is done again.
       onError(error, job);
     } finally {
       clearInterval(timer);
+    }
+  }
+
+  /** Where the database is away it is tried until the lease ends: nobody else does the job before that. */
+  async #settle(job: queries.LeasedJob, outcome: Outcome, signal: AbortSignal): Promise<void> {
+    const { database, clock } = this.#deps;
+    for (;;) {
+      try {
+        const change = afterwards(job, outcome, clock());
+        return await database.write((tx) => queries.settle(tx, job, change));
+      } catch (error) {
+        if (signal.aborted || clock().toISOString() >= job.leasedUntil) throw error;
+        await pause(settlingAgainMs);
+      }
     }
   }
 
