@@ -1,9 +1,10 @@
 import { withClockTimes } from '#contract/notifications/clock-times.ts';
 import type { NotificationType } from '#contract/notifications/types.ts';
+import type { Log } from '../../database/log.ts';
 import type { Tx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { Asked, Described, NotificationKind, NotificationKinds } from '../../notifications/kinds.ts';
-import type { SendingLog } from './push/sender.ts';
+
 import * as queries from './queries.ts';
 
 /** What is stored of a notification, with the zone of whoever is told. */
@@ -67,7 +68,7 @@ export type DescribeApart = (stored: readonly Numbered[], now: Date) => Promise<
  */
 export function describingApart(
   { database, jobs }: Pick<Deps, 'database' | 'jobs'>,
-  { describe, log }: { describe: Describe; log: SendingLog },
+  { describe, log }: { describe: Describe; log: Pick<Log, 'warn'> },
 ): DescribeApart {
   return async (stored, now) => {
     const found = new Map<Numbered, Described | null | Fault>();
