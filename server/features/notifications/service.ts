@@ -41,17 +41,18 @@ export function notificationsService(
   { kinds, mail, mailWaitMs, site, events, address, sender, log }: Around,
 ) {
   const describe = describingBy(kinds);
-  const apart = describingApart(deps, { describe: plainly(describe), log });
+  const apart = describingApart(deps, { describe, log });
+  const plain = describingApart(deps, { describe: plainly(describe), log });
   const sendsMail = mail !== undefined;
   const secret = mailSecretOf(deps);
   const from = async () => ({ site: await site.name(), address, secret: await secret() });
   return {
     telling: tellingService(deps, { kinds, describe, sendsMail, mailWaitMs }),
-    reading: readingService(deps, { describe }),
+    reading: readingService(deps, { describe: apart }),
     devices: devicesService(deps, sender),
-    pushes: sendingService(deps, { describe: apart, sender }),
+    pushes: sendingService(deps, { describe: plain, sender }),
     settings: settingsService(deps, { sendsMail }),
-    mails: mailSendingService(deps, { describe: apart, mail, from, log }),
+    mails: mailSendingService(deps, { describe: plain, mail, from, log }),
     mailLinks: mailLinksService(deps, { events, secret }),
 
     /** The job: fails as long as a notification that is there cannot be put into words. */

@@ -158,7 +158,7 @@ test.each([
   ['America/New_York', '2026-03-08T03:00:00.000Z', '2026-03-08T11:00:00.000Z'],
   ['America/New_York', '2026-11-01T02:00:00.000Z', '2026-11-01T12:00:00.000Z'],
 ])('in %s a night in which the clocks are turned ends at seven: that of %s', async (zone, at, seven) => {
-  const { site, service, words, announce, bob } = await open({ at });
+  const { site, service, words, announce, bob } = await openPushes({ at });
   await service.subscribe(bob, 'phone', zone);
   words.set(1, said('News'));
   await announce(1, [bob]);

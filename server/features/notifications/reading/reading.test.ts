@@ -37,6 +37,24 @@ test('it takes as many statements for many as for one', async () => {
   expect(await countStatements(site, () => carl.call(notificationCalls.list, {}))).toBe(ofOne);
 });
 
+test('what cannot be put into words, for a fault of its type, is left out, and there once it can be', async () => {
+  const { kinds, words } = sayings();
+  const site = await openSite({}, { kinds });
+  const bob = await site.register('bob');
+  for (const messageId of [1, 2]) {
+    words.set(messageId, said(`News ${messageId}`));
+    const subject = `announcement:${messageId}`;
+    await tell(site, { type: 'announcement', subject, groupId: null, facts: { messageId }, userIds: [bob.id] });
+    site.wait(1000);
+  }
+  await site.keepUp();
+  const titles = async () => (await bob.call(notificationCalls.list, {})).map(({ title }) => title);
+  words.set(1, new Error('no such column'));
+  expect(await titles()).toEqual(['News 2']);
+  words.set(1, said('Mended'));
+  expect(await titles()).toEqual(['News 2', 'Mended']);
+});
+
 test('what is read is so, and answered, once; it can be made unread again', async () => {
   const { site, bob, groupId } = await openWith(club);
   const [first = 0, second = 0, third = 0] = await plantTold(site, bob.id, { groupId });

@@ -7,7 +7,7 @@ import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
 import type { Described, ToldOf } from '../../../notifications/kinds.ts';
-import type { Describe } from '../describing.ts';
+import { type DescribeApart, Fault } from '../describing.ts';
 import * as queries from '../queries.ts';
 import { usualZone } from '../rules.ts';
 
@@ -17,7 +17,7 @@ const newestUnread = 100;
 const reviewedAtOnce = 100;
 
 /** What people find that they were told. */
-export function readingService({ database, writeAs, live, clock }: Deps, { describe }: { describe: Describe }) {
+export function readingService({ database, writeAs, live, clock }: Deps, { describe }: { describe: DescribeApart }) {
   const tellOwnWindows = (tx: WriteTx, userId: number) =>
     live.tell(tx, [topics.user(userId)], { type: 'notifications', isOwn: true });
 
@@ -33,22 +33,20 @@ export function readingService({ database, writeAs, live, clock }: Deps, { descr
   return {
     async list(viewer: Viewer, limit: number, cursor: string | undefined): Promise<Page<Notification>> {
       const before = decodeCursor(cursor, ['moment', 'number']);
-      const { page, words } = await database.read(async (tx) => {
+      const { page, timeZone } = await database.read(async (tx) => {
         const rows = await queries.listOfPerson(tx, viewer.id, before, limit + 1);
         const page = pageOf(rows, limit, ({ createdAt, id }) => [createdAt, id]);
-        const timeZone = (await queries.findZone(tx, viewer.id)) ?? usualZone;
-        const words = await describe(
-          tx,
-          page.items.map((row) => ({ ...row, timeZone })),
-          clock(),
-        );
-        return { page, words };
+        return { page, timeZone: (await queries.findZone(tx, viewer.id)) ?? usualZone };
       });
+      const words = await describe(
+        page.items.map((row) => ({ ...row, timeZone })),
+        clock(),
+      );
       const unseen = page.items.filter((_, at) => words[at] === null);
       await deleteUnseen(unseen);
       const items = page.items.flatMap((row, at) => {
         const found = words[at];
-        return found ? [toNotification(row, found)] : [];
+        return found && !(found instanceof Fault) ? [toNotification(row, found)] : [];
       });
       return { ...page, items };
     },
@@ -64,11 +62,12 @@ export function readingService({ database, writeAs, live, clock }: Deps, { descr
     /** The job. What is left is as it was. */
     async review(of: ToldOf, signal: AbortSignal): Promise<void> {
       for (let afterId = 0; !signal.aborted; ) {
-        const { rows, words } = await database.read(async (tx) => {
-          const rows = await queries.listUnreadOf(tx, of, afterId, reviewedAtOnce);
-          const asked = rows.map((row) => ({ ...row, timeZone: usualZone }));
-          return { rows, words: await describe(tx, asked, clock()) };
-        });
+        const after = afterId;
+        const rows = await database.read((tx) => queries.listUnreadOf(tx, of, after, reviewedAtOnce));
+        const words = await describe(
+          rows.map((row) => ({ ...row, timeZone: usualZone })),
+          clock(),
+        );
         await deleteUnseen(rows.filter((_, at) => words[at] === null));
         const last = rows.at(-1);
         if (last === undefined || rows.length < reviewedAtOnce) return;
