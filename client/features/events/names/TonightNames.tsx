@@ -116,13 +116,13 @@ function Names({ event, members, guests }: NamesProps) {
   const choose = (changed: Partial<Choices>) => setChoices({ ...choices, ...changed });
   const remove = (key: string) => choose({ removed: [...choices.removed, key] });
   return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[18.75rem_minmax(0,1fr)] lg:items-start">
+    <div className="grid min-h-[calc(100dvh-6.5rem)] grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 lg:grid-cols-[18.75rem_minmax(0,1fr)] lg:grid-rows-[1fr_auto] lg:items-start">
       <Pasted text={text} onType={change} onPaste={paste}>
         {text.trim() === '' && (
           <Known event={event} guests={guests} onAdd={(names) => change(`${names.join('\n')}\n`)} />
         )}
       </Pasted>
-      <div className="grid min-w-0 grid-cols-1 gap-4">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-4">
         <ToCheck
           heading={checks}
           tonight={tonight}
@@ -188,7 +188,10 @@ function Pasted({ text, onType, onPaste, children }: PastedProps) {
           onPaste(pasting.clipboardData.getData('text/plain'));
         }}
         dir="auto"
-        className={classes(controlStyle('min-h-32'), 'max-h-80 field-sizing-content lg:min-h-64')}
+        className={classes(
+          controlStyle('min-h-32'),
+          'max-h-32 field-sizing-content focus:max-h-72 lg:max-h-80 lg:min-h-64',
+        )}
       />
       <div className="flex flex-wrap items-center gap-x-1">
         {'clipboard' in navigator && 'readText' in navigator.clipboard && (
@@ -290,7 +293,7 @@ function ToCheck({ heading, tonight, recognition, choices, onChange, isEmpty }: 
     <section
       className={classes(
         'grid gap-3 rounded-lg border bg-surface p-4',
-        count > 0 ? 'border-warn' : 'sr-only border-line',
+        count > 0 ? 'border-amber-text' : 'sr-only border-line',
       )}
     >
       <h2 ref={heading} tabIndex={-1} className="text-lg">
@@ -305,7 +308,7 @@ function ToCheck({ heading, tonight, recognition, choices, onChange, isEmpty }: 
         )}
       </h2>
       {count > 0 && (
-        <ul className="grid gap-3 divide-y divide-line [&>li+li]:pt-3">
+        <ul className="divide-y divide-line [&>li]:py-3 [&>li:first-child]:pt-0 [&>li:last-child]:pb-0">
           {doubts.map((doubt) => (
             <li key={`${doubt.question} ${doubt.key}`} className="grid gap-2">
               {doubt.question === 'who' ? (
@@ -327,7 +330,7 @@ function ToCheck({ heading, tonight, recognition, choices, onChange, isEmpty }: 
 }
 
 const Quoted = ({ children }: { children: ReactNode }) => (
-  <span className="rounded-sm bg-warn-soft px-2 py-0.5 font-semibold text-warn-text wrap-anywhere" dir="auto">
+  <span className="rounded-sm bg-amber-soft px-2 py-0.5 font-semibold text-amber-text wrap-anywhere" dir="auto">
     {children}
   </span>
 );
@@ -529,7 +532,7 @@ function Begin({ event, tonight, onBegun }: BeginProps) {
   return (
     <section
       aria-label="Begin"
-      className="sticky bottom-(--bar-below) z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:col-span-2"
+      className="sticky bottom-(--bar-below) z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:bottom-4 lg:col-span-2 lg:mx-0 lg:rounded-lg lg:border lg:px-4 lg:shadow-low"
     >
       <p id={id} className="min-w-0 flex-1">
         <b className="block">
@@ -544,16 +547,19 @@ function Begin({ event, tonight, onBegun }: BeginProps) {
               : sitOutText(players, courts)}
         </span>
       </p>
-      <Button
-        variant="ball"
-        size="tall"
-        disabled={missing > 0 || players > maxPlayers}
-        pending={begin.isPending}
-        aria-describedby={id}
-        onClick={() => begin.mutate()}
-      >
-        Begin
-      </Button>
+      <div className="w-34 sm:w-44">
+        <Button
+          variant="ball"
+          size="tall"
+          width="full"
+          disabled={missing > 0 || players > maxPlayers}
+          pending={begin.isPending}
+          aria-describedby={id}
+          onClick={() => begin.mutate()}
+        >
+          Begin
+        </Button>
+      </div>
     </section>
   );
 }
