@@ -24,6 +24,8 @@ export const guestName = required(200, 'Name')
 /** Null where nobody says how strong they are: then as strong as the members are on average. */
 export const newGuest = z.object({ name: guestName, level: guestLevel.default(null) });
 
+export const changedGuest = z.object({ name: guestName.optional(), level: guestLevel.unwrap().optional() });
+
 export const guestCalls = endpoints('guests', () => ({
   list: {
     method: 'GET',
@@ -57,7 +59,7 @@ export const guestCalls = endpoints('guests', () => ({
     summary: 'Say what a guest is called, or how strong they are',
     rateLimit: { most: 600, perSeconds: 60 * 60, by: 'person' },
     params: z.object({ id: idInPath, userId: idInPath }),
-    body: z.object({ name: guestName.optional(), level: guestLevel.unwrap().optional() }),
+    body: changedGuest,
     answer: player,
   },
   remove: {

@@ -18,6 +18,7 @@ import { useGroupNews, useOpenedGroup } from '../group-cache.ts';
 import { ManagedMembers, MemberList } from '../members/MemberList.tsx';
 import { ActivityTab } from './ActivityTab.tsx';
 import { useFlagged } from './FlaggedMessages.tsx';
+import { GuestsCard } from './GuestsCard.tsx';
 import { InviteTab } from './InviteTab.tsx';
 import { ModerationTab } from './ModerationTab.tsx';
 import { ApprovalsTab, RequestsTab } from './RequestsTab.tsx';
@@ -122,11 +123,14 @@ export function roleNews(before: Seen, { name, viewer: { role, isOwner } }: Seen
 
 function MembersTab({ group }: { group: Group }) {
   return (
-    <Card
-      title="Members"
-      aside={<span className="figures text-soft">{group.memberCount.toLocaleString('en-GB')}</span>}
-    >
-      <MemberList groupId={group.id}>{(members) => <ManagedMembers group={group} members={members} />}</MemberList>
-    </Card>
+    <div className="grid grid-cols-1 gap-4">
+      <Card
+        title="Members"
+        aside={<span className="figures text-soft">{group.memberCount.toLocaleString('en-GB')}</span>}
+      >
+        <MemberList groupId={group.id}>{(members) => <ManagedMembers group={group} members={members} />}</MemberList>
+      </Card>
+      <GuestsCard groupId={group.id} />
+    </div>
   );
 }
