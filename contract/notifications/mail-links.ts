@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { event, eventAnswer } from '../events/facts.ts';
+import { event, eventAnswer, guests } from '../events/facts.ts';
+import { idInPath } from '../values.ts';
 
 /** What somebody sees who opens a link in a mail by which they answer an event, signed in or not: that event, and no more. */
 const answerLink = event
   .pick({
     ...{ name: true, groupName: true, location: true, eventDate: true, localStart: true, timeZone: true },
     ...{ durationMinutes: true, status: true, cancelReason: true },
-    ...{ userResponse: true, waitlisted: true, waitlistPosition: true },
+    ...{ userResponse: true, guests: true, waitlisted: true, waitlistPosition: true },
   })
   .extend({
     /** Who answers by it. */
@@ -27,6 +28,16 @@ const byToken = z.object({ token });
 const perAddress = { most: 600, perSeconds: 60 * 60, by: 'address' } as const;
 
 export const mailLinkCalls = endpoints('notifications', () => ({
+  make: {
+    method: 'GET',
+    path: '/events/:id/answer-links/:userId',
+    shows: ['event:{id}'],
+    needs: 'desk:*',
+    summary: 'For admins: the address by which a member answers an event without signing in, to be sent to them',
+    rateLimit: { most: 600, perSeconds: 60 * 60, by: 'person' },
+    params: z.object({ id: idInPath, userId: idInPath }),
+    answer: z.object({ path: z.string() }),
+  },
   look: {
     method: 'GET',
     path: '/answer-links/:token',
@@ -45,7 +56,8 @@ export const mailLinkCalls = endpoints('notifications', () => ({
     access: 'public',
     rateLimit: perAddress,
     params: byToken,
-    body: z.object({ status: eventAnswer }),
+    /** Left out, as many come along as before. */
+    body: z.object({ status: eventAnswer, guests: guests.optional() }),
     answer: answerLink,
   },
   unsubscribe: {

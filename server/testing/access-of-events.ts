@@ -4,6 +4,7 @@ import { attendanceCalls } from '#contract/events/attendance.ts';
 import { openEventCalls } from '#contract/events/open.ts';
 import { eventCalls } from '#contract/events.ts';
 import { gameCalls } from '#contract/games.ts';
+import { mailLinkCalls } from '#contract/notifications/mail-links.ts';
 import {
   alike,
   everyone,
@@ -48,6 +49,9 @@ export const rowsOfEvents: readonly GroupRow[] = [
     managed(200),
     { hasEvent: true, mayRepeat: true },
   ),
+  groupRow(mailLinkCalls.make, (ids) => ({ params: { id: ids.eventId, userId: ids.hostId } }), managed(200), {
+    hasEvent: true,
+  }),
   groupRow(eventCalls.seePlace, theEvent, forReaders(204), { hasEvent: true }),
   groupRow(eventCalls.create, ({ groupId }) => ({ body: { ...plan, groupId, eventDate: inDays(7) } }), managed(201), {
     mayRepeat: true,

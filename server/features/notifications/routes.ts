@@ -28,8 +28,9 @@ export function notificationRoutes(app: FastifyInstance, service: NotificationsS
   mount(app, level, ({ viewer, params }) => settings.level(viewer, params.groupId));
   mount(app, setLevel, ({ viewer, params, body }) => settings.setLevel(viewer, params.groupId, body));
 
+  mount(app, mailLinkCalls.make, ({ viewer, params }) => mailLinks.make(viewer, params.id, params.userId));
   mount(app, mailLinkCalls.look, ({ params }) => mailLinks.look(params.token));
-  mount(app, mailLinkCalls.answer, ({ params, body }) => mailLinks.answer(params.token, body.status));
+  mount(app, mailLinkCalls.answer, ({ params, body }) => mailLinks.answer(params.token, body));
   mount(app, mailLinkCalls.unsubscribe, ({ body }) => mailLinks.unsubscribe(body.token));
   oneClickRoute(app, mailLinks.unsubscribe);
 }

@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, CircleHelp, Ellipsis, X } from 'lucide-react';
+import { Check, CircleHelp, Ellipsis, Link2, X } from 'lucide-react';
 import { useState } from 'react';
-import type { Page } from '#client/data/call.ts';
+import { call, type Page } from '#client/data/call.ts';
 import { answersOf } from '#client/data/keys.ts';
 import { pages } from '#client/data/queries.ts';
 import { useDialogInAddress } from '#client/lib/address-state.ts';
@@ -17,15 +17,21 @@ import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
+import { messageOf } from '#client/ui/form/errors.ts';
 import { Menu } from '#client/ui/Menu.tsx';
 import { PagedList } from '#client/ui/PagedList.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
+import { copyLink } from '#client/ui/share-link.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
+import { toast } from '#client/ui/toast.ts';
 import { tonesOf } from '#client/ui/tones.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { type Answered, eventCalls } from '#contract/events.ts';
+import { isGuest } from '#contract/guest-username.ts';
+import { mailLinkCalls } from '#contract/notifications/mail-links.ts';
+import type { Face } from '#contract/values.ts';
 import { guestText, isForMost, rangeText, ratingOutOfRange, replies, unansweredDialog, withGuests } from '../model.ts';
 import { eventsFreshFor, storeEvent } from '../queries.ts';
 import { Seats } from './Seats.tsx';
@@ -271,8 +277,18 @@ function NoReplies({ event }: { event: Event }) {
 
 const icons = { going: Check, maybe: CircleHelp, not_going: X } as const;
 
+/** The link by which somebody answers without signing in, to be sent to them. */
+async function copyAnswerLink({ id }: Event, userId: number): Promise<void> {
+  try {
+    const { path } = await call(mailLinkCalls.make, { params: { id, userId } });
+    await copyLink(`${location.origin}${path}`);
+  } catch (error) {
+    toast({ title: 'No link for them', description: messageOf(error, ''), destructive: true });
+  }
+}
+
 /** Says for a member whether they come. */
-function AnswerMenu({ event, user }: { event: Event; user: { id: number; name: string } }) {
+function AnswerMenu({ event, user }: { event: Event; user: Face }) {
   const client = useQueryClient();
   const { run } = useAction(eventCalls.respondFor, {
     done: { title: `Answered for ${user.name}` },
@@ -288,11 +304,23 @@ function AnswerMenu({ event, user }: { event: Event; user: { id: number; name: s
     <Menu
       label={`Answer for ${user.name}`}
       icon={Ellipsis}
-      items={replies.map(({ value, label }) => ({
-        label,
-        icon: icons[value],
-        onChoose: () => run({ params: { id: event.id, userId: user.id }, body: { status: value } }),
-      }))}
+      items={[
+        ...replies.map(({ value, label }) => ({
+          label,
+          icon: icons[value],
+          onChoose: () => run({ params: { id: event.id, userId: user.id }, body: { status: value } }),
+        })),
+        ...(isGuest(user)
+          ? []
+          : [
+              {
+                label: 'Copy their own link',
+                icon: Link2,
+                isApart: true,
+                onChoose: () => void copyAnswerLink(event, user.id),
+              },
+            ]),
+      ]}
     />
   );
 }

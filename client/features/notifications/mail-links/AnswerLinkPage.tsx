@@ -11,8 +11,9 @@ import { Button } from '#client/ui/Button.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { Stepper } from '#client/ui/Stepper.tsx';
 import { useAction } from '#client/ui/use-action.ts';
-import type { EventAnswer } from '#contract/events/facts.ts';
+import { type EventAnswer, maxGuests } from '#contract/events/facts.ts';
 import { type AnswerLink, mailLinkCalls } from '#contract/notifications/mail-links.ts';
 import { MailLinkCard, MailLinkOver } from './MailLinkCard.tsx';
 
@@ -93,7 +94,7 @@ function Answers({ event, token, wanted }: { event: AnswerLink; token: string; w
     // It may be over by now.
     onFailed: () => void client.invalidateQueries(answersOf(mailLinkCalls.look, request)),
   });
-  const { userResponse, mayAnswer } = event;
+  const { userResponse, guests, mayAnswer } = event;
   const order: Given[] = wanted === 'not_going' ? ['not_going', 'going'] : ['going', 'not_going'];
   const open = order.filter((status) => status !== userResponse);
   return (
@@ -101,6 +102,17 @@ function Answers({ event, token, wanted }: { event: AnswerLink; token: string; w
       <div role="status">
         <Standing event={event} />
       </div>
+      {mayAnswer && userResponse === 'going' && (
+        <div className="mb-3 rounded-md border border-line px-3">
+          <Stepper
+            label="Guests you bring"
+            value={guests}
+            min={0}
+            max={maxGuests}
+            onChange={(value) => answer.run({ ...request, body: { status: 'going', guests: value } })}
+          />
+        </div>
+      )}
       {mayAnswer && (
         <div className="grid gap-2">
           {open.map((status, at) => (

@@ -3,11 +3,12 @@ import type { AnswerLink } from '#contract/notifications/mail-links.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
 import type { EventsService } from '../../events/service.ts';
 import * as queries from './queries.ts';
 import { withoutMail } from './rules.ts';
-import { type Claim, claimIn, isSigned, type LinkTo } from './tokens.ts';
+import { type Claim, claimIn, isSigned, type LinkTo, tokenFor } from './tokens.ts';
 
 interface Around {
   events: EventsService;
@@ -43,6 +44,23 @@ export function mailLinksService({ database, writeAs, live, clock }: Deps, { eve
   }
 
   return {
+    /**
+     * The address by which a member answers an event, for an organiser to send to them: it ends as one in a mail does.
+     *
+     * @throws Refusal `not_allowed` for who does not run the group, `not_found` for who is not in it
+     */
+    async make(viewer: Viewer, eventId: number, userId: number): Promise<{ path: string }> {
+      const event = await events.get(viewer, eventId);
+      if (!event.viewer.mayManage) {
+        throw new Refusal('not_allowed', 'Only administrators of the group can send links to answer.');
+      }
+      const key = await secret();
+      const owner = await database.read((tx) => queries.findOwner(tx, userId, now()));
+      const theirs = owner && (await events.get({ id: userId }, eventId).catch(() => undefined));
+      if (!owner || !theirs?.viewer.isMember) throw new Refusal('not_found', 'This person is not in the group.');
+      return { path: `/answer#${tokenFor(key, { to: 'answer', eventId }, owner)}` };
+    },
+
     /** What a link answers. @throws Refusal `link_used_up` */
     async look(token: string): Promise<AnswerLink> {
       const claim = claimOf(token, 'answer');
@@ -53,13 +71,13 @@ export function mailLinksService({ database, writeAs, live, clock }: Deps, { eve
     },
 
     /** Answers an event as whose link it is. @throws Refusal `link_used_up`, and what an answer is refused for */
-    async answer(token: string, status: EventAnswer): Promise<AnswerLink> {
+    async answer(token: string, wanted: { status: EventAnswer; guests?: number | undefined }): Promise<AnswerLink> {
       const claim = claimOf(token, 'answer');
       const { userId, link } = claim;
       const key = await secret();
       const { username } = await writeAs(null, async (tx) => {
         const owner = await lockOwner(tx, claim, key);
-        await events.replies.respondIn(tx, { id: userId }, link.eventId, { status, scope: 'one', undo: false });
+        await events.replies.respondIn(tx, { id: userId }, link.eventId, { ...wanted, scope: 'one', undo: false });
         return owner;
       });
       return shown(userId, link.eventId, username);

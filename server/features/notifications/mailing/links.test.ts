@@ -55,7 +55,14 @@ describe('the link in a mail by which an event is answered', () => {
     expect(shown).toEqual({
       ...{ name: 'Open play', groupName: 'Dinkers', location: 'Court 3', eventDate: event.eventDate },
       ...{ localStart: event.localStart, timeZone: event.timeZone, durationMinutes: event.durationMinutes },
-      ...{ status: 'upcoming', cancelReason: '', userResponse: null, waitlisted: false, waitlistPosition: null },
+      ...{
+        status: 'upcoming',
+        cancelReason: '',
+        userResponse: null,
+        guests: 0,
+        waitlisted: false,
+        waitlistPosition: null,
+      },
       ...{ username: 'bob', mayAnswer: true },
     });
     // As programs do that look at what is behind the links of a mail.
@@ -71,6 +78,28 @@ describe('the link in a mail by which an event is answered', () => {
     expect(await own(club)).toBe('not_going');
     expect(await lookAt(carl, club.id)).toMatchObject({ userResponse: null });
     expect((await answer('going')).json()).toMatchObject({ userResponse: 'going' });
+  });
+
+  test('is made by an organiser, too, for a member to whom they send it, who says how many come along', async () => {
+    const club = await mailedEvent({ maxParticipants: 6 });
+    const { anna, bob, carl, id, look, stranger, groupId, site } = club;
+    const make = (by: typeof anna, userId: number) => by.ask(mailLinkCalls.make, { params: { id, userId } });
+    const { path } = (await make(anna, carl.id)).json();
+    const token = path.replace('/answer#', '');
+    expect((await look(token)).json()).toMatchObject({ username: 'carl', userResponse: null });
+    const coming = { params: { token }, body: { status: 'going' as const, guests: 2 } };
+    expect(await stranger.call(mailLinkCalls.answer, coming)).toMatchObject({ userResponse: 'going', guests: 2 });
+    // Said again without a number, they still come.
+    await stranger.call(mailLinkCalls.answer, { params: { token }, body: { status: 'going' } });
+    expect(await lookAt(carl, id)).toMatchObject({ userResponse: 'going', guests: 2 });
+    expect(await lookAt(bob, id)).toMatchObject({ userResponse: null, goingCount: 3 });
+    const tooMany = { params: { token }, body: { status: 'going' as const, guests: 3 } };
+    expect(await stranger.refused(mailLinkCalls.answer, tooMany)).toMatchObject({ status: 400 });
+    const eve = await site.register('eve');
+    expect([(await make(bob, carl.id)).statusCode, (await make(anna, eve.id)).statusCode]).toEqual([403, 404]);
+    await carl.call(groupCalls.leave, { params: { id: groupId } });
+    expect((await look(token)).statusCode).toBe(409);
+    expect((await make(anna, carl.id)).statusCode).toBe(404);
   });
 
   test('goes by the places that there are', async () => {
