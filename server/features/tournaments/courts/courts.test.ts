@@ -8,6 +8,7 @@ import { floorCalls } from '#contract/tournaments/floor.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { allMatches, elsewhere, makeTournament, matchIn, started } from '../../../testing/club.ts';
+import { inDays } from '../../../testing/events.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite } from '../../../testing/site.ts';
 
@@ -105,6 +106,23 @@ describe('codes', () => {
     site.wait(29 * 60 * 60 * 1000);
     expect(await phone.refused(courtCalls.look, { params })).toMatchObject(gone);
     expect(await phone.refused(courtCalls.save, { params, body })).toMatchObject(gone);
+  });
+
+  test('of another day are others, and are turned off on their own', async () => {
+    const { site, anna, id, groupId, phone, one } = await onCourts();
+    const extra = { options: { playoffs: false, courts: 1 }, startsAt: inDays(7) };
+    const coming = await makeTournament(anna, groupId, 'Next week', [], extra);
+    const { day, codes } = await anna.call(courtCalls.makeCodes, { params: { id: coming.id } });
+    expect(day).not.toBe((await anna.call(courtCalls.codes, { params: { id } })).day);
+    const params = { token: codes[0]?.token ?? '' };
+    expect(params).not.toEqual(one);
+    await anna.call(courtCalls.revokeCodes, { params: { id } });
+    expect((await phone.call(courtCalls.look, { params })).court).toBe(1);
+    site.wait(2 * 24 * 60 * 60 * 1000);
+    expect((await anna.call(courtCalls.makeCodes, { params: { id } })).codes).toHaveLength(2);
+    site.wait(24 * 60 * 60 * 1000);
+    expect(await anna.call(courtCalls.codes, { params: { id } })).toMatchObject({ codes: [], missing: 2 });
+    expect((await phone.call(courtCalls.look, { params })).court).toBe(1);
   });
 
   test('say who made them, in what that person takes along', async () => {
