@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  assertKeeps,
-  assertNotElsewhere,
-  assertOn,
-  dayOf,
-  endOf,
-  isKeyOf,
-  keeperOf,
-  keyOf,
-  matchIdIn,
-} from './rules.ts';
+import { assertKeeps, assertNotElsewhere, assertOn, dayOf, endOf, keeperOf } from './rules.ts';
 
 describe('the day of the codes', () => {
   const timeZone = 'Europe/Berlin';
@@ -36,28 +26,6 @@ describe('the day of the codes', () => {
     expect(endOf('2026-11-28', timeZone)).toBe('2026-11-29T03:00:00.000Z');
     expect(endOf('2026-10-24', timeZone)).toBe('2026-10-25T03:00:00.000Z');
     expect(endOf('2026-03-28', timeZone)).toBe('2026-03-29T02:00:00.000Z');
-  });
-});
-
-describe('the key of a match', () => {
-  const shown = { matchId: 7, entrants: [3, 4] };
-  const key = keyOf('secret', shown);
-
-  test('says which match it is', () => {
-    expect(matchIdIn(key)).toBe(7);
-    expect(isKeyOf(key, 'secret', shown)).toBe(true);
-  });
-
-  test.for(['', '7', '7.x', `0${key}`, `${key}x`, key.replace('7.', '-7.'), `${'9'.repeat(16)}${key.slice(1)}`])(
-    'is none where it reads %j',
-    (given) => expect(matchIdIn(given)).toBeUndefined(),
-  );
-
-  test('is another for another court, another match, and others in it', () => {
-    expect(isKeyOf(key, 'other', shown)).toBe(false);
-    expect(isKeyOf(key.replace('7.', '8.'), 'secret', { ...shown, matchId: 8 })).toBe(false);
-    expect(isKeyOf(key, 'secret', { ...shown, entrants: [4, 3] })).toBe(false);
-    expect(isKeyOf(key.slice(1), 'secret', shown)).toBe(false);
   });
 });
 

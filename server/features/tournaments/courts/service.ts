@@ -23,6 +23,7 @@ import * as tournamentQueries from '../state/queries.ts';
 import { assertRuns } from '../state/rules.ts';
 import type { Started } from '../state/snapshots.ts';
 import { toMatch } from '../state/view.ts';
+import { isKeyOf, keyOf, matchIdIn, type Shown } from './keys.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
@@ -77,7 +78,7 @@ export function courtCodesService(
     const found = await queries.findCode(tx, token, now());
     if (found === undefined) throw rules.noSuchCode();
     const { groupId, court } = found;
-    const matchId = rules.matchIdIn(key);
+    const matchId = matchIdIn(key);
     const id = matchId === undefined ? undefined : await queries.findTournamentOf(tx, matchId, groupId);
     const tournament = id === undefined ? undefined : await tournamentQueries.lockForUpdate(tx, id);
     const code = await queries.lockCode(tx, token, now());
@@ -85,7 +86,7 @@ export function courtCodesService(
     if (matchId === undefined || tournament === undefined) throw rules.offCourt(court);
     const before = started(await snapshots.locked(tx, tournament));
     const isThere = before.play.rows.values().some((row) => row.id === matchId);
-    if (!isThere || !rules.isKeyOf(key, code.secret, shownAs(before, matchId))) throw rules.offCourt(court);
+    if (!isThere || !isKeyOf(key, code.secret, shownAs(before, matchId))) throw rules.offCourt(court);
     return { code, before, matchId };
   }
 
@@ -204,7 +205,7 @@ async function tournamentIn(tx: Tx, id: number): Promise<tournamentQueries.Tourn
   return found;
 }
 
-const shownAs = (before: Started, matchId: number): rules.Shown => ({
+const shownAs = (before: Started, matchId: number): Shown => ({
   matchId,
   entrants: findMatch(before, matchId).view.sides.map(({ entrant }) => entrant),
 });
@@ -227,7 +228,7 @@ function courtMatch(
       return player === undefined ? [] : [{ name: player.name, isGuest: isGuest(player) }];
     });
   return {
-    key: rules.keyOf(code.secret, shownAs(before, matchId)),
+    key: keyOf(code.secret, shownAs(before, matchId)),
     tournament: tournament.name,
     round: round.title,
     sides: [side(team1), side(team2)],
