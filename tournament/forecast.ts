@@ -142,6 +142,22 @@ export function counts(settings: SettingsInput, entrants: number): Counts {
   };
 }
 
+/** About how long a game takes with the change of sides and of players, in minutes, by what it is played to. */
+const minutesOfGame: Readonly<Record<number, number>> = { 7: 10, 11: 15, 15: 20, 21: 25 };
+
+/** How many games a match has on average, by how many it has at most. */
+const gamesOfMatch: Readonly<Record<number, number>> = { 1: 1, 3: 2.5, 5: 4 };
+
+/**
+ * About how long a match takes, in minutes, with all around it.
+ *
+ * @example
+ * usualMinutes({ bestOf: 3, to: 11 }) // => 37.5
+ */
+export function usualMinutes({ bestOf, to }: { bestOf: number; to: number }): number {
+  return (minutesOfGame[to] ?? 15) * (gamesOfMatch[bestOf] ?? 1);
+}
+
 /** What a tournament is played on, and how long a match takes there with all around it. */
 export interface Pace {
   /** At least 1. */

@@ -1,5 +1,5 @@
 export type { Entrant, Id, Outcome, Refusal, RefusalCode, Refused } from './entrants.ts';
-export { type Counts, counts, estimateMinutes, type Pace } from './forecast.ts';
+export { type Counts, counts, estimateMinutes, type Pace, usualMinutes } from './forecast.ts';
 export { checkGame, checkResult } from './parse/score.ts';
 export { picture, pictureSocial } from './picture.ts';
 export { type DrawInput, draw, formTeams, type Pairing, type Player, type TeamsInput } from './play/draw.ts';

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { counted } from '#client/lib/counts.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
-import { counts, estimateMinutes } from '#tournament/forecast.ts';
+import { counts, estimateMinutes, usualMinutes } from '#tournament/forecast.ts';
 import { countingIn, type Making } from './making.ts';
 
 interface PreviewProps {
@@ -44,12 +44,6 @@ export function Preview({ making, players }: PreviewProps) {
   );
 }
 
-/** About how long a game takes with the change of sides and of players, in minutes, by what it is played to. */
-const minutesOfGame: Readonly<Record<number, number>> = { 7: 10, 11: 15, 15: 20, 21: 25 };
-
-/** How many games a match has on average, by how many have to be won. */
-const gamesOfMatch: Readonly<Record<Making['gamesToWin'], number>> = { 1: 1, 2: 2.5, 3: 4 };
-
 /** As long as nobody has said how many courts there are. */
 const usualCourts = 4;
 
@@ -70,7 +64,7 @@ export function preview(making: Making, players: number): string {
   const courts = options.courts > 0 ? options.courts : Math.min(usualCourts, Math.floor(entrants / 2));
   const settings = forecastOf(making);
   const { matches, most, rounds } = counts(settings, entrants);
-  const minutesPerMatch = (minutesOfGame[options.game.to] ?? 15) * gamesOfMatch[gamesToWin];
+  const minutesPerMatch = usualMinutes({ bestOf: 2 * gamesToWin - 1, to: options.game.to });
   const minutes = estimateMinutes(settings, entrants, { courts, minutesPerMatch });
   const range = most === matches ? counted(matches, 'match', 'matches') : `${matches} to ${most} matches`;
   return `${range} in ${counted(rounds, 'round')}, about ${duration(minutes)} on ${counted(courts, 'court')}`;
