@@ -37,6 +37,8 @@ export const errorStatus = {
   court_taken: 409,
   off_court: 409,
   kept_elsewhere: 409,
+  plays_elsewhere: 409,
+  still_resting: 409,
   too_few_participants: 409,
   owner_cannot_leave: 409,
   owns_groups: 409,

@@ -90,9 +90,11 @@ const subjects: { [Type in LiveEvent['type']]: (update: UpdateOf<Type>, viewerId
     const whose = changesOutcome ? null : playerIds;
     const results: Subject[] = whose?.map((id) => `results:${id}` as const) ?? ['results:*'];
     const ownPlans: Subject[] = isOwn || isOver ? ['plans', 'waiting'] : [];
-    if (action === 'match_called') return [...ownCard, ...ownPlans, ...results];
+    const hall: Subject = `hall:${groupId}`;
+    if (action === 'match_called') return [hall, ...ownCard, ...ownPlans, ...results];
     return [
       `tournament:${tournamentId}`,
+      hall,
       ...(changesLists.includes(action) ? ([`tournaments:${groupId}`] as const) : []),
       ...(changesOutcome ? ([`won:${tournamentId}`, `fame:${groupId}`] as const) : []),
       ...(isOwn || isNewRound ? ([`now:${groupId}`] as const) : []),

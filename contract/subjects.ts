@@ -2,7 +2,7 @@
 
 /**
  * Things that have an id; `schedule`: which events a group has and when; `events`: these with what is replied to them;
- * `tournaments`: which a group has, and which of them run or are over.
+ * `tournaments`: which a group has, and which of them run or are over; `hall`: what is played on its courts, and when.
  */
 export const subjectKinds = [
   ...[
@@ -24,6 +24,7 @@ export const subjectKinds = [
     'pinned',
     'tournament',
     'tournaments',
+    'hall',
     'won',
     'play',
     'event',
@@ -90,5 +91,5 @@ export function subjectsOfTopic(topic: string): Subject[] {
   if (kind === 'tournament') return [`tournament:${id}`, `won:${id}`];
   if (kind === 'game') return [`game:${id}`];
   if (kind === 'here') return [`here:${id}`];
-  return [`group:${id}`, `members:${id}`, `fame:${id}`, `schedule:${id}`, `events:${id}`];
+  return [`group:${id}`, `members:${id}`, `fame:${id}`, `schedule:${id}`, `events:${id}`, `hall:${id}`];
 }

@@ -24,6 +24,7 @@ import { notificationSettingsCalls } from '#contract/notifications/settings.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { playerCalls } from '#contract/players.ts';
 import { ratingCalls } from '#contract/ratings.ts';
+import { deskCalls } from '#contract/tournaments/desk.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { keyOf } from './keys.ts';
@@ -53,6 +54,7 @@ const ofGroup = (id: 5 | 6, conversation = id - 4): Cached => ({
   [`cooldown ${id}`]: [keyOf(moderationCalls.cooldown, { params: { groupId: id } }), { active: false }],
   [`conversation of ${id}`]: [keyOf(conversationCalls.ofGroup, { params: { groupId: id } }), { id: conversation }],
   [`tournaments ${id}`]: [keyOf(tournamentCalls.listByGroup, { params: { groupId: id } }), rows()],
+  [`desk ${id}`]: [keyOf(deskCalls.get, { params: { groupId: id } }), { groupId: id }],
   [`fame ${id}`]: [pages(achievementCalls.ofGroup, { params: { groupId: id } }).queryKey, rows()],
   [`events ${id}`]: [
     pages(eventCalls.ofGroup, { params: { groupId: id }, query: { when: 'upcoming' } }).queryKey,
@@ -101,6 +103,7 @@ export const cached: Cached = {
   completed: [pages(tournamentCalls.list, { query: { status: 'completed' } }).queryKey, rows({ id: 8, groupId: 6 })],
   'tournament 8': [keyOf(tournamentCalls.get, { params: { id: 8 } }), { id: 8, groupId: 6 }],
   'tournament 9': [keyOf(tournamentCalls.get, { params: { id: 9 } }), { id: 9, groupId: 5 }],
+  'times 9': [keyOf(deskCalls.times, { params: { id: 9 } }), { groupId: 5, times: [] }],
   'dupr 9': [keyOf(finishCalls.duprMissing, { params: { id: 9 } }), []],
   'event 3': [keyOf(eventCalls.get, { params: { id: 3 } }), { id: 3, groupId: 5, play: { kind: 'tournament', id: 9 } }],
   'event 4': [keyOf(eventCalls.get, { params: { id: 4 } }), { id: 4, groupId: 6 }],

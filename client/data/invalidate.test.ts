@@ -60,7 +60,7 @@ const names = (text: string, ...more: string[]) => {
 /** What one may read and do in group 5, and what shows it. */
 const ofMembers = names(
   'my groups, discovered, opened link, my invites, group 5, members 5, guests 5, log 5, links 5, invites 5, approvals 5, ' +
-    'requests 5, conversation of 5, tournaments 5, events 5, days 5, thread 1, conversation 1, conversations, unread, ' +
+    'requests 5, conversation of 5, tournaments 5, desk 5, events 5, days 5, thread 1, conversation 1, conversations, unread, ' +
     'tournaments, completed, tournament 9, event 3, replies 3, attendance 3, evening 4, my events, open events, ' +
     'my plans, waiting, notification settings',
   ...everybody,
@@ -84,7 +84,7 @@ test.for<[why: string, update: LiveEvent, stale: string[]]>([
     group(5, 'role_changed', me),
     names(
       'my groups, discovered, opened link, my invites, group 5, members 5, guests 5, log 5, links 5, invites 5, approvals 5, ' +
-        'requests 5, conversation of 5, tournaments 5, events 5, days 5, conversation 1, conversations, tournaments, ' +
+        'requests 5, conversation of 5, tournaments 5, desk 5, events 5, days 5, conversation 1, conversations, tournaments, ' +
         'completed, tournament 9, event 3, attendance 3, evening 4, my events, open events, my plans, waiting, ' +
         'notification settings, player 3, player 7, player 8',
     ),
@@ -93,7 +93,7 @@ test.for<[why: string, update: LiveEvent, stale: string[]]>([
     'a group has another name, picture or owner',
     group(5, 'changed'),
     names(
-      'my groups, my invites, group 5, members 5, log 5, conversation of 5, tournaments 5, events 5, days 5, ' +
+      'my groups, my invites, group 5, members 5, log 5, conversation of 5, tournaments 5, desk 5, events 5, days 5, ' +
         'conversation 1, conversations, tournaments, tournament 9, event 3, evening 4, my plans, waiting, ' +
         'player 3, player 7, player 8',
     ),
@@ -192,38 +192,39 @@ test.for<[why: string, update: LiveEvent, stale: string[]]>([
     tournament(44, 'match_scored', [1, 2], { isOver: true }),
     names('my plans, waiting', ...everybody),
   ],
-  ['others are scored', tournament(9, 'match_scored', [1, 2]), names('tournaments, tournament 9')],
+  ['others are called', tournament(9, 'match_called', [1, 2]), names('times 9, desk 5')],
+  ['others are scored', tournament(9, 'match_scored', [1, 2]), names('tournaments, tournament 9, times 9, desk 5')],
   [
     'a round begins',
     tournament(9, 'match_scored', [1, 2], { isNewRound: true }),
-    names('my groups, tournaments, tournament 9'),
+    names('my groups, tournaments, tournament 9, times 9, desk 5'),
   ],
   [
     'somebody is scored whose page is here',
     tournament(9, 'match_scored', [3, 4]),
-    names('tournaments, tournament 9', ...pagesOf(3)),
+    names('tournaments, tournament 9, times 9, desk 5', ...pagesOf(3)),
   ],
   [
     'a score corrects a tournament that had ended',
     tournament(9, 'match_scored', [3, 4], { isOver: true }),
-    names('fame 5, tournaments, tournament 9, my plans, waiting, earned in 9', ...everybody),
+    names('fame 5, tournaments, tournament 9, times 9, desk 5, my plans, waiting, earned in 9', ...everybody),
   ],
   ['a point is scored', tournament(9, 'match_live'), names('tournaments 5, tournaments, completed')],
   [
     'somebody enters',
     tournament(9, 'participant_joined'),
-    names('my groups, tournaments, tournament 9, my plans, waiting', ...everybody),
+    names('my groups, tournaments, tournament 9, times 9, desk 5, my plans, waiting', ...everybody),
   ],
   ...(['tournament_completed', 'tournament_reopened'] as const).map((action): [string, LiveEvent, string[]] => [
     action,
     tournament(9, action, [3, 4]),
-    names('tournaments 5, fame 5, tournaments, completed, tournament 9, earned in 9', ...everybody),
+    names('tournaments 5, fame 5, tournaments, completed, tournament 9, times 9, desk 5, earned in 9', ...everybody),
   ]),
   [
     'a tournament is reset',
     tournament(9, 'tournament_reset'),
     names(
-      'my groups, tournaments 5, fame 5, tournaments, completed, tournament 9, my plans, waiting, earned in 9',
+      'my groups, tournaments 5, fame 5, tournaments, completed, tournament 9, times 9, desk 5, my plans, waiting, earned in 9',
       ...everybody,
     ),
   ],
@@ -231,7 +232,7 @@ test.for<[why: string, update: LiveEvent, stale: string[]]>([
     'the tournament of an event is deleted',
     tournament(9, 'tournament_deleted'),
     names(
-      'my groups, tournaments 5, fame 5, tournaments, completed, tournament 9, event 3, my plans, waiting, earned in 9',
+      'my groups, tournaments 5, fame 5, tournaments, completed, tournament 9, times 9, desk 5, event 3, my plans, waiting, earned in 9',
       ...everybody,
     ),
   ],
@@ -251,10 +252,11 @@ test.for<[why: string, update: LiveEvent, stale: string[]]>([
 });
 
 const ofStaff =
-  'guests 5, log 5, links 5, flagged 5, muted 5, bans 5, invites 5, approvals 5, requests 5, attendance 3, dupr 9';
+  'guests 5, log 5, links 5, flagged 5, muted 5, bans 5, invites 5, approvals 5, requests 5, attendance 3, dupr 9, ' +
+  'desk 5';
 const insideGroup = names(
   `${ofStaff}, group 5, members 5, here 5, cooldown 5, conversation of 5, tournaments 5, fame 5, events 5, days 5, ` +
-    'thread 1, conversation 1, tournament 9, event 3, replies 3, evening 4, level of 5',
+    'thread 1, conversation 1, tournament 9, times 9, event 3, replies 3, evening 4, level of 5',
   ...everybody,
 );
 
@@ -278,12 +280,12 @@ test.for<[why: string, update: LiveEvent, forgotten: string[]]>([
 test.for<[topic: Parameters<typeof subjectsOfTopic>[0], stale: string[]]>([
   ['here:5', ['here 5']],
   ['game:2', ['game 2']],
-  ['tournament:9', names('tournaments, tournament 9, earned in 9')],
+  ['tournament:9', names('tournaments, tournament 9, times 9, earned in 9')],
   [
     'group:5',
     names(
-      'my groups, my invites, group 5, members 5, log 5, conversation of 5, tournaments 5, fame 5, events 5, days 5, ' +
-        'conversation 1, conversations, tournaments, tournament 9, event 3, replies 3, attendance 3, evening 4, ' +
+      'my groups, my invites, group 5, members 5, log 5, conversation of 5, tournaments 5, fame 5, events 5, days 5, desk 5, ' +
+        'conversation 1, conversations, tournaments, tournament 9, times 9, event 3, replies 3, attendance 3, evening 4, ' +
         'my events, my plans, waiting',
     ).filter((name) => name !== 'notifications'),
   ],

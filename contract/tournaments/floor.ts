@@ -56,7 +56,8 @@ export const floorCalls = endpoints('tournaments', () => ({
   call: {
     method: 'PUT',
     path: '/tournaments/:id/matches/:matchId/court',
-    summary: 'Call a match to a court, or with null take it off',
+    summary:
+      'Call a match to a court, or with null take it off; nobody is called who is on another or, unless `isAnyway`, rests',
     rateLimit: { most: 1200, perSeconds: 60 * 60, by: 'person' },
     body: z.object({
       court: z
@@ -64,8 +65,17 @@ export const floorCalls = endpoints('tournaments', () => ({
         .min(1, 'Court must be at least 1')
         .max(maxCourts, `Court must be at most ${maxCourts}`)
         .nullable(),
+      /** Although somebody of it has just played. */
+      isAnyway: z.boolean().default(false),
     }),
     answer: matchUnderWay,
+  },
+  callAgain: {
+    method: 'POST',
+    path: '/tournaments/:id/matches/:matchId/court/again',
+    summary: 'Tell the players of a match once more that they are called to its court',
+    idempotent: true,
+    rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' },
   },
   setCourts: {
     ...byAdmin,

@@ -39,7 +39,7 @@ export type PublicTournament = z.infer<typeof publicTournament>;
 
 export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
-const byToken = z.object({ token: linkToken });
+export const byToken = z.object({ token: linkToken });
 
 /** A hall of 500 behind one address, each of whom fetches it anew every few seconds. */
 export const hallfuls = { most: 12_000, perSeconds: 60, by: 'address', alone: true } as const satisfies RateLimit;

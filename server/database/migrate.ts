@@ -29,6 +29,7 @@ import * as eventReminders from './migrations/033-event-reminders.ts';
 import * as leaseHolders from './migrations/034-lease-holders.ts';
 import * as guests from './migrations/036-guests.ts';
 import * as courtCodes from './migrations/037-court-codes.ts';
+import * as calls from './migrations/038-calls.ts';
 import * as claims from './migrations/042-claims.ts';
 import type { Schema } from './schema.ts';
 
@@ -69,6 +70,7 @@ export const allSteps: Steps = {
   '034-lease-holders': leaseHolders,
   '036-guests': guests,
   '037-court-codes': courtCodes,
+  '038-calls': calls,
   '042-claims': claims,
 };
 

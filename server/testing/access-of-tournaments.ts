@@ -1,5 +1,6 @@
 import { achievementCalls } from '#contract/achievements.ts';
 import { courtCalls } from '#contract/tournaments/court-codes.ts';
+import { deskCalls } from '#contract/tournaments/desk.ts';
 import { entryCalls } from '#contract/tournaments/entries.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
@@ -97,6 +98,18 @@ export const rowsOfTheFloor: readonly GroupRow[] = [
     running,
   ),
   groupRow(floorCalls.call, (ids) => ({ ...theMatch(ids), body: { court: null } }), managed(200), running),
+  groupRow(floorCalls.callAgain, theMatch, managed(409), running),
+  groupRow(deskCalls.get, ({ groupId }) => ({ params: { groupId } }), managed(200), running),
+  groupRow(
+    deskCalls.set,
+    ({ groupId, tournamentId }) => ({
+      params: { groupId },
+      body: { courts: 4, restMinutes: 5, tournamentIds: [tournamentId] },
+    }),
+    managed(200),
+    running,
+  ),
+  groupRow(deskCalls.times, theTournament, forReaders(200), running),
   groupRow(floorCalls.setCourts, (ids) => ({ ...theTournament(ids), body: { courts: 4 } }), managed(200), running),
   groupRow(floorCalls.withdraw, aboutNobody, { ...managed(404), theirs: signedIn(403, { stranger: 404 }) }, running),
   groupRow(
@@ -211,6 +224,7 @@ export const rowsOfPublicPages: readonly Row[] = [
   row(courtCalls.live, () => ({ ...unknown, body: { ...unknownResult.body, device: 'a-phone-1' } }), { others: 404 }),
   row(courtCalls.save, () => unknownResult, { others: 404 }),
   row(courtCalls.tell, () => unknownResult, { others: 404 }),
+  row(deskCalls.hall, () => unknown, { others: 404 }),
 ];
 
 /** One's own, and what every player shows. */

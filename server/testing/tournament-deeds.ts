@@ -67,7 +67,7 @@ export function carryOut(
     case 'live':
       return admin.ask(floorCalls.live, { params: of, body: { player1Score, player2Score: 5, games: [] } });
     case 'call':
-      return admin.ask(floorCalls.call, { params: of, body: { court: (at % 3) + 1 } });
+      return admin.ask(floorCalls.call, { params: of, body: { court: (at % 3) + 1, isAnyway: at % 2 === 0 } });
     case 'withdraw':
       return admin.ask(floorCalls.withdraw, { params, body: { userId } });
     case 'reinstate': {

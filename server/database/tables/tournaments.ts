@@ -51,6 +51,10 @@ interface Tournaments {
   joinBy: ColumnType<Moment | null, Moment | null | undefined>;
   /** When its name, date or place was last changed; null since it was made. */
   plannedAt: ColumnType<Moment | null, Moment | null | undefined>;
+  /** When its number of courts was last set while it ran. */
+  courtsSetAt: Generated<Moment | null>;
+  /** How long its players rest before they are called again, in minutes. */
+  restMinutes: Generated<number>;
   /** Whether it was ended before its last match. */
   endedEarly: Generated<boolean>;
   /** Counts every change that can be seen, so that what was rendered once can be kept until the next. */
@@ -143,6 +147,8 @@ interface Matches {
   playedAt: Moment | null;
   /** Where it is played, from 1; null until it is called. */
   court: Generated<number | null>;
+  /** When it was last called to a court; kept with its result, as the court is. */
+  calledAt: Generated<Moment | null>;
   /** What it stands at while it is under way, as the contract has it. */
   live: JSONColumnType<LiveScore> | null;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { courtCalls } from '#contract/tournaments/court-codes.ts';
+import { deskCalls } from '#contract/tournaments/desk.ts';
 import { entryCalls } from '#contract/tournaments/entries.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
@@ -11,7 +12,7 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import type { TournamentsService } from './service.ts';
 
 export function tournamentRoutes(app: FastifyInstance, tournaments: TournamentsService): void {
-  const { entries, results, operations, courts, finish, public: shown, get } = tournaments;
+  const { entries, results, operations, courts, hall, finish, public: shown, get } = tournaments;
   const answer = (_: unknown, { viewer, params }: Show) => get(viewer, params.id);
 
   mount(app, tournamentCalls.list, ({ viewer, query }) => tournaments.list(viewer, query));
@@ -60,9 +61,8 @@ export function tournamentRoutes(app: FastifyInstance, tournaments: TournamentsS
   mount(app, resultCalls.log, ({ viewer, params, query }) => results.log(viewer, params.id, query));
 
   mount(app, floorCalls.live, ({ viewer, params, body }) => operations.live(viewer, params.id, params.matchId, body));
-  mount(app, floorCalls.call, ({ viewer, params, body }) =>
-    operations.call(viewer, params.id, params.matchId, body.court),
-  );
+  mount(app, floorCalls.call, ({ viewer, params, body }) => operations.call(viewer, params.id, params.matchId, body));
+  mount(app, floorCalls.callAgain, ({ viewer, params }) => operations.callAgain(viewer, params.id, params.matchId));
   mount(app, floorCalls.setCourts, {
     act: ({ viewer, params, body }) => operations.setCourts(viewer, params.id, body.courts),
     answer,
@@ -90,6 +90,14 @@ export function tournamentRoutes(app: FastifyInstance, tournaments: TournamentsS
     act: ({ viewer, params, body }) => operations.reinstate(viewer, params.id, body),
     answer,
   });
+
+  mount(app, deskCalls.get, ({ viewer, params }) => hall.desk(viewer, params.groupId));
+  mount(app, deskCalls.set, {
+    act: ({ viewer, params, body }) => hall.set(viewer, params.groupId, body),
+    answer: (_, { viewer, params }) => hall.desk(viewer, params.groupId),
+  });
+  mount(app, deskCalls.times, ({ viewer, params }) => hall.times(viewer, params.id));
+  mount(app, deskCalls.hall, ({ params }) => shown.hall(params.token));
 
   mount(app, finishCalls.playoffMatch, {
     act: ({ viewer, params, body }) => finish.playoffMatch(viewer, params.id, body),

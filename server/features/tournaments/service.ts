@@ -13,6 +13,7 @@ import { courtCodesService } from './courts/service.ts';
 import { reassigningTournaments } from './entries/reassigning.ts';
 import { tournamentEntries } from './entries/service.ts';
 import { finishingTournaments } from './finish/service.ts';
+import { hallService } from './hall/service.ts';
 import { tournamentLists } from './lists/lists.ts';
 import { publicService } from './public/service.ts';
 import { matchOperations } from './run/operations.ts';
@@ -37,7 +38,8 @@ export function tournamentsService(deps: Deps) {
   const documents = tournamentDocuments(snapshots, clock);
   const shared = { snapshots, updates, seenBy, lockSeenBy };
   const results = tournamentResults(deps, shared);
-  const shown = publicService(deps, shared);
+  const hall = hallService(deps, shared);
+  const shown = publicService(deps, shared, hall);
   const entries = tournamentEntries(deps, shared);
   const operations = matchOperations(deps, shared);
 
@@ -95,6 +97,8 @@ export function tournamentsService(deps: Deps) {
     reassign: reassigningTournaments(updates),
 
     ...tournamentLists(deps),
+
+    hall,
 
     operations,
 

@@ -109,6 +109,7 @@ const calls: [
   [tournamentCalls.leave, 'bob', ({ pending }) => ({ params: { id: pending } })],
   [entryCalls.add, 'anna', ({ pending, dora }) => ({ params: { id: pending }, body: { userIds: [dora.id] } })],
   [tournamentCalls.remove, 'anna', ({ pending }) => ({ params: { id: pending } })],
+  [floorCalls.callAgain, 'anna', ({ running, matchId }) => ({ params: { id: running, matchId } })],
   [
     floorCalls.substitute,
     'anna',

@@ -9,6 +9,7 @@ import {
 } from '#tournament/index.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import * as courtQueries from '../state/court-queries.ts';
 import * as matchQueries from '../state/match-queries.ts';
 import * as participantQueries from '../state/participant-queries.ts';
 import { columnsOf, drawnRows, granted, isOver, roundsOf, type Scored } from '../state/play.ts';
@@ -24,12 +25,18 @@ interface MovedMatch extends Pick<MatchRow, 'id' | 'court'> {
 
 /**
  * The matches that do not go on as they were: others play in them now, it is open again who does, or their result was
- * taken back. What they stood at is over. They are off their court, unless they are finished, or back on one that
+ * taken back. What they stood at is over. They are off their court, unless they were played, or back on one that
  * nobody was called to meanwhile.
  *
  * @param rows as they are with the results of the change
+ * @param takenBeside the courts on which other tournaments play, where that is of interest
  */
-function movedMatches(before: TournamentState, { state, changed }: Scored, rows: Rows): MovedMatch[] {
+async function movedMatches(
+  before: TournamentState,
+  { state, changed }: Scored,
+  rows: Rows,
+  takenBeside: () => Promise<readonly number[]>,
+): Promise<MovedMatch[]> {
   const moved = changed.flatMap((view) => {
     const row = rows.get(view.key);
     if (row === undefined || (row.court === null && row.live === null)) return [];
@@ -39,10 +46,14 @@ function movedMatches(before: TournamentState, { state, changed }: Scored, rows:
   });
   if (moved.length === 0) return [];
   const taken = courtsInUse(state, rows, new Set(moved.map(({ view }) => view.key)));
+  if (moved.some(({ row, isBack }) => isBack && row.court !== null)) {
+    for (const court of await takenBeside()) taken.add(court);
+  }
   return moved.flatMap(({ row, view, isBack }) => {
     const { id, live } = row;
     const isFree = row.court !== null && !taken.has(row.court);
-    const court = view.status === 'completed' || (isBack && isFree) ? row.court : null;
+    const isPlayed = view.status === 'completed' && view.decidedBy !== 'withdrawal';
+    const court = isPlayed || (isBack && isFree) ? row.court : null;
     if (isBack && court !== null) taken.add(court);
     return court === row.court && live === null ? [] : [{ key: view.key, id, court }];
   });
@@ -137,11 +148,12 @@ export async function storeChange(tx: WriteTx, before: Started, change: Change, 
   await matchQueries.updateMatches(tx, others);
   const endedEarly = isEndedEarly(change, before);
   const left = endedEarly && !tournament.endedEarly ? onCourt(state, rows) : [];
-  const moved = [...movedMatches(before.play.state, change, rows), ...left];
+  const beside = () => courtQueries.listTakenBeside(tx, tournament);
+  const moved = [...(await movedMatches(before.play.state, change, rows, beside)), ...left];
   await matchQueries.clearCourtStatus(tx, moved);
   for (const { key, court } of moved) {
     const row = rows.get(key);
-    if (row !== undefined) rows.set(key, { ...row, court, live: null });
+    if (row !== undefined) rows.set(key, { ...row, court, calledAt: court === null ? null : row.calledAt, live: null });
   }
   const hasNewDraw = state.setup !== before.play.state.setup;
   if (hasNewDraw) await adoptRows(tx, tournament.id, state, rows);
@@ -216,7 +228,7 @@ async function adoptRows(tx: WriteTx, tournamentId: number, state: Play['state']
   await matchQueries.updateRounds(tx, moved);
   const added = drawnRows(tournamentId, state, (key) => !rows.has(key));
   for (const { id, key, round } of await matchQueries.insertAdded(tx, added)) {
-    rows.set(key, { id, round, playedAt: null, court: null, live: null });
+    rows.set(key, { id, round, playedAt: null, court: null, calledAt: null, live: null });
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { PublicHall } from '#contract/tournaments/desk.ts';
 import { linkToken, type TournamentLink } from '#contract/tournaments/public.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
@@ -20,6 +21,7 @@ import * as queries from './queries.ts';
 export function publicService(
   { database, writeAs, live, clock }: Deps,
   { snapshots, seenBy, lockSeenBy }: Omit<Shared, 'updates'>,
+  halls: { shown(id: number): Promise<PublicHall> },
 ) {
   const documentOf = publicDocuments(snapshots);
   const pictureFor = oncePerSnapshot(pictureOf);
@@ -79,6 +81,12 @@ export function publicService(
 
     async look(token: string): Promise<ViewerJson> {
       return documentOf(await shownBy(token));
+    },
+
+    /** All courts that it shares with others. */
+    async hall(token: string): Promise<PublicHall> {
+      const { tournament } = await shownBy(token);
+      return halls.shown(tournament.id);
     },
 
     async picture(token: string): Promise<Uint8Array> {

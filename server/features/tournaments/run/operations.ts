@@ -6,6 +6,7 @@ import {
   type Changed,
   enterLate,
   match as matchIn,
+  type Result,
   reinstate,
   substitute,
   swap,
@@ -20,6 +21,8 @@ import { isAdmin } from '../../../membership/rules.ts';
 import { findMatch, type Shared, started } from '../change/running.ts';
 import { saveChange } from '../change/save-change.ts';
 import { hasEnded, scoringsOf, voidable } from '../change/store-change.ts';
+import * as courtQueries from '../state/court-queries.ts';
+import { courtsIn } from '../state/courts.ts';
 import * as matchQueries from '../state/match-queries.ts';
 import * as participantQueries from '../state/participant-queries.ts';
 import * as play from '../state/play.ts';
@@ -48,7 +51,7 @@ export function matchOperations(
     tx: WriteTx,
     before: Started,
     key: string,
-    status: Pick<MatchRow, 'court' | 'live'>,
+    status: Pick<MatchRow, 'court' | 'calledAt' | 'live'>,
     action: 'match_called' | 'match_live',
   ): Promise<MatchUnderWay> {
     const row = before.play.rows.get(key);
@@ -84,12 +87,19 @@ export function matchOperations(
     const at = rules.timestampOf(input, row.live?.at, clock().toISOString());
     if (at === undefined || rules.areSamePoints(points, row.live)) return toUnderWay(match, before.tournament.revision);
     const live = points && { ...points, at };
-    return setCourtStatus(tx, before, key, { court: row.court, live }, 'match_live');
+    return setCourtStatus(tx, before, key, { court: row.court, calledAt: row.calledAt, live }, 'match_live');
   }
 
   function matchOf(before: Started, matchId: number) {
     const found = findMatch(before, matchId);
     return { ...found, match: toMatch(before.play, found.view, found.row) };
+  }
+
+  async function tellCalled(tx: WriteTx, viewer: Viewer, { tournament }: Started, match: Match): Promise<void> {
+    const userIds = [...match.team1, ...match.team2].filter((userId) => userId !== viewer.id);
+    if (userIds.length === 0) return;
+    const facts = { matchId: match.id };
+    await notifications.tell(tx, [{ ...about(tournament), type: 'court_called', facts, userIds }]);
   }
 
   /** What a return takes back: 'This takes back what was played meanwhile: ann v ben, carl v dora.' */
@@ -159,33 +169,61 @@ export function matchOperations(
 
     stand,
 
-    /** Calls a match to a court, which is free, or takes it off. */
-    call(viewer: Viewer, id: number, matchId: number, court: number | null): Promise<MatchUnderWay> {
+    /** Calls a match to a court, which is free, as its players are in all tournaments of the group, or takes it off. */
+    call(
+      viewer: Viewer,
+      id: number,
+      matchId: number,
+      { court, isAnyway }: { court: number | null; isAnyway: boolean },
+    ): Promise<MatchUnderWay> {
       return writeAs(viewer, async (tx) => {
+        const hall = await courtQueries.lockRunningBeside(tx, id);
         const { before, runsIt } = await locked(tx, viewer, id);
         assertRuns(runsIt);
         const { key, row, match } = matchOf(before, matchId);
         rules.assertPlayable(match);
         if (court === row.court) return toUnderWay(match, before.tournament.revision);
+        const now = clock();
+        const userIds = [...match.team1, ...match.team2];
         if (court !== null) {
-          const there = onCourts(before.play).find((other) => other.court === court);
-          const takenBy = there && `${namesOf(before, there.team1)} and ${namesOf(before, there.team2)}`;
-          rules.assertCourt({ court, courts: before.tournament.options.courts, takenBy });
+          const { groupId, name: tournamentName, restMinutes } = before.tournament;
+          const since = new Date(now.getTime() - restMinutes * 60_000).toISOString();
+          const around = await courtQueries.listAround(tx, groupId, since);
+          const courts = courtsIn(hall, now, id);
+          rules.assertCourt({ court, courts, takenBy: pairOn(court, around) });
+          const players = around.filter(
+            ({ userId, result }) => userIds.includes(userId) && (result === null || hasBeenPlayed(result)),
+          );
+          // From one court to another there is no rest.
+          const isMoved = row.court !== null;
+          rules.assertFree(players, { matchId, tournamentName, restMinutes, isAnyway: isAnyway || isMoved, now });
         }
-        const underWay = await setCourtStatus(tx, before, key, { court, live: row.live }, 'match_called');
-        const userIds = [...match.team1, ...match.team2].filter((userId) => userId !== viewer.id);
-        const told = { ...about(before.tournament), userIds };
+        const since = (row.court === null ? null : row.calledAt) ?? now.toISOString();
+        const calledAt = court === null ? null : since;
+        const underWay = await setCourtStatus(tx, before, key, { court, calledAt, live: row.live }, 'match_called');
         if (court === null) {
           await notifications.withdraw(tx, [subjectOf(id)], { types: ['court_called'], userIds });
-        }
-        if (userIds.length > 0) {
-          await notifications.tell(tx, [
-            court === null
-              ? { ...told, type: 'next_match', facts: { tournamentId: id, isStart: false } }
-              : { ...told, type: 'court_called', facts: { matchId } },
-          ]);
+          const others = userIds.filter((userId) => userId !== viewer.id);
+          const facts = { tournamentId: id, isStart: false };
+          if (others.length > 0) {
+            await notifications.tell(tx, [{ ...about(before.tournament), type: 'next_match', facts, userIds: others }]);
+          }
+        } else {
+          await tellCalled(tx, viewer, before, match);
         }
         return underWay;
+      });
+    },
+
+    /** Tells those who have been called once more. */
+    callAgain(viewer: Viewer, id: number, matchId: number): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const { before, runsIt } = await locked(tx, viewer, id);
+        assertRuns(runsIt);
+        const { match } = matchOf(before, matchId);
+        rules.assertPlayable(match);
+        rules.assertCalled(match.court);
+        await tellCalled(tx, viewer, before, match);
       });
     },
 
@@ -197,7 +235,7 @@ export function matchOperations(
         const inUse = played === null ? [] : onCourts(played).map(({ court }) => court ?? 0);
         rules.assertCourts(courts, inUse);
         const options = JSON.stringify({ ...tournament.options, courts });
-        const revision = await queries.revise(tx, id, { options });
+        const revision = await queries.revise(tx, id, { options, courtsSetAt: clock().toISOString() });
         updates.changed(tx, { ...tournament, revision }, 'tournament_changed');
       });
     },
@@ -297,6 +335,19 @@ export function matchOperations(
 const toUnderWay = ({ id, team1, team2, status, court, live }: Match, revision: number): MatchUnderWay => ({
   ...{ id, team1, team2, status, court, live, revision },
 });
+
+/** Nobody rests after a match that somebody gave away. */
+const hasBeenPlayed = (result: object): boolean => !/forfeit/.test((result as Result).kind);
+
+/** Who plays on a court: 'ann & cat and ben & dan'. */
+function pairOn(court: number, around: readonly courtQueries.Around[]): string | undefined {
+  const there = around.filter((each) => each.court === court && each.playedAt === null);
+  const namesIn = (isFirst: boolean) =>
+    there
+      .flatMap(({ name, entrantId, player1Id }) => ((entrantId === player1Id) === isFirst ? [name] : []))
+      .join(' & ');
+  return there.length === 0 ? undefined : `${namesIn(true)} and ${namesIn(false)}`;
+}
 
 /** The matches that are called to a court and not over. */
 function onCourts(played: Play) {

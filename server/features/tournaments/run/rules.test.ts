@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Recorded } from '../change/judged.ts';
-import { areSamePoints, assertMayReplace, assertMayScore, isSame, type Scorer, timestampOf } from './rules.ts';
+import {
+  areSamePoints,
+  assertFree,
+  assertMayReplace,
+  assertMayScore,
+  isSame,
+  type Scorer,
+  timestampOf,
+} from './rules.ts';
 
 const [one, two, three] = ['2026-05-04T18:00:01.000Z', '2026-05-04T18:00:02.000Z', '2026-05-04T18:00:03.000Z'];
 
@@ -97,5 +105,37 @@ describe('the result of a match', () => {
     expect(isSame(null, null)).toBe(true);
     expect(isSame(null, present)).toBe(false);
     expect(isSame(present, null)).toBe(false);
+  });
+});
+
+describe('who may be called', () => {
+  const now = new Date('2026-05-04T18:00:00.000Z');
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+  const called = { matchId: 1, tournamentName: 'Open', restMinutes: 10, isAnyway: false, now };
+  const rosa = { name: 'rosa', matchId: 2, tournamentName: 'Open', court: 3, playedAt: null };
+  const refused = (players: Parameters<typeof assertFree>[0], extra: object = {}) => {
+    try {
+      assertFree(players, { ...called, ...extra });
+      return undefined;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+
+  test('is nobody on another court, whatever an organiser says', () => {
+    expect(refused([rosa])).toBe('rosa plays on court 3.');
+    expect(refused([{ ...rosa, tournamentName: 'Mixed' }], { isAnyway: true })).toBe(
+      'rosa plays on court 3, in Mixed.',
+    );
+    expect(refused([{ ...rosa, matchId: 1 }])).toBeUndefined();
+  });
+
+  test('is whoever has rested, or anybody who has just played where an organiser says so', () => {
+    const played = (name: string, minutes: number) => ({ ...rosa, name, playedAt: ago(minutes) });
+    expect(refused([played('rosa', 4), played('theo', 2)])).toBe('theo rests for 8 more minutes.');
+    expect(refused([played('rosa', 9.5)])).toBe('rosa rests for 1 more minute.');
+    expect(refused([played('rosa', 10)])).toBeUndefined();
+    expect(refused([played('rosa', 4)], { isAnyway: true })).toBeUndefined();
+    expect(refused([])).toBeUndefined();
   });
 });

@@ -84,7 +84,7 @@ interface Called {
   court: number;
   /** How many there are. */
   courts: number;
-  /** Who plays there now: 'ann and ben'. */
+  /** Who plays there now, in whichever tournament: 'ann and ben'. */
   takenBy: string | undefined;
 }
 
@@ -95,6 +95,53 @@ export function assertCourt({ court, courts, takenBy }: Called): void {
     throw invalidField('court', `There ${courts === 1 ? 'is only 1 court' : `are only ${courts} courts`}.`);
   }
   if (takenBy !== undefined) throw new Refusal('court_taken', `${takenBy} play on court ${court}.`);
+}
+
+/** Where one of those who are to play is, or was last, beside this match. */
+interface Whereabouts {
+  name: string;
+  matchId: number;
+  tournamentName: string;
+  court: number | null;
+  /** Null while they are on the court. */
+  playedAt: string | null;
+}
+
+interface ToBeCalled {
+  matchId: number;
+  tournamentName: string;
+  restMinutes: number;
+  /** Whether it may be called although somebody has just played. */
+  isAnyway: boolean;
+  now: Date;
+}
+
+/**
+ * Nobody is called to two courts, in whichever tournaments; who has just played rests, unless an organiser says otherwise.
+ *
+ * @throws Refusal `plays_elsewhere`, `still_resting`
+ */
+export function assertFree(players: readonly Whereabouts[], called: ToBeCalled): void {
+  const others = players.filter(({ matchId }) => matchId !== called.matchId);
+  const busy = others.find(({ playedAt }) => playedAt === null);
+  if (busy) {
+    const where = busy.tournamentName === called.tournamentName ? '' : `, in ${busy.tournamentName}`;
+    throw new Refusal('plays_elsewhere', `${busy.name} plays on court ${busy.court}${where}.`);
+  }
+  if (called.isAnyway) return;
+  const left = others.map(({ name, playedAt }) => ({
+    name,
+    minutes: Math.ceil(called.restMinutes - (called.now.getTime() - Date.parse(playedAt ?? '')) / 60_000),
+  }));
+  const tired = left.sort((one, other) => other.minutes - one.minutes)[0];
+  if (tired === undefined || tired.minutes <= 0) return;
+  const minutes = tired.minutes === 1 ? '1 more minute' : `${tired.minutes} more minutes`;
+  throw new Refusal('still_resting', `${tired.name} rests for ${minutes}.`);
+}
+
+/** @throws Refusal `conflict` for a match that is on no court */
+export function assertCalled(court: number | null): void {
+  if (court === null) throw new Refusal('conflict', 'This match isn’t on a court anymore.');
 }
 
 /** @throws Refusal `conflict` where a match is called to a court that there would not be any longer */

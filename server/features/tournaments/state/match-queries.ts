@@ -6,13 +6,13 @@ import { valueRows } from '../../../database/value-rows.ts';
 export function listMatches(tx: Tx, tournamentId: number) {
   return tx.db
     .selectFrom('matches')
-    .select(['id', 'key', 'round', 'result', 'playedAt', 'court', 'live'])
+    .select(['id', 'key', 'round', 'result', 'playedAt', 'court', 'calledAt', 'live'])
     .where('tournamentId', '=', tournamentId)
     .orderBy('id')
     .execute();
 }
 
-export type DrawnMatch = Required<Omit<New<'matches'>, 'id' | 'result' | 'playedAt' | 'court' | 'live'>>;
+export type DrawnMatch = Required<Omit<New<'matches'>, 'id' | 'result' | 'playedAt' | 'court' | 'calledAt' | 'live'>>;
 
 /** As what a draw's columns are read. */
 const drawn = {
@@ -98,11 +98,11 @@ export async function clearResults(tx: WriteTx, ids: readonly number[]): Promise
 export async function updateCourtStatus(
   tx: WriteTx,
   id: number,
-  { court, live }: { court: number | null; live: object | null },
+  { live, ...status }: { court: number | null; calledAt: string | null; live: object | null },
 ): Promise<void> {
   await tx.db
     .updateTable('matches')
-    .set({ court, live: live && JSON.stringify(live) })
+    .set({ ...status, live: live && JSON.stringify(live) })
     .where('id', '=', id)
     .execute();
 }
@@ -120,6 +120,7 @@ export async function clearCourtStatus(
       live: null,
       ...(offCourt.length > 0 && {
         court: eb.case().when('id', 'in', offCourt).then(null).else(eb.ref('court')).end(),
+        calledAt: eb.case().when('id', 'in', offCourt).then(null).else(eb.ref('calledAt')).end(),
       }),
     }))
     .where(

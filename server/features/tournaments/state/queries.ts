@@ -26,6 +26,7 @@ export const tournamentColumns = [
   'tournaments.maxEntrants',
   'tournaments.joinBy',
   'tournaments.endedEarly',
+  'tournaments.restMinutes',
   'tournaments.revision',
   'tournaments.lastPlayedAt',
   'tournaments.matchesPlayed',

@@ -15,6 +15,7 @@ export interface MatchRow {
   round: number;
   playedAt: string | null;
   court: number | null;
+  calledAt: string | null;
   live: LiveScore | null;
 }
 

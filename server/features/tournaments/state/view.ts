@@ -278,7 +278,7 @@ export function toStandings(
 }
 
 /** What a card and a whole tournament both say. */
-export function factsOf({ seed: _, lastPlayedAt: __, ...row }: TournamentRow) {
+export function factsOf({ seed: _, lastPlayedAt: __, restMinutes: ___, ...row }: TournamentRow) {
   const { matchesPlayed, matchesTotal, currentRound, roundCount, ...tournament } = row;
   const { startsAt, timeZone } = row;
   const status = statusOf(row);
