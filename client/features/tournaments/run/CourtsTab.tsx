@@ -56,7 +56,7 @@ export function CourtsTab({ field, onOpen }: CourtsTabProps) {
   const free = courts.filter(({ match }) => match === undefined).length;
   const firstFree = courts.find(({ next }) => next !== undefined)?.number;
   const callTo = (match: Match, court: number | null) =>
-    call.run({ params: { id: tournament.id, matchId: match.id }, body: { court } });
+    call.run({ params: { id: tournament.id, matchId: match.id }, body: { court, isAnyway: true } });
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
