@@ -3,6 +3,7 @@ import { jobCalls } from '#contract/administration/jobs.ts';
 import { authCalls } from '#contract/auth.ts';
 import { blockCalls } from '#contract/blocks.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { clockTime } from '#contract/notifications/clock-times.ts';
 import { notificationSettingsCalls } from '#contract/notifications/settings.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { readLetter } from '../../../testing/mail-server.ts';
@@ -28,11 +29,14 @@ test('what is told at once is mailed after a minute, once, in words as they are 
   await announce(1, [bob]);
   await wait(0.5);
   expect(smtp.letters).toEqual([]);
-  words.set(1, said('Courts closed on Friday', { body: 'Rain.', link: `/groups/${groupId}` }));
+  words.set(
+    1,
+    said('Courts closed on Friday', { body: `Rain until ${clockTime(18, 0)}.`, link: `/groups/${groupId}` }),
+  );
   await wait(1);
   expect(subjectsOf(smtp.letters)).toEqual(['bob: Courts closed on Friday']);
   const [letter] = smtp.letters;
-  expect(readLetter(letter)).toContain(`Rain.\n\nOpen:\nhttps://club.example/groups/${groupId}\n`);
+  expect(readLetter(letter)).toContain(`Rain until 18:00.\n\nOpen:\nhttps://club.example/groups/${groupId}\n`);
   expect(headerOf(letter, 'Message-ID')).toMatch(/^<[0-9a-f]{40}@riverside\.example>$/);
   expect(headerOf(letter, 'List-Unsubscribe')).toMatch(/^<https:\/\/club\.example\/unsubscribe\?token=[\w.-]+>$/);
   expect(headerOf(letter, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clockTime } from '#contract/notifications/clock-times.ts';
 import { pushCalls } from '#contract/notifications/push.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { browserKeys, toldOf } from '../../../testing/push-decryption.ts';
@@ -20,7 +21,7 @@ test('what is told rings on each device of a person, says what there is to do, a
     { label: 'I’m in', link: null, request, done: 'You’re in', undo: null },
     { label: 'Look', link: '/events/5', request: null, done: '', undo: null },
   ];
-  words.set(1, said('A place is yours', { body: 'Today 18:00', link: '/events/7', actions }));
+  words.set(1, said('A place is yours', { body: `Today ${clockTime(18, 0)}`, link: '/events/7', actions }));
   await announce(1, [anna, bob]);
   expect(titles(service).toSorted()).toEqual(['laptop: A place is yours', 'phone: A place is yours']);
   const [first, second] = service.shown;
