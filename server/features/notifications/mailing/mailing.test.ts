@@ -11,6 +11,8 @@ import { endsOfBob, headerOf, mailedClub, subjectsOf, verified, wantMail } from 
 import { makeSiteAdmin } from '../../../testing/roles.ts';
 import { openSite, password, type Site } from '../../../testing/site.ts';
 import { said, sayings, tell } from '../../../testing/telling.ts';
+import { putNotifications } from '../queries.ts';
+import { moveDue } from './queries.ts';
 
 const minuteMs = 60_000;
 
@@ -490,36 +492,56 @@ async function plantDue({ database, now }: Site, userId: number, count: number):
   });
 }
 
-test('what is told while a mail is on its way, and is due at that moment, is not lost', async () => {
-  let meanwhile: (() => Promise<unknown>) | undefined;
-  let told: Promise<unknown> | undefined;
-  const { site, smtp, words, wait, bob } = await mailedClub({
-    answers: (line) => {
-      if (line === 'DATA') told = meanwhile?.();
-      return undefined;
-    },
-  });
-  words.set(1, said('News'));
-  words.set(2, said('Other news'));
+// As where its moment was found just before the clock struck eight, and it is stored just after.
+test.each([
+  ['another thing', 2, 'bob: Other news'],
+  ['the same again', 1, 'bob: News'],
+])(
+  'what is told while a mail is on its way, and is due at that moment, is not lost: %s',
+  async (_, messageId, again) => {
+    let meanwhile: (() => Promise<unknown>) | undefined;
+    let told: Promise<unknown> | undefined;
+    const { site, smtp, words, wait, bob } = await mailedClub({
+      answers: (line) => {
+        if (line === 'DATA') told = meanwhile?.();
+        return undefined;
+      },
+    });
+    words.set(1, said('News'));
+    words.set(2, said('Other news'));
+    await plantDue(site, bob.id, 1);
+    meanwhile = () => {
+      meanwhile = undefined;
+      const createdAt = site.now().toISOString();
+      const mailAt = new Date(site.now().getTime() - 1000).toISOString();
+      const row = { userId: bob.id, type: 'announcement', groupId: null, count: 1, createdAt } as const;
+      const subject = `announcement:${messageId}`;
+      return site.database.write(async (tx) => {
+        await putNotifications(tx, [{ ...row, subject, facts: JSON.stringify({ messageId }), mailAt }]);
+      });
+    };
+    await wait(1);
+    await told;
+    await wait(2);
+    expect(subjectsOf(smtp.letters)).toEqual(['bob: News', again]);
+  },
+);
+
+test('what was read meanwhile is not put off', async () => {
+  const { site, bob } = await mailedClub();
   await plantDue(site, bob.id, 1);
-  // As where its moment was found just before the clock struck eight, and it is stored just after.
-  meanwhile = () => {
-    meanwhile = undefined;
-    const createdAt = site.now().toISOString();
-    const mailAt = new Date(site.now().getTime() - 1000).toISOString();
-    const row = { userId: bob.id, type: 'announcement', subject: 'announcement:2', groupId: null, count: 1 } as const;
-    const facts = JSON.stringify({ messageId: 2 });
-    return site.database.write(({ db }) =>
-      db
-        .insertInto('notifications')
-        .values({ ...row, facts, createdAt, mailAt })
-        .execute(),
-    );
-  };
-  await wait(1);
-  await told;
-  await wait(2);
-  expect(subjectsOf(smtp.letters)).toEqual(['bob: News', 'bob: Other news']);
+  const due = await site.database.read(({ db }) =>
+    db.selectFrom('notifications').select(['id', 'createdAt']).execute(),
+  );
+  await bob.call(notificationCalls.read, { body: { all: true } });
+  const mailAt = new Date(site.now().getTime() + minuteMs).toISOString();
+  await site.database.write((tx) =>
+    moveDue(
+      tx,
+      due.map((row) => ({ ...row, mailAt })),
+    ),
+  );
+  expect(await waiting(site)).toEqual([]);
 });
 
 test('without a mail server nothing waits, nor does what waited when there was one', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { silent } from '../../../database/log.ts';
 import { Jobs } from '../../../jobs/jobs.ts';
 import { openWith } from '../../../testing/arranged.ts';
@@ -108,6 +108,30 @@ test('a push service that answers after seconds holds up no other, nor what is u
     [`${slow}/149`, 2],
   ]);
   expect(asked).toHaveLength(153);
+  expect(await waiting(site)).toEqual([]);
+});
+
+test.each([
+  ['under way', false],
+  ['sent, and not yet stored as such,', true],
+])('what is %s is not sent again', async (_, isSent) => {
+  const { site, asked, release, push, sendDue, add } = await prepare();
+  await push(1, [...(await add(slow, 1)), ...(await add(quick, 1))]);
+  const { database } = site;
+  const write = database.write.bind(database);
+  vi.spyOn(database, 'write').mockImplementation(async (work, ...others) => {
+    // It ends while it is stored what has become of the other.
+    if (isSent) release();
+    await pause(20);
+    return write(work, ...others);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const sending = sendDue(new AbortController().signal);
+  // As long as some rounds.
+  await pause(800);
+  release();
+  await sending;
+  expect(asked.toSorted()).toEqual([`${quick}/0`, `${slow}/0`]);
   expect(await waiting(site)).toEqual([]);
 });
 
