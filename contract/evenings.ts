@@ -146,6 +146,19 @@ export const evening = settings
 
 export type Evening = z.infer<typeof evening>;
 
+/** What the earlier evenings of its group say of an evening, as far as it is played. */
+const night = z
+  .object({
+    /** Who won their first game, and on how many nights before they had won none. */
+    firstWins: z.array(z.object({ userId: id, nights: z.int() })),
+    /** Pairs who had not played together before, of how many pairs; 0 on a group's first evening. */
+    newPairs: z.int(),
+    pairs: z.int(),
+  })
+  .meta({ id: 'Night' });
+
+export type Night = z.infer<typeof night>;
+
 const inEvening = z.object({ id: idInPath });
 const points = z.int('Enter a whole number').min(0, 'A score is at least 0').max(99, 'A score is at most 99');
 const whom = z.array(id).max(playerLimits.most, `At most ${playerLimits.most} players`);
@@ -209,6 +222,16 @@ export const eveningCalls = endpoints('evenings', () => ({
     offline: true,
     summary: 'An evening of rotating partners',
     answer: evening,
+  },
+  night: {
+    method: 'GET',
+    path: '/evenings/:id/night',
+    shows: ['evening:{id}'],
+    needs: 'in:*',
+    offline: true,
+    summary: 'What an evening brought for the first time: first wins and new pairs',
+    rateLimit: { most: 600, perSeconds: 60 * 60, by: 'person' },
+    answer: night,
   },
   changePlayers: {
     method: 'POST',

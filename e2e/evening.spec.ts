@@ -175,6 +175,36 @@ test('five are ticked where there is no network, partners rotate, the sixth come
     }
     expect(await faultsIn(page)).toEqual([]);
   });
+
+  await test.step('how it ended is passed on, as text and as a picture, also without names', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Actions for the evening' }).click();
+    await page.getByRole('menuitem', { name: 'Share' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share' });
+    const copied = async () => {
+      await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+      await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Copied' })).toHaveCount(0);
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    const said = await copied();
+    expect(said).toMatch(/^Open play: .+ wins?!\n1\. \w+, \d–\d, /);
+    expect(said).toContain(`\n${new URL(page.url()).origin}${path}/evening`);
+    await dialog.getByRole('switch', { name: 'Show names' }).click();
+    const names = /\b(anna|bob|carl|dora|erik|fay)\b/;
+    expect(said).toMatch(names);
+    expect(await copied()).not.toMatch(names);
+    await expect(dialog.getByRole('img', { name: /^Open play: / })).toBeVisible();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Save' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('Open-play.png');
+    await dialog.getByRole('radio', { name: 'The night' }).click();
+    await expect(dialog.getByRole('radio', { name: 'The night' })).toBeFocused();
+    expect(await faultsIn(page, { within: 'dialog' })).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  });
 });
 
 test('a timed round runs on every screen, also on the television, and is paused for all', async ({

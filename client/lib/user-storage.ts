@@ -2,7 +2,7 @@
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** What it is kept for: each use has a namespace of its own. */
-export const namespaces = ['drafts', 'outbox', 'push', 'seen'] as const;
+export const namespaces = ['drafts', 'outbox', 'push', 'seen', 'shared'] as const;
 
 /**
  * Texts of a person's own, such as what they typed and have not sent, kept in this browser so that neither a closed tab

@@ -3,7 +3,11 @@ import { classes } from './classes.ts';
 const sizes = { small: 'size-5', medium: 'size-10', large: 'size-16' } as const;
 
 /** Where the holes of a pickleball lie: one in front, six around it, and those that the edge cuts. */
-const holes = [[24, 24, 3.4], ...ring(6, 10.5, 3, 0), ...ring(6, 18.2, 2.3, Math.PI / 6)];
+export const holes: readonly (readonly [number, number, number])[] = [
+  [24, 24, 3.4],
+  ...ring(6, 10.5, 3, 0),
+  ...ring(6, 18.2, 2.3, Math.PI / 6),
+];
 
 function ring(count: number, distance: number, radius: number, turned: number): [number, number, number][] {
   return Array.from({ length: count }, (_, index) => {

@@ -108,12 +108,14 @@ const eveningRows: readonly GroupRow[] = [
   groupRow(eveningCalls.start, (ids) => ({ ...theDay(ids), body: { courts: 1, rounds: 3 } }), managed(409)),
   groupRow(eveningCalls.draw, theDay, managed(409)),
   groupRow(eveningCalls.startTournament, (ids) => ({ ...theDay(ids), body: {} }), managed(409)),
-  groupRow(eveningCalls.get, theEvening, {
-    ours: signedIn(200),
-    private: signedIn(404, members(200)),
-    theirs: signedIn(200, theirOwner(200)),
-    gone: nobody,
-  }),
+  ...[eveningCalls.get, eveningCalls.night].map((call) =>
+    groupRow(call, theEvening, {
+      ours: signedIn(200),
+      private: signedIn(404, members(200)),
+      theirs: signedIn(200, theirOwner(200)),
+      gone: nobody,
+    }),
+  ),
   groupRow(eveningCalls.changePlayers, (ids) => ({ ...theEvening(ids), body: {} }), managed(200), { mayRepeat: true }),
   groupRow(
     eveningCalls.score,

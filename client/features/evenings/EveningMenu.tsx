@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { EllipsisVertical, Flag, Trash, Tv, Undo2, UsersRound } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { EllipsisVertical, Flag, Share2, Trash, Tv, Undo2, UsersRound } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { answersOf } from '#client/data/keys.ts';
 import { mutation } from '#client/data/mutations.ts';
@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';
 import { FormError } from '#client/ui/form/Form.tsx';
+import { lazy } from '#client/ui/lazy.tsx';
 import { Menu, type MenuItem } from '#client/ui/Menu.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
 import { Stepper } from '#client/ui/Stepper.tsx';
@@ -24,12 +25,14 @@ import { isGuest } from '#contract/guest-username.ts';
 import { nextRound } from './points.ts';
 import { storeEvening } from './sending.ts';
 
+const ShareEvening = lazy(() => import('./ShareEvening.tsx'));
+
 /** What is done beside the courts, most of it by organisers. @param back where it leads once it is deleted */
 export function EveningMenu({ evening, back }: { evening: Evening; back: string }) {
   const { id, eventId, endedAt, viewer } = evening;
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const [asked, setAsked] = useState<'players' | 'end' | 'delete'>();
+  const [asked, setAsked] = useState<'share' | 'players' | 'end' | 'delete'>();
   const close = () => setAsked(undefined);
   const request = { params: { id } };
   const end = useAction(eveningCalls.end, {
@@ -61,12 +64,18 @@ export function EveningMenu({ evening, back }: { evening: Evening; back: string 
     { label: 'Delete the evening', icon: Trash, onChoose: () => setAsked('delete'), isApart: true, isDanger: true },
   ];
   const items: MenuItem[] = [
+    { label: 'Share', icon: Share2, onChoose: () => setAsked('share') },
     { label: 'Television page', icon: Tv, onChoose: () => navigate(`/evenings/${id}/screen`) },
     ...(viewer.mayManage ? forOrganisers : []),
   ];
   return (
     <>
       <Menu label="Actions for the evening" icon={EllipsisVertical} items={items} />
+      {asked === 'share' && (
+        <Suspense fallback={null}>
+          <ShareEvening evening={evening} onClose={close} />
+        </Suspense>
+      )}
       {asked === 'players' && <PlayersDialog evening={evening} onClose={close} />}
       <ConfirmDialog
         open={asked === 'end'}

@@ -205,3 +205,43 @@ test('whoever leaves a private group while a tournament is made of those who are
     expect(participants.map(({ username }) => username)).not.toContain('eve');
   }
 });
+
+describe('the night', () => {
+  test('knows who won for the first time and which pairs are new, from the evenings of its group before it', async () => {
+    const { site, anna, all, groupId, evening } = await anEvening({ here: 4, rounds: 3 });
+    const nightOf = ({ id }: Pick<Evening, 'id'>, who = anna) => who.call(eveningCalls.night, { params: { id } });
+    const play = async (played: Evening, at: number, score: [number, number]) => {
+      const match = played.rounds[at]?.matches[0];
+      await anna.call(eveningCalls.score, { params: { id: played.id, key: match?.key ?? '' }, body: { score } });
+      return match?.pairs ?? [[], []];
+    };
+    const [winners, losers] = await play(evening, 0, [11, 4]);
+    expect(await nightOf(evening)).toEqual({ firstWins: [], newPairs: 0, pairs: 2 });
+
+    const next = async (inGroup: number) => {
+      const eventId = await plantEvent(site, inGroup, anna);
+      const people = all.map(({ id: userId }) => ({ userId }));
+      await anna.call(attendanceCalls.checkInAll, { params: { id: eventId }, body: { isHere: true, people } });
+      const body = { courts: 1, rounds: 3, isRated: false, isBalanced: false, seed: 1 };
+      return anna.call(eveningCalls.start, { params: { id: eventId }, body });
+    };
+    const second = await next(groupId);
+    expect(await nightOf(second)).toEqual({ firstWins: [], newPairs: 0, pairs: 0 });
+    const sides = [await play(second, 0, [11, 8]), await play(second, 1, [11, 8]), await play(second, 2, [11, 8])];
+    const nowWon = new Set(sides.flatMap(([side]) => side));
+    const { firstWins, ...pairs } = await nightOf(second);
+    expect(firstWins.map(({ userId }) => userId).toSorted()).toEqual(losers.filter((id) => nowWon.has(id)).toSorted());
+    expect(new Set(firstWins.map(({ nights }) => nights))).toEqual(new Set([1]));
+    // Four who all have partnered are six pairs, of which two had played before.
+    expect(pairs).toEqual({ newPairs: 4, pairs: 6 });
+    expect(winners).toHaveLength(2);
+    // What came later says nothing of an evening before it.
+    expect(await nightOf(evening)).toEqual({ firstWins: [], newPairs: 0, pairs: 2 });
+
+    const { id: otherGroup } = await anna.call(groupCalls.create, { body: { name: 'Others' } });
+    for (const person of all.slice(1)) await person.call(groupCalls.join, { params: { id: otherGroup } });
+    const elsewhere = await next(otherGroup);
+    await play(elsewhere, 0, [11, 8]);
+    expect(await nightOf(elsewhere)).toMatchObject({ firstWins: [], newPairs: 0 });
+  });
+});

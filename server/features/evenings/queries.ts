@@ -63,6 +63,25 @@ export function listScores(tx: Tx, eveningId: number) {
     .execute();
 }
 
+/** So many games are looked back on: those of some hundred evenings. */
+const remembered = 5000;
+
+/** The games of a group's evenings before one, the latest first. */
+export function listEarlierGames(tx: Tx, groupId: number, { id, createdAt }: { id: number; createdAt: string }) {
+  return tx.db
+    .selectFrom('evening_scores as score')
+    .innerJoin('evenings', 'evenings.id', 'score.eveningId')
+    .innerJoin('events', 'events.id', 'evenings.eventId')
+    .select(['score.eveningId', 'score.team1', 'score.team2', 'score.points1', 'score.points2'])
+    .where('events.groupId', '=', groupId)
+    .where('evenings.createdAt', '<=', createdAt)
+    .where('evenings.id', '!=', id)
+    .where('score.team1', 'is not', null)
+    .orderBy('evenings.id', 'desc')
+    .limit(remembered)
+    .execute();
+}
+
 /** Who they are that play at an event, guests after the members. */
 export async function listPlayers({ db }: Tx, eventId: number, playerIds: readonly number[]): Promise<EveningPlayer[]> {
   const { userIds, guestIds } = apart(playerIds);

@@ -18,6 +18,7 @@ export function eveningRoutes(
   });
   mount(app, eveningCalls.draw, ({ viewer, params, query }) => evenings.draw(viewer, params.id, query));
   mount(app, eveningCalls.get, ({ viewer, params }) => evenings.get(viewer, params.id));
+  mount(app, eveningCalls.night, ({ viewer, params }) => evenings.night(viewer, params.id));
   mount(app, eveningCalls.changePlayers, async ({ viewer, params, body }) => {
     await evenings.changePlayers(viewer, params.id, body);
     return evenings.get(viewer, params.id);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { EveningDraw, eveningCalls } from '#contract/evenings.ts';
+import type { EveningDraw, eveningCalls, Night } from '#contract/evenings.ts';
 import { prepareSocial, type SocialMatch, type SocialRating } from '#tournament/index.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,6 +17,7 @@ import type { RatingsService } from '../ratings/service.ts';
 import type { TournamentsService } from '../tournaments/service.ts';
 import { eveningDocuments } from './documents.ts';
 import { apart, type EveningGuest, guestStrengths, playerOfGuest } from './guests.ts';
+import { nightOf } from './night.ts';
 import * as queries from './queries.ts';
 import { reassigningEvenings } from './reassigning.ts';
 import * as rules from './rules.ts';
@@ -159,6 +160,22 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
       const document = await documents.forViewer(place);
       if (document === undefined) throw notFound();
       return document;
+    },
+
+    /** What it brought for the first time. */
+    night(viewer: Viewer, id: number): Promise<Night> {
+      return database.read(async (tx) => {
+        const place = await queries.findWithMembership(tx, id, viewer.id);
+        if (place === undefined || !mayReadInside(place.membership)) throw notFound();
+        const row = await queries.findById(tx, id);
+        if (row === undefined) throw notFound();
+        const scores = scoresOf(await queries.listScores(tx, id));
+        const earlier = await queries.listEarlierGames(tx, place.membership.groupId, row);
+        const games = earlier.flatMap(({ team1, team2, ...game }) =>
+          team1 && team2 ? [{ ...game, teams: [team1, team2] as const }] : [],
+        );
+        return nightOf(planOf(row.plan), scores, games);
+      });
     },
 
     /** What would be played by those who are here, with what is not said as it usually is. */

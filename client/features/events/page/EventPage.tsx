@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { CalendarDays, CalendarPlus, ChevronRight, RefreshCw } from 'lucide-react';
+import { CalendarDays, CalendarPlus, ChevronRight, RefreshCw, Share2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
 import { pages } from '#client/data/queries.ts';
@@ -7,14 +8,7 @@ import { idInAddress } from '#client/lib/address-state.ts';
 import { UnlessClosed } from '#client/lib/ClosedGroup.tsx';
 import { counted } from '#client/lib/counts.ts';
 import { PushAsk } from '#client/lib/push/PushAsk.tsx';
-import {
-  DetailsPage,
-  Fact,
-  LocationFact,
-  ShareButton,
-  useSeenPlace,
-  WhenFact,
-} from '#client/lib/scheduling/DetailsPage.tsx';
+import { DetailsPage, Fact, LocationFact, useSeenPlace, WhenFact } from '#client/lib/scheduling/DetailsPage.tsx';
 import { useSpokenNews } from '#client/lib/scheduling/news.ts';
 import { occupancyNews, roomText, seatsLeft } from '#client/lib/scheduling/occupancy.ts';
 import { DetailsSkeleton, NotFound } from '#client/lib/scheduling/placeholders.tsx';
@@ -22,8 +16,10 @@ import { whenOf } from '#client/lib/scheduling/when.ts';
 import { minute, useNow } from '#client/lib/use-now.ts';
 import { useWatch } from '#client/live/live.ts';
 import { Badge } from '#client/ui/Badge.tsx';
+import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { Card } from '#client/ui/Card.tsx';
+import { lazy } from '#client/ui/lazy.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import type { Event } from '#contract/events/facts.ts';
 import { eventReads } from '#contract/events/reads.ts';
@@ -46,6 +42,8 @@ import { eventQuery, eventsFreshFor } from '../queries.ts';
 import { endingText, movedText, plannedLocalTime, repeatText } from '../repeat.ts';
 import { ReplyCard } from './ReplyCard.tsx';
 import { Unanswered, WhoComes } from './WhoComes.tsx';
+
+const ShareEvent = lazy(() => import('./ShareEvent.tsx'));
 
 /** An event, live for as long as it is on screen. */
 export default function EventPage() {
@@ -95,6 +93,7 @@ function EventDetails({ event, part }: { event: Event; part: string | undefined 
     occupancyNews,
   );
   useSeenPlace(eventCalls.seePlace, event);
+  const [isSharing, setSharing] = useState(false);
   const moved = movedText(event);
   if (part === 'check-in' && viewer.mayManage) return <CheckIn event={event} now={now} />;
   if (part === 'names' && viewer.mayCheckIn) return <TonightNames event={event} now={now} />;
@@ -112,7 +111,15 @@ function EventDetails({ event, part }: { event: Event; part: string | undefined 
       }}
       tools={
         <>
-          <ShareButton title={name} text={`${name}: ${when.headline}`} />
+          <Button variant="ghost" onClick={() => setSharing(true)} title="Share">
+            <Share2 className="size-5" aria-hidden="true" />
+            <span className="max-lg:sr-only">Share</span>
+          </Button>
+          {isSharing && (
+            <Suspense fallback={null}>
+              <ShareEvent event={event} onClose={() => setSharing(false)} />
+            </Suspense>
+          )}
           {status === 'upcoming' && (
             <a
               href={`/api/events/${id}/calendar.ics`}

@@ -40,7 +40,7 @@ export function stepsOf(placed: readonly Placed[]): [Placed[], Placed[], Placed[
 const lastStages = new Set<Match['stage']>(['championship', 'final', 'grand-final', 'deciding-game']);
 
 /** The match that decided a tournament: of a round robin without playoffs there is none. */
-function lastMatch({ bracket }: Field, championId: number): Match | undefined {
+export function lastMatch({ bracket }: Field, championId: number): Match | undefined {
   return bracket.rounds
     .flatMap(({ matches }) => matches)
     .filter((match) => lastStages.has(match.stage) && isFinished(match))
@@ -59,7 +59,7 @@ export function howItEnded(field: Field, champion: Placed): string {
 }
 
 /** '11–9', '11–4, 7–11, 11–9': the champion's own points first. */
-function scoreFor({ games, player1Score, player2Score }: Match, isFirst: boolean): string {
+export function scoreFor({ games, player1Score, player2Score }: Match, isFirst: boolean): string {
   const pairs =
     games.length > 0
       ? games.map(({ player1, player2 }) => [player1, player2] as const)

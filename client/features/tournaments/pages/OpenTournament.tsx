@@ -14,8 +14,9 @@ import { addressOfPrint } from '../navigation.ts';
 import { isMedalPlace, Medal } from '../parts/Medal.tsx';
 import { TournamentContent, TournamentHeader } from '../parts/TournamentFrame.tsx';
 import { EndPanel } from '../run/EndPanel.tsx';
+import { ShareButton } from '../run/lazy.tsx';
+import { PublicLinkButton } from '../run/PublicLink.tsx';
 import { RunTools } from '../run/RunTools.tsx';
-import { ShareButton } from '../run/ShareDialog.tsx';
 import { SwapPanel } from '../run/SwapPanel.tsx';
 import { TournamentTools } from '../run/TournamentTools.tsx';
 import { WithdrawSelf } from '../run/WithdrawDialog.tsx';
@@ -160,16 +161,15 @@ function InfoDialog({ tournament, field, onClose }: InfoDialogProps) {
       <SettingsList
         tournament={tournament}
         tools={
-          viewer.mayManage && (
-            <>
-              <ShareButton tournament={tournament} />
-              {status !== 'completed' && (
-                <Link href={addressOfPrint(tournament.id, 'courts')} className={buttonStyle('secondary')}>
-                  Court codes
-                </Link>
-              )}
-            </>
-          )
+          <>
+            <ShareButton tournament={tournament} />
+            {viewer.mayManage && <PublicLinkButton tournament={tournament} />}
+            {viewer.mayManage && status !== 'completed' && (
+              <Link href={addressOfPrint(tournament.id, 'courts')} className={buttonStyle('secondary')}>
+                Court codes
+              </Link>
+            )}
+          </>
         }
       />
       {field && status === 'active' && <WithdrawSelf field={field} />}

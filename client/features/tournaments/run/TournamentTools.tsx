@@ -14,6 +14,7 @@ import { isFinished } from '../model/rounds.ts';
 import { addressOfPrint } from '../navigation.ts';
 import { storeTournament, tournamentQuery } from '../tournament-query.ts';
 import { DuprDialog } from './DuprDialog.tsx';
+import { ShareButton } from './lazy.tsx';
 
 type Asked = 'reset' | 'undo' | 'dupr' | 'end';
 
@@ -28,8 +29,9 @@ export function TournamentTools({ tournament }: { tournament: Tournament }) {
   const played = bracket ? finalsOf(bracket).filter(isFinished).length : 0;
   return (
     <div className="mt-5 grid gap-5 lg:grid-cols-2">
-      <Card title="Print and export">
+      <Card title="Share, print and export">
         <div className="flex flex-wrap gap-3">
+          <ShareButton tournament={tournament} />
           <Link href={addressOfPrint(id)} className={buttonStyle('secondary')}>
             Print sheets
           </Link>

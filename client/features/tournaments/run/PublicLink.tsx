@@ -16,7 +16,7 @@ import type { Tournament } from '#contract/tournaments.ts';
 type Shared = Pick<Tournament, 'id' | 'name'>;
 
 /** For admins: the link by which anybody may follow the tournament, and its big screen. */
-function ShareDialog({ tournament, onClose }: { tournament: Shared; onClose: () => void }) {
+function LinkDialog({ tournament, onClose }: { tournament: Shared; onClose: () => void }) {
   const client = useQueryClient();
   const params = { id: tournament.id };
   const asked = query(publicCalls.link, { params });
@@ -29,7 +29,7 @@ function ShareDialog({ tournament, onClose }: { tournament: Shared; onClose: () 
     <Dialog
       open
       onOpenChange={(stays) => !stays && onClose()}
-      title="Share"
+      title="Public link"
       description="Anyone with the link can follow the tournament without an account: day and place, names, matches and standings."
     >
       <QueryView
@@ -93,15 +93,15 @@ function Made({ link: { token }, tournament: { id, name } }: { link: TournamentL
   );
 }
 
-/** For admins: passes a tournament on to those who are not in its group. */
-export function ShareButton({ tournament }: { tournament: Shared }) {
+/** For admins: lets those follow a tournament who are not in its group. */
+export function PublicLinkButton({ tournament }: { tournament: Shared }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Share
+        Public link
       </Button>
-      {isOpen && <ShareDialog tournament={tournament} onClose={() => setOpen(false)} />}
+      {isOpen && <LinkDialog tournament={tournament} onClose={() => setOpen(false)} />}
     </>
   );
 }
