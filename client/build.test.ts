@@ -54,10 +54,10 @@ test('nothing of it needs what Safari 17.0 has not', () => {
   expect(found).toEqual([]);
 });
 
-test('the whole app is at most 620 kB, in at most 130 pieces, of which 44 are fetched when they are needed', () => {
-  expect(weigh(chunks.keys())).toBeLessThanOrEqual(620);
+test('the whole app is at most 640 kB, in at most 130 pieces, of which 50 are fetched when they are needed', () => {
+  expect(weigh(chunks.keys())).toBeLessThanOrEqual(640);
   expect(chunks.size).toBeLessThanOrEqual(130);
-  expect([...chunks.values()].filter(({ isDynamicEntry }) => isDynamicEntry).length).toBeLessThanOrEqual(44);
+  expect([...chunks.values()].filter(({ isDynamicEntry }) => isDynamicEntry).length).toBeLessThanOrEqual(50);
 });
 
 test('the landing page is at most 100 kB', () => {
