@@ -13,6 +13,7 @@ import {
 import { ownWriters } from '#client/lib/time-writers.ts';
 import { toneOf } from '#client/ui/tones.ts';
 import type { Evening, Night } from '#contract/evenings.ts';
+import { isGuest } from '#contract/guest-username.ts';
 import { type EveningMatch, isPlayed, type NameOf, namesIn, nextRound, podiumOf, signed } from './points.ts';
 
 /**
@@ -26,9 +27,9 @@ export function eveningCards(
   club: string,
   showsNames: boolean,
 ): ShareCard[] {
-  const players = evening.players.map(({ id, name, guest }) => ({
+  const players = evening.players.map(({ id, name, username, guest }) => ({
     id,
-    name: nameOutside(name, guest !== null, showsNames),
+    name: nameOutside(name, guest !== null || isGuest({ username }), showsNames),
   }));
   const shown = { evening, nameOf: namesIn({ players: players.map((each) => ({ ...each, username: '' })) }), club };
   const isOver = evening.endedAt !== null || isPlayed(evening);

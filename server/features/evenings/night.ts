@@ -1,4 +1,4 @@
-import { isGuest, type Night } from '#contract/evenings.ts';
+import { isPlusOne, type Night } from '#contract/evenings.ts';
 import type { SocialPlan } from '#tournament/index.ts';
 import type { Scores } from './rules.ts';
 
@@ -41,7 +41,7 @@ export function nightOf(plan: SocialPlan, scores: Scores, earlier: readonly Earl
   const pairs = new Set(played.flatMap((game) => game.pairs.map(pairOf)));
   return {
     firstWins: [...winnersTonight]
-      .filter((userId) => !winners.has(userId) && nights.has(userId) && !isGuest(userId))
+      .filter((userId) => !winners.has(userId) && nights.has(userId) && !isPlusOne(userId))
       .map((userId) => ({ userId, nights: nights.get(userId)?.size ?? 0 })),
     newPairs: earlier.length === 0 ? 0 : [...pairs].filter((pair) => !together.has(pair)).length,
     pairs: pairs.size,

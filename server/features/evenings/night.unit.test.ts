@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { beforeGuests } from '#contract/evenings.ts';
+import { beforePlusOnes } from '#contract/evenings.ts';
 import type { SocialPlan } from '#tournament/index.ts';
 import { type EarlierGame, nightOf } from './night.ts';
 
@@ -61,7 +61,7 @@ describe('a night', () => {
 
   test('has nothing new to say on a first evening, nor of guests', () => {
     expect(nightOf(planOf([1, 2, 3, 4]), scores([11, 8]), [])).toEqual({ firstWins: [], newPairs: 0, pairs: 2 });
-    const guest = beforeGuests + 1;
+    const guest = beforePlusOnes + 1;
     const lost = [game(1, `1 2 v ${guest} 3`, 11, 7)];
     expect(nightOf(planOf([guest, 2, 1, 3]), scores([11, 8]), lost).firstWins).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { guestUsername } from '#contract/guest-username.ts';
 import { eventCards } from './share.ts';
 
 const event = {
@@ -8,12 +9,12 @@ const event = {
 };
 
 const coming = (name: string, guestNames: string[] = []) => ({
-  user: { name },
+  user: { name, username: name.startsWith('Walk') ? guestUsername : name },
   guests: guestNames.length,
   guestList: guestNames.map((each) => ({ name: each, level: null })),
 });
 
-const going = [coming('anna'), coming('Ben Short', ['Zoë Quirk', ''])];
+const going = [coming('anna'), coming('Walk Inn'), coming('Ben Short', ['Zoë Quirk', ''])];
 
 type Parts = Parameters<typeof eventCards>;
 
@@ -25,11 +26,11 @@ test('who comes, guests by their first names or counted, and who waits', () => {
     [
       'Ladder night',
       'Tuesday 24 November, 18:00, Riverside Park',
-      '4 of 12 coming: anna, Ben Short +1, Zoë',
+      '4 of 12 coming: anna, Walk, Ben Short +1, Zoë',
       'Waiting: dora',
     ].join('\n'),
   );
-  expect(textOf(event, { going, waiting: [coming('dora')] }, false)).toContain('AN, BS +1, ZQ\nWaiting: DO');
+  expect(textOf(event, { going, waiting: [coming('dora')] }, false)).toContain('AN, WI, BS +1, ZQ\nWaiting: DO');
 });
 
 test('nobody yet, and many', () => {

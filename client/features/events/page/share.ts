@@ -3,13 +3,14 @@ import { localTimeOf, localWriters } from '#client/lib/scheduling/local-time.ts'
 import { nameOutside, type ShareCard } from '#client/lib/sharing/cards.ts';
 import type { Event } from '#contract/events/facts.ts';
 import type { Answered } from '#contract/events.ts';
+import { isGuest } from '#contract/guest-username.ts';
 
 /** So many are named. */
 const [mostInText, mostInPicture] = [60, 36];
 
 /** Somebody who answered, and whom they bring. */
 interface Coming extends Pick<Answered, 'guestList' | 'guests'> {
-  user: { name: string };
+  user: { name: string; username: string };
 }
 
 interface Answers {
@@ -42,7 +43,7 @@ export function eventCards(event: Shared, { going, waiting }: Answers, showsName
     return [{ kind: 'roster', label: 'Who comes', text, pictures: [{ ...foot, look: 'lines', title: name, lines }] }];
   }
   const count = status === 'completed' ? `${goingCount} went` : `${goingCount} of ${maxParticipants} coming`;
-  const inLine = waiting.map(({ user }) => nameOutside(user.name, false, showsNames));
+  const inLine = waiting.map(({ user }) => nameOutside(user.name, isGuest(user), showsNames));
   const text = [
     name,
     where,
@@ -64,7 +65,7 @@ export function eventCards(event: Shared, { going, waiting }: Answers, showsName
 function namesOf({ user, guestList, guests }: Coming, showsNames: boolean): string[] {
   const named = guestList.flatMap(({ name }) => (name ? [nameOutside(name, true, showsNames)] : []));
   const others = guests - named.length;
-  const own = nameOutside(user.name, false, showsNames);
+  const own = nameOutside(user.name, isGuest(user), showsNames);
   return [others > 0 ? `${own} +${others}` : own, ...named];
 }
 

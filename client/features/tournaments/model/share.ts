@@ -11,6 +11,7 @@ import {
   roundPictures,
   type ShareCard,
 } from '#client/lib/sharing/cards.ts';
+import { isGuest } from '#contract/guest-username.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { whenText } from './entries.ts';
@@ -32,9 +33,9 @@ export function tournamentCards(tournament: Tournament, showsNames: boolean): Sh
 
 /** The same with everybody called as people outside of the club may read it. */
 function outside(tournament: Tournament, showsNames: boolean): Tournament {
-  const rename = <Called extends { name: string }>(each: Called): Called => ({
+  const rename = <Called extends { name: string; username: string }>(each: Called): Called => ({
     ...each,
-    name: nameOutside(each.name, false, showsNames),
+    name: nameOutside(each.name, isGuest(each), showsNames),
   });
   const { bracket, participants, waiting, standings } = tournament;
   const everyone = new Map((bracket?.participants ?? participants).map((each) => [each.userId, rename(each)]));
