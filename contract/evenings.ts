@@ -112,6 +112,8 @@ export const evening = settings
     createdAt: moment,
     /** Null while it goes on. */
     endedAt: moment.nullable(),
+    /** Since when it is paused, as by rain; null while it goes on. */
+    pausedAt: moment.nullable(),
     revision,
     /** Of a timed round: when the bell rings, or what is left while it is paused. Null where games go to points. */
     clock: z.object({ roundNumber: z.int(), endsAt: moment.nullable(), leftMs: z.int().nullable() }).nullable(),
@@ -254,6 +256,14 @@ export const eveningCalls = endpoints('evenings', () => ({
     summary: 'Start the next timed round, pause the current one, or resume it',
     rateLimit: { most: 600, perSeconds: 60 * 60, by: 'person' },
     body: z.object({ roundNumber: z.int().min(1).max(maxRounds), isRunning: z.boolean() }),
+    answer: evening,
+  },
+  pause: {
+    method: 'PUT',
+    path: '/evenings/:id/pause',
+    summary: 'Pause an evening for everyone, or let it go on: its clock keeps what is left',
+    rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
+    body: z.object({ isPaused: z.boolean() }),
     answer: evening,
   },
   score: {

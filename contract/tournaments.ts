@@ -13,7 +13,7 @@ import { changedTournament, newTournament } from './tournaments/making.ts';
 import { match, stage, standing } from './tournaments/matches.ts';
 import { gameRules } from './tournaments/options.ts';
 import { score } from './tournaments/scores.ts';
-import { called, cursor, id, limit, ratingType } from './values.ts';
+import { called, cursor, id, limit, moment, ratingType } from './values.ts';
 
 /** Elsewhere people are a `face` or a `player`. */
 const participant = z.object({
@@ -71,6 +71,8 @@ export const tournament = z
   .object({
     ...tournamentFields,
     phase,
+    /** Since when it is paused, as by rain: nobody is called to a court. Null while it goes on. */
+    pausedAt: moment.nullable(),
     places,
     /** What every game of it is played to, where the round says nothing else. */
     game: gameRules,

@@ -230,6 +230,23 @@ test('a timed round runs on every screen, also on the television, and is paused 
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(bob.page.getByText('Paused')).toHaveCount(0);
   await expect(timerOn(page)).toHaveText(/^11:[0-5]\d$/);
+  await test.step('when it rains one tap pauses it for everyone, who are told, until it goes on', async () => {
+    const told = async () => JSON.stringify(await bob.get('/api/notifications'));
+    const notice = bob.page.getByRole('status').filter({ hasText: 'Paused' });
+    await page.getByRole('button', { name: 'Actions for the evening' }).click();
+    await page.getByRole('menuitem', { name: 'Pause for everyone' }).click();
+    const banner = page.getByRole('region', { name: 'Paused' });
+    await expect(banner).toContainText(/^Paused since /);
+    await expect(page.getByRole('button', { name: 'Resume' })).toHaveCount(0);
+    await expect(notice).toBeVisible();
+    await expect.poll(told).toContain('Open play is paused');
+    expect(await faultsIn(page)).toEqual([]);
+    await banner.getByRole('button', { name: 'Go on' }).click();
+    await expect(banner).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
+    await expect.poll(told).toContain('Open play goes on');
+    await expect(timerOn(page)).toHaveText(/^11:[0-5]\d$/);
+  });
   await test.step('a game that the bell ends needs a winner', async () => {
     await page
       .getByRole('button', { name: /^Enter score/ })

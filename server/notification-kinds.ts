@@ -1,5 +1,6 @@
 import { achievementKinds } from './features/achievements/notifications.ts';
 import { claimKinds } from './features/claims/notifications.ts';
+import { eveningKinds } from './features/evenings/notifications.ts';
 import { eventKinds } from './features/events/notifications.ts';
 import { gameKinds } from './features/games/notifications.ts';
 import { inviteKinds } from './features/invites/notifications.ts';
@@ -13,6 +14,7 @@ export function notificationKinds(): Required<NotificationKinds> {
   return {
     ...achievementKinds,
     ...claimKinds,
+    ...eveningKinds,
     ...eventKinds,
     ...gameKinds,
     ...inviteKinds,

@@ -70,6 +70,9 @@ export const notificationTypes = {
   announcement: aboutGroup('announcements'),
   tournament_opens: aboutGroup('tournaments'),
   tournament_starts: aboutMe('tournaments'),
+  /** Or it goes on. */
+  tournament_paused: aboutMe('changes'),
+  evening_paused: aboutMe('changes'),
   /** Told to those who played. */
   tournament_over: aboutMe('tournaments'),
   next_match: aboutMe('court'),

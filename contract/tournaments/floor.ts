@@ -77,6 +77,14 @@ export const floorCalls = endpoints('tournaments', () => ({
     idempotent: true,
     rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' },
   },
+  pause: {
+    ...byAdmin,
+    method: 'PUT',
+    path: '/tournaments/:id/pause',
+    summary: 'Pause a tournament for everyone, or let it go on: meanwhile nobody is called to a court',
+    body: z.object({ isPaused: z.boolean() }),
+    answer: tournament,
+  },
   setCourts: {
     ...byAdmin,
     method: 'PUT',

@@ -30,6 +30,8 @@ export const tournamentUpdate = z.object({
     'player_reinstated',
     'player_replaced',
     'players_swapped',
+    'tournament_paused',
+    'tournament_resumed',
     'tournament_completed',
     'playoffs_generated',
     'playoffs_undone',

@@ -30,6 +30,7 @@ import * as leaseHolders from './migrations/034-lease-holders.ts';
 import * as guests from './migrations/036-guests.ts';
 import * as courtCodes from './migrations/037-court-codes.ts';
 import * as calls from './migrations/038-calls.ts';
+import * as pauses from './migrations/041-pauses.ts';
 import * as claims from './migrations/042-claims.ts';
 import type { Schema } from './schema.ts';
 
@@ -71,6 +72,7 @@ export const allSteps: Steps = {
   '036-guests': guests,
   '037-court-codes': courtCodes,
   '038-calls': calls,
+  '041-pauses': pauses,
   '042-claims': claims,
 };
 

@@ -26,6 +26,9 @@ export interface NotificationFacts {
   tournament_opens: { tournamentId: number };
   /** `byId` has started it, and needs not be told. */
   tournament_starts: { tournamentId: number; byId: number };
+  /** `byId` has paused it, or let it go on, and needs not be told. */
+  tournament_paused: { tournamentId: number; byId: number };
+  evening_paused: { eveningId: number; byId: number };
   tournament_over: { tournamentId: number };
   /** Whatever they play next: of several the first. */
   next_match: { tournamentId: number; isStart: boolean };

@@ -36,3 +36,9 @@ export function ordinal(place: number): string {
   const rule = ordinals.select(place);
   return `${place}${rule in suffixes ? suffixes[rule as keyof typeof suffixes] : suffixes.other}`;
 }
+
+/** What is played is paused, as by rain, or goes on. */
+export const pauseWords = (name: string, isPaused: boolean): { title: string; body: string } =>
+  isPaused
+    ? { title: `${name} is paused`, body: 'Results so far stay. We’ll tell you when it goes on.' }
+    : { title: `${name} goes on`, body: 'Come back to the courts.' };

@@ -128,6 +128,9 @@ const eveningRows: readonly GroupRow[] = [
     (ids) => ({ ...theEvening(ids), body: { roundNumber: 1, isRunning: true } }),
     managed(409),
   ),
+  groupRow(eveningCalls.pause, (ids) => ({ ...theEvening(ids), body: { isPaused: true } }), managed(200), {
+    mayRepeat: true,
+  }),
   groupRow(eveningCalls.end, theEvening, managed(200), { mayRepeat: true }),
   groupRow(eveningCalls.reopen, theEvening, managed(200), { mayRepeat: true }),
   groupRow(eveningCalls.remove, theEvening, managed(204)),

@@ -110,6 +110,7 @@ export const rowsOfTheFloor: readonly GroupRow[] = [
     running,
   ),
   groupRow(deskCalls.times, theTournament, forReaders(200), running),
+  groupRow(floorCalls.pause, (ids) => ({ ...theTournament(ids), body: { isPaused: true } }), managed(200), running),
   groupRow(floorCalls.setCourts, (ids) => ({ ...theTournament(ids), body: { courts: 4 } }), managed(200), running),
   groupRow(floorCalls.withdraw, aboutNobody, { ...managed(404), theirs: signedIn(403, { stranger: 404 }) }, running),
   groupRow(

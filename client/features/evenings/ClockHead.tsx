@@ -20,7 +20,7 @@ export function ClockHead({ evening, clock }: ClockHeadProps) {
   const client = useQueryClient();
   const { left, phase, isSilent } = useClock(clock);
   const timer = useRef<HTMLParagraphElement>(null);
-  const { id, target, rounds, viewer } = evening;
+  const { id, target, rounds, viewer, pausedAt } = evening;
   const { roundNumber, endsAt } = clock;
   const run = useAction(eveningCalls.setClock, {
     failed: 'The clock did not change',
@@ -56,6 +56,7 @@ export function ClockHead({ evening, clock }: ClockHeadProps) {
           </Button>
         )}
         {viewer.mayManage &&
+          !pausedAt &&
           (phase === 'over' ? (
             !isLast && (
               <Button variant="ball" pending={run.isPending} onClick={() => ask(roundNumber + 1, true)}>

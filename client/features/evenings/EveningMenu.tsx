@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { EllipsisVertical, Flag, Share2, Trash, Tv, Undo2, UsersRound } from 'lucide-react';
+import { EllipsisVertical, Flag, Pause, Play, Share2, Trash, Tv, Undo2, UsersRound } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { answersOf } from '#client/data/keys.ts';
@@ -22,6 +22,7 @@ import { type Evening, eveningCalls, eveningLimits } from '#contract/evenings.ts
 import { type Attendee, attendanceCalls } from '#contract/events/attendance.ts';
 import { eventCalls } from '#contract/events.ts';
 import { isGuest } from '#contract/guest-username.ts';
+import { usePause } from './pause.ts';
 import { nextRound } from './points.ts';
 import { storeEvening } from './sending.ts';
 
@@ -34,6 +35,7 @@ export function EveningMenu({ evening, back }: { evening: Evening; back: string 
   const [, navigate] = useLocation();
   const [asked, setAsked] = useState<'share' | 'players' | 'end' | 'delete'>();
   const close = () => setAsked(undefined);
+  const { isPaused, toggle } = usePause(evening);
   const request = { params: { id } };
   const end = useAction(eveningCalls.end, {
     failed: 'Could not end the evening',
@@ -58,6 +60,11 @@ export function EveningMenu({ evening, back }: { evening: Evening; back: string 
     ...(endedAt === null
       ? [
           { label: 'Players and courts', icon: UsersRound, onChoose: () => setAsked('players') },
+          {
+            label: isPaused ? 'Go on' : 'Pause for everyone',
+            icon: isPaused ? Play : Pause,
+            onChoose: toggle,
+          },
           { label: 'End the evening', icon: Flag, onChoose: () => setAsked('end') },
         ]
       : [{ label: 'Continue the evening', icon: Undo2, onChoose: () => reopen.run(request) }]),

@@ -6,6 +6,7 @@ import { CallError } from '#client/data/call-error.ts';
 import { query } from '#client/data/queries.ts';
 import { UnlessClosed } from '#client/lib/ClosedGroup.tsx';
 import { ordinal } from '#client/lib/counts.ts';
+import { PausedBanner } from '#client/lib/PausedBanner.tsx';
 import { NotFound } from '#client/lib/scheduling/placeholders.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { usePolling, useWatch } from '#client/live/live.ts';
@@ -22,6 +23,7 @@ import { Courts } from './Courts.tsx';
 import { EveningMenu } from './EveningMenu.tsx';
 import { EveningSetup } from './EveningSetup.tsx';
 import { PointsSheet } from './PointsSheet.tsx';
+import { usePause } from './pause.ts';
 import { EveningFace, EveningName } from './people.tsx';
 import {
   hasGuests,
@@ -117,6 +119,7 @@ function EveningView({ evening, back }: { evening: Evening; back: string }) {
       >
         {clock && !isOver && <ClockHead evening={evening} clock={clock} />}
       </PageBar>
+      {evening.pausedAt && <Paused evening={evening} since={evening.pausedAt} />}
       <div className="mx-auto grid w-full max-w-page items-start gap-5 px-4 pt-3 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:pt-4">
         {isOver && <EndedCard evening={evening} />}
         <section aria-label="Rounds" className="min-w-0">
@@ -144,6 +147,16 @@ function EveningView({ evening, back }: { evening: Evening; back: string }) {
       </div>
       {open && <PointsSheet key={open.key} evening={evening} match={open} onClose={() => setOpenKey(undefined)} />}
     </>
+  );
+}
+
+/** For everyone who looks; organisers let it go on. */
+function Paused({ evening, since }: { evening: Evening; since: string }) {
+  const { toggle, isPending } = usePause(evening);
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-3 sm:px-6">
+      <PausedBanner since={since} onGoOn={evening.viewer.mayManage ? toggle : undefined} pending={isPending} />
+    </div>
   );
 }
 

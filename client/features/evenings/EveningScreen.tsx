@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'wouter';
 import { query } from '#client/data/queries.ts';
 import { ordinal } from '#client/lib/counts.ts';
 import { rotationAt, useMoment } from '#client/lib/screen/rotation.ts';
-import { ScreenBar, ScreenFrame, screenFact } from '#client/lib/screen/ScreenFrame.tsx';
+import { ScreenBar, ScreenFrame, ScreenNotice, screenFact } from '#client/lib/screen/ScreenFrame.tsx';
 import { Face, screenBall, screenCard, screenMessage } from '#client/lib/screen/ScreenPlayer.tsx';
 import { usePolling, useWatch } from '#client/live/live.ts';
 import { classes } from '#client/ui/classes.ts';
@@ -67,6 +67,7 @@ function Shown({ evening, onLeave }: { evening: Evening; onLeave: () => void }) 
         <span className={`${screenFact} flex-1 text-(--on-bar-soft)`}>{where}</span>
         {played && <span className={screenFact}>{played}</span>}
       </ScreenBar>
+      {evening.pausedAt && <ScreenNotice>Paused</ScreenNotice>}
       <section
         aria-label={name}
         className="flex flex-col gap-40 p-38 tv:min-h-0 tv:flex-1 tv:flex-row tv:gap-36 tv:px-56 tv:py-36"

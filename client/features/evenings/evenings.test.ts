@@ -49,6 +49,7 @@ const evening: Evening = {
   ...{ target: 11, isBalanced: true, isRated: true, clock: null },
   createdAt: '2026-05-04T18:00:00.000Z',
   endedAt: null,
+  pausedAt: null,
   players: ['amara', 'ben', 'rosa', 'theo'].map((username, at) => ({
     id: at + 1,
     username,

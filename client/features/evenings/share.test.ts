@@ -40,6 +40,7 @@ const evening: Evening = {
   ...{ target: 11, isBalanced: true, isRated: true, clock: null },
   createdAt: '2026-11-24T18:00:00.000Z',
   endedAt: '2026-11-24T20:00:00.000Z',
+  pausedAt: null,
   players: names.map((name, at) => ({
     ...{ id: at + 1, username: name, name, isHere: true },
     guest: at === 4 ? { hostId: 1, number: 1, level: null } : null,

@@ -175,6 +175,7 @@ export function tournamentOf({ names, rounds, standings = [], revision = 1 }: Pa
     revision,
     progress: { matchesPlayed: 0, matchesTotal: 0, currentRound: 1, roundCount: rounds.length },
     phase: 'under-way',
+    pausedAt: null,
     places: [],
     game: { to: 11, winBy: 2 },
     participants,

@@ -51,6 +51,16 @@ export function ScreenFrame({ title, onLeave, children }: ScreenFrameProps) {
   );
 }
 
+/** What everybody in the hall is to read first, below the bar. */
+export const ScreenNotice = ({ children }: { children: ReactNode }) => (
+  <p
+    role="status"
+    className="flex-none bg-ball py-20 text-center font-heading type-68 leading-none font-bold text-on-ball forced-colors:bg-[Highlight]"
+  >
+    {children}
+  </p>
+);
+
 interface ScreenBarProps {
   title: string;
   /** Below the title on a phone, where there is no room for what stands beside it. */

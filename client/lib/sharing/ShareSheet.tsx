@@ -18,13 +18,13 @@ interface ShareSheetProps {
   cardsOf: (showsNames: boolean) => readonly ShareCard[];
   /** Where it leads; said below the text. */
   address: string;
-  /** Above everything, such as why something is missing. */
-  note?: ReactNode;
+  /** Below everything: another way to pass it on. */
+  children?: ReactNode;
   onClose: () => void;
 }
 
 /** What is on, for the messenger that people have: as a picture, drawn here, and as text. */
-export function ShareSheet({ subject, name, cardsOf, address, note, onClose }: ShareSheetProps) {
+export function ShareSheet({ subject, name, cardsOf, address, children, onClose }: ShareSheetProps) {
   const [kind, setKind] = useState<ShareCard['kind']>();
   const [showsNames, setShowsNames] = useState(true);
   const cards = cardsOf(showsNames);
@@ -32,7 +32,6 @@ export function ShareSheet({ subject, name, cardsOf, address, note, onClose }: S
   const shared = useShared(subject, cardsOf(true));
   return (
     <Dialog open onOpenChange={(stays) => !stays && onClose()} title="Share" description={name} look="wide">
-      {note}
       {card && (
         <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6">
           <Shown
@@ -75,6 +74,7 @@ export function ShareSheet({ subject, name, cardsOf, address, note, onClose }: S
           </Shown>
         </div>
       )}
+      {children}
     </Dialog>
   );
 }

@@ -140,6 +140,8 @@ interface Evenings {
   createdAt: Fixed<Moment>;
   /** Null while it goes on. */
   endedAt: Moment | null;
+  /** Since when its clock stands still; null while it goes on. */
+  pausedAt: ColumnType<Moment | null, Moment | null | undefined>;
   /** The engine's. */
   plan: JSONColumnType<object>;
   /** Counts every change that can be seen. */

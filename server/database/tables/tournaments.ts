@@ -57,6 +57,8 @@ interface Tournaments {
   restMinutes: Generated<number>;
   /** Whether it was ended before its last match. */
   endedEarly: Generated<boolean>;
+  /** Since when nobody is called to a court; null while it goes on. */
+  pausedAt: ColumnType<Moment | null, Moment | null | undefined>;
   /** Counts every change that can be seen, so that what was rendered once can be kept until the next. */
   revision: Generated<number>;
   /** When it was started, or the last score was entered; null while pending. */

@@ -10,6 +10,7 @@ const eveningColumns = [
   'evenings.eventId',
   'evenings.createdAt',
   'evenings.endedAt',
+  'evenings.pausedAt',
   'evenings.revision',
   'evenings.gameTo',
   'evenings.minutes',

@@ -27,6 +27,10 @@ export function eveningRoutes(
     await evenings.setClock(viewer, params.id, body);
     return evenings.get(viewer, params.id);
   });
+  mount(app, eveningCalls.pause, async ({ viewer, params, body }) => {
+    await evenings.pause(viewer, params.id, body.isPaused);
+    return evenings.get(viewer, params.id);
+  });
   mount(app, eveningCalls.score, async ({ viewer, params, body }) => {
     await evenings.score(viewer, params.id, params.key, body);
     return evenings.get(viewer, params.id);

@@ -16,6 +16,7 @@ import {
   firstClock,
   lastTarget,
   matchIn,
+  pauseAfter,
   planned,
   replanned,
   rounded,
@@ -259,7 +260,7 @@ test('the table counts everyone alone, and who is level shares a rank', () => {
   const one = planFor(4, 1, 3);
   const [[first, second], [third, fourth]] = matchIn(one, 's1-1').pairs;
   const row = {
-    ...{ id: 1, eventId: 2, createdAt: '', endedAt: null, revision: 3 },
+    ...{ id: 1, eventId: 2, createdAt: '', endedAt: null, pausedAt: null, revision: 3 },
     ...{ ...columnsOf(11), isBalanced: true, isRated: true, clockRound: null, clockEndsAt: null, clockLeftMs: null },
     strengths: [first, second]
       .map((id) => ({ id, rating: 4 }))
@@ -297,4 +298,33 @@ test('the table counts everyone alone, and who is level shares a rank', () => {
 
 test('a score of a match that a plan does not have is left out', () => {
   expect([...scoresIn(eight, scored('s1-1', 's1-3')).keys()]).toEqual(['s1-1']);
+});
+
+describe('a pause', () => {
+  const now = new Date('2026-11-24T19:00:00.000Z');
+  const at = { rounds: 4, now };
+  const untimed = { minutes: null, clockRound: null, clockEndsAt: null, clockLeftMs: null, endedAt: null };
+  const timed = { ...untimed, minutes: 12, clockRound: 2, clockEndsAt: '2026-11-24T19:05:00.000Z' };
+
+  test('keeps what is left of the round, and goes on with it', () => {
+    const paused = pauseAfter({ ...timed, pausedAt: null }, true, at);
+    expect(paused).toEqual({ pausedAt: now.toISOString(), clockRound: 2, clockEndsAt: null, clockLeftMs: 300_000 });
+    const later = { rounds: 4, now: new Date('2026-11-24T20:00:00.000Z') };
+    expect(pauseAfter({ ...timed, ...paused, pausedAt: now.toISOString() }, false, later)).toEqual({
+      ...{ pausedAt: null, clockRound: 2, clockEndsAt: '2026-11-24T20:05:00.000Z', clockLeftMs: null },
+    });
+  });
+
+  test('leaves the clock alone after the bell, and where there is none', () => {
+    const over = { ...timed, clockEndsAt: '2026-11-24T18:59:00.000Z', pausedAt: null };
+    expect(pauseAfter(over, true, at)).toEqual({ pausedAt: now.toISOString() });
+    expect(pauseAfter({ ...untimed, pausedAt: null }, true, at)).toEqual({ pausedAt: now.toISOString() });
+  });
+
+  test('is one, however often it is asked for, and none once the evening has ended', () => {
+    expect(pauseAfter({ ...timed, pausedAt: now.toISOString() }, true, at)).toBeNull();
+    expect(pauseAfter({ ...timed, pausedAt: null }, false, at)).toBeNull();
+    const ended = { ...timed, endedAt: now.toISOString(), pausedAt: null };
+    expect(() => pauseAfter(ended, true, at)).toThrow('This evening has ended.');
+  });
 });

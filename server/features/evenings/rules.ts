@@ -225,6 +225,29 @@ export function clockAfter(
   return left <= 0 ? null : { clockRound, clockEndsAt: null, clockLeftMs: left };
 }
 
+/**
+ * Paused, an evening's clock keeps what is left of its round; gone on with, it runs again. Null where it is so already.
+ *
+ * @throws Refusal `not_active` once it was ended
+ */
+export function pauseAfter(
+  evening: Clock & Pick<Target, 'minutes'> & { pausedAt: string | null; endedAt: string | null },
+  isPaused: boolean,
+  { rounds, now }: { rounds: number; now: Date },
+): ({ pausedAt: string | null } & Partial<Clock>) | null {
+  assertGoesOn(evening);
+  const { minutes, clockRound, pausedAt } = evening;
+  if (isPaused === (pausedAt !== null)) return null;
+  const asked = { roundNumber: clockRound ?? 0, isRunning: !isPaused };
+  const clock = minutes === null || clockRound === null ? null : clockAfter(evening, asked, { rounds, now });
+  return { ...clock, pausedAt: isPaused ? now.toISOString() : null };
+}
+
+/** @throws Refusal `conflict` while it is paused */
+export function assertNotPaused({ pausedAt }: { pausedAt: string | null }): void {
+  if (pausedAt !== null) throw new Refusal('conflict', 'This evening is paused. Let it go on first.');
+}
+
 /** @throws Refusal `invalid_input` where somebody arrives who is not in the group */
 export function assertPlayers(arrive: readonly number[], players: readonly number[]): void {
   if (arrive.some((userId) => !players.includes(userId))) {

@@ -69,7 +69,7 @@ export type EveningsService = ReturnType<typeof eveningsService>;
 
 /** What those play who came to an event: an evening of rotating partners, or a tournament that is made of them. */
 export function eveningsService(deps: Deps, { attendance, ratings, tournaments }: Others) {
-  const { database, writeAs, domainEvents, live, clock, random } = deps;
+  const { database, writeAs, domainEvents, live, notifications, clock, random } = deps;
   const documents = eveningDocuments(database);
 
   /** @throws Refusal `not_found` also where it may not be seen */
@@ -137,7 +137,7 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
       const { event, evening, runsIt } = await locked(tx, viewer, id);
       rules.assertRuns(runsIt);
       if ((evening.endedAt === null) === (endedAt === null)) return;
-      await queries.revise(tx, id, { endedAt });
+      await queries.revise(tx, id, { endedAt, pausedAt: null });
       tell(tx, event, id);
     });
   }
@@ -314,10 +314,31 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
         const { event, evening, plan, runsIt } = await locked(tx, viewer, id);
         rules.assertRuns(runsIt);
         rules.assertGoesOn(evening);
+        if (asked.isRunning) rules.assertNotPaused(evening);
         const next = rules.clockAfter(evening, asked, { rounds: plan.rounds.length, now: clock() });
         if (next === null) return;
         await queries.revise(tx, id, next);
         tell(tx, event, id);
+      });
+    },
+
+    /** Everyone who is to play hears of it, save whoever does so. */
+    async pause(viewer: Viewer, id: number, isPaused: boolean): Promise<void> {
+      await writeAs(viewer, async (tx) => {
+        const { event, evening, plan, runsIt } = await locked(tx, viewer, id);
+        rules.assertRuns(runsIt);
+        const change = rules.pauseAfter(evening, isPaused, { rounds: plan.rounds.length, now: clock() });
+        if (change === null) return;
+        await queries.revise(tx, id, change);
+        tell(tx, event, id);
+        const { userIds } = apart([...plan.players]);
+        await notifications.tell(tx, [
+          {
+            ...{ subject: `event:${event.id}`, groupId: event.groupId, type: 'evening_paused' },
+            facts: { eveningId: id, byId: viewer.id },
+            userIds: userIds.filter((userId) => userId !== viewer.id),
+          },
+        ]);
       });
     },
 

@@ -47,12 +47,13 @@ export type SharedEvening = Omit<Evening, 'name' | 'groupId' | 'viewer'>;
 
 export function toShared({ row, plan, scores }: Stored, players: readonly EveningPlayer[]): SharedEvening {
   const known = new Map(players.map((player) => [player.id, player]));
-  const { id, eventId, createdAt, endedAt, revision, isBalanced, isRated, clockRound } = row;
+  const { id, eventId, createdAt, endedAt, pausedAt, revision, isBalanced, isRated, clockRound } = row;
   return {
     id,
     eventId,
     createdAt,
     endedAt,
+    pausedAt,
     revision,
     ...{ courts: plan.courts, target: targetOf(row), isBalanced, isRated },
     clock: clockRound === null ? null : { roundNumber: clockRound, endsAt: row.clockEndsAt, leftMs: row.clockLeftMs },

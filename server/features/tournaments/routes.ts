@@ -63,6 +63,10 @@ export function tournamentRoutes(app: FastifyInstance, tournaments: TournamentsS
   mount(app, floorCalls.live, ({ viewer, params, body }) => operations.live(viewer, params.id, params.matchId, body));
   mount(app, floorCalls.call, ({ viewer, params, body }) => operations.call(viewer, params.id, params.matchId, body));
   mount(app, floorCalls.callAgain, ({ viewer, params }) => operations.callAgain(viewer, params.id, params.matchId));
+  mount(app, floorCalls.pause, {
+    act: ({ viewer, params, body }) => operations.pause(viewer, params.id, body.isPaused),
+    answer,
+  });
   mount(app, floorCalls.setCourts, {
     act: ({ viewer, params, body }) => operations.setCourts(viewer, params.id, body.courts),
     answer,

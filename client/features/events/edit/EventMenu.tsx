@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  CalendarClock,
   CalendarDays,
   CalendarOff,
   CalendarRange,
@@ -34,8 +35,15 @@ import { refetchEvents, storeEvent } from '../queries.ts';
 import { plannedLocalTime } from '../repeat.ts';
 import { DetailFields } from './EventFields.tsx';
 import { changedFields, changeOf, fieldsOf } from './fields.ts';
+import { MoveDialog } from './MoveDialog.tsx';
 
-const dialogs = { edit: EditDialog, cancel: CancelDialog, stop: StopDialog, delete: DeleteDialog } as const;
+const dialogs = {
+  edit: EditDialog,
+  move: MovingDialog,
+  cancel: CancelDialog,
+  stop: StopDialog,
+  delete: DeleteDialog,
+} as const;
 
 export function EventMenu({ event, now }: { event: Event; now: number }) {
   const [shown, setShown] = useState<keyof typeof dialogs>();
@@ -69,6 +77,9 @@ export function EventMenu({ event, now }: { event: Event; now: number }) {
               ]
             : []),
           { label: 'Edit', icon: Pencil, onChoose: () => setShown('edit') },
+          ...(event.status === 'upcoming' && Date.parse(event.eventDate) > now
+            ? [{ label: 'Move to…', icon: CalendarClock, onChoose: () => setShown('move') }]
+            : []),
           ...(Date.parse(event.eventDate) > now ? byStatus : []),
           ...(event.series?.repeat.ends.by === 'never'
             ? [{ label: 'Stop repeating', icon: CalendarOff, onChoose: () => setShown('stop') }]
@@ -131,6 +142,12 @@ function EditDialog({ event, onClose }: DialogProps) {
         )}
       </DetailFields>
     </FormDialog>
+  );
+}
+
+function MovingDialog({ event, onClose }: DialogProps) {
+  return (
+    <MoveDialog event={event} onDone={useChanged('Event moved. We’re telling everyone.', onClose)} onClose={onClose} />
   );
 }
 

@@ -49,7 +49,7 @@ export function progressLine(tournament: Tournament, now: number): string {
   if (phase === 'played') return `All ${matchesPlayed} played · not concluded`;
   if (status === 'active') {
     const round = titleOfRound(tournament) ?? numberOfRound(tournament, progress);
-    return `${round} · ${matchesPlayed} of ${matchesTotal} played`;
+    return `${tournament.pausedAt ? `Paused · ${round}` : round} · ${matchesPlayed} of ${matchesTotal} played`;
   }
   const day = endDate ? ` ${shortDateOf(endDate, now)}` : '';
   if (endedEarly) return `Ended early${day} · ${matchesPlayed} of ${matchesTotal} played`;

@@ -15,7 +15,7 @@ import { isMedalPlace, Medal } from '../parts/Medal.tsx';
 import { TournamentContent, TournamentHeader } from '../parts/TournamentFrame.tsx';
 import { EndPanel } from '../run/EndPanel.tsx';
 import { ShareButton } from '../run/lazy.tsx';
-import { PublicLinkButton } from '../run/PublicLink.tsx';
+import { PausedNote } from '../run/Pause.tsx';
 import { RunTools } from '../run/RunTools.tsx';
 import { SwapPanel } from '../run/SwapPanel.tsx';
 import { TournamentTools } from '../run/TournamentTools.tsx';
@@ -74,6 +74,7 @@ export function OpenTournament({ tournament, onBack }: { tournament: Tournament;
         onBack={onBack}
         onInfo={() => setShowsInfo(true)}
       />
+      <PausedNote tournament={tournament} />
       {field && isDrawn ? (
         <>
           {isAllPlayed && (
@@ -163,7 +164,6 @@ function InfoDialog({ tournament, field, onClose }: InfoDialogProps) {
         tools={
           <>
             <ShareButton tournament={tournament} />
-            {viewer.mayManage && <PublicLinkButton tournament={tournament} />}
             {viewer.mayManage && status !== 'completed' && (
               <Link href={addressOfPrint(tournament.id, 'courts')} className={buttonStyle('secondary')}>
                 Court codes

@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Link2, Monitor, Share2 } from 'lucide-react';
-import { useState } from 'react';
 import { query } from '#client/data/queries.ts';
 import { siteName } from '#client/lib/site-name.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
-import { Dialog } from '#client/ui/Dialog.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { canShare, copyLink, RevokeLink, shareLink } from '#client/ui/share-link.tsx';
@@ -16,7 +14,7 @@ import type { Tournament } from '#contract/tournaments.ts';
 type Shared = Pick<Tournament, 'id' | 'name'>;
 
 /** For admins: the link by which anybody may follow the tournament, and its big screen. */
-function LinkDialog({ tournament, onClose }: { tournament: Shared; onClose: () => void }) {
+export function PublicLink({ tournament }: { tournament: Shared }) {
   const client = useQueryClient();
   const params = { id: tournament.id };
   const asked = query(publicCalls.link, { params });
@@ -26,12 +24,16 @@ function LinkDialog({ tournament, onClose }: { tournament: Shared; onClose: () =
     onDone: (made) => client.setQueryData(asked.queryKey, made),
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(stays) => !stays && onClose()}
-      title="Public link"
-      description="Anyone with the link can follow the tournament without an account: day and place, names, matches and standings."
-    >
+    <section aria-labelledby="public-link" className="grid gap-3 border-t border-line pt-4">
+      <div>
+        <h3 id="public-link" tabIndex={-1} className="text-lg">
+          Public link
+        </h3>
+        <p className="text-soft">
+          Anyone with the link can follow the tournament without an account: day and place, names, matches and
+          standings.
+        </p>
+      </div>
       <QueryView
         query={link}
         loading={<RowSkeletons label="Loading the link" />}
@@ -41,14 +43,16 @@ function LinkDialog({ tournament, onClose }: { tournament: Shared; onClose: () =
           made ? (
             <Made link={made} tournament={tournament} />
           ) : (
-            <Button pending={make.isPending} onClick={() => make.run({ params })}>
-              <Link2 className="size-5" aria-hidden="true" />
-              Create a link
-            </Button>
+            <div>
+              <Button variant="secondary" pending={make.isPending} onClick={() => make.run({ params })}>
+                <Link2 className="size-5" aria-hidden="true" />
+                Create a link
+              </Button>
+            </div>
           )
         }
       </QueryView>
-    </Dialog>
+    </section>
   );
 }
 
@@ -63,7 +67,7 @@ function Made({ link: { token }, tournament: { id, name } }: { link: TournamentL
         {address.replace(/^https?:\/\//, '')}
       </p>
       <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
-        <Button onClick={() => void copyLink(address)}>
+        <Button variant="secondary" onClick={() => void copyLink(address)}>
           <Copy className="size-5" aria-hidden="true" />
           Copy link
         </Button>
@@ -90,18 +94,5 @@ function Made({ link: { token }, tournament: { id, name } }: { link: TournamentL
         </RevokeLink>
       </div>
     </div>
-  );
-}
-
-/** For admins: lets those follow a tournament who are not in its group. */
-export function PublicLinkButton({ tournament }: { tournament: Shared }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        Public link
-      </Button>
-      {isOpen && <LinkDialog tournament={tournament} onClose={() => setOpen(false)} />}
-    </>
   );
 }

@@ -3,6 +3,7 @@ import { Dialog } from '#client/ui/Dialog.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import type { Field } from '../model/field.ts';
 import { CourtsTab } from './CourtsTab.tsx';
+import { PauseButton } from './Pause.tsx';
 import { PlayersTab } from './PlayersTab.tsx';
 
 interface RunDialogProps {
@@ -22,6 +23,9 @@ export default function RunDialog({ field, onOpenMatch, onClose }: RunDialogProp
       description={field.tournament.name}
       look="wide"
     >
+      <div className="mb-3 flex justify-end">
+        <PauseButton tournament={field.tournament} />
+      </div>
       <Tabs
         label="What to organise"
         value={tab}

@@ -5,6 +5,7 @@ import { publicCalls } from '#contract/tournaments/public.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { tournamentCards } from '../model/share.ts';
 import { addressOfTournament } from '../navigation.ts';
+import { PublicLink } from './PublicLink.tsx';
 
 /** Passes on who is in, the next matches and the result; with the public link where there is one. */
 export default function ShareTournament({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
@@ -18,6 +19,8 @@ export default function ShareTournament({ tournament, onClose }: { tournament: T
       address={`${location.origin}${path}`}
       cardsOf={(showsNames) => tournamentCards(tournament, showsNames)}
       onClose={onClose}
-    />
+    >
+      {viewer.mayManage && <PublicLink tournament={tournament} />}
+    </ShareSheet>
   );
 }

@@ -15,6 +15,7 @@ import { addressOfPrint } from '../navigation.ts';
 import { storeTournament, tournamentQuery } from '../tournament-query.ts';
 import { DuprDialog } from './DuprDialog.tsx';
 import { ShareButton } from './lazy.tsx';
+import { PauseButton } from './Pause.tsx';
 
 type Asked = 'reset' | 'undo' | 'dupr' | 'end';
 
@@ -45,7 +46,7 @@ export function TournamentTools({ tournament }: { tournament: Tournament }) {
           )}
         </div>
       </Card>
-      {viewer.mayManage && (status === 'completed' || hasPlayoffs || mayEndEarly) && (
+      {viewer.mayManage && (status !== 'pending' || hasPlayoffs) && (
         <Card title="Admin tools">
           <div className="flex flex-wrap gap-3">
             {status === 'completed' && (
@@ -53,6 +54,7 @@ export function TournamentTools({ tournament }: { tournament: Tournament }) {
                 Reset status
               </Button>
             )}
+            {status === 'active' && <PauseButton tournament={tournament} />}
             {mayEndEarly && (
               <Button variant="quiet-danger" onClick={() => setAsked('end')}>
                 End early

@@ -174,7 +174,9 @@ export async function storeChange(tx: WriteTx, before: Started, change: Change, 
   const from = hasNewDraw
     ? 1
     : firstOf([tournament.currentRound, ...changed.flatMap(({ key }) => rows.get(key)?.round ?? [])]);
-  const changes = { endDate, endedEarly, hasPlayoffs, lastPlayedAt: now, ...progressOf(state, from) };
+  // What is over is not paused, whatever becomes of it.
+  const pausedAt = endDate === null ? tournament.pausedAt : null;
+  const changes = { endDate, endedEarly, pausedAt, hasPlayoffs, lastPlayedAt: now, ...progressOf(state, from) };
   const draw = hasNewDraw ? { draw: JSON.stringify(state.setup) } : {};
   const revision = await queries.revise(tx, tournament.id, { ...changes, ...draw });
   return {

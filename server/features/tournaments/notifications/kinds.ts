@@ -3,7 +3,7 @@ import type { Face } from '#contract/values.ts';
 import type { Tx } from '../../../database/types.ts';
 import { faceOf } from '../../../kernel/faces.ts';
 import type { Asked, CorrectedScore, Described, NotificationKinds } from '../../../notifications/kinds.ts';
-import { ordinal, whenWords } from '../../../notifications/words.ts';
+import { ordinal, pauseWords, whenWords } from '../../../notifications/words.ts';
 import { titleOf } from '../lists/titles.ts';
 import { placesIn, statusOf } from '../state/rules.ts';
 import * as queries from './queries.ts';
@@ -168,6 +168,27 @@ export const tournamentKinds = {
           body: next ? `You play ${namesOf(next.opponents)}, ${round}.` : 'Your next opponent isn’t known yet.',
           link: linkTo(tournament),
           picture: icon,
+        };
+      });
+    },
+  },
+
+  /** As it is by the time that it is read. */
+  tournament_paused: {
+    async audience(tx, { tournamentId, byId }) {
+      const entered = await queries.listEntered(tx, tournamentId);
+      return entered.filter(({ userId }) => userId !== byId);
+    },
+    async describe(tx, asked) {
+      const { tournamentOf } = await toldIn(tx, asked, idOf);
+      return asked.map((each) => {
+        const tournament = tournamentOf(each);
+        if (tournament === undefined || tournament.ownId === null || !isActive(tournament)) return null;
+        return {
+          ...pauseWords(tournament.name, tournament.pausedAt !== null),
+          link: linkTo(tournament),
+          picture: icon,
+          actorId: each.facts.byId,
         };
       });
     },

@@ -44,6 +44,7 @@ export function listTold({ db }: Tx, tournamentIds: readonly number[], userIds: 
     )
     .select(['tournaments.id', 'tournaments.name', 'tournaments.groupId', 'groups.name as groupName'])
     .select(['tournaments.creatorId', 'tournaments.startDate', 'tournaments.endDate', 'tournaments.endedEarly'])
+    .select('tournaments.pausedAt')
     .select(['tournaments.startsAt', 'tournaments.timeZone', 'tournaments.location', 'tournaments.joinBy'])
     .select(['tournaments.format', 'tournaments.gameType', 'tournaments.options', 'tournaments.maxEntrants'])
     .select(['users.id as userId', 'own.userId as ownId', 'own.entrantId', 'own.place', participantCount])

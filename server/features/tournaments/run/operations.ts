@@ -27,7 +27,7 @@ import * as matchQueries from '../state/match-queries.ts';
 import * as participantQueries from '../state/participant-queries.ts';
 import * as play from '../state/play.ts';
 import * as queries from '../state/queries.ts';
-import { assertGoesOn, assertRoom, assertRuns } from '../state/rules.ts';
+import { assertGoesOn, assertRoom, assertRuns, statusOf } from '../state/rules.ts';
 import { isUnplayed, type MatchRow, type Play, type Started } from '../state/snapshots.ts';
 import { namesOf, toMatch, toMatches, toStandings } from '../state/view.ts';
 import { about, subjectOf } from '../telling.ts';
@@ -186,6 +186,7 @@ export function matchOperations(
         const now = clock();
         const userIds = [...match.team1, ...match.team2];
         if (court !== null) {
+          rules.assertNotPaused(before.tournament);
           const { groupId, name: tournamentName, restMinutes } = before.tournament;
           const since = new Date(now.getTime() - restMinutes * 60_000).toISOString();
           const around = await courtQueries.listAround(tx, groupId, since);
@@ -224,6 +225,21 @@ export function matchOperations(
         rules.assertPlayable(match);
         rules.assertCalled(match.court);
         await tellCalled(tx, viewer, before, match);
+      });
+    },
+
+    /** Everyone who plays hears of it, save whoever does so. What is on may be played to its end. */
+    pause(viewer: Viewer, id: number, isPaused: boolean): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const { tournament, membership } = await lockSeenBy(tx, viewer, id);
+        assertRuns(isAdmin(membership));
+        rules.assertMayPause(statusOf(tournament));
+        if (isPaused === (tournament.pausedAt !== null)) return;
+        const revision = await queries.revise(tx, id, { pausedAt: isPaused ? clock().toISOString() : null });
+        updates.changed(tx, { ...tournament, revision }, isPaused ? 'tournament_paused' : 'tournament_resumed');
+        await notifications.tell(tx, [
+          { ...about(tournament), type: 'tournament_paused', facts: { tournamentId: id, byId: viewer.id } },
+        ]);
       });
     },
 

@@ -213,6 +213,21 @@ export function assertMayKeep(isAdmin: boolean, counts: 'none' | 'all'): void {
   throw new Refusal('not_allowed', 'Only an organiser can keep played matches in the table.');
 }
 
+/** @throws Refusal `not_active` before the start, and once it is over */
+export function assertMayPause(status: 'pending' | 'active' | 'completed'): void {
+  if (status === 'active') return;
+  throw new Refusal(
+    'not_active',
+    status === 'pending' ? 'This tournament hasn’t started yet.' : 'This tournament is over.',
+  );
+}
+
+/** @throws Refusal `conflict` while nobody is called to a court */
+export function assertNotPaused({ pausedAt }: { pausedAt: string | null }): void {
+  if (pausedAt !== null)
+    throw new Refusal('conflict', 'This tournament is paused. Let it go on before you call a match.');
+}
+
 /** @throws Refusal `invalid_input` for one with themselves, `conflict` once a point is known */
 export function assertMaySwap(areTwo: boolean, isUnplayed: boolean): void {
   if (!areTwo) throw invalidField('withId', 'Choose someone else to swap with.');

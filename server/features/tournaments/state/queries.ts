@@ -27,6 +27,7 @@ export const tournamentColumns = [
   'tournaments.joinBy',
   'tournaments.endedEarly',
   'tournaments.restMinutes',
+  'tournaments.pausedAt',
   'tournaments.revision',
   'tournaments.lastPlayedAt',
   'tournaments.matchesPlayed',

@@ -92,6 +92,7 @@ export function toShared(snapshot: Snapshot): SharedTournament {
   return {
     ...facts,
     phase: phaseOf(snapshot),
+    pausedAt: tournament.pausedAt,
     ...medallists(tournament, snapshot.participants),
     places: toPlaces(snapshot),
     participantCount: participants.length,

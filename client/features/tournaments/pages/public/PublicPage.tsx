@@ -23,6 +23,7 @@ import { isFinished } from '../../model/rounds.ts';
 import { useToldScores } from '../../model/score-announcements.ts';
 import { useMatchInAddress } from '../../parts/ScoreButtons.tsx';
 import { LoadingTournament, TournamentContent, titleStyle } from '../../parts/TournamentFrame.tsx';
+import { PausedNote } from '../../run/Pause.tsx';
 import { SideLine } from '../../score/MatchDetails.tsx';
 import { endWords } from '../../score/sentences.ts';
 import { BracketTabs, firstTab, tabsOf } from '../begun/BracketTabs.tsx';
@@ -110,6 +111,7 @@ function PublicTournament(props: { token: string; tournament: Tournament; cutOff
         tabs={tabs.length > 0 && <BracketTabs tabs={tabs} shown={tab} onShow={setTab} />}
       />
       <main>
+        <PausedNote tournament={tournament} />
         {field && format !== 'round-robin' ? (
           <BracketTournament field={field} tab={tab} shownRound={shownRound} onShowRound={setShownRound} />
         ) : (

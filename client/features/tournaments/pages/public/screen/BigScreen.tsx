@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { counted } from '#client/lib/counts.ts';
 import { timeOf } from '#client/lib/moments.ts';
 import { useRotation } from '#client/lib/screen/rotation.ts';
-import { ScreenBar, ScreenFrame, screenFact } from '#client/lib/screen/ScreenFrame.tsx';
+import { ScreenBar, ScreenFrame, ScreenNotice, screenFact } from '#client/lib/screen/ScreenFrame.tsx';
 import { screenBall, screenMessage } from '#client/lib/screen/ScreenPlayer.tsx';
 import { Ball } from '#client/ui/LoadingBall.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
@@ -54,6 +54,7 @@ function Shown(props: { tournament: Tournament; followed: Followed; onLeave: () 
   const round = status === 'active' && progress ? `Round ${progress.currentRound} of ${progress.roundCount}` : ended;
   const { matchesPlayed = 0, matchesTotal = 0 } = progress ?? {};
   const played = progress ? `${matchesPlayed} of ${matchesTotal} played` : counted(participantCount, 'player');
+  const isPaused = status === 'active' && Boolean(tournament.pausedAt);
   const { cutOffSince } = followed;
   const since = cutOffSince === undefined ? '' : ` · since ${timeOf(new Date(cutOffSince).toISOString())}`;
   return (
@@ -78,6 +79,7 @@ function Shown(props: { tournament: Tournament; followed: Followed; onLeave: () 
           style={{ scale: `${matchesTotal > 0 ? matchesPlayed / matchesTotal : 0} 1` }}
         />
       </div>
+      {isPaused && <ScreenNotice>Paused</ScreenNotice>}
       <main className="flex flex-col gap-40 p-38 tv:min-h-0 tv:flex-1 tv:flex-row-reverse tv:px-56 tv:py-36">
         {field && <Courts field={field} results={results} />}
         <div key={rotation} className="min-h-0 min-w-0 animate-appear tv:flex-1 tv:*:h-full">
