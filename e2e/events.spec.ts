@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import { event as eventAnswer } from '#contract/events/facts.ts';
-import { dayAhead } from './arranged.ts';
+import { dayAhead, eventOf } from './arranged.ts';
+import { faultsIn } from './axe.ts';
 import { expect, test } from './harness/test.ts';
+import { pagesOf, textOf } from './pdf.ts';
 import type { Caller } from './people.ts';
 import { devices, expectNoSidewaysScroll, expectToast, visit } from './screens.ts';
 
@@ -220,3 +222,44 @@ const going = (page: Page) => page.getByRole('radio', { name: 'Going' });
 async function eventsOf(who: Caller, groupId: number) {
   return z.array(eventAnswer).parse(await who.get(`/api/events/group/${groupId}?when=upcoming`));
 }
+
+test('an event is moved in one step, and its poster and name tags are whole pages', async ({ signedIn, signUp }) => {
+  const [anna, bob] = [await signedIn('anna'), await signUp('bob')];
+  const groupId = await anna.makeGroup([bob]);
+  const { id } = await eventOf(anna, groupId, { name: 'Ladder night' });
+  await bob.post(`/api/events/${id}/response`, { status: 'going' });
+  const { page } = anna;
+  const read = async () => eventAnswer.parse(await anna.get(`/api/events/${id}`));
+  const before = await read();
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: 'Event Actions' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await visit(page, `/groups/${groupId}/events/${id}`);
+  await choose('Move to…');
+  await page.getByRole('button', { name: '1 hour later' }).click();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expectToast(page, 'Event moved. We’re telling everyone.');
+  const after = await read();
+  expect(Date.parse(after.eventDate) - Date.parse(before.eventDate)).toBe(60 * 60_000);
+  expect(after.goingCount).toBe(1);
+  await expect.poll(async () => JSON.stringify(await bob.get('/api/notifications'))).toContain('Ladder night moved to');
+
+  await choose('Print');
+  const onPaper = async () => {
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    return { pages: pagesOf(pdf), text: textOf(pdf) };
+  };
+  await expect(page.getByText('To this event.')).toBeVisible();
+  expect(await faultsIn(page)).toEqual([]);
+  const poster = await onPaper();
+  expect(poster.pages).toBe(1);
+  for (const part of ['Laddernight', 'Scantosay', `/groups/${groupId}/events/${id}`])
+    expect(poster.text).toContain(part);
+  expect(poster.text, 'what is around it').not.toContain('Wherethecodeleads');
+  await page.getByRole('checkbox', { name: 'QR code' }).uncheck();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'What' }).selectOption('Name tags');
+  await expect(page.getByRole('list').getByText('bob')).toBeVisible();
+  expect(await onPaper()).toMatchObject({ pages: 1, text: expect.stringContaining('bobLaddernight') });
+});

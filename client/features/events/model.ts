@@ -17,6 +17,9 @@ export const addressOfCheckIn = (event: Pick<Event, 'id' | 'groupId'>): string =
 /** The page for a list of names. */
 export const addressOfNames = (event: Pick<Event, 'id' | 'groupId'>): string => `${addressOfEvent(event)}/names`;
 
+/** What of it is for paper. */
+export const addressOfPoster = (event: Pick<Event, 'id' | 'groupId'>): string => `${addressOfEvent(event)}/poster`;
+
 /** Open on an event's page, in the address: who has not answered. */
 export const unansweredDialog = 'unanswered';
 

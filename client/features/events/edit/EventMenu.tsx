@@ -8,6 +8,7 @@ import {
   Ellipsis,
   ListChecks,
   Pencil,
+  Printer,
   Trash2,
   Undo2,
 } from 'lucide-react';
@@ -30,7 +31,7 @@ import type { Event } from '#contract/events/facts.ts';
 import { cancelReason, scope } from '#contract/events/fields.ts';
 import { eventCalls } from '#contract/events.ts';
 import { whatIsDone } from '../check-in/CheckIn.tsx';
-import { addressOfCheckIn, addressOfEvents } from '../model.ts';
+import { addressOfCheckIn, addressOfEvents, addressOfPoster } from '../model.ts';
 import { refetchEvents, storeEvent } from '../queries.ts';
 import { plannedLocalTime } from '../repeat.ts';
 import { DetailFields } from './EventFields.tsx';
@@ -81,6 +82,7 @@ export function EventMenu({ event, now }: { event: Event; now: number }) {
             ? [{ label: 'Move to…', icon: CalendarClock, onChoose: () => setShown('move') }]
             : []),
           ...(Date.parse(event.eventDate) > now ? byStatus : []),
+          { label: 'Print', icon: Printer, onChoose: () => navigate(addressOfPoster(event)) },
           ...(event.series?.repeat.ends.by === 'never'
             ? [{ label: 'Stop repeating', icon: CalendarOff, onChoose: () => setShown('stop') }]
             : []),

@@ -43,6 +43,7 @@ import { endingText, movedText, plannedLocalTime, repeatText } from '../repeat.t
 import { ReplyCard } from './ReplyCard.tsx';
 import { Unanswered, WhoComes } from './WhoComes.tsx';
 
+const PosterPage = lazy(() => import('../poster/PosterPage.tsx'));
 const ShareEvent = lazy(() => import('./ShareEvent.tsx'));
 
 /** An event, live for as long as it is on screen. */
@@ -97,6 +98,13 @@ function EventDetails({ event, part }: { event: Event; part: string | undefined 
   const moved = movedText(event);
   if (part === 'check-in' && viewer.mayManage) return <CheckIn event={event} now={now} />;
   if (part === 'names' && viewer.mayCheckIn) return <TonightNames event={event} now={now} />;
+  if (part === 'poster') {
+    return (
+      <Suspense fallback={<DetailsSkeleton label="Loading the poster" />}>
+        <PosterPage event={event} />
+      </Suspense>
+    );
+  }
   return (
     <DetailsPage
       title={name}

@@ -11,6 +11,7 @@ import { type Field, fieldOf } from '../../model/field.ts';
 import { addressOfTournament } from '../../navigation.ts';
 import { BracketSheets } from './BracketSheets.tsx';
 import { CourtCodes } from './CourtCodes.tsx';
+import { NameTags } from './NameTags.tsx';
 import './print.css';
 import { ScoreSheets } from './ScoreSheets.tsx';
 import { openRounds, paperMatches } from './sheets.ts';
@@ -22,6 +23,7 @@ const kinds = {
   bracket: 'Bracket',
   rounds: 'Matches by rounds',
   sheets: 'Score sheets',
+  tags: 'Name tags',
   courts: 'Court codes',
 } as const;
 
@@ -91,6 +93,7 @@ function Sheets({ field }: { field: Field }) {
     bracket: tournament.format !== 'round-robin',
     rounds: true,
     sheets: true,
+    tags: true,
     courts: tournament.viewer.mayManage && tournament.status === 'active',
   };
   const offered = (Object.keys(kinds) as Kind[]).filter((kind) => offers[kind]);
@@ -130,13 +133,14 @@ function Sheets({ field }: { field: Field }) {
             <BracketSheets field={field} />
           ) : (
             <div className="paper-page">
-              {kind !== 'sheets' && (
+              {kind !== 'sheets' && kind !== 'tags' && (
                 <p className="mb-[4mm]" dir="auto">
                   <strong>{tournament.name}</strong> · {tournament.group.name}
                   {tournament.startDate && ` · ${dateOf(tournament.startDate)}`}
                 </p>
               )}
               {(kind === 'tables' || kind === 'places') && <TableSheets field={field} matches={matches} />}
+              {kind === 'tags' && <NameTags tournament={tournament} />}
               {kind === 'rounds' && <RoundSheets field={field} matches={matches} />}
               {kind === 'sheets' && <ScoreSheets tournament={tournament} matches={matches} chosen={chosen} />}
             </div>
