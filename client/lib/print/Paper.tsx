@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import './paper.css';
 
 /** In millimetres. */
 export const paperSizes = {
@@ -31,8 +32,7 @@ export function Sheet({ size, children }: { size: PaperSize; children: ReactNode
 export function Printed({ size, children }: { size: PaperSize; children: ReactNode }) {
   const { width } = paperSizes[size];
   return createPortal(
-    <div data-print="" className="hidden print:block" style={{ width: `${width}mm` }}>
-      <style>{`@page { size: ${paperSizes[size].width}mm ${paperSizes[size].height}mm; margin: 0; }`}</style>
+    <div data-print="" data-paper={size} className="hidden print:block" style={{ width: `${width}mm` }}>
       {children}
     </div>,
     document.body,

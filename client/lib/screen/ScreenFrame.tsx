@@ -53,12 +53,11 @@ export function ScreenFrame({ title, onLeave, children }: ScreenFrameProps) {
 
 /** What everybody in the hall is to read first, below the bar. */
 export const ScreenNotice = ({ children }: { children: ReactNode }) => (
-  <p
-    role="status"
-    className="flex-none bg-ball py-20 text-center font-heading type-68 leading-none font-bold text-on-ball forced-colors:bg-[Highlight]"
-  >
-    {children}
-  </p>
+  <section className="flex-none bg-ball py-20 text-center text-on-ball forced-colors:bg-[Highlight]">
+    <p role="status" className="font-heading type-68 leading-none font-bold">
+      {children}
+    </p>
+  </section>
 );
 
 interface ScreenBarProps {

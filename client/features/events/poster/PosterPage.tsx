@@ -54,7 +54,7 @@ export default function PosterPage({ event }: { event: Event }) {
         <div className="grid justify-items-center rounded-lg bg-sunken p-3 lg:p-5">
           <div className="w-full max-w-106 shadow-high">{sheet}</div>
         </div>
-        <div className="grid gap-4 max-lg:row-start-1">
+        <div className="grid gap-4">
           <Button variant="ball" size="tall" width="full" onClick={() => print()}>
             <Printer className="size-5" aria-hidden="true" />
             Print
@@ -74,12 +74,12 @@ export default function PosterPage({ event }: { event: Event }) {
                 options={Object.keys(paperSizes).map((value) => ({ value, label: value }))}
               />
               {kind === 'poster' && (
-                <>
+                <div>
                   {box('places', 'Level and places')}
                   {box('where', 'Where to find us')}
                   {box('code', 'QR code')}
                   {box('lessInk', 'Less ink', 'White head, black text')}
-                </>
+                </div>
               )}
             </div>
           </Card>
