@@ -224,6 +224,7 @@ export function matchOperations(
         const { match } = matchOf(before, matchId);
         rules.assertPlayable(match);
         rules.assertCalled(match.court);
+        rules.assertNotPaused(before.tournament);
         await tellCalled(tx, viewer, before, match);
       });
     },

@@ -37,6 +37,8 @@ describe('a tournament that is paused', () => {
       status: 409,
       error: 'This tournament is paused. Let it go on before you call a match.',
     });
+    const again = { params: { id, matchId: await matchId('knockout 1') } };
+    expect(await anna.refused(floorCalls.callAgain, again)).toMatchObject({ status: 409 });
     const live = { params: { id, matchId: await matchId('knockout 1') }, body: { player1Score: 5, player2Score: 2 } };
     await anna.call(floorCalls.live, live);
     await anna.call(floorCalls.call, await toCourt('knockout 1', null));
