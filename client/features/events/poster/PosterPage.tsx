@@ -111,6 +111,9 @@ function Poster({ event, size, parts }: PosterProps) {
   const address = `${location.origin}${addressOfEvent(event)}`;
   const shown = address.replace(/^https?:\/\//, '');
   const isGreen = !parts.lessInk;
+  // Letter is wider for its height.
+  const { head, below, code } =
+    size === 'Letter' ? { head: 100, below: 8, code: 62 } : { head: 118, below: 12, code: 74 };
   return (
     <Sheet size={size}>
       <article aria-label={`Poster of ${name}`} className="flex h-full flex-col">
@@ -119,7 +122,7 @@ function Poster({ event, size, parts }: PosterProps) {
             'relative isolate flex flex-col justify-between overflow-hidden',
             isGreen ? 'bg-[#14613f] text-white' : 'border-b-2 border-[#0f1f18]',
           )}
-          style={{ minHeight: mm(118), padding: mm(16) }}
+          style={{ minHeight: mm(head), padding: mm(16) }}
         >
           {isGreen && (
             <span
@@ -148,7 +151,7 @@ function Poster({ event, size, parts }: PosterProps) {
             {level && <p style={{ fontSize: mm(10), marginTop: mm(5) }}>{level}</p>}
           </div>
         </header>
-        <div className="flex min-h-0 flex-1 flex-col" style={{ padding: `${mm(12)} ${mm(16)}` }}>
+        <div className="flex min-h-0 flex-1 flex-col" style={{ padding: `${mm(below)} ${mm(16)}` }}>
           <p className="font-heading leading-[1.15] font-bold" style={{ fontSize: mm(15) }}>
             {day}
             <br />
@@ -164,7 +167,7 @@ function Poster({ event, size, parts }: PosterProps) {
               className="mt-auto grid grid-cols-[auto_minmax(0,1fr)] items-center border-t border-[#d3ddd3]"
               style={{ gap: mm(8), paddingTop: mm(4) }}
             >
-              <div style={{ width: mm(74), marginLeft: mm(-6) }}>
+              <div style={{ width: mm(code), marginLeft: mm(-6) }}>
                 <QrCode address={address} label={`QR code that leads to ${shown}`} />
               </div>
               <div>
