@@ -49,7 +49,6 @@ export default defineConfig({
           groups: [
             { name: 'landing', tags: ['$initial'], priority: 3 },
             { name: 'forms', test: forms, priority: 2 },
-            { name: 'tournament', test: /\/client\/features\/tournaments\//, minShareCount: 3, priority: 2 },
             { name: 'parts', test: parts, minShareCount: 3, priority: 1 },
           ],
         },
