@@ -184,6 +184,16 @@ describe('what a court shows', () => {
     expect(await match()).toBeNull();
   });
 
+  test('is nothing once the match was decided by a withdrawal, and no result is taken for it', async () => {
+    const { anna, id, one, match, current, phone, key } = await onCourts();
+    const [userId = 0] = (await current())?.team1 ?? [];
+    await anna.call(floorCalls.withdraw, { params: { id }, body: { userId, counts: 'all' } });
+    expect(await current()).toMatchObject({ state: 'completed', decidedBy: 'withdrawal' });
+    expect(await match()).toBeNull();
+    const body = { match: key, player1Score: 11, player2Score: 4 };
+    expect(await phone.refused(courtCalls.save, { params: one, body })).toMatchObject({ status: 409 });
+  });
+
   test.for(['nobody-has-it', 'x'.repeat(64), '%00', '..'])('nothing, where the token is %j', async (token) => {
     const { phone } = await onCourts();
     const { statusCode } = await phone.send({ method: 'GET', url: `/api/public/courts/${token}` });
@@ -327,12 +337,15 @@ describe('a result', () => {
     expect(stands).toMatchObject({ player1Score: 11, player2Score: 9, decidedBy: 'play' });
     expect(await current()).toMatchObject({ player2Score: 9 });
     expect(await anna.call(courtCalls.notes, { params: { id } })).toEqual([]);
+    const { revision } = await anna.call(tournamentCalls.get, { params: { id } });
     await phone.call(courtCalls.tell, late);
+    expect((await anna.call(tournamentCalls.get, { params: { id } })).revision).toBe(revision + 1);
     await phone.call(courtCalls.tell, { ...late, body: { ...late.body, player2Score: 6 } });
     const notes = await anna.call(courtCalls.notes, { params: { id } });
     expect(notes).toMatchObject([{ matchId: first, court: 1, player1Score: 11, player2Score: 6 }]);
     expect(await bob.refused(courtCalls.notes, { params: { id } })).toMatchObject({ status: 403 });
     const other = await makeTournament(anna, groupId, 'Other');
+    expect(await anna.call(courtCalls.notes, { params: { id: other.id } })).toEqual([]);
     const noteId = notes[0]?.id ?? 0;
     await anna.call(courtCalls.dismissNote, { params: { id: other.id, noteId } });
     expect(await anna.call(courtCalls.notes, { params: { id } }), 'not by way of another tournament').toEqual(notes);

@@ -3,7 +3,7 @@ import { storageInMemory } from '#client/lib/storage-for-tests.ts';
 import type { CourtMatch, CourtNow } from '#contract/tournaments/court-codes.ts';
 import { statusText } from './CourtPage.tsx';
 import { CourtKeeper } from './keeper.ts';
-import { scoreWords, shownIn, tallyIn } from './kept.ts';
+import { nothingKept, scoreWords, shownIn, tallyIn, withNow } from './kept.ts';
 
 const matchOf = (key: string, change: Partial<CourtMatch> = {}): CourtMatch => ({
   key,
@@ -143,6 +143,22 @@ describe('points', () => {
     expect(sent('live').at(-1)?.body).toMatchObject({ player2Score: 4, isLate: false });
   });
 
+  test('that a closed page had not sent are late, however soon it is opened again', async () => {
+    const first = await open();
+    instead = [noNetwork];
+    first.tap(0);
+    await vi.advanceTimersByTimeAsync(10);
+    end();
+    await open();
+    expect(sent('live').at(-1)?.body).toMatchObject({ player1Score: 1, isLate: true });
+  });
+
+  test('that are not sent yet stay, whatever was answered meanwhile', () => {
+    const match = matchOf('1.a', { live: { player1Score: 5, player2Score: 0, games: [] }, keeper: 'another' });
+    const scored = { match, tally: [0, 0] as const, unsent: 1, at: '', takesOver: false, isOff: false };
+    expect(withNow({ ...nothingKept, scored }, { court: 3, match }).scored?.tally).toEqual([0, 0]);
+  });
+
   test('of a device that another has taken over from give way, and are taken over again', async () => {
     const keeper = await open();
     await tap(keeper, 0, 2);
@@ -230,7 +246,9 @@ describe('a result', () => {
     await later();
     await tap(again, 1);
     await later();
-    expect(new Set(sent('result').map(({ id }) => id)).size).toBe(1);
+    const [id, ...others] = new Set(sent('result').map((each) => each.id));
+    expect(id).toMatch(/^[\da-f-]{36}$/);
+    expect(others).toEqual([]);
     expect(asked.map(({ what }) => what).lastIndexOf('result')).toBeLessThan(
       asked.findIndex(({ body }) => body?.match === '2.b'),
     );

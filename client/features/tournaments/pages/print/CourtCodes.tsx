@@ -57,7 +57,7 @@ function Managing({ tournament, made: { day, codes, missing } }: { tournament: T
     <section aria-label="Codes" className="mb-4 grid gap-3 text-ink print:hidden">
       <p className="text-soft">
         {tournament.options.courts === 0
-          ? 'Set the number of courts first, under “Courts and players”.'
+          ? 'Set the number of courts first: before the start in the settings, after it under “Courts and players”.'
           : `Tape a code to each net. Anyone who scans it keeps the score of the match on that court, without an account. The codes work on ${dayText(day)} for all of the group’s tournaments.`}
       </p>
       <div className="flex flex-wrap gap-2">
