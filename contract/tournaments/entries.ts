@@ -38,6 +38,15 @@ export const entryCalls = endpoints('tournaments', () => ({
     }),
     answer: tournament,
   },
+  pair: {
+    method: 'PUT',
+    path: '/tournaments/:id/participants/:userId/partner',
+    summary:
+      'Say whom somebody without an account plays with, or who plays with them: both are in, and neither has a partner',
+    rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' },
+    body: z.object({ partnerId: id }),
+    answer: tournament,
+  },
   preview: {
     method: 'GET',
     path: '/tournaments/:id/preview',

@@ -82,6 +82,12 @@ export const rowsOfEntries: readonly GroupRow[] = [
     managed(400),
     { stage: 'pending' },
   ),
+  groupRow(
+    entryCalls.pair,
+    ({ tournamentId }) => ({ params: { id: tournamentId, userId: nowhere }, body: { partnerId: nowhere } }),
+    managed(400),
+    { stage: 'pending' },
+  ),
   groupRow(entryCalls.preview, theTournament, forReaders(200), { stage: 'pending' }),
   groupRow(entryCalls.remove, ({ tournamentId }) => ({ params: { id: tournamentId, userId: nowhere } }), managed(204), {
     stage: 'pending',

@@ -7,6 +7,7 @@ import { query } from '#client/data/queries.ts';
 import { UnlessClosed } from '#client/lib/ClosedGroup.tsx';
 import { ordinal } from '#client/lib/counts.ts';
 import { PausedBanner } from '#client/lib/PausedBanner.tsx';
+import { WithGuests } from '#client/lib/players/GuestMark.tsx';
 import { NotFound } from '#client/lib/scheduling/placeholders.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { usePolling, useWatch } from '#client/live/live.ts';
@@ -86,7 +87,11 @@ function EveningById({ id, back }: { id: number; back: string }) {
   const evening = useQuery({ ...query(eveningCalls.get, { params: { id } }), refetchInterval: usePolling(pollingMs) });
   return (
     <QueryView isPage query={evening} loading={onItsWay} failed="The evening could not be loaded.">
-      {(shown) => <EveningView evening={shown} back={back} />}
+      {(shown) => (
+        <WithGuests people={shown.players}>
+          <EveningView evening={shown} back={back} />
+        </WithGuests>
+      )}
     </QueryView>
   );
 }

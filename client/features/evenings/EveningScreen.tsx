@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'wouter';
 import { query } from '#client/data/queries.ts';
 import { ordinal } from '#client/lib/counts.ts';
+import { WithGuests } from '#client/lib/players/GuestMark.tsx';
 import { rotationAt, useMoment } from '#client/lib/screen/rotation.ts';
 import { ScreenBar, ScreenFrame, ScreenNotice, screenFact } from '#client/lib/screen/ScreenFrame.tsx';
 import { Face, screenBall, screenCard, screenMessage } from '#client/lib/screen/ScreenPlayer.tsx';
@@ -41,7 +42,9 @@ export default function EveningScreen() {
   return (
     <ScreenFrame title={data?.name ?? 'Evening'} onLeave={leave}>
       {data ? (
-        <Shown evening={data} onLeave={leave} />
+        <WithGuests people={data.players}>
+          <Shown evening={data} onLeave={leave} />
+        </WithGuests>
       ) : (
         <section className={`${screenMessage} min-h-dvh`}>
           <Ball className={screenBall} />

@@ -7,6 +7,7 @@ import { answersOf } from '#client/data/keys.ts';
 import { query } from '#client/data/queries.ts';
 import { counted, listed } from '#client/lib/counts.ts';
 import { timeOf } from '#client/lib/moments.ts';
+import { WithGuests } from '#client/lib/players/GuestMark.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { classes } from '#client/ui/classes.ts';
@@ -64,7 +65,11 @@ export function EveningSetup({ event, back }: { event: Event; back: string }) {
           <NotEnough message={draw.error.message} back={back} />
         ) : (
           <QueryView query={draw} loading={<LoadingBall />} failed="The draw could not be loaded.">
-            {(drawn) => <Setup drawn={drawn} isChanging={draw.isPlaceholderData} chosen={chosen} onChange={change} />}
+            {(drawn) => (
+              <WithGuests people={drawn.players}>
+                <Setup drawn={drawn} isChanging={draw.isPlaceholderData} chosen={chosen} onChange={change} />
+              </WithGuests>
+            )}
           </QueryView>
         )}
       </div>

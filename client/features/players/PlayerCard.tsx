@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
@@ -26,7 +27,7 @@ const maxLargeName = 14;
 
 export function PlayerCard({ player, record, ratings, instead, actions }: PlayerCardProps) {
   const heading = useHeadingFocus();
-  const { id, username, name, bio } = player;
+  const { id, username, name, bio, guestOf } = player;
   return (
     <section
       className="relative isolate grid grid-cols-1 content-start gap-4 overflow-hidden rounded-lg border border-transparent bg-court p-4 text-on-court shadow-low lg:gap-5 lg:px-5 lg:pt-6 lg:pb-5 on-dark"
@@ -54,7 +55,16 @@ export function PlayerCard({ player, record, ratings, instead, actions }: Player
           >
             <BreakableName name={name} />
           </h1>
-          {name !== username && <p className="text-sm wrap-anywhere text-on-court/90">@{username}</p>}
+          {guestOf ? (
+            <p className="text-sm wrap-anywhere text-on-court/90">
+              Guest of{' '}
+              <Link href={`/groups/${guestOf.id}`} className="-my-3 inline-block py-3 underline">
+                {guestOf.name}
+              </Link>
+            </p>
+          ) : (
+            name !== username && <p className="text-sm wrap-anywhere text-on-court/90">@{username}</p>
+          )}
           {record && bio && (
             <div className={bioStyle}>
               <ClampedText key={bio} text={bio} lines={2} />

@@ -130,7 +130,8 @@ function OtherPage({ page, record, results, earned, ratings, slots }: PageProps 
       Ask to play
     </Button>
   );
-  const actions = (
+  const isOfGroup = player.guestOf !== null;
+  const actions = !isOfGroup && (
     <>
       {askToPlay}
       <Link href={`/messages?user=${player.id}`} className={buttonStyle('on-court')}>
@@ -139,12 +140,10 @@ function OtherPage({ page, record, results, earned, ratings, slots }: PageProps 
       </Link>
     </>
   );
-  const groups = <Groups page={page} onInvite={onInvite} />;
+  const groups = !isOfGroup && <Groups page={page} onInvite={onInvite} />;
   return (
     <>
-      <Crumb>
-        <PlayerMenu player={player} onInvite={onInvite} />
-      </Crumb>
+      <Crumb>{!isOfGroup && <PlayerMenu player={player} onInvite={onInvite} />}</Crumb>
       <div className={pageGrid}>
         <div className="contents lg:grid lg:grid-cols-1 lg:content-start lg:gap-4">
           <PlayerCard player={player} record={record} ratings={ratings.data} actions={actions} />
@@ -152,7 +151,7 @@ function OtherPage({ page, record, results, earned, ratings, slots }: PageProps 
           {isWide && groups}
         </div>
         <div className="contents lg:grid lg:grid-cols-2 lg:content-start lg:items-start lg:gap-4">
-          {between && <Between other={player} between={between} ask={askToPlay} />}
+          {between && <Between other={player} between={between} ask={!isOfGroup && askToPlay} />}
           <LastResults page={page} query={results} />
           <RatingBox player={player} isOwn={false} query={ratings} />
           {!isWide && groups}

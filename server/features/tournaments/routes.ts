@@ -40,6 +40,10 @@ export function tournamentRoutes(app: FastifyInstance, tournaments: TournamentsS
     act: ({ viewer, params, body }) => entries.add(viewer, params.id, body.userIds),
     answer,
   });
+  mount(app, entryCalls.pair, {
+    act: ({ viewer, params, body }) => entries.pair(viewer, params.id, params.userId, body.partnerId),
+    answer,
+  });
   mount(app, entryCalls.preview, ({ viewer, params }) => tournaments.preview(viewer, params.id));
   mount(app, entryCalls.remove, ({ viewer, params }) => entries.remove(viewer, params.id, params.userId));
   mount(app, entryCalls.seePlace, ({ viewer, params }) => entries.seePlace(viewer, params.id));

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { ordinal } from '#client/lib/counts.ts';
+import { WithGuests } from '#client/lib/players/GuestMark.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
@@ -55,7 +56,7 @@ export function OpenTournament({ tournament, onBack }: { tournament: Tournament;
   const isAllPlayed = phase === 'playoffs-due' || phase === 'played';
   const Begun = status === 'completed' ? CompletedTournament : RunningTournament;
   return (
-    <>
+    <WithGuests people={tournament.participants}>
       <TournamentHeader
         title={name}
         line={progressLine(tournament, Date.now())}
@@ -111,7 +112,7 @@ export function OpenTournament({ tournament, onBack }: { tournament: Tournament;
       {field && <MatchInAddress field={field} />}
 
       {showsInfo && <InfoDialog tournament={tournament} field={field} onClose={() => setShowsInfo(false)} />}
-    </>
+    </WithGuests>
   );
 }
 

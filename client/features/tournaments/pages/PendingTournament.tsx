@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CalendarPlus, EllipsisVertical, Pencil, UserMinus, UserPlus } from 'lucide-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarPlus, EllipsisVertical, Pencil, UserMinus, UserPlus, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { query } from '#client/data/queries.ts';
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
@@ -17,10 +17,12 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { classes } from '#client/ui/classes.ts';
+import { Dialog } from '#client/ui/Dialog.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Menu } from '#client/ui/Menu.tsx';
 import { type Tone, tonesOf } from '#client/ui/tones.ts';
 import { useAction } from '#client/ui/use-action.ts';
+import { isGuest } from '#contract/guest-username.ts';
 import { type DrawPreview, entryCalls } from '#contract/tournaments/entries.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { EditTournament } from '../make/lazy.tsx';
@@ -30,7 +32,7 @@ import { calledIn } from '../model/field.ts';
 import { formats, gameTypes, lengths } from '../model/labels.ts';
 import { teamsOf } from '../model/teams.ts';
 import { AddPlayers } from '../run/lazy.tsx';
-import { useRefetch } from '../tournament-query.ts';
+import { storeTournament, useRefetch } from '../tournament-query.ts';
 import { SettingsList } from './SettingsList.tsx';
 import { StartPanel } from './TournamentActions.tsx';
 
@@ -382,21 +384,81 @@ function Player({ player, tone, tournament, position, beside }: PlayerProps) {
         </span>
       )}
       <span className="mr-1 min-w-3">
-        {tournament.viewer.mayStart && <Remove player={player} tournament={tournament} />}
+        {tournament.viewer.mayStart && <PlayerMenu player={player} tournament={tournament} />}
       </span>
     </div>
   );
 }
 
-function Remove({ player: { userId, name }, tournament: { id } }: Pick<PlayerProps, 'player' | 'tournament'>) {
+/** Whom an organiser can pair with somebody: they or the other have no account, and neither has a partner. */
+function partnersFor({ gameType, participants }: Tournament, player: Participant): readonly Participant[] {
+  const { looking } = gameType === 'doubles' ? teamsOf(participants) : { looking: [] };
+  const ownIndex = looking.findIndex(({ userId }) => userId === player.userId);
+  return ownIndex === -1
+    ? []
+    : looking.filter((other, index) => index !== ownIndex && (isGuest(player) || isGuest(other)));
+}
+
+function PlayerMenu({ player, tournament }: Pick<PlayerProps, 'player' | 'tournament'>) {
+  const { userId, name } = player;
+  const { id } = tournament;
   const refetch = useRefetch(id);
+  const [pairs, setPairs] = useState(false);
+  const partners = partnersFor(tournament, player);
   const remove = useAction(entryCalls.remove, {
     done: `${name} is out`,
     failed: `${name} could not be removed`,
     onDone: refetch,
   });
   const items = [
+    ...(partners.length > 0 ? [{ label: 'Choose a partner', icon: Users, onChoose: () => setPairs(true) }] : []),
     { label: 'Remove', icon: UserMinus, isDanger: true, onChoose: () => remove.run({ params: { id, userId } }) },
   ];
-  return <Menu label={`Actions for ${name}`} icon={EllipsisVertical} items={items} />;
+  return (
+    <>
+      <Menu label={`Actions for ${name}`} icon={EllipsisVertical} items={items} />
+      {pairs && <PairDialog player={player} partners={partners} id={id} onClose={() => setPairs(false)} />}
+    </>
+  );
+}
+
+interface PairDialogProps {
+  player: Participant;
+  partners: readonly Participant[];
+  id: number;
+  onClose: () => void;
+}
+
+function PairDialog({ player, partners, id, onClose }: PairDialogProps) {
+  const client = useQueryClient();
+  const pair = useAction(entryCalls.pair, {
+    failed: 'Could not pair them',
+    onDone: async (changed) => {
+      await storeTournament(client, changed);
+      onClose();
+    },
+  });
+  const tones = tonesIn(partners);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Partner for ${player.name}`}>
+      <ul className="grid">
+        {partners.map(({ userId, username, name }) => (
+          <li key={userId}>
+            <button
+              type="button"
+              disabled={pair.isPending}
+              onClick={() => pair.run({ params: { id, userId: player.userId }, body: { partnerId: userId } })}
+              className="flex min-h-13 w-full items-center gap-3 text-left hover:bg-sunken"
+            >
+              <PlayerFace id={userId} name={name} tone={tones.get(userId)} size="small" />
+              <span className="min-w-0 font-semibold wrap-anywhere" dir="auto">
+                {name}
+                <GuestMark id={userId} username={username} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
 }

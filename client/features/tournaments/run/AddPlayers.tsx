@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
+import { Check, UserPlus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { call } from '#client/data/call.ts';
+import { answersOf } from '#client/data/keys.ts';
 import { mutation } from '#client/data/mutations.ts';
 import { pages, rowsOf } from '#client/data/queries.ts';
 import { counted } from '#client/lib/counts.ts';
@@ -20,9 +21,12 @@ import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { type Tone, tonesOf } from '#client/ui/tones.ts';
+import { useAction } from '#client/ui/use-action.ts';
 import { eventCalls } from '#contract/events.ts';
 import { memberCalls } from '#contract/group-members.ts';
+import { guestCalls } from '#contract/guests.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { isCalled, readAs } from '#contract/names.ts';
 import { entryCalls } from '#contract/tournaments/entries.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import type { Tournament } from '#contract/tournaments.ts';
@@ -43,7 +47,7 @@ const follows: Record<Tournament['format'], string> = {
   'double-elimination': 'They take the place of a bye, if there is one left.',
 };
 
-/** Enters members of the group, before the start as many as are ticked; after it one, in doubles a team. */
+/** Enters members of the group and people without an account, before the start as many as are ticked; after it one, in doubles a team. */
 export default function AddPlayers({ tournament, onClose }: AddPlayersProps) {
   const { groupId, status, gameType, format } = tournament;
   const isLate = status !== 'pending';
@@ -56,6 +60,11 @@ export default function AddPlayers({ tournament, onClose }: AddPlayersProps) {
   const members = useInfiniteQuery({
     ...pages(memberCalls.list, { params: { id: groupId }, query: { q, limit: largestPage } }),
     placeholderData: keepPreviousData,
+  });
+  const { guests, addGuest } = useGuests(groupId, (guest) => {
+    tick([guest], true);
+    setTyped('');
+    box.current?.focus();
   });
   const { event, going } = useGoing(tournament, !isLate);
   const add = useAdd(tournament, isLate, onClose);
@@ -102,7 +111,14 @@ export default function AddPlayers({ tournament, onClose }: AddPlayersProps) {
         </div>
       }
     >
-      <SearchBox ref={box} label="Find a member" maxLength={40} value={typed} onType={setTyped} onSeek={setTyped} />
+      <SearchBox
+        ref={box}
+        label="Find a member or add a guest"
+        maxLength={40}
+        value={typed}
+        onType={setTyped}
+        onSeek={setTyped}
+      />
       {event && coming.length > 0 && q === undefined && (
         <TickRow
           label="Everyone who said they come"
@@ -119,7 +135,7 @@ export default function AddPlayers({ tournament, onClose }: AddPlayersProps) {
         query={members}
         loading={<RowSkeletons label="Loading the members" />}
         failed="The members could not be loaded."
-        empty={<p className="py-3 text-soft">No member by that name</p>}
+        empty={<p className="py-3 text-soft">{q ? 'No member by that name' : 'No members yet'}</p>}
         more="Show more members"
       >
         {(shown) => {
@@ -158,7 +174,68 @@ export default function AddPlayers({ tournament, onClose }: AddPlayersProps) {
           );
         }}
       </PagedList>
+      <Guests
+        guests={guests.filter(({ name }) => q === undefined || isCalled(q, name))}
+        known={known}
+        ticked={ticked}
+        onTick={tick}
+      />
+      {q !== undefined && !guests.some(({ name }) => readAs(name) === readAs(q)) && (
+        <div className="mt-3">
+          <Button
+            variant="secondary"
+            width="full"
+            pending={addGuest.isPending}
+            onClick={() => addGuest.run({ params: { id: groupId }, body: { guests: [{ name: q }] } })}
+          >
+            <UserPlus className="size-5 shrink-0" aria-hidden="true" />
+            <span className="min-w-0 wrap-anywhere">Add {q} as a guest</span>
+          </Button>
+        </div>
+      )}
     </Dialog>
+  );
+}
+
+/** Who plays in the group without an account, those who came last first; and the way to add one. */
+function useGuests(groupId: number, onAdded: (guest: Player) => void) {
+  const client = useQueryClient();
+  const { data } = useInfiniteQuery(pages(guestCalls.list, { params: { id: groupId }, query: { limit: largestPage } }));
+  const addGuest = useAction(guestCalls.add, {
+    failed: 'Not added',
+    onDone: async ([guest]) => {
+      await client.invalidateQueries(answersOf(guestCalls.list, { params: { id: groupId } }));
+      if (guest) onAdded(guest);
+    },
+  });
+  return { guests: data ? rowsOf(data) : [], addGuest };
+}
+
+interface GuestsProps {
+  guests: readonly Player[];
+  known: ReadonlySet<number>;
+  ticked: ReadonlyMap<number, Player>;
+  onTick: (players: readonly Player[], isTicked: boolean) => void;
+}
+
+function Guests({ guests, known, ticked, onTick }: GuestsProps) {
+  if (guests.length === 0) return null;
+  const tones = tonesOf(guests.map(({ id }) => id));
+  return (
+    <section aria-label="Guests" className="-mx-4 mt-3 sm:-mx-5">
+      <h3 className="px-4 pb-1 text-base sm:px-5">Guests</h3>
+      {guests.map((guest) => (
+        <MemberRow
+          key={guest.id}
+          player={guest}
+          tone={tones.get(guest.id)}
+          notes={[known.has(guest.id) && 'already in']}
+          isTicked={known.has(guest.id) || ticked.has(guest.id)}
+          isDone={known.has(guest.id)}
+          onTick={(isTicked) => onTick([guest], isTicked)}
+        />
+      ))}
+    </section>
   );
 }
 

@@ -81,6 +81,7 @@ export function tournamentEntries({ writeAs, notifications, clock }: Deps, { upd
         id: partnerId,
         isSelf: partnerId === userId,
         mayEnter: await participantQueries.mayEnter(tx, partnerId, groupId),
+        isGuest: (await listGuestsAmong(tx, groupId, [partnerId])).length > 0,
         playsWith: pair?.find((member) => member !== partnerId) ?? null,
       },
       userId,
@@ -194,6 +195,36 @@ export function tournamentEntries({ writeAs, notifications, clock }: Deps, { upd
         const told = entering.filter(isTold);
         updates.placed(tx, revised, told, faceOf(viewer));
         if (told.length > 0) await notifications.tell(tx, [placedNotice(revised, told, viewer.id)]);
+      });
+    },
+
+    /** Says who plays with somebody who cannot answer for themselves. */
+    pair(viewer: Viewer, id: number, userId: number, partnerId: number): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const { tournament, membership } = await lockSeenBy(tx, viewer, id);
+        rules.assertRuns(isAdmin(membership));
+        rules.assertPending(tournament);
+        const entries = await participantQueries.listParticipants(tx, id);
+        const guests = await listGuestsAmong(tx, tournament.groupId, [userId, partnerId]);
+        const isPaired = agreedPairs(entries).some((pair) => pair.includes(userId) && pair.includes(partnerId));
+        if (isPaired && userId !== partnerId) return;
+        const known = new Map(entries.map((entry) => [entry.userId, entry]));
+        const of = (personId: number) => ({
+          isIn: known.has(personId),
+          isGuest: guests.includes(personId),
+          // Also one who was asked and has not answered.
+          hasPartner: known.has(known.get(personId)?.partnerId ?? 0),
+        });
+        rules.assertMayPair(tournament.gameType, [of(userId), of(partnerId)], userId === partnerId);
+        const partners = { tournamentId: id, userId, partnerId };
+        await participantQueries.updatePartner(tx, 'participants', partners);
+        await participantQueries.updatePartner(tx, 'participants', {
+          ...partners,
+          userId: partnerId,
+          partnerId: userId,
+        });
+        const revised = { ...tournament, revision: await queries.revise(tx, id) };
+        updates.changed(tx, revised, 'tournament_changed');
       });
     },
 

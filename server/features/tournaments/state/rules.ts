@@ -209,12 +209,36 @@ export function assertFits({ format, options }: Pick<Tournament, 'format' | 'opt
   throw invalidField('options.pools', 'Enter the number of pools');
 }
 
+/** Who is to play with whom: nobody where they are not in. */
+interface Paired {
+  isIn: boolean;
+  isGuest: boolean;
+  hasPartner: boolean;
+}
+
+/** @throws Refusal `invalid_input`, `conflict` where one of them plays with somebody else */
+export function assertMayPair(
+  gameType: Tournament['gameType'],
+  pair: readonly [Paired, Paired],
+  isSelf: boolean,
+): void {
+  const invalid = (message: string) => invalidField('partnerId', message);
+  if (gameType === 'singles') throw invalid('This is a singles tournament, so nobody has a partner.');
+  if (isSelf) throw invalid('Nobody can be their own partner.');
+  if (pair.some(({ isIn }) => !isIn)) throw invalid('Both players have to be in the tournament.');
+  if (pair.every(({ isGuest }) => !isGuest)) throw invalid('Members choose their partners themselves.');
+  if (pair.some(({ hasPartner }) => hasPartner)) {
+    throw new Refusal('conflict', 'One of them already has a partner.');
+  }
+}
+
 /** Who is asked to play with somebody. */
 interface AskedPartner {
   id: number;
   isSelf: boolean;
   /** Whether there is such a person, who may enter, too. */
   mayEnter: boolean;
+  isGuest: boolean;
   /** With whom they have agreed to play; null for nobody. */
   playsWith: number | null;
 }
@@ -225,6 +249,7 @@ export function assertMayAsk(gameType: Tournament['gameType'], asked: AskedPartn
   if (gameType === 'singles') throw invalid('This is a singles tournament, so nobody has a partner.');
   if (asked.isSelf) throw invalid('You can’t be your own partner.');
   if (!asked.mayEnter) throw invalid('This player can’t enter the tournament.');
+  if (asked.isGuest) throw invalid('Guests can’t answer. An organiser can pair you with them.');
   if (asked.playsWith === null || asked.playsWith === userId) return;
   throw new Refusal('conflict', 'This player already has a partner.');
 }

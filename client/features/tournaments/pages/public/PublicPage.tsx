@@ -2,6 +2,7 @@ import { Monitor } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { timeOf } from '#client/lib/moments.ts';
+import { WithGuests } from '#client/lib/players/GuestMark.tsx';
 import { siteName } from '#client/lib/site-name.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
@@ -42,7 +43,13 @@ export default function PublicPage({ token, isScreen = false }: { token: string;
 function FollowedTournament({ token }: { token: string }) {
   const { tournament, isGone, error, refetch, cutOffSince } = useFollowed(token);
   if (isGone) return <LinkGone />;
-  if (tournament) return <PublicTournament token={token} tournament={tournament} cutOffSince={cutOffSince} />;
+  if (tournament) {
+    return (
+      <WithGuests people={tournament.participants}>
+        <PublicTournament token={token} tournament={tournament} cutOffSince={cutOffSince} />
+      </WithGuests>
+    );
+  }
   return (
     <>
       <PublicHeader token={token} tournament={undefined} cutOffSince={cutOffSince} />
