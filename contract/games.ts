@@ -3,6 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { cancelReason, timeZone } from './events/fields.ts';
 import { gameKind, keptPlace, place } from './games/facts.ts';
 import { durationMinutes, maxPlaces, note, places, rating } from './games/fields.ts';
+import { newGuest } from './guests.ts';
 import { points } from './tournaments/scores.ts';
 import { cursor, face, id, inAddress, limit, moment, player, required } from './values.ts';
 
@@ -186,6 +187,15 @@ export const gameCalls = endpoints('games', () => ({
     rateLimit: perHour(120),
     answer: openedGame,
   },
+  addGuest: {
+    method: 'POST',
+    path: '/games/:id/guests',
+    summary:
+      'As the one who proposed it, give a place to somebody without an account, by name: a guest of a group of one’s own',
+    rateLimit: perHour(60),
+    body: newGuest.extend({ groupId: id }),
+    answer: openedGame,
+  },
   admit: {
     method: 'POST',
     path: '/games/:id/players/:userId',
@@ -196,7 +206,7 @@ export const gameCalls = endpoints('games', () => ({
   turnAway: {
     method: 'DELETE',
     path: '/games/:id/players/:userId',
-    summary: 'Decline someone who asks, or stop asking someone',
+    summary: 'Decline someone who asks, stop asking someone, or take out a guest',
     rateLimit: perHour(120),
     answer: openedGame,
   },

@@ -236,7 +236,7 @@ export async function buildApp({
   const achievements = achievementsService(deps, { tournaments });
   const events = eventsService(deps);
   const attendance = attendanceService(deps, guests);
-  const games = gamesService(deps);
+  const games = gamesService(deps, guests);
   const evenings = eveningsService(deps, { attendance, ratings, tournaments });
   const claims = claimsService(deps, { tournaments, evenings, games, attendance });
   const account = accountService(deps, keptAboutPeople, mailing);

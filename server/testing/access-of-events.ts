@@ -176,6 +176,11 @@ export const rowsOfGames: readonly Row[] = [
     row(call, () => ({ params: { id: nowhere } }), nobody),
   ]),
   row(
+    gameCalls.addGuest,
+    ({ gameId }) => ({ params: { id: gameId }, body: { groupId: nowhere, name: 'Mia' } }),
+    signedIn(404),
+  ),
+  row(
     gameCalls.admit,
     ({ gameId, deletedId }) => ({ params: { id: gameId, userId: deletedId } }),
     signedIn(403, { owner: 404 }),

@@ -19,6 +19,10 @@ export function gameRoutes(app: FastifyInstance, games: GamesService): void {
     await games.leave(viewer, params.id);
     return games.getLeft(viewer, params.id);
   });
+  mount(app, gameCalls.addGuest, {
+    act: ({ viewer, params, body }) => games.addGuest(viewer, params.id, body),
+    answer,
+  });
   mount(app, gameCalls.admit, { act: ({ viewer, params }) => games.admit(viewer, params.id, params.userId), answer });
   mount(app, gameCalls.turnAway, {
     act: ({ viewer, params }) => games.turnAway(viewer, params.id, params.userId),

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import type { GuestsService } from '../guests/service.ts';
 import { settling } from './joining/places.ts';
 import { joiningGames, leavingGames } from './joining/service.ts';
 import { makingGames } from './making.ts';
@@ -10,13 +11,13 @@ import { gameUpdates } from './updates.ts';
 
 export type GamesService = ReturnType<typeof gamesService>;
 
-export function gamesService(deps: Deps) {
+export function gamesService(deps: Deps, guests: Pick<GuestsService, 'putIn'>) {
   const updates = gameUpdates(deps.live);
   const settle = settling(deps, updates);
   return {
     ...readingGames(deps),
     ...makingGames(deps, updates, settle),
-    ...joiningGames(deps, updates, settle),
+    ...joiningGames(deps, updates, settle, guests),
     ...leavingGames(deps, settle),
     results: resultsOfGames(deps, updates),
     ...standingResults(deps, updates),

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { achievementCalls } from '#contract/achievements.ts';
 import { type Evening, eveningCalls } from '#contract/evenings.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
+import { gameCalls } from '#contract/games.ts';
 import { groupCalls } from '#contract/groups.ts';
-import { guestUsername } from '#contract/guest-username.ts';
+import { guestUsername, isGuest } from '#contract/guest-username.ts';
 import { guestCalls } from '#contract/guests.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { playerCalls } from '#contract/players.ts';
@@ -17,6 +18,8 @@ import type { Match } from '#contract/tournaments/matches.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
 import { allMatches, club } from '../../testing/club.ts';
 import { plantEvent } from '../../testing/event-rows.ts';
+import { inHours, join, lookAt, propose } from '../../testing/games.ts';
+import type { Person } from '../../testing/person.ts';
 import { openSite } from '../../testing/site.ts';
 
 async function openHall() {
@@ -164,4 +167,75 @@ test('an organiser chooses partners for guests in doubles, and for nobody else',
   });
   expect(await anna.call(entryCalls.pair, pair(tom, dora.id))).toMatchObject({ participantCount: 5 });
   expect(await site.stranger().refused(entryCalls.pair, pair(tom, dora.id))).toMatchObject({ status: 401 });
+});
+
+/** Anna and a guest against bob and another one, who have played. */
+async function playedWithGuests() {
+  const hall = await openHall();
+  const { site, anna, bob, groupId } = hall;
+  const { id } = await propose(anna);
+  await join(bob, id);
+  const named = (name: string, group = groupId) => ({ params: { id }, body: { groupId: group, name } });
+  // The second time it changes nothing.
+  for (const name of ['Mia', 'Tom', 'mia']) await anna.call(gameCalls.addGuest, named(name));
+  const { players } = await lookAt(anna, id);
+  const [mia = 0, tom = 0] = players.filter(isGuest).map((player) => player.id);
+  const refused = (person: Person, name: string, group = groupId) =>
+    person.refused(gameCalls.addGuest, named(name, group));
+  const play = async () => {
+    site.wait(24.5 * 60 * 60_000);
+    const body = { team1: [anna.id, mia], team2: [bob.id, tom], games: [{ team1: 11, team2: 7 }] };
+    await anna.call(gameCalls.enterResult, { params: { id }, body });
+  };
+  const ratingOf = async (userId: number) => {
+    await site.recompute();
+    return (await anna.call(ratingCalls.get, { params: { userId } })).doubles;
+  };
+  return { ...hall, id, params: { id }, mia, tom, refused, play, ratingOf };
+}
+
+test('guests have places in a game, as long as there are some; theirs are nobody’s to hand on', async () => {
+  const { anna, bob, carl, dora, groupId, id, params, mia, tom, refused, site } = await playedWithGuests();
+  expect(await lookAt(bob, id)).toMatchObject({ takenCount: 4, players: [{}, {}, { name: 'Mia' }, { name: 'Tom' }] });
+  expect(await refused(anna, 'Kim')).toMatchObject({ status: 409, error: 'The game is full.' });
+  expect(await refused(bob, 'Kim')).toMatchObject({ status: 403 });
+  const others = await bob.call(groupCalls.create, { body: { name: 'Others' } });
+  expect(await refused(anna, 'Kim', others.id)).toMatchObject({ status: 403 });
+  // Who waits comes in for a guest who is taken out; nobody else is.
+  await join(carl, id);
+  expect(await anna.refused(gameCalls.turnAway, { params: { id, userId: bob.id } })).toMatchObject({ status: 409 });
+  const after = await anna.call(gameCalls.turnAway, { params: { id, userId: tom } });
+  expect(after.players.map(({ name }) => name)).toEqual(['anna', 'bob', 'Mia', 'carl']);
+  // Mia has a game at that time.
+  const { id: other } = await propose(dora, { startsAt: inHours(24.5) });
+  const busy = { params: { id: other }, body: { groupId, name: 'Mia' } };
+  expect(await dora.refused(gameCalls.addGuest, busy)).toMatchObject({ status: 409 });
+  const readers = await site.database.read(({ db }) =>
+    db.selectFrom('conversation_readers').select('userId').where('userId', 'in', [mia, tom]).execute(),
+  );
+  expect(readers).toEqual([]);
+  // With everybody gone but a guest it is nobody's game.
+  for (const person of [anna, bob, carl]) await person.call(gameCalls.leave, { params });
+  const row = await site.database.read(({ db }) =>
+    db.selectFrom('games').select(['isCancelled', 'creatorId']).where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+  expect(row.isCancelled).toBe(true);
+  expect([mia, tom]).not.toContain(row.creatorId);
+});
+
+test('a result with guests is rated once an opponent with an account has confirmed it', async () => {
+  const { bob, id, play, ratingOf, mia, tom } = await playedWithGuests();
+  await play();
+  expect((await lookAt(bob, id)).viewer.mayConfirm).toBe(true);
+  await bob.call(gameCalls.confirmResult, { params: { id } });
+  for (const userId of [mia, tom, bob.id]) expect(await ratingOf(userId)).not.toBeNull();
+});
+
+test('a result with guests that nobody confirms stands after a day, and nobody is rated by it', async () => {
+  const { site, anna, id, play, ratingOf, mia } = await playedWithGuests();
+  await play();
+  site.wait(25 * 60 * 60_000);
+  await site.keepUp();
+  expect((await lookAt(anna, id)).result).toMatchObject({ state: 'stood' });
+  expect(await ratingOf(mia)).toBeNull();
 });

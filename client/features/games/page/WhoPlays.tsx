@@ -7,8 +7,10 @@ import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { gameCalls, type OpenedGame } from '#contract/games.ts';
+import { isGuest } from '#contract/guest-username.ts';
 import { storeGame } from '../actions.ts';
 import { courtsOf } from '../model.ts';
+import { AddGuest } from './AddGuest.tsx';
 
 const came = { upcoming: 'playing', playing: 'playing', over: 'played', cancelled: 'wanted to play' } as const;
 
@@ -16,6 +18,7 @@ const came = { upcoming: 'playing', playing: 'playing', over: 'played', cancelle
 export function WhoPlays({ game }: { game: OpenedGame }) {
   const me = useViewer().id;
   const { takenCount, places, kind, status, players, waiting, asked, creator, viewer } = game;
+  const mayChange = viewer.mayManage && status === 'upcoming';
   return (
     <section aria-labelledby="who-plays" className="min-w-0 rounded-lg border border-line bg-surface p-4 shadow-low">
       <h2 id="who-plays" className="mb-3 text-lg">
@@ -24,9 +27,12 @@ export function WhoPlays({ game }: { game: OpenedGame }) {
       <Courts courts={courtsOf(game)} label={takenText(game)} areSingles={kind === 'singles'} />
       <ol className="mt-3 divide-y divide-line" aria-label="Who plays">
         {players.map((player) => (
-          <PersonRow key={player.id} player={player} about={player.id === creator.id ? 'Proposed it' : undefined} />
+          <PersonRow key={player.id} player={player} about={player.id === creator.id ? 'Proposed it' : undefined}>
+            {isGuest(player) && mayChange && <TakeBack game={game} player={player} />}
+          </PersonRow>
         ))}
       </ol>
+      {mayChange && seatsLeft(game) > 0 && <AddGuest game={game} />}
       {waiting.length > 0 && (
         <>
           <h3 className="mt-4 mb-1 text-base">Waiting list</h3>
@@ -47,7 +53,7 @@ export function WhoPlays({ game }: { game: OpenedGame }) {
                 player={player}
                 about={player.id === me ? 'You haven’t answered yet' : 'Hasn’t answered yet'}
               >
-                {viewer.mayManage && status === 'upcoming' && <TakeBack game={game} player={player} />}
+                {mayChange && <TakeBack game={game} player={player} />}
               </PersonRow>
             ))}
           </ul>
@@ -60,7 +66,7 @@ export function WhoPlays({ game }: { game: OpenedGame }) {
 function TakeBack({ game, player }: { game: OpenedGame; player: OpenedGame['asked'][number] }) {
   const client = useQueryClient();
   const turning = useAction(gameCalls.turnAway, {
-    failed: 'Could not withdraw it',
+    failed: isGuest(player) ? `Could not remove ${player.name}` : 'Could not withdraw it',
     onDone: (changed) => storeGame(client, changed),
   });
   return (
@@ -70,7 +76,11 @@ function TakeBack({ game, player }: { game: OpenedGame; player: OpenedGame['aske
       pending={turning.isPending}
       onClick={() => turning.run({ params: { id: game.id, userId: player.id } })}
     >
-      Withdraw<span className="sr-only"> the question to {player.name}</span>
+      {isGuest(player) ? 'Remove' : 'Withdraw'}
+      <span className="sr-only">
+        {isGuest(player) ? ' ' : ' the question to '}
+        {player.name}
+      </span>
     </Button>
   );
 }

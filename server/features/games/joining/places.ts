@@ -74,9 +74,9 @@ export function lockPlayers(tx: WriteTx, stands: readonly Stand[], others: reado
 
 interface Moves {
   /** Who came into a place. */
-  entered: readonly Pair[];
+  entered: readonly Pick<Stand, 'gameId' | 'userId' | 'isGuest'>[];
   /** Who has no part any longer, and which they had. */
-  left: readonly Pick<Stand, 'gameId' | 'userId' | 'part'>[];
+  left: readonly Pick<Stand, 'gameId' | 'userId' | 'part' | 'isGuest'>[];
   by: Face | null;
   now: Date;
 }
@@ -137,9 +137,11 @@ export function settling(
     const notices: Notice[] = [];
     for (const game of games) {
       const isOfIt = ({ gameId }: Pair) => gameId === game.id;
-      const came = [...entered, ...next].filter(isOfIt).map(({ userId }) => userId);
+      // Who has no account is in no conversation.
+      const arrived = [...entered, ...next].filter((stand) => isOfIt(stand) && !stand.isGuest);
+      const came = arrived.map(({ userId }) => userId);
       const gone = left.filter(isOfIt);
-      const went = gone.filter(({ part }) => part === 'playing').map(({ userId }) => userId);
+      const went = gone.filter(({ part, isGuest }) => part === 'playing' && !isGuest).map(({ userId }) => userId);
       if (came.length + went.length > 0) {
         await domainEvents.record(tx, { kind: 'game_players_changed', gameId: game.id, entered: came, left: went });
       }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { asBoolean } from '../../../database/booleans.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { valueRows } from '../../../database/value-rows.ts';
@@ -10,10 +11,12 @@ export async function listStands({ db }: Tx, ids: readonly number[]): Promise<St
   if (ids.length === 0) return [];
   return db
     .selectFrom('game_players')
-    .select(['gameId', 'userId', 'part', 'turn'])
-    .where('gameId', 'in', ids)
-    .orderBy('gameId')
-    .orderBy('turn')
+    .innerJoin('users', 'users.id', 'game_players.userId')
+    .select(['game_players.gameId', 'game_players.userId', 'game_players.part', 'game_players.turn'])
+    .select(({ eb }) => asBoolean(eb('users.guestOfGroupId', 'is not', null)).as('isGuest'))
+    .where('game_players.gameId', 'in', ids)
+    .orderBy('game_players.gameId')
+    .orderBy('game_players.turn')
     .execute();
 }
 

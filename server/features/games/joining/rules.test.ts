@@ -56,6 +56,9 @@ test('a game that is left by whoever proposed it is the player’s who has been 
   expect(heirOf(room(7), stands)).toBe(6);
   expect(heirOf(room(7, 18, { creatorId: 5 }), stands)).toBe(5);
   expect(heirOf(room(7), [stand(7, 2, 'waiting')])).toBeNull();
+  // Who has no account has nobody's game.
+  expect(heirOf(room(7), [{ ...stand(7, 2, 'playing'), isGuest: true }, stand(7, 3, 'playing')])).toBe(3);
+  expect(heirOf(room(7), [{ ...stand(7, 2, 'playing'), isGuest: true }])).toBeNull();
 });
 
 test('what stands in the way is named', () => {

@@ -17,6 +17,8 @@ export interface Stand {
   userId: number;
   part: GamePart;
   turn: number;
+  /** They play without an account. */
+  isGuest?: boolean;
 }
 
 /** Somebody and a game. */
@@ -88,7 +90,7 @@ export function promoted(rooms: readonly Room[], stands: readonly Stand[], barre
  * @returns null where nobody is left, so that it is cancelled
  */
 export function heirOf({ id, creatorId }: Pick<Room, 'id' | 'creatorId'>, stands: readonly Stand[]): number | null {
-  const players = having(stands, id, 'playing');
+  const players = having(stands, id, 'playing').filter(({ isGuest }) => !isGuest);
   if (players.some(({ userId }) => userId === creatorId)) return creatorId;
   return players[0]?.userId ?? null;
 }
@@ -123,8 +125,14 @@ export function assertAsks(part: GamePart | null): void {
   }
 }
 
-/** @throws Refusal `conflict` for whoever is in already */
-export function assertMayTurnAway(part: GamePart | null): void {
+/** @throws Refusal `conflict` where there is no place */
+export function assertFree(free: number): void {
+  if (free === 0) throw new Refusal('conflict', 'The game is full.');
+}
+
+/** @throws Refusal `conflict` for whoever is in already, unless they cannot leave by themselves */
+export function assertMayTurnAway({ part, isGuest = false }: Pick<Stand, 'part' | 'isGuest'>): void {
+  if (isGuest) return;
   if (part === 'playing' || part === 'waiting') {
     throw new Refusal('conflict', 'This player is already in the game.');
   }

@@ -5,6 +5,9 @@ import type { Deps } from '../../../deps.ts';
 import type { DomainEventOf } from '../../../kernel/domain-events.ts';
 import { faceOf } from '../../../kernel/faces.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
+import { lockMembershipForShare } from '../../../membership/membership.ts';
+import { assertMember } from '../../../membership/refusals.ts';
+import type { GuestsService, NewGuest } from '../../guests/service.ts';
 import { findSeen, type LockedGame } from '../queries.ts';
 import { assertManages, assertOpen, assertSees, isInRange } from '../rules.ts';
 import { about, subjectOf } from '../telling.ts';
@@ -13,35 +16,35 @@ import { lockAll, lockFreeing, lockGame, lockPlayers, type Settle, theOne, witho
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
+interface Entering {
+  game: LockedGame;
+  stands: rules.Stand[];
+  userId: number;
+  part: GamePart;
+  isGuest?: boolean;
+}
+
 /** Who comes to a game, and who does not any longer. */
-export function joiningGames({ writeAs, notifications, clock }: Deps, updates: GameUpdates, settle: Settle) {
+export function joiningGames(
+  { writeAs, notifications, clock }: Deps,
+  updates: GameUpdates,
+  settle: Settle,
+  guests: Pick<GuestsService, 'putIn'>,
+) {
   /** Writes down that somebody has another part in a game, which is locked. */
   async function enter(
     tx: WriteTx,
     viewer: Viewer,
-    { game, stands, userId, part }: { game: LockedGame; stands: rules.Stand[]; userId: number; part: GamePart },
+    { game, stands, userId, part, isGuest = false }: Entering,
     now: Date,
   ): Promise<void> {
-    const stand = { gameId: game.id, userId, part, turn: game.lastTurn + 1 };
+    const own = { gameId: game.id, userId, part, turn: game.lastTurn + 1 };
     const at = now.toISOString();
-    const promotedAt = part === 'playing' && userId !== viewer.id ? at : null;
-    await queries.putStands(tx, [{ ...stand, since: at, promotedAt }]);
+    const promotedAt = part === 'playing' && userId !== viewer.id && !isGuest ? at : null;
+    await queries.putStands(tx, [{ ...own, since: at, promotedAt }]);
+    const stand = { ...own, isGuest };
     const locked = { games: [game], stands: withStand(stands, stand) };
     await settle(tx, locked, { entered: part === 'playing' ? [stand] : [], left: [], by: faceOf(viewer), now });
-  }
-
-  /** Takes somebody out of a game, who has no place in it. */
-  async function remove(
-    tx: WriteTx,
-    viewer: Viewer,
-    game: LockedGame,
-    stands: rules.Stand[],
-    gone: rules.Stand,
-    now: Date,
-  ) {
-    await queries.deleteStands(tx, [gone]);
-    const locked = { games: [game], stands: without(stands, [gone]) };
-    await settle(tx, locked, { entered: [], left: [gone], by: faceOf(viewer), now });
   }
 
   return {
@@ -113,6 +116,26 @@ export function joiningGames({ writeAs, notifications, clock }: Deps, updates: G
       });
     },
 
+    /** Gives a place to somebody who plays without an account. @throws Refusal */
+    addGuest(viewer: Viewer, id: number, { groupId, ...guest }: NewGuest & { groupId: number }): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const now = clock();
+        assertMember(await lockMembershipForShare(tx, viewer.id, groupId), 'bring its guests');
+        const { game, stands } = await lockGame(tx, id);
+        assertManages(game, await findSeen(tx, id, viewer.id), 'add guests');
+        assertOpen(game, now);
+        const [person] = await guests.putIn(tx, groupId, viewer.id, [guest]);
+        if (person === undefined) throw new Error(`${guest.name} is not there`);
+        if (stands.some(({ userId }) => userId === person.id)) return;
+        rules.assertFree(rules.freePlaces(game, stands));
+        await takeAdvisoryLocks(tx, { games: [person.id] });
+        if ((await queries.findElsewhere(tx, { gameId: id, userId: person.id })) !== undefined) {
+          throw rules.cannotCome(person.name);
+        }
+        await enter(tx, viewer, { game, stands, userId: person.id, part: 'playing', isGuest: true }, now);
+      });
+    },
+
     /** They know that they have a place now. @throws Refusal `not_found` */
     seePlace(viewer: Viewer, id: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
@@ -123,16 +146,21 @@ export function joiningGames({ writeAs, notifications, clock }: Deps, updates: G
       });
     },
 
-    /** Turns away somebody who asks, or takes back that they were asked. @throws Refusal */
+    /** Turns away somebody who asks, takes back that they were asked, or takes out a guest. @throws Refusal */
     turnAway(viewer: Viewer, id: number, userId: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
         const now = clock();
-        const { game, stands } = await lockGame(tx, id);
+        const locked = await lockFreeing(tx, { id, userId, now });
+        const game = theOne(locked.games, id);
         assertManages(game, await findSeen(tx, id, viewer.id), 'turn others away');
         assertOpen(game, now);
-        const own = stands.find((stand) => stand.userId === userId);
-        rules.assertMayTurnAway(own?.part ?? null);
-        if (own !== undefined) await remove(tx, viewer, game, stands, own, now);
+        const own = locked.stands.find((stand) => stand.gameId === id && stand.userId === userId);
+        if (own !== undefined) {
+          rules.assertMayTurnAway(own);
+          await queries.deleteStands(tx, [own]);
+          const stands = without(locked.stands, [own]);
+          await settle(tx, { ...locked, stands }, { entered: [], left: [own], by: faceOf(viewer), now });
+        }
         await notifications.seen(tx, [viewer.id], subjectOf(id));
       });
     },

@@ -173,6 +173,10 @@ export function isSameResult(result: Result, { team1, team2, games }: Entered): 
   return of(result, result.games) === of({ team1, team2 }, points);
 }
 
+/** Whether somebody without an account played in it. */
+export const hasGuest = ({ team1, team2 }: Teams, players: readonly { userId: number; isGuest?: boolean }[]): boolean =>
+  players.some(({ userId, isGuest }) => isGuest && [...team1, ...team2].includes(userId));
+
 const ratedKind: Record<GameKind, RatedKind> = { singles: 'singles', doubles: 'doubles', mixed: 'doubles' };
 
 /** It counts as of when it was to begin, which was said before anybody knew how it would end. */

@@ -141,8 +141,12 @@ export function standingResults({ database, domainEvents, clock }: Deps, updates
         if (result === undefined) return;
         const game = await queries.findPublished(tx, gameId);
         if (game === undefined) return;
-        const players = having(await listStands(tx, [gameId]), gameId, 'playing').map(({ userId }) => userId);
-        await domainEvents.record(tx, { kind: 'results_changed', results: [counted(game, result)] });
+        const stands = having(await listStands(tx, [gameId]), gameId, 'playing');
+        const players = stands.map(({ userId }) => userId);
+        // What no opponent with an account has said is nothing to rate by.
+        if (!rules.hasGuest(result, stands)) {
+          await domainEvents.record(tx, { kind: 'results_changed', results: [counted(game, result)] });
+        }
         updates.changed(tx, game, players, null);
       });
     },
