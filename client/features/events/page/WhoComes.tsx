@@ -34,6 +34,7 @@ import { mailLinkCalls } from '#contract/notifications/mail-links.ts';
 import type { Face } from '#contract/values.ts';
 import { guestText, isForMost, rangeText, ratingOutOfRange, replies, unansweredDialog, withGuests } from '../model.ts';
 import { eventsFreshFor, storeEvent } from '../queries.ts';
+import { AddGuest } from './AddGuest.tsx';
 import { Seats } from './Seats.tsx';
 
 const came = { upcoming: 'coming', completed: 'went', cancelled: 'wanted to come' } as const;
@@ -178,7 +179,12 @@ function EveryoneDialog({ event, first = event.waitlisted ? 'waiting' : 'going',
   const tabs = lists.map(({ value, label, empty }) => ({
     value: value as Status,
     label: label as string,
-    content: <Replies event={event} status={value} empty={empty} />,
+    content: (
+      <>
+        <Replies event={event} status={value} empty={empty} />
+        {value === 'going' && mayAnswerForMembers(event) && <AddGuest event={event} />}
+      </>
+    ),
   }));
   const unanswered = { value: 'unanswered' as const, label: 'No answer', content: <NoReplies event={event} /> };
   return (
