@@ -28,7 +28,7 @@ interface WalkIn {
 }
 
 /** Guests whom organisers had added to an event, numbered from 101, are people from now on; evenings keep their own. */
-async function keepWalkIns(db: Kysely<unknown>): Promise<void> {
+export async function keepWalkIns(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<WalkIn>`select guest."eventId", events."groupId", guest."hostId", guest.name, guest.level,
       guest."isHere", guest.at, guest."tickedById", events."createdAt"
     from event_guests as guest join events on events.id = guest."eventId"
