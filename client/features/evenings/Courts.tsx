@@ -120,7 +120,7 @@ function OwnCourt(props: CourtProps) {
         <p className="figures text-2xl font-bold">{score ? score.join('–') : <span className="font-normal">v</span>}</p>
         <OwnSide pair={pairs[1]} nameOf={nameOf} isSecond />
       </div>
-      {evening.isRated && !match.isRated && <p className="text-sm">With a guest: doesn’t count for the club rating.</p>}
+      {evening.isRated && !match.isRated && <p className="text-sm">With a +1: doesn’t count for the club rating.</p>}
       {unsent?.state === 'refused' && (
         <div className="rounded-md bg-surface p-3">
           <RefusedPoints unsent={unsent} onChange={onOpen} />

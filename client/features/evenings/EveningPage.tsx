@@ -205,7 +205,7 @@ function EndedCard({ evening }: { evening: Evening }) {
       )}
       {evening.isRated && steps.length > 0 && (
         <p className="mt-4">
-          {hasGuests(evening) ? 'Games without guests counted for the club rating' : 'Counted for the club rating'}
+          {hasGuests(evening) ? 'Games without a +1 counted for the club rating' : 'Counted for the club rating'}
           {evening.viewer.isPlayer && (
             <>
               {' · '}

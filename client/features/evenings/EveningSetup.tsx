@@ -153,7 +153,7 @@ function Setup({ drawn, isChanging, chosen, onChange }: SetupProps) {
           />
           <SwitchRow
             label="Counts for the club rating"
-            hint={hasGuests(drawn) ? 'As evening games, except those with a guest' : 'As evening games'}
+            hint={hasGuests(drawn) ? 'As evening games, except those with a +1' : 'As evening games'}
             isOn={isRated}
             onChange={setRated}
           />

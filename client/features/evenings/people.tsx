@@ -12,10 +12,10 @@ export function EveningFace({ id, name, isLarge = false, ...look }: Omit<Compone
   return <PlayerFace id={id} name={name} isLarge={isLarge} {...look} />;
 }
 
-/** Stands after the name of a guest, unless that says it. */
+/** Stands after the name of who has no account, or whom a member brings, unless that says it. */
 export function EveningGuestMark({ id, name }: { id: number; name: string }) {
   if (!isPlusOne(id)) return <GuestMark id={id} />;
-  return !name.startsWith('Guest') && <small className="font-normal"> guest</small>;
+  return !name.startsWith('Guest') && <small className="font-normal"> +1</small>;
 }
 
 /** A member's guest has no page. */

@@ -121,13 +121,13 @@ export const gameOf = (target: GameTarget): GameRules | null =>
 export const targetText = (target: GameTarget): string =>
   typeof target === 'number' ? `Games to ${target}` : `Rounds of ${target.minutes} minutes`;
 
-/** Somebody plays, or has played, who is no member. */
+/** Somebody plays, or has played, whom a member brings. */
 export const hasGuests = ({ players }: { players: readonly EveningPlayer[] }): boolean =>
   players.some(({ guest }) => guest !== null);
 
 export function ratedText(evening: Pick<Evening, 'players' | 'isRated'>): string {
   if (!evening.isRated) return 'Doesn’t count for the club rating.';
-  return `Counts for the club rating${hasGuests(evening) ? ', except games with a guest' : ''}.`;
+  return `Counts for the club rating${hasGuests(evening) ? ', except games with a +1' : ''}.`;
 }
 
 /** What a game without a score says of itself: it is on now, is still to be entered, or comes later. */
