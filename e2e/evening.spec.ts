@@ -71,7 +71,7 @@ test('five are ticked where there is no network, partners rotate, the sixth come
     await expect(page.getByRole('combobox', { name: 'Level of Zoë' })).toHaveValue('4.0');
     expect(await faultsIn(page)).toEqual([]);
     await box('Zoë, guest').uncheck();
-    await expect(page.getByText('5 of 6 here', { exact: true })).toBeVisible();
+    await expect(page.getByText('5 of 7 here', { exact: true })).toBeVisible();
     await anna.hasSentAll();
   });
 

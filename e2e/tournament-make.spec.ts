@@ -163,6 +163,28 @@ test('an organiser adds members before the start; who finds no place waits for o
   const { page } = olga;
   const players = page.getByRole('region', { name: /^Players/ });
 
+  await test.step('somebody without an account is added by name, and has a page of the group', async () => {
+    await visit(page, `/tournaments/details/${id}`);
+    await page.getByRole('button', { name: 'Add players' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add players' });
+    await dialog.getByRole('searchbox').fill('Mia Kern');
+    await dialog.getByRole('button', { name: 'Add Mia Kern as a guest' }).click();
+    await expect(
+      dialog.getByRole('region', { name: 'Guests' }).getByRole('checkbox', { name: /^Mia Kern/ }),
+    ).toBeChecked();
+    await dialog.getByRole('button', { name: 'Add Mia Kern' }).click();
+    await expectToast(page, 'Mia Kern added');
+    await expect(players).toContainText('Mia Kern guest');
+    await players.getByRole('link', { name: 'Mia Kern' }).click();
+    await expect(page.getByText('Guest of Riverside Dinkers')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Message', exact: true })).toHaveCount(0);
+    expect(await faultsIn(page)).toEqual([]);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Actions for Mia Kern' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await expectToast(page, 'Mia Kern is out');
+  });
+
   await test.step('a ticked member is in, hears of it and finds it on Home', async () => {
     await visit(bob.page, '/groups');
     await expect(bob.page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -359,7 +359,9 @@ function Player({ player, tone, tournament, position, beside }: PlayerProps) {
   const { userId, name } = player;
   const isMe = useViewer().id === userId;
   const { rating, type } = useShownRating({ ...player, id: userId });
-  const about = [isMe && 'You', beside, rating > 0 && type && ratingWords[type]].filter(Boolean).join(', ');
+  const about = [isMe && 'You', beside, rating > 0 && type && !isGuest(player) && ratingWords[type]]
+    .filter(Boolean)
+    .join(', ');
   return (
     <div className={classes('flex min-h-13 items-center gap-3 py-1 pl-4', isMe && 'bg-court-soft')}>
       {position !== undefined && (

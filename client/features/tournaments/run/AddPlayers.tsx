@@ -24,6 +24,7 @@ import { type Tone, tonesOf } from '#client/ui/tones.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { eventCalls } from '#contract/events.ts';
 import { memberCalls } from '#contract/group-members.ts';
+import { isGuest } from '#contract/guest-username.ts';
 import { guestCalls } from '#contract/guests.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { isCalled, readAs } from '#contract/names.ts';
@@ -248,7 +249,8 @@ interface MemberRowProps extends Pick<TickRowProps, 'isTicked' | 'isDone' | 'onT
 function MemberRow({ player, tone, notes, ...row }: MemberRowProps) {
   const { id, name } = player;
   const { rating, type } = useShownRating(player);
-  const words = rating > 0 && [ratingText(rating), type && ratingWords[type]].filter(Boolean).join(' ');
+  const words =
+    rating > 0 && [ratingText(rating), type && !isGuest(player) && ratingWords[type]].filter(Boolean).join(' ');
   return (
     <TickRow label={name} about={[words, ...notes].filter(Boolean).join(' · ')} {...row}>
       <PlayerFace id={id} name={name} tone={tone} />
