@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { achievementCalls } from '#contract/achievements.ts';
 import { peopleCalls } from '#contract/administration/people.ts';
 import { authCalls } from '#contract/auth.ts';
 import { blockCalls } from '#contract/blocks.ts';
@@ -8,7 +9,9 @@ import { guestUsername } from '#contract/guest-username.ts';
 import { guestCalls, guestLimits } from '#contract/guests.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { moderationCalls } from '#contract/moderation.ts';
 import { playerCalls } from '#contract/players.ts';
+import { ratingCalls } from '#contract/ratings.ts';
 import { userCalls } from '#contract/users.ts';
 import { listenAs } from '../../testing/arranged.ts';
 import { club, makeTournament } from '../../testing/club.ts';
@@ -125,11 +128,15 @@ test('a guest cannot sign in, and is found, written to, invited, banned and coun
   const nobody = { status: 404 };
   expect(await bob.refused(messageCalls.send, { body: { receiverId: id, content: 'Hi' } })).toMatchObject(nobody);
   expect(await bob.refused(blockCalls.block, { params: { userId: id } })).toMatchObject(nobody);
+  const ban = { params: { groupId, userId: id }, body: {} };
+  expect(await anna.refused(moderationCalls.ban, ban)).toMatchObject(nobody);
   const invite = { params: { id: groupId }, body: { username: guestUsername } };
   expect(await anna.refused(inviteCalls.send, invite)).toMatchObject(nobody);
   await makeSiteAdmin(site, anna);
-  const people = await anna.call(peopleCalls.list, { query: { q: 'mia' } });
-  expect(people).toEqual([]);
+  expect(await anna.call(peopleCalls.list, { query: { q: 'mia' } })).toEqual([]);
+  expect(await anna.call(peopleCalls.list, {})).toHaveLength(4);
+  expect(await anna.call(peopleCalls.counts, {})).toMatchObject({ people: 4 });
+  expect(await anna.refused(peopleCalls.suspend, { params: { id }, body: { until: null } })).toMatchObject(nobody);
 });
 
 test('who may look into the group sees a guest’s page, and nobody else', async () => {
@@ -140,10 +147,12 @@ test('who may look into the group sees a guest’s page, and nobody else', async
   expect(page).toMatchObject({ player: { name: 'Mia', guestOf: { id: groupId, name: 'Dinkers' } } });
   expect(page.viewer.mayInviteTo).toEqual([]);
   await anna.call(groupCalls.update, { params: { id: groupId }, body: { isPrivate: true } });
-  for (const call of [playerCalls.get, userCalls.get]) {
+  for (const call of [playerCalls.get, userCalls.get, achievementCalls.ofPlayer]) {
     expect(await eve.refused(call, { params: { id } })).toMatchObject({ status: 404 });
     expect(await bob.call(call, { params: { id } })).toBeDefined();
   }
+  expect(await eve.refused(ratingCalls.get, { params: { userId: id } })).toMatchObject({ status: 404 });
+  expect(await bob.call(ratingCalls.get, { params: { userId: id } })).toBeDefined();
 });
 
 test('guests stay when who added them is forgotten, and are nobody once their group is deleted', async () => {

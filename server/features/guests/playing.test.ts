@@ -112,6 +112,8 @@ test('three guests enter a tournament and stand on its podium, and are told noth
   expect(pending.participants.map(({ name }) => name)).toEqual(expect.arrayContaining(['Mia', 'Tom']));
   await anna.call(tournamentCalls.start, { params });
   const late = { userId: ids[2] ?? 0, partnerId: null };
+  const notOurs = { params, body: { ...late, userId: theirs?.id ?? 0 } };
+  expect(await anna.refused(floorCalls.enterLate, notOurs)).toMatchObject({ status: 400 });
   const started = await anna.call(floorCalls.enterLate, { params, body: late });
   const over = await playOut(anna, started, ids);
   expect(over.status).toBe('completed');

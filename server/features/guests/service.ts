@@ -136,7 +136,7 @@ export function guestsService({ database, writeAs, domainEvents, live, clock }: 
         const guest = await queries.lockGuest(tx, groupId, userId);
         if (guest === undefined) return;
         if (await queries.hasPlayed(tx, userId)) {
-          throw new Refusal('conflict', `${guest.name} is in a game, an event or a tournament, so they stay.`);
+          throw new Refusal('conflict', `${guest.name} is in a game, an event or a tournament and can’t be removed.`);
         }
         await queries.deleteWords(tx, userId);
         await queries.deleteGuest(tx, userId);
