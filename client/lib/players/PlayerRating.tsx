@@ -4,6 +4,7 @@ import { freshnessOf } from '#client/data/freshness.ts';
 import { keyOf } from '#client/data/keys.ts';
 import { RatingBadge } from '#client/lib/RatingBadge.tsx';
 import type { RatingType } from '#client/lib/ratings.ts';
+import { isGuest } from '#contract/guest-username.ts';
 import { ratingCalls } from '#contract/ratings.ts';
 import { batched } from './batched.ts';
 
@@ -30,7 +31,9 @@ interface Rated {
   ratingType: RatingType;
 }
 
-export function PlayerRating({ player }: { player: Rated }) {
+export function PlayerRating({ player }: { player: Rated & { username?: string | undefined } }) {
   const { rating, type } = useShownRating(player);
+  // Of a guest somebody else says it.
+  if (type && isGuest({ username: player.username ?? '' })) return <RatingBadge rating={rating} />;
   return type ? <RatingBadge rating={rating} type={type} /> : <RatingBadge rating={rating} isClub />;
 }
