@@ -4,7 +4,6 @@ import HallOfFamePage from '#client/features/achievements/HallOfFamePage.tsx';
 import PlayerAchievementsPage from '#client/features/achievements/PlayerAchievementsPage.tsx';
 import SetUpPage from '#client/features/auth/SetUpPage.tsx';
 import GamePage from '#client/features/games/page/GamePage.tsx';
-import ClaimPage from '#client/features/players/ClaimPage.tsx';
 import ResultsPage from '#client/features/players/Results.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Card } from '#client/ui/Card.tsx';
@@ -18,6 +17,7 @@ import SearchRoute from '../SearchRoute.tsx';
 import SettingsRoute from '../SettingsRoute.tsx';
 import { behindLogin } from './RequireSession.tsx';
 
+const ClaimPage = lazy(() => import('#client/features/players/ClaimPage.tsx'));
 const DiagnosticsPage = lazy(() => import('#client/features/administration/DiagnosticsPage.tsx'));
 const NotificationSettingsRoute = lazy(() => import('../NotificationSettingsRoute.tsx'));
 const AdminPage = lazy(() => import('#client/features/administration/AdminPage.tsx'));
