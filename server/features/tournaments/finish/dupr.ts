@@ -1,8 +1,9 @@
 import { isGuest } from '#contract/guest-username.ts';
 import type { DuprFile, DuprMissing } from '#contract/tournaments/finish.ts';
+import { csvFile } from '../../../kernel/csv.ts';
 import { invalidField } from '../../../kernel/refusal.ts';
 import { wallClockAt } from '../../../kernel/zones.ts';
-import { csvFile, fieldsOf, type NamedMatch } from './files.ts';
+import { fieldsOf, type NamedMatch } from './files.ts';
 
 /**
  * What DUPR wants of a match. DUPR changes the columns of its file now and then, so that it is written in those of the

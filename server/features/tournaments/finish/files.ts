@@ -1,5 +1,6 @@
 import type { Match } from '#contract/tournaments/matches.ts';
 import { isPossible, match as matchIn } from '#tournament/index.ts';
+import { byteOrderMark, csvFile } from '../../../kernel/csv.ts';
 import { type DrawnRound, roundsOf } from '../state/play.ts';
 import type { Snapshot } from '../state/snapshots.ts';
 import { toMatches } from '../state/view.ts';
@@ -51,31 +52,6 @@ export function playedMatches(snapshot: Snapshot): NamedMatch[] {
 function gamesOf({ games }: Match, { game }: DrawnRound): Match['games'] {
   return games.every(({ player1, player2 }) => isPossible(game, [player1, player2])) ? games : [];
 }
-
-/** Files of values that are separated by commas (RFC 4180). */
-
-type Cell = string | number | null;
-
-/**
- * What a spreadsheet would take for a formula is made text by an apostrophe (OWASP, CSV injection). A number is a number,
- * a minus before it included.
- */
-const formula = /^[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/;
-
-const special = /[",\r\n]|^\s|\s$/;
-
-function written(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const safe = formula.test(cell) ? `'${cell}` : cell;
-  return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-export const csvFile = (rows: readonly (readonly Cell[])[]): string =>
-  rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');
-
-/** Without it spreadsheets take UTF-8 for something else. */
-const byteOrderMark = '\uFEFF';
 
 /** The fields of one line, which may be separated by semicolons or tabs, too, as spreadsheets write and copy them. */
 export function fieldsOf(line: string): string[] {

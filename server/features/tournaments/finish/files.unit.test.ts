@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Match } from '#contract/tournaments/matches.ts';
+import { csvFile } from '../../../kernel/csv.ts';
 import { duprFileOf, duprMissingIn } from './dupr.ts';
-import { csvFile, fieldsOf, type NamedMatch } from './files.ts';
+import { fieldsOf, type NamedMatch } from './files.ts';
 
 describe('a file', () => {
   test.each([
