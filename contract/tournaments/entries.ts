@@ -35,6 +35,8 @@ export const entryCalls = endpoints('tournaments', () => ({
     rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' },
     body: z.object({
       userIds: z.array(id).min(1, 'Choose players').max(maxAdded, `At most ${maxAdded} can be added at once`),
+      /** Who is not of the group is left out; else nobody is entered. */
+      skipsOthers: z.boolean().default(false),
     }),
     answer: tournament,
   },

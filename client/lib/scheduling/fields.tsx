@@ -4,7 +4,7 @@ import { TextField } from '#client/ui/TextField.tsx';
 import type { GamePlace } from '#contract/games/facts.ts';
 import type { Game } from '#contract/games.ts';
 import type { Face } from '#contract/values.ts';
-import { isDay } from './local-time.ts';
+import { dayMs, isDay, localDayOf, localTimeOf } from './local-time.ts';
 
 /** What a game is proposed from; what is left out its form asks for. */
 export type ProposedGame = Partial<
@@ -44,4 +44,12 @@ export function inOrder<Low extends string, High extends string>(low: Low, high:
   // Said beside the others, whatever else is missing.
   const issue = { path: [high], message, when: () => true };
   return [isInOrder, issue] as const;
+}
+
+/** The same weekday a week later, or as many as there have to be for it to come after today. */
+export function weekAfter(day: string, today: string): string {
+  const weekMs = 7 * dayMs;
+  const [from, to] = [localTimeOf(day), localTimeOf(today)];
+  const weeks = Math.max(1, Math.floor((to - from) / weekMs) + 1);
+  return localDayOf(from + weeks * weekMs);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { timeWriters } from '#client/lib/time-writers.ts';
+import { weekAfter } from './fields.tsx';
 import { localTimeIn, localTimeOf, localWritersOf, timestampAt } from './local-time.ts';
 
 const at = (local: string, timeZone: string) => {
@@ -36,4 +37,14 @@ test('local times are written by the reader’s kind of clock', () => {
   const { time, dayName } = localWritersOf(timeWriters(['en-US']));
   expect(time.format(localTimeOf('2026-11-24T18:00'))).toMatch(/^6:00\sPM$/);
   expect(dayName.format(localTimeOf('2026-11-24T23:30'))).toBe('Tuesday, November 24');
+});
+
+test.each([
+  ['2026-11-24', '2026-11-20', '2026-12-01'],
+  ['2026-11-24', '2026-11-24', '2026-12-01'],
+  ['2026-11-24', '2026-11-30', '2026-12-01'],
+  ['2026-11-24', '2026-12-01', '2026-12-08'],
+  ['2026-11-24', '2027-01-20', '2027-01-26'],
+])('the week after %s is, on %s, %s', (day, today, next) => {
+  expect(weekAfter(day, today)).toBe(next);
 });

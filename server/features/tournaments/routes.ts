@@ -37,7 +37,7 @@ export function tournamentRoutes(app: FastifyInstance, tournaments: TournamentsS
   mount(app, tournamentCalls.start, { act: ({ viewer, params }) => tournaments.start(viewer, params.id), answer });
 
   mount(app, entryCalls.add, {
-    act: ({ viewer, params, body }) => entries.add(viewer, params.id, body.userIds),
+    act: ({ viewer, params, body }) => entries.add(viewer, params.id, body),
     answer,
   });
   mount(app, entryCalls.pair, {

@@ -4,6 +4,7 @@ import {
   countingIn,
   knownTo,
   type Making,
+  makingAgain,
   makingFields,
   makingOf,
   nameFor,
@@ -97,6 +98,20 @@ test('a tournament is changed from what it is', () => {
   const making = makingOf(tournament);
   expect(making).toMatchObject({ name, groupId, options: { playoffs: false, pools: usual.options.pools } });
   expect(countingIn(making).options).toEqual({ ...options, playoffs: false });
+});
+
+test.each([
+  ['Autumn Cup', 'Autumn Cup'],
+  ['Club night, Tue 24 Nov', 'Club night, Tue 8 Dec'],
+])('%s made again is %s, a week later or as many as it takes, by its own clock', (name, next) => {
+  const { options } = usual;
+  const played = { ...tournamentOf({ names: ['ann'], rounds: [] }), name, timeZone: 'America/New_York' };
+  const starts = { startsAt: '2026-11-25T00:30:00.000Z', joinBy: '2026-11-24T12:00:00.000Z' };
+  const again = makingAgain(
+    { ...played, ...starts, options: { ...played.options, ...options, pools: null } },
+    Date.parse('2026-12-02T12:00:00.000Z'),
+  );
+  expect(again).toMatchObject({ name: next, starts: { date: '2026-12-08', time: '19:30' }, closes: usual.closes });
 });
 
 const making = (settings: Partial<Making>, options: Partial<Making['options']> = {}): Making => ({

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { isDay, localTimeIn, localTimeOf, localWriters, timestampAt } from '#client/lib/scheduling/local-time.ts';
+import { weekAfter } from '#client/lib/scheduling/fields.tsx';
+import {
+  isDay,
+  localTimeIn,
+  localTimeOf,
+  localWriters,
+  timestampAt,
+  todayIn,
+} from '#client/lib/scheduling/local-time.ts';
 import type { ContractForm } from '#client/ui/form/contract-form.ts';
 import { toast } from '#client/ui/toast.ts';
 import { noDay } from '#contract/events/fields.ts';
@@ -86,6 +94,15 @@ export function makingOf(tournament: Tournament): Making {
     },
   };
   return { ...making, kind: presetIn(making)?.key ?? '' };
+}
+
+/** A new one as one that was: on the next such weekday that is to come. */
+export function makingAgain(tournament: Tournament, now: number): Making {
+  const making = makingOf(tournament);
+  const { date, time } = typedOf(tournament.startsAt ?? tournament.startDate, tournament.timeZone) ?? making.starts;
+  const starts = { date: date && weekAfter(date, todayIn(tournament.timeZone, now)), time };
+  const wasNamed = nameFor({ ...making, starts: { date, time } }) === making.name;
+  return { ...making, starts, closes: usual.closes, name: wasNamed ? nameFor({ ...making, starts }) : making.name };
 }
 
 type DayAndTime = Making['starts'];

@@ -72,6 +72,9 @@ test('nobody but a member can be entered, and no more than fit', async () => {
   const refused = (userIds: number[]) => anna.refused(entryCalls.add, { params, body: { userIds } });
   expect(await refused([bob.id, eve.id])).toMatchObject({ status: 400, fields: { userIds: expect.any(String) } });
   expect(await names()).toEqual([[], []]);
+  await anna.call(entryCalls.add, { params, body: { userIds: [eve.id, bob.id], skipsOthers: true } });
+  expect(await names(), 'those who are of the group, where that is said').toEqual([['bob'], []]);
+  await anna.call(entryCalls.remove, { params: { ...params, userId: bob.id } });
   const many = await addMembers(site, groupId, 65);
   expect(await refused(many)).toMatchObject({ code: 'conflict', error: expect.stringContaining('at most 64 players') });
   site.statements.length = 0;

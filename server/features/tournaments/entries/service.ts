@@ -27,6 +27,11 @@ const placedNotice = (
   userIds,
 });
 
+interface Added {
+  userIds: readonly number[];
+  skipsOthers: boolean;
+}
+
 type Entry = Pick<participantQueries.ParticipantRow, 'userId' | 'partnerId'>;
 
 /** Who takes part in a tournament before its start, and who waits for a place in it. */
@@ -159,15 +164,17 @@ export function tournamentEntries({ writeAs, notifications, clock }: Deps, { upd
     },
 
     /** Enters members of the group, whether they have asked to be or not; for whom there is no place, they wait. */
-    add(viewer: Viewer, id: number, userIds: readonly number[]): Promise<void> {
+    add(viewer: Viewer, id: number, { userIds: given, skipsOthers }: Added): Promise<void> {
       return writeAs(viewer, async (tx) => {
         const [place] = await queries.listGroupsOf(tx, [id]);
         // Before the tournament, as whoever leaves takes them: nobody is added who is leaving.
-        if (place !== undefined) await lockMembershipsForShare(tx, place.groupId, userIds);
+        if (place !== undefined) await lockMembershipsForShare(tx, place.groupId, given);
         const { tournament, membership } = await lockSeenBy(tx, viewer, id);
         rules.assertRuns(isAdmin(membership));
         rules.assertPending(tournament);
-        rules.assertMayAdd(userIds, await participantQueries.listAddable(tx, userIds, tournament.groupId));
+        const addable = await participantQueries.listAddable(tx, given, tournament.groupId);
+        if (!skipsOthers) rules.assertMayAdd(given, addable);
+        const userIds = given.filter((userId) => addable.includes(userId));
         const known = new Set((await entriesOf(tx, id)).map(({ userId }) => userId));
         const { players, inLine } = await participantQueries.countEntries(tx, id, viewer.id);
         const { entering, waiting } = rules.placed(userIds, { known, places: rules.placesIn(tournament), players });
