@@ -112,8 +112,9 @@ const otherCalls = endpoints('events', () => ({
     shows: ['event:{id}', 'schedule:*'],
     needs: 'in:*',
     offline: true,
-    summary: 'Who is going, waiting, maybe coming or not coming, in the order of their answers',
-    query: z.object({ status: z.enum(['going', 'waiting', 'maybe', 'not_going']), limit, cursor }),
+    summary:
+      'Who is going, waiting, maybe coming or not coming, in the order of their answers; before places are drawn, who would like to come in no order; for admins, who asks to come',
+    query: z.object({ status: z.enum(['going', 'waiting', 'maybe', 'not_going', 'asking']), limit, cursor }),
     paged: true,
     answer: z.array(answered),
   },

@@ -39,6 +39,7 @@ export function jobHandlers(
     recompute_ratings: (_, signal) => recompute(signal),
     let_result_stand: ({ gameId }) => games.letResultStand(gameId),
     extend_series: ({ seriesId }) => events.extendSeries(seriesId),
+    draw_places: (_, signal) => events.drawPlaces(signal),
     remind_of_events: (_, signal) => events.remind(signal),
     mail_reset_links: (payload) => mailing.mailResetLinks(payload),
     mail_verification: (payload) => mailing.mailVerification(payload),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { face, id, moment, typed } from '../values.ts';
+import { levelRule } from './fields.ts';
 import { repeat } from './repeat.ts';
 
 /** `completed` three hours after it began. */
@@ -62,6 +63,26 @@ export const event = z
     maxParticipants: z.int(),
     /** How many courts there are; null where it was not said. */
     courts: z.int().nullable(),
+    /** So many hours before it begins answers end, and when that is; null without a deadline. */
+    answerHours: z.int().nullable(),
+    answerBy: moment.nullable(),
+    /** So many hours before it begins places are drawn; null where whoever is first has one. */
+    drawHours: z.int().nullable(),
+    draw: z
+      .object({
+        at: moment,
+        /** Until then whoever wants to come waits, in no order. */
+        isPending: z.boolean(),
+        /** Afterwards: why the viewer has a place, or has none. */
+        why: z.string(),
+      })
+      .nullable(),
+    levelRule,
+    /** What each person pays; null where it costs nothing. */
+    price: z.number().nullable(),
+    currency: z.string(),
+    /** How many the viewer has paid for, guests included. */
+    paidCount: z.int(),
     status: eventStatus,
     /** What was said when it was cancelled; empty unless something was. */
     cancelReason: z.string(),
@@ -83,7 +104,9 @@ export const event = z
     answeredBy: face.nullable(),
     /** The viewer wants to go, and waits for a place. */
     waitlisted: z.boolean(),
-    /** 1 is next; null unless they wait. */
+    /** Their level is outside the range, and an organiser has not agreed yet. */
+    isAsking: z.boolean(),
+    /** 1 is next; null unless they wait, and before places are drawn. */
     waitlistPosition: z.int().nullable(),
     series: z
       .object({

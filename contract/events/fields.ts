@@ -30,6 +30,20 @@ const rating = (name: string) =>
     .max(5, `${name} must be at most 5`)
     .multipleOf(0.5, `${name} must be in steps of 0.5`);
 
+/** The longest before an event that its answers end or its places are drawn: two weeks. */
+export const maxHoursBefore = 14 * 24;
+
+const hoursBefore = z
+  .int('Hours must be a whole number')
+  .min(1, 'Hours must be at least 1')
+  .max(maxHoursBefore, `Hours must be at most ${maxHoursBefore}`)
+  .nullable();
+
+/** What a rating outside of the range does: it is shown, an organiser is asked, or it bars. */
+export const levelRule = z.enum(['shown', 'asks', 'bars'], 'The level must be shown, ask or bar');
+
+export type LevelRule = z.infer<typeof levelRule>;
+
 /** What comes before its date, and what after it. */
 export const whatAndWhere = {
   name: required(100, 'Event name'),
@@ -54,6 +68,19 @@ export const forWhom = {
     .max(50, 'Courts must be at most 50')
     .nullable(),
   bring: typed(500, 'What to bring'),
+  /** So many hours before it begins nobody can say anymore that they come; null without a deadline. */
+  answerHours: hoursBefore,
+  /** So many hours before it begins places are drawn, by turns; null where whoever is first has one. */
+  drawHours: hoursBefore,
+  levelRule,
+  /** What each person pays, in hundredths at the least; null where it costs nothing. */
+  price: z
+    .number('Price must be a number')
+    .min(0.01, 'Price must be more than 0')
+    .max(100_000, 'Price must be at most 100,000')
+    .multipleOf(0.01, 'Price has at most two decimals')
+    .nullable(),
+  currency: typed(8, 'Currency'),
 };
 
 /** How far a change reaches: this occurrence, or this and all that follow it in its series. */

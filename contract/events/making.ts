@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../values.ts';
-import { cancelReason, forWhom, noDate, scope, timeZone, whatAndWhere } from './fields.ts';
+import { cancelReason, forWhom, type LevelRule, noDate, scope, timeZone, whatAndWhere } from './fields.ts';
 import { day, repeat } from './repeat.ts';
 
 /**
@@ -36,6 +36,11 @@ export const newEvent = z
     maxParticipants: details.maxParticipants.default(16),
     courts: details.courts.default(null),
     bring: details.bring.default(''),
+    answerHours: details.answerHours.default(null),
+    drawHours: details.drawHours.default(null),
+    levelRule: details.levelRule.default('shown'),
+    price: details.price.default(null),
+    currency: details.currency.default(''),
     status: z.literal('upcoming', 'A new event must be upcoming').default('upcoming'),
     repeat: repeat.nullable().default(null),
   })
@@ -60,7 +65,7 @@ export const changedEvent = z
   );
 
 /** What is said of an event, beside when it is. */
-export interface EventDetails {
+export interface EventDetails extends LaterDetails {
   name: string;
   description: string;
   location: string;
@@ -69,5 +74,23 @@ export interface EventDetails {
   playerRankMin: number;
   playerRankMax: number;
   maxParticipants: number;
-  courts: number | null;
 }
+
+/** The same, of what came later: a series that was stored before lacks it. */
+export interface LaterDetails {
+  courts: number | null;
+  answerHours: number | null;
+  drawHours: number | null;
+  levelRule: LevelRule;
+  price: number | null;
+  currency: string;
+}
+
+export const laterDetails: LaterDetails = {
+  courts: null,
+  answerHours: null,
+  drawHours: null,
+  levelRule: 'shown',
+  price: null,
+  currency: '',
+};

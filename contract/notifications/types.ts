@@ -49,6 +49,10 @@ export const notificationTypes = {
   event_place: aboutMe('places'),
   tournament_place: aboutMe('places'),
   game_place: aboutMe('places'),
+  /** Places were drawn, or an organiser has answered: they have none. */
+  event_waiting: aboutMe('places'),
+  /** Somebody’s level is outside the range: an organiser says whether they come. */
+  event_request: aboutMe('invitations'),
   event_new: aboutGroup('events'),
   /** At another time or place. */
   event_changed: aboutGroup('changes'),

@@ -328,6 +328,7 @@ test('what was put off by a clock that was wrong is done again and again when th
   const dates = async () => {
     const runner = process(undefined, {
       check_quiet_groups: async () => {},
+      draw_places: async () => {},
       remind_of_events: async () => {},
       back_up: async () => {},
     });

@@ -16,6 +16,8 @@ export interface JobPayloads {
   extend_series: { seriesId: number };
   /** Tells of events that begin soon. */
   remind_of_events: Record<never, never>;
+  /** Draws places of events whose hour has come. */
+  draw_places: Record<never, never>;
   /** By which each of them sets a new password; they have one address. */
   mail_reset_links: { userIds: number[] };
   mail_verification: { userId: number };

@@ -17,6 +17,7 @@ export const recurring: Readonly<Record<string, Recurring>> = {
   purge: { firstAt: (now) => now, nextAt: (now) => new Date(now.getTime() + hourMs) },
   check_quiet_groups: { firstAt: (now) => now, nextAt: (now) => new Date(now.getTime() + hourMs) },
   remind_of_events: { firstAt: (now) => now, nextAt: nextQuarter },
+  draw_places: { firstAt: (now) => now, nextAt: nextQuarter },
   back_up: { firstAt: nextNight, nextAt: nextNight },
 };
 

@@ -5,6 +5,9 @@ import type { Tx } from '../database/types.ts';
 /** What each type must know to say who is told of it, and in which words: ids; and what is gone once it is told. */
 export interface NotificationFacts {
   event_place: { eventId: number };
+  event_waiting: { eventId: number };
+  /** The last who asked. */
+  event_request: { eventId: number; userId: number };
   event_new: { eventId: number };
   event_changed: { eventId: number; areSeveral: boolean; was: ReplannedEvent };
   event_cancelled: { eventId: number; areSeveral: boolean; gone: GoneEvent | null };

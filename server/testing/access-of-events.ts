@@ -2,6 +2,7 @@ import { calendarCalls } from '#contract/calendar.ts';
 import { eveningCalls } from '#contract/evenings.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
 import { openEventCalls } from '#contract/events/open.ts';
+import { paymentCalls } from '#contract/events/payments.ts';
 import { eventCalls } from '#contract/events.ts';
 import { gameCalls } from '#contract/games.ts';
 import { mailLinkCalls } from '#contract/notifications/mail-links.ts';
@@ -42,6 +43,14 @@ export const rowsOfEvents: readonly GroupRow[] = [
     hasEvent: true,
   }),
   groupRow(eventCalls.unanswered, theEvent, managed(200), { hasEvent: true }),
+  groupRow(paymentCalls.payers, theEvent, managed(200), { hasEvent: true }),
+  groupRow(paymentCalls.paymentsFile, theEvent, managed(200), { hasEvent: true }),
+  groupRow(
+    paymentCalls.pay,
+    ({ eventId, hostId }) => ({ params: { id: eventId }, body: { people: [{ userId: hostId }], isPaid: true } }),
+    managed(409),
+    { hasEvent: true },
+  ),
   groupRow(eventCalls.remind, theEvent, managed(200), { hasEvent: true }),
   groupRow(
     eventCalls.respondFor,

@@ -11,7 +11,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { classes } from '#client/ui/classes.ts';
 import type { Event } from '#contract/events/facts.ts';
-import { addressOfEvent, addressOfPlay, playLabel, replies, timed } from './model.ts';
+import { addressOfEvent, addressOfPlay, playLabel, repliesTo, timed } from './model.ts';
 import { ReplyBar, useReply } from './reply.tsx';
 
 /**
@@ -88,7 +88,9 @@ function NowReply({ event, isLoudest }: { event: Event; isLoudest: boolean }) {
     <Button variant="secondary" onClick={() => setChanging(true)}>
       {reply === 'going' && !isInLine && <Check className="size-4" aria-hidden="true" />}
       <span>
-        {isInLine ? `${ordinal(waitlistPosition)} in line` : replies.find(({ value }) => value === reply)?.label}
+        {isInLine
+          ? `${ordinal(waitlistPosition)} in line`
+          : repliesTo(event).find(({ value }) => value === reply)?.label}
         <span className="sr-only">: change your answer to {name}</span>
       </span>
     </Button>

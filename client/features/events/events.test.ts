@@ -9,6 +9,7 @@ import { eventCalls } from '#contract/events.ts';
 import {
   changeOf,
   defaultFields,
+  fieldsAgain,
   type NewFields,
   newEventOf,
   newFields,
@@ -20,6 +21,7 @@ import { viewer } from './event-for-tests.ts';
 import {
   closedText,
   isForMost,
+  momentText,
   playLabel,
   rangeText,
   ratingOutOfRange,
@@ -28,6 +30,7 @@ import {
   smallSeats,
   withGuests,
 } from './model.ts';
+import { ownPaidText } from './price.ts';
 import { eventQuery, nextOf, storeEvent } from './queries.ts';
 import { endingText, firstDays, movedText, repeatText, weekOfMonth } from './repeat.ts';
 
@@ -104,22 +107,31 @@ describe('ratings', () => {
 });
 
 describe('replies', () => {
-  const none = { waitlisted: false, waitlistPosition: null };
+  const none = { waitlisted: false, waitlistPosition: null, isAsking: false, draw: null };
+  const draw = { at: '2026-11-22T17:00:00.000Z', isPending: true, why: '' };
 
   test.each([
     [{ ...none, userResponse: 'going' }, 'You are going to this event'],
     [{ ...none, userResponse: 'maybe' }, 'You are maybe going to this event'],
     [{ ...none, userResponse: 'not_going' }, 'You are not going to this event'],
-    [{ userResponse: 'going', waitlisted: true, waitlistPosition: 2 }, 'You are 2nd on the waiting list of this event'],
+    [{ ...none, userResponse: 'going', waitlisted: true, draw }, `Places are drawn ${momentText(draw.at)}`],
+    [{ ...none, userResponse: 'going', waitlisted: true, isAsking: true }, 'An organiser will answer you'],
+    [
+      { ...none, userResponse: 'going', waitlisted: true, waitlistPosition: 2 },
+      'You are 2nd on the waiting list of this event',
+    ],
   ] as const)('%j: %s', (event, words) => {
     expect(repliedText(event)).toBe(words);
   });
 
-  const event = { status: 'upcoming', eventDate: '2026-11-24T17:00:00.000Z', viewer } as const;
+  const event = { status: 'upcoming', eventDate: '2026-11-24T17:00:00.000Z', answerBy: null, viewer } as const;
+  const late = { ...event, answerBy: '2026-11-23T17:00:00.000Z', viewer: { ...viewer, mayAnswer: false } };
   const begins = Date.parse(event.eventDate);
 
   test.each([
     [event, begins - 1, undefined],
+    [late, begins - 1, `Answers closed ${momentText(late.answerBy)}. Ask an organiser if you want to come.`],
+    [{ ...late, viewer }, begins - 1, undefined],
     [event, begins, 'This event has started. Answers are closed.'],
     [{ ...event, status: 'cancelled' }, begins - 1, 'This event was cancelled.'],
     [{ ...event, status: 'completed' }, begins - 1, 'This event is over.'],
@@ -127,6 +139,22 @@ describe('replies', () => {
   ] as const)('%#: replies are open, or it is said why not', (shown, now, words) => {
     expect(closedText(shown, now)).toBe(words);
   });
+});
+
+test.each([
+  [{ price: null }, undefined],
+  [{ waitlisted: true }, undefined],
+  [{ userResponse: 'maybe' }, undefined],
+  [{}, '7.50 €. Not paid yet.'],
+  [{ paidCount: 1 }, '7.50 €. Paid.'],
+  [{ guests: 2, price: 8, currency: '' }, '8 each. Not paid yet.'],
+  [{ guests: 2, paidCount: 1 }, '7.50 € each. Paid for 1 of 3.'],
+  // A guest who was paid for does not come.
+  [{ paidCount: 2 }, '7.50 €. Paid.'],
+] as const)('%j: what one has paid is %s', (change, words) => {
+  const event = { price: 7.5, currency: '€', paidCount: 0, guests: 0, userResponse: 'going', waitlisted: false };
+  // Cast: no more is asked for of an event.
+  expect(ownPaidText({ ...event, ...change } as unknown as Event)).toBe(words);
 });
 
 describe('repeating', () => {
@@ -256,6 +284,7 @@ describe('typed fields', () => {
       { name: '', playerRankMin: 4, playerRankMax: 3 },
       { name: 'Event name is required', playerRankMax: 'Highest rating must not be below the lowest' },
     ],
+    [{ price: '8 €' }, { price: 'Price is a number, such as 8 or 7.50' }],
     [{ maxParticipants: 0 }, { maxParticipants: 'Max participants must be at least 1' }],
     // What is not shown is not checked.
     [repeating({ ends: hidden }), {}],
@@ -294,6 +323,15 @@ describe('typed fields', () => {
     expect(newEventOf(newFields.parse(filled), 7).repeat).toBeNull();
   });
 
+  test('made again it says the same, on the next such weekday', () => {
+    const { eventDate, ...sent } = newEvent.parse(newEventOf(newFields.parse({ ...filled, price: '7.50' }), 7));
+    // Cast: no more is asked for of an event.
+    const event = { ...sent, localStart: '2026-11-24T18:00', series: null } as unknown as Event;
+    const again = fieldsAgain(event, Date.parse('2026-12-02T12:00:00.000Z'));
+    expect(again).toEqual({ ...filled, price: '7.50', eventDate: { date: '2026-12-08', time: '18:00' } });
+    expect(eventDate).toBe('2026-11-24T18:00');
+  });
+
   const { repeat: _, ...details } = newFields.parse(filled);
   const before: Parameters<typeof changeOf>[0] = { ...details, scope: 'one', until: '2027-05-04' };
   const start = { eventDate: '2026-11-24T18:00', timeZone: 'Europe/Berlin' };
@@ -309,6 +347,14 @@ describe('typed fields', () => {
     [
       { scope: 'following', until: '2027-06-01' },
       { until: '2027-06-01', scope: 'following' },
+    ],
+    [
+      { price: '8,50', drawHours: 48 },
+      { price: 8.5, drawHours: 48, scope: 'one' },
+    ],
+    [
+      { levelRule: 'asks', answerHours: 0, currency: 'CHF' },
+      { levelRule: 'asks', currency: 'CHF', scope: 'one' },
     ],
     // It is not shown for this one alone.
     [{ until: '2027-06-01' }, { scope: 'one' }],

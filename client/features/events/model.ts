@@ -1,7 +1,7 @@
 import { counted, listed, ordinal } from '#client/lib/counts.ts';
 import { effectiveRating, ratingText } from '#client/lib/ratings.ts';
 import type { Seat } from '#client/lib/scheduling/Courts.tsx';
-import { todayIn } from '#client/lib/scheduling/local-time.ts';
+import { localTimeIn, localWriters, ownZone, todayIn } from '#client/lib/scheduling/local-time.ts';
 import type { Timed } from '#client/lib/scheduling/when.ts';
 import type { BadgeTone } from '#client/ui/Badge.tsx';
 import type { Event, EventAnswer, EventStatus, Guest } from '#contract/events/facts.ts';
@@ -121,16 +121,32 @@ export function ratingOutOfRange(rating: number, range: Range): string | undefin
   return outside && `${ratingText(rating)}, ${outside}`;
 }
 
+/** When answers close, or places are drawn, by the reader's own clock: 'Tue 24 Nov 18:00'. */
+export function momentText(moment: string): string {
+  const local = localTimeIn(ownZone(), Date.parse(moment)) ?? Date.parse(moment);
+  return (['weekday', 'shortDate', 'time'] as const).map((part) => localWriters[part].format(local)).join(' ');
+}
+
+export const isDrawPending = ({ draw }: Pick<Event, 'draw'>): boolean => draw?.isPending ?? false;
+
 export const replies: readonly { value: EventAnswer; label: string; done: string }[] = [
   { value: 'going', label: 'Going', done: 'You are going to this event' },
   { value: 'maybe', label: 'Maybe', done: 'You are maybe going to this event' },
   { value: 'not_going', label: 'Can’t', done: 'You are not going to this event' },
 ];
 
-type Replied = Pick<Event, 'userResponse' | 'waitlisted' | 'waitlistPosition'>;
+/** The same, by what *going* comes to: a wish before places are drawn, a question where an organiser has to say yes. */
+export const repliesTo = ({ draw, isAsking }: Pick<Event, 'draw' | 'isAsking'>): typeof replies => {
+  const going = isAsking ? 'Asked' : draw?.isPending ? 'I’d like to' : 'Going';
+  return replies.map((reply) => (reply.value === 'going' ? { ...reply, label: going } : reply));
+};
+
+type Replied = Pick<Event, 'userResponse' | 'waitlisted' | 'waitlistPosition' | 'isAsking' | 'draw'>;
 
 /** What a reply has led to; whoever waits is not told that they go. */
-export function repliedText({ userResponse, waitlisted, waitlistPosition }: Replied): string {
+export function repliedText({ userResponse, waitlisted, waitlistPosition, isAsking, draw }: Replied): string {
+  if (isAsking) return 'An organiser will answer you';
+  if (waitlisted && draw?.isPending) return `Places are drawn ${momentText(draw.at)}`;
   if (!waitlisted) return replies.find(({ value }) => value === userResponse)?.done ?? '';
   const position = waitlistPosition === null ? '' : `${ordinal(waitlistPosition)} `;
   return `You are ${position}on the waiting list of this event`;
@@ -140,10 +156,16 @@ export function repliedText({ userResponse, waitlisted, waitlistPosition }: Repl
 export const joinFirst = 'Join the group to answer.';
 
 /** What stands in the place of the replies where there are none to give. */
-export function closedText(event: Pick<Event, 'status' | 'eventDate' | 'viewer'>, now: number): string | undefined {
-  const { status, viewer, eventDate } = event;
+export function closedText(
+  event: Pick<Event, 'status' | 'eventDate' | 'viewer' | 'answerBy'>,
+  now: number,
+): string | undefined {
+  const { status, viewer, eventDate, answerBy } = event;
   if (status === 'cancelled') return 'This event was cancelled.';
   if (status === 'completed') return 'This event is over.';
   if (Date.parse(eventDate) <= now) return 'This event has started. Answers are closed.';
-  return viewer.isMember ? undefined : joinFirst;
+  if (!viewer.isMember) return joinFirst;
+  return viewer.mayAnswer || answerBy === null
+    ? undefined
+    : `Answers closed ${momentText(answerBy)}. Ask an organiser if you want to come.`;
 }

@@ -5,6 +5,7 @@ import { everyPage, pages, query, rowsOf } from '#client/data/queries.ts';
 import { putAnswer, putRow } from '#client/data/rows-in-cache.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
 import { type Event, facesShown } from '#contract/events/facts.ts';
+import { paymentCalls } from '#contract/events/payments.ts';
 import { eventReads } from '#contract/events/reads.ts';
 import { eventCalls } from '#contract/events.ts';
 
@@ -13,6 +14,12 @@ export const eventsFreshFor = 30_000;
 
 export const eventQuery = (id: number) => ({
   ...query(eventCalls.get, { params: { id } }),
+  staleTime: eventsFreshFor,
+});
+
+/** Who has paid for an event, for its organisers. */
+export const payersOf = (id: number) => ({
+  ...query(paymentCalls.payers, { params: { id } }),
   staleTime: eventsFreshFor,
 });
 

@@ -9,7 +9,7 @@ import { toast } from '#client/ui/toast.ts';
 import { activitiesCalls } from '#contract/activities.ts';
 import type { Event, EventAnswer, Guest } from '#contract/events/facts.ts';
 import { eventCalls } from '#contract/events.ts';
-import { repliedText, replies } from './model.ts';
+import { repliedText, repliesTo } from './model.ts';
 import { storeEvent } from './queries.ts';
 
 /** The ground of the chosen one slides to its position. Where a phone's text is large, there is one in a line. */
@@ -29,7 +29,7 @@ const barLooks = {
 /** The viewer's reply to an event in a list: three in one bar. */
 export function ReplyBar({ event, look = 'plain' }: { event: Event; look?: keyof typeof barLooks }) {
   const { reply, give } = useReply(event);
-  const options = replies.map(({ value, label }) => ({
+  const options = repliesTo(event).map(({ value, label }) => ({
     value,
     content: (
       <>

@@ -5,7 +5,7 @@ import type { SpokenNews } from './news.ts';
 
 /** How full an event or a game is, as the contract says it of each. */
 export type Occupied =
-  | Pick<Event, 'maxParticipants' | 'goingCount' | 'waitingCount'>
+  | (Pick<Event, 'maxParticipants' | 'goingCount' | 'waitingCount'> & Partial<Pick<Event, 'draw'>>)
   | Pick<Game, 'places' | 'takenCount' | 'waitingCount'>;
 
 function occupancyOf(of: Occupied): { capacity: number; taken: number; waiting: number } {
@@ -19,8 +19,16 @@ export function seatsLeft(of: Occupied): number {
   return Math.max(0, capacity - taken);
 }
 
-/** '5 places left', 'full', 'full, 3 waiting' */
+const isDrawPending = (of: Occupied): boolean => 'draw' in of && of.draw?.isPending === true;
+
+/** '5 places left', 'full', 'full, 3 waiting'; before they are drawn '16 places, 20 want one' */
 export function roomText(of: Occupied): string {
+  if (isDrawPending(of)) {
+    const places = counted(seatsLeft(of), 'place');
+    return of.waitingCount === 0
+      ? places
+      : `${places}, ${of.waitingCount} ${of.waitingCount === 1 ? 'wants' : 'want'} one`;
+  }
   const left = seatsLeft(of);
   // Whoever waits does not fit with their guests, and nobody passes them.
   if (of.waitingCount > 0) return `full, ${of.waitingCount} waiting`;
@@ -44,7 +52,7 @@ export function takenText(of: Occupied): string {
 }
 
 /** Whether somebody who comes in now has to wait for a seat. */
-export const wouldWait = (of: Occupied): boolean => of.waitingCount > 0 || seatsLeft(of) === 0;
+export const wouldWait = (of: Occupied): boolean => !isDrawPending(of) && (of.waitingCount > 0 || seatsLeft(of) === 0);
 
 export const queueText = ({ waitingCount }: Occupied): string =>
   `You would be ${ordinal(waitingCount + 1)} in line for a place.`;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { EventAnswer } from '#contract/events/facts.ts';
-import type { EventDetails } from '#contract/events/making.ts';
+import type { Draw, Drawn, ReplyStatus } from '#contract/events/draw.ts';
+import type { EventDetails, LaterDetails } from '#contract/events/making.ts';
 import type { BoundedRepeat } from '#contract/events/repeat.ts';
 import type { Fixed, Moment } from '../columns.ts';
 
@@ -11,6 +11,7 @@ export interface EventTables {
   event_guests: EventGuests;
   event_regulars: EventRegulars;
   event_attendance: EventAttendance;
+  event_payments: EventPayments;
   calendar_addresses: CalendarAddresses;
   evenings: Evenings;
   evening_scores: EveningScores;
@@ -30,16 +31,21 @@ interface EventSeries {
   timeZone: string;
   /** When its first occurrence begins, on the clock of its zone: `2026-11-24T18:00`. */
   firstStart: string;
-  /** What an occurrence says that was not changed by itself. */
-  details: JSONColumnType<Omit<EventDetails, 'courts'> & { courts?: number | null }>;
+  /** What an occurrence says that was not changed by itself; what was stored before there was a detail lacks it. */
+  details: JSONColumnType<Omit<EventDetails, keyof LaterDetails> & Partial<LaterDetails>>;
   changedAt: Moment;
   /** Of a series without an end: when more of it is to be made. */
   extendAt: ColumnType<Moment | null, Moment | null | undefined>;
+  /** The series that it was split from, the first of them; null where it is that. */
+  rootId: ColumnType<number | null, number | null | undefined, never>;
 }
 
+type DefaultedDetails = {
+  [Name in keyof LaterDetails]: ColumnType<LaterDetails[Name], LaterDetails[Name] | undefined>;
+};
+
 /** An event, or an occurrence of a series. */
-interface Events extends Omit<EventDetails, 'courts'> {
-  courts: ColumnType<number | null, number | null | undefined>;
+interface Events extends Omit<EventDetails, keyof LaterDetails>, DefaultedDetails {
   id: Generated<number>;
   groupId: Fixed<number>;
   creatorId: Fixed<number>;
@@ -70,12 +76,15 @@ interface Events extends Omit<EventDetails, 'courts'> {
   remindedAt: ColumnType<Moment | null, Moment | null | undefined>;
   /** Of which date those who come were reminded; null before. */
   remindedFor: ColumnType<Moment | null, Moment | null | undefined>;
+  /** How its fair places were drawn; null before. */
+  draw: JSONColumnType<Draw | null, string | null | undefined, string | null>;
 }
 
 interface EventAnswers {
   eventId: Fixed<number>;
   userId: Fixed<number>;
-  status: EventAnswer;
+  /** `asking`: they want to go, and their level is outside of what an organiser has not agreed to. */
+  status: ReplyStatus;
   guests: number;
   /** They want to go, and there is no place for them yet. */
   isWaiting: boolean;
@@ -86,6 +95,8 @@ interface EventAnswers {
   promotedAt: ColumnType<Moment | null, Moment | null | undefined>;
   /** The organiser who answered for them; null where they did so themselves. */
   answeredById: ColumnType<number | null, number | null | undefined>;
+  /** How they came off when places were drawn; null where they had no part in it. */
+  draw: JSONColumnType<Drawn | null, string | null | undefined, string | null>;
 }
 
 /** What is known of a guest beside that they come: their name, or that they are here. */
@@ -120,6 +131,15 @@ interface EventAttendance {
   /** When that was said last. */
   at: Moment;
   tickedById: number;
+}
+
+/** Who has paid: a member, or with a number one of their guests. */
+interface EventPayments {
+  eventId: Fixed<number>;
+  userId: Fixed<number>;
+  /** 0 for the member. */
+  guest: Fixed<number>;
+  paidAt: Fixed<Moment>;
 }
 
 /** A private address at which a calendar program reads what somebody plans. */

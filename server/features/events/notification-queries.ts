@@ -12,7 +12,9 @@ export function listTold({ db }: Tx, eventIds: readonly number[], userIds: reado
     .select(['events.id', 'events.groupId', 'groups.name as groupName', 'group_members.userId', 'events.creatorId'])
     .select(['events.name', 'events.location', 'events.bring', 'events.eventDate', 'events.timeZone'])
     .select(['events.isCancelled', 'events.cancelReason', 'events.maxParticipants', 'events.goingCount'])
-    .select(['own.status', 'own.isWaiting', 'own.promotedAt'])
+    .select(['events.answerHours', 'events.drawHours', 'events.draw', 'events.playerRankMin', 'events.playerRankMax'])
+    .select(['own.status', 'own.isWaiting', 'own.promotedAt', 'own.answeredById', 'own.draw as drawn'])
+    .select('group_members.role')
     .where('events.id', 'in', eventIds)
     .where('group_members.userId', 'in', userIds)
     .execute();
@@ -24,7 +26,7 @@ export type ToldEvent = Awaited<ReturnType<typeof listTold>>[number];
 export function findToldOf({ db }: Tx, id: number) {
   return db
     .selectFrom('events')
-    .select(['id', 'groupId', 'creatorId', 'eventDate', 'isCancelled'])
+    .select(['id', 'groupId', 'creatorId', 'eventDate', 'isCancelled', 'answerHours'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -37,5 +39,29 @@ export function listComing({ db }: Tx, eventId: number) {
     .where('eventId', '=', eventId)
     .where('status', '=', 'going')
     .where('isWaiting', '=', false)
+    .execute();
+}
+
+/** The admins of an event’s group, save one. */
+export function listOrganisers({ db }: Tx, eventId: number, butId: number) {
+  return db
+    .selectFrom('events')
+    .innerJoin('group_members', 'group_members.groupId', 'events.groupId')
+    .select('group_members.userId')
+    .where('events.id', '=', eventId)
+    .where('group_members.role', '=', 'admin')
+    .where('group_members.userId', '!=', butId)
+    .execute();
+}
+
+/** Who asks to come to some events, in the order of their answers. */
+export function listAsking({ db }: Tx, eventIds: readonly number[]) {
+  return db
+    .selectFrom('event_answers')
+    .innerJoin('users', 'users.id', 'event_answers.userId')
+    .select(['event_answers.eventId', 'users.id', 'users.username', 'users.name', 'users.rating'])
+    .where('event_answers.eventId', 'in', eventIds)
+    .where('event_answers.status', '=', 'asking')
+    .orderBy('event_answers.turn')
     .execute();
 }

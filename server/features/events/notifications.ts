@@ -10,10 +10,12 @@ import type {
   NotificationKinds,
   Recipient,
 } from '../../notifications/kinds.ts';
-import { whenWords, withinSentence } from '../../notifications/words.ts';
+import { andWords, whenWords, withinSentence } from '../../notifications/words.ts';
+import { whyOf } from './draw/rules.ts';
 import * as queries from './notification-queries.ts';
 import { listUnansweredIds } from './replies/queries.ts';
-import { isOpen, reminderMoment } from './rules.ts';
+import { levelText } from './replies/rules.ts';
+import { answerBy, drawAt, isDrawPending, isOpen, isPastDeadline, reminderMoment } from './rules.ts';
 
 type EventType = Extract<NotificationType, `event_${string}`>;
 
@@ -56,33 +58,52 @@ function answer(eventId: number, status: 'going' | 'not_going', more: Partial<No
   return { label, link: null, request: { method: 'POST', path, body: { status } }, done, undo: null, ...more };
 }
 
+/** An organiser's answer for somebody who asks. */
+function answerFor(eventId: number, userId: number, status: 'going' | 'not_going'): NotificationAction {
+  const [label, done] = status === 'going' ? ['Let in', 'They’re in'] : ['Decline', 'Declined'];
+  const request = { method: 'PUT', path: `/api/events/${eventId}/answers/${userId}`, body: { status } } as const;
+  return { label, link: null, request, done, undo: null };
+}
+
 /** What somebody has answered since they were told. */
-function answered({ name, status, isWaiting }: ToldEvent): string {
+function answered({ name, status, isWaiting, ...event }: ToldEvent): string {
+  if (status === 'asking') return `You asked to come: ${name}`;
   if (status === 'not_going') return `You can’t make it: ${name}`;
   if (status === 'maybe') return `You might come: ${name}`;
+  if (isWaiting && isDrawPending(event)) return `You’d like to come: ${name}`;
   return isWaiting ? `You’re on the waiting list: ${name}` : `You’re in: ${name}`;
 }
 
-function places({ goingCount, maxParticipants }: ToldEvent): string {
+function places({ goingCount, maxParticipants, ...event }: ToldEvent, now: Date): string {
+  const at = drawAt(event);
+  if (at !== null && isDrawPending(event)) {
+    return `Places are drawn ${withinSentence(whenWords(at, event.timeZone, now))}.`;
+  }
   const left = maxParticipants - goingCount;
   return left <= 0 ? 'All places are taken.' : `${left} of ${maxParticipants} places left.`;
+}
+
+function wordsOfGoing(event: ToldEvent): Partial<NotificationAction> {
+  if (isDrawPending(event)) return { label: 'I’d like to', done: 'You’d like to come' };
+  const isFull = event.goingCount >= event.maxParticipants;
+  return isFull ? { label: 'Join waiting list', done: 'You’re on the waiting list' } : {};
+}
+
+function deadlineText(event: ToldEvent, now: Date): string {
+  const by = answerBy(event);
+  return by === null ? '' : `Answer by ${withinSentence(whenWords(by, event.timeZone, now))}.`;
 }
 
 /** Whoever has not answered is asked to; afterwards it says what they answered. */
 function asking(event: ToldEvent, title: string, now: Date) {
   const body = whenAndWhere(event, now);
   if (event.status !== null) return { ...withPicture(event), title: answered(event), body };
-  if (!isOpen(event, now)) return { ...withPicture(event), title, body };
-  const isFull = event.goingCount >= event.maxParticipants;
-  const going = answer(
-    event.id,
-    'going',
-    isFull ? { label: 'Join waiting list', done: 'You’re on the waiting list' } : {},
-  );
+  if (!isOpen(event, now) || isPastDeadline(event, now)) return { ...withPicture(event), title, body };
+  const going = answer(event.id, 'going', wordsOfGoing(event));
   return {
     ...withPicture(event),
     title,
-    body: sentences(body, places(event)),
+    body: sentences(body, places(event, now), deadlineText(event, now)),
     actions: [going, answer(event.id, 'not_going', {})],
   };
 }
@@ -114,7 +135,7 @@ async function unansweredBut(
   butOf: (event: { creatorId: number }) => number | null,
 ): Promise<Recipient[]> {
   const event = await queries.findToldOf(tx, eventId);
-  if (event === undefined || !isOpen(event, now)) return [];
+  if (event === undefined || !isOpen(event, now) || isPastDeadline(event, now)) return [];
   const userIds = await listUnansweredIds(tx, { eventId, groupId: event.groupId });
   return userIds.filter((userId) => userId !== butOf(event)).map((userId) => ({ userId }));
 }
@@ -124,8 +145,10 @@ export const eventKinds = {
   event_place: {
     replaces: ['event_new', 'event_unanswered'],
     describe: describedBy<'event_place'>((event, _, now) => {
-      if (event.isCancelled || event.status === null || (event.status === 'going' && event.isWaiting)) return null;
-      const body = whenAndWhere(event, now);
+      const { status, isCancelled, draw, drawn, timeZone } = event;
+      if (isCancelled || status === null || status === 'asking' || (status === 'going' && event.isWaiting)) return null;
+      const why = draw === null || drawn === null ? '' : whyOf(draw, drawn, { timeZone, isWaiting: false });
+      const body = sentences(whenAndWhere(event, now), why);
       if (event.status !== 'going') return { ...withPicture(event), title: answered(event), body };
       const wantsAnswer = event.promotedAt !== null && isOpen(event, now);
       const undo = answer(event.id, 'going', {}).request;
@@ -138,6 +161,48 @@ export const eventKinds = {
         wantsAnswer,
       };
     }),
+  },
+  event_waiting: {
+    describe: describedBy<'event_waiting'>((event, _, now) => {
+      const { name, status, isWaiting, isCancelled, answeredById, draw, drawn, timeZone } = event;
+      if (isCancelled) return null;
+      const body = whenAndWhere(event, now);
+      if (status === 'not_going' && answeredById !== null) {
+        return { ...withPicture(event), title: `An organiser said no: ${name}`, body };
+      }
+      if (status !== 'going' || !isWaiting) return null;
+      const why = draw === null ? '' : whyOf(draw, drawn, { timeZone, isWaiting });
+      return { ...withPicture(event), title: `You’re on the waiting list: ${name}`, body: sentences(body, why) };
+    }),
+  },
+  event_request: {
+    audience: (tx, { eventId, userId }) => queries.listOrganisers(tx, eventId, userId),
+    async describe(tx, asked, now) {
+      const eventIds = new Set(asked.map(({ facts }) => facts.eventId));
+      const people = await queries.listAsking(tx, [...eventIds]);
+      const describe = describedBy<'event_request'>((event) => {
+        const asking = people.filter(({ eventId }) => eventId === event.id);
+        const [first] = asking;
+        if (event.role !== 'admin' || !isOpen(event, now) || first === undefined) return null;
+        const isOne = asking.length === 1;
+        const level = isOne ? levelText(event, first.rating) : '';
+        return {
+          title: `${andWords(asking.map(({ name }) => name))} ${isOne ? 'asks' : 'ask'} to come: ${event.name}`,
+          body: sentences(whenAndWhere(event, now), level),
+          picture: {
+            kind: 'people',
+            people: asking.slice(0, 2).map(({ id, username, name }) => ({ id, username, name })),
+          },
+          wantsAnswer: true,
+          // Of several each is answered on the page of the event.
+          ...(isOne && {
+            actorId: first.id,
+            actions: [answerFor(event.id, first.id, 'going'), answerFor(event.id, first.id, 'not_going')],
+          }),
+        };
+      });
+      return describe(tx, asked, now);
+    },
   },
   event_new: {
     audience: (tx, { eventId }, now) => unansweredBut(tx, eventId, now, ({ creatorId }) => creatorId),

@@ -7,7 +7,7 @@ import { mayReadInside } from '../../membership/queries.ts';
 export async function findPlace({ db }: Tx, id: number) {
   return db
     .selectFrom('events')
-    .select(['groupId', 'seriesId', 'plannedStart'])
+    .select(['groupId', 'seriesId', 'plannedStart', 'drawHours', 'draw'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -32,6 +32,12 @@ const heldColumns = [
   'playerRankMax',
   'maxParticipants',
   'courts',
+  'answerHours',
+  'drawHours',
+  'draw',
+  'levelRule',
+  'price',
+  'currency',
   'isCancelled',
   'cancelReason',
   'seriesId',
@@ -85,7 +91,11 @@ export async function deleteEvents(tx: WriteTx, ids: readonly number[]): Promise
   if (ids.length > 0) await tx.db.deleteFrom('events').where('id', 'in', ids).execute();
 }
 
-/** What is kept about a person: what they answered, to what they always come, which events they made. */
+export async function deletePaymentsOf({ db }: WriteTx, userId: number): Promise<void> {
+  await db.deleteFrom('event_payments').where('userId', '=', userId).execute();
+}
+
+/** What is kept about a person: what they answered, and paid for, to what they always come, which events they made. */
 export const eventsExport = {
   eventAnswers: exportedRows(
     'event_answers.eventId',
@@ -96,6 +106,7 @@ export const eventsExport = {
         .select(['event_answers.eventId', 'events.name', 'events.eventDate'])
         .select(mayReadInside({ db }, userId, 'events.groupId'))
         .select(['event_answers.status', 'event_answers.isWaiting', 'event_answers.guests', 'event_answers.answeredAt'])
+        .select('event_answers.draw')
         .where('event_answers.userId', '=', userId),
     ({ mayRead, name, eventDate, ...own }) => (mayRead ? { ...own, name, eventDate } : own),
   ),
@@ -107,6 +118,18 @@ export const eventsExport = {
   ),
   eventsAlwaysGoing: exportedRows('seriesId', (db, userId) =>
     db.selectFrom('event_regulars').select(['seriesId', 'guests', 'since']).where('userId', '=', userId),
+  ),
+  eventPayments: exportedRows(
+    ['event_payments.eventId', 'event_payments.guest'],
+    (db, userId) =>
+      db
+        .selectFrom('event_payments')
+        .innerJoin('events', 'events.id', 'event_payments.eventId')
+        .select(['event_payments.eventId', 'event_payments.guest', 'event_payments.paidAt'])
+        .select(['events.name', 'events.price', 'events.currency'])
+        .select(mayReadInside({ db }, userId, 'events.groupId'))
+        .where('event_payments.userId', '=', userId),
+    ({ mayRead, name, price, currency, ...own }) => (mayRead ? { ...own, name, price, currency } : own),
   ),
   eventsMade: exportedRows(
     'id',

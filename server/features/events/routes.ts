@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { attendanceCalls } from '#contract/events/attendance.ts';
 import { openEventCalls } from '#contract/events/open.ts';
+import { paymentCalls } from '#contract/events/payments.ts';
 import { eventCalls } from '#contract/events.ts';
 import { mount } from '../../http/mount.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -33,6 +34,9 @@ export function eventRoutes(app: FastifyInstance, events: EventsService): void {
   mount(app, eventCalls.unanswered, ({ viewer, params, query }) => events.replies.unanswered(viewer, params.id, query));
   mount(app, eventCalls.remind, { act: ({ viewer, params }) => events.replies.remind(viewer, params.id), answer });
   mount(app, eventCalls.seePlace, ({ viewer, params }) => events.replies.seePlace(viewer, params.id));
+  mount(app, paymentCalls.payers, ({ viewer, params }) => events.payments.list(viewer, params.id));
+  mount(app, paymentCalls.pay, ({ viewer, params, body }) => events.payments.pay(viewer, params.id, body));
+  mount(app, paymentCalls.paymentsFile, ({ viewer, params }) => events.payments.file(viewer, params.id));
   mount(app, eventCalls.answers, ({ viewer, params, query }) => events.replies.list(viewer, params.id, query));
 }
 

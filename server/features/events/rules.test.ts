@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Draw } from '#contract/events/draw.ts';
 import { isAskingDue, isReminderDue, isReplanned, reminderMoment } from './rules.ts';
 
 test.each([
@@ -22,7 +23,12 @@ const event = {
   changedAt: '2026-11-01T12:00:00.000Z',
   remindedAt: null as string | null,
   remindedFor: null as string | null,
+  answerHours: null as number | null,
+  drawHours: null as number | null,
+  draw: null as Draw | null,
 };
+
+const draw: Draw = { seed: 'a', at: '2026-12-01T18:00:00.000Z', people: 1, places: 1, leftOut: 0 };
 
 describe('those who come are reminded', () => {
   test.each([
@@ -54,6 +60,11 @@ describe('those who have not answered are asked', () => {
     ['once, by whoever does', '2026-12-03T18:15:00.000Z', { remindedAt: '2026-11-20T12:00:00.000Z' }, false],
     ['where it is known for a day', '2026-12-03T18:00:00.000Z', { createdAt: '2026-12-02T18:00:00.000Z' }, true],
     ['not where it is not', '2026-12-04T18:00:00.000Z', { createdAt: '2026-12-02T18:00:00.001Z' }, false],
+    ['two days before answers close', '2026-12-02T18:00:00.000Z', { answerHours: 24 }, true],
+    ['not earlier than that', '2026-12-02T17:59:59.999Z', { answerHours: 24 }, false],
+    ['not once they are closed', '2026-12-04T18:00:00.000Z', { answerHours: 24 }, false],
+    ['two days before places are drawn', '2026-12-01T18:00:00.000Z', { drawHours: 48 }, true],
+    ['not earlier for a draw that is over', '2026-12-03T17:59:59.999Z', { drawHours: 48, draw }, false],
     ['although those who come were reminded', '2026-12-04T18:15:00.000Z', { remindedFor: event.eventDate }, true],
   ])('%s', (_, now, extra, isDue) => {
     expect(isAskingDue({ ...event, ...extra }, new Date(now))).toBe(isDue);

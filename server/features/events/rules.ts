@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import type { Event, EventStatus } from '#contract/events/facts.ts';
+import type { Draw, ReplyStatus } from '#contract/events/draw.ts';
+import type { Event, EventAnswer, EventStatus } from '#contract/events/facts.ts';
+import { maxHoursBefore } from '#contract/events/fields.ts';
 import type { changedEvent, EventDetails } from '#contract/events/making.ts';
 import type { EventPlace } from '../../kernel/domain-events.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
@@ -25,7 +27,15 @@ export interface When {
   isCancelled: boolean;
 }
 
-type Reminded = When & { remindedAt: string | null };
+type Answerable = When & { answerHours: number | null };
+
+type Reminded = Answerable & { remindedAt: string | null };
+
+interface Drawable {
+  eventDate: string;
+  drawHours: number | null;
+  draw: Draw | null;
+}
 
 type Role = Pick<Membership, 'role'>;
 
@@ -44,6 +54,37 @@ export function hasBegun(event: Pick<When, 'eventDate'>, now: Date): boolean {
 export function isOpen(event: When, now: Date): boolean {
   return !event.isCancelled && !hasBegun(event, now);
 }
+
+const before = ({ eventDate }: Pick<When, 'eventDate'>, hours: number): number => Date.parse(eventDate) - hours * hour;
+
+/** Until when somebody can say that they come; null without a deadline. */
+export const answerBy = (event: Pick<Answerable, 'eventDate' | 'answerHours'>): string | null =>
+  event.answerHours === null ? null : new Date(before(event, event.answerHours)).toISOString();
+
+/** Whether it is too late to say that one comes. */
+export const isPastDeadline = (event: Pick<Answerable, 'eventDate' | 'answerHours'>, now: Date): boolean =>
+  event.answerHours !== null && now.getTime() >= before(event, event.answerHours);
+
+const quarter = hour / 4;
+
+/** When places are drawn: a job does so every quarter of an hour. Null where whoever is first has one. */
+export const drawAt = (event: Pick<Drawable, 'eventDate' | 'drawHours'>): string | null =>
+  event.drawHours === null
+    ? null
+    : new Date(Math.ceil(before(event, event.drawHours) / quarter) * quarter).toISOString();
+
+/** Whether who wants to come waits for a draw, in no order. */
+export const isDrawPending = (event: Pick<Drawable, 'drawHours' | 'draw'>): boolean =>
+  event.drawHours !== null && event.draw === null;
+
+/** An answer as everyone knows it: who asks wants to come, and waits. */
+export const shownReply = (
+  status: ReplyStatus | null,
+  isWaiting: boolean | null,
+): { userResponse: EventAnswer | null; waitlisted: boolean } =>
+  status === 'asking'
+    ? { userResponse: 'going', waitlisted: true }
+    : { userResponse: status, waitlisted: isWaiting ?? false };
 
 /** Why nobody is ticked now; null on the day, and not long after it. */
 export function whyNoCheckIn(event: When, now: Date): string | null {
@@ -71,10 +112,17 @@ export function reminderMoment({ eventDate, timeZone }: Pick<Start, 'eventDate' 
   return new Date(evening.epochMilliseconds);
 }
 
-/** When the first events begin of which it is too early to remind anybody. */
-export const remindedUntil = (now: Date): Date => new Date(now.getTime() + nearMs);
+/** By when somebody has to have answered: before answers end, places are drawn, or it begins. */
+export const repliesDue = (event: Pick<Answerable, 'eventDate' | 'answerHours'> & Drawable): number =>
+  before(event, Math.max(event.answerHours ?? 0, isDrawPending(event) ? (event.drawHours ?? 0) : 0));
 
-interface Remindable extends Reminded {
+/** When the first events begin of which it is too early to remind anybody, without a deadline and with one. */
+export function remindedUntil(now: Date) {
+  const until = now.getTime() + nearMs;
+  return { until: new Date(until).toISOString(), farthest: new Date(until + maxHoursBefore * hour).toISOString() };
+}
+
+interface Remindable extends Reminded, Drawable {
   timeZone: string;
   createdAt: string;
   changedAt: string;
@@ -91,7 +139,8 @@ export function isReminderDue(event: Remindable, now: Date): boolean {
 /** Whether those who have not answered are asked now, unless an organiser has done so. Who has just heard of it is not. */
 export function isAskingDue(event: Remindable, now: Date): boolean {
   if (!isOpen(event, now) || event.remindedAt !== null) return false;
-  const due = Date.parse(event.eventDate) - nearMs;
+  if (isPastDeadline(event, now)) return false;
+  const due = repliesDue(event) - nearMs;
   return now.getTime() >= due && Date.parse(event.createdAt) <= due - day;
 }
 
@@ -102,22 +151,30 @@ export function isReplanned(before: ReplannedEvent, after: ReplannedEvent, now: 
 }
 
 /** What the viewer may do, as the server enforces and the client shows it. */
-export function permissions(event: Reminded, { role }: Role, now: Date): Omit<Event['viewer'], 'isPlaceNew'> {
+export function permissions(
+  event: Reminded,
+  { role, reply }: Role & { reply: ReplyStatus | null },
+  now: Date,
+): Omit<Event['viewer'], 'isPlaceNew'> {
   const mayManage = isAdmin({ role });
+  const isLate = isPastDeadline(event, now);
+  // Who comes can always drop out.
+  const isInTime = !isLate || mayManage || reply === 'going' || reply === 'asking';
   return {
     isMember: role !== null,
-    mayAnswer: role !== null && isOpen(event, now),
+    mayAnswer: role !== null && isOpen(event, now) && isInTime,
     mayManage,
     mayCheckIn: mayManage && whyNoCheckIn(event, now) === null,
-    mayRemind: mayManage && isOpen(event, now) && !isJustReminded(event, now),
+    mayRemind: mayManage && isOpen(event, now) && !isLate && !isJustReminded(event, now),
   };
 }
 
 const isJustReminded = ({ remindedAt }: Reminded, now: Date): boolean =>
   remindedAt !== null && now.getTime() - Date.parse(remindedAt) < remindedFor;
 
-/** @throws Refusal `conflict` within a day of another reminder */
+/** @throws Refusal `conflict` within a day of another reminder, and once answers have ended */
 export function assertMayRemind(event: Reminded, now: Date): void {
+  if (isPastDeadline(event, now)) throw new Refusal('conflict', 'Answers are closed. Nobody needs a reminder now.');
   if (isJustReminded(event, now)) throw new Refusal('conflict', 'A reminder was sent in the last 24 hours.');
 }
 
@@ -151,6 +208,18 @@ export function assertOpen(event: When, now: Date): void {
   if (status === 'cancelled') throw new Refusal('conflict', 'This event was cancelled.');
   if (status === 'completed') throw new Refusal('conflict', 'This event is over.');
   if (hasBegun(event, now)) throw new Refusal('conflict', 'This event has already started.');
+}
+
+/**
+ * @throws Refusal `invalid_input` where a new event would take no answers, or draw places, at a time that is past
+ */
+export function assertAhead(
+  event: Pick<Answerable, 'eventDate' | 'answerHours'> & { drawHours: number | null },
+  now: Date,
+): void {
+  const isPast = (hours: number | null) => hours !== null && before(event, hours) <= now.getTime();
+  if (isPast(event.answerHours)) throw invalidField('answerHours', 'This deadline is already over.');
+  if (isPast(event.drawHours)) throw invalidField('drawHours', 'This is already over. Draw places later.');
 }
 
 /** @throws Refusal `not_allowed` where an event is made in the name of somebody else */
@@ -187,13 +256,21 @@ const details = [
   'playerRankMax',
   'maxParticipants',
   'courts',
+  'answerHours',
+  'drawHours',
+  'levelRule',
+  'price',
+  'currency',
 ] as const satisfies (keyof EventDetails)[];
 
 /** What is said of an event, beside when it is. */
 export function detailsOf(event: EventDetails): EventDetails {
   const { name, description, location, bring, durationMinutes, playerRankMin, playerRankMax } = event;
-  const { maxParticipants, courts } = event;
-  return { name, description, location, bring, durationMinutes, playerRankMin, playerRankMax, maxParticipants, courts };
+  const { maxParticipants, courts, answerHours, drawHours, levelRule, price, currency } = event;
+  return {
+    ...{ name, description, location, bring, durationMinutes, playerRankMin, playerRankMax, maxParticipants },
+    ...{ courts, answerHours, drawHours, levelRule, price, currency },
+  };
 }
 
 /**

@@ -15,7 +15,7 @@ export async function insertSeries(tx: WriteTx, series: New<'event_series'>): Pr
 export function lockSeries(tx: WriteTx, id: number) {
   return tx.db
     .selectFrom('event_series')
-    .select(['id', 'groupId', 'uid', 'sequence', 'repeat', 'timeZone', 'firstStart', 'details', 'extendAt'])
+    .select(['id', 'groupId', 'uid', 'sequence', 'repeat', 'timeZone', 'firstStart', 'details', 'extendAt', 'rootId'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

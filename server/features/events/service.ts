@@ -1,5 +1,7 @@
 import type { Deps } from '../../deps.ts';
+import { drawingPlaces } from './draw/service.ts';
 import { makingEvents } from './making/service.ts';
+import { eventPayments } from './payments/service.ts';
 import { readingEvents } from './reading/service.ts';
 import { remindingOfEvents } from './reminding/service.ts';
 import { eventReplies, leavingEvents } from './replies/service.ts';
@@ -13,7 +15,9 @@ export function eventsService(deps: Deps) {
     ...readingEvents(deps),
     ...makingEvents(deps, updates),
     replies: eventReplies(deps, updates),
+    payments: eventPayments(deps),
     ...leavingEvents(deps, updates),
     ...remindingOfEvents(deps, updates),
+    ...drawingPlaces(deps, updates),
   };
 }

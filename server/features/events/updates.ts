@@ -97,6 +97,18 @@ export function eventUpdates({ live, notifications }: Pick<Deps, 'live' | 'notif
       }));
     },
 
+    /** To those who wanted a place, and have none. */
+    waiting(tx: WriteTx, waiting: readonly Concerned[]): Promise<void> {
+      return tellEach(tx, waiting, (event) => ({
+        notice: { type: 'event_waiting', ...about(event), facts: { eventId: event.id } },
+      }));
+    },
+
+    /** To the organisers: somebody’s level is outside the range. */
+    asked(tx: WriteTx, event: Shown, userId: number): Promise<void> {
+      return notifications.tell(tx, [{ type: 'event_request', ...about(event), facts: { eventId: event.id, userId } }]);
+    },
+
     /** To those who have not answered, by an organiser. */
     async reminded(tx: WriteTx, userIds: readonly number[], event: Shown, byId: number): Promise<void> {
       if (userIds.length === 0) return;

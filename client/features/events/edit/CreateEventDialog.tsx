@@ -8,22 +8,30 @@ import { useDraft } from '#client/ui/form/draft.ts';
 import { messageOf } from '#client/ui/form/errors.ts';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
 import { toast } from '#client/ui/toast.ts';
+import type { Event } from '#contract/events/facts.ts';
 import { eventCalls } from '#contract/events.ts';
 import type { Group } from '#contract/groups.ts';
 import { addressOfEvent } from '../model.ts';
 import { refetchEvents, storeEvent, useEvents } from '../queries.ts';
 import { DetailFields, RepeatFields } from './EventFields.tsx';
-import { defaultFields, type NewFields, newEventOf, newFields, previewOf, shownFields } from './fields.ts';
+import { defaultFields, fieldsAgain, type NewFields, newEventOf, newFields, previewOf, shownFields } from './fields.ts';
 import { type Suggestion, suggestionFor, untouched } from './suggestions.ts';
 
 type OfGroup = Pick<Group, 'id' | 'name' | 'location' | 'meetupDetails'>;
 
-export function CreateEventDialog({ group, onClose }: { group: OfGroup; onClose: () => void }) {
+interface CreateEventDialogProps {
+  group: OfGroup;
+  /** It is made as this one was, for the next such day. */
+  again?: Event | undefined;
+  onClose: () => void;
+}
+
+export function CreateEventDialog({ group, again, onClose }: CreateEventDialogProps) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const [zone] = useState(() => ownZone() || 'UTC');
-  const [defaults] = useState(() => defaultFields(zone));
-  const draft = useDraft(`event:${group.id}`);
+  const [zone] = useState(() => again?.timeZone || ownZone() || 'UTC');
+  const [defaults] = useState(() => (again ? fieldsAgain(again, Date.now()) : defaultFields(zone)));
+  const draft = useDraft(`event:${group.id}${again ? `:again:${again.id}` : ''}`);
   const form = useContractForm(eventCalls.create, {
     schema: newFields,
     defaults,
@@ -41,11 +49,11 @@ export function CreateEventDialog({ group, onClose }: { group: OfGroup; onClose:
   });
   const values = form.inner.watch();
   const preview = previewOf(values);
-  const from = useSuggestions(form.inner, { values, defaults, group });
+  const from = useSuggestions(form.inner, { values, defaults, group, isWanted: !again });
   return (
     <FormDialog
       form={form}
-      title="Create Event"
+      title={again ? 'Make again' : 'Create Event'}
       description={`In ${group.name}`}
       submit="Create Event"
       submitting="Creating…"
@@ -55,7 +63,13 @@ export function CreateEventDialog({ group, onClose }: { group: OfGroup; onClose:
         onClose();
       }}
     >
-      <DetailFields form={form} timeZone={zone} durationMinutes={120} from={todayIn(zone, Date.now())}>
+      <DetailFields
+        form={form}
+        timeZone={zone}
+        durationMinutes={defaults.durationMinutes}
+        hours={values}
+        from={todayIn(zone, Date.now())}
+      >
         {from && (
           <p className="text-sm text-soft">
             Filled in as for <span dir="auto">{from.name}</span> on{' '}
@@ -78,14 +92,17 @@ interface Filled {
   values: NewFields;
   defaults: NewFields;
   group: OfGroup;
+  isWanted: boolean;
 }
 
 /** Fills in what was said of the last event of that kind, where nothing was typed. @returns that event */
-function useSuggestions(form: ContractForm<typeof newFields>['inner'], { values, defaults, group }: Filled) {
+function useSuggestions(form: ContractForm<typeof newFields>['inner'], { values, defaults, group, isWanted }: Filled) {
   const upcoming = useEvents(group.id, 'upcoming', 'next');
   const past = useEvents(group.id, 'past');
   const before = useRef<Suggestion>({});
-  const { from, fields } = suggestionFor(values, [...past.events, ...upcoming.events], group);
+  const { from, fields } = isWanted
+    ? suggestionFor(values, [...past.events, ...upcoming.events], group)
+    : { from: undefined, fields: {} };
   const fill = useEffectEvent((next: Suggestion) => {
     const given = untouched(form.getValues(), before.current, defaults, next);
     before.current = next;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ordinal } from '#client/lib/counts.ts';
+import { counted, ordinal } from '#client/lib/counts.ts';
 import { fieldPair, StartFields } from '#client/lib/scheduling/fields.tsx';
 import { localTimeOf, localWriters, ownZone } from '#client/lib/scheduling/local-time.ts';
 import type { ContractForm } from '#client/ui/form/contract-form.ts';
@@ -17,6 +17,8 @@ interface DetailFieldsProps {
   /** As the form opens. */
   timeZone: string;
   durationMinutes: number;
+  /** What is chosen of the deadline and the draw. */
+  hours: { answerHours: number; drawHours: number };
   /** The first day that can be chosen. */
   from?: string;
   /** What follows when it is. */
@@ -30,10 +32,30 @@ const courtOptions = Array.from({ length: 51 }, (_, count) => ({
   label: count === 0 ? 'Not set' : String(count),
 }));
 
+const beforeHours = [1, 2, 3, 6, 12, 24, 48, 72, 96, 120, 144, 168, 336];
+
+/** '2 hours before', '1 day before' */
+const beforeText = (hours: number): string =>
+  `${hours % 24 === 0 ? counted(hours / 24, 'day') : counted(hours, 'hour')} before`;
+
+/** @param none what stands for no time */
+const hourOptions = (none: string, chosen: number) => [
+  { value: 0, label: none },
+  ...[...new Set([...beforeHours, chosen || 1])]
+    .sort((one, other) => one - other)
+    .map((value) => ({ value, label: beforeText(value) })),
+];
+
+const levelRules = [
+  { value: 'shown', label: 'Can come, with their rating shown' },
+  { value: 'asks', label: 'Need an organiser’s yes' },
+  { value: 'bars', label: 'Can’t come' },
+];
+
 const rating = { type: 'number', inputMode: 'decimal', min: 0, max: 5, step: 0.5 } as const;
 
 /** What, where, when and for whom: the fields of a new event and of one that is changed, in the order of their checks. */
-export function DetailFields({ form, timeZone, durationMinutes, from, children }: DetailFieldsProps) {
+export function DetailFields({ form, timeZone, durationMinutes, hours, from, children }: DetailFieldsProps) {
   const field = form.field as Pick<NewForm & ChangeForm, 'field'>['field'];
   const [zones] = useState(() => zoneOptions(timeZone));
   const offered = [...new Set([...durations, durationMinutes])].sort((one, other) => one - other);
@@ -54,6 +76,7 @@ export function DetailFields({ form, timeZone, durationMinutes, from, children }
         <TextField label="Lowest rating" {...rating} {...field('playerRankMin', { valueAsNumber: true })} />
         <TextField label="Highest rating" {...rating} {...field('playerRankMax', { valueAsNumber: true })} />
       </div>
+      <SelectField label="Players outside these ratings" options={levelRules} {...field('levelRule')} />
       <TextField
         label="Max participants"
         type="number"
@@ -63,7 +86,30 @@ export function DetailFields({ form, timeZone, durationMinutes, from, children }
         hint="Guests count. After that, people join a waiting list."
         {...field('maxParticipants', { valueAsNumber: true })}
       />
+      <SelectField
+        label="Places"
+        options={hourOptions('First come, first served', hours.drawHours).map(({ value, label }) => ({
+          value,
+          label: value === 0 ? label : `Fair: drawn ${label}`,
+        }))}
+        hint={
+          hours.drawHours === 0
+            ? undefined
+            : 'People left out last time come first, then those who came least. A draw decides the rest.'
+        }
+        {...field('drawHours', { valueAsNumber: true })}
+      />
+      <SelectField
+        label="Answers close"
+        options={hourOptions('When it starts', hours.answerHours)}
+        hint={hours.answerHours === 0 ? undefined : 'After that, people can still drop out.'}
+        {...field('answerHours', { valueAsNumber: true })}
+      />
       <SelectField label="Courts" options={courtOptions} {...field('courts', { valueAsNumber: true })} />
+      <div className={fieldPair}>
+        <TextField label="Price per person" inputMode="decimal" autoComplete="off" {...field('price')} />
+        <TextField label="Currency" autoComplete="off" maxLength={8} {...field('currency')} />
+      </div>
       <TextField label="What to bring" autoComplete="off" {...field('bring')} />
     </>
   );

@@ -5,6 +5,7 @@ import {
   CalendarOff,
   CalendarRange,
   CalendarX,
+  CopyPlus,
   Ellipsis,
   ListChecks,
   Pencil,
@@ -34,11 +35,13 @@ import { whatIsDone } from '../check-in/CheckIn.tsx';
 import { addressOfCheckIn, addressOfEvents, addressOfPoster } from '../model.ts';
 import { refetchEvents, storeEvent } from '../queries.ts';
 import { plannedLocalTime } from '../repeat.ts';
+import { CreateEventDialog } from './CreateEventDialog.tsx';
 import { DetailFields } from './EventFields.tsx';
 import { changedFields, changeOf, fieldsOf } from './fields.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 
 const dialogs = {
+  again: AgainDialog,
   edit: EditDialog,
   move: MovingDialog,
   cancel: CancelDialog,
@@ -81,6 +84,7 @@ export function EventMenu({ event, now }: { event: Event; now: number }) {
           ...(event.status === 'upcoming' && Date.parse(event.eventDate) > now
             ? [{ label: 'Move to…', icon: CalendarClock, onChoose: () => setShown('move') }]
             : []),
+          { label: 'Make again', icon: CopyPlus, onChoose: () => setShown('again') },
           ...(Date.parse(event.eventDate) > now ? byStatus : []),
           { label: 'Print', icon: Printer, onChoose: () => navigate(addressOfPoster(event)) },
           ...(event.series?.repeat.ends.by === 'never'
@@ -99,6 +103,11 @@ interface DialogProps {
   onClose: () => void;
 }
 
+function AgainDialog({ event, onClose }: DialogProps) {
+  const { groupId: id, groupName: name, location } = event;
+  return <CreateEventDialog group={{ id, name, location, meetupDetails: '' }} again={event} onClose={onClose} />;
+}
+
 /** Changes an event; of a series this one, or with it all that follow. */
 function EditDialog({ event, onClose }: DialogProps) {
   // What others change meanwhile is not changed back by what was not touched here.
@@ -112,7 +121,7 @@ function EditDialog({ event, onClose }: DialogProps) {
     failed: 'Failed to update event',
     onDone: useChanged('Event updated', onClose),
   });
-  const { scope = 'one' } = form.inner.watch();
+  const { scope = 'one', answerHours, drawHours } = form.inner.watch();
   return (
     <FormDialog
       form={form}
@@ -132,7 +141,12 @@ function EditDialog({ event, onClose }: DialogProps) {
         value={scope}
         onChange={(chosen) => form.inner.setValue('scope', chosen, { shouldDirty: true })}
       />
-      <DetailFields form={form} timeZone={event.timeZone} durationMinutes={event.durationMinutes}>
+      <DetailFields
+        form={form}
+        timeZone={event.timeZone}
+        durationMinutes={event.durationMinutes}
+        hours={{ answerHours, drawHours }}
+      >
         {event.series && scope === 'following' && (
           <TextField
             label="Last date of the series"

@@ -1,9 +1,19 @@
 import { z } from 'zod';
-import { inOrder, startSchema } from '#client/lib/scheduling/fields.tsx';
-import { isDay, localTimeOf, localWriters } from '#client/lib/scheduling/local-time.ts';
+import { inOrder, startSchema, weekAfter } from '#client/lib/scheduling/fields.tsx';
+import { isDay, localTimeOf, localWriters, todayIn } from '#client/lib/scheduling/local-time.ts';
 import type { Event } from '#contract/events/facts.ts';
-import { forWhom, interval, noDate, noDay, scope, times, whatAndWhere } from '#contract/events/fields.ts';
+import {
+  forWhom,
+  interval,
+  maxHoursBefore,
+  noDate,
+  noDay,
+  scope,
+  times,
+  whatAndWhere,
+} from '#contract/events/fields.ts';
 import { maxOccurrences, type Repeat } from '#contract/events/repeat.ts';
+import { amountText } from '../price.ts';
 import { endingText, firstDays, repeatText, weekOfMonth } from '../repeat.ts';
 
 /** What is typed of an event, in the order in which it is checked. Date and time are apart. */
@@ -13,6 +23,9 @@ const details = {
   ...forWhom,
   /** 0 where it is not said. */
   courts: z.int().min(0).max(50),
+  answerHours: z.int().min(0).max(maxHoursBefore),
+  drawHours: z.int().min(0).max(maxHoursBefore),
+  price: z.string().regex(/^\d{0,5}([.,]\d{1,2})?$/, 'Price is a number, such as 8 or 7.50'),
 };
 
 const ratingsInOrder = inOrder('playerRankMin', 'playerRankMax');
@@ -43,6 +56,8 @@ export type NewFields = z.input<typeof newFields>;
 /** Of an event that is there: how it repeats stays, and where its series ends can be moved. */
 export const changedFields = z.object({ ...details, scope, until: dayOrNone }).refine(...ratingsInOrder);
 
+const usualCurrency = '€';
+
 export const defaultFields = (timeZone: string): NewFields => ({
   name: '',
   location: '',
@@ -56,6 +71,11 @@ export const defaultFields = (timeZone: string): NewFields => ({
   maxParticipants: 16,
   courts: 0,
   bring: '',
+  answerHours: 0,
+  drawHours: 0,
+  levelRule: 'shown',
+  price: '',
+  currency: usualCurrency,
 });
 
 /** What is not shown is neither checked nor sent. */
@@ -93,46 +113,72 @@ function weekOf(date: string, chosen: 'nth' | 'last'): 1 | 2 | 3 | 4 | 'last' {
 }
 
 export function newEventOf(fields: z.output<typeof newFields>, groupId: number) {
-  const { eventDate, repeat: typed, courts, ...others } = fields;
+  const { eventDate, repeat: typed, ...others } = fields;
   return {
-    ...others,
-    courts: courts || null,
+    ...detailsOf(others),
     groupId,
     eventDate: localStartOf({ eventDate }),
     repeat: repeatOf({ repeat: typed, eventDate }),
   };
 }
 
+const detailsOf = <Fields extends Typed>({ courts, answerHours, drawHours, price, ...others }: Fields) => ({
+  ...others,
+  courts: courts || null,
+  answerHours: answerHours || null,
+  drawHours: drawHours || null,
+  price: Number(price.replace(',', '.')) || null,
+});
+
+type Typed = Pick<z.output<typeof changedFields>, 'courts' | 'answerHours' | 'drawHours' | 'price'>;
+
+/** What an event says, as it is typed, beside its name and when it is. */
+export function typedDetails(event: Event) {
+  const { location, description, durationMinutes, playerRankMin, playerRankMax, maxParticipants, bring } = event;
+  const { courts, answerHours, drawHours, levelRule, price, currency } = event;
+  return {
+    ...{ location, description, durationMinutes, playerRankMin, playerRankMax, maxParticipants, bring, levelRule },
+    courts: courts ?? 0,
+    answerHours: answerHours ?? 0,
+    drawHours: drawHours ?? 0,
+    price: price === null ? '' : amountText(price),
+    currency: currency || usualCurrency,
+  };
+}
+
 export function fieldsOf(event: Event): z.output<typeof changedFields> {
   const [date = '', time = ''] = event.localStart.split('T');
-  const { name, location, description, timeZone, durationMinutes, maxParticipants, courts, bring } = event;
-  const { playerRankMin, playerRankMax, series } = event;
+  const { name, timeZone, series } = event;
   return {
+    ...typedDetails(event),
     name,
-    location,
-    description,
     eventDate: { date, time },
     timeZone,
-    durationMinutes,
-    playerRankMin,
-    playerRankMax,
-    maxParticipants,
-    courts: courts ?? 0,
-    bring,
     scope: 'one',
     until: series?.repeat.ends.by === 'date' ? series.repeat.ends.until : '',
   };
 }
 
+/** A new event as one that was: on the next such weekday that is to come. */
+export function fieldsAgain(event: Event, now: number): NewFields {
+  const { name, eventDate, timeZone } = fieldsOf(event);
+  return {
+    ...defaultFields(timeZone),
+    ...typedDetails(event),
+    name,
+    eventDate: { date: weekAfter(eventDate.date, todayIn(timeZone, now)), time: eventDate.time },
+  };
+}
+
 /** Only what was changed: of all that follow, the rest stays as each of them has it. */
 export function changeOf(before: z.output<typeof changedFields>, after: z.output<typeof changedFields>) {
-  const { eventDate, timeZone, scope: chosen, until, courts, ...others } = after;
+  const { eventDate, timeZone, scope: chosen, until, ...others } = after;
   const start = localStartOf(after);
   const isMoved = start !== localStartOf(before) || timeZone !== before.timeZone;
-  const changed = Object.entries(others).filter(([name, value]) => value !== before[name as keyof typeof others]);
+  const [was, is] = [detailsOf(before), detailsOf(others)];
+  const changed = Object.entries(is).filter(([name, value]) => value !== was[name as keyof typeof is]);
   return {
-    ...(Object.fromEntries(changed) as Partial<typeof others>),
-    ...(courts !== before.courts && { courts: courts || null }),
+    ...(Object.fromEntries(changed) as Partial<typeof is>),
     ...(isMoved && { eventDate: start, timeZone }),
     ...(chosen === 'following' && until !== '' && until !== before.until && { until }),
     scope: chosen,

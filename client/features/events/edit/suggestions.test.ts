@@ -8,7 +8,7 @@ const defaults = defaultFields('Europe/Berlin');
 const event = (name: string, localStart: string, location: string) =>
   ({
     ...{ name, localStart, location, description: `All about ${name}`, durationMinutes: 90, bring: 'Balls', courts: 3 },
-    ...{ playerRankMin: 2.5, playerRankMax: 4, maxParticipants: 12 },
+    ...{ playerRankMin: 2.5, playerRankMax: 4, maxParticipants: 12, price: 7.5, currency: 'CHF', drawHours: 48 },
   }) as Event;
 const events = [
   event('Ladder', '2026-11-17T18:00', 'Hall 2'),
@@ -24,6 +24,7 @@ test.each([
 ])('an event is likely to say what the one %s said', (_, fields, location) => {
   const suggestion = suggestionFor(fields, events, group);
   expect(suggestion.fields).toMatchObject({ location, durationMinutes: 90, maxParticipants: 12, courts: 3 });
+  expect(suggestion.fields).toMatchObject({ price: '7.50', currency: 'CHF', drawHours: 48, answerHours: 0 });
   expect(suggestion.from?.location).toBe(location);
 });
 

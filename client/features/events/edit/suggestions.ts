@@ -1,11 +1,11 @@
 import { localTimeOf, weekdayOf } from '#client/lib/scheduling/local-time.ts';
 import type { Event } from '#contract/events/facts.ts';
 import type { Group } from '#contract/groups.ts';
-import type { NewFields } from './fields.ts';
+import { type NewFields, typedDetails } from './fields.ts';
 
 const suggested = [
   ...(['location', 'description', 'durationMinutes', 'playerRankMin', 'playerRankMax'] as const),
-  ...(['maxParticipants', 'courts', 'bring'] as const),
+  ...(['maxParticipants', 'courts', 'bring', 'answerHours', 'drawHours', 'levelRule', 'price', 'currency'] as const),
 ] as const;
 
 type Suggested = Pick<NewFields, (typeof suggested)[number]>;
@@ -31,9 +31,7 @@ export function suggestionFor(
     const place = location || events[0]?.location || '';
     return { from, fields: { location: place, description: meetupDetails } };
   }
-  const { description, durationMinutes, playerRankMin, playerRankMax, maxParticipants, courts, bring } = from;
-  const details = { description, durationMinutes, playerRankMin, playerRankMax, maxParticipants, bring };
-  return { from, fields: { ...details, location: from.location, courts: courts ?? 0 } };
+  return { from, fields: typedDetails(from) };
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

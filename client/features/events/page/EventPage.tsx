@@ -38,10 +38,12 @@ import {
   timed,
 } from '../model.ts';
 import { TonightNames } from '../names/TonightNames.tsx';
+import { priceText } from '../price.ts';
 import { eventQuery, eventsFreshFor } from '../queries.ts';
 import { endingText, movedText, plannedLocalTime, repeatText } from '../repeat.ts';
+import { Paid } from './Paid.tsx';
 import { ReplyCard } from './ReplyCard.tsx';
-import { Unanswered, WhoComes } from './WhoComes.tsx';
+import { Asking, Unanswered, WhoComes } from './WhoComes.tsx';
 
 const PosterPage = lazy(() => import('../poster/PosterPage.tsx'));
 const ShareEvent = lazy(() => import('./ShareEvent.tsx'));
@@ -96,6 +98,7 @@ function EventDetails({ event, part }: { event: Event; part: string | undefined 
   useSeenPlace(eventCalls.seePlace, event);
   const [isSharing, setSharing] = useState(false);
   const moved = movedText(event);
+  const isInLine = waitlistPosition !== null;
   if (part === 'check-in' && viewer.mayManage) return <CheckIn event={event} now={now} />;
   if (part === 'names' && viewer.mayCheckIn) return <TonightNames event={event} now={now} />;
   if (part === 'poster') {
@@ -163,15 +166,17 @@ function EventDetails({ event, part }: { event: Event; part: string | undefined 
           <PushAsk about={`event:${id}`} />
           <PlayLink event={event} now={now} />
           {viewer.mayCheckIn && isCheckInHour(eventDate, now) && event.play === null && <CheckInCard event={event} />}
+          {viewer.mayManage && viewer.mayAnswer && <Asking event={event} />}
           <WhoComes event={event} />
+          {viewer.mayManage && <Paid event={event} />}
           {viewer.mayManage && viewer.mayAnswer && <Unanswered event={event} />}
-          {waitlisted && <About event={event} />}
+          {isInLine && <About event={event} />}
         </>
       }
       aside={
         <>
           {/* With nothing else beside it the description is. */}
-          {waitlisted ? <Meanwhile event={event} now={now} /> : <About event={event} />}
+          {isInLine ? <Meanwhile event={event} now={now} /> : <About event={event} />}
         </>
       }
     />
@@ -226,7 +231,7 @@ function PlayLink({ event, now }: { event: Event; now: number }) {
 
 /** What an event is: said once one knows when, where and who. */
 function About({ event }: { event: Event }) {
-  const { description, bring, maxParticipants, courts, series } = event;
+  const { description, bring, maxParticipants, courts, series, price, currency, draw } = event;
   return (
     <Card title="About">
       <p className="whitespace-pre-line" dir="auto">
@@ -244,6 +249,8 @@ function About({ event }: { event: Event }) {
         <Badge isFigure>{rangeText(event)}</Badge>
         {courts !== null && <Badge isFigure>{counted(courts, 'court')}</Badge>}
         <Badge isFigure>{counted(maxParticipants, 'place')}</Badge>
+        {draw && <Badge>Fair places</Badge>}
+        {price !== null && <Badge isFigure>{priceText(price, currency)} each</Badge>}
         {series && (
           <Badge>
             <span className="whitespace-normal">

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Scale } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { ordinal } from '#client/lib/counts.ts';
@@ -13,7 +13,8 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Event } from '#contract/events/facts.ts';
 import type { Repeat } from '#contract/events/repeat.ts';
-import { ratingOutOfRange, replies } from '../model.ts';
+import { momentText, ratingOutOfRange, type replies, repliesTo } from '../model.ts';
+import { ownPaidText } from '../price.ts';
 import { type Reply, useReply } from '../reply.tsx';
 import { Guests } from './Guests.tsx';
 
@@ -27,18 +28,19 @@ export function ReplyCard({ event, closed }: { event: Event; closed: string | un
   const heading = useId();
   const { rating } = useViewer();
   if (closed !== undefined) return <Closed event={event} closed={closed} />;
-  const { waitlisted, waitlistPosition, answeredBy, series } = event;
+  const { waitlisted, waitlistPosition, answeredBy, answerBy, series, isAsking } = event;
   const position = waitlisted && waitlistPosition !== null ? ordinal(waitlistPosition) : undefined;
   const outside = ratingOutOfRange(rating, event);
+  const paid = ownPaidText(event);
   return (
     <ReplyPanel aria-labelledby={heading}>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id={heading} className="text-base">
           {position ? `You are ${position} in line` : 'Are you in?'}
         </h2>
-        <span className="text-sm text-soft">{waitlisted ? takenText(event) : roomText(event)}</span>
+        <span className="text-sm text-soft">{waitlistPosition === null ? roomText(event) : takenText(event)}</span>
       </div>
-      <BigReplies reply={reply} position={position} />
+      <BigReplies reply={reply} options={repliesTo(event)} position={position} />
       {reply.reply === 'going' && <Guests event={event} reply={reply} />}
       <div className="mt-2 grid gap-2 empty:hidden">
         {answeredBy && !reply.isPending && (
@@ -49,24 +51,63 @@ export function ReplyCard({ event, closed }: { event: Event; closed: string | un
             answered for you.
           </p>
         )}
-        {waitlisted && <WaitingNote />}
+        <PlacesNote event={event} isPending={reply.isPending} />
         {!waitlisted && reply.reply !== 'going' && wouldWait(event) && (
           <p className="text-sm text-soft">{queueText(event)}</p>
         )}
-        {outside && <p className="text-sm text-soft">Your rating is {outside}. You can still come.</p>}
+        {paid && !reply.isPending && <p className="text-sm text-soft">{paid}</p>}
+        {outside && <p className="text-sm text-soft">{levelText(event, outside)}</p>}
+        {answerBy !== null && <p className="text-sm text-soft">{deadlineText(answerBy)}</p>}
       </div>
-      {series && <Always name={event.name} every={series.repeat.every} reply={reply} />}
+      {series && !isAsking && <Always name={event.name} every={series.repeat.every} reply={reply} />}
     </ReplyPanel>
   );
 }
 
+/** What has become of the places, and of the viewer's. */
+function PlacesNote({ event, isPending }: { event: Event; isPending: boolean }) {
+  const { waitlisted, isAsking, draw, userResponse } = event;
+  if (isPending) return null;
+  if (isAsking) return <p className="text-sm text-soft">An organiser has to say yes first. We’ll tell you here.</p>;
+  if (draw?.isPending) {
+    return (
+      <p className="flex gap-2 text-sm text-soft">
+        <Scale className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        Places are drawn {momentText(draw.at)}. It doesn’t matter who answers first: people left out last time come
+        first, then those who came least.
+      </p>
+    );
+  }
+  return (
+    <>
+      {draw && userResponse === 'going' && <p className="text-sm text-soft">{draw.why}</p>}
+      {waitlisted && <WaitingNote />}
+    </>
+  );
+}
+
+const deadlineText = (answerBy: string): string =>
+  `${Date.parse(answerBy) > Date.now() ? 'Answers close' : 'Answers closed'} ${momentText(answerBy)}.`;
+
+/** @param outside 'below 2.5' */
+function levelText({ levelRule, userResponse }: Event, outside: string): string {
+  if (userResponse === 'going') return `Your rating is ${outside}.`;
+  return `Your rating is ${outside}. ${
+    { shown: 'You can still come.', asks: 'An organiser has to say yes.', bars: 'You can’t join this event.' }[
+      levelRule
+    ]
+  }`;
+}
+
 function Closed({ event, closed }: { event: Event; closed: string }) {
   const { status, cancelReason, viewer, groupId, userResponse, waitlisted } = event;
+  const paid = ownPaidText(event);
   return (
     <ReplyPanel aria-label="Your answer">
       <div className="grid justify-items-start gap-2">
         <p className="font-semibold">{closed}</p>
         {cancelReason && <p dir="auto">{cancelReason}</p>}
+        {status !== 'cancelled' && paid && <p className="text-sm text-soft">{paid}</p>}
         {userResponse === 'going' && !waitlisted && status !== 'cancelled' && (
           <p className="text-sm text-soft">You had a place.</p>
         )}
@@ -81,8 +122,16 @@ function Closed({ event, closed }: { event: Event; closed: string }) {
 }
 
 /** @param position the viewer's on the waiting list, such as '2nd' */
-function BigReplies({ reply: { reply, give }, position }: { reply: Reply; position: string | undefined }) {
-  const options = replies.map(({ value, label }) => {
+function BigReplies({
+  reply: { reply, give },
+  options: offered,
+  position,
+}: {
+  reply: Reply;
+  options: typeof replies;
+  position: string | undefined;
+}) {
+  const options = offered.map(({ value, label }) => {
     const isChosen = value === reply;
     const isWaiting = isChosen && value === 'going' && position !== undefined;
     return {

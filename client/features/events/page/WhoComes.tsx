@@ -3,7 +3,7 @@ import { Check, CircleHelp, Ellipsis, Link2, X } from 'lucide-react';
 import { useState } from 'react';
 import { call, type Page } from '#client/data/call.ts';
 import { answersOf } from '#client/data/keys.ts';
-import { pages } from '#client/data/queries.ts';
+import { pages, rowsOf } from '#client/data/queries.ts';
 import { useDialogInAddress } from '#client/lib/address-state.ts';
 import { counted, listed } from '#client/lib/counts.ts';
 import { Faces } from '#client/lib/players/Faces.tsx';
@@ -32,7 +32,16 @@ import { type Answered, eventCalls } from '#contract/events.ts';
 import { isGuest } from '#contract/guest-username.ts';
 import { mailLinkCalls } from '#contract/notifications/mail-links.ts';
 import type { Face } from '#contract/values.ts';
-import { guestText, isForMost, rangeText, ratingOutOfRange, replies, unansweredDialog, withGuests } from '../model.ts';
+import {
+  guestText,
+  isDrawPending,
+  isForMost,
+  rangeText,
+  ratingOutOfRange,
+  replies,
+  unansweredDialog,
+  withGuests,
+} from '../model.ts';
 import { eventsFreshFor, storeEvent } from '../queries.ts';
 import { AddGuest } from './AddGuest.tsx';
 import { Seats } from './Seats.tsx';
@@ -61,7 +70,7 @@ export function WhoComes({ event }: { event: Event }) {
           <li key={face.id}>{`${face.name}${guestText(face.guests)}`}</li>
         ))}
       </ol>
-      {goingCount === 0 && status === 'upcoming' && <p className="mt-3 font-semibold">Be the first.</p>}
+      {goingCount + waitingCount === 0 && status === 'upcoming' && <p className="mt-3 font-semibold">Be the first.</p>}
       {waitingCount > 0 && <WaitingList event={event} onAll={() => setOpen(true)} />}
       <div className="mt-3 divide-y divide-line">
         {maybeCount > 0 && <OthersLine eventId={id} status="maybe" count={maybeCount} />}
@@ -118,9 +127,10 @@ function WaitingList({ event, onAll }: { event: Event; onAll: () => void }) {
     staleTime: eventsFreshFor,
   });
   const more = event.waitingCount - maxWaitingShown;
+  const isPending = isDrawPending(event);
   return (
     <>
-      <h3 className="mt-4 mb-1 text-base">Waiting list</h3>
+      <h3 className="mt-4 mb-1 text-base">{isPending ? `${event.waitingCount} would like to come` : 'Waiting list'}</h3>
       <QueryView
         query={list}
         loading={<RowSkeletons label="Loading the waiting list" />}
@@ -136,13 +146,13 @@ function WaitingList({ event, onAll }: { event: Event; onAll: () => void }) {
                   id === viewer.id && 'rounded-md bg-court-soft',
                 )}
               >
-                <span className="figures font-bold">{index + 1}</span>
+                {!isPending && <span className="figures font-bold">{index + 1}</span>}
                 <span className="min-w-0 flex-1">
                   <b className="block wrap-anywhere">
                     <PlayerLink id={id}>{id === viewer.id ? 'You' : name}</PlayerLink>
                     {withGuests(guestList)}
                   </b>
-                  <span className="text-sm text-soft">since {endOf(answeredAt, Date.now())}</span>
+                  {!isPending && <span className="text-sm text-soft">since {endOf(answeredAt, Date.now())}</span>}
                 </span>
                 <PlayerFace id={id} name={name} size="small" />
               </li>
@@ -152,7 +162,7 @@ function WaitingList({ event, onAll }: { event: Event; onAll: () => void }) {
       </QueryView>
       {more > 0 && (
         <Button variant="ghost" onClick={onAll}>
-          And {counted(more, 'other waits', 'others wait')}
+          And {isPending ? counted(more, 'other') : counted(more, 'other waits', 'others wait')}
         </Button>
       )}
     </>
@@ -178,7 +188,7 @@ function EveryoneDialog({ event, first = event.waitlisted ? 'waiting' : 'going',
   const [status, setStatus] = useState<Status>(first);
   const tabs = lists.map(({ value, label, empty }) => ({
     value: value as Status,
-    label: label as string,
+    label: value === 'waiting' && isDrawPending(event) ? 'Would like to' : (label as string),
     content: (
       <>
         <Replies event={event} status={value} empty={empty} />
@@ -328,6 +338,49 @@ function AnswerMenu({ event, user }: { event: Event; user: Face }) {
             ]),
       ]}
     />
+  );
+}
+
+/** For organisers: who asks to come, and a press that lets them in. */
+export function Asking({ event }: { event: Event }) {
+  const client = useQueryClient();
+  const { data } = useInfiniteQuery({
+    ...pages(eventCalls.answers, { params: { id: event.id }, query: { status: 'asking', limit: 50 } }),
+    staleTime: eventsFreshFor,
+  });
+  const { run, isPending } = useAction(eventCalls.respondFor, {
+    failed: 'Could not answer',
+    onDone: async (changed) => {
+      await storeEvent(client, changed);
+      void client.invalidateQueries(answersOf(eventCalls.answers, { params: { id: event.id } }));
+    },
+  });
+  const people = data ? rowsOf(byUser(data)) : [];
+  if (people.length === 0) return null;
+  const answer = (userId: number, status: 'going' | 'not_going') =>
+    run({ params: { id: event.id, userId }, body: { status } });
+  return (
+    <Card title={`${people.length} ${people.length === 1 ? 'asks' : 'ask'} to come`}>
+      <ul className="divide-y divide-line">
+        {people.map(({ user, guestList }) => (
+          <PersonRow
+            key={user.id}
+            player={user}
+            suffix={withGuests(guestList)}
+            about={ratingOutOfRange(user.rating, event) ?? ''}
+          >
+            <span className="flex gap-1">
+              <Button size="small" pending={isPending} onClick={() => answer(user.id, 'going')}>
+                Let in<span className="sr-only"> {user.name}</span>
+              </Button>
+              <Button variant="ghost" size="small" disabled={isPending} onClick={() => answer(user.id, 'not_going')}>
+                Decline<span className="sr-only"> {user.name}</span>
+              </Button>
+            </span>
+          </PersonRow>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

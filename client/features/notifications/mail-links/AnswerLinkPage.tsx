@@ -148,15 +148,21 @@ function Standing({ event }: { event: AnswerLink }) {
 
 const tones = { good: 'bg-court-soft text-court-text', waiting: 'bg-amber-soft text-amber-text', none: 'bg-sunken' };
 
+/** @param position null before places are drawn, or where an organiser is still to answer */
+const waitingText = (position: number | null): string =>
+  position === null
+    ? 'You’d like to come. We’ll tell you if you have a place.'
+    : `You’re on the waiting list, number ${position}.`;
+
 function standingOf({ status, cancelReason, mayAnswer, userResponse, waitlisted, waitlistPosition }: AnswerLink) {
   if (status === 'cancelled') {
     const text = cancelReason ? `Cancelled: ${cancelReason}` : 'This event is cancelled.';
     return { Icon: CircleX, text, tone: tones.none };
   }
-  if (!mayAnswer) return { Icon: Clock, text: 'This event has started.', tone: tones.none };
+  if (!mayAnswer) return { Icon: Clock, text: 'Answers are closed.', tone: tones.none };
   const ofAnswer: Partial<Record<EventAnswer, { Icon: typeof Clock; text: string; tone: string }>> = {
     going: waitlisted
-      ? { Icon: Clock, text: `You’re on the waiting list, number ${waitlistPosition}.`, tone: tones.waiting }
+      ? { Icon: Clock, text: waitingText(waitlistPosition), tone: tones.waiting }
       : { Icon: CircleCheck, text: 'You’re in.', tone: tones.good },
     not_going: { Icon: CircleX, text: 'You can’t come.', tone: tones.none },
     maybe: { Icon: Clock, text: 'You may come.', tone: tones.none },

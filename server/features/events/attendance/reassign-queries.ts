@@ -11,6 +11,8 @@ export function lockAllOf({ db }: WriteTx, { from, to }: Reassigned, among?: rea
       sql<number>`case when exists (select 1 from event_answers as own
           where own."eventId" = events.id and own."userId" = ${to})
         or exists (select 1 from event_attendance as own
+          where own."eventId" = events.id and own."userId" = ${to})
+        or exists (select 1 from event_payments as own
           where own."eventId" = events.id and own."userId" = ${to}) then 1 else 0 end`.as('hasBoth'),
     )
     .where('id', 'in', (select) =>
@@ -28,7 +30,7 @@ export function lockAllOf({ db }: WriteTx, { from, to }: Reassigned, among?: rea
 
 /** Somebody else was at some events, in the place of one. */
 export async function moveAttendance(tx: WriteTx, person: Reassigned, ids: readonly number[]): Promise<void> {
-  for (const table of ['event_answers', 'event_attendance']) {
+  for (const table of ['event_answers', 'event_attendance', 'event_payments']) {
     await reassign(tx, person, { table, columns: ['userId'], column: 'eventId', ids });
   }
 }

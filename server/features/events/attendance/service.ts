@@ -295,7 +295,8 @@ function toAttendee(
 ): Attendee {
   return {
     user: { id: userId, username, name, rating, ratingType },
-    status,
+    // Who asks has not answered until an organiser has.
+    status: status === 'asking' ? null : status,
     waitlisted: status === 'going' && isWaiting === true,
     guestList: guestsOf(guests ?? 0, known).map((guest, index) => {
       const row = known.find(({ number }) => number === index + 1);

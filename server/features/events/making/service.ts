@@ -51,6 +51,7 @@ export function makingEvents({ database, writeAs, domainEvents, jobs, clock }: D
     }
     const after = { ...event, ...change };
     await tellReplanned(tx, viewer, { before: [event], after: [after], updates }, now);
+    if (rules.isDrawPending(after)) await series.drawSoon(tx);
     await updates.placed(tx, await settle(tx, [after], new Map(), now));
     updates.changed(tx, event, 'changed');
   }
@@ -78,6 +79,7 @@ export function makingEvents({ database, writeAs, domainEvents, jobs, clock }: D
         const now = clock();
         const start = startAt(input.eventDate, input.timeZone);
         rules.assertInFuture(start, now);
+        rules.assertAhead({ ...input, ...start }, now);
         const id = await (repeat === null
           ? createOne(tx, viewer, { ...input, repeat }, start, now)
           : series.create(tx, viewer, { ...input, repeat }, start, now));

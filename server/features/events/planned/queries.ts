@@ -19,7 +19,7 @@ function planned(db: Pick<Tx['db'], 'selectFrom'>, viewerId: number) {
     .select(['events.durationMinutes', 'events.isCancelled', 'events.cancelReason', 'events.goingCount'])
     .select(['events.guestCount', 'events.remindedAt', 'member.role'])
     .select(['events.maxParticipants', 'events.uid', 'events.sequence', 'events.changedAt', 'events.seriesId'])
-    .select(['events.plannedStart', 'own.status as userResponse', 'own.isWaiting']);
+    .select(['events.plannedStart', 'events.answerHours', 'own.status as reply', 'own.isWaiting']);
 }
 
 export type PlannedEvent = Awaited<ReturnType<ReturnType<typeof planned>['execute']>>[number];
@@ -91,7 +91,9 @@ export function listComingUp(
     .where(({ or, eb, ref }) =>
       or([eb('farthest.date', 'is', null), eb('events.eventDate', '<=', ref('farthest.date'))]),
     )
-    .where(({ or, eb }) => or([eb('events.isCancelled', '=', false), eb('own.status', 'in', ['going', 'maybe'])]))
+    .where(({ or, eb }) =>
+      or([eb('events.isCancelled', '=', false), eb('own.status', 'in', ['going', 'maybe', 'asking'])]),
+    )
     .orderBy('events.eventDate')
     .orderBy('events.id')
     .limit(limit)

@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/types.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { mayReadInside } from '../../../membership/rules.ts';
 import { occurrencesBetween } from '../repeat/occurrences.ts';
-import { completedAfter, notFound, permissions } from '../rules.ts';
+import { completedAfter, notFound, permissions, shownReply } from '../rules.ts';
 import * as queries from './queries.ts';
 
 type PlannedEvent = queries.PlannedEvent;
@@ -80,7 +80,8 @@ function toActivity(
   isPlan: boolean,
 ): Activity {
   const { id, name, description, location, groupId, groupName, localStart, timeZone } = row;
-  const { eventDate, isCancelled, isWaiting, goingCount, guestCount, maxParticipants, userResponse } = row;
+  const { eventDate, isCancelled, goingCount, guestCount, maxParticipants } = row;
+  const { userResponse, waitlisted } = shownReply(row.reply, row.isWaiting);
   const may = permissions(row, row, at);
   return {
     ...{ id, name, description, location, groupId, groupName, localStart, timeZone },
@@ -90,7 +91,7 @@ function toActivity(
     isPlan,
     opponent: null,
     status: isCancelled ? 'cancelled' : isPlan ? 'upcoming' : 'completed',
-    waitlisted: isWaiting ?? false,
+    waitlisted,
     mayAnswer: may.mayAnswer,
     mayCheckIn: may.mayCheckIn,
     mayRemind: may.mayRemind,
@@ -125,11 +126,15 @@ export async function eventsOnNow(
         timeZone,
         goingCount,
         guestCount,
-        userResponse,
+        reply,
+        isWaiting,
         groupId,
       }): [number, GroupNow] => {
         const event = { id, name, eventDate, localStart, timeZone };
-        return [groupId, { kind: 'event', event, goingCount, guestCount, userResponse }];
+        return [
+          groupId,
+          { kind: 'event', event, goingCount, guestCount, userResponse: shownReply(reply, isWaiting).userResponse },
+        ];
       },
     ),
   );

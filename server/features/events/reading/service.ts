@@ -8,9 +8,10 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { membershipInside } from '../../../membership/membership.ts';
 import { mayReadInside } from '../../../membership/rules.ts';
 import { apartFrom } from '../../blocks/service.ts';
+import { whyOf } from '../draw/rules.ts';
 import { timestampAt } from '../repeat/clock.ts';
 import { answererOf, guestsOf, listGuests } from '../replies/guests.ts';
-import { notFound, permissions, statusOf } from '../rules.ts';
+import { answerBy, drawAt, isDrawPending, notFound, permissions, shownReply, statusOf } from '../rules.ts';
 import * as queries from './queries.ts';
 
 interface Asked {
@@ -116,21 +117,36 @@ function toEvent(row: queries.EventRow, faces: readonly queries.FaceRow[], now: 
   const { id, groupId, groupName, creatorId, createdAt, name, description, location, bring, eventDate } = row;
   const { localStart, timeZone, durationMinutes, playerRankMin, playerRankMax, maxParticipants, courts } = row;
   const { cancelReason, goingCount, guestCount, maybeCount, waitingCount } = row;
+  const { answerHours, drawHours, levelRule, price, currency, ownStatus } = row;
+  const { userResponse, waitlisted } = shownReply(ownStatus, row.ownIsWaiting);
   return {
     ...{ id, groupId, groupName, creatorId, createdAt, name, description, location, bring, eventDate },
     ...{ localStart, timeZone, durationMinutes, playerRankMin, playerRankMax, maxParticipants, courts },
     ...{ cancelReason, goingCount, guestCount, maybeCount, waitingCount },
+    ...{ answerHours, drawHours, levelRule, price, currency },
+    answerBy: answerBy(row),
+    draw: drawOf(row),
+    paidCount: row.paidCount,
     status: statusOf(row, now),
     faces: faces.map(({ eventId: _, ...face }) => face),
-    userResponse: row.ownStatus,
+    userResponse,
     guests: row.ownGuests ?? 0,
     answeredBy: answererOf(row),
-    waitlisted: row.ownIsWaiting ?? false,
-    waitlistPosition: row.ownIsWaiting ? row.position : null,
+    waitlisted,
+    isAsking: ownStatus === 'asking',
+    waitlistPosition: row.ownIsWaiting && !isDrawPending(row) ? row.position : null,
     series: seriesOf(row),
     play: playOf(row),
-    viewer: { ...permissions(row, row, now), isPlaceNew: row.promotedAt !== null },
+    viewer: { ...permissions(row, { role: row.role, reply: ownStatus }, now), isPlaceNew: row.promotedAt !== null },
   };
+}
+
+function drawOf(row: queries.EventRow): Event['draw'] {
+  const at = drawAt(row);
+  if (at === null) return null;
+  const { draw, drawn, timeZone } = row;
+  if (draw === null) return { at, isPending: true, why: '' };
+  return { at: draw.at, isPending: false, why: whyOf(draw, drawn, { timeZone, isWaiting: row.ownIsWaiting ?? false }) };
 }
 
 function seriesOf({

@@ -24,7 +24,7 @@ export function remindingOfEvents({ database, clock }: Pick<Deps, 'database' | '
     /** Those who come are reminded on the day before, those who have not answered two days before: once. */
     async remind(signal: AbortSignal): Promise<void> {
       const now = clock();
-      const span = { now: now.toISOString(), until: remindedUntil(now).toISOString(), limit: eventsAtOnce };
+      const span = { now: now.toISOString(), limit: eventsAtOnce, ...remindedUntil(now) };
       let after: readonly [string, number] | undefined;
       do {
         const near = await database.read((tx) => queries.listNear(tx, { ...span, after }));

@@ -50,12 +50,16 @@ export async function nameGuests(
     .execute();
 }
 
-/** Forgets guests of somebody who do not come any more. */
-export async function deleteSurplusGuests(tx: WriteTx, hostId: number, eventIds: readonly number[]): Promise<void> {
+/** Forgets guests of somebody, or with null of everybody, who do not come any more. */
+export async function deleteSurplusGuests(
+  tx: WriteTx,
+  hostId: number | null,
+  eventIds: readonly number[],
+): Promise<void> {
   if (eventIds.length === 0) return;
   await tx.db
     .deleteFrom('event_guests')
-    .where('hostId', '=', hostId)
+    .$if(hostId !== null, (query) => query.where('hostId', '=', hostId ?? 0))
     .where('eventId', 'in', eventIds)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -1,6 +1,6 @@
 import type { WriteTx } from '../../../database/types.ts';
 import type { LockedEvent } from '../queries.ts';
-import { isOpen } from '../rules.ts';
+import { isDrawPending, isOpen } from '../rules.ts';
 import type { Concerned } from '../updates.ts';
 import * as queries from './queries.ts';
 import { type Counts, countsAfterPromotion, freePlaces, promoted } from './rules.ts';
@@ -20,7 +20,9 @@ export async function settle(
   now: Date,
 ): Promise<Concerned[]> {
   const rooms = events.map((event) => ({ ...event, ...counted.get(event.id) }));
-  const filling = rooms.filter((room) => isOpen(room, now) && room.waitingCount > 0 && freePlaces(room) > 0);
+  const filling = rooms.filter(
+    (room) => isOpen(room, now) && !isDrawPending(room) && room.waitingCount > 0 && freePlaces(room) > 0,
+  );
   const waiting = await queries.listFirstWaiting(
     tx,
     filling.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import type { EventAnswer } from '#contract/events/facts.ts';
+import type { ReplyStatus } from '#contract/events/draw.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { valueRows } from '../../../database/value-rows.ts';
@@ -9,7 +9,7 @@ export async function listOwn({ db }: WriteTx, userId: number, eventIds: readonl
   if (eventIds.length === 0) return [];
   return db
     .selectFrom('event_answers')
-    .select(['eventId', 'status', 'guests', 'isWaiting', 'turn', 'answeredAt'])
+    .select(['eventId', 'status', 'guests', 'isWaiting', 'turn', 'answeredAt', 'draw'])
     .where('userId', '=', userId)
     .where('eventId', 'in', eventIds)
     .execute();
@@ -29,10 +29,17 @@ export async function upsertReplies(tx: WriteTx, answers: readonly New<'event_an
         turn: ref('excluded.turn'),
         answeredAt: ref('excluded.answeredAt'),
         answeredById: ref('excluded.answeredById'),
+        draw: ref('excluded.draw'),
         promotedAt: null,
       })),
     )
     .execute();
+}
+
+/** The rating that others see. */
+export async function findRating({ db }: WriteTx, userId: number): Promise<number> {
+  const { rating } = await db.selectFrom('users').select('rating').where('id', '=', userId).executeTakeFirstOrThrow();
+  return rating;
 }
 
 export async function deleteReplies(tx: WriteTx, userId: number, eventIds: readonly number[]): Promise<void> {
@@ -171,7 +178,7 @@ export async function listInterested(tx: WriteTx, eventIds: readonly number[]) {
         .as('at'),
     )
     .where('event_answers.eventId', 'in', eventIds)
-    .where('event_answers.status', 'in', ['going', 'maybe']);
+    .where('event_answers.status', 'in', ['going', 'maybe', 'asking']);
   return tx.db
     .selectFrom(interested.as('each'))
     .select(['each.eventId', 'each.userId'])
@@ -224,15 +231,18 @@ export async function updateReminded(tx: WriteTx, ids: readonly number[], remind
 
 interface ListedReplies {
   eventId: number;
-  status: EventAnswer;
+  status: ReplyStatus;
   isWaiting: boolean;
-  /** The last turn of the page before. */
-  afterTurn: number;
+  /** In the order of their turns; else in none, which is that of their ids. */
+  isInTurn: boolean;
+  /** The last turn, or id, of the page before. */
+  after: number;
   limit: number;
 }
 
-/** Who has answered so, in the order of their turns. */
-export function listReplies({ db }: Tx, { eventId, status, isWaiting, afterTurn, limit }: ListedReplies) {
+/** Who has answered so. */
+export function listReplies({ db }: Tx, { eventId, status, isWaiting, isInTurn, after, limit }: ListedReplies) {
+  const at = isInTurn ? 'event_answers.turn' : 'event_answers.userId';
   return db
     .selectFrom('event_answers')
     .innerJoin('users', 'users.id', 'event_answers.userId')
@@ -244,14 +254,14 @@ export function listReplies({ db }: Tx, { eventId, status, isWaiting, afterTurn,
         .onRef('event_regulars.userId', '=', 'event_answers.userId'),
     )
     .select(['users.id', 'users.username', 'users.name', 'users.rating', 'users.ratingType'])
-    .select(['event_answers.guests', 'event_answers.answeredAt', 'event_answers.turn'])
+    .select(['event_answers.guests', 'event_answers.answeredAt', `${at} as at`])
     .select(['event_regulars.userId as regularId', 'answerer.id as answererId'])
     .select(['answerer.username as answererUsername', 'answerer.name as answererName'])
     .where('event_answers.eventId', '=', eventId)
     .where('event_answers.status', '=', status)
     .where('event_answers.isWaiting', '=', isWaiting)
-    .where('event_answers.turn', '>', afterTurn)
-    .orderBy('event_answers.turn')
+    .where(at, '>', after)
+    .orderBy(at)
     .limit(limit)
     .execute();
 }

@@ -15,7 +15,16 @@ import {
 } from './rules.ts';
 
 const room = (change: Partial<Room> = {}): Room => ({
-  ...{ maxParticipants: 4, goingCount: 0, guestCount: 0, maybeCount: 0, waitingCount: 0, lastTurn: 7 },
+  ...{
+    drawHours: null,
+    draw: null,
+    maxParticipants: 4,
+    goingCount: 0,
+    guestCount: 0,
+    maybeCount: 0,
+    waitingCount: 0,
+    lastTurn: 7,
+  },
   ...change,
 });
 const stand = (change: Partial<Stand> = {}): Stand => ({

@@ -1,5 +1,8 @@
-import type { EventAnswer } from '#contract/events/facts.ts';
+import { usualRating } from '#contract/auth.ts';
+import type { Draw, ReplyStatus } from '#contract/events/draw.ts';
+import type { LevelRule } from '#contract/events/fields.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { isDrawPending, isPastDeadline } from '../rules.ts';
 
 /** What an event counts of its answers. */
 export interface Counts {
@@ -15,18 +18,20 @@ export interface Counts {
 
 export interface Room extends Counts {
   maxParticipants: number;
+  drawHours: number | null;
+  draw: Draw | null;
 }
 
 /** Somebody's answer, and where they stand with it. */
 export interface Stand {
-  status: EventAnswer;
+  status: ReplyStatus;
   guests: number;
   isWaiting: boolean;
   turn: number;
 }
 
 export interface Wanted {
-  status: EventAnswer;
+  status: ReplyStatus;
   /** Left out: as many as before. */
   guests?: number | undefined;
 }
@@ -49,8 +54,56 @@ const placesOf = ({ guests }: { guests: number }): number => 1 + guests;
 export const hasPlace = ({ status, isWaiting }: Pick<Stand, 'status' | 'isWaiting'>): boolean =>
   status === 'going' && !isWaiting;
 
-/** Nobody passes those who wait already. */
-const fits = (room: Room, places: number): boolean => room.waitingCount === 0 && places <= freePlaces(room);
+export const wantsToCome = ({ status }: Pick<Stand, 'status'>): boolean => status === 'going' || status === 'asking';
+
+/** Nobody passes those who wait already; until places are drawn nobody has one. */
+const fits = (room: Room, places: number): boolean =>
+  !isDrawPending(room) && room.waitingCount === 0 && places <= freePlaces(room);
+
+interface Admission {
+  answerHours: number | null;
+  eventDate: string;
+  levelRule: LevelRule;
+  playerRankMin: number;
+  playerRankMax: number;
+}
+
+/** '2.5', '4.125' */
+const ratingText = (rating: number): string => rating.toFixed(3).replace(/0{1,2}$/, '');
+
+/** That somebody’s rating is outside an event’s range. */
+export const levelText = (
+  { playerRankMin, playerRankMax }: Pick<Admission, 'playerRankMin' | 'playerRankMax'>,
+  rating: number,
+): string =>
+  `The event is for ratings from ${playerRankMin.toFixed(1)} to ${playerRankMax.toFixed(1)}, theirs is ${ratingText(rating || usualRating)}.`;
+
+/**
+ * What somebody’s reply comes to before it is looked whether there is room: it may be too late, and their level may bar
+ * them, or ask for an organiser’s yes. Who has said that they come is past that.
+ *
+ * @throws Refusal `conflict`
+ */
+export function admitted(
+  event: Admission,
+  own: Stand | null,
+  wanted: Wanted,
+  { rating, now }: { rating: number; now: Date },
+): Wanted {
+  if (wanted.status !== 'going') return wanted;
+  const isNew = own === null || !wantsToCome(own);
+  const isMore = (wanted.guests ?? 0) > (own?.guests ?? 0);
+  if ((isNew || isMore) && isPastDeadline(event, now)) {
+    throw new Refusal('conflict', 'Answers are closed. Ask an organiser if you still want to come.');
+  }
+  const { levelRule, playerRankMin, playerRankMax } = event;
+  const counted = rating || usualRating;
+  const isOutside = counted < playerRankMin || counted > playerRankMax;
+  if (levelRule === 'shown' || own?.status === 'going' || !isOutside) return wanted;
+  if (levelRule === 'asks') return { ...wanted, status: 'asking' };
+  const range = `${playerRankMin.toFixed(1)} to ${playerRankMax.toFixed(1)}`;
+  throw new Refusal('conflict', `This event is for ratings from ${range}. Yours is ${ratingText(counted)}.`);
+}
 
 /**
  * Where somebody stands who says whether they come.
@@ -59,7 +112,7 @@ const fits = (room: Room, places: number): boolean => room.waitingCount === 0 &&
  * @throws Refusal `conflict` where there are not enough places for their guests
  */
 export function standOf(room: Room, own: Stand | null, { status, guests = own?.guests ?? 0 }: Wanted): Stand {
-  if (status === 'going') assertCanEverFit(room, own, guests);
+  if (status === 'going' || status === 'asking') assertCanEverFit(room, own, guests);
   if (own?.status === status) {
     const more = guests - own.guests;
     if (hasPlace(own) && more > 0 && !fits(room, more)) throw tooManyGuests(room);
@@ -67,7 +120,7 @@ export function standOf(room: Room, own: Stand | null, { status, guests = own?.g
   }
   const isWaiting = status === 'going' && !fits(room, placesOf({ guests }));
   // Who no longer comes keeps their turn, for they may take it back.
-  const turn = own?.status === 'going' ? own.turn : room.lastTurn + 1;
+  const turn = own !== null && wantsToCome(own) ? own.turn : room.lastTurn + 1;
   return { status, guests, isWaiting, turn };
 }
 
@@ -93,7 +146,7 @@ export function standOnTheDay(room: Room, own: Stand | null): Stand {
 /** The same for one of many occurrences: with no more guests than there is room for. */
 export function standInSeries(room: Room, own: Stand | null, { status, guests = own?.guests ?? 0 }: Wanted): Stand {
   if (status !== 'going') return standOf(room, own, { status, guests });
-  const brought = own?.status === 'going' ? own.guests : 0;
+  const brought = own !== null && wantsToCome(own) ? own.guests : 0;
   const isRefused = own !== null && hasPlace(own) && guests > brought && !fits(room, guests - brought);
   const most = isRefused ? brought : Math.max(brought, room.maxParticipants - 1);
   return standOf(room, own, { status, guests: Math.min(guests, most) });
@@ -147,7 +200,7 @@ export function countsAfterPromotion(counts: Counts, who: readonly Pick<Waiting,
 }
 
 function assertCanEverFit(room: Room, own: Stand | null, guests: number): void {
-  const isAskingForMore = own?.status !== 'going' || guests > own.guests;
+  const isAskingForMore = own === null || !wantsToCome(own) || guests > own.guests;
   if (!isAskingForMore || canEverFit(room, guests)) return;
   const { maxParticipants } = room;
   const places = maxParticipants === 1 ? '1 place' : `${maxParticipants} places`;
@@ -155,6 +208,7 @@ function assertCanEverFit(room: Room, own: Stand | null, guests: number): void {
 }
 
 function tooManyGuests(room: Room): Refusal {
+  if (isDrawPending(room)) return refusedGuests('Places are not drawn yet. You can’t bring more guests now.');
   if (room.waitingCount > 0) return refusedGuests('Others are waiting for a place. You can’t bring more guests.');
   const free = freePlaces(room);
   if (free === 0) return refusedGuests('All places are taken. You can’t bring more guests.');

@@ -1,4 +1,5 @@
-import type { EventAnswer, Guest } from '#contract/events/facts.ts';
+import type { Drawn, ReplyStatus } from '#contract/events/draw.ts';
+import type { Guest } from '#contract/events/facts.ts';
 import type { Answered } from '#contract/events.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
@@ -8,8 +9,9 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { lockMembershipsForShare, membershipIn } from '../../../membership/membership.ts';
 import { listGuestsAmong } from '../../../membership/queries.ts';
+import { isAdmin, type Membership } from '../../../membership/rules.ts';
 import { type LockedFollowing, lockEvent, lockWithFollowing } from '../locked.ts';
-import { findPlace, type LockedEvent, lockForUpdate } from '../queries.ts';
+import { deletePaymentsOf, findPlace, type LockedEvent, lockForUpdate } from '../queries.ts';
 import {
   assertManages,
   assertMayRemind,
@@ -17,6 +19,8 @@ import {
   assertOpen,
   assertSees,
   hasBegun,
+  isDrawPending,
+  isPastDeadline,
   notFound,
 } from '../rules.ts';
 import { deleteRegular, lockSeriesOfRegular, putRegular } from '../series-queries.ts';
@@ -32,9 +36,19 @@ import {
 } from './guests.ts';
 import { settle } from './places.ts';
 import * as queries from './queries.ts';
-import { countsWith, isSameReply, type Stand, standAgain, standInSeries, standOf, type Wanted } from './rules.ts';
+import {
+  admitted,
+  countsWith,
+  hasPlace,
+  isSameReply,
+  type Stand,
+  standAgain,
+  standInSeries,
+  standOf,
+  type Wanted,
+} from './rules.ts';
 
-type Own = (Stand & { answeredAt: string }) | null;
+type Own = (Stand & { answeredAt: string; draw: Drawn | null }) | null;
 
 interface Named extends Wanted {
   guestList?: Guest[] | undefined;
@@ -47,6 +61,8 @@ interface Replier {
 }
 
 type Answering = Pick<Viewer, 'id'>;
+
+type Decide = (event: LockedEvent, own: Own, wanted: Wanted) => Stand;
 
 interface Response extends Named {
   scope: 'one' | 'series';
@@ -66,7 +82,7 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
     tx: WriteTx,
     { userId, answeredById }: Replier,
     events: readonly LockedEvent[],
-    decide: (event: LockedEvent, own: Own, wanted: Wanted) => Stand,
+    decide: Decide,
     { wanted: { guestList, ...given }, now }: { wanted: Named; now: Date },
   ) {
     const wanted = guestList === undefined ? given : { ...given, guests: guestList.length };
@@ -84,7 +100,9 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
       decided.map(({ event, before, stand }) => {
         const answeredAt = before?.status === stand.status ? before.answeredAt : now.toISOString();
         const { status, guests, isWaiting, turn } = stand;
-        return { eventId: event.id, userId, status, guests, isWaiting, turn, answeredAt, answeredById };
+        // What a draw says of them holds for as long as they want to come.
+        const draw = status === 'going' && before?.draw ? JSON.stringify(before.draw) : null;
+        return { eventId: event.id, userId, status, guests, isWaiting, turn, answeredAt, answeredById, draw };
       }),
     );
     await nameGuests(
@@ -120,15 +138,19 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
     tx: WriteTx,
     viewer: Answering,
     locked: LockedFollowing,
-    wanted: Named,
+    { wanted, decide }: { wanted: Named; decide: Decide },
     now: Date,
   ): Promise<void> {
     const replier = { userId: viewer.id, answeredById: null };
     const { event, series, following } = locked;
-    const later = following.filter((each) => each !== event && !hasBegun(each, now));
-    const first = await reply(tx, replier, [event], standOf, { wanted, now });
+    const isComing = wanted.status === 'going';
+    const later = following.filter(
+      (each) => each !== event && !hasBegun(each, now) && !(isComing && isPastDeadline(each, now)),
+    );
+    const first = await reply(tx, replier, [event], decide, { wanted, now });
+    if (first[0]?.stand.status === 'asking') throw alwaysAsks();
     const others = await reply(tx, replier, later, standInSeries, { wanted, now });
-    if (wanted.status === 'going') {
+    if (isComing) {
       const guests = first[0]?.stand.guests ?? 0;
       await putRegular(tx, { seriesId: series.id, userId: viewer.id, guests, since: now.toISOString() });
     } else await deleteRegular(tx, viewer.id, [series.id]);
@@ -140,23 +162,42 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
     );
   }
 
+  /** Tells somebody who asked what an organiser has answered. */
+  async function decided(tx: WriteTx, userId: number, event: LockedEvent, stand: Stand): Promise<void> {
+    if (hasPlace(stand)) await updates.placed(tx, [{ userId, event }]);
+    else if (stand.status === 'not_going' || stand.isWaiting) await updates.waiting(tx, [{ userId, event }]);
+  }
+
   /** The same in a transaction of whoever has found out that they may answer for this person. */
   async function respondIn(tx: WriteTx, person: Answering, id: number, response: Response): Promise<void> {
     const { scope, undo, ...wanted } = response;
     const now = clock();
-    if (scope === 'series') {
-      const locked = await lockWithFollowing(tx, person, id, assertMayReply);
-      assertOpen(locked.event, now);
-      if (locked.series !== null) return replyToAll(tx, person, locked, wanted, now);
-    }
-    const event = await lockEvent(tx, person, id, assertMayReply);
-    assertOpen(event, now);
+    let isOrganiser = false;
+    const assertMay = (membership: Membership) => {
+      assertMayReply(membership);
+      isOrganiser = isAdmin(membership);
+    };
     const isUndoing = undo && wanted.status === 'going';
-    const decide: typeof standOf = (room, own, given) =>
-      (isUndoing ? standAgain(own as Own, now) : null) ?? standOf(room, own, given);
+    const decideOn = async ({ levelRule }: LockedEvent): Promise<Decide> => {
+      const isAsked = levelRule !== 'shown' && wanted.status === 'going' && !isOrganiser;
+      const rating = isAsked ? await queries.findRating(tx, person.id) : 0;
+      return (event, own, given) => {
+        const again = isUndoing ? standAgain(own, now) : null;
+        return again ?? standOf(event, own, isOrganiser ? given : admitted(event, own, given, { rating, now }));
+      };
+    };
+    if (scope === 'series') {
+      const locked = await lockWithFollowing(tx, person, id, assertMay);
+      assertOpen(locked.event, now);
+      if (locked.series !== null)
+        return replyToAll(tx, person, locked, { wanted, decide: await decideOn(locked.event) }, now);
+    }
+    const event = await lockEvent(tx, person, id, assertMay);
+    assertOpen(event, now);
     const replier = { userId: person.id, answeredById: null };
-    const [answered] = await reply(tx, replier, [event], decide, { wanted, now });
+    const [answered] = await reply(tx, replier, [event], await decideOn(event), { wanted, now });
     await updates.settled(tx, person.id, [event]);
+    if (answered?.isOther && answered.stand.status === 'asking') await updates.asked(tx, event, person.id);
     if (answered?.isOther) updates.answered(tx, event, false);
   }
 
@@ -182,6 +223,7 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
         const replier = { userId, answeredById: userId === viewer.id ? null : viewer.id };
         const [answered] = await reply(tx, replier, [event], standOf, { wanted, now });
         await updates.settled(tx, userId, [event]);
+        if (answered?.before?.status === 'asking') await decided(tx, userId, event, answered.stand);
         if (answered?.isOther) updates.answered(tx, event, false);
       });
     },
@@ -223,20 +265,24 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
     list(
       viewer: Viewer,
       id: number,
-      { status, limit, cursor }: { status: EventAnswer | 'waiting'; limit: number; cursor?: string | undefined },
+      { status, limit, cursor }: { status: ReplyStatus | 'waiting'; limit: number; cursor?: string | undefined },
     ): Promise<Page<Answered>> {
-      const [afterTurn = 0] = decodeCursor(cursor, ['count']) ?? [];
+      const [after = 0] = decodeCursor(cursor, ['count']) ?? [];
       return database.read(async (tx) => {
-        await findSeen(tx, viewer, id);
+        const place = await findSeen(tx, viewer, id, (membership) => {
+          if (status === 'asking') assertManages(membership, 'see who asks to come');
+          else assertSees(membership);
+        });
         const isWaiting = status === 'waiting';
         const rows = await queries.listReplies(tx, {
           eventId: id,
           status: isWaiting ? 'going' : status,
           isWaiting,
-          afterTurn,
+          isInTurn: !isWaiting || !isDrawPending(place),
+          after,
           limit: limit + 1,
         });
-        const { items, next } = pageOf(rows, limit, ({ turn }) => [turn]);
+        const { items, next } = pageOf(rows, limit, ({ at }) => [at]);
         const hostIds = items.flatMap((row) => (row.guests > 0 ? [row.id] : []));
         const guests = Map.groupBy(await listGuests(tx, [id], hostIds), ({ hostId }) => hostId);
         return { items: items.map((row) => toAnswered(row, guests.get(row.id))), next };
@@ -256,6 +302,9 @@ function toAnswered(row: AnswerRow, known: readonly GuestRow[] | undefined): Ans
     answeredBy: answererOf(row),
   };
 }
+
+const alwaysAsks = () =>
+  new Refusal('conflict', 'Ask to come to this event first. Once an organiser says yes, you can always come.');
 
 /** @throws Refusal `not_found` */
 async function findSeen(tx: Tx, viewer: Viewer, id: number, assertMay = assertSees) {
@@ -301,6 +350,7 @@ export function leavingEvents({ domainEvents, clock }: Pick<Deps, 'domainEvents'
 
     /** That they came stays, as what they played does; what else they once said goes. */
     async forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
+      await deletePaymentsOf(tx, userId);
       await withdraw(tx, userId, await queries.listWithoutPlace(tx, userId), clock());
       const eventIds = await deleteAllGuestsOf(tx, userId);
       if (eventIds.length > 0) await domainEvents.record(tx, { kind: 'guests_changed', eventIds });

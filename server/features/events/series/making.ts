@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { newEvent } from '#contract/events/making.ts';
+import { laterDetails, type newEvent } from '#contract/events/making.ts';
 import type { Repeat } from '#contract/events/repeat.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
@@ -13,7 +13,7 @@ import { madeAhead } from '../repeat/endless.ts';
 import { firstOccurrences, occurrencesOf, type Series } from '../repeat/occurrences.ts';
 import { settle } from '../replies/places.ts';
 import { listInterested } from '../replies/queries.ts';
-import { detailsOf, type Given, isEmpty, isOpen, isReplanned, standsAt } from '../rules.ts';
+import { detailsOf, type Given, isDrawPending, isEmpty, isOpen, isReplanned, standsAt } from '../rules.ts';
 import * as queries from '../series-queries.ts';
 import type { Concerned, EventUpdates } from '../updates.ts';
 import { type Plan, planOf, ruleOf } from './plan.ts';
@@ -29,7 +29,13 @@ export function makingSeries({ domainEvents, jobs }: Pick<Deps, 'domainEvents' |
     await jobs.add(tx, [{ kind: 'extend_series', key: String(seriesId), payload: { seriesId }, runAt: extendAt }]);
   }
 
+  /** Its hour may have come by a change. */
+  const drawSoon = (tx: WriteTx): Promise<void> =>
+    jobs.addSoonest(tx, [{ kind: 'draw_places', key: 'changed', payload: {} }]);
+
   return {
+    drawSoon,
+
     /** @returns the id of the first occurrence */
     async create(
       tx: WriteTx,
@@ -74,6 +80,7 @@ export function makingSeries({ domainEvents, jobs }: Pick<Deps, 'domainEvents' |
       if (replanned.length > 0) await domainEvents.record(tx, { kind: 'events_replanned', places: replanned });
       const left = remaining(plan, locked.following);
       await tellReplanned(tx, viewer, { before: locked.following, after: left, updates }, now);
+      if (left.some(isDrawPending)) await drawSoon(tx);
       await updates.placed(tx, await settle(tx, left, new Map(), now));
       updates.changed(tx, locked.event, 'changed');
     },
@@ -92,7 +99,7 @@ export function makingSeries({ domainEvents, jobs }: Pick<Deps, 'domainEvents' |
       await extendLater(tx, series.id, extendAt);
       const creatorId = await queries.findLastCreator(tx, series.id);
       if (creatorId === undefined) return;
-      const details = { courts: null, ...series.details };
+      const details = { ...laterDetails, ...series.details };
       const added = ahead.occurrences.slice(made);
       const [first] = await addOccurrences(
         tx,

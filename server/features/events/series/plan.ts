@@ -1,9 +1,9 @@
-import type { EventDetails } from '#contract/events/making.ts';
+import { type EventDetails, laterDetails } from '#contract/events/making.ts';
 import type { LockedFollowing } from '../locked.ts';
 import type { LockedEvent } from '../queries.ts';
 import { endedOn, type Move, moved, splitAt } from '../repeat/changes.ts';
 import { isMoved, type Occurrence, type Series } from '../repeat/occurrences.ts';
-import { countsWith, type Room, type Stand, standInSeries } from '../replies/rules.ts';
+import { type Counts, countsWith, type Room, type Stand, standInSeries } from '../replies/rules.ts';
 import { changedDetails, changedStatus, type Given, hasBegun, isEmpty, movedTo, statusOf } from '../rules.ts';
 import type { LockedSeries, MovedEvent, RegularStand } from '../series-queries.ts';
 
@@ -52,8 +52,7 @@ export function planOf({ event, series: locked, following }: LockedFollowing, gi
   const staying = after.filter(stays);
   return {
     series: ended?.series ?? shifted,
-    // What was stored before there were courts has none.
-    details: { courts: null, ...locked.details, ...change },
+    details: { ...laterDetails, ...locked.details, ...change },
     isEnded: ended !== undefined,
     left: parts.before,
     change,
@@ -119,14 +118,16 @@ function statusOfAll(events: readonly LockedEvent[], given: Given, now: Date): P
 
 /** How those who always come stand in an event that is new, in the order in which they have said so. */
 export function standsOf(
-  maxParticipants: number,
+  { maxParticipants, drawHours }: Pick<EventDetails, 'maxParticipants' | 'drawHours'>,
   regulars: readonly { userId: number; guests: number }[],
-): { stands: RegularStand[]; counts: Room } {
-  let counts: Room = { maxParticipants, goingCount: 0, guestCount: 0, maybeCount: 0, waitingCount: 0, lastTurn: 0 };
+): { stands: RegularStand[]; counts: Counts } {
+  const none = { goingCount: 0, guestCount: 0, maybeCount: 0, waitingCount: 0, lastTurn: 0 };
+  let counts: Room = { maxParticipants, drawHours, draw: null, ...none };
   const stands = regulars.map(({ userId, guests }) => {
     const stand: Stand = standInSeries(counts, null, { status: 'going', guests });
     counts = { ...counts, ...countsWith(counts, null, stand) };
     return { userId, guests: stand.guests, isWaiting: stand.isWaiting, turn: stand.turn };
   });
-  return { stands, counts };
+  const { goingCount, guestCount, maybeCount, waitingCount, lastTurn } = counts;
+  return { stands, counts: { goingCount, guestCount, maybeCount, waitingCount, lastTurn } };
 }

@@ -63,7 +63,13 @@ async function storeRule(tx: WriteTx, { series }: LockedFollowing, plan: Plan, c
     return { id: series.id, uid: series.uid, extendAt: rule.extendAt };
   }
   const uid = randomUUID();
-  const id = await queries.insertSeries(tx, { groupId: series.groupId, uid, sequence: 0, ...rule });
+  const id = await queries.insertSeries(tx, {
+    groupId: series.groupId,
+    uid,
+    sequence: 0,
+    ...rule,
+    rootId: series.rootId ?? series.id,
+  });
   await queries.copyRegulars(tx, series.id, id);
   const left = { repeat: JSON.stringify(plan.left.repeat), extendAt: null, changedAt };
   await queries.updateSeries(tx, series.id, left);
@@ -78,7 +84,7 @@ export async function addOccurrences(
   at: string,
 ): Promise<number[]> {
   if (added.length === 0) return [];
-  const { stands, counts } = standsOf(details.maxParticipants, await queries.listRegulars(tx, seriesId));
+  const { stands, counts } = standsOf(details, await queries.listRegulars(tx, seriesId));
   const common = { groupId, creatorId, createdAt: at, changedAt: at, uid, sequence: 0, seriesId };
   const ids = await insertOccurrences(tx, { ...common, ...details, ...counts, timeZone: series.timeZone }, added);
   await queries.replyForRegulars(tx, ids, { stands, answeredAt: at });

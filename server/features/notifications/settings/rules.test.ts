@@ -31,11 +31,11 @@ describe('mails that wait', () => {
 
   test('go by what is chosen now, those of other categories as before', () => {
     expect(mailsMoved({ channels: {}, ...zone }, { channels: { places: { mail: 'daily' } }, ...zone }, now)).toEqual([
-      { types: ['event_place', 'tournament_place', 'game_place'], mailAt: '2026-11-29T07:00:00.000Z' },
+      { types: ['event_place', 'tournament_place', 'game_place', 'event_waiting'], mailAt: '2026-11-29T07:00:00.000Z' },
     ]);
     const never = { channels: { places: { mail: 'never' } }, ...zone } as const;
     expect(mailsMoved({ channels: {}, ...zone }, never, now)).toEqual([
-      { types: ['event_place', 'tournament_place', 'game_place'], mailAt: null },
+      { types: ['event_place', 'tournament_place', 'game_place', 'event_waiting'], mailAt: null },
     ]);
   });
 

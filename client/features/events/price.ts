@@ -1,0 +1,28 @@
+import type { Event } from '#contract/events/facts.ts';
+
+/** '8', '7.50' */
+export const amountText = (amount: number): string => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
+
+/** '7.50 €' */
+export const priceText = (amount: number, currency: string): string => `${amountText(amount)} ${currency}`.trim();
+
+/** '5 of 12 paid' */
+export const paidText = (payers: readonly { paidAt: string | null }[]): string =>
+  `${payers.filter(({ paidAt }) => paidAt !== null).length} of ${payers.length} paid`;
+
+/** What the viewer has paid of it; nothing where it is free, or they have no place. */
+export function ownPaidText({
+  price,
+  currency,
+  paidCount,
+  guests,
+  userResponse,
+  waitlisted,
+}: Event): string | undefined {
+  if (price === null || userResponse !== 'going' || waitlisted) return undefined;
+  const places = 1 + guests;
+  const paid = Math.min(paidCount, places);
+  const each = `${priceText(price, currency)}${places === 1 ? '' : ' each'}`;
+  if (paid === 0) return `${each}. Not paid yet.`;
+  return paid === places ? `${each}. Paid.` : `${each}. Paid for ${paid} of ${places}.`;
+}
