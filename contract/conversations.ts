@@ -26,6 +26,7 @@ export const lastMessage = message.pick({
   isDeleted: true,
   isRemoved: true,
   isWithheld: true,
+  attachment: true,
 });
 
 export type LastMessage = z.infer<typeof lastMessage>;
@@ -79,6 +80,8 @@ export const openedConversation = conversation
       mutedUntil: moment.nullable(),
       /** They have blocked the other one. */
       hasBlocked: z.boolean(),
+      /** Make events of the group. */
+      mayMakeEvents: z.boolean(),
     }),
   })
   .meta({ id: 'OpenedConversation' });
@@ -89,6 +92,8 @@ export type OpenedConversation = z.infer<typeof openedConversation>;
 export const ownParts = z
   .object({
     reactions: z.array(z.object({ messageId: id, reaction: reactionKind })),
+    /** What they chose in polls: the number of each option. */
+    votes: z.array(z.object({ messageId: id, option: z.int().positive() })),
     /** Messages that they have reported: direct ones, and those of games. */
     reported: z.array(id),
     /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
+import { maxQuestion, newPoll, poll } from './messages/poll.ts';
 import { cursor, face, id, idInPath, inAddress, limit, moment, required, typed } from './values.ts';
 
 /** A place in a conversation: 1 is its first message, and no number is ever missing. */
@@ -15,6 +16,11 @@ export const reactionKind = z.enum(['thumbs_up', 'heart', 'laugh', 'wow', 'party
 
 export type ReactionKind = z.infer<typeof reactionKind>;
 
+/** What a message has beside its words. */
+export const attachment = z.enum(['poll']);
+
+export type Attachment = z.infer<typeof attachment>;
+
 /** Of what is answered the beginning is quoted: at most so many characters. */
 export const quoteLength = 160;
 
@@ -27,6 +33,8 @@ const quote = z.object({
   /** Its beginning; empty where it was deleted. */
   content: z.string(),
   isDeleted: z.boolean(),
+  /** Left out of what has none. */
+  attachment: attachment.optional(),
 });
 
 export type Quote = z.infer<typeof quote>;
@@ -88,6 +96,10 @@ export const message = z
     isWithheld: z.boolean(),
     /** Each that somebody gave, in the order of `reactionKind`. */
     reactions: z.array(z.object({ reaction: reactionKind, count: z.int().positive() })),
+    /** Left out of most: what it has beside its words. */
+    attachment: attachment.optional(),
+    /** What it asks; its words are the question. */
+    poll: poll.optional(),
   })
   .meta({ id: 'Message' });
 
@@ -108,12 +120,22 @@ export const newMessage = z
     replyToId: id.optional(),
     /** In a group, by its staff: it is pinned, and everybody is told of it. */
     isAnnouncement: z.boolean().optional(),
+    /** Makes it a poll: the content is its question. */
+    poll: newPoll.optional(),
   })
   .refine(
     ({ groupId, gameId, receiverId }) =>
       [groupId, gameId, receiverId].filter((each) => each !== undefined).length === 1,
     'A message goes to a group, a game or a person: give groupId, gameId or receiverId',
-  );
+  )
+  .refine(({ poll, isAnnouncement }) => !(poll && isAnnouncement), {
+    path: ['isAnnouncement'],
+    message: 'A poll cannot be an announcement',
+  })
+  .refine(({ poll, content }) => !poll || content.length <= maxQuestion, {
+    path: ['content'],
+    message: `Question must be at most ${maxQuestion} characters`,
+  });
 
 /** So many texts that an edit may replace, the longest and all characters of three bytes, are no body too large. */
 export const maxReplaced = 4;

@@ -62,10 +62,11 @@ import { matchmakingService } from './features/matchmaking/service.ts';
 import { announcementsService } from './features/messages/announcements/service.ts';
 import { changesService } from './features/messages/changes/service.ts';
 import { conversationsService } from './features/messages/conversations/service.ts';
-import { messageChangeRoutes, messageRoutes } from './features/messages/routes.ts';
+import { messageChangeRoutes, messageRoutes, pollRoutes } from './features/messages/routes.ts';
 import { messageSearchService } from './features/messages/search/service.ts';
 import { sendingService } from './features/messages/sending/service.ts';
 import { messagesService } from './features/messages/service.ts';
+import { votingService } from './features/messages/voting/service.ts';
 import { messageModerationRoutes, moderationRoutes } from './features/moderation/routes.ts';
 import { moderationService } from './features/moderation/service.ts';
 import { myGroupRoutes } from './features/my-groups/routes.ts';
@@ -222,6 +223,7 @@ export async function buildApp({
   const conversations = conversationsService(deps);
   const sending = sendingService(deps);
   const changes = changesService(deps);
+  const voting = votingService(deps);
   const reports = reportsService(deps, changes);
   const blocks = blocksService(deps);
   const moderation = moderationService(deps);
@@ -286,6 +288,7 @@ export async function buildApp({
     reports,
     tournaments,
     userPictures,
+    voting,
   };
   domainEvents.listenWith(domainEventListeners(listening, { live, log: app.log, jobs, adminLog }));
   const runner = new JobRunner(
@@ -341,6 +344,7 @@ export async function buildApp({
   myGroupRoutes(app, myGroupsService(deps));
   messageChangeRoutes(app, changes);
   messageModerationRoutes(app, changes);
+  pollRoutes(app, voting);
   reportRoutes(app, reports);
   const announcements = announcementsService(deps);
   messageRoutes(app, { messages, conversations, sending, announcements, search: messageSearchService(deps) });

@@ -18,6 +18,7 @@ import type { GuestsService } from './features/guests/service.ts';
 import type { InvitesService } from './features/invites/service.ts';
 import type { MatchmakingService } from './features/matchmaking/service.ts';
 import type { ConversationsService } from './features/messages/conversations/service.ts';
+import type { VotingService } from './features/messages/voting/service.ts';
 import type { ModerationService } from './features/moderation/service.ts';
 import type { NotificationsService } from './features/notifications/service.ts';
 import type { RatingsService } from './features/ratings/service.ts';
@@ -54,6 +55,7 @@ interface Listening {
   reports: ReportsService;
   tournaments: TournamentsService;
   userPictures: UserPicturesService;
+  voting: VotingService;
 }
 
 interface Around {
@@ -88,6 +90,7 @@ export function domainEventListeners(
     reports,
     tournaments,
     userPictures,
+    voting,
   }: Listening,
   { live, log, jobs, adminLog }: Around,
 ): DomainEventListeners {
@@ -190,7 +193,9 @@ export function domainEventListeners(
     tournament_outcome_changed: [anyhow(achievements.outcomeSettled)],
     tournament_moved: [activity.log],
     attendance_changed: [achievements.attendanceChanged],
+    event_of_poll: [voting.becomeEvent],
     events_deleted: [
+      voting.eventsDeleted,
       achievements.eventsDeleted,
       ratings.eventsDeleted,
       async (tx, { places: [first] }) => first && recompute(tx, `event ${first.id}`),

@@ -43,6 +43,8 @@ export const newEvent = z
     currency: details.currency.default(''),
     status: z.literal('upcoming', 'A new event must be upcoming').default('upcoming'),
     repeat: repeat.nullable().default(null),
+    /** The poll of the group of whose date it is made. */
+    pollId: id.optional(),
   })
   .refine(rightWayUp, upsideDown);
 

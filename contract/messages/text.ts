@@ -63,6 +63,10 @@ export function announcementParts(content: string): { title: string; rest: strin
   return { title, rest: rest.join('\n') };
 }
 
+/** A message in one line, with what it has beside its words: 'Poll: When do we play?' */
+export const summaryOf = ({ content, attachment }: { content: string; attachment?: 'poll' | undefined }): string =>
+  attachment === 'poll' ? `Poll: ${content}` : content;
+
 function splitAtMentions<Mention>(text: string, byName: ReadonlyMap<string, Mention>): TextPart<Mention>[] {
   const parts: TextPart<Mention>[] = [];
   let done = 0;

@@ -157,6 +157,8 @@ export type DomainEvent =
     }
   /** Somebody said who of these were there, or that they were not. */
   | { kind: 'attendance_changed'; eventId: number; groupId: number; userIds: readonly number[] }
+  /** Of a date of a poll: the poll is the message `pollId`. */
+  | { kind: 'event_of_poll'; pollId: number; eventId: number; groupId: number; startsAt: string; actorId: number }
   /** Before they are gone, and all that belongs to them. */
   | { kind: 'events_deleted'; places: readonly EventPlace[] }
   /**

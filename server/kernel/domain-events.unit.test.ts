@@ -50,6 +50,7 @@ const nobody = {
   results_changed: [],
   tournament_deleted: [],
   attendance_changed: [],
+  event_of_poll: [],
   events_deleted: [],
   events_replanned: [],
   game_proposed: [],

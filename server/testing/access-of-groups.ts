@@ -9,6 +9,7 @@ import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { notificationSettingsCalls } from '#contract/notifications/settings.ts';
+import { pollCalls } from '#contract/polls.ts';
 import {
   admins,
   alike,
@@ -229,6 +230,7 @@ const hasMessages = true;
 const mayRepeat = true;
 
 const theMessage = ({ messageId }: GroupIds) => ({ params: { id: messageId } });
+const thePoll = ({ pollId }: GroupIds) => ({ params: { id: pollId } });
 const theReaction = ({ messageId }: GroupIds) => ({ params: { id: messageId, reaction: 'heart' } });
 const messageInGroup = ({ groupId, messageId }: GroupIds) => ({ params: { groupId, messageId } });
 const theFlagged = ({ groupId, flaggedId }: GroupIds) => ({ params: { groupId, messageId: flaggedId }, body: reason });
@@ -244,6 +246,14 @@ export const rowsOfChanges: readonly GroupRow[] = [
   groupRow(messageCalls.react, theReaction, inConversation(200), { hasMessages, mayRepeat }),
   groupRow(messageCalls.unreact, theReaction, inConversation(200), { hasMessages, mayRepeat }),
   groupRow(messageCalls.reactions, theMessage, inConversation(200), { hasMessages }),
+  groupRow(pollCalls.vote, (ids) => ({ ...thePoll(ids), body: { options: [1] } }), inConversation(200), {
+    hasMessages,
+    mayRepeat,
+  }),
+  groupRow(pollCalls.voters, (ids) => ({ ...thePoll(ids), query: { option: 1 } }), inConversation(200), {
+    hasMessages,
+  }),
+  groupRow(pollCalls.end, thePoll, ofStaff(200), { hasMessages, mayRepeat }),
   groupRow(messageCalls.pin, theMessage, ofStaff(200), { hasMessages, mayRepeat }),
   groupRow(messageCalls.unpin, theMessage, ofStaff(200), { hasMessages, mayRepeat }),
   groupRow(messageCalls.hide, theMessage, inConversation(204), { hasMessages, mayRepeat }),

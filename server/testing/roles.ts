@@ -87,6 +87,7 @@ export const nothing = {
   /** What its host said there: once as it is, and once flagged. */
   messageId: nowhere,
   flaggedId: nowhere,
+  pollId: nowhere,
   tournamentId: nowhere,
   /** The match that the two have to play. */
   matchId: nowhere,
@@ -163,7 +164,9 @@ async function messagesOf(site: Site, host: Person, groupId: number) {
   const [{ id: messageId }, { id: flaggedId }] = [await say(), await say()];
   const flag = { flaggedAt: new Date().toISOString(), flaggerId: host.id, flagReason: 'Rude' };
   await site.database.write(({ db }) => db.updateTable('messages').set(flag).where('id', '=', flaggedId).execute());
-  return { messageId, flaggedId };
+  const poll = { options: ['Tuesday', 'Thursday'] };
+  const { id: pollId } = await host.call(messageCalls.send, { body: { groupId, content: 'When?', poll } });
+  return { messageId, flaggedId, pollId };
 }
 
 async function fill(people: People, groupId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ReactionKind } from '#contract/messages.ts';
+import type { Attachment, ReactionKind } from '#contract/messages.ts';
 import type { Fixed, Moment } from '../columns.ts';
 
 export interface MessageTables {
@@ -10,6 +10,9 @@ export interface MessageTables {
   message_reactions: MessageReactions;
   message_mentions: MessageMentions;
   hidden_pins: HiddenPins;
+  polls: Polls;
+  poll_options: PollOptions;
+  poll_votes: PollVotes;
   message_reports: MessageReports;
 }
 
@@ -90,6 +93,41 @@ interface Messages {
   isAnnouncement: ColumnType<boolean, boolean | undefined, never>;
   /** When those who had not read it were told again. */
   remindedAt: ColumnType<Moment | null, undefined>;
+  /** What it has beside its words; null without, and where it was deleted. */
+  attachment: ColumnType<Attachment | null, Attachment | null | undefined>;
+}
+
+/** What a message asks, which says the question. */
+interface Polls {
+  messageId: Fixed<number>;
+  /** Whether one may choose several of its options. */
+  isMultiple: Fixed<boolean>;
+  /** Nobody is told who chose what. */
+  isAnonymous: Fixed<boolean>;
+  /** Its maker's, where its options are dates. */
+  timeZone: Fixed<string | null>;
+  endedAt: ColumnType<Moment | null, undefined>;
+  /** The event that was made of one of its dates. */
+  eventId: ColumnType<number | null, undefined>;
+  eventStartsAt: ColumnType<Moment | null, undefined>;
+}
+
+interface PollOptions {
+  messageId: Fixed<number>;
+  /** From 1 on, in their order. */
+  number: Fixed<number>;
+  /** Empty where it is a date. */
+  content: Fixed<string>;
+  startsAt: Fixed<Moment | null>;
+}
+
+interface PollVotes {
+  messageId: Fixed<number>;
+  number: Fixed<number>;
+  userId: Fixed<number>;
+  votedAt: Fixed<Moment>;
+  /** The other one of a direct conversation had blocked whoever voted, and is not told. */
+  isWithheld: Generated<boolean>;
 }
 
 /** Who is named in a message. */

@@ -129,7 +129,8 @@ export function listTold({ db }: Tx, type: ChatType, asked: readonly AskedFor[])
       'conversations.gameId',
       'games.placeName',
     ])
-    .select(['messages.seq', 'messages.content', 'messages.senderId', 'users.username', 'users.name'])
+    .select(['messages.seq', 'messages.content', 'messages.attachment', 'messages.senderId'])
+    .select(['users.username', 'users.name'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('message_mentions')

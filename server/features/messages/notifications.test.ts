@@ -55,6 +55,14 @@ test('messages in a group are one notification, after a while, for those who hav
   expect(await titles(carl)).toEqual(['New message in Dinkers']);
 });
 
+test('what is told of a poll says that it is one', async () => {
+  const { bob, carl, groupId, find, wait } = await prepare();
+  const poll = { options: ['Yes', 'No'] };
+  await bob.call(messageCalls.send, { body: { groupId, content: 'Cake?', poll } });
+  wait();
+  expect(await find(carl, 'group_message')).toMatchObject({ body: 'bob: Poll: Cake?' });
+});
+
 test('who is named or answered is told of that, and not of the messages beside', async () => {
   const { anna, bob, carl, dora, groupId, say, titles, find, wait } = await prepare();
   const said = await say('Who brings balls?', anna);

@@ -1,4 +1,4 @@
-import { announcementParts } from '#contract/messages/text.ts';
+import { announcementParts, summaryOf } from '#contract/messages/text.ts';
 import type { Described, NotificationKind, NotificationKinds } from '../../notifications/kinds.ts';
 import * as queries from './notification-queries.ts';
 import { counted } from './rules.ts';
@@ -11,6 +11,10 @@ function quoted(content: string): string {
   const characters = [...content.replaceAll(/\s+/g, ' ').trim()];
   return characters.length > maxQuoted ? `${characters.slice(0, maxQuoted).join('').trimEnd()}…` : characters.join('');
 }
+
+/** What a message says, in one line: 'Poll: When do we play?' */
+const saidIn = ({ content, attachment }: Pick<queries.ToldRow, 'content' | 'attachment'>): string =>
+  quoted(summaryOf({ content, attachment: attachment ?? undefined }));
 
 /** Of what is said in a conversation, for whoever has not read it by then. */
 function saidAs<Type extends queries.ChatType>(
@@ -57,14 +61,14 @@ const faceOf = ({ senderId: id, username, name }: queries.ToldRow): Described['p
 export const messageKinds = {
   mention: saidAs('mention', (row) => ({
     title: `${row.name} mentioned ${row.isNamed ? 'you' : 'everyone'} in ${placeOf(row)}`,
-    body: `“${quoted(row.content)}”`,
+    body: `“${saidIn(row)}”`,
     link: `${linkTo(row)}&at=${row.seq}`,
     picture: faceOf(row),
   })),
 
   reply: saidAs('reply', (row) => ({
     title: `${row.name} replied to you in ${placeOf(row)}`,
-    body: `“${quoted(row.content)}”`,
+    body: `“${saidIn(row)}”`,
     link: `${linkTo(row)}&at=${row.seq}`,
     picture: faceOf(row),
   })),
@@ -76,7 +80,7 @@ export const messageKinds = {
     const one = isOfGame ? `${row.name} in ${placeOf(row)}` : row.name;
     return {
       title: count > 1 ? many : one,
-      body: count > 1 && isOfGame ? `${row.name}: ${quoted(row.content)}` : quoted(row.content),
+      body: count > 1 && isOfGame ? `${row.name}: ${saidIn(row)}` : saidIn(row),
       link: linkTo(row),
       picture: faceOf(row),
     };
@@ -84,7 +88,7 @@ export const messageKinds = {
 
   group_message: saidAs('group_message', (row, count) => ({
     title: `${count > 1 ? counted(count, 'new message') : 'New message'} in ${placeOf(row)}`,
-    body: `${row.name}: ${quoted(row.content)}`,
+    body: `${row.name}: ${saidIn(row)}`,
     link: linkTo(row),
     picture: { kind: 'group', id: row.groupId ?? 0, name: placeOf(row) },
   })),

@@ -120,14 +120,15 @@ export function messagesIn(db: Tx['db']) {
       'deleters.name as deleterName',
     ])
     .select(['messages.flaggedAt', 'messages.pinnedAt', 'messages.isWithheld'])
-    .select(['messages.isAnnouncement', 'messages.calledAllAt', 'messages.remindedAt'])
+    .select(['messages.isAnnouncement', 'messages.calledAllAt', 'messages.remindedAt', 'messages.attachment'])
     .select(['messages.replyToId', 'quoted.seq as quotedSeq', 'quoted.senderId as quotedSenderId'])
     .select([
       'quotedSenders.username as quotedSenderUsername',
       'quotedSenders.name as quotedSenderName',
       'quoted.content as quotedContent',
     ])
-    .select(['quoted.deletedAt as quotedDeletedAt', 'quoted.isWithheld as isQuotedWithheld']);
+    .select(['quoted.deletedAt as quotedDeletedAt', 'quoted.isWithheld as isQuotedWithheld'])
+    .select('quoted.attachment as quotedAttachment');
 }
 
 export function findMessage({ db }: Tx, id: number) {
@@ -277,6 +278,18 @@ export const messagesExport = {
   ),
   mentionedIn: exportedRows('messageId', (db, userId) =>
     db.selectFrom('message_mentions').select(['messageId', 'typed']).where('userId', '=', userId),
+  ),
+  pollVotes: exportedRows(['poll_votes.messageId', 'poll_votes.number'], (db, userId) =>
+    db
+      .selectFrom('poll_votes')
+      .innerJoin('poll_options', (join) =>
+        join
+          .onRef('poll_options.messageId', '=', 'poll_votes.messageId')
+          .onRef('poll_options.number', '=', 'poll_votes.number'),
+      )
+      .select(['poll_votes.messageId', 'poll_votes.number', 'poll_options.content', 'poll_options.startsAt'])
+      .select('poll_votes.votedAt')
+      .where('poll_votes.userId', '=', userId),
   ),
   hiddenPins: exportedRows('messageId', (db, userId) =>
     db.selectFrom('hidden_pins').select('messageId').where('userId', '=', userId),

@@ -1,6 +1,8 @@
+import type { Poll } from '#contract/messages/poll.ts';
 import type { Message } from '#contract/messages.ts';
 import type { Tx } from '../../database/types.ts';
 import { listMentions } from './mentions/queries.ts';
+import { pollsOf } from './polls/polls.ts';
 import * as queries from './queries.ts';
 import { assertTakesPart } from './rules.ts';
 import { reactionsByMessage, toMessage } from './view.ts';
@@ -17,7 +19,8 @@ export async function openConversation(
 }
 
 /**
- * Messages with all that is stored beside them, in the order of the rows: with two statements more, however many they are.
+ * Messages with all that is stored beside them, in the order of the rows: with two statements more, however many they are, and three
+ * where there are polls among them.
  *
  * @returns what tells how somebody sees them
  */
@@ -30,10 +33,16 @@ export async function messagesOf(
     rows.map(({ id }) => id),
   );
   const mentions = await mentionsByMessage(tx, rows);
+  const polls = await pollsIn(tx, rows);
   return (viewerId) => {
     const reactions = reactionsByMessage(counts, viewerId);
+    const asked = polls(viewerId);
     return rows.map((row) =>
-      toMessage(row, viewerId, { reactions: reactions.get(row.id) ?? [], mentions: mentions.get(row.id) ?? [] }),
+      toMessage(row, viewerId, {
+        reactions: reactions.get(row.id) ?? [],
+        mentions: mentions.get(row.id) ?? [],
+        poll: asked.get(row.id),
+      }),
     );
   };
 }
@@ -42,6 +51,13 @@ export async function messagesOf(
 export async function toMessages(tx: Tx, rows: readonly queries.MessageRow[], viewerId: number): Promise<Message[]> {
   return (await messagesOf(tx, rows))(viewerId);
 }
+
+async function pollsIn(tx: Tx, rows: readonly queries.MessageRow[]) {
+  const ids = rows.filter(({ attachment }) => attachment === 'poll').map(({ id }) => id);
+  return ids.length === 0 ? () => noPolls : pollsOf(tx, ids);
+}
+
+const noPolls: ReadonlyMap<number, Poll> = new Map();
 
 async function mentionsByMessage(tx: Tx, rows: readonly queries.MessageRow[]) {
   // Most say nothing to anybody by name.

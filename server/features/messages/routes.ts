@@ -3,6 +3,7 @@ import { conversationCalls } from '#contract/conversations.ts';
 import { idempotencyHeader, idempotencyKey } from '#contract/idempotency.ts';
 import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { pollCalls } from '#contract/polls.ts';
 import { Answered } from '../../http/handler.ts';
 import { mount } from '../../http/mount.ts';
 import type { AnnouncementsService } from './announcements/service.ts';
@@ -12,6 +13,7 @@ import type { Which } from './queries.ts';
 import type { MessageSearchService } from './search/service.ts';
 import type { SendingService } from './sending/service.ts';
 import type { MessagesService } from './service.ts';
+import type { VotingService } from './voting/service.ts';
 
 interface Services {
   messages: MessagesService;
@@ -79,4 +81,10 @@ export function messageChangeRoutes(app: FastifyInstance, changes: ChangesServic
   mount(app, messageCalls.reactions, ({ viewer, params, query }) => changes.reactions(viewer, params.id, query));
   mount(app, messageCalls.pin, ({ viewer, params }) => changes.setPin(viewer, params.id, true));
   mount(app, messageCalls.unpin, ({ viewer, params }) => changes.setPin(viewer, params.id, false));
+}
+
+export function pollRoutes(app: FastifyInstance, voting: VotingService): void {
+  mount(app, pollCalls.vote, ({ viewer, params, body }) => voting.vote(viewer, params.id, body.options));
+  mount(app, pollCalls.voters, ({ viewer, params, query }) => voting.voters(viewer, params.id, query.option, query));
+  mount(app, pollCalls.end, ({ viewer, params }) => voting.end(viewer, params.id));
 }

@@ -56,7 +56,15 @@ export function assertKnowsEnough({ anewSince }: { anewSince: number }, changedS
 
 type First = Pick<
   Message,
-  'groupId' | 'gameId' | 'receiverId' | 'content' | 'replyTo' | 'isEdited' | 'isDeleted' | 'isAnnouncement'
+  | 'groupId'
+  | 'gameId'
+  | 'receiverId'
+  | 'content'
+  | 'replyTo'
+  | 'isEdited'
+  | 'isDeleted'
+  | 'isAnnouncement'
+  | 'attachment'
 >;
 
 interface Again {
@@ -66,6 +74,7 @@ interface Again {
   content: string;
   replyToId?: number | undefined;
   isAnnouncement?: boolean | undefined;
+  poll?: object | undefined;
 }
 
 /**
@@ -79,7 +88,8 @@ export function assertSameMessage(first: First, again: Again): void {
   // What it said at first is not known any longer where it was changed since.
   const isSameContent = first.content === again.content || first.isEdited || first.isDeleted;
   const isSameKind = (first.replyTo?.id ?? null) === replyToId && first.isAnnouncement === isAnnouncement;
-  if (!isSamePlace || !isSameContent || !isSameKind) throw clientIdReused();
+  const hasSame = first.isDeleted || (first.attachment === 'poll') === (again.poll !== undefined);
+  if (!isSamePlace || !isSameContent || !isSameKind || !hasSame) throw clientIdReused();
 }
 
 export function clientIdReused(): Refusal {

@@ -33,6 +33,7 @@ export type LastMessageRow = Pick<
   | 'deletedAt'
   | 'isRemoved'
   | 'isWithheld'
+  | 'attachment'
 >;
 
 export const unchanged = {
@@ -51,6 +52,7 @@ export const unchanged = {
   isAnnouncement: false,
   calledAllAt: null,
   remindedAt: null,
+  attachment: null,
   replyToId: null,
   quotedSeq: null,
   quotedSenderId: null,
@@ -59,11 +61,12 @@ export const unchanged = {
   quotedContent: null,
   quotedDeletedAt: null,
   isQuotedWithheld: null,
+  quotedAttachment: null,
 } satisfies Partial<MessageRow>;
 
 type Quoted = Pick<
   MessageRow,
-  'id' | 'seq' | 'senderId' | 'senderUsername' | 'senderName' | 'content' | 'deletedAt' | 'isWithheld'
+  'id' | 'seq' | 'senderId' | 'senderUsername' | 'senderName' | 'content' | 'deletedAt' | 'isWithheld' | 'attachment'
 >;
 
 export function quotedIn(quoted: Quoted | undefined): Partial<MessageRow> {
@@ -76,13 +79,14 @@ export function quotedIn(quoted: Quoted | undefined): Partial<MessageRow> {
     quotedContent: quoted.content,
     quotedDeletedAt: quoted.deletedAt,
     isQuotedWithheld: quoted.isWithheld,
+    quotedAttachment: quoted.attachment,
   };
 }
 
 export type Reactions = Message['reactions'];
 
 /** What is stored beside a message. */
-type Additions = Partial<Pick<Message, 'reactions' | 'mentions'>>;
+type Additions = Partial<Pick<Message, 'reactions' | 'mentions' | 'poll'>>;
 
 /**
  * A stored message as somebody sees it: everybody in a group or a game sees the same; a direct one that was withheld says nothing to
@@ -91,7 +95,7 @@ type Additions = Partial<Pick<Message, 'reactions' | 'mentions'>>;
 export function toMessage(
   row: MessageRow,
   viewerId: number,
-  { reactions = [], mentions = [] }: Additions = {},
+  { reactions = [], mentions = [], poll }: Additions = {},
 ): Message {
   const { id, conversationId, seq, revision, senderId, senderUsername, senderName, content, clientId, sentAt } = row;
   const { editedAt, editedById, deletedAt, isRemoved, deletedById } = row;
@@ -128,6 +132,8 @@ export function toMessage(
     isForAll: calledAllAt !== null && callsEverybody(content),
     isWithheld,
     reactions: isWithheld ? [] : reactions,
+    ...(row.attachment !== null && !isWithheld && { attachment: row.attachment }),
+    ...(poll !== undefined && !isWithheld && { poll }),
   };
 }
 
@@ -136,7 +142,7 @@ export function toLastMessage(
   { groupId, gameId }: Pick<MessagePlace, 'groupId' | 'gameId'>,
   viewerId: number,
 ): LastMessage {
-  const { senderUsername, senderName, deletedAt, ...message } = row;
+  const { senderUsername, senderName, deletedAt, attachment, ...message } = row;
   const isWithheld = isWithheldFrom(row, viewerId);
   return {
     ...message,
@@ -146,6 +152,7 @@ export function toLastMessage(
     content: isWithheld ? '' : row.content,
     isDeleted: deletedAt !== null,
     isWithheld,
+    ...(attachment !== null && !isWithheld && { attachment }),
   };
 }
 
@@ -156,7 +163,7 @@ export const isWithheldFrom = (
 ): boolean => isWithheld && senderId !== viewerId;
 
 function quoteIn(row: MessageRow, viewerId: number): Quote | null {
-  const { replyToId, quotedSeq, quotedSenderId, quotedContent, quotedDeletedAt } = row;
+  const { replyToId, quotedSeq, quotedSenderId, quotedContent, quotedDeletedAt, quotedAttachment } = row;
   if (replyToId === null || quotedSeq === null || quotedSenderId === null) return null;
   const isWithheld = row.isQuotedWithheld === true && quotedSenderId !== viewerId;
   return {
@@ -166,6 +173,7 @@ function quoteIn(row: MessageRow, viewerId: number): Quote | null {
     sender: { id: quotedSenderId, username: row.quotedSenderUsername ?? '', name: row.quotedSenderName ?? '' },
     content: isWithheld ? '' : beginningOf(quotedContent ?? ''),
     isDeleted: quotedDeletedAt !== null,
+    ...(quotedAttachment !== null && !isWithheld && { attachment: quotedAttachment }),
   };
 }
 

@@ -71,7 +71,7 @@ export function makingEvents({ database, writeAs, domainEvents, jobs, clock }: D
 
   return {
     /** @returns its id, or that of the first of a series */
-    create(viewer: Viewer, { repeat, ...input }: Input): Promise<number> {
+    create(viewer: Viewer, { repeat, pollId, ...input }: Input): Promise<number> {
       return writeAs(viewer, async (tx) => {
         const { groupId, creatorId } = input;
         rules.assertManages(await lockMembershipForShare(tx, viewer.id, groupId), 'create events');
@@ -83,6 +83,17 @@ export function makingEvents({ database, writeAs, domainEvents, jobs, clock }: D
         const id = await (repeat === null
           ? createOne(tx, viewer, { ...input, repeat }, start, now)
           : series.create(tx, viewer, { ...input, repeat }, start, now));
+        if (pollId !== undefined) {
+          const { eventDate: startsAt } = start;
+          await domainEvents.record(tx, {
+            kind: 'event_of_poll',
+            pollId,
+            eventId: id,
+            groupId,
+            startsAt,
+            actorId: viewer.id,
+          });
+        }
         updates.changed(tx, { id, groupId }, 'created');
         await updates.planned(tx, { id, groupId });
         return id;

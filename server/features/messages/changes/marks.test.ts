@@ -19,7 +19,12 @@ test('a reaction is given once and taken back once, and counts in the order in w
     { reaction: 'party', count: 2 },
   ]);
   const own = () => anna.call(conversationCalls.own, { params: { id: conversationId }, query: { from: 1, to: 9 } });
-  expect(await own()).toEqual({ reactions: [{ messageId: id, reaction: 'party' }], reported: [], flags: [] });
+  expect(await own()).toEqual({
+    reactions: [{ messageId: id, reaction: 'party' }],
+    votes: [],
+    reported: [],
+    flags: [],
+  });
   const taken = await anna.call(messageCalls.unreact, { params });
   expect(taken).toMatchObject({ revision: revision + 4, reactions: [{ reaction: 'heart' }, { count: 1 }] });
   expect(await anna.call(messageCalls.unreact, { params })).toEqual(taken);

@@ -31,6 +31,7 @@ const locked = (more: Partial<Locked> = {}): Locked => ({
   pinnedAt: null,
   isWithheld: false,
   isAnnouncement: false,
+  attachment: null,
   ...more,
 });
 const direct = (more: Partial<Locked> = {}) =>

@@ -1,4 +1,4 @@
-import { maxAnnouncements, maxPinned } from '#contract/messages.ts';
+import { type Attachment, maxAnnouncements, maxPinned } from '#contract/messages.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { isStaff, isStillMuted, type Membership, mayTalk } from '../../../membership/rules.ts';
 import { assertNotBlockedBy, type Blocks, isBlocked } from '../rules.ts';
@@ -20,6 +20,7 @@ export interface Locked extends Pick<Membership, 'role'> {
   pinnedAt: string | null;
   isWithheld: boolean;
   isAnnouncement: boolean;
+  attachment: Attachment | null;
 }
 
 export interface MessageChange {
@@ -37,6 +38,7 @@ export interface MessageChange {
   isWithheld?: boolean;
   calledAllAt?: string;
   remindedAt?: string;
+  attachment?: null;
 }
 
 const unflagged = { flaggedAt: null, flaggerId: null, flagReason: null, flaggedContent: null };
@@ -109,6 +111,8 @@ export function editOf(
 ): MessageChange | null {
   assertMayChange(locked, viewerId, 'edit');
   assertThere(locked);
+  if (locked.attachment === 'poll')
+    throw new Refusal('not_allowed', 'A poll can’t be edited. Delete it and ask again.');
   if (isStillMuted({ mutedUntil }, now)) throw new Refusal('muted', 'You are muted in this group.');
   assertNotBlockedBy(viewerId, blocks);
   if (locked.content === content) return null;
@@ -135,7 +139,7 @@ type Deletion = Required<Pick<MessageChange, 'isRemoved' | 'deletedById'>>;
  */
 export function deletionOf(locked: Locked, deletion: Deletion, now: Date): MessageChange | null {
   if (locked.deletedAt !== null) return null;
-  return { content: '', deletedAt: now.toISOString(), ...deletion, ...unflagged, pinnedAt: null };
+  return { content: '', deletedAt: now.toISOString(), ...deletion, ...unflagged, pinnedAt: null, attachment: null };
 }
 
 /** The same by somebody who takes part. @throws Refusal `not_allowed` */

@@ -15,6 +15,7 @@ import { isStaff } from '../../../membership/rules.ts';
 import { assertCallsLeft, calledBy, replaceMentions } from '../mentions/mentions.ts';
 import { dropCalled, raiseCalled } from '../mentions/queries.ts';
 import { chatWaitMs, subjectOf } from '../notices.ts';
+import { deletePoll } from '../polls/queries.ts';
 import { toMessages } from '../reading.ts';
 import { assertNotBlockedBy, isBlocked } from '../rules.ts';
 import { blocksAround, changing, type LockedMessage, lockAnyMessage, lockMessage } from './change.ts';
@@ -99,6 +100,7 @@ export function changesService(
   async function erase(tx: WriteTx, locked: LockedMessage, deletion: rules.MessageChange | null, viewerId: number) {
     if (deletion === null) return;
     await queries.deleteReactionsTo(tx, locked.id);
+    if (locked.attachment === 'poll') await deletePoll(tx, locked.id);
     if (locked.isAnnouncement) await notifications.withdraw(tx, [`message:${locked.id}`]);
     await change(tx, locked, await recall(tx, locked, deletion), viewerId);
     await notifications.review(tx, { subject: subjectOf(locked.conversationId) });

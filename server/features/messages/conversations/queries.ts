@@ -43,6 +43,13 @@ export async function reviseConversationsOf(tx: WriteTx, userId: number): Promis
                 .select('messages.conversationId')
                 .where('message_mentions.userId', '=', userId),
             ),
+            eb('spokenIn.id', 'in', (votes) =>
+              votes
+                .selectFrom('poll_votes')
+                .innerJoin('messages', 'messages.id', 'poll_votes.messageId')
+                .select('messages.conversationId')
+                .where('poll_votes.userId', '=', userId),
+            ),
           ]),
         )
         .orderBy('spokenIn.id')
@@ -78,7 +85,7 @@ function conversationsOf(db: Tx['db'], userId: number) {
     ])
     .select(['messages.id as messageId', 'messages.revision as messageRevision', 'messages.senderId'])
     .select(['messages.content', 'messages.clientId', 'messages.sentAt', 'messages.deletedAt'])
-    .select(['messages.isRemoved', 'messages.isWithheld'])
+    .select(['messages.isRemoved', 'messages.isWithheld', 'messages.attachment'])
     .select(['users.username as senderUsername', 'users.name as senderName'])
     .where('conversation_readers.userId', '=', userId);
 }
@@ -211,6 +218,15 @@ export function listOwnReactions({ db }: Tx, range: MessageRange) {
     .innerJoin('message_reactions', 'message_reactions.messageId', 'messages.id')
     .select(['message_reactions.messageId', 'message_reactions.reaction'])
     .where('message_reactions.userId', '=', range.userId)
+    .execute();
+}
+
+export function listOwnVotes({ db }: Tx, range: MessageRange) {
+  return inRange(db, range)
+    .innerJoin('poll_votes', 'poll_votes.messageId', 'messages.id')
+    .select(['poll_votes.messageId', 'poll_votes.number as option'])
+    .where('poll_votes.userId', '=', range.userId)
+    .orderBy('poll_votes.number')
     .execute();
 }
 

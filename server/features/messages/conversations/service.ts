@@ -16,7 +16,7 @@ import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
 import { lockPersonForShare } from '../../../kernel/people-queries.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
-import { isStaff, isStillMuted, mayTalk } from '../../../membership/rules.ts';
+import { isAdmin, isStaff, isStillMuted, mayTalk } from '../../../membership/rules.ts';
 import { deleteMentionsOf } from '../mentions/queries.ts';
 import { subjectOf } from '../notices.ts';
 import { listBlocksBetween, pairOf, type Which } from '../queries.ts';
@@ -99,6 +99,7 @@ export function conversationsService(deps: Deps) {
         const flagged = groupId === null ? [] : await queries.listFlags(tx, range, isStaff({ role }));
         return {
           reactions: await queries.listOwnReactions(tx, range),
+          votes: await queries.listOwnVotes(tx, range),
           reported: reports.map(({ id }) => id),
           flags: flagged.map(({ messageId, senderId, flagReason, ...flagger }) => {
             return { messageId, reason: flagReason ?? '', flagger: senderId === viewer.id ? null : flagger };
@@ -239,6 +240,7 @@ function toOpened(row: queries.OpenedRow, game: Conversation['game'], viewer: Vi
       mayModerate: row.groupId !== null && isStaff({ role }),
       mutedUntil: isMutedNow ? mutedUntil : null,
       hasBlocked,
+      mayMakeEvents: row.groupId !== null && isAdmin({ role }),
     },
   };
 }
@@ -273,7 +275,7 @@ function toTalk(row: queries.ConversationRow, viewer: Viewer): Talk {
 
 function lastMessageOf(row: queries.ConversationRow, viewer: Viewer): LastMessage | null {
   const { id, messageId, messageRevision, senderId, senderUsername, senderName, content, clientId, sentAt } = row;
-  const { deletedAt, isRemoved, isWithheld, lastSeq, groupId, gameId } = row;
+  const { deletedAt, isRemoved, isWithheld, attachment, lastSeq, groupId, gameId } = row;
   if (messageId === null) return null;
   const message = { id: messageId, conversationId: id, seq: lastSeq, revision: messageRevision };
   const said = {
@@ -287,6 +289,7 @@ function lastMessageOf(row: queries.ConversationRow, viewer: Viewer): LastMessag
     deletedAt,
     isRemoved,
     isWithheld,
+    attachment,
   };
   // Cast: where there is a message, all of it was joined.
   return toLastMessage(said as LastMessageRow, { groupId, gameId }, viewer.id);

@@ -11,6 +11,7 @@ import { moveReadMark } from '../conversations/readers/queries.ts';
 import { readingOn } from '../conversations/readers/reading.ts';
 import { assertCallsLeft, calledBy, nobodyCalled, storeMentions } from '../mentions/mentions.ts';
 import { chatWaitMs, noticesOf } from '../notices.ts';
+import { storePoll } from '../polls/polls.ts';
 import { findMessage, type MessageRow, pairOf } from '../queries.ts';
 import { toMessages } from '../reading.ts';
 import { assertSameMessage, assertSomebodyElse, clientIdReused } from '../rules.ts';
@@ -30,6 +31,7 @@ interface Sent {
 interface Stored {
   row: MessageRow;
   mentions: Message['mentions'];
+  poll: Message['poll'];
 }
 
 export type SendingService = ReturnType<typeof sendingService>;
@@ -58,9 +60,11 @@ export function sendingService(deps: Deps) {
     const said = {
       ...{ conversationId, seq, revision, senderId, content, clientId, sentAt, replyToId, isWithheld },
       ...{ isAnnouncement, pinnedAt, calledAllAt },
+      attachment: input.poll ? ('poll' as const) : null,
     };
     const id = await queries.insertMessage(tx, said);
     if (id === undefined) throw clientIdReused();
+    const poll = input.poll && (await storePoll(tx, id, input.poll));
     await messageWords.put(tx, [{ id, conversationId, seq, content }]);
     const calledSeq = called.isForAll && { calledSeq: seq };
     await queries.updateNumbers(tx, conversationId, { lastSeq: seq, revision, lastActivityAt: sentAt, ...calledSeq });
@@ -83,10 +87,10 @@ export function sendingService(deps: Deps) {
       senderUsername: sender.username,
       senderName: sender.name,
     };
-    return { row, mentions: called.people };
+    return { row, mentions: called.people, poll };
   }
 
-  async function tell(tx: WriteTx, context: SendContext, { row, mentions }: Stored): Promise<void> {
+  async function tell(tx: WriteTx, context: SendContext, { row, mentions, poll }: Stored): Promise<void> {
     const { groupName, game, playerIds } = context;
     const { id: messageId, conversationId, seq, senderId, groupId } = row;
     await domainEvents.record(tx, { kind: 'message_sent', conversationId, messageId, senderId });
@@ -96,7 +100,7 @@ export function sendingService(deps: Deps) {
     const said = { id: messageId, conversationId, seq, groupId, isWithheld, isAnnouncement, isCalling, isReply };
     await notifications.tell(tx, noticesOf(said), { waitMs: isAnnouncement ? 0 : chatWaitMs });
     const tellAs = (viewerId: number, listeners: string[]) => {
-      const message = toMessage(row, viewerId, { mentions });
+      const message = toMessage(row, viewerId, { mentions, poll });
       live.tell(tx, listeners, { type: 'chat_message', message, groupName, game });
     };
     if (groupId !== null) tellAs(senderId, [topics.members(groupId)]);
