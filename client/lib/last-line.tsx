@@ -1,6 +1,7 @@
 import { classes } from '#client/ui/classes.ts';
 import type { LastMessage } from '#contract/conversations.ts';
 import type { GameName } from '#contract/games/facts.ts';
+import { summaryOf } from '#contract/messages/text.ts';
 import { daysBetween, shortDateOf, timeOf } from './moments.ts';
 import { ownWriters } from './time-writers.ts';
 
@@ -49,11 +50,11 @@ export const noticeFor = (message: LastMessage, blocked: Reader['blocked']): str
 
 /** What was said last in a conversation: 'You: See you at six'. Between two people only what one said oneself is signed. */
 export function lastSaid(message: LastMessage, { viewerId, blocked }: Reader): Line {
-  const { senderId, sender, content } = message;
+  const { senderId, sender } = message;
   const notice = noticeFor(message, blocked);
   if (notice) return { who: '', text: notice, isSaid: false, isNotice: true };
   const partner = isAmongSeveral(message) ? sender.name : '';
-  const text = [...content.replaceAll(/\s+/g, ' ')].slice(0, most).join('');
+  const text = [...summaryOf(message).replaceAll(/\s+/g, ' ')].slice(0, most).join('');
   return { who: senderId === viewerId ? 'You' : partner, text, isSaid: true };
 }
 

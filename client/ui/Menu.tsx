@@ -31,6 +31,8 @@ interface MenuProps {
   label: string;
   icon: LucideIcon;
   items: readonly MenuItem[];
+  /** It opens above its button and to its right, where that is low on the screen. */
+  isAbove?: boolean;
 }
 
 const rows = '[role="menuitem"]';
@@ -39,7 +41,7 @@ const rows = '[role="menuitem"]';
  * A button that opens a menu (ARIA Authoring Practices, menu button): arrows, Home, End and letters walk along it,
  * Escape closes it and gives the focus back, as does choosing; whatever is chosen finds it there.
  */
-export function Menu({ label, icon, items }: MenuProps) {
+export function Menu({ label, icon, items, isAbove = false }: MenuProps) {
   const id = useId();
   const whole = useRef<HTMLDivElement>(null);
   /** Which end of the open menu had the focus first. */
@@ -73,7 +75,7 @@ export function Menu({ label, icon, items }: MenuProps) {
         onClick={() => (opened ? close() : setOpened('first'))}
         onKeyDown={onButtonKey}
       />
-      {opened && <OpenMenu id={id} label={label} items={items} from={opened} onClose={close} />}
+      {opened && <OpenMenu id={id} label={label} items={items} from={opened} isAbove={isAbove} onClose={close} />}
     </div>
   );
 }
@@ -86,7 +88,7 @@ interface OpenMenuProps extends Omit<MenuProps, 'icon'> {
 }
 
 /** The menu itself, below what it stands in: for what opens one by other means than its button, too. */
-export function OpenMenu({ id, label, items, from, onClose }: OpenMenuProps) {
+export function OpenMenu({ id, label, items, from, isAbove = false, onClose }: OpenMenuProps) {
   const list = useRef<HTMLDivElement>(null);
   const walk = useRowKeys(
     items.map((item) => item.label),
@@ -99,7 +101,12 @@ export function OpenMenu({ id, label, items, from, onClose }: OpenMenuProps) {
     list.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, [from]);
   return (
-    <div className="absolute top-full right-0 z-40 mt-1 max-h-[calc(100dvh-10rem)] w-58 animate-appear overflow-y-auto rounded-lg border border-line bg-surface p-2 text-ink shadow-high">
+    <div
+      className={classes(
+        isAbove ? 'bottom-full left-0 mb-1' : 'top-full right-0 mt-1',
+        'absolute z-40 max-h-[calc(100dvh-10rem)] w-58 animate-appear overflow-y-auto rounded-lg border border-line bg-surface p-2 text-ink shadow-high',
+      )}
+    >
       <p className="px-3 py-2 font-heading text-sm font-bold text-soft" aria-hidden="true">
         {label}
       </p>

@@ -10,6 +10,7 @@ import IncomingGames from '#client/features/games/IncomingGames.tsx';
 import { IncomingInvites } from '#client/features/groups/invitations/IncomingInvites.tsx';
 import { unsentReactions } from '#client/features/messages/model/reactions.ts';
 import { unsentEdits, unsentMessages } from '#client/features/messages/model/unsent-messages.ts';
+import { unsentVotes } from '#client/features/messages/model/votes.ts';
 import { IncomingChat } from '#client/features/messages/pages/IncomingChat.tsx';
 import { IncomingCalls, IncomingPartners, IncomingPlaces } from '#client/features/tournaments/run/Incoming.tsx';
 import { enteredScores } from '#client/features/tournaments/score/entered-scores.ts';
@@ -35,6 +36,7 @@ const sendable: readonly AnyKind[] = [
   unsentMessages,
   unsentEdits,
   unsentReactions,
+  unsentVotes,
   enteredScores,
   ticks,
   enteredPoints,

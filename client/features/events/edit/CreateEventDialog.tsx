@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { localTimeOf, localWriters, ownZone, todayIn } from '#client/lib/scheduling/local-time.ts';
+import { localTimeIn, localTimeOf, localWriters, ownZone, todayIn } from '#client/lib/scheduling/local-time.ts';
 import { type ContractForm, useContractForm } from '#client/ui/form/contract-form.ts';
 import { useDraft } from '#client/ui/form/draft.ts';
 import { messageOf } from '#client/ui/form/errors.ts';
@@ -19,24 +19,42 @@ import { type Suggestion, suggestionFor, untouched } from './suggestions.ts';
 
 type OfGroup = Pick<Group, 'id' | 'name' | 'location' | 'meetupDetails'>;
 
+/** What a poll found out: the form begins with it. */
+export interface DateOfPoll {
+  /** Of the poll. */
+  id: number;
+  startsAt: string;
+  name: string;
+  /** In which it was asked for. */
+  timeZone: string;
+}
+
 interface CreateEventDialogProps {
   group: OfGroup;
   /** It is made as this one was, for the next such day. */
   again?: Event | undefined;
+  poll?: DateOfPoll | undefined;
   onClose: () => void;
 }
 
-export function CreateEventDialog({ group, again, onClose }: CreateEventDialogProps) {
+export function CreateEventDialog({ group, again, poll, onClose }: CreateEventDialogProps) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const [zone] = useState(() => again?.timeZone || ownZone() || 'UTC');
-  const [defaults] = useState(() => (again ? fieldsAgain(again, Date.now()) : defaultFields(zone)));
-  const draft = useDraft(`event:${group.id}${again ? `:again:${again.id}` : ''}`);
+  const [zone] = useState(() => again?.timeZone || zoneOf(poll) || ownZone() || 'UTC');
+  const [defaults] = useState(() =>
+    again ? fieldsAgain(again, Date.now()) : { ...defaultFields(zone), ...(poll && fieldsOfPoll(poll, zone)) },
+  );
+  const draft = useDraft(`event:${group.id}${again ? `:again:${again.id}` : poll ? ` poll ${poll.id}` : ''}`);
   const form = useContractForm(eventCalls.create, {
     schema: newFields,
     defaults,
     known: shownFields,
-    requestOf: (fields) => ({ body: newEventOf(fields, group.id) }),
+    requestOf: (fields) => {
+      const { date, time } = defaults.eventDate;
+      // At another time it is not what people chose.
+      const isChosen = fields.eventDate.date === date && fields.eventDate.time === time;
+      return { body: { ...newEventOf(fields, group.id), ...(poll && isChosen && { pollId: poll.id }) } };
+    },
     draft,
     failed: (error) => ({ title: 'Event Creation Failed', description: messageOf(error, 'Failed to create event') }),
     onDone: async (event) => {
@@ -87,6 +105,20 @@ export function CreateEventDialog({ group, again, onClose }: CreateEventDialogPr
     </FormDialog>
   );
 }
+
+/** Where this browser knows it. */
+function zoneOf(poll: DateOfPoll | undefined): string | undefined {
+  return poll && localTimeIn(poll.timeZone, 0) !== undefined ? poll.timeZone : undefined;
+}
+
+function fieldsOfPoll({ startsAt, name }: DateOfPoll, zone: string): Partial<NewFields> {
+  const local = localTimeIn(zone, Date.parse(startsAt)) ?? Date.parse(startsAt);
+  const [date = '', time = ''] = new Date(local).toISOString().split('T');
+  return { name: name.slice(0, maxName), eventDate: { date, time: time.slice(0, 5) } };
+}
+
+/** In characters. */
+const maxName = 100;
 
 interface Filled {
   values: NewFields;

@@ -1,7 +1,7 @@
 import { ArrowLeft, CalendarSync, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
-import { useDialogInAddress } from '#client/lib/address-state.ts';
+import { Link, useSearchParams } from 'wouter';
+import { idInAddress, useDialogInAddress, useSetInAddress } from '#client/lib/address-state.ts';
 import { ClosedGroup, isClosed } from '#client/lib/ClosedGroup.tsx';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
 import { localTimeOf, localWriters, ownZone, todayIn } from '#client/lib/scheduling/local-time.ts';
@@ -16,7 +16,7 @@ import { Page } from '#client/ui/Page.tsx';
 import { useWide } from '#client/ui/use-wide.ts';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 import type { Group } from '#contract/groups.ts';
-import { CreateEventDialog } from '../edit/CreateEventDialog.tsx';
+import { CreateEventDialog, type DateOfPoll } from '../edit/CreateEventDialog.tsx';
 import { type EventList, useEvents } from '../queries.ts';
 import { CalendarDialog } from './CalendarDialog.tsx';
 import { PastEvents, UpcomingEvents } from './EventList.tsx';
@@ -39,6 +39,9 @@ function OpenEvents({ group }: { group: Group }) {
   const now = useNow(minute);
   const isWide = useWide();
   const [creates, setCreates] = useDialogInAddress('create');
+  const poll = usePollInAddress();
+  const setInAddress = useSetInAddress();
+  const leave = () => setInAddress({ dialog: '', poll: '', startsAt: '', zone: '', name: '' });
   const [subscribes, setSubscribes] = useState(false);
   // Who looks for a day finds all that there is on it.
   const [showsAll, setShowsAll] = useState(false);
@@ -101,10 +104,18 @@ function OpenEvents({ group }: { group: Group }) {
           </aside>
         )}
       </div>
-      {creates && <CreateEventDialog group={group} onClose={() => setCreates(false)} />}
+      {creates && <CreateEventDialog group={group} poll={poll} onClose={leave} />}
       {subscribes && <CalendarDialog group={group} onClose={() => setSubscribes(false)} />}
     </Page>
   );
+}
+
+/** The date of a poll that is to become an event, as the link in the chat says it. */
+function usePollInAddress(): DateOfPoll | undefined {
+  const [search] = useSearchParams();
+  const [id, startsAt] = [idInAddress(search.get('poll') ?? ''), search.get('startsAt') ?? ''];
+  if (Number.isNaN(id) || Number.isNaN(Date.parse(startsAt))) return undefined;
+  return { id, startsAt, name: search.get('name') ?? '', timeZone: search.get('zone') ?? '' };
 }
 
 interface EventsHeaderProps {

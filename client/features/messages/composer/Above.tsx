@@ -6,6 +6,7 @@ import { announce } from '#client/ui/announce.ts';
 import { classes } from '#client/ui/classes.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { toneOf, toneText } from '#client/ui/tones.ts';
+import { summaryOf } from '#contract/messages/text.ts';
 import { useThread } from '../model/open-thread.ts';
 import { useTellTyping } from '../model/typing.ts';
 import { type Composing, modeLabel, textOf } from './composing.ts';
@@ -43,7 +44,7 @@ export function Above({ composing, onLeave, onHeld }: AboveProps) {
               {modeLabel(composing, viewerId)}
             </b>
             <span className="block truncate text-soft" dir="auto">
-              {about.content.replaceAll(/\s+/g, ' ')}
+              {summaryOf(about).replaceAll(/\s+/g, ' ')}
             </span>
           </div>
           <IconButton icon={X} label={editing ? 'Stop editing' : 'Stop replying'} onClick={onLeave} />

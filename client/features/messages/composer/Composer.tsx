@@ -17,6 +17,7 @@ import { type Message, messageCalls } from '#contract/messages.ts';
 import { type Composed, type ComposerControls, useThread } from '../model/open-thread.ts';
 import { editMessage } from '../model/unsent-messages.ts';
 import { Above } from './Above.tsx';
+import { Attach } from './Attach.tsx';
 import {
   afterSend,
   type Composing,
@@ -131,8 +132,9 @@ export function Composer(props: ComposerProps) {
       {mentioning.list && <Suggestions list={mentioning.list} />}
 
       <div className="flex items-end gap-2">
+        {!composing.editing && <Attach onClose={focus} />}
         {mayAnnounce && !composing.editing && (
-          <div className={classes('-mr-1 rounded-md', composing.isAnnouncement && 'bg-court-soft text-court-text')}>
+          <div className={classes('-mx-1 rounded-md', composing.isAnnouncement && 'bg-court-soft text-court-text')}>
             <IconButton
               icon={Megaphone}
               label="Announcement"

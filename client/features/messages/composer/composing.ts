@@ -34,8 +34,12 @@ export const withText = (composing: Composing, text: string): Composing =>
 /** Begins a reply to a message. */
 export const startReply = (
   composing: Composing,
-  { id, seq, senderId, sender, content, isDeleted }: Message,
-): Composing => ({ ...composing, replyTo: { id, seq, senderId, sender, content, isDeleted }, editing: undefined });
+  { id, seq, senderId, sender, content, isDeleted, attachment }: Message,
+): Composing => ({
+  ...composing,
+  replyTo: { id, seq, senderId, sender, content, isDeleted, ...(attachment && { attachment }) },
+  editing: undefined,
+});
 
 export const startEdit = (composing: Composing, message: EditedMessage): Composing => ({
   ...composing,

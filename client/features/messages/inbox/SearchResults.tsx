@@ -15,6 +15,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { PagedList } from '#client/ui/PagedList.tsx';
 import { toneOf } from '#client/ui/tones.ts';
 import { type MessageHit, messageSearchCalls } from '#contract/message-search.ts';
+import { summaryOf } from '#contract/messages/text.ts';
 import { nameOf, pathOf } from '../model/conversation-names.ts';
 import { ConversationAvatar } from './ConversationRow.tsx';
 
@@ -129,7 +130,7 @@ export function Hit({ hit, q, today, isAlone = false }: HitProps) {
           </time>
         </span>
         <span className="line-clamp-2 text-[0.9375rem] wrap-anywhere text-soft" dir="auto">
-          <Found pieces={excerpt(message.content, q)} />
+          <Found pieces={excerpt(summaryOf(message), q)} />
         </span>
       </Link>
     </li>

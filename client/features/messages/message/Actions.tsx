@@ -14,6 +14,7 @@ import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import { type Message, messageCalls } from '#contract/messages.ts';
+import { pollCalls } from '#contract/polls.ts';
 import { useThread } from '../model/open-thread.ts';
 import { showChanged } from '../model/unsent-messages.ts';
 import { ActionDialog } from './ActionDialog.tsx';
@@ -160,12 +161,14 @@ function useQuickActions(): (action: MessageAction, line: Line, message: Message
   };
   const pin = useAction(messageCalls.pin, { failed: 'Failed to pin message', onDone });
   const unpin = useAction(messageCalls.unpin, { failed: 'Failed to unpin message', onDone });
+  const end = useAction(pollCalls.end, { done: 'Poll ended', failed: 'Failed to end poll', onDone });
   return (action, { content }, message) => {
     if (action === 'reply') composer.current?.reply(message);
     else if (action === 'edit') composer.current?.edit({ ...message, content });
     else if (action === 'copy') void copy(content);
     else if (action === 'pin') pin.run({ params: { id: message.id } });
     else if (action === 'unpin') unpin.run({ params: { id: message.id } });
+    else if (action === 'endPoll') end.run({ params: { id: message.id } });
     else return false;
     return true;
   };

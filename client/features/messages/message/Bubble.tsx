@@ -5,10 +5,11 @@ import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { classes } from '#client/ui/classes.ts';
 import { toneOf, toneText } from '#client/ui/tones.ts';
-import { announcementParts, everybody } from '#contract/messages/text.ts';
+import { announcementParts, everybody, summaryOf } from '#contract/messages/text.ts';
 import { useThread } from '../model/open-thread.ts';
 import { isEmojiOnly } from './heights.ts';
 import type { Line } from './lines.ts';
+import { Poll } from './Poll.tsx';
 
 interface BubbleProps {
   line: Line;
@@ -21,6 +22,7 @@ export function Bubble({ line, isActive }: BubbleProps) {
   const { content, notice, isMine, hasFace, sender, senderId, startsGroup, unsent, replyTo, message, isFolded } = line;
   const { unfold } = useThread();
   const { isAnnouncement } = line;
+  const poll = notice === undefined ? message?.poll : undefined;
   const isLarge = notice === undefined && !replyTo && !isAnnouncement && isEmojiOnly(content);
   return (
     <div
@@ -29,7 +31,7 @@ export function Bubble({ line, isActive }: BubbleProps) {
         'relative max-w-full wrap-anywhere',
         isLarge ? large : bubble,
         !isLarge && coloursOf(line),
-        isAnnouncement && 'w-full',
+        (isAnnouncement || poll) && 'w-full',
       )}
     >
       {hasFace && startsGroup ? (
@@ -48,35 +50,39 @@ export function Bubble({ line, isActive }: BubbleProps) {
           Announcement
         </p>
       )}
-      <p dir="auto" className={isLarge ? 'text-[2rem]/9' : undefined}>
-        <span className="whitespace-pre-wrap">
-          {notice === undefined ? <Said line={line} /> : <i className={isMine ? undefined : 'text-soft'}>{notice}</i>}
-          {isFolded && message && (
+      {poll && message ? (
+        <Poll message={message} poll={poll} own={line.own} isActive={isActive} stamp={<Stamp line={line} isRead />} />
+      ) : (
+        <p dir="auto" className={isLarge ? 'text-[2rem]/9' : undefined}>
+          <span className="whitespace-pre-wrap">
+            {notice === undefined ? <Said line={line} /> : <i className={isMine ? undefined : 'text-soft'}>{notice}</i>}
+            {isFolded && message && (
+              <>
+                {' '}
+                <button
+                  type="button"
+                  data-place="thread"
+                  onClick={() => unfold(message.id)}
+                  className="relative mx-0.5 font-semibold text-court-text underline underline-offset-3 before:absolute before:-inset-3"
+                >
+                  Show<span className="sr-only"> what {sender} said</span>
+                </button>
+              </>
+            )}
+          </span>
+          {unsent?.state !== 'refused' && (
             <>
-              {' '}
-              <button
-                type="button"
-                data-place="thread"
-                onClick={() => unfold(message.id)}
-                className="relative mx-0.5 font-semibold text-court-text underline underline-offset-3 before:absolute before:-inset-3"
-              >
-                Show<span className="sr-only"> what {sender} said</span>
-              </button>
+              {/* Keeps the place of the clock in the last line, or takes a line of its own where that is full. */}
+              <span className="invisible inline-block h-px pl-2" aria-hidden="true">
+                <Stamp line={line} />
+              </span>
+              <span className={classes('absolute end-2.5 bottom-1.5 text-[0.6875rem]/3.5', stampColour(line, isLarge))}>
+                <Stamp line={line} isRead />
+              </span>
             </>
           )}
-        </span>
-        {unsent?.state !== 'refused' && (
-          <>
-            {/* Keeps the place of the clock in the last line, or takes a line of its own where that is full. */}
-            <span className="invisible inline-block h-px pl-2" aria-hidden="true">
-              <Stamp line={line} />
-            </span>
-            <span className={classes('absolute end-2.5 bottom-1.5 text-[0.6875rem]/3.5', stampColour(line, isLarge))}>
-              <Stamp line={line} isRead />
-            </span>
-          </>
-        )}
-      </p>
+        </p>
+      )}
       {message && (notice === undefined || isFolded) && (
         // The thread hears a press on any of them, by `data-actions`.
         <button
@@ -138,7 +144,11 @@ const isFlagged = ({ message, own }: Line): boolean => message?.isFlagged === tr
 
 /** White on the green of what one has said oneself. */
 const isOnCourt = (line: Line): boolean =>
-  line.isMine && line.unsent === undefined && !line.isAnnouncement && !isFlagged(line);
+  line.isMine && line.unsent === undefined && !isCard(line) && !isFlagged(line);
+
+/** As light as what others say, whoever’s it is. */
+const isCard = ({ isAnnouncement, message, notice }: Line): boolean =>
+  isAnnouncement || (notice === undefined && message?.poll !== undefined);
 
 function coloursOf(line: Line): string {
   const { isMine, startsGroup, endsGroup, unsent, notice } = line;
@@ -148,7 +158,7 @@ function coloursOf(line: Line): string {
   const ground =
     isFlagged(line) && notice === undefined
       ? 'bg-amber-soft text-ink outline-1 -outline-offset-1 outline-amber-text'
-      : !isMine || (line.isAnnouncement && unsent === undefined)
+      : !isMine || (isCard(line) && unsent === undefined)
         ? 'bg-surface text-ink dark:bg-sunken'
         : unsent === undefined
           ? 'on-dark bg-court text-on-court transition-colors forced-colors:border-[Highlight]'
@@ -192,7 +202,7 @@ function Quoted({ line, isActive }: BubbleProps) {
         <span className="sr-only">: </span>
       </b>
       <span className="block truncate" dir="auto">
-        {quoteNotice ? <i>{quoteNotice}</i> : replyTo.content.replaceAll(/\s+/g, ' ')}
+        {quoteNotice ? <i>{quoteNotice}</i> : summaryOf(replyTo).replaceAll(/\s+/g, ' ')}
       </span>
     </button>
   );

@@ -1,4 +1,4 @@
-import { Ban, Copy, Flag, Info, type LucideIcon, Pencil, Pin, PinOff, Reply, Trash2 } from 'lucide-react';
+import { Ban, CircleCheck, Copy, Flag, Info, type LucideIcon, Pencil, Pin, PinOff, Reply, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { MenuRow, usePressBeside } from '#client/ui/Menu.tsx';
@@ -31,6 +31,7 @@ const looks: Readonly<Record<MessageAction, { icon: LucideIcon; label: string; i
   reply: { icon: Reply, label: 'Reply' },
   copy: { icon: Copy, label: 'Copy' },
   edit: { icon: Pencil, label: 'Edit' },
+  endPoll: { icon: CircleCheck, label: 'End poll' },
   pin: { icon: Pin, label: 'Pin' },
   unpin: { icon: PinOff, label: 'Unpin' },
   details: { icon: Info, label: 'Details' },

@@ -10,7 +10,7 @@ import { react, reactionLooks, reactionName, shownReactions } from '../model/rea
 import { editMessage, isOvertaken } from '../model/unsent-messages.ts';
 import { Bubble } from './Bubble.tsx';
 import { heightAbove } from './heights.ts';
-import { groupAround, hasReactions, isSameLine, type Line } from './lines.ts';
+import { groupAround, hasPoll, hasReactions, isSameLine, type Line } from './lines.ts';
 
 interface MessageRowProps {
   line: Line;
@@ -49,9 +49,11 @@ export const MessageRow = memo(
               'flex flex-wrap items-end gap-x-2 gap-y-1',
               line.isAnnouncement
                 ? classes('self-stretch', hasFace && 'ml-8.5')
-                : hasFace
-                  ? 'ml-8.5 max-w-[min(calc(100%-2.125rem),560px)]'
-                  : 'max-w-[min(86%,560px)]',
+                : hasPoll(line)
+                  ? classes('w-full max-w-[26.25rem]', hasFace && 'pl-8.5 max-w-[28.375rem]')
+                  : hasFace
+                    ? 'ml-8.5 max-w-[min(calc(100%-2.125rem),560px)]'
+                    : 'max-w-[min(86%,560px)]',
               isMine && 'flex-row-reverse',
             )}
           >

@@ -8,6 +8,8 @@ const [minTextWidth, maxTextWidth] = [120, 560];
 const quoteHeight = 38;
 /** What an announcement has above its text, and around it. */
 const announcementHeight = 38;
+/** What a poll has around its options. */
+const pollHeight = 92;
 /** A row of reactions below a bubble, and one reaction beside it. */
 const [reactionsHeight, reactionWidth] = [28, 46];
 
@@ -24,6 +26,12 @@ export function estimatedHeight(line: Line, width = innerWidth): number {
   const content = line.notice ?? line.content;
   const perLine = Math.max(minTextWidth, Math.min(maxTextWidth, width - aroundText)) / characterWidth;
   const rows = content.split('\n').reduce((count, text) => count + Math.max(1, Math.ceil(text.length / perLine)), 0);
+  const { poll } = line.message ?? {};
+  if (poll && line.notice === undefined) {
+    const more = poll.event ? 52 : 0;
+    const name = line.startsGroup && line.hasFace ? 16 : 0;
+    return heightAbove(line) + name + pollHeight + 50 * Math.min(poll.options.length, 7) + more;
+  }
   const text = isEmojiOnly(content) && !line.replyTo ? 36 : 20 * rows + 10;
   const name = line.startsGroup && line.hasFace ? 16 : 0;
   const beside = (reactionWidth * (line.message?.reactions.length ?? 1)) / characterWidth;

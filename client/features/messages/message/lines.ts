@@ -2,6 +2,7 @@ import { counted } from '#client/lib/counts.ts';
 import { foldedWords, isAmongSeveral, isFolded as isFoldedFor, wordsFor } from '#client/lib/last-line.tsx';
 import { timeOf } from '#client/lib/moments.ts';
 import { minute } from '#client/lib/use-now.ts';
+import { summaryOf } from '#contract/messages/text.ts';
 import type { Message, Quote } from '#contract/messages.ts';
 import { callsViewer } from '../model/conversations.ts';
 import type { Own, OwnByMessage } from '../model/reactions.ts';
@@ -182,6 +183,9 @@ export const isSameLine = (before: Line, after: Line): boolean =>
 export const hasReactions = ({ message, own, notice }: Line): boolean =>
   notice === undefined && ((message?.reactions.length ?? 0) > 0 || Object.values(own?.wanted ?? {}).includes(true));
 
+/** It asks something, and everybody may see what. */
+export const hasPoll = ({ message, notice }: Line): boolean => notice === undefined && message?.poll !== undefined;
+
 /** A message as it is read out: 'newbie, 9:42, answering you: And a spot left in it?', 'kenji, 17:52, mentioning you: …' */
 export function labelOf(line: Line): string {
   const { isMine, sender, sentAt, replyTo, isQuoteMine, notice, content, message, own, isForMe, isAnnouncement } = line;
@@ -202,7 +206,8 @@ export function labelOf(line: Line): string {
     reactions > 0 && counted(reactions, 'reaction'),
   ];
   const after = notice === undefined ? marks.filter(Boolean).join(', ') : '';
-  return `${parts.filter(Boolean).join(', ')}: ${notice ?? content}${after && ` (${after})`}`;
+  const said = summaryOf({ content, attachment: message?.attachment });
+  return `${parts.filter(Boolean).join(', ')}: ${notice ?? said}${after && ` (${after})`}`;
 }
 
 /** Where the line stands below which everything is new to the reader. */

@@ -6,7 +6,7 @@ import { offersFor } from './offers.ts';
 
 type May = OpenedConversation['viewer'];
 
-const member: May = { maySend: true, mayModerate: false, mutedUntil: null, hasBlocked: false };
+const member: May = { maySend: true, mayModerate: false, mutedUntil: null, hasBlocked: false, mayMakeEvents: false };
 const staff: May = { ...member, mayModerate: true };
 const muted: May = { ...member, maySend: false, mutedUntil: '2026-05-04T19:00:00.000Z' };
 const direct = { groupId: null, receiverId: 2 };

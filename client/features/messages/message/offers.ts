@@ -1,7 +1,17 @@
 import type { OpenedConversation } from '#contract/conversations.ts';
 import type { Line } from './lines.ts';
 
-export type MessageAction = 'reply' | 'copy' | 'edit' | 'pin' | 'unpin' | 'details' | 'flag' | 'block' | 'delete';
+export type MessageAction =
+  | 'reply'
+  | 'copy'
+  | 'edit'
+  | 'pin'
+  | 'unpin'
+  | 'details'
+  | 'flag'
+  | 'block'
+  | 'delete'
+  | 'endPoll';
 
 export interface Offer {
   action: MessageAction;
@@ -29,7 +39,8 @@ export function offersFor(
   const offers: (Offer | false)[] = [
     maySend && { action: 'reply' },
     { action: 'copy' },
-    (isMine || isStaff) && maySend && { action: 'edit' },
+    (isMine || isStaff) && maySend && !message.poll && { action: 'edit' },
+    (isMine || isStaff) && message.poll?.endedAt === null && { action: 'endPoll' },
     isStaff && { action: message.isPinned ? 'unpin' : 'pin' },
     { action: 'details' },
     !isMine && { action: 'flag', ...(isFlagged && { unless: isFlagged }) },

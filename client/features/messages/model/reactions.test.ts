@@ -22,7 +22,7 @@ import {
 import { threadQuery } from './thread-cache.ts';
 import { message, run, threadOf } from './thread-for-tests.ts';
 
-const parts = { reactions: [{ messageId: 7, reaction: 'heart' as const }], reported: [8], flags: [] };
+const parts = { reactions: [{ messageId: 7, reaction: 'heart' as const }], reported: [8], flags: [], votes: [] };
 const liked: Pick<Message, 'reactions'> = { reactions: [{ reaction: 'heart', count: 3 }] };
 const own = (part: Partial<Own>): Own => ({ given: [], wanted: {}, isReported: false, ...part });
 
@@ -82,7 +82,7 @@ test('what was asked for is enough until older messages, or those of another pla
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const nothing: OwnParts = { reactions: [], reported: [], flags: [] };
+const nothing: OwnParts = { reactions: [], reported: [], flags: [], votes: [] };
 const heart = { messageId: 3, reaction: 'heart' as const };
 
 /** A server that says what it has when it is asked, and answers when it is told to. */

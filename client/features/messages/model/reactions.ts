@@ -36,6 +36,12 @@ export interface Own {
   wanted: Readonly<Partial<Record<ReactionKind, boolean>>>;
   /** They have reported it; of direct messages alone. */
   isReported: boolean;
+  /** The options of a poll that they chose, as the server has them; absent without any. */
+  votes?: readonly number[];
+  /** What they choose, where the server does not have that yet. */
+  wantedVotes?: readonly number[];
+  /** Why the server did not take what they chose. */
+  voteProblem?: string | undefined;
 }
 
 /** By the id of the message. */
@@ -48,10 +54,17 @@ interface WantedReaction {
   isOn: boolean;
 }
 
+/** An answer to a poll that the server is not known to have. */
+type WantedVote = Pick<Unsent<{ messageId: number; options: readonly number[] }>, 'content' | 'state' | 'problem'>;
+
 const none: Own = { given: [], wanted: {}, isReported: false };
 
 /** What the server answered, and what it has not been told yet. */
-export function ownOf({ reactions, reported }: OwnParts, unsent: readonly WantedReaction[]): OwnByMessage {
+export function ownOf(
+  { reactions, reported, votes }: OwnParts,
+  unsent: readonly WantedReaction[],
+  unsentVotes: readonly WantedVote[] = [],
+): OwnByMessage {
   const all: Record<number, Own> = {};
   const add = (id: number, make: (own: Own) => Partial<Own>) => {
     const own = all[id] ?? none;
@@ -61,6 +74,10 @@ export function ownOf({ reactions, reported }: OwnParts, unsent: readonly Wanted
   for (const messageId of reported) add(messageId, () => ({ isReported: true }));
   for (const { messageId, reaction, isOn } of unsent) {
     add(messageId, ({ wanted }) => ({ wanted: { ...wanted, [reaction]: isOn } }));
+  }
+  for (const { messageId, option } of votes) add(messageId, ({ votes: had = [] }) => ({ votes: [...had, option] }));
+  for (const { content, state, problem } of unsentVotes) {
+    add(content.messageId, () => (state === 'refused' ? { voteProblem: problem } : { wantedVotes: content.options }));
   }
   return all;
 }
@@ -109,6 +126,7 @@ export const ownQuery = (conversationId: number) =>
         reactions: parts.flatMap(({ reactions }) => reactions),
         reported: parts.flatMap(({ reported }) => reported),
         flags: parts.flatMap(({ flags }) => flags),
+        votes: parts.flatMap(({ votes }) => votes),
       };
     },
     staleTime: freshnessOf(conversationCalls.own),
@@ -118,11 +136,12 @@ export const ownQuery = (conversationId: number) =>
 export const covers = ({ from, to, lastSeq }: Omit<OwnRange, keyof OwnParts>, thread: Thread): boolean =>
   from <= firstSeqOf(thread) && (to >= endSeqOf(thread) || to >= lastSeq);
 
-/** Whether there is anything to know: of most ranges nobody has reacted to anything. */
+/** Whether there is anything to know: of most ranges nobody has reacted to anything, or answered a poll. */
 export const isWorthAsking = ({ kind }: Pick<Conversation, 'kind'>, { messages }: Thread): boolean =>
-  messages.length > 0 && (kind !== 'group' || messages.some(({ reactions }) => reactions.length > 0));
+  messages.length > 0 &&
+  (kind !== 'group' || messages.some(({ reactions, poll }) => reactions.length > 0 || (poll?.answered ?? 0) > 0));
 
-const noParts: OwnParts = { reactions: [], reported: [], flags: [] };
+const noParts: OwnParts = { reactions: [], reported: [], flags: [], votes: [] };
 
 /** What only the viewer knows of what is loaded of a thread. */
 export function useOwnParts(conversation: Pick<Conversation, 'id' | 'kind'>, thread: Thread): OwnParts {
@@ -150,6 +169,22 @@ export function storeReaction(
     const others = parts.reactions.filter((each) => each.messageId !== messageId || each.reaction !== reaction);
     return { ...parts, reactions: isOn ? [...others, { messageId, reaction }] : others };
   });
+}
+
+/** The server has what the viewer chose in a poll. */
+export function storeVotes(
+  client: QueryClient,
+  conversationId: number,
+  messageId: number,
+  options: readonly number[],
+): void {
+  change(client, conversationId, (parts) => ({
+    ...parts,
+    votes: [
+      ...parts.votes.filter((each) => each.messageId !== messageId),
+      ...options.map((option) => ({ messageId, option })),
+    ],
+  }));
 }
 
 function change(client: QueryClient, conversationId: number, make: (parts: OwnRange) => OwnRange): void {

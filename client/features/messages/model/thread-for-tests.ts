@@ -81,7 +81,7 @@ export const conversation = ({ lastSeq, readSeq }: Pick<FakeServer, 'lastSeq' | 
 
 const opened = (server: FakeServer): OpenedConversation => ({
   ...conversation(server),
-  viewer: { maySend: true, mayModerate: false, mutedUntil: null, hasBlocked: false },
+  viewer: { maySend: true, mayModerate: false, mutedUntil: null, hasBlocked: false, mayMakeEvents: false },
 });
 
 function pageOf(server: FakeServer, query: URLSearchParams): Response {

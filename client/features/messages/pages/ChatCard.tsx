@@ -9,6 +9,7 @@ import { UnreadCount } from '#client/ui/Badge.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { toneOf, tonesOf, toneText } from '#client/ui/tones.ts';
 import { conversationCalls, type LastMessage } from '#contract/conversations.ts';
+import { summaryOf } from '#contract/messages/text.ts';
 import { isAtNewest, type Thread } from '../model/thread.ts';
 import { threadQuery } from '../model/thread-cache.ts';
 
@@ -32,7 +33,7 @@ export function ChatCard({
       <span className="sr-only">Group chat: </span>
       <ol className="grid min-w-0 flex-1 grid-cols-1 gap-1">
         {lines.map((line) => {
-          const { id, senderId, sender, content } = line;
+          const { id, senderId, sender } = line;
           const tone = tones.get(senderId) ?? toneOf(senderId);
           return (
             <li key={id} className="flex animate-appear items-center gap-1.5 text-[0.9375rem] leading-5">
@@ -40,7 +41,7 @@ export function ChatCard({
               <b className={classes('max-w-2/5 shrink-0 truncate', toneText[tone])} title={sender.name}>
                 <bdi>{sender.name}</bdi>
               </b>
-              <bdi className="truncate">{noticeFor(line, blocked) ?? content.replaceAll(/\s+/g, ' ')}</bdi>
+              <bdi className="truncate">{noticeFor(line, blocked) ?? summaryOf(line).replaceAll(/\s+/g, ' ')}</bdi>
             </li>
           );
         })}

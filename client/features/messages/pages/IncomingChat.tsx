@@ -8,6 +8,7 @@ import { useLiveEvent } from '#client/live/live.ts';
 import { toast } from '#client/ui/toast.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import type { LiveEvent } from '#contract/live.ts';
+import { summaryOf } from '#contract/messages/text.ts';
 import { pathOf, preview } from '../model/conversation-names.ts';
 import { callsViewer } from '../model/conversations.ts';
 import { threadOnScreen } from '../model/open-thread.ts';
@@ -40,7 +41,7 @@ export function IncomingChat({ userId }: { userId: number }) {
 type Said = Pick<Extract<LiveEvent, { type: 'chat_message' }>, 'message' | 'groupName' | 'game'>;
 
 function announce({ message, groupName, game }: Said, isMention: boolean, navigate: (to: string) => void): void {
-  const { sender, content, groupId, gameId, senderId } = message;
+  const { sender, groupId, gameId, senderId } = message;
   const from = sender.name;
   const where = groupName ?? (game && gameName(game));
   toast({
@@ -50,7 +51,7 @@ function announce({ message, groupName, game }: Said, isMention: boolean, naviga
         : isMention
           ? `${from} mentioned you in ${where}`
           : `New message in ${where} from ${from}`,
-    description: preview(content),
+    description: preview(summaryOf(message)),
     isNews: true,
     waits: true,
     action: { label: 'Open', onPress: () => navigate(pathOf({ groupId, gameId, userId: senderId })) },

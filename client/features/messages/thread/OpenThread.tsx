@@ -12,6 +12,7 @@ import type { Opening } from '../model/opening.ts';
 import { ownOf, reactionsIn, unsentReactions, useOwnParts } from '../model/reactions.ts';
 import type { Thread } from '../model/thread.ts';
 import { editsIn, recipientIn, unsentEdits, unsentMessages, unsentMessagesIn } from '../model/unsent-messages.ts';
+import { unsentVotes } from '../model/votes.ts';
 import { MessageList } from './MessageList.tsx';
 import { PinnedBar } from './Pinned.tsx';
 import { useMarkRead, useSpokenNews } from './reading.ts';
@@ -39,6 +40,7 @@ export function OpenThread(props: OpenThreadProps) {
   const { outbox, unsent } = useUnsent(unsentMessages);
   const { unsent: reactions } = useUnsent(unsentReactions);
   const { unsent: edits } = useUnsent(unsentEdits);
+  const { unsent: votes } = useUnsent(unsentVotes);
   const parts = useOwnParts(conversation, thread);
   const field = useRef<HTMLTextAreaElement>(null);
   const composer = useRef<ComposerControls>(null);
@@ -49,7 +51,7 @@ export function OpenThread(props: OpenThreadProps) {
   useMarkRead(id, shownSeq, opening.markedSeq);
   useSpokenNews(thread, opened);
   const { anchor, goTo, moves, onMoved } = useAnchorMessage(id, { at, onArrived });
-  const own = useMemo(() => ownOf(parts, reactionsIn(reactions, id)), [parts, reactions, id]);
+  const own = useMemo(() => ownOf(parts, reactionsIn(reactions, id), votes), [parts, reactions, votes, id]);
   const lines = useMemo(() => {
     const mine = unsentMessagesIn(unsent, { groupId, gameId, userId });
     const additions = { unsent: mine, edits: editsIn(edits, id), own };

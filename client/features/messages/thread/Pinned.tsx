@@ -13,7 +13,7 @@ import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { toneOf, toneText } from '#client/ui/tones.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { conversationCalls } from '#contract/conversations.ts';
-import { announcementParts } from '#contract/messages/text.ts';
+import { announcementParts, summaryOf } from '#contract/messages/text.ts';
 import { type Message, messageCalls, type PinnedMessage } from '#contract/messages.ts';
 import { useThread } from '../model/open-thread.ts';
 import { ReadersDialog } from './ReadersDialog.tsx';
@@ -31,7 +31,8 @@ export function PinnedBar() {
   const message = shown[turn % shown.length];
   const hide = useHide(conversation.id);
   if (!message) return null;
-  const { id, seq, sender, content, isAnnouncement, readBy } = message;
+  const { id, seq, sender, isAnnouncement, readBy } = message;
+  const content = summaryOf(message);
   const { title, rest } = announcementParts(content);
   const Icon = isAnnouncement ? Megaphone : Pin;
   const place = shown.length > 1 && `${(turn % shown.length) + 1} of ${shown.length}`;
@@ -135,7 +136,7 @@ export function PinnedDialog({
             <EmptyState title="No pinned messages">Moderators and admins can pin a message from its menu.</EmptyState>
           ) : (
             <ul className="-mx-2 grid gap-1">
-              {messages.map(({ id, seq, sender, senderId, sentAt, content, isAnnouncement }) => (
+              {messages.map(({ id, seq, sender, senderId, sentAt, isAnnouncement, ...said }) => (
                 <li key={id}>
                   <button
                     type="button"
@@ -154,7 +155,7 @@ export function PinnedDialog({
                       </time>
                     </span>
                     <span className="line-clamp-3 wrap-anywhere" dir="auto">
-                      {content}
+                      {summaryOf(said)}
                     </span>
                   </button>
                 </li>

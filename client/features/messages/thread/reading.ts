@@ -1,4 +1,5 @@
 /** What goes on while somebody reads a thread: what they see is marked as read, what comes is read out. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { mutation } from '#client/data/mutations.ts';
@@ -8,6 +9,7 @@ import { timeOf } from '#client/lib/moments.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { announce } from '#client/ui/announce.ts';
 import { conversationCalls } from '#contract/conversations.ts';
+import { summaryOf } from '#contract/messages/text.ts';
 import { applyRead } from '../model/conversations.ts';
 import { onVisibilityChange, usePageVisible } from '../model/open-thread.ts';
 import type { Thread } from '../model/thread.ts';
@@ -128,7 +130,7 @@ export function newsOf(before: Thread, after: Thread, viewerId: number, blocked?
     ({ senderId, isWithheld }) => senderId !== viewerId && !isWithheld && !blocked?.has(senderId),
   );
   if (come.length === count && ofOthers.length <= maxReadOut) {
-    return ofOthers.map(({ sender, sentAt, content }) => `${sender.name}, ${timeOf(sentAt)}: ${content}`);
+    return ofOthers.map((message) => `${message.sender.name}, ${timeOf(message.sentAt)}: ${summaryOf(message)}`);
   }
   return [counted(count - come.length + ofOthers.length, 'new message')];
 }
