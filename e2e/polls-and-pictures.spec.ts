@@ -1,0 +1,73 @@
+import { expect, test } from './harness/test.ts';
+import { devices, visit } from './screens.ts';
+
+test('a poll is asked, answered by two, seen as it changes, and one of its dates becomes an event', async ({
+  signedIn,
+  faults,
+}) => {
+  const theo = await signedIn('theo', devices.desktop);
+  const rosa = await signedIn('rosa', devices.phone);
+  const groupId = await theo.makeGroup([rosa]);
+  const startsAt = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000);
+  const day = startsAt.toISOString().slice(0, 10);
+
+  await test.step('it is asked by keyboard, and a mistake is said beside its field', async () => {
+    await theo.openChat(groupId);
+    await theo.page.getByRole('button', { name: 'Add', exact: true }).click();
+    await theo.page.getByRole('menuitem', { name: 'Poll' }).click();
+    const dialog = theo.page.getByRole('dialog', { name: 'New poll' });
+    await dialog.getByLabel('Question').fill('When do we play the doubles?');
+    await dialog.getByRole('radio', { name: 'Dates' }).click();
+    await dialog.getByLabel('Date 1').fill(day);
+    await dialog.getByLabel('Time 1').fill('10:00');
+    await dialog.getByRole('button', { name: 'Send poll' }).click();
+    await expect(dialog.getByText('Add at least 2 dates')).toBeVisible();
+    await dialog.getByLabel('Date 2').fill(day);
+    await dialog.getByLabel('Time 2').fill('19:00');
+    await dialog.getByRole('button', { name: 'Send poll' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  const poll = (page: typeof rosa.page) => page.getByRole('group', { name: 'When do we play the doubles?' });
+  const option = (page: typeof rosa.page, time: string) => poll(page).getByRole('checkbox', { name: new RegExp(time) });
+
+  await test.step('answers are seen at once by both, and taken back by a tap', async () => {
+    await visit(rosa.page, '/messages?tab=group');
+    await expect(rosa.page.getByRole('link', { name: /theo: Poll: When do we play/ })).toBeVisible();
+    await rosa.openChat(groupId);
+    await expect(poll(theo.page)).toContainText('Be the first');
+    await option(rosa.page, '10:00').click();
+    await expect(option(theo.page, '10:00')).toHaveAccessibleName(/10:00, 1 answer, rosa$/);
+    await option(theo.page, '10:00').click();
+    await option(theo.page, '19:00').click();
+    await expect(option(rosa.page, '10:00')).toHaveAccessibleName(/2 answers/);
+    await option(theo.page, '19:00').click();
+    await expect(option(theo.page, '19:00')).not.toBeChecked();
+    await expect(poll(rosa.page)).toContainText('2 answered');
+  });
+
+  await test.step('without a network an answer waits, also over a reload', async () => {
+    faults.expect(/ERR_INTERNET_DISCONNECTED/);
+    await rosa.page.context().setOffline(true);
+    await option(rosa.page, '19:00').click();
+    await expect(option(rosa.page, '19:00')).toHaveAccessibleName(/not sent yet$/);
+    await rosa.page.context().setOffline(false);
+    await expect(option(theo.page, '19:00')).toHaveAccessibleName(/1 answer, rosa/);
+    await option(rosa.page, '19:00').click();
+  });
+
+  await test.step('whoever makes events makes one of it, once', async () => {
+    await expect(rosa.page.getByRole('link', { name: /^Make .* an event$/ })).toHaveCount(0);
+    await theo.page.getByRole('link', { name: /^Make .* 10:00 an event$/ }).click();
+    const dialog = theo.page.getByRole('dialog', { name: 'Create Event' });
+    await expect(dialog.getByLabel('Event Name')).toHaveValue('When do we play the doubles?');
+    await expect(dialog.getByLabel('Date')).toHaveValue(day);
+    await expect(dialog.getByLabel('Time', { exact: true })).toHaveValue('10:00');
+    await dialog.getByLabel('Location').fill('Riverside Park');
+    await dialog.getByLabel('Description').fill('Bring water');
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    await expect(theo.page.getByRole('heading', { name: 'When do we play the doubles?' })).toBeVisible();
+    await rosa.page.getByRole('link', { name: /10:00 it is$/ }).click();
+    await expect(rosa.page.getByRole('heading', { name: 'When do we play the doubles?' })).toBeVisible();
+  });
+});
