@@ -134,7 +134,7 @@ const makeEvent = classes('mt-2', buttonStyle('ball', { width: 'full' }));
 function howItWorks({ isMultiple, isAnonymous, endedAt }: AskedPoll): string {
   if (endedAt !== null) return 'This poll has ended.';
   const choose = isMultiple ? 'Tap all that suit you.' : 'Tap one.';
-  return `${choose} ${isAnonymous ? 'Nobody sees who chose what.' : 'Everyone sees who chose what.'}`;
+  return `${choose} ${isAnonymous ? 'Names are hidden.' : 'Names are shown.'}`;
 }
 
 /** The form for an event with what is known of it. */
@@ -203,7 +203,7 @@ function Option({ option, poll, answered, isLeading, isWaiting, blocked, tabInde
         className={classes(
           'relative grid size-5.5 shrink-0 place-items-center border-2',
           poll.isMultiple ? 'rounded-sm' : 'rounded-full',
-          isMine || isLeading ? 'border-court-text bg-court text-on-court' : 'border-control',
+          (isEnded ? isLeading : isMine) ? 'border-court-text bg-court text-on-court' : 'border-control',
           isEnded && !isMine && !isLeading && 'invisible',
         )}
       >
