@@ -134,7 +134,7 @@ describe('to edit and to delete', () => {
   });
 
   test('of what is deleted nothing is left, and who did so is named unless it was the author', () => {
-    const gone = { content: '', deletedAt: at, ...unflagged, pinnedAt: null };
+    const gone = { content: '', deletedAt: at, ...unflagged, pinnedAt: null, attachment: null };
     const byAuthor = { ...gone, isRemoved: false, deletedById: null };
     expect(removalOf(locked(), author, now)).toEqual(byAuthor);
     expect(removalOf(locked({ role: 'admin' }), author, now)).toEqual(byAuthor);
