@@ -73,6 +73,8 @@ interface Shape {
   bytes?: 'image/webp' | 'image/png';
   /** Whether there may be other bytes at the same address later: then nobody keeps them. */
   changing?: true;
+  /** Not everybody who is signed in may read the bytes: browsers keep them, and nobody else does. */
+  isPrivate?: true;
   /** What is answered in the place of JSON: a file of this type, made anew each time. */
   file?: 'text/csv' | 'text/calendar' | 'application/octet-stream';
   /** Absent where the answer is empty (204). */

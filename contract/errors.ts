@@ -23,6 +23,7 @@ export const errorStatus = {
   not_flagged: 409,
   too_many_pinned: 409,
   called_too_often: 409,
+  no_room: 409,
   you_blocked: 403,
   muted: 403,
   banned: 403,

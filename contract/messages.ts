@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
+import { maxDescription, maxPictures } from './messages/picture.ts';
 import { maxQuestion, newPoll, poll } from './messages/poll.ts';
 import { cursor, face, id, idInPath, inAddress, limit, moment, required, typed } from './values.ts';
 
@@ -17,9 +18,28 @@ export const reactionKind = z.enum(['thumbs_up', 'heart', 'laugh', 'wow', 'party
 export type ReactionKind = z.infer<typeof reactionKind>;
 
 /** What a message has beside its words. */
-export const attachment = z.enum(['poll']);
+export const attachment = z.enum(['poll', 'picture', 'pictures']);
 
 export type Attachment = z.infer<typeof attachment>;
+
+/** In the address of a picture. */
+export const pictureId = z.string().regex(/^[\w-]{22}$/);
+
+/** A picture in a message: `messagePictureAt` says where it is. */
+export const messagePicture = z
+  .object({
+    id: pictureId,
+    /** Of its largest size, in pixels: its place is kept until it is there. */
+    width: z.int().positive(),
+    height: z.int().positive(),
+    /** That most of it has, such as `#2e7d52`. */
+    colour: z.string(),
+    /** What is in it; empty where nobody said. */
+    description: z.string(),
+  })
+  .meta({ id: 'MessagePicture' });
+
+export type MessagePicture = z.infer<typeof messagePicture>;
 
 /** Of what is answered the beginning is quoted: at most so many characters. */
 export const quoteLength = 160;
@@ -100,6 +120,8 @@ export const message = z
     attachment: attachment.optional(),
     /** What it asks; its words are the question. */
     poll: poll.optional(),
+    /** At most four; none any more of a sender who has deleted their account. */
+    pictures: z.array(messagePicture).optional(),
   })
   .meta({ id: 'Message' });
 
@@ -113,7 +135,8 @@ export const newMessage = z
     groupId: id.optional(),
     gameId: id.optional(),
     receiverId: id.optional(),
-    content,
+    /** May be left out with pictures. */
+    content: typed(4000, 'Message').default(''),
     /** Made by the client, one for each message: sending it again stores nothing and answers the first one. */
     clientId: z.uuid().toLowerCase().optional(),
     /** The message of the same conversation that it answers. */
@@ -122,6 +145,21 @@ export const newMessage = z
     isAnnouncement: z.boolean().optional(),
     /** Makes it a poll: the content is its question. */
     poll: newPoll.optional(),
+    /** Those that were uploaded for this conversation. */
+    pictures: z
+      .array(z.object({ id: pictureId, description: typed(maxDescription, 'Description').default('') }))
+      .min(1, 'Add a picture')
+      .max(maxPictures, `A message can have at most ${maxPictures} pictures`)
+      .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Each picture must be different')
+      .optional(),
+  })
+  .refine(({ content, pictures }) => content !== '' || pictures !== undefined, {
+    path: ['content'],
+    message: 'Message is required',
+  })
+  .refine(({ poll, pictures, isAnnouncement }) => !pictures || !(poll || isAnnouncement), {
+    path: ['pictures'],
+    message: 'Send pictures in a message of their own',
   })
   .refine(
     ({ groupId, gameId, receiverId }) =>

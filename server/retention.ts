@@ -27,6 +27,8 @@ const endings: readonly (Ending & { keptMs: number })[] = [
   { table: 'left_mutes', key: ['groupId', 'userId'], endsAt: 'mutedUntil', keptMs: 0 },
   // The time of the last message of who has left counts for as long as the longest cooldown.
   { table: 'left_readers', key: ['conversationId', 'userId'], endsAt: 'lastSentAt', keptMs: longestCooldown * 1000 },
+  // What was uploaded, and never sent.
+  { table: 'message_pictures', key: ['id'], endsAt: 'unsentAt', keptMs: dayMs },
   { table: 'notifications', key: ['id'], endsAt: 'createdAt', keptMs: 90 * dayMs },
   { table: 'idempotency_keys', key: ['keyHash'], endsAt: 'expiresAt', keptMs: 0 },
 ];

@@ -35,7 +35,7 @@ declare module 'fastify' {
 
 function route<E extends Endpoint, Done>(app: FastifyInstance, endpoint: E, handler: Handler<E, Done>): void {
   const { method, path, params, query, body, upload, access, rateLimit, idempotent, takesKey } = endpoint;
-  const isForProxies = endpoint.bytes !== undefined && !endpoint.changing;
+  const isForProxies = endpoint.bytes !== undefined && !endpoint.changing && !endpoint.isPrivate;
   const { act, answer, personOf } = stepsOf(handler);
   app.route({
     method,
@@ -103,7 +103,7 @@ function send(
   }
   if (outcome instanceof Answered) return reply.code(outcome.status).send(outcome.answer);
   reply.code(endpoint.status);
-  if (endpoint.bytes !== undefined) return sendBytes(reply, endpoint.bytes, endpoint.changing, outcome);
+  if (endpoint.bytes !== undefined) return sendBytes(reply, endpoint, outcome);
   if (endpoint.file !== undefined) return sendFile(request, reply, endpoint.file, outcome as OutgoingFile);
   if (endpoint.answer === undefined) return reply.send();
   if (outcome instanceof ViewerJson) return sendViewerJson(request, reply, outcome);
@@ -123,8 +123,13 @@ function sendEncodedPage(request: FastifyRequest, reply: FastifyReply, page: Enc
 }
 
 /** What does not change has another address as soon as it is another. Who knows that address has seen it: a proxy may keep it. */
-function sendBytes(reply: FastifyReply, type: string, changing = false, bytes: unknown): FastifyReply {
-  if (!changing) reply.header('cache-control', 'public, max-age=31536000, immutable');
+function sendBytes(
+  reply: FastifyReply,
+  { bytes: type = 'image/webp', changing, isPrivate }: Pick<Endpoint, 'bytes' | 'changing' | 'isPrivate'>,
+  bytes: unknown,
+): FastifyReply {
+  const keeper = isPrivate ? 'private' : 'public';
+  if (!changing) reply.header('cache-control', `${keeper}, max-age=31536000, immutable`);
   return reply.type(type).send(bytes);
 }
 

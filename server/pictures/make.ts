@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { longestSide, maxPixels } from '#contract/pictures.ts';
 
 /** A picture as it is served. */
@@ -6,6 +6,8 @@ export interface Picture {
   /** Of the largest size, in pixels. */
   width: number;
   height: number;
+  /** That most of it has, as CSS writes it; of what is to be opaque. */
+  colour?: string;
   /** As WebP, the smallest first. */
   sizes: { width: number; bytes: Uint8Array }[];
 }
@@ -16,6 +18,8 @@ export interface Shape {
   widths: readonly number[];
   /** Cut to a square in its middle, on white where it lets something through; else as it is. */
   isSquare: boolean;
+  /** On white where it lets something through, and with its colour. */
+  isOpaque?: true;
 }
 
 /** What became of a file: a picture, or why it cannot be one. */
@@ -49,7 +53,7 @@ export async function makePicture(bytes: Uint8Array, shape: Shape): Promise<Made
     if (head.width * head.height > maxPixels) return { problem: 'too_many_pixels' };
     if (Math.max(head.width, head.height) > longestSide) return { problem: 'too_long' };
     const square = shape.isSquare ? Math.min(head.width, head.height) : undefined;
-    return { picture: await decoded(bytes, shape.widths, square) };
+    return { picture: await decoded(bytes, shape, square) };
   } catch {
     // Whatever libvips says of it, it cannot be shown.
     return { problem: 'damaged' };
@@ -57,7 +61,7 @@ export async function makePicture(bytes: Uint8Array, shape: Shape): Promise<Made
 }
 
 /** @param square the side of the largest square that is in it, where it is to be one */
-async function decoded(bytes: Uint8Array, widths: readonly number[], square?: number): Promise<Picture> {
+async function decoded(bytes: Uint8Array, { widths, isOpaque }: Shape, square?: number): Promise<Picture> {
   const widest = Math.max(...widths);
   const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     .timeout({ seconds: timeoutSeconds })
@@ -66,7 +70,8 @@ async function decoded(bytes: Uint8Array, widths: readonly number[], square?: nu
   const sized = side
     ? upright.resize({ width: side, height: side, fit: 'cover' }).flatten({ background: 'white' })
     : upright.resize({ width: widest, height: maxHeight, fit: 'inside', withoutEnlargement: true });
-  const { data, info } = await sized.raw().toBuffer({ resolveWithObject: true });
+  const opaque = isOpaque ? sized.flatten({ background: 'white' }) : sized;
+  const { data, info } = await opaque.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const raw = { width, height, channels };
   const sizes: Picture['sizes'] = [];
@@ -78,5 +83,12 @@ async function decoded(bytes: Uint8Array, widths: readonly number[], square?: nu
       .toBuffer();
     sizes.push({ width: size, bytes: encoded });
   }
-  return { width, height, sizes };
+  return { width, height, sizes, ...(isOpaque && { colour: await colourOf(sharp(data, { raw })) }) };
+}
+
+/** The colour of a whole picture, such as `#2e7d52`. */
+async function colourOf(picture: Sharp): Promise<string> {
+  const pixel = await picture.resize(1, 1, { fit: 'fill' }).toColourspace('srgb').removeAlpha().raw().toBuffer();
+  const [red = 0, green = red, blue = red] = pixel;
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -21,9 +21,13 @@ export interface KeptPictures {
 
 export const picturesOfGroups = keptIn('group_pictures', 'groupId');
 export const picturesOfPeople = keptIn('user_pictures', 'userId');
+export const picturesOfMessages = keptIn('message_picture_sizes', 'messagePictureId');
 
 /** In a table with a row for each size. */
-function keptIn(table: 'group_pictures' | 'user_pictures', owner: 'groupId' | 'userId'): KeptPictures {
+function keptIn(
+  table: 'group_pictures' | 'user_pictures' | 'message_picture_sizes',
+  owner: 'groupId' | 'userId' | 'messagePictureId',
+): KeptPictures {
   const [name, ownerColumn] = [sql.table(table), sql.ref(owner)];
 
   async function remove({ db }: WriteTx, ownerId: number): Promise<boolean> {

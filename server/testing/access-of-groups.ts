@@ -6,6 +6,7 @@ import { pictureCalls } from '#contract/group-pictures.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { guestCalls } from '#contract/guests.ts';
 import { inviteCalls } from '#contract/invites.ts';
+import { messagePictureCalls } from '#contract/message-pictures.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { notificationSettingsCalls } from '#contract/notifications/settings.ts';
@@ -237,6 +238,11 @@ const theFlagged = ({ groupId, flaggedId }: GroupIds) => ({ params: { groupId, m
 
 /** Who may what with a message of a group after it was sent: its owner said it. */
 export const rowsOfChanges: readonly GroupRow[] = [
+  groupRow(
+    messagePictureCalls.upload,
+    ({ conversationId }) => ({ params: { conversationId }, file: dot }),
+    inConversation(201),
+  ),
   groupRow(messageCalls.edit, (ids) => ({ ...theMessage(ids), body: content }), ofStaff(200), {
     hasMessages,
     mayRepeat,

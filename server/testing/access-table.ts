@@ -8,6 +8,7 @@ import { pictureCalls } from '#contract/group-pictures.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { matchmakingCalls } from '#contract/matchmaking.ts';
+import { messagePictureCalls } from '#contract/message-pictures.ts';
 import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
@@ -139,6 +140,7 @@ export const calls: readonly Row[] = [
   ),
   row(diagnosticsCalls.user, () => ({ params: { username: 'nobody-at-all' } }), signedIn(403, { 'site admin': 404 })),
   row(pictureCalls.get, () => ({ params: { pictureId: 'x'.repeat(22), width: 480 } }), nobody),
+  row(messagePictureCalls.get, () => ({ params: { pictureId: 'x'.repeat(22), width: 480 } }), nobody),
   row(userPictureCalls.upload, () => ({ file: dot }), everyone),
   row(userPictureCalls.list, ({ memberId }) => ({ query: { ids: String(memberId) } }), everyone),
   row(userPictureCalls.remove, () => ({}), signedIn(204)),

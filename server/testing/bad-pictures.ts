@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { png } from './pictures.ts';
+import { dot, png } from './pictures.ts';
 
 const notTaken = [415, 'unsupported_media_type', 'The image must be a JPEG, PNG, GIF or WebP.'] as const;
 const damaged = [400, 'invalid_input', 'The image is damaged or incomplete.'] as const;
@@ -41,4 +41,24 @@ export const badPictures: readonly [
   ['a WebP that ends halfway', () => cutInHalf((image) => image.webp()), damaged],
   ['11 MB', () => new Blob([Buffer.alloc(11 * 1024 * 1024)]), tooManyBytes],
   ['one byte more than 10 MB', () => new Blob([Buffer.alloc(10 * 1024 * 1024 + 1)]), tooManyBytes],
+];
+
+/** Forms that are not one file in the field `image`. */
+export const badForms: readonly (readonly (readonly [field: string, part: Blob | string])[])[] = [
+  [],
+  [['picture', dot]],
+  [['image', 'a text']],
+  [
+    ['image', dot],
+    ['image', dot],
+  ],
+  [
+    ['image', dot],
+    ['other', 'text'],
+  ],
+  [
+    ['other', 'text'],
+    ['image', dot],
+  ],
+  [['__proto__', dot]],
 ];

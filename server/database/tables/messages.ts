@@ -13,6 +13,8 @@ export interface MessageTables {
   polls: Polls;
   poll_options: PollOptions;
   poll_votes: PollVotes;
+  message_pictures: MessagePictures;
+  message_picture_sizes: MessagePictureSizes;
   message_reports: MessageReports;
 }
 
@@ -136,6 +138,38 @@ interface MessageMentions {
   userId: Fixed<number>;
   /** Their username in lower case, as it was when it was typed. */
   typed: Fixed<string>;
+}
+
+/** A picture that was sent, or is to be. */
+interface MessagePictures {
+  id: Generated<number>;
+  /** Names it, and no other, in its address. */
+  pictureId: Fixed<string>;
+  conversationId: Fixed<number>;
+  userId: Fixed<number>;
+  /** Null until it is sent. */
+  messageId: ColumnType<number | null, undefined>;
+  /** From 1 on, among those of its message. */
+  place: Generated<number>;
+  /** What is in it; empty where nobody said. */
+  description: Generated<string>;
+  /** Of its largest size, in pixels. */
+  width: Fixed<number>;
+  height: Fixed<number>;
+  /** That most of it has, as CSS writes it. */
+  colour: Fixed<string>;
+  /** Of all its sizes. */
+  byteCount: Fixed<number>;
+  createdAt: Fixed<Moment>;
+  /** Since when it waits to be sent; null once it is. */
+  unsentAt: Moment | null;
+}
+
+interface MessagePictureSizes {
+  messagePictureId: Fixed<number>;
+  pictureId: Fixed<string>;
+  width: Fixed<number>;
+  bytes: Fixed<Uint8Array>;
 }
 
 /** What is pinned for the others, and not for whoever has put it away. */

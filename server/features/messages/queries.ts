@@ -5,6 +5,7 @@ import type { Tx } from '../../database/types.ts';
 import { exportedRows, keyset } from '../../kernel/page-queries.ts';
 import { exported, exportedAtOnce } from '../../kernel/pages.ts';
 import { isReader } from '../../kernel/reader-queries.ts';
+import { everyPictureOf } from './pictures/queries.ts';
 
 /** Two people, as their conversation has them. */
 export interface Pair {
@@ -279,6 +280,7 @@ export const messagesExport = {
   mentionedIn: exportedRows('messageId', (db, userId) =>
     db.selectFrom('message_mentions').select(['messageId', 'typed']).where('userId', '=', userId),
   ),
+  messagePictures: everyPictureOf,
   pollVotes: exportedRows(['poll_votes.messageId', 'poll_votes.number'], (db, userId) =>
     db
       .selectFrom('poll_votes')

@@ -2,6 +2,7 @@ import type { Poll } from '#contract/messages/poll.ts';
 import type { Message } from '#contract/messages.ts';
 import type { Tx } from '../../database/types.ts';
 import { listMentions } from './mentions/queries.ts';
+import { listPictures } from './pictures/queries.ts';
 import { pollsOf } from './polls/polls.ts';
 import * as queries from './queries.ts';
 import { assertTakesPart } from './rules.ts';
@@ -19,8 +20,8 @@ export async function openConversation(
 }
 
 /**
- * Messages with all that is stored beside them, in the order of the rows: with two statements more, however many they are, and three
- * where there are polls among them.
+ * Messages with all that is stored beside them, in the order of the rows: with two statements more, however many they are, three where there are
+ * polls among them, and one where there are pictures.
  *
  * @returns what tells how somebody sees them
  */
@@ -34,6 +35,7 @@ export async function messagesOf(
   );
   const mentions = await mentionsByMessage(tx, rows);
   const polls = await pollsIn(tx, rows);
+  const pictures = await picturesIn(tx, rows);
   return (viewerId) => {
     const reactions = reactionsByMessage(counts, viewerId);
     const asked = polls(viewerId);
@@ -42,6 +44,7 @@ export async function messagesOf(
         reactions: reactions.get(row.id) ?? [],
         mentions: mentions.get(row.id) ?? [],
         poll: asked.get(row.id),
+        pictures: pictures.get(row.id),
       }),
     );
   };
@@ -58,6 +61,12 @@ async function pollsIn(tx: Tx, rows: readonly queries.MessageRow[]) {
 }
 
 const noPolls: ReadonlyMap<number, Poll> = new Map();
+
+async function picturesIn(tx: Tx, rows: readonly queries.MessageRow[]) {
+  const ids = rows.flatMap(({ attachment, id }) => (attachment === 'picture' || attachment === 'pictures' ? id : []));
+  const found = Map.groupBy(await listPictures(tx, ids), ({ messageId }) => messageId);
+  return new Map([...found].map(([id, all]) => [id, all.map(({ messageId: _, ...picture }) => picture)]));
+}
 
 async function mentionsByMessage(tx: Tx, rows: readonly queries.MessageRow[]) {
   // Most say nothing to anybody by name.

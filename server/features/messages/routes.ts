@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { conversationCalls } from '#contract/conversations.ts';
 import { idempotencyHeader, idempotencyKey } from '#contract/idempotency.ts';
+import { messagePictureCalls } from '#contract/message-pictures.ts';
 import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { pollCalls } from '#contract/polls.ts';
@@ -13,6 +14,7 @@ import type { Which } from './queries.ts';
 import type { MessageSearchService } from './search/service.ts';
 import type { SendingService } from './sending/service.ts';
 import type { MessagesService } from './service.ts';
+import type { UploadingService } from './uploading/service.ts';
 import type { VotingService } from './voting/service.ts';
 
 interface Services {
@@ -87,4 +89,11 @@ export function pollRoutes(app: FastifyInstance, voting: VotingService): void {
   mount(app, pollCalls.vote, ({ viewer, params, body }) => voting.vote(viewer, params.id, body.options));
   mount(app, pollCalls.voters, ({ viewer, params, query }) => voting.voters(viewer, params.id, query.option, query));
   mount(app, pollCalls.end, ({ viewer, params }) => voting.end(viewer, params.id));
+}
+
+export function messagePictureRoutes(app: FastifyInstance, uploading: UploadingService): void {
+  mount(app, messagePictureCalls.upload, ({ viewer, params, file }) =>
+    uploading.upload(viewer, params.conversationId, file),
+  );
+  mount(app, messagePictureCalls.get, ({ viewer, params }) => uploading.read(viewer, params.pictureId, params.width));
 }

@@ -75,6 +75,7 @@ interface Again {
   replyToId?: number | undefined;
   isAnnouncement?: boolean | undefined;
   poll?: object | undefined;
+  pictures?: readonly object[] | undefined;
 }
 
 /**
@@ -88,7 +89,8 @@ export function assertSameMessage(first: First, again: Again): void {
   // What it said at first is not known any longer where it was changed since.
   const isSameContent = first.content === again.content || first.isEdited || first.isDeleted;
   const isSameKind = (first.replyTo?.id ?? null) === replyToId && first.isAnnouncement === isAnnouncement;
-  const hasSame = first.isDeleted || (first.attachment === 'poll') === (again.poll !== undefined);
+  const asksFor = again.poll ? 'poll' : again.pictures && (again.pictures.length > 1 ? 'pictures' : 'picture');
+  const hasSame = first.isDeleted || first.attachment === asksFor;
   if (!isSamePlace || !isSameContent || !isSameKind || !hasSame) throw clientIdReused();
 }
 

@@ -86,7 +86,7 @@ export function quotedIn(quoted: Quoted | undefined): Partial<MessageRow> {
 export type Reactions = Message['reactions'];
 
 /** What is stored beside a message. */
-type Additions = Partial<Pick<Message, 'reactions' | 'mentions' | 'poll'>>;
+type Additions = Partial<Pick<Message, 'reactions' | 'mentions' | 'poll' | 'pictures'>>;
 
 /**
  * A stored message as somebody sees it: everybody in a group or a game sees the same; a direct one that was withheld says nothing to
@@ -95,7 +95,7 @@ type Additions = Partial<Pick<Message, 'reactions' | 'mentions' | 'poll'>>;
 export function toMessage(
   row: MessageRow,
   viewerId: number,
-  { reactions = [], mentions = [], poll }: Additions = {},
+  { reactions = [], mentions = [], poll, pictures }: Additions = {},
 ): Message {
   const { id, conversationId, seq, revision, senderId, senderUsername, senderName, content, clientId, sentAt } = row;
   const { editedAt, editedById, deletedAt, isRemoved, deletedById } = row;
@@ -134,6 +134,7 @@ export function toMessage(
     reactions: isWithheld ? [] : reactions,
     ...(row.attachment !== null && !isWithheld && { attachment: row.attachment }),
     ...(poll !== undefined && !isWithheld && { poll }),
+    ...(pictures !== undefined && !isWithheld && { pictures }),
   };
 }
 

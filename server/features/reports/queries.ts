@@ -34,6 +34,7 @@ function reportsIn(db: Tx['db']) {
       'senders.username as senderUsername',
       'senders.name as senderName',
       'messages.content',
+      'messages.attachment',
       'messages.sentAt',
     ])
     .select(['message_reports.reportedContent', 'message_reports.decisionReason'])

@@ -1,4 +1,5 @@
 import type { Report } from '#contract/administration/reports.ts';
+import { summaryOf } from '#contract/messages/text.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
@@ -116,7 +117,7 @@ export function reportsService(
 }
 
 function toReport(row: queries.ReportRow): Report {
-  const { id, messageId, reason, createdAt, reporterId, senderId, content, sentAt } = row;
+  const { id, messageId, reason, createdAt, reporterId, senderId, content, attachment, sentAt } = row;
   const { reportedContent, deletedAt, decision, decidedAt, decidedById, decisionReason } = row;
   return {
     id,
@@ -125,7 +126,7 @@ function toReport(row: queries.ReportRow): Report {
     createdAt,
     reporter: { id: reporterId, username: row.reporterUsername, name: row.reporterName },
     sender: { id: senderId, username: row.senderUsername, name: row.senderName },
-    content,
+    content: summaryOf({ content, attachment: attachment ?? undefined }),
     reportedContent,
     sentAt,
     isDeleted: deletedAt !== null,

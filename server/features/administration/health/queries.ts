@@ -10,7 +10,7 @@ export async function measure({ db }: Tx, kind: Database['kind']) {
       : sql<number>`pg_database_size(current_database())`;
   const { rows } = await sql<Record<'database' | 'pictures' | 'messages' | 'people' | 'groups', number>>`
     select ${database} as database,
-      ${bytesOf('user_pictures')} + ${bytesOf('group_pictures')} as pictures,
+      ${bytesOf('user_pictures')} + ${bytesOf('group_pictures')} + ${bytesOf('message_picture_sizes')} as pictures,
       (select coalesce(sum("lastSeq"), 0) from conversations) as messages,
       (select count(*) from users where "deletedAt" is null and "guestOfGroupId" is null) as people,
       (select count(*) from groups) as groups

@@ -8,7 +8,7 @@ import { pictureCalls } from '#contract/group-pictures.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { userPictureCalls } from '#contract/user-pictures.ts';
 import { openWith } from '../../../testing/arranged.ts';
-import { badPictures } from '../../../testing/bad-pictures.ts';
+import { badForms, badPictures } from '../../../testing/bad-pictures.ts';
 import { club } from '../../../testing/club.ts';
 import { multipartOf } from '../../../testing/multipart.ts';
 import type { Person } from '../../../testing/person.ts';
@@ -40,25 +40,7 @@ test('of a form that is not one file in the right field nothing is taken', async
   const { site, anna, groupId } = await openWith(club);
   const send = (headers: Record<string, string>, payload: string | Buffer) =>
     anna.send({ method: 'POST', url: `/api/upload/group-image/${groupId}`, headers, payload });
-  const forms: readonly (readonly [string, Blob | string])[][] = [
-    [],
-    [['picture', dot]],
-    [['image', 'a text']],
-    [
-      ['image', dot],
-      ['image', dot],
-    ],
-    [
-      ['image', dot],
-      ['other', 'text'],
-    ],
-    [
-      ['other', 'text'],
-      ['image', dot],
-    ],
-    [['__proto__', dot]],
-  ];
-  for (const form of forms) {
+  for (const form of badForms) {
     const { type, payload } = await multipartOf(form);
     const answer = await send({ 'content-type': type }, payload);
     expect([form.map(([field]) => field), answer.statusCode, answer.json().code]).toEqual([

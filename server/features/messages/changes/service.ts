@@ -1,5 +1,5 @@
 import type { Waiting } from '#contract/activities.ts';
-import { callsEverybody } from '#contract/messages/text.ts';
+import { callsEverybody, summaryOf } from '#contract/messages/text.ts';
 import { type Message, type ReactionKind, type Reactor, reactionKind } from '#contract/messages.ts';
 import type { FlaggedMessage } from '#contract/moderation.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
@@ -15,6 +15,7 @@ import { isStaff } from '../../../membership/rules.ts';
 import { assertCallsLeft, calledBy, replaceMentions } from '../mentions/mentions.ts';
 import { dropCalled, raiseCalled } from '../mentions/queries.ts';
 import { chatWaitMs, subjectOf } from '../notices.ts';
+import { deletePicturesIn } from '../pictures/queries.ts';
 import { deletePoll } from '../polls/queries.ts';
 import { toMessages } from '../reading.ts';
 import { assertNotBlockedBy, isBlocked } from '../rules.ts';
@@ -101,6 +102,7 @@ export function changesService(
     if (deletion === null) return;
     await queries.deleteReactionsTo(tx, locked.id);
     if (locked.attachment === 'poll') await deletePoll(tx, locked.id);
+    else if (locked.attachment !== null) await deletePicturesIn(tx, locked.id);
     if (locked.isAnnouncement) await notifications.withdraw(tx, [`message:${locked.id}`]);
     await change(tx, locked, await recall(tx, locked, deletion), viewerId);
     await notifications.review(tx, { subject: subjectOf(locked.conversationId) });
@@ -150,7 +152,8 @@ export function changesService(
     flag(viewer: Viewer, { id, groupId }: MessageRef, reason: string): Promise<Message> {
       return writeAs(viewer, async (tx) => {
         const locked = await lockMessage(tx, viewer.id, id, groupId);
-        const { conversationId, content } = locked;
+        const { conversationId, attachment } = locked;
+        const content = summaryOf({ content: locked.content, attachment: attachment ?? undefined });
         if (locked.groupId !== null) {
           const flag = rules.flagOf(locked, viewer.id, reason, clock());
           tellStaff(tx, locked);

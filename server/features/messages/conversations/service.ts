@@ -19,6 +19,7 @@ import { topics } from '../../../live/topics.ts';
 import { isAdmin, isStaff, isStillMuted, mayTalk } from '../../../membership/rules.ts';
 import { deleteMentionsOf } from '../mentions/queries.ts';
 import { subjectOf } from '../notices.ts';
+import { deletePicturesOf } from '../pictures/queries.ts';
 import { listBlocksBetween, pairOf, type Which } from '../queries.ts';
 import { openConversation } from '../reading.ts';
 import { assertNotMuted, assertSomebodyElse, noSuchPerson, notFound, stillCooling } from '../rules.ts';
@@ -219,6 +220,7 @@ export function conversationsService(deps: Deps) {
       await queries.reviseConversationsOf(tx, userId);
       await readers.deleteReaderEverywhere(tx, userId);
       await deleteMentionsOf(tx, userId);
+      await deletePicturesOf(tx, userId);
     },
   };
 }

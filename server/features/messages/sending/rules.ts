@@ -34,6 +34,13 @@ export function assertMayAnnounce(isStaffOfGroup: boolean, announced: number): v
   assertPinsLeft(true, announced);
 }
 
+/** @throws Refusal `invalid_input` where one of its pictures is not there, or was sent before */
+export function assertAttached(asked: readonly object[] | undefined, attached: readonly object[] | undefined): void {
+  if (asked?.length === attached?.length) return;
+  const error = 'A picture is no longer there. Please add it again.';
+  throw new Refusal('invalid_input', error, { fields: { pictures: error } });
+}
+
 type Quoted = Pick<Locked, 'senderId' | 'deletedAt' | 'isWithheld'> & { conversationId: number };
 
 /**

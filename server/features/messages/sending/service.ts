@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Message, newMessage } from '#contract/messages.ts';
+import type { Attachment, Message, newMessage } from '#contract/messages.ts';
 import { messageWords } from '../../../database/full-text.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
@@ -11,6 +11,7 @@ import { moveReadMark } from '../conversations/readers/queries.ts';
 import { readingOn } from '../conversations/readers/reading.ts';
 import { assertCallsLeft, calledBy, nobodyCalled, storeMentions } from '../mentions/mentions.ts';
 import { chatWaitMs, noticesOf } from '../notices.ts';
+import { attach } from '../pictures/queries.ts';
 import { storePoll } from '../polls/polls.ts';
 import { findMessage, type MessageRow, pairOf } from '../queries.ts';
 import { toMessages } from '../reading.ts';
@@ -18,7 +19,7 @@ import { assertSameMessage, assertSomebodyElse, clientIdReused } from '../rules.
 import { isWithheldFrom, peopleOf, quotedIn, toMessage, unchanged } from '../view.ts';
 import { lockContext, type SendContext, type Target } from './context.ts';
 import * as queries from './queries.ts';
-import { assertMayAnnounce, assertMayReplyTo } from './rules.ts';
+import { assertAttached, assertMayAnnounce, assertMayReplyTo } from './rules.ts';
 
 type NewMessage = z.output<typeof newMessage>;
 
@@ -32,6 +33,7 @@ interface Stored {
   row: MessageRow;
   mentions: Message['mentions'];
   poll: Message['poll'];
+  pictures: Message['pictures'];
 }
 
 export type SendingService = ReturnType<typeof sendingService>;
@@ -60,11 +62,14 @@ export function sendingService(deps: Deps) {
     const said = {
       ...{ conversationId, seq, revision, senderId, content, clientId, sentAt, replyToId, isWithheld },
       ...{ isAnnouncement, pinnedAt, calledAllAt },
-      attachment: input.poll ? ('poll' as const) : null,
+      attachment: attachmentOf(input),
     };
     const id = await queries.insertMessage(tx, said);
     if (id === undefined) throw clientIdReused();
     const poll = input.poll && (await storePoll(tx, id, input.poll));
+    const pictures =
+      input.pictures && (await attach(tx, { messageId: id, conversationId, userId: senderId }, input.pictures));
+    assertAttached(input.pictures, pictures);
     await messageWords.put(tx, [{ id, conversationId, seq, content }]);
     const calledSeq = called.isForAll && { calledSeq: seq };
     await queries.updateNumbers(tx, conversationId, { lastSeq: seq, revision, lastActivityAt: sentAt, ...calledSeq });
@@ -87,10 +92,10 @@ export function sendingService(deps: Deps) {
       senderUsername: sender.username,
       senderName: sender.name,
     };
-    return { row, mentions: called.people, poll };
+    return { row, mentions: called.people, poll, pictures };
   }
 
-  async function tell(tx: WriteTx, context: SendContext, { row, mentions, poll }: Stored): Promise<void> {
+  async function tell(tx: WriteTx, context: SendContext, { row, mentions, poll, pictures }: Stored): Promise<void> {
     const { groupName, game, playerIds } = context;
     const { id: messageId, conversationId, seq, senderId, groupId } = row;
     await domainEvents.record(tx, { kind: 'message_sent', conversationId, messageId, senderId });
@@ -100,7 +105,7 @@ export function sendingService(deps: Deps) {
     const said = { id: messageId, conversationId, seq, groupId, isWithheld, isAnnouncement, isCalling, isReply };
     await notifications.tell(tx, noticesOf(said), { waitMs: isAnnouncement ? 0 : chatWaitMs });
     const tellAs = (viewerId: number, listeners: string[]) => {
-      const message = toMessage(row, viewerId, { mentions, poll });
+      const message = toMessage(row, viewerId, { mentions, poll, pictures });
       live.tell(tx, listeners, { type: 'chat_message', message, groupName, game });
     };
     if (groupId !== null) tellAs(senderId, [topics.members(groupId)]);
@@ -146,6 +151,11 @@ export function sendingService(deps: Deps) {
       return writeAs(viewer, work, { queue: JSON.stringify(target) });
     },
   };
+}
+
+function attachmentOf({ poll, pictures }: NewMessage): Attachment | null {
+  if (poll) return 'poll';
+  return pictures ? (pictures.length > 1 ? 'pictures' : 'picture') : null;
 }
 
 function targetOf(viewer: Viewer, { groupId, gameId, receiverId }: NewMessage): Target {

@@ -141,6 +141,7 @@ test('whoever asked ends it, or staff, and then nobody answers', async () => {
   const others = await ask({ options }, 'Who brings balls?', carl);
   await vote(anna, id, 1);
   const ended = await bob.call(pollCalls.end, { params: { id } });
+  await vote(anna, others.id, 1);
   expect(ended.poll?.endedAt).toBeTruthy();
   expect(await carl.call(pollCalls.end, { params: { id } })).toEqual(ended);
   expect(await refusedVote(anna, id, 2)).toMatchObject({ status: 409, error: 'This poll has ended.' });
@@ -278,10 +279,13 @@ test('one of its dates becomes an event, once, by those who make events', async 
   expect((await make(dora)).json()).toMatchObject({ code: 'already_done' });
   const events = await anna.call(eventCalls.ofGroup, { params: { groupId } });
   expect(events.map((each) => each.id)).toEqual([event.id]);
-  // Without it the poll is open to another.
+  // Without it the poll is open to another; those of other polls stay.
   await makeEvent(anna, groupId);
+  const other = await ask({ dates, timeZone: 'UTC' });
+  expect((await make(anna, { pollId: other.id })).statusCode).toBe(201);
   await anna.call(eventCalls.remove, { params: { id: event.id }, query: {} });
   expect((await seenBy(bob, conversationId, id))?.poll).toMatchObject({ event: null, endedAt: expect.any(String) });
+  expect((await seenBy(bob, conversationId, other.id))?.poll?.event).not.toBeNull();
   expect((await make(dora)).statusCode).toBe(201);
 });
 
