@@ -20,6 +20,7 @@ import { ScrollRegion } from '#client/ui/ScrollRegion.tsx';
 import { type Tone, tonesOf } from '#client/ui/tones.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import type { Group } from '#contract/groups.ts';
+import { summaryOf } from '#contract/messages/text.ts';
 import { type FlaggedMessage, moderationCalls } from '#contract/moderation.ts';
 
 const height = 300;
@@ -64,7 +65,7 @@ interface FlaggedRowProps {
 
 /** A flagged message and the ways to decide. The row has the focus when the one before it is decided. */
 function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
-  const { id: messageId, seq, sender, sentAt, content, flaggedContent } = message;
+  const { id: messageId, seq, sender, sentAt, flaggedContent } = message;
   const { flagReason, flagger, flaggedAt } = message;
   const [deletes, setDeletes] = useState(false);
   const decided = useRowDecided(answersOf(moderationCalls.flagged, { params: { groupId } }), messageId);
@@ -87,7 +88,11 @@ function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
           </p>
         </div>
       </div>
-      <ReportedText before={flaggedContent} now={content} isDeleted={false} />
+      <ReportedText
+        before={flaggedContent || summaryOf(message)}
+        now={message.content || summaryOf(message)}
+        isDeleted={false}
+      />
       <div className="flex gap-2 rounded-md bg-amber-soft px-3 py-2 text-amber-text">
         <Flag className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
         <div className="min-w-0">

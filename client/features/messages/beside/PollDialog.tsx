@@ -72,7 +72,7 @@ function askedIn({ kind, options, dates, isMultiple, isAnonymous }: Fields) {
 }
 
 /** Asks something in a conversation. */
-export default function PollDialog({ onClose }: { onClose: () => void }) {
+export function PollDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const { conversation } = useThread();
   const draft = useDraft(`poll:${conversation.id}`);

@@ -8,8 +8,8 @@ import { Dialog } from '#client/ui/Dialog.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { pollCalls } from '#contract/polls.ts';
+import { optionText } from '../model/poll-times.ts';
 import type { ShownOption } from '../model/votes.ts';
-import { optionText } from './poll-times.ts';
 
 interface VotersDialogProps {
   messageId: number;
@@ -18,7 +18,7 @@ interface VotersDialogProps {
 }
 
 /** Who chose what in a poll. */
-export default function VotersDialog({ messageId, options, onClose }: VotersDialogProps) {
+export function VotersDialog({ messageId, options, onClose }: VotersDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Answers">
       <div className="grid gap-4">

@@ -2,6 +2,7 @@ import { Megaphone, SendHorizontal, X } from 'lucide-react';
 import {
   type KeyboardEvent,
   type RefObject,
+  Suspense,
   useEffect,
   useId,
   useImperativeHandle,
@@ -12,8 +13,10 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { answer as say } from '#client/ui/announce.ts';
 import { classes } from '#client/ui/classes.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
+import { lazy } from '#client/ui/lazy.tsx';
 import { isBlank } from '#contract/blank.ts';
 import { type Message, messageCalls } from '#contract/messages.ts';
+import type { PictureToSend } from '../model/local-pictures.ts';
 import { type Composed, type ComposerControls, useThread } from '../model/open-thread.ts';
 import { editMessage } from '../model/unsent-messages.ts';
 import { Above } from './Above.tsx';
@@ -33,6 +36,8 @@ import {
   withText,
 } from './composing.ts';
 import { Suggestions, useMentioning } from './Suggestions.tsx';
+
+const Chosen = lazy(() => import('../beside/parts.ts').then(({ parts }) => ({ default: parts.Chosen })));
 
 const { most: maxLength } = messageCalls.send.limits.content;
 /** From here on the number of characters is shown. */
@@ -61,7 +66,10 @@ export function Composer(props: ComposerProps) {
   const text = textOf(composing);
   const length = lengthOf(text);
   const isTooLong = length > maxLength;
-  const maySend = !isBlank(text) && !isTooLong && (!isHeld || composing.editing !== undefined);
+  const { pictures } = composing;
+  const setPictures = (next: readonly PictureToSend[]) => change({ ...composing, pictures: next });
+  const isEmpty = isBlank(text) && (pictures.length === 0 || composing.editing !== undefined);
+  const maySend = !isEmpty && !isTooLong && (!isHeld || composing.editing !== undefined);
   useHeightOf(area, text);
   useRoomAboveKeyboard();
   useEffect(() => {
@@ -96,8 +104,10 @@ export function Composer(props: ComposerProps) {
     if (!maySend) return;
     const { editing: edit, replyTo, isAnnouncement } = composing;
     const content = text.trim();
-    if (!edit) onSend({ content, replyTo, ...(isAnnouncement && mayAnnounce && { isAnnouncement }) });
-    else if (content !== edit.message.content) editMessage(outbox, edit.message, content);
+    if (!edit) {
+      const more = pictures.length > 0 ? { pictures } : isAnnouncement && mayAnnounce && { isAnnouncement };
+      onSend({ content, replyTo, ...more });
+    } else if (content !== edit.message.content) editMessage(outbox, edit.message, content);
     if (edit) say(content === edit.message.content ? 'Not changed' : 'Saved');
     change(afterSend(composing));
     focus();
@@ -129,11 +139,18 @@ export function Composer(props: ComposerProps) {
       {mayAnnounce && composing.isAnnouncement && !composing.editing && (
         <Announcing onLeave={() => setAnnouncement(false)} />
       )}
+      {pictures.length > 0 && !composing.editing && (
+        <Suspense>
+          <Chosen pictures={pictures} onChange={setPictures} onEmpty={focus} />
+        </Suspense>
+      )}
       {mentioning.list && <Suggestions list={mentioning.list} />}
 
       <div className="flex items-end gap-2">
-        {!composing.editing && <Attach onClose={focus} />}
-        {mayAnnounce && !composing.editing && (
+        {!composing.editing && !composing.isAnnouncement && (
+          <Attach pictures={pictures} onPictures={setPictures} onClose={focus} />
+        )}
+        {mayAnnounce && !composing.editing && pictures.length === 0 && (
           <div className={classes('-mx-1 rounded-md', composing.isAnnouncement && 'bg-court-soft text-court-text')}>
             <IconButton
               icon={Megaphone}

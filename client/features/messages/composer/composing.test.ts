@@ -18,7 +18,13 @@ import {
 } from './composing.ts';
 import { countdown, freeAtFor } from './cooldown.ts';
 
-const begun: Composing = { text: 'What I was', replyTo: undefined, isAnnouncement: false, editing: undefined };
+const begun: Composing = {
+  text: 'What I was',
+  replyTo: undefined,
+  isAnnouncement: false,
+  pictures: [],
+  editing: undefined,
+};
 const quoted = message(3, { content: 'Court 3' });
 const { id, seq, senderId, sender, content, isDeleted } = quoted;
 const replying: Composing = { ...begun, replyTo: { id, seq, senderId, sender, content, isDeleted } };
@@ -27,7 +33,7 @@ describe('the composer', () => {
   test('has what was refused in it again, before what was begun since', () => {
     const refused = { content: 'No hall', isAnnouncement: true };
     expect(restored(startEdit(begun, message(2)), refused)).toEqual({
-      ...{ text: 'No hall\nWhat I was', replyTo: undefined, isAnnouncement: true, editing: undefined },
+      ...{ text: 'No hall\nWhat I was', replyTo: undefined, isAnnouncement: true, pictures: [], editing: undefined },
     });
     expect(restored({ ...begun, text: ' ' }, { content: 'Six' }).text).toBe('Six');
   });
@@ -103,4 +109,13 @@ test.each<[what: string, status: CooldownStatus, sentAt: number, free: number]>(
 
 test('the rest is counted in seconds, the last one begun to its end', () => {
   expect([7000, 6001, 0, -5, 270_000].map(countdown)).toEqual(['0:07', '0:07', '0:00', '0:00', '4:30']);
+});
+
+test('what was refused comes back with its pictures, before those that are chosen since, four at most', () => {
+  const pictures = Array.from('abc', (key) => ({ key, width: 1, height: 1, description: '' }));
+  const composing = { ...begun, pictures };
+  const refused = Array.from('xy', (key) => ({ key, width: 1, height: 1, description: '' }));
+  const back = restored(composing, { content: '', pictures: refused });
+  expect(back.pictures.map(({ key }) => key)).toEqual(['x', 'y', 'a', 'b']);
+  expect(afterSend(composing).pictures).toEqual([]);
 });

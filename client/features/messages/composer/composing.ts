@@ -8,8 +8,10 @@ import { useDraft } from '#client/ui/form/draft.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { isBlank } from '#contract/blank.ts';
 import { conversationCalls } from '#contract/conversations.ts';
+import { maxPictures } from '#contract/messages/picture.ts';
 import type { Message, Quote } from '#contract/messages.ts';
 import { pathOf } from '../model/conversation-names.ts';
+import { type PictureToSend, picturesIn } from '../model/local-pictures.ts';
 import type { Composed } from '../model/open-thread.ts';
 import type { EditedMessage } from '../model/unsent-messages.ts';
 
@@ -19,6 +21,8 @@ export interface Composing {
   replyTo: Quote | undefined;
   /** To everybody in the group. */
   isAnnouncement: boolean;
+  /** That go with it. */
+  pictures: readonly PictureToSend[];
   editing: { message: EditedMessage; text: string } | undefined;
 }
 
@@ -55,15 +59,28 @@ export function leaveMode(composing: Composing): Composing {
 export const afterSend = (composing: Composing): Composing =>
   composing.editing
     ? leaveMode(composing)
-    : { text: '', replyTo: undefined, isAnnouncement: false, editing: undefined };
+    : { text: '', replyTo: undefined, isAnnouncement: false, pictures: [], editing: undefined };
 
 /** Has what was refused in it again, before what stands there. */
-export const restored = (composing: Composing, { content, replyTo, isAnnouncement = false }: Composed): Composing => ({
+export const restored = (
+  composing: Composing,
+  { content, replyTo, isAnnouncement = false, pictures = [] }: Composed,
+): Composing => ({
   text: [content, composing.text].filter((text) => !isBlank(text)).join('\n'),
   replyTo: replyTo ?? composing.replyTo,
   isAnnouncement: isAnnouncement || composing.isAnnouncement,
+  pictures: [...pictures, ...composing.pictures].slice(0, maxPictures),
   editing: undefined,
 });
+
+/** Untrusted: the same for pictures. */
+function picturesOf(stored: string | undefined): readonly PictureToSend[] {
+  try {
+    return picturesIn(JSON.parse(stored ?? '')) ?? [];
+  } catch {
+    return [];
+  }
+}
 
 /** Untrusted: what an earlier page, or anybody, left in the browser's storage. */
 export function quoteIn(stored: string | undefined): Quote | undefined {
@@ -97,10 +114,12 @@ export function useComposing(conversationId: number): [Composing, (composing: Co
   const draft = useDraft(draftName(conversationId));
   const reply = useDraft(`reply:in ${conversationId}`);
   const announcement = useDraft(`announcement:in ${conversationId}`);
+  const pictures = useDraft(`pictures:in ${conversationId}`);
   const [composing, setComposing] = useState<Composing>(() => ({
     text: draft.read() ?? '',
     replyTo: quoteIn(reply.read()),
     isAnnouncement: announcement.read() !== undefined,
+    pictures: picturesOf(pictures.read()),
     editing: undefined,
   }));
   const change = (next: Composing) => {
@@ -108,6 +127,9 @@ export function useComposing(conversationId: number): [Composing, (composing: Co
     if (next.text !== composing.text) draft.write(next.text);
     if (next.replyTo !== composing.replyTo) reply.write(next.replyTo ? JSON.stringify(next.replyTo) : '');
     if (next.isAnnouncement !== composing.isAnnouncement) announcement.write(next.isAnnouncement ? 'true' : '');
+    if (next.pictures !== composing.pictures) {
+      pictures.write(next.pictures.length > 0 ? JSON.stringify(next.pictures) : '');
+    }
   };
   return [composing, change];
 }

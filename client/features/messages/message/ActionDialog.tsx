@@ -15,6 +15,7 @@ import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { conversationCalls, type OwnParts } from '#contract/conversations.ts';
+import { summaryOf } from '#contract/messages/text.ts';
 import { type Message, messageCalls } from '#contract/messages.ts';
 import { preview } from '../model/conversation-names.ts';
 import { reactionLooks, storeReport } from '../model/reactions.ts';
@@ -81,7 +82,7 @@ function DeleteMessage({ line: { isMine, content }, message, onClose }: AskedPro
       onConfirm={() => remove.run({ params: { id } })}
     >
       <p className="mb-2 border-s-3 border-line ps-2.5 text-soft" dir="auto">
-        {preview(content)}
+        {preview(summaryOf({ content, attachment: message.attachment }))}
       </p>
       <p>
         {isMine

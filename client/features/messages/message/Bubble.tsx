@@ -9,7 +9,9 @@ import { announcementParts, everybody, summaryOf } from '#contract/messages/text
 import { useThread } from '../model/open-thread.ts';
 import { isEmojiOnly } from './heights.ts';
 import type { Line } from './lines.ts';
+import { Pictures } from './Pictures.tsx';
 import { Poll } from './Poll.tsx';
+import { isPictureGone, shownPictures } from './picture-shape.ts';
 
 interface BubbleProps {
   line: Line;
@@ -23,7 +25,8 @@ export function Bubble({ line, isActive }: BubbleProps) {
   const { unfold } = useThread();
   const { isAnnouncement } = line;
   const poll = notice === undefined ? message?.poll : undefined;
-  const isLarge = notice === undefined && !replyTo && !isAnnouncement && isEmojiOnly(content);
+  const pictures = shownPictures(line);
+  const isLarge = notice === undefined && !replyTo && !isAnnouncement && pictures.length === 0 && isEmojiOnly(content);
   return (
     <div
       data-bubble=""
@@ -50,6 +53,7 @@ export function Bubble({ line, isActive }: BubbleProps) {
           Announcement
         </p>
       )}
+      {pictures.length > 0 && <Pictures line={line} pictures={pictures} tabIndex={isActive ? 0 : -1} />}
       {poll && message ? (
         <Poll message={message} poll={poll} own={line.own} isActive={isActive} stamp={<Stamp line={line} isRead />} />
       ) : (
@@ -88,7 +92,7 @@ export function Bubble({ line, isActive }: BubbleProps) {
         <button
           type="button"
           data-actions=""
-          aria-label={`Actions for ${isMine ? 'your message' : sender}: “${[...(notice ?? content)].slice(0, 50).join('')}”`}
+          aria-label={`Actions for ${isMine ? 'your message' : sender}: “${[...(notice ?? summaryOf({ content, attachment: message.attachment }))].slice(0, 50).join('')}”`}
           aria-haspopup="menu"
           tabIndex={isActive ? 0 : -1}
           // At the corner, where no text is.
@@ -120,6 +124,7 @@ function Said({ line }: { line: Line }) {
       @{name}
     </span>
   );
+  if (isPictureGone(line) && content === '') return <i className={isMine ? undefined : 'text-soft'}>Picture removed</i>;
   const { title, rest } = isAnnouncement ? announcementParts(content) : { title: '', rest: content };
   return (
     <>

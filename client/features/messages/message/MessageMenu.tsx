@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef,
 import { classes } from '#client/ui/classes.ts';
 import { MenuRow, usePressBeside } from '#client/ui/Menu.tsx';
 import { useRowKeys } from '#client/ui/rows.ts';
+import { summaryOf } from '#contract/messages/text.ts';
 import type { Message } from '#contract/messages.ts';
 import { preview } from '../model/conversation-names.ts';
 import { useThread } from '../model/open-thread.ts';
@@ -76,7 +77,7 @@ export function MessageMenu({ line, message, at, offers, mayReact, onChoose, onC
     <div
       ref={panel}
       role="menu"
-      aria-label={`Actions for ${line.isMine ? 'your message' : line.sender}: “${line.notice ?? preview(line.content)}”`}
+      aria-label={`Actions for ${line.isMine ? 'your message' : line.sender}: “${line.notice ?? preview(summaryOf({ content: line.content, attachment: message.attachment }))}”`}
       tabIndex={-1}
       onKeyDown={onKeyDown}
       onContextMenu={(event) => event.preventDefault()}

@@ -151,6 +151,11 @@ function Refusal({ line: { unsent, edit, message } }: { line: Line }) {
   const theirs = edit && message && isOvertaken(edit, message) ? message : undefined;
   // What is answered will not come back.
   const withoutQuote = unsent && refused.code === 'message_deleted' && { ...unsent.content, replyTo: undefined };
+  const discard = (id: string) => {
+    outbox.drop(id);
+    const { pictures, userId = 0 } = unsent?.content ?? {};
+    if (pictures) void import('../model/picture-store.ts').then((store) => store.dropPictures(userId, pictures));
+  };
   const tryAgain = () =>
     edit && theirs
       ? editMessage(outbox, theirs, edit.content.content)
@@ -178,7 +183,7 @@ function Refusal({ line: { unsent, edit, message } }: { line: Line }) {
             Edit
           </button>
         )}
-        <button type="button" className={choice} onClick={() => outbox.drop(refused.id)}>
+        <button type="button" className={choice} onClick={() => discard(refused.id)}>
           {theirs ? 'Keep theirs' : 'Discard'}
         </button>
       </span>

@@ -1,5 +1,5 @@
 import { CalendarCheck, CalendarPlus, Check, Clock } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useBlocked } from '#client/lib/blocks.ts';
 import { counted } from '#client/lib/counts.ts';
@@ -14,11 +14,11 @@ import { lazy } from '#client/ui/lazy.tsx';
 import { type Poll as AskedPoll, facesPerOption } from '#contract/messages/poll.ts';
 import type { Message } from '#contract/messages.ts';
 import { useThread } from '../model/open-thread.ts';
+import { dayText, optionText } from '../model/poll-times.ts';
 import type { Own } from '../model/reactions.ts';
 import { afterPress, leadingOption, type ShownOption, shownPoll, vote } from '../model/votes.ts';
-import { dayText, optionText } from './poll-times.ts';
 
-const VotersDialog = lazy(() => import('./VotersDialog.tsx'));
+const VotersDialog = lazy(() => import('../beside/parts.ts').then(({ parts }) => ({ default: parts.VotersDialog })));
 
 interface PollProps {
   message: Message;
@@ -123,7 +123,11 @@ export function Poll({ message, poll, own, isActive, stamp }: PollProps) {
           Make {ownWriters.weekday.format(new Date(leading.startsAt))} {timeOf(leading.startsAt)} an event
         </Link>
       )}
-      {showsVoters && <VotersDialog messageId={messageId} options={options} onClose={() => setShowsVoters(false)} />}
+      {showsVoters && (
+        <Suspense>
+          <VotersDialog messageId={messageId} options={options} onClose={() => setShowsVoters(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { hasReactions, type Line } from './lines.ts';
+import { picturesHeight, shownPictures } from './picture-shape.ts';
 
 /** All in pixels. */
 const characterWidth = 7.6;
@@ -32,12 +33,13 @@ export function estimatedHeight(line: Line, width = innerWidth): number {
     const name = line.startsGroup && line.hasFace ? 16 : 0;
     return heightAbove(line) + name + pollHeight + 50 * Math.min(poll.options.length, 7) + more;
   }
-  const text = isEmojiOnly(content) && !line.replyTo ? 36 : 20 * rows + 10;
+  const pictures = picturesHeight(shownPictures(line), width);
+  const text = pictures === 0 && isEmojiOnly(content) && !line.replyTo ? 36 : 20 * rows + 10;
   const name = line.startsGroup && line.hasFace ? 16 : 0;
   const beside = (reactionWidth * (line.message?.reactions.length ?? 1)) / characterWidth;
   const reactions = hasReactions(line) && content.length + beside > perLine ? reactionsHeight : 0;
   const title = line.isAnnouncement ? announcementHeight : 0;
-  return heightAbove(line) + name + (line.replyTo ? quoteHeight : 0) + title + text + reactions;
+  return heightAbove(line) + name + (line.replyTo ? quoteHeight : 0) + title + pictures + text + reactions;
 }
 
 /** More than these are a text of their own. */

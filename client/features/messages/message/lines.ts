@@ -186,6 +186,8 @@ export const hasReactions = ({ message, own, notice }: Line): boolean =>
 /** It asks something, and everybody may see what. */
 export const hasPoll = ({ message, notice }: Line): boolean => notice === undefined && message?.poll !== undefined;
 
+const unsentAttachment = ({ unsent }: Line) => (unsent?.content.pictures ? 'picture' : undefined);
+
 /** A message as it is read out: 'newbie, 9:42, answering you: And a spot left in it?', 'kenji, 17:52, mentioning you: …' */
 export function labelOf(line: Line): string {
   const { isMine, sender, sentAt, replyTo, isQuoteMine, notice, content, message, own, isForMe, isAnnouncement } = line;
@@ -206,7 +208,7 @@ export function labelOf(line: Line): string {
     reactions > 0 && counted(reactions, 'reaction'),
   ];
   const after = notice === undefined ? marks.filter(Boolean).join(', ') : '';
-  const said = summaryOf({ content, attachment: message?.attachment });
+  const said = summaryOf({ content, attachment: message?.attachment ?? unsentAttachment(line) });
   return `${parts.filter(Boolean).join(', ')}: ${notice ?? said}${after && ` (${after})`}`;
 }
 

@@ -38,7 +38,7 @@ export function offersFor(
       : undefined;
   const offers: (Offer | false)[] = [
     maySend && { action: 'reply' },
-    { action: 'copy' },
+    message.content !== '' && { action: 'copy' },
     (isMine || isStaff) && maySend && !message.poll && { action: 'edit' },
     (isMine || isStaff) && message.poll?.endedAt === null && { action: 'endPoll' },
     isStaff && { action: message.isPinned ? 'unpin' : 'pin' },

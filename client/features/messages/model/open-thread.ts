@@ -2,12 +2,14 @@ import { createContext, type RefObject, useContext, useEffect, useSyncExternalSt
 import type { Outbox } from '#client/data/outbox/outbox.ts';
 import type { Conversation, OpenedConversation } from '#contract/conversations.ts';
 import type { Message, Quote } from '#contract/messages.ts';
+import type { PictureToSend } from './local-pictures.ts';
 
 /** What is written in a composer. */
 export interface Composed {
   content: string;
   replyTo?: Quote | undefined;
   isAnnouncement?: boolean | undefined;
+  pictures?: readonly PictureToSend[] | undefined;
 }
 
 /** What one writes into, as others use it. */

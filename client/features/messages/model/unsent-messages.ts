@@ -5,6 +5,7 @@ import { outboxKind, type Unsent } from '#client/data/outbox/queued-mutation.ts'
 import type { Conversation } from '#contract/conversations.ts';
 import { type Message, maxReplaced, messageCalls, type Quote } from '#contract/messages.ts';
 import { applyChange, applyMessage } from './conversations.ts';
+import { type PictureToSend, picturesIn } from './local-pictures.ts';
 import { takeAnswer, threadQuery } from './thread-cache.ts';
 
 /** Whom a message is for. */
@@ -17,6 +18,9 @@ interface MessageToSend {
   content: string;
   replyTo?: Quote | undefined;
   isAnnouncement?: boolean | undefined;
+  pictures?: readonly PictureToSend[] | undefined;
+  /** Whose they are: in this browser they are kept apart. */
+  userId?: number | undefined;
 }
 
 export type UnsentMessage = Unsent<MessageToSend>;
@@ -50,17 +54,23 @@ export const unsentMessages = outboxKind<MessageToSend>({
   parse: (stored) => {
     if (typeof stored !== 'object' || stored === null) return undefined;
     // Cast: only this page's own messages are stored under this name; those of earlier pages had no `to`.
-    const { conversationId, to = stored, content, replyTo, isAnnouncement } = stored as Partial<MessageToSend>;
+    const { conversationId, to = stored, content, replyTo, isAnnouncement, userId } = stored as Partial<MessageToSend>;
+    const pictures = 'pictures' in stored ? picturesIn(stored.pictures) : undefined;
     const ids = { ...to } as Partial<Record<(typeof recipients)[number], unknown>>;
     const recipient = recipients.find((name) => typeof ids[name] === 'number');
     if (typeof content !== 'string' || !recipient) return undefined;
-    return { conversationId, to: { [recipient]: ids[recipient] } as Recipient, content, replyTo, isAnnouncement };
+    const said = { content, replyTo, isAnnouncement, ...(pictures && { pictures, userId }) };
+    return { conversationId, to: { [recipient]: ids[recipient] } as Recipient, ...said };
   },
   subjectOf,
-  send: async (client, { to, content, replyTo, isAnnouncement }, id) => {
+  send: async (client, unsent, id) => {
+    const { to, content, replyTo, isAnnouncement } = unsent;
     const more = { ...(replyTo && { replyToId: replyTo.id }), ...(isAnnouncement && { isAnnouncement }) };
-    const body = { ...to, content, clientId: id, ...more };
-    showSent(client, await call(messageCalls.send, { body }));
+    const send = async (pictures?: { id: string; description: string }[]) =>
+      showSent(client, await call(messageCalls.send, { body: { ...to, content, clientId: id, ...more, pictures } }));
+    if (unsent.pictures === undefined) return send();
+    const { sendWithPictures } = await import('./picture-store.ts');
+    await sendWithPictures({ ...unsent, pictures: unsent.pictures }, send);
   },
 });
 

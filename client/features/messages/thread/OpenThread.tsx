@@ -63,10 +63,11 @@ export function OpenThread(props: OpenThreadProps) {
     [conversation, may, outbox, goTo, unfold],
   );
   const send = (composed: Composed) => {
-    outbox.add(unsentMessages, { conversationId: id, to: recipientIn(conversation), ...composed });
+    outbox.add(unsentMessages, { conversationId: id, to: recipientIn(conversation), userId: viewer.id, ...composed });
     clear();
   };
-  const ownLast = () => lines.findLast(({ isMine, message }) => isMine && message && !message.isDeleted)?.message;
+  const ownLast = () =>
+    lines.findLast(({ isMine, message }) => isMine && message && !message.isDeleted && !message.poll)?.message;
   const isEmpty = lines.length === 0;
   return (
     <ThreadContext value={context}>

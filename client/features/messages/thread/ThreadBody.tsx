@@ -64,7 +64,7 @@ interface ThreadBodyProps {
 export function ThreadBody({ partner, opened, name, leadsToGroup, isDocked = false, at, onArrived }: ThreadBodyProps) {
   const { opening, conversation, may, thread, error, retry, isHidden } = opened;
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
+    <div data-thread="" className="relative flex min-h-0 flex-1 flex-col">
       <Ground />
       {isHidden ? (
         <NotForYou partner={partner} leadsToGroup={leadsToGroup} />
