@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from './harness/test.ts';
 import { devices, visit } from './screens.ts';
 
@@ -69,5 +70,80 @@ test('a poll is asked, answered by two, seen as it changes, and one of its dates
     await expect(theo.page.getByRole('heading', { name: 'When do we play the doubles?' })).toBeVisible();
     await rosa.page.getByRole('link', { name: /10:00 it is$/ }).click();
     await expect(rosa.page.getByRole('heading', { name: 'When do we play the doubles?' })).toBeVisible();
+  });
+});
+
+test('pictures are sent with words, opened, kept without a network over a reload, and deleted with their message', async ({
+  signedIn,
+  faults,
+}) => {
+  const theo = await signedIn('theo', devices.desktop);
+  const rosa = await signedIn('rosa', devices.phone);
+  const groupId = await theo.makeGroup([rosa]);
+  const picture = (colour: string) =>
+    sharp({ create: { width: 640, height: 480, channels: 3, background: colour } })
+      .jpeg()
+      .toBuffer();
+  const [green, blue] = [await picture('#14603f'), await picture('#1d4f91')];
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+  const choose = (page: typeof rosa.page, ...files: ReturnType<typeof file>[]) =>
+    page.locator('input[data-picture]').setInputFiles(files);
+  const log = (page: typeof rosa.page) => page.getByRole('log', { name: 'Messages' });
+
+  await test.step('two are chosen, one is described, and they are one message', async () => {
+    await rosa.openChat(groupId);
+    await theo.openChat(groupId);
+    await choose(rosa.page, file('court.jpg', green), file('hall.jpg', blue));
+    await rosa.page.getByRole('textbox', { name: 'What’s in picture 1?' }).fill('The net on court 4');
+    await rosa.composer.fill('Up again');
+    await rosa.page.getByRole('button', { name: 'Send' }).click();
+    const shown = log(theo.page).getByRole('listitem', { name: /^rosa, .*: Pictures: Up again$/ });
+    await expect(shown.getByRole('button', { name: 'The net on court 4' }).locator('img')).toHaveJSProperty(
+      'complete',
+      true,
+    );
+  });
+
+  await test.step('Enter opens one, arrows lead on, Escape gives the focus back', async () => {
+    const first = log(theo.page).getByRole('button', { name: 'The net on court 4' });
+    await first.focus();
+    await theo.page.keyboard.press('Enter');
+    await expect(theo.page.getByRole('dialog').getByRole('img', { name: 'The net on court 4' })).toBeVisible();
+    await theo.page.keyboard.press('ArrowRight');
+    await expect(theo.page.getByRole('dialog', { name: 'Picture from rosa, 2 of 2' })).toBeVisible();
+    await theo.page.keyboard.press('Escape');
+    await expect(first).toBeFocused();
+  });
+
+  await test.step('what is no picture is refused at once', async () => {
+    await choose(rosa.page, { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+    await expect(rosa.page.getByText('This file cannot be shown as an image.')).toBeVisible();
+  });
+
+  await test.step('without a network it waits, over a reload, and is sent once', async () => {
+    faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    await rosa.page.route('**/api/**/message-picture/**', (route) => route.abort('internetdisconnected'));
+    await choose(rosa.page, file('later.jpg', blue));
+    await rosa.page.getByRole('button', { name: 'Send' }).click();
+    await expect(rosa.page.getByText('not sent yet').first()).toBeVisible();
+    await rosa.page.reload();
+    await expect(rosa.page.getByText('not sent yet').first()).toBeVisible();
+    await rosa.page.unroute('**/api/**/message-picture/**');
+    await expect(log(theo.page).getByRole('button', { name: 'Picture from rosa', exact: true })).toHaveCount(1);
+    await expect(rosa.page.getByText('not sent yet')).toHaveCount(0);
+  });
+
+  await test.step('deleted, nobody sees it any more', async () => {
+    const unwanted = log(theo.page).getByRole('listitem', { name: /^rosa, .*: Picture$/ });
+    const src = await unwanted.locator('img').getAttribute('src');
+    await unwanted.focus();
+    await theo.page.keyboard.press('Enter');
+    await theo.page.getByRole('menuitem', { name: 'Delete' }).click();
+    await theo.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(log(rosa.page).getByText('This message has been deleted by a moderator')).toBeVisible();
+    faults.expect(/status of 404/);
+    expect(await theo.page.evaluate(async (url) => (await fetch(url, { cache: 'reload' })).status, src ?? '')).toBe(
+      404,
+    );
   });
 });
