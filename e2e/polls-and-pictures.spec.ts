@@ -125,9 +125,9 @@ test('pictures are sent with words, opened, kept without a network over a reload
     await rosa.page.route('**/api/**/message-picture/**', (route) => route.abort('internetdisconnected'));
     await choose(rosa.page, file('later.jpg', blue));
     await rosa.page.getByRole('button', { name: 'Send' }).click();
-    await expect(rosa.page.getByText('not sent yet').first()).toBeVisible();
+    await expect(rosa.page.getByText('not sent yet').last()).toBeVisible();
     await rosa.page.reload();
-    await expect(rosa.page.getByText('not sent yet').first()).toBeVisible();
+    await expect(rosa.page.getByText('not sent yet').last()).toBeVisible();
     await rosa.page.unroute('**/api/**/message-picture/**');
     await expect(log(theo.page).getByRole('button', { name: 'Picture from rosa', exact: true })).toHaveCount(1);
     await expect(rosa.page.getByText('not sent yet')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { Camera, ChartBarBig, Image, Plus } from 'lucide-react';
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { accepted, notShown, problemOf } from '#client/lib/pictures/use-upload.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { lazy } from '#client/ui/lazy.tsx';
@@ -7,6 +7,7 @@ import { Menu, type MenuItem } from '#client/ui/Menu.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { maxPictures } from '#contract/messages/picture.ts';
 import type { PictureToSend } from '../model/local-pictures.ts';
+import { useThread } from '../model/open-thread.ts';
 
 const PollDialog = lazy(() => import('../beside/parts.ts').then(({ parts }) => ({ default: parts.PollDialog })));
 
@@ -18,7 +19,16 @@ interface AttachProps {
 
 /** What can be sent beside words. */
 export function Attach({ pictures, onPictures, onClose }: AttachProps) {
-  const [asks, setAsks] = useState(false);
+  const { showDialog } = useThread();
+  const ask = () =>
+    showDialog(
+      <PollDialog
+        onClose={() => {
+          showDialog(null);
+          onClose();
+        }}
+      />,
+    );
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const add = useAdding(pictures, onPictures);
@@ -26,7 +36,7 @@ export function Attach({ pictures, onPictures, onClose }: AttachProps) {
   const items: (MenuItem | false)[] = [
     { label: 'Picture', icon: Image, onChoose: () => files.current?.click() },
     isPhone && { label: 'Camera', icon: Camera, onChoose: () => camera.current?.click() },
-    { label: 'Poll', icon: ChartBarBig, onChoose: () => setAsks(true) },
+    { label: 'Poll', icon: ChartBarBig, onChoose: ask },
   ];
   const chosen = ({ target }: { target: HTMLInputElement }) => {
     const all = [...(target.files ?? [])];
@@ -39,16 +49,6 @@ export function Attach({ pictures, onPictures, onClose }: AttachProps) {
       <input ref={files} type="file" accept={accepted} multiple hidden data-picture="" onChange={chosen} />
       <input ref={camera} type="file" accept={accepted} capture="environment" hidden onChange={chosen} />
       <Menu label="Add" icon={Plus} isAbove items={items.filter((item) => item !== false)} />
-      {asks && (
-        <Suspense>
-          <PollDialog
-            onClose={() => {
-              setAsks(false);
-              onClose();
-            }}
-          />
-        </Suspense>
-      )}
     </div>
   );
 }

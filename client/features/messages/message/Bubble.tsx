@@ -34,7 +34,7 @@ export function Bubble({ line, isActive }: BubbleProps) {
         'relative max-w-full wrap-anywhere',
         isLarge ? large : bubble,
         !isLarge && coloursOf(line),
-        (isAnnouncement || poll) && 'w-full',
+        (isAnnouncement || poll || pictures.length > 0) && 'w-full',
       )}
     >
       {hasFace && startsGroup ? (

@@ -11,6 +11,7 @@ import { editMessage, isOvertaken } from '../model/unsent-messages.ts';
 import { Bubble } from './Bubble.tsx';
 import { heightAbove } from './heights.ts';
 import { groupAround, hasPoll, hasReactions, isSameLine, type Line } from './lines.ts';
+import { shownPictures } from './picture-shape.ts';
 
 interface MessageRowProps {
   line: Line;
@@ -49,11 +50,13 @@ export const MessageRow = memo(
               'flex flex-wrap items-end gap-x-2 gap-y-1',
               line.isAnnouncement
                 ? classes('self-stretch', hasFace && 'ml-8.5')
-                : hasPoll(line)
-                  ? classes('w-full max-w-[26.25rem]', hasFace && 'pl-8.5 max-w-[28.375rem]')
-                  : hasFace
-                    ? 'ml-8.5 max-w-[min(calc(100%-2.125rem),560px)]'
-                    : 'max-w-[min(86%,560px)]',
+                : shownPictures(line).length > 0
+                  ? classes('w-[calc(86%-2.125rem)] max-w-[23.25rem]', hasFace && 'ml-8.5')
+                  : hasPoll(line)
+                    ? classes('w-full max-w-[26.25rem]', hasFace && 'pl-8.5 max-w-[28.375rem]')
+                    : hasFace
+                      ? 'ml-8.5 max-w-[min(calc(100%-2.125rem),560px)]'
+                      : 'max-w-[min(86%,560px)]',
               isMine && 'flex-row-reverse',
             )}
           >

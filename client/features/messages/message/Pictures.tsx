@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { lazy } from '#client/ui/lazy.tsx';
 import { messagePictureAt } from '#contract/messages/picture.ts';
 import { uploadShares } from '../model/local-pictures.ts';
+import { useThread } from '../model/open-thread.ts';
 import { type ShownPicture, usePictureSource } from '../model/picture-source.ts';
 import type { Line } from './lines.ts';
 import { shapeOf } from './picture-shape.ts';
@@ -17,42 +18,34 @@ interface PicturesProps {
 
 /** The pictures of a message: one in its shape, several in a grid. Each opens all of them, large. */
 export function Pictures({ line: { sender, isMine }, pictures, tabIndex }: PicturesProps) {
-  const [opened, setOpened] = useState<number>();
+  const { showDialog } = useThread();
   const from = `Picture from ${isMine ? 'you' : sender}`;
   const isOne = pictures.length === 1;
   return (
-    <>
-      <div
-        className={classes('-mx-1.5 my-0.5 grid gap-0.5 overflow-hidden rounded-md', !isOne && 'grid-cols-2')}
-        style={{ width: 'min(100% + 0.75rem, 22.5rem)' }}
-      >
-        {pictures.map((picture, at) => (
-          <button
-            key={picture.id ?? picture.key}
-            type="button"
-            tabIndex={tabIndex}
-            aria-label={picture.description || (isOne ? from : `${from}, ${at + 1} of ${pictures.length}`)}
-            onClick={() => setOpened(at)}
-            style={{
-              aspectRatio: isOne ? shapeOf(picture) : pictures.length === 3 && at === 0 ? 2 : 1,
-              backgroundColor: picture.colour,
-            }}
-            className={classes(
-              'relative block min-w-0 overflow-hidden focus-visible:-outline-offset-4',
-              pictures.length === 3 && at === 0 && 'col-span-2',
-            )}
-          >
-            <Shown picture={picture} />
-            {picture.key !== undefined && <Progress name={picture.key} />}
-          </button>
-        ))}
-      </div>
-      {opened !== undefined && (
-        <Suspense>
-          <PictureViewer pictures={pictures} first={opened} from={from} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
-    </>
+    <div className={classes('-mx-1.5 my-0.5 grid gap-0.5 overflow-hidden rounded-md', !isOne && 'grid-cols-2')}>
+      {pictures.map((picture, at) => (
+        <button
+          key={picture.id ?? picture.key}
+          type="button"
+          tabIndex={tabIndex}
+          aria-label={picture.description || (isOne ? from : `${from}, ${at + 1} of ${pictures.length}`)}
+          onClick={() =>
+            showDialog(<PictureViewer pictures={pictures} first={at} from={from} onClose={() => showDialog(null)} />)
+          }
+          style={{
+            aspectRatio: isOne ? shapeOf(picture) : pictures.length === 3 && at === 0 ? 2 : 1,
+            backgroundColor: picture.colour,
+          }}
+          className={classes(
+            'relative block min-w-0 overflow-hidden focus-visible:-outline-offset-4',
+            pictures.length === 3 && at === 0 && 'col-span-2',
+          )}
+        >
+          <Shown picture={picture} />
+          {picture.key !== undefined && <Progress name={picture.key} />}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { CalendarCheck, CalendarPlus, Check, Clock } from 'lucide-react';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useBlocked } from '#client/lib/blocks.ts';
 import { counted } from '#client/lib/counts.ts';
@@ -35,13 +35,12 @@ const maxShown = 6;
 
 /** What a message asks, and what people answer. */
 export function Poll({ message, poll, own, isActive, stamp }: PollProps) {
-  const { conversation, may, outbox } = useThread();
+  const { conversation, may, outbox, showDialog } = useThread();
   const viewer = useViewer();
   const blocked = useBlocked();
   const id = useId();
   const now = useNow(minute);
   const [showsAll, setShowsAll] = useState(false);
-  const [showsVoters, setShowsVoters] = useState(false);
   const { options, answered, chosen } = shownPoll(poll, own, viewer);
   const isEnded = poll.endedAt !== null;
   const leading = leadingOption(options);
@@ -99,7 +98,9 @@ export function Poll({ message, poll, own, isActive, stamp }: PollProps) {
           <button
             type="button"
             tabIndex={tabIndex}
-            onClick={() => setShowsVoters(true)}
+            onClick={() =>
+              showDialog(<VotersDialog messageId={messageId} options={options} onClose={() => showDialog(null)} />)
+            }
             className="relative underline underline-offset-3 before:absolute before:-inset-x-2 before:-inset-y-3"
           >
             {answered} answered<span className="sr-only">. See who</span>
@@ -122,11 +123,6 @@ export function Poll({ message, poll, own, isActive, stamp }: PollProps) {
           <CalendarPlus className="size-5 shrink-0" aria-hidden="true" />
           Make {ownWriters.weekday.format(new Date(leading.startsAt))} {timeOf(leading.startsAt)} an event
         </Link>
-      )}
-      {showsVoters && (
-        <Suspense>
-          <VotersDialog messageId={messageId} options={options} onClose={() => setShowsVoters(false)} />
-        </Suspense>
       )}
     </div>
   );

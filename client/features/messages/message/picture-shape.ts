@@ -25,7 +25,7 @@ export const isPictureGone = ({ message, notice }: Line): boolean =>
 export function picturesHeight(pictures: readonly ShownPicture[], width: number): number {
   const [first] = pictures;
   if (!first) return 0;
-  const across = Math.min(maxWidth, width - 60);
+  const across = Math.min(maxWidth, 0.86 * width - 42);
   const high = pictures.length === 1 ? 1 / shapeOf(first) : pictures.length === 2 ? 1 / 2 : 1;
   return Math.round(across * high) + 4;
 }

@@ -1,4 +1,4 @@
-import { createContext, type RefObject, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Outbox } from '#client/data/outbox/outbox.ts';
 import type { Conversation, OpenedConversation } from '#contract/conversations.ts';
 import type { Message, Quote } from '#contract/messages.ts';
@@ -30,6 +30,8 @@ interface OpenThreadContext {
   goTo: (seq: number) => void;
   /** Nothing where one cannot write. */
   composer: RefObject<ComposerControls | null>;
+  /** Opens a dialog, or closes it: one that stood within a message would hear its keys and presses there, too. */
+  showDialog: (dialog: ReactNode) => void;
   /** Shows a message of somebody whom the viewer has blocked. */
   unfold: (messageId: number) => void;
 }

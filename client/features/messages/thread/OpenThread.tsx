@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { useBlocked } from '#client/lib/blocks.ts';
 import { useViewer } from '#client/lib/viewer.ts';
@@ -58,8 +58,9 @@ export function OpenThread(props: OpenThreadProps) {
     return linesOf(thread, additions, { viewer, unreadLine, blocked, unfolded });
   }, [thread, unsent, edits, own, id, groupId, gameId, userId, viewer, unreadLine, blocked, unfolded]);
   const unfold = useCallback((messageId: number) => setUnfolded((before) => new Set(before).add(messageId)), []);
+  const [dialog, showDialog] = useState<ReactNode>();
   const context = useMemo(
-    () => ({ conversation, may, outbox, goTo, composer, unfold }),
+    () => ({ conversation, may, outbox, goTo, composer, showDialog, unfold }),
     [conversation, may, outbox, goTo, unfold],
   );
   const send = (composed: Composed) => {
@@ -105,6 +106,8 @@ export function OpenThread(props: OpenThreadProps) {
           onSend={send}
         />
       )}
+      {/* While its code comes, the thread stays. */}
+      <Suspense>{dialog}</Suspense>
     </ThreadContext>
   );
 }
