@@ -1,7 +1,7 @@
 import { classes } from '#client/ui/classes.ts';
 import type { LastMessage } from '#contract/conversations.ts';
 import type { GameName } from '#contract/games/facts.ts';
-import { summaryOf } from '#contract/messages/text.ts';
+import { summaryOf } from '#contract/messages/summary.ts';
 import { daysBetween, shortDateOf, timeOf } from './moments.ts';
 import { ownWriters } from './time-writers.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callsEverybody, callsIn, summaryOf, textParts } from './text.ts';
+import { callsEverybody, callsIn, textParts } from './text.ts';
 
 test.each<[text: string, names: string[][]]>([
   ['@rosa can you?', [['rosa']]],
@@ -45,11 +45,4 @@ test('a text is put together again of its parts, and only those who are named in
 test('an address may be followed by any number of brackets and full stops', () => {
   const text = `(https://club.org/a_(b)${').'.repeat(100_000)}`;
   expect(textParts(text)[1]).toEqual({ text: 'https://club.org/a_(b)', href: 'https://club.org/a_(b)' });
-});
-
-test('a message in one line says what it has beside its words', () => {
-  expect(summaryOf({ content: 'Hello' })).toBe('Hello');
-  expect(summaryOf({ content: 'When?', attachment: 'poll' })).toBe('Poll: When?');
-  expect(summaryOf({ content: '', attachment: 'picture' })).toBe('Picture');
-  expect(summaryOf({ content: 'Court 4', attachment: 'pictures' })).toBe('Pictures: Court 4');
 });

@@ -63,18 +63,6 @@ export function announcementParts(content: string): { title: string; rest: strin
   return { title, rest: rest.join('\n') };
 }
 
-interface Said {
-  content: string;
-  attachment?: 'poll' | 'picture' | 'pictures' | undefined;
-}
-
-/** A message in one line, with what it has beside its words: 'Poll: When do we play?', 'Picture', 'Picture: Court 4' */
-export function summaryOf({ content, attachment }: Said): string {
-  if (attachment === undefined) return content;
-  const what = { poll: 'Poll', picture: 'Picture', pictures: 'Pictures' }[attachment];
-  return content === '' ? what : `${what}: ${content}`;
-}
-
 function splitAtMentions<Mention>(text: string, byName: ReadonlyMap<string, Mention>): TextPart<Mention>[] {
   const parts: TextPart<Mention>[] = [];
   let done = 0;

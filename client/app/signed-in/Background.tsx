@@ -10,7 +10,7 @@ import IncomingGames from '#client/features/games/IncomingGames.tsx';
 import { IncomingInvites } from '#client/features/groups/invitations/IncomingInvites.tsx';
 import { unsentReactions } from '#client/features/messages/model/reactions.ts';
 import { unsentEdits, unsentMessages } from '#client/features/messages/model/unsent-messages.ts';
-import { unsentVotes } from '#client/features/messages/model/votes.ts';
+import { unsentVotes } from '#client/features/messages/model/unsent-votes.ts';
 import { IncomingChat } from '#client/features/messages/pages/IncomingChat.tsx';
 import { IncomingCalls, IncomingPartners, IncomingPlaces } from '#client/features/tournaments/run/Incoming.tsx';
 import { enteredScores } from '#client/features/tournaments/score/entered-scores.ts';

@@ -1,4 +1,5 @@
-import { announcementParts, summaryOf } from '#contract/messages/text.ts';
+import { summaryOf } from '#contract/messages/summary.ts';
+import { announcementParts } from '#contract/messages/text.ts';
 import type { Described, NotificationKind, NotificationKinds } from '../../notifications/kinds.ts';
 import * as queries from './notification-queries.ts';
 import { counted } from './rules.ts';

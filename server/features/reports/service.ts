@@ -1,5 +1,5 @@
 import type { Report } from '#contract/administration/reports.ts';
-import { summaryOf } from '#contract/messages/text.ts';
+import { summaryOf } from '#contract/messages/summary.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';

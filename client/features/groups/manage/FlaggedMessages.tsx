@@ -20,7 +20,7 @@ import { ScrollRegion } from '#client/ui/ScrollRegion.tsx';
 import { type Tone, tonesOf } from '#client/ui/tones.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import type { Group } from '#contract/groups.ts';
-import { summaryOf } from '#contract/messages/text.ts';
+import { summaryOf } from '#contract/messages/summary.ts';
 import { type FlaggedMessage, moderationCalls } from '#contract/moderation.ts';
 
 const height = 300;

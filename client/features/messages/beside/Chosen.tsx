@@ -7,7 +7,7 @@ import type { PictureToSend } from '../model/local-pictures.ts';
 import { usePictureSource } from '../model/picture-source.ts';
 import { dropPictures } from '../model/picture-store.ts';
 
-interface ChosenProps {
+export interface ChosenProps {
   pictures: readonly PictureToSend[];
   onChange: (pictures: readonly PictureToSend[]) => void;
   /** The focus goes back to the field. */
@@ -32,7 +32,7 @@ export function Chosen({ pictures, onChange, onEmpty }: ChosenProps) {
     list.current?.querySelectorAll('input')[Math.min(at, count - 2)]?.focus();
   };
   return (
-    <ul ref={list} aria-label="Pictures to send" className="mb-1 grid max-h-40 gap-1 overflow-y-auto">
+    <ul ref={list} aria-label="Pictures to send" className="mb-1 grid max-h-[min(13rem,35dvh)] gap-1 overflow-y-auto">
       {pictures.map((picture, at) => (
         <li key={picture.key} className="flex items-center gap-2">
           <Thumbnail picture={picture} />

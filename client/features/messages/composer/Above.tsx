@@ -6,7 +6,7 @@ import { announce } from '#client/ui/announce.ts';
 import { classes } from '#client/ui/classes.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { toneOf, toneText } from '#client/ui/tones.ts';
-import { summaryOf } from '#contract/messages/text.ts';
+import { summaryOf } from '#contract/messages/summary.ts';
 import { useThread } from '../model/open-thread.ts';
 import { useTellTyping } from '../model/typing.ts';
 import { type Composing, modeLabel, textOf } from './composing.ts';

@@ -9,7 +9,9 @@ import { maxPictures } from '#contract/messages/picture.ts';
 import type { PictureToSend } from '../model/local-pictures.ts';
 import { useThread } from '../model/open-thread.ts';
 
-const PollDialog = lazy(() => import('../beside/parts.ts').then(({ parts }) => ({ default: parts.PollDialog })));
+const PollDialog = lazy<{ onClose: () => void }>(async () => ({
+  default: (await import('../beside/parts.ts')).parts.PollDialog,
+}));
 
 interface AttachProps {
   pictures: readonly PictureToSend[];

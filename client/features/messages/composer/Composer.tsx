@@ -16,6 +16,7 @@ import { IconButton } from '#client/ui/IconButton.tsx';
 import { lazy } from '#client/ui/lazy.tsx';
 import { isBlank } from '#contract/blank.ts';
 import { type Message, messageCalls } from '#contract/messages.ts';
+import type { ChosenProps } from '../beside/Chosen.tsx';
 import type { PictureToSend } from '../model/local-pictures.ts';
 import { type Composed, type ComposerControls, useThread } from '../model/open-thread.ts';
 import { editMessage } from '../model/unsent-messages.ts';
@@ -37,7 +38,7 @@ import {
 } from './composing.ts';
 import { Suggestions, useMentioning } from './Suggestions.tsx';
 
-const Chosen = lazy(() => import('../beside/parts.ts').then(({ parts }) => ({ default: parts.Chosen })));
+const Chosen = lazy<ChosenProps>(async () => ({ default: (await import('../beside/parts.ts')).parts.Chosen }));
 
 const { most: maxLength } = messageCalls.send.limits.content;
 /** From here on the number of characters is shown. */

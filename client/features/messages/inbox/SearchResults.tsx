@@ -15,7 +15,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { PagedList } from '#client/ui/PagedList.tsx';
 import { toneOf } from '#client/ui/tones.ts';
 import { type MessageHit, messageSearchCalls } from '#contract/message-search.ts';
-import { summaryOf } from '#contract/messages/text.ts';
+import { summaryOf } from '#contract/messages/summary.ts';
 import { nameOf, pathOf } from '../model/conversation-names.ts';
 import { ConversationAvatar } from './ConversationRow.tsx';
 

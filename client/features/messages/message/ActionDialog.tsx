@@ -15,7 +15,7 @@ import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { conversationCalls, type OwnParts } from '#contract/conversations.ts';
-import { summaryOf } from '#contract/messages/text.ts';
+import { summaryOf } from '#contract/messages/summary.ts';
 import { type Message, messageCalls } from '#contract/messages.ts';
 import { preview } from '../model/conversation-names.ts';
 import { reactionLooks, storeReport } from '../model/reactions.ts';

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef,
 import { classes } from '#client/ui/classes.ts';
 import { MenuRow, usePressBeside } from '#client/ui/Menu.tsx';
 import { useRowKeys } from '#client/ui/rows.ts';
-import { summaryOf } from '#contract/messages/text.ts';
+import { summaryOf } from '#contract/messages/summary.ts';
 import type { Message } from '#contract/messages.ts';
 import { preview } from '../model/conversation-names.ts';
 import { useThread } from '../model/open-thread.ts';

@@ -16,7 +16,8 @@ import type { Message } from '#contract/messages.ts';
 import { useThread } from '../model/open-thread.ts';
 import { dayText, optionText } from '../model/poll-times.ts';
 import type { Own } from '../model/reactions.ts';
-import { afterPress, leadingOption, type ShownOption, shownPoll, vote } from '../model/votes.ts';
+import { vote } from '../model/unsent-votes.ts';
+import { afterPress, leadingOption, type ShownOption, shownPoll } from '../model/votes.ts';
 
 const VotersDialog = lazy(() => import('../beside/parts.ts').then(({ parts }) => ({ default: parts.VotersDialog })));
 

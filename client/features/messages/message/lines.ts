@@ -2,7 +2,7 @@ import { counted } from '#client/lib/counts.ts';
 import { foldedWords, isAmongSeveral, isFolded as isFoldedFor, wordsFor } from '#client/lib/last-line.tsx';
 import { timeOf } from '#client/lib/moments.ts';
 import { minute } from '#client/lib/use-now.ts';
-import { summaryOf } from '#contract/messages/text.ts';
+import { summaryOf } from '#contract/messages/summary.ts';
 import type { Message, Quote } from '#contract/messages.ts';
 import { callsViewer } from '../model/conversations.ts';
 import type { Own, OwnByMessage } from '../model/reactions.ts';

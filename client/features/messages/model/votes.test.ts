@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Poll } from '#contract/messages/poll.ts';
 import { ownOf } from './reactions.ts';
-import { afterPress, leadingOption, shownPoll, unsentVotes } from './votes.ts';
+import { unsentVotes } from './unsent-votes.ts';
+import { afterPress, leadingOption, shownPoll } from './votes.ts';
 
 const [me, theo] = [
   { id: 1, username: 'rosa', name: 'rosa' },

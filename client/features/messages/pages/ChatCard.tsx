@@ -9,7 +9,7 @@ import { UnreadCount } from '#client/ui/Badge.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { toneOf, tonesOf, toneText } from '#client/ui/tones.ts';
 import { conversationCalls, type LastMessage } from '#contract/conversations.ts';
-import { summaryOf } from '#contract/messages/text.ts';
+import { summaryOf } from '#contract/messages/summary.ts';
 import { isAtNewest, type Thread } from '../model/thread.ts';
 import { threadQuery } from '../model/thread-cache.ts';
 

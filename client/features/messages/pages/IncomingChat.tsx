@@ -8,7 +8,7 @@ import { useLiveEvent } from '#client/live/live.ts';
 import { toast } from '#client/ui/toast.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import type { LiveEvent } from '#contract/live.ts';
-import { summaryOf } from '#contract/messages/text.ts';
+import { summaryOf } from '#contract/messages/summary.ts';
 import { pathOf, preview } from '../model/conversation-names.ts';
 import { callsViewer } from '../model/conversations.ts';
 import { threadOnScreen } from '../model/open-thread.ts';

@@ -12,7 +12,7 @@ import type { Opening } from '../model/opening.ts';
 import { ownOf, reactionsIn, unsentReactions, useOwnParts } from '../model/reactions.ts';
 import type { Thread } from '../model/thread.ts';
 import { editsIn, recipientIn, unsentEdits, unsentMessages, unsentMessagesIn } from '../model/unsent-messages.ts';
-import { unsentVotes } from '../model/votes.ts';
+import { unsentVotes } from '../model/unsent-votes.ts';
 import { MessageList } from './MessageList.tsx';
 import { PinnedBar } from './Pinned.tsx';
 import { useMarkRead, useSpokenNews } from './reading.ts';

@@ -9,7 +9,7 @@ import { timeOf } from '#client/lib/moments.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { announce } from '#client/ui/announce.ts';
 import { conversationCalls } from '#contract/conversations.ts';
-import { summaryOf } from '#contract/messages/text.ts';
+import { summaryOf } from '#contract/messages/summary.ts';
 import { applyRead } from '../model/conversations.ts';
 import { onVisibilityChange, usePageVisible } from '../model/open-thread.ts';
 import type { Thread } from '../model/thread.ts';

@@ -1,5 +1,6 @@
 import type { Waiting } from '#contract/activities.ts';
-import { callsEverybody, summaryOf } from '#contract/messages/text.ts';
+import { summaryOf } from '#contract/messages/summary.ts';
+import { callsEverybody } from '#contract/messages/text.ts';
 import { type Message, type ReactionKind, type Reactor, reactionKind } from '#contract/messages.ts';
 import type { FlaggedMessage } from '#contract/moderation.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
