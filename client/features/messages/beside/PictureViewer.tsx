@@ -4,7 +4,7 @@ import { Dialog } from '#client/ui/Dialog.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { type ShownPicture, usePictureSource } from '../model/picture-source.ts';
 
-interface PictureViewerProps {
+export interface PictureViewerProps {
   pictures: readonly ShownPicture[];
   /** Which of them is shown first. */
   first: number;
@@ -32,7 +32,7 @@ export function PictureViewer({ pictures, first, from, onClose }: PictureViewerP
         else if (key === 'ArrowRight') go(1);
       }}
     >
-      <figure className="flex h-[calc(100dvh-3.5rem)] flex-col bg-black">
+      <figure style={{ background: '#000' }} className="flex h-[calc(100dvh-3.5rem)] flex-col">
         <div className="relative min-h-0 flex-1">
           <Large key={picture.id ?? picture.key} picture={picture} alt={picture.description || from} />
           {count > 1 && (

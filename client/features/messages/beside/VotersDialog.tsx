@@ -11,7 +11,7 @@ import { pollCalls } from '#contract/polls.ts';
 import { optionText } from '../model/poll-times.ts';
 import type { ShownOption } from '../model/votes.ts';
 
-interface VotersDialogProps {
+export interface VotersDialogProps {
   messageId: number;
   options: readonly ShownOption[];
   onClose: () => void;

@@ -1,18 +1,23 @@
 import { Clock, Flag, Megaphone, Pin } from 'lucide-react';
+import { Suspense } from 'react';
 import { LinkedText } from '#client/lib/LinkedText.tsx';
 import { dateOf, timeOf } from '#client/lib/moments.ts';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { classes } from '#client/ui/classes.ts';
+import { lazy } from '#client/ui/lazy.tsx';
 import { toneOf, toneText } from '#client/ui/tones.ts';
 import { summaryOf } from '#contract/messages/summary.ts';
 import { announcementParts, everybody } from '#contract/messages/text.ts';
 import { useThread } from '../model/open-thread.ts';
-import { isEmojiOnly } from './heights.ts';
+import { isEmojiOnly, pollHeight } from './heights.ts';
 import type { Line } from './lines.ts';
-import { Pictures } from './Pictures.tsx';
-import { Poll } from './Poll.tsx';
-import { isPictureGone, shownPictures } from './picture-shape.ts';
+import type { PicturesProps } from './Pictures.tsx';
+import type { PollProps } from './Poll.tsx';
+import { isPictureGone, picturesHeight, shownPictures } from './picture-shape.ts';
+
+const Pictures = lazy<PicturesProps>(async () => ({ default: (await import('./attached.ts')).attached.Pictures }));
+const Poll = lazy<PollProps>(async () => ({ default: (await import('./attached.ts')).attached.Poll }));
 
 interface BubbleProps {
   line: Line;
@@ -54,9 +59,15 @@ export function Bubble({ line, isActive }: BubbleProps) {
           Announcement
         </p>
       )}
-      {pictures.length > 0 && <Pictures line={line} pictures={pictures} tabIndex={isActive ? 0 : -1} />}
+      {pictures.length > 0 && (
+        <Suspense fallback={<div style={{ height: picturesHeight(pictures, innerWidth) }} />}>
+          <Pictures line={line} pictures={pictures} tabIndex={isActive ? 0 : -1} />
+        </Suspense>
+      )}
       {poll && message ? (
-        <Poll message={message} poll={poll} own={line.own} isActive={isActive} stamp={<Stamp line={line} isRead />} />
+        <Suspense fallback={<div style={{ height: pollHeight(poll) }} />}>
+          <Poll message={message} poll={poll} own={line.own} isActive={isActive} stamp={<Stamp line={line} isRead />} />
+        </Suspense>
       ) : (
         <p dir="auto" className={isLarge ? 'text-[2rem]/9' : undefined}>
           <span className="whitespace-pre-wrap">

@@ -2,15 +2,18 @@ import { useState } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { lazy } from '#client/ui/lazy.tsx';
 import { messagePictureAt } from '#contract/messages/picture.ts';
+import type { PictureViewerProps } from '../beside/PictureViewer.tsx';
 import { uploadShares } from '../model/local-pictures.ts';
 import { useThread } from '../model/open-thread.ts';
 import { type ShownPicture, usePictureSource } from '../model/picture-source.ts';
 import type { Line } from './lines.ts';
 import { shapeOf } from './picture-shape.ts';
 
-const PictureViewer = lazy(() => import('../beside/parts.ts').then(({ parts }) => ({ default: parts.PictureViewer })));
+const PictureViewer = lazy<PictureViewerProps>(async () => ({
+  default: (await import('../beside/parts.ts')).parts.PictureViewer,
+}));
 
-interface PicturesProps {
+export interface PicturesProps {
   line: Line;
   pictures: readonly ShownPicture[];
   tabIndex: number;
@@ -79,7 +82,7 @@ function Progress({ name }: { name: string }) {
   if (share === undefined) return null;
   return (
     <span
-      className="absolute inset-x-0 top-0 h-1 bg-black/40"
+      className="absolute inset-x-0 top-0 h-1 bg-ground"
       role="progressbar"
       aria-label="Uploading"
       aria-valuenow={Math.round(share * 100)}

@@ -13,15 +13,18 @@ import { classes } from '#client/ui/classes.ts';
 import { lazy } from '#client/ui/lazy.tsx';
 import { type Poll as AskedPoll, facesPerOption } from '#contract/messages/poll.ts';
 import type { Message } from '#contract/messages.ts';
+import type { VotersDialogProps } from '../beside/VotersDialog.tsx';
 import { useThread } from '../model/open-thread.ts';
 import { dayText, optionText } from '../model/poll-times.ts';
 import type { Own } from '../model/reactions.ts';
 import { vote } from '../model/unsent-votes.ts';
 import { afterPress, leadingOption, type ShownOption, shownPoll } from '../model/votes.ts';
 
-const VotersDialog = lazy(() => import('../beside/parts.ts').then(({ parts }) => ({ default: parts.VotersDialog })));
+const VotersDialog = lazy<VotersDialogProps>(async () => ({
+  default: (await import('../beside/parts.ts')).parts.VotersDialog,
+}));
 
-interface PollProps {
+export interface PollProps {
   message: Message;
   poll: AskedPoll;
   own: Own | undefined;

@@ -1,3 +1,4 @@
+import type { Poll } from '#contract/messages/poll.ts';
 import { hasReactions, type Line } from './lines.ts';
 import { picturesHeight, shownPictures } from './picture-shape.ts';
 
@@ -9,8 +10,6 @@ const [minTextWidth, maxTextWidth] = [120, 560];
 const quoteHeight = 38;
 /** What an announcement has above its text, and around it. */
 const announcementHeight = 38;
-/** What a poll has around its options. */
-const pollHeight = 92;
 /** A row of reactions below a bubble, and one reaction beside it. */
 const [reactionsHeight, reactionWidth] = [28, 46];
 
@@ -27,20 +26,20 @@ export function estimatedHeight(line: Line, width = innerWidth): number {
   const content = line.notice ?? line.content;
   const perLine = Math.max(minTextWidth, Math.min(maxTextWidth, width - aroundText)) / characterWidth;
   const rows = content.split('\n').reduce((count, text) => count + Math.max(1, Math.ceil(text.length / perLine)), 0);
+  const name = line.startsGroup && line.hasFace ? 16 : 0;
   const { poll } = line.message ?? {};
-  if (poll && line.notice === undefined) {
-    const more = poll.event ? 52 : 0;
-    const name = line.startsGroup && line.hasFace ? 16 : 0;
-    return heightAbove(line) + name + pollHeight + 50 * Math.min(poll.options.length, 7) + more;
-  }
+  if (poll && line.notice === undefined) return heightAbove(line) + name + pollHeight(poll) + 10;
   const pictures = picturesHeight(shownPictures(line), width);
   const text = pictures === 0 && isEmojiOnly(content) && !line.replyTo ? 36 : 20 * rows + 10;
-  const name = line.startsGroup && line.hasFace ? 16 : 0;
   const beside = (reactionWidth * (line.message?.reactions.length ?? 1)) / characterWidth;
   const reactions = hasReactions(line) && content.length + beside > perLine ? reactionsHeight : 0;
   const title = line.isAnnouncement ? announcementHeight : 0;
   return heightAbove(line) + name + (line.replyTo ? quoteHeight : 0) + title + pictures + text + reactions;
 }
+
+/** A poll, without the name above it: its question, its options, and what became of it. */
+export const pollHeight = ({ options, event }: Poll): number =>
+  82 + 50 * Math.min(options.length, 7) + (event ? 52 : 0);
 
 /** More than these are a text of their own. */
 const onlyEmoji = /^(?:\p{RGI_Emoji}\s*){1,6}$/v;
