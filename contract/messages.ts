@@ -18,7 +18,7 @@ export const reactionKind = z.enum(['thumbs_up', 'heart', 'laugh', 'wow', 'party
 export type ReactionKind = z.infer<typeof reactionKind>;
 
 /** What a message has beside its words. */
-export const attachment = z.enum(['poll', 'picture', 'pictures']);
+const attachment = z.enum(['poll', 'picture', 'pictures']);
 
 export type Attachment = z.infer<typeof attachment>;
 

@@ -57,8 +57,6 @@ const option = z.object({
   voters: z.array(face),
 });
 
-export type PollOption = z.infer<typeof option>;
-
 export const poll = z
   .object({
     options: z.array(option),

@@ -1,6 +1,6 @@
 import { call } from '#client/data/call.ts';
 import type { Outbox } from '#client/data/outbox/outbox.ts';
-import { outboxKind, type Unsent } from '#client/data/outbox/queued-mutation.ts';
+import { outboxKind } from '#client/data/outbox/queued-mutation.ts';
 import { pollCalls } from '#contract/polls.ts';
 import { storeVotes } from './reactions.ts';
 import { showChanged } from './unsent-messages.ts';
@@ -11,8 +11,6 @@ interface VoteToSend {
   /** The numbers of all options that one chooses. */
   options: readonly number[];
 }
-
-export type UnsentVote = Unsent<VoteToSend>;
 
 /** An answer to a poll. Sending it again changes nothing. */
 export const unsentVotes = outboxKind<VoteToSend>({
