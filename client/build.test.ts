@@ -54,10 +54,10 @@ test('nothing of it needs what Safari 17.0 has not', () => {
   expect(found).toEqual([]);
 });
 
-test('the whole app is at most 640 kB, in at most 130 pieces, of which 50 are fetched when they are needed', () => {
-  expect(weigh(chunks.keys())).toBeLessThanOrEqual(640);
+test('the whole app is at most 680 kB, in at most 130 pieces, of which 60 are fetched when they are needed', () => {
+  expect(weigh(chunks.keys())).toBeLessThanOrEqual(680);
   expect(chunks.size).toBeLessThanOrEqual(130);
-  expect([...chunks.values()].filter(({ isDynamicEntry }) => isDynamicEntry).length).toBeLessThanOrEqual(50);
+  expect([...chunks.values()].filter(({ isDynamicEntry }) => isDynamicEntry).length).toBeLessThanOrEqual(60);
 });
 
 test('the landing page is at most 100 kB', () => {

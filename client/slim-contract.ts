@@ -24,6 +24,7 @@ const serverOnly: ReadonlySet<string> = new Set([
   'feature',
   'paged',
   'file',
+  'isPrivate',
 ]);
 
 /**

@@ -13,14 +13,14 @@ const PollDialog = lazy<{ onClose: () => void }>(async () => ({
   default: (await import('../beside/parts.ts')).parts.PollDialog,
 }));
 
-interface AttachProps {
+export interface AttachProps {
   pictures: readonly PictureToSend[];
   onPictures: (pictures: readonly PictureToSend[]) => void;
   onClose: () => void;
 }
 
 /** What can be sent beside words. */
-export function Attach({ pictures, onPictures, onClose }: AttachProps) {
+export default function Attach({ pictures, onPictures, onClose }: AttachProps) {
   const { showDialog } = useThread();
   const ask = () =>
     showDialog(

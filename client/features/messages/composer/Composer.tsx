@@ -21,7 +21,7 @@ import type { PictureToSend } from '../model/local-pictures.ts';
 import { type Composed, type ComposerControls, useThread } from '../model/open-thread.ts';
 import { editMessage } from '../model/unsent-messages.ts';
 import { Above } from './Above.tsx';
-import { Attach } from './Attach.tsx';
+import type { AttachProps } from './Attach.tsx';
 import {
   afterSend,
   type Composing,
@@ -38,6 +38,7 @@ import {
 } from './composing.ts';
 import { Suggestions, useMentioning } from './Suggestions.tsx';
 
+const Attach = lazy<AttachProps>(() => import('./Attach.tsx'));
 const Chosen = lazy<ChosenProps>(async () => ({ default: (await import('../beside/parts.ts')).parts.Chosen }));
 
 const { most: maxLength } = messageCalls.send.limits.content;
@@ -149,7 +150,10 @@ export function Composer(props: ComposerProps) {
 
       <div className="flex items-end gap-2">
         {!composing.editing && !composing.isAnnouncement && (
-          <Attach pictures={pictures} onPictures={setPictures} onClose={focus} />
+          // Its place is kept while it comes.
+          <Suspense fallback={<span className="-mx-1 size-11 shrink-0" />}>
+            <Attach pictures={pictures} onPictures={setPictures} onClose={focus} />
+          </Suspense>
         )}
         {mayAnnounce && !composing.editing && pictures.length === 0 && (
           <div className={classes('-mx-1 rounded-md', composing.isAnnouncement && 'bg-court-soft text-court-text')}>
