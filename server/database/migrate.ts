@@ -35,6 +35,7 @@ import * as claims from './migrations/042-claims.ts';
 import * as fair from './migrations/040-fair.ts';
 import * as polls from './migrations/039-polls.ts';
 import * as messagePictures from './migrations/039b-message-pictures.ts';
+import * as claims from './migrations/042-claims.ts';
 import type { Schema } from './schema.ts';
 
 /** A numbered step: it is run once, in order, whole or not at all, and never edited after it has been released. */
@@ -80,6 +81,7 @@ export const allSteps: Steps = {
   '040-fair': fair,
   '039-polls': polls,
   '039b-message-pictures': messagePictures,
+  '042-claims': claims,
 };
 
 /**

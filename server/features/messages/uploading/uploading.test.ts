@@ -210,6 +210,9 @@ test('who is muted uploads nothing; a full day or chat is said before the file i
     ...{ status: 409, code: 'no_room' },
     error: 'This chat has used its 500 MB for pictures. Delete some to make room.',
   });
+  // Another chat has room.
+  const { id: elsewhere } = await anna.call(groupCalls.create, { body: { name: 'Drivers' } });
+  await upload(anna, (await anna.call(conversationCalls.ofGroup, { params: { groupId: elsewhere } })).id);
   await set({ byteCount: 1 });
   await site.database.write(async ({ db }) => {
     const row = await db
