@@ -30,11 +30,10 @@ import * as leaseHolders from './migrations/034-lease-holders.ts';
 import * as guests from './migrations/036-guests.ts';
 import * as courtCodes from './migrations/037-court-codes.ts';
 import * as calls from './migrations/038-calls.ts';
-import * as pauses from './migrations/041-pauses.ts';
-import * as claims from './migrations/042-claims.ts';
-import * as fair from './migrations/040-fair.ts';
 import * as polls from './migrations/039-polls.ts';
 import * as messagePictures from './migrations/039b-message-pictures.ts';
+import * as fair from './migrations/040-fair.ts';
+import * as pauses from './migrations/041-pauses.ts';
 import * as claims from './migrations/042-claims.ts';
 import type { Schema } from './schema.ts';
 
@@ -76,11 +75,10 @@ export const allSteps: Steps = {
   '036-guests': guests,
   '037-court-codes': courtCodes,
   '038-calls': calls,
-  '041-pauses': pauses,
-  '042-claims': claims,
-  '040-fair': fair,
   '039-polls': polls,
   '039b-message-pictures': messagePictures,
+  '040-fair': fair,
+  '041-pauses': pauses,
   '042-claims': claims,
 };
 
