@@ -28,9 +28,9 @@ test('a match is called, scored point by point through a loss of the network, an
   await test.step('the organiser says how many courts there are, and calls bob', async () => {
     await opens.click();
     await courts.getByLabel('Number of courts').selectOption('1');
-    await firstCourt.getByRole('button', { name: /^Another/ }).click();
+    await courts.getByRole('button', { name: 'Save courts' }).click();
     await courts
-      .getByRole('button', { name: /Call to court 1: .*bob/ })
+      .getByRole('button', { name: /bob.* to court 1$/ })
       .first()
       .click();
     await expect(firstCourt).toContainText('bob');
@@ -98,8 +98,9 @@ test('a match is called, scored point by point through a loss of the network, an
     for (let won = 0; won < 2; won += 1) await own.click();
     await sheet.getByRole('button', { name: /^Save: bob beat (carl|dora) 11–2$/ }).click();
     await bob.hasSentAll();
-    await expect(firstCourt).toContainText('is free');
-    await expect(courts.getByRole('button', { name: /^Call next: .*, to court 1$/ })).toBeVisible();
+    await expect(firstCourt).toContainText('Free');
+    await expect(courts.getByRole('button', { name: /^Call anyway/ }).first()).toBeVisible();
+    await expect(courts.getByText(/^bob rests until /).first()).toBeVisible();
   });
 });
 
@@ -112,3 +113,59 @@ async function loseNetwork(page: Page): Promise<void> {
       .catch(() => false);
   await expect.poll(() => page.evaluate(hasNetwork)).toBe(false);
 }
+
+/** Two draws in one hall: what one desk does the other sees, and nobody is called twice. */
+test('one desk calls the matches of two draws, and a player and a television see when they are up', async ({
+  signedIn,
+  signUp,
+}) => {
+  const [anna, bob] = [await signedIn('anna'), await signedIn('bob')];
+  const [carl, dora, erik] = [await signUp('carl'), await signUp('dora'), await signUp('erik')];
+  const groupId = await anna.makeGroup([bob, carl, dora, erik]);
+  const open = await beginTournament(anna, [bob, carl, dora, erik], { groupId, name: 'Open' });
+  const mixed = await beginTournament(anna, [bob, carl, dora, erik], { groupId, name: 'Mixed' });
+  const tournamentIds = [open.id, mixed.id];
+  const set = await anna.calls.put(`/api/groups/${groupId}/desk`, {
+    data: { courts: 2, restMinutes: 5, tournamentIds },
+  });
+  expect(set.ok()).toBe(true);
+  const desk = anna.page;
+  const phone = bob.page;
+  await phone.setViewportSize(devices.phone);
+  await Promise.all([visit(desk, `/groups/${groupId}/desk`), visit(phone, mixed.path)]);
+  const court = (number: number) => desk.getByRole('listitem', { name: `Court ${number}`, exact: true });
+
+  await test.step('a match goes to a court with one tap, and its players’ others wait', async () => {
+    await desk
+      .getByRole('button', { name: / to court 1$/ })
+      .first()
+      .click();
+    await expect(court(1).getByRole('button', { name: 'Undo the call to court 1' })).toBeVisible();
+    await expect(desk.getByText(/plays on court 1$/).first()).toBeVisible();
+    await desk
+      .getByRole('button', { name: / to court 2$/ })
+      .first()
+      .click();
+    await expect(court(2)).toContainText(/called 0 min/);
+    await expect(desk.getByText('no court is free')).toBeVisible();
+    expect(await faultsIn(desk)).toEqual([]);
+  });
+
+  await test.step('a player sees when they are up', async () => {
+    await expect(phone.getByText(/next on court|likely|not before/).first()).toBeVisible();
+  });
+
+  await test.step('a call is taken back in its place', async () => {
+    await court(2).getByRole('button', { name: 'Undo the call to court 2' }).click();
+    await expect(court(2)).toContainText('Free');
+  });
+
+  await test.step('the television shows the courts of both draws, once both are public', async () => {
+    await mixed.link();
+    await open.showOn(desk);
+    const shown = desk.getByRole('region', { name: 'Courts' });
+    await expect(shown).toContainText(/Open|Mixed/);
+    await expect(shown.getByRole('listitem')).toHaveCount(2);
+    expect(await faultsIn(desk, { within: 'main' })).toEqual([]);
+  });
+});

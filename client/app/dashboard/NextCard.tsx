@@ -7,6 +7,7 @@ import { rowsOf } from '#client/data/queries.ts';
 import { addressOfCheckIn, isCheckInHour } from '#client/features/events/model.ts';
 import { ownLiveLine } from '#client/features/tournaments/model/cards.ts';
 import { beforeYours } from '#client/features/tournaments/model/labels.ts';
+import { useExpected } from '#client/features/tournaments/parts/use-expected.ts';
 import { enteredScores } from '#client/features/tournaments/score/entered-scores.ts';
 import { unsentFor } from '#client/features/tournaments/score/unsent-score.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
@@ -293,15 +294,20 @@ function Way({ to, children }: { to: string; children: ReactNode }) {
 function useMatchText(match: MatchActivity | undefined): string {
   const { data } = useInfiniteQuery(activeTournaments);
   const { unsent } = useUnsent(enteredScores);
+  const card = data && rowsOf(data).find(({ id }) => id === match?.tournamentId);
+  const expected = useExpected(card, match);
   if (!match) return '';
   if (unsentFor(unsent, match.id)) return 'Your score is not sent yet.';
-  const own = data && rowsOf(data).find(({ id }) => id === match.tournamentId)?.own;
+  const own = card?.own;
   const live = own?.next?.matchId === match.id ? own.next.live : null;
   const before = own?.next?.matchId === match.id ? beforeYours(own.next.matchesBefore) : undefined;
-  const where = match.court === null ? (before ?? match.groupName) : `Court ${match.court}, now`;
+  const where =
+    match.court === null ? (sentenceOf(expected) ?? before ?? match.groupName) : `Court ${match.court}, now`;
   const stands = live && ownLiveLine(live, match.opponent?.name ?? '');
   return [`${stands ?? where}.`, recordLine(own)].filter(Boolean).join(' ');
 }
+
+const sentenceOf = (text: string | undefined) => text && text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A court from above, upright on a phone, with who stands on it. Decorative: who plays is said beside it. */
 function Court({ opponent }: { opponent: Face | SideFace | null }) {

@@ -20,6 +20,7 @@ import { behindLogin } from './RequireSession.tsx';
 const ClaimPage = lazy(() => import('#client/features/players/ClaimPage.tsx'));
 const DiagnosticsPage = lazy(() => import('#client/features/administration/DiagnosticsPage.tsx'));
 const NotificationSettingsRoute = lazy(() => import('../NotificationSettingsRoute.tsx'));
+const DeskPage = lazy(() => import('#client/features/tournaments/desk/DeskPage.tsx'));
 const AdminPage = lazy(() => import('#client/features/administration/AdminPage.tsx'));
 
 const eventsOfNone = /^\/groups\/\/events\/?$/;
@@ -34,6 +35,7 @@ export default function SeldomRoutes() {
       {behindLogin('/claims/:id', <ClaimPage />)}
       {behindLogin('/players/:id/achievements', <PlayerAchievementsPage />)}
       {behindLogin('/groups/:groupId/hall-of-fame', <HallOfFamePage />)}
+      {behindLogin('/groups/:groupId/desk', <DeskPage />)}
       {behindLogin('/profile/settings', <SettingsRoute />)}
       {behindLogin('/notifications/settings', <NotificationSettingsRoute />)}
       {behindLogin('/players/:id/results', <ResultsPage />)}

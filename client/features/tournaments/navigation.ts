@@ -8,6 +8,12 @@ const fromList = { openedFromList: true };
 export const addressOfTournament = (id: number, groupId?: number): string =>
   `/tournaments/details/${id}${groupId === undefined ? '' : `?group=${groupId}`}`;
 
+/** The courts of a group, for those who call matches to them. */
+export const addressOfDesk = (groupId: number): string => `/groups/${groupId}/desk`;
+
+/** The same with one of its matches open. */
+export const addressOfMatch = (id: number, matchId: number): string => `${addressOfTournament(id)}?match=${matchId}`;
+
 /** What of it is for paper. */
 export const addressOfPrint = (id: number, kind?: 'courts'): string =>
   `${addressOfTournament(id)}?print${kind === undefined ? '' : `=${kind}`}`;

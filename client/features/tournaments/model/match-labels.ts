@@ -38,13 +38,15 @@ export function signed(difference: number): string {
  * Where a match of the viewer's is played next: 'Court 3, now', 'next · Round 2', '2 matches before yours · Round 2'.
  *
  * @param before so many can be played before it; undefined where it cannot be played yet
+ * @param expected when it is likely to begin, where that is known
  */
 export function whereNext(
   match: Pick<Match, 'court' | 'live' | 'round' | 'playoffType'>,
   before: number | undefined,
+  expected?: string,
 ): string {
   if (match.court !== null) return `Court ${match.court}, now`;
-  return match.live ? 'live, now' : `${beforeYours(before) ?? 'next'} · ${partOf(match)}`;
+  return match.live ? 'live, now' : `${expected ?? beforeYours(before) ?? 'next'} · ${partOf(match)}`;
 }
 
 /** Below the points in a row: 'Court 3', after a game with those that each side has won, the viewer's first: '1–0 · Court 3'. */

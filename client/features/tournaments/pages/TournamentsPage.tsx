@@ -13,7 +13,7 @@ import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { type Group, groupCalls } from '#contract/groups.ts';
 import { CreateTournamentDialog } from '../make/CreateTournamentDialog.tsx';
-import { useOpenTournament } from '../navigation.ts';
+import { addressOfDesk, useOpenTournament } from '../navigation.ts';
 import { NoSuchTournament } from './NoSuchTournament.tsx';
 import { TournamentSections } from './TournamentSections.tsx';
 
@@ -63,12 +63,19 @@ function Tournaments({ groupId, host, mayCreate }: TournamentsProps) {
         actions={
           // Outlined: most people come to play. On a phone there is room for its first word only; its name is whole.
           mayCreate && (
-            <Button variant="secondary" onClick={create}>
-              <Plus className="size-5" aria-hidden="true" />
-              <span>
-                Create<span className="max-sm:sr-only"> Tournament</span>
-              </span>
-            </Button>
+            <>
+              {isOfGroup && (
+                <Link href={addressOfDesk(groupId)} className={buttonStyle('secondary')}>
+                  Desk
+                </Link>
+              )}
+              <Button variant="secondary" onClick={create}>
+                <Plus className="size-5" aria-hidden="true" />
+                <span>
+                  Create<span className="max-sm:sr-only"> Tournament</span>
+                </span>
+              </Button>
+            </>
           )
         }
       />

@@ -12,6 +12,7 @@ import { matchesBefore, mayScoreIn } from '../model/rounds.ts';
 import { LivePoints } from './LivePoints.tsx';
 import { PlayerName } from './PlayerName.tsx';
 import { ScoreButtons, useMatchInAddress } from './ScoreButtons.tsx';
+import { useExpected } from './use-expected.ts';
 
 /**
  * The viewer's matches that are still to be played: the next one, as a court seen from above, with what most people come
@@ -19,6 +20,7 @@ import { ScoreButtons, useMatchInAddress } from './ScoreButtons.tsx';
  */
 export function MyMatches({ next, later, field }: { next: Match; later: readonly Match[]; field: Field }) {
   const [own, other] = sidesOf(next, field);
+  const expected = useExpected(field.tournament, next);
   return (
     <section
       aria-labelledby="my-matches"
@@ -30,11 +32,11 @@ export function MyMatches({ next, later, field }: { next: Match; later: readonly
         </h2>
         <p
           className={classes(
-            'text-[0.8125rem] whitespace-nowrap',
+            'text-[0.8125rem]',
             next.court !== null && 'rounded-full bg-ball px-2.5 font-bold text-on-ball',
           )}
         >
-          {whereNext(next, matchesBefore(field.bracket, next))}
+          {whereNext(next, matchesBefore(field.bracket, next), expected)}
         </p>
       </div>
       <div className="relative grid min-h-29 grid-cols-[repeat(2,max(39%,min(50%,5rem)))] justify-between">

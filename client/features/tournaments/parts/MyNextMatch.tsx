@@ -10,6 +10,7 @@ import { beforeYours } from '../model/labels.ts';
 import { matchesBefore, mayScoreIn } from '../model/rounds.ts';
 import { LiveMark } from './LivePoints.tsx';
 import { ScoreButtons } from './ScoreButtons.tsx';
+import { useExpected } from './use-expected.ts';
 
 /** The viewer's next match in a bracket, with what most people come for, and what is at stake. */
 export function MyNextMatch(props: { match: Match; own: Entrant; graph: Graph; field: Field }) {
@@ -18,6 +19,7 @@ export function MyNextMatch(props: { match: Match; own: Entrant; graph: Graph; f
   const round = field.bracket.rounds.find(({ roundNumber }) => roundNumber === match.round);
   const where = match.pool === null ? round?.title : `${poolName(match.pool)}, ${round?.title}`;
   const isLive = match.status === 'in_progress';
+  const expected = useExpected(field.tournament, match);
   const mayScore = mayScoreIn(field.tournament.viewer, match);
   return (
     <section
@@ -30,7 +32,7 @@ export function MyNextMatch(props: { match: Match; own: Entrant; graph: Graph; f
         </h2>
         <p className="flex items-center gap-2">
           {isLive && <LiveMark />}
-          {[where, beforeYours(matchesBefore(field.bracket, match))].filter(Boolean).join(' · ')}
+          {[where, expected ?? beforeYours(matchesBefore(field.bracket, match))].filter(Boolean).join(' · ')}
           {match.court === null ? isLive && ', live' : `, Court ${match.court}, now`}
         </p>
       </div>

@@ -29,7 +29,7 @@ function toMatch({ of, id, title, view }: HallMatch, faces: Faces) {
       (userId) => faces.get(userId) ?? [],
     );
   const sides: [Face[], Face[]] = [side(view.sides[0].entrant), side(view.sides[1].entrant)];
-  return { matchId: id, tournamentId: of.tournament.id, title, pool: view.pool, sides };
+  return { matchId: id, tournamentId: of.tournament.id, title, pool: view.stage === 'pool' ? view.pool : null, sides };
 }
 
 function toCourts(courts: number, { matches, freeSince }: Forecast, faces: Faces): DeskCourt[] {

@@ -13,9 +13,11 @@ import { Podium } from '../../../parts/podium/Podium.tsx';
 import { Entered } from '../Entered.tsx';
 import { type Followed, useFollowed } from '../use-followed.ts';
 import { Courts } from './Courts.tsx';
-import { panelsOf, type Result, resultDuration, resultsAfter, rotations } from './now.ts';
+import { HallPanel } from './HallPanel.tsx';
+import { panelsIn, type Result, resultDuration, resultsAfter, rotations } from './now.ts';
 import { Rounds } from './Rounds.tsx';
 import { Crosstable, Standings } from './Tables.tsx';
+import { useHall } from './use-hall.ts';
 
 /** A tournament on the television at the court: it is read from 8 m, and follows by itself. */
 export function BigScreen({ token }: { token: string }) {
@@ -25,7 +27,11 @@ export function BigScreen({ token }: { token: string }) {
   const { tournament } = followed;
   return (
     <ScreenFrame title={tournament?.name ?? 'Tournament'} onLeave={leave}>
-      {tournament ? <Shown tournament={tournament} followed={followed} onLeave={leave} /> : <NotShown {...followed} />}
+      {tournament ? (
+        <Shown token={token} tournament={tournament} followed={followed} onLeave={leave} />
+      ) : (
+        <NotShown {...followed} />
+      )}
     </ScreenFrame>
   );
 }
@@ -42,12 +48,19 @@ function NotShown({ isGone, error }: Followed) {
   );
 }
 
-function Shown(props: { tournament: Tournament; followed: Followed; onLeave: () => void }) {
-  const { tournament, followed, onLeave } = props;
+interface ShownProps {
+  token: string;
+  tournament: Tournament;
+  followed: Followed;
+  onLeave: () => void;
+}
+
+function Shown({ token, tournament, followed, onLeave }: ShownProps) {
   const { name, progress, bracket, status, participantCount, endedEarly } = tournament;
   const field = useMemo(() => bracket && fieldOf(tournament, bracket), [tournament, bracket]);
   const results = useResults(bracket);
-  const panels = panelsOf(tournament);
+  const hall = useHall(token, tournament);
+  const panels = panelsIn(tournament, hall);
   const rotation = useRotation(rotations.tables, panels.length);
   const panel = panels[rotation];
   const ended = endedEarly ? 'Ended early' : status === 'completed' ? 'Completed' : 'Not started';
@@ -81,8 +94,9 @@ function Shown(props: { tournament: Tournament; followed: Followed; onLeave: () 
       </div>
       {isPaused && <ScreenNotice>Paused</ScreenNotice>}
       <main className="flex flex-col gap-40 p-38 tv:min-h-0 tv:flex-1 tv:flex-row-reverse tv:px-56 tv:py-36">
-        {field && <Courts field={field} results={results} />}
+        {field && <Courts field={field} results={results} times={hall?.times ?? []} />}
         <div key={rotation} className="min-h-0 min-w-0 animate-appear tv:flex-1 tv:*:h-full">
+          {hall && panel?.kind === 'hall' && <HallPanel hall={hall} />}
           {panel?.kind === 'entered' && <Entered tournament={tournament} range={panel} />}
           {field && panel?.kind === 'podium' && <Podium field={field} density="screen" />}
           {field && panel?.kind === 'crosstable' && <Crosstable field={field} />}

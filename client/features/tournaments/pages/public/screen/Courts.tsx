@@ -2,15 +2,24 @@ import type { ReactNode } from 'react';
 import { useMoment } from '#client/lib/screen/rotation.ts';
 import { Face, Name } from '#client/lib/screen/ScreenPlayer.tsx';
 import { classes } from '#client/ui/classes.ts';
+import type { PublicHall } from '#contract/tournaments/desk.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { calledIn, type Field, type Side, sidesOf } from '../../../model/field.ts';
 import { finalsNames, meetingsIn } from '../../../model/finals.ts';
 import { isFinished, nextUp, onNow, scoreOf } from '../../../model/rounds.ts';
 import { sittingOut } from '../../../model/sitting-out.ts';
+import { rangeOf } from '../../../model/when.ts';
 import { courtsAt, type Result } from './now.ts';
 
+interface CourtsProps {
+  field: Field;
+  results: readonly Result[];
+  /** When what comes next is likely to begin, where that is known. */
+  times: PublicHall['times'];
+}
+
 /** What is on, and what comes next; where nothing is on, the next match has the court. */
-export function Courts({ field, results }: { field: Field; results: readonly Result[] }) {
+export function Courts({ field, results, times }: CourtsProps) {
   const { bracket, tournament, players } = field;
   const running = onNow(bracket);
   const shown = useMoment((now) =>
@@ -21,7 +30,9 @@ export function Courts({ field, results }: { field: Field; results: readonly Res
   const courts = courtsAt(running, results, Date.now());
   const [one] = courts;
   if (tournament.status === 'completed' && !one) return null;
-  const [first, then] = nextUp(bracket).map((match) => sidesOf(match, field));
+  const coming = inOrderOf(nextUp(bracket), times);
+  const [first, then] = coming.map((match) => sidesOf(match, field));
+  const [firstTime, thenTime] = coming.map(({ id }) => timeIn(times, id));
   // Who meets in the finals of a round robin that is played, the championship first.
   const [final, third] = (tournament.phase === 'playoffs-due' ? meetingsIn(tournament) : []).map(({ sides }) =>
     sides.map(({ userId, team }) => ({
@@ -53,15 +64,15 @@ export function Courts({ field, results }: { field: Field; results: readonly Res
               <MatchOnCourt key={match.id} field={field} match={match} count={courts.length} />
             ))}
           </OnCourt>
-          {first && <Next sides={first} title="Next" isShort={courts.length > 2} />}
+          {first && <Next sides={first} title="Next" time={firstTime} isShort={courts.length > 2} />}
         </>
       ) : (
         <>
-          <OnCourt title={first ? 'Next' : waitsFor(tournament.phase)}>
+          <OnCourt title={first ? `Next${firstTime ? ` · ${firstTime}` : ''}` : waitsFor(tournament.phase)}>
             <Court sides={first ?? final ?? []} count={1} />
           </OnCourt>
           {first
-            ? then && <Next sides={then} title="Then" />
+            ? then && <Next sides={then} title="Then" time={thenTime} />
             : third && <Next sides={third} title={finalsNames.thirdPlace} />}
         </>
       )}
@@ -76,6 +87,18 @@ export function Courts({ field, results }: { field: Field; results: readonly Res
       </p>
     </div>
   );
+}
+
+/** As they are likely to begin, where that is known. */
+const inOrderOf = (matches: readonly Match[], times: PublicHall['times']): Match[] => {
+  const at = ({ id }: Match) => times.find(({ matchId }) => matchId === id)?.from ?? '~';
+  return matches.toSorted((one, other) => at(one).localeCompare(at(other)));
+};
+
+/** 'court 3', '18:40–19:00' */
+function timeIn(times: PublicHall['times'], matchId: number): string | undefined {
+  const expected = times.find((each) => each.matchId === matchId);
+  return expected && (expected.court === null ? rangeOf(expected) : `court ${expected.court}`);
 }
 
 const waitsFor = (phase: Field['tournament']['phase']): string => {
@@ -197,8 +220,8 @@ function Court({ sides, points = null, leads = [], count, notes = '' }: CourtPro
 }
 
 /** @param props.isShort on a television in one line, where three courts leave no room for more */
-function Next(props: { sides: readonly ShownSide[]; title: string; isShort?: boolean }) {
-  const { sides, title, isShort = false } = props;
+function Next(props: { sides: readonly ShownSide[]; title: string; time?: string | undefined; isShort?: boolean }) {
+  const { sides, title, time, isShort = false } = props;
   return (
     <section
       aria-label={title}
@@ -207,7 +230,10 @@ function Next(props: { sides: readonly ShownSide[]; title: string; isShort?: boo
         isShort ? 'tv:grid tv:grid-cols-2 tv:gap-x-16 tv:px-24 tv:py-14' : 'tv:px-28 tv:py-24',
       )}
     >
-      <h2 className={classes('mb-12 type-38 text-soft', isShort && 'tv:col-span-2 tv:mb-0 tv:type-28')}>{title}</h2>
+      <h2 className={classes('mb-12 type-38 text-soft', isShort && 'tv:col-span-2 tv:mb-0 tv:type-28')}>
+        {title}
+        {time && <span className="figures text-ink"> · {time}</span>}
+      </h2>
       {sides.map(({ userId, name, names, tone }) => (
         <div
           key={userId}

@@ -1,4 +1,5 @@
 import { rotationAt } from '#client/lib/screen/rotation.ts';
+import type { PublicHall } from '#contract/tournaments/desk.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { type Bracket, inParts, isFinished, matchesOf, type Round } from '../../../model/rounds.ts';
@@ -50,6 +51,7 @@ const rowsInColumn = 10;
 
 /** What stands beside the courts. */
 export type Panel =
+  | { kind: 'hall' }
   | { kind: 'entered'; from: number; to: number }
   | { kind: 'podium' }
   | { kind: 'crosstable' }
@@ -71,6 +73,10 @@ export function panelsOf(tournament: Tournament): Panel[] {
   if (format !== 'round-robin' || (round && round.stage !== 'round-robin')) return roundPanels(bracket, round);
   return tablePanels(standings.length);
 }
+
+/** With all courts of the hall first, where several draws are played there. */
+export const panelsIn = (tournament: Tournament, hall: Pick<PublicHall, 'draws'> | undefined): Panel[] =>
+  hall && hall.draws.length > 1 ? [{ kind: 'hall' }, ...panelsOf(tournament)] : panelsOf(tournament);
 
 /** How many players or teams stand on the screen before the start. */
 const maxEntered = 32;

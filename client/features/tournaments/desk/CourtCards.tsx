@@ -1,0 +1,173 @@
+import { useId } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { classes } from '#client/ui/classes.ts';
+import type { Desk, DeskCourt } from '#contract/tournaments/desk.ts';
+import { DrawTag } from './DrawTag.tsx';
+import { lasting, namesOf, spokenPair, standsAt, stateOf } from './desk.ts';
+
+type OnCourt = NonNullable<DeskCourt['match']>;
+
+export interface CourtDeeds {
+  score: (match: OnCourt) => void;
+  callAgain: (match: OnCourt) => void;
+  takeOff: (match: OnCourt) => void;
+  move: (match: OnCourt, court: number) => void;
+}
+
+interface CourtCardsProps {
+  desk: Desk;
+  now: number;
+  /** Of these alone; the others keep their places. */
+  draw: number | undefined;
+  /** Where what is called goes. */
+  target: number | undefined;
+  opened: number | undefined;
+  onOpen: (court: number | undefined) => void;
+  /** The match that was called a moment ago. */
+  undoable: number | undefined;
+  deeds: CourtDeeds;
+}
+
+/** All courts in the order of the hall; one that is pressed says what can be done there, or is the one that is called to. */
+export function CourtCards(props: CourtCardsProps) {
+  const { desk, now, draw, target, opened, onOpen, undoable, deeds } = props;
+  const { courts, draws } = desk;
+  const list = useId();
+  const open = courts.find(({ number }) => number === opened);
+  const isFew = courts.length <= 2;
+  return (
+    <div className="grid gap-3">
+      <ul
+        aria-label="Courts"
+        className={classes('grid gap-2 sm:gap-3', isFew ? 'grid-cols-2' : 'grid-cols-3 lg:grid-cols-6')}
+      >
+        {courts.map((court) => {
+          const { number, match, freeSince } = court;
+          const state = stateOf(court, now);
+          const isDimmed = draw !== undefined && match !== null && match.tournamentId !== draw;
+          return (
+            <li
+              key={number}
+              aria-label={`Court ${number}`}
+              className={classes(
+                'flex min-h-27 min-w-0 flex-col rounded-md border p-0.5',
+                state === 'free' && 'border-2 border-dashed border-court-text bg-court-soft text-court-text',
+                state === 'called' && 'border-amber-text bg-amber-soft',
+                state === 'played' && 'border-line bg-surface shadow-low',
+                state === 'free' && number === target && 'outline-2 outline-court-text',
+                isDimmed && 'opacity-55',
+              )}
+            >
+              <button
+                type="button"
+                data-place={`court-${number}`}
+                aria-expanded={match ? number === opened : undefined}
+                aria-controls={match && number === opened ? list : undefined}
+                aria-pressed={match ? undefined : number === target}
+                onClick={() => onOpen(number === opened ? undefined : number)}
+                className="grid min-h-20 min-w-0 flex-1 content-start gap-0.5 rounded-md px-2 py-1.5 text-left hover:bg-sunken/60"
+              >
+                <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+                  <b className="figures font-heading text-lg leading-6">
+                    <span className="sr-only">Court </span>
+                    {number}
+                  </b>
+                  {match && <DrawTag draws={draws} id={match.tournamentId} />}
+                  {match && (
+                    <span
+                      className={classes(
+                        'figures text-[0.8125rem]',
+                        state === 'called' ? 'font-semibold text-amber-text' : 'text-soft',
+                      )}
+                    >
+                      {state === 'called' && 'called '}
+                      {match.calledAt && lasting(match.calledAt, now)}
+                    </span>
+                  )}
+                </span>
+                {match ? (
+                  <>
+                    {match.sides.map((side, at) => (
+                      <span
+                        key={side[0]?.id ?? at}
+                        dir="auto"
+                        className={classes(
+                          'truncate text-sm leading-5 font-medium',
+                          !isFew && 'max-sm:sr-only',
+                          at === 1 && 'text-soft',
+                        )}
+                      >
+                        {namesOf(side)}
+                      </span>
+                    ))}
+                    <b className="figures mt-auto text-base leading-6">{standsAt(match.live)}</b>
+                  </>
+                ) : (
+                  <>
+                    <b className="text-base">Free</b>
+                    {freeSince && <span className="text-[0.8125rem]">for {lasting(freeSince, now)}</span>}
+                  </>
+                )}
+              </button>
+              {match && match.matchId === undoable && (
+                <Button variant="secondary" size="small" width="full" onClick={() => deeds.takeOff(match)}>
+                  Undo<span className="sr-only"> the call to court {number}</span>
+                </Button>
+              )}
+              {match && state === 'called' && match.matchId !== undoable && (
+                <Button variant="secondary" size="small" width="full" onClick={() => deeds.callAgain(match)}>
+                  Call again<span className="sr-only">, {spokenPair(match)}</span>
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {open?.match && (
+        <OpenCourt
+          id={list}
+          court={open.number}
+          match={open.match}
+          free={courts.filter(({ match }) => match === null).map(({ number }) => number)}
+          deeds={deeds}
+        />
+      )}
+    </div>
+  );
+}
+
+interface OpenCourtProps {
+  id: string;
+  court: number;
+  match: OnCourt;
+  free: readonly number[];
+  deeds: CourtDeeds;
+}
+
+/** What can be done on a court that is played on. */
+function OpenCourt({ id, court, match, free, deeds }: OpenCourtProps) {
+  return (
+    <section id={id} aria-label={`Court ${court}`} className="rounded-lg border border-line bg-surface p-3 shadow-low">
+      <p className="font-semibold wrap-anywhere" dir="auto">
+        Court {court}: {match.sides.map(namesOf).join(' v ')}
+      </p>
+      <p className="text-sm text-soft">{match.title}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="small" onClick={() => deeds.score(match)}>
+          Enter score
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => deeds.callAgain(match)}>
+          Call again
+        </Button>
+        {free.slice(0, 4).map((number) => (
+          <Button key={number} variant="secondary" size="small" onClick={() => deeds.move(match, number)}>
+            Move to court {number}
+          </Button>
+        ))}
+        <Button variant="ghost" size="small" onClick={() => deeds.takeOff(match)}>
+          Take off
+        </Button>
+      </div>
+    </section>
+  );
+}
