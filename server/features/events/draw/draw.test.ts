@@ -79,7 +79,7 @@ test('until the hour answers are wishes in no order; then they are drawn, and wh
   const nextId = next?.id ?? 0;
   await anna.call(eventCalls.change, { params: { id: nextId }, body: { scope: 'following', maxParticipants: 1 } });
   // What is not of the series does not count for it.
-  const eventDate = new Date(site.now().getTime() + dayMs).toISOString();
+  const eventDate = new Date(site.now().getTime() + 3 * dayMs).toISOString();
   const other = await makeEvent(anna, groupId, { maxParticipants: 1, eventDate });
   for (const person of [out, winner]) await respond(person, other.id, 'going');
   site.wait(4 * dayMs);

@@ -97,7 +97,7 @@ test('a level that asks: the answer waits for an organiser, takes no place, and 
     levelRule: 'asks',
     maxParticipants: 1,
   });
-  await rate(carl, 3.5);
+  await rate(carl, 4);
   expect(await respond(bob, id, 'going', { guests: 1 }).catch((error) => error.message)).toMatch('only 1 place');
   expect(await respond(bob, id, 'going')).toMatchObject({
     ...{
