@@ -3,6 +3,7 @@ import { achievementCalls } from '#contract/achievements.ts';
 import { peopleCalls } from '#contract/administration/people.ts';
 import { authCalls } from '#contract/auth.ts';
 import { blockCalls } from '#contract/blocks.ts';
+import { claimCalls } from '#contract/claims.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { guestUsername } from '#contract/guest-username.ts';
@@ -12,6 +13,7 @@ import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { playerCalls } from '#contract/players.ts';
 import { ratingCalls } from '#contract/ratings.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
 import { listenAs } from '../../testing/arranged.ts';
 import { club, makeTournament } from '../../testing/club.ts';
@@ -106,6 +108,24 @@ test('a guest is renamed, moved to another level, and removed before they play',
   );
   const playing = { params: { id: groupId, userId: tom?.id ?? 0 } };
   expect(await anna.refused(guestCalls.remove, playing)).toMatchObject({ status: 409 });
+});
+
+test('a guest is removed with what was asked about them, but neither a partner-to-be nor who another is', async () => {
+  const { site, anna, bob, groupId, guests, params, list } = await clubWith('Mia', 'Tom', 'Kim', 'Twin');
+  const [mia = 0, tom = 0, kim = 0, twin = 0] = guests.map(({ id }) => id);
+  const remove = (userId: number) => ({ params: { id: groupId, userId } });
+  await anna.call(claimCalls.ask, { params, body: { guestId: mia, personId: bob.id } });
+  await anna.call(guestCalls.remove, remove(mia));
+  const { id } = await makeTournament(anna, groupId, 'Doubles', [], { gameType: 'doubles' });
+  await bob.call(tournamentCalls.join, { params: { id } });
+  await site.database.write(({ db }) => db.updateTable('participants').set({ partnerId: tom }).execute());
+  expect(await anna.refused(guestCalls.remove, remove(tom))).toMatchObject({ status: 409 });
+  const merged = await anna.call(claimCalls.ask, { params, body: { guestId: twin, personId: kim } });
+  expect(await anna.refused(guestCalls.remove, remove(kim))).toMatchObject({ status: 409 });
+  await anna.call(claimCalls.undo, { params: { id: merged.id } });
+  await anna.call(guestCalls.remove, remove(kim));
+  await anna.call(guestCalls.remove, remove(twin));
+  expect(await list()).toEqual(['Tom']);
 });
 
 test('a guest cannot sign in, and is found, written to, invited, banned and counted nowhere', async () => {

@@ -104,8 +104,8 @@ export async function updateGuest(tx: WriteTx, id: number, change: Change<'users
   return isStored;
 }
 
-/** Whether somebody has taken part in anything, or is about to. */
-export async function hasPlayed({ db }: Tx, userId: number): Promise<boolean> {
+/** Whether somebody has taken part in anything, is about to, or is asked to; and whether another guest is them. */
+export async function findTies({ db }: Tx, userId: number) {
   const places = [
     'participants',
     'tournament_waiting',
@@ -115,17 +115,26 @@ export async function hasPlayed({ db }: Tx, userId: number): Promise<boolean> {
     'rated_players',
     'achievements',
   ] as const;
-  const { hasPlayed } = await db
-    .selectNoFrom(({ or, exists, selectFrom }) =>
-      asBoolean(or(places.map((table) => exists(selectFrom(table).select('userId').where('userId', '=', userId))))).as(
-        'hasPlayed',
-      ),
-    )
+  const entries = ['participants', 'tournament_waiting'] as const;
+  return db
+    .selectNoFrom(({ or, exists, selectFrom }) => [
+      asBoolean(
+        or([
+          ...places.map((table) => exists(selectFrom(table).select('userId').where('userId', '=', userId))),
+          ...entries.map((table) => exists(selectFrom(table).select('userId').where('partnerId', '=', userId))),
+        ]),
+      ).as('hasPlayed'),
+      asBoolean(exists(selectFrom('users').select('id').where('mergedIntoId', '=', userId))).as('isAnother'),
+    ])
     .executeTakeFirstOrThrow();
-  return hasPlayed;
 }
 
+/** With whatever was asked about them. */
 export async function deleteGuest({ db }: WriteTx, id: number): Promise<void> {
+  await db
+    .deleteFrom('guest_claims')
+    .where(({ or, eb }) => or([eb('guestId', '=', id), eb('personId', '=', id)]))
+    .execute();
   await db.deleteFrom('users').where('id', '=', id).execute();
 }
 

@@ -135,9 +135,12 @@ export function guestsService({ database, writeAs, domainEvents, live, clock }: 
         assertAdmin(await lockMembershipForShare(tx, viewer.id, groupId), what);
         const guest = await queries.lockGuest(tx, groupId, userId);
         if (guest === undefined) return;
-        if (await queries.hasPlayed(tx, userId)) {
+        const { hasPlayed, isAnother } = await queries.findTies(tx, userId);
+        if (hasPlayed) {
           throw new Refusal('conflict', `${guest.name} is in a game, an event or a tournament and can’t be removed.`);
         }
+        if (isAnother)
+          throw new Refusal('conflict', `Another guest was merged into ${guest.name}, who can’t be removed.`);
         await queries.deleteWords(tx, userId);
         await queries.deleteGuest(tx, userId);
         tell(tx, groupId, [userId]);
