@@ -5,7 +5,7 @@ import { valueRows } from '../../../database/value-rows.ts';
 import { type Reassigned, reassign } from '../../../kernel/reassign-queries.ts';
 
 /**
- * The tournaments that somebody is in, or waits for, locked in the order of their ids.
+ * The tournaments that somebody is in, waits for, or is asked to play in as a partner, locked in the order of their ids.
  *
  * @param among only these
  */
@@ -23,8 +23,13 @@ export async function lockAllOf({ db }: WriteTx, { from, to }: Reassigned, among
       select
         .selectFrom('participants')
         .select('tournamentId')
-        .where('userId', '=', from)
-        .union(select.selectFrom('tournament_waiting').select('tournamentId').where('userId', '=', from)),
+        .where(({ or, eb }) => or([eb('userId', '=', from), eb('partnerId', '=', from)]))
+        .union(
+          select
+            .selectFrom('tournament_waiting')
+            .select('tournamentId')
+            .where(({ or, eb }) => or([eb('userId', '=', from), eb('partnerId', '=', from)])),
+        ),
     )
     .$if(among !== undefined, (query) => query.where('id', 'in', [0, ...(among ?? [])]))
     .orderBy('id')
