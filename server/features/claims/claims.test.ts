@@ -5,6 +5,7 @@ import { eveningCalls } from '#contract/evenings.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { guestCalls } from '#contract/guests.ts';
+import { moderationCalls } from '#contract/moderation.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { playerCalls } from '#contract/players.ts';
 import { entryCalls } from '#contract/tournaments/entries.ts';
@@ -247,4 +248,76 @@ test('a tournament that runs goes on with whoever the guest is', async () => {
   expect((await anna.call(achievementCalls.ofPlayer, { params: { id: dora.id } })).map(({ type }) => type)).toContain(
     'match_first',
   );
+});
+
+test('who has left the group takes over nothing, nor does an admin give it to them', async () => {
+  const { anna, bob, dora, groupId, params, nadja, twin } = await clubWithGuests();
+  const { id } = await anna.call(claimCalls.ask, { params, body: { guestId: nadja.id, personId: dora.id } });
+  const own = await bob.call(claimCalls.ask, { params, body: { guestId: twin.id, personId: bob.id } });
+  await dora.call(groupCalls.leave, { params });
+  await anna.call(moderationCalls.ban, { params: { groupId, userId: bob.id }, body: {} });
+  expect(await dora.refused(claimCalls.accept, { params: { id } })).toMatchObject({ status: 403 });
+  expect((await dora.call(claimCalls.get, { params: { id } })).viewer.mayAccept).toBe(false);
+  expect(await anna.refused(claimCalls.accept, { params: { id: own.id } })).toMatchObject({ status: 404 });
+});
+
+test('who was to play with a guest is to play with whoever they are, and with them again once it is undone', async () => {
+  const { site, anna, bob, carl, dora, groupId, params, nadja } = await clubWithGuests();
+  const doubles = { ...asTable, name: 'Doubles', groupId, gameType: 'doubles' } as const;
+  const { id: tournamentId } = await anna.call(tournamentCalls.create, { body: doubles });
+  const entry = { tournamentId, joinedAt: new Date().toISOString(), partnerId: nadja.id };
+  await site.database.write(async ({ db }) => {
+    await db
+      .insertInto('participants')
+      .values({ ...entry, userId: bob.id, place: null })
+      .execute();
+    await db
+      .insertInto('tournament_waiting')
+      .values({ ...entry, userId: carl.id })
+      .execute();
+  });
+  const partners = () =>
+    site.database.read(async ({ db }) => {
+      const of = (table: 'participants' | 'tournament_waiting') => db.selectFrom(table).select('partnerId');
+      const rows = await of('participants').unionAll(of('tournament_waiting')).execute();
+      return rows.map(({ partnerId }) => partnerId);
+    });
+  const claim = await anna.call(claimCalls.ask, { params, body: { guestId: nadja.id, personId: dora.id } });
+  await dora.call(claimCalls.accept, { params: { id: claim.id } });
+  expect(await partners()).toEqual([dora.id, dora.id]);
+  await dora.call(claimCalls.undo, { params: { id: claim.id } });
+  expect(await partners()).toEqual([nadja.id, nadja.id]);
+});
+
+test('a guest who is somebody else by now is made two again only after that is undone', async () => {
+  const all = await clubWithGuests();
+  const { anna, bob, carl, dora, params, nadja, twin } = all;
+  await wonBy(all, nadja.id, [anna, bob]);
+  await wonBy(all, twin.id, [bob, carl], { name: 'Second' });
+  const first = await anna.call(claimCalls.ask, { params, body: { guestId: nadja.id, personId: twin.id } });
+  const second = await anna.call(claimCalls.ask, { params, body: { guestId: twin.id, personId: dora.id } });
+  await dora.call(claimCalls.accept, { params: { id: second.id } });
+  const undo = { params: { id: first.id } };
+  expect(await anna.refused(claimCalls.undo, undo)).toMatchObject({ status: 409 });
+  expect(await anna.call(claimCalls.get, undo)).toMatchObject({ undoUntil: null, viewer: { mayUndo: false } });
+  await dora.call(claimCalls.undo, { params: { id: second.id } });
+  await anna.call(claimCalls.undo, undo);
+  expect((await recordOf(anna, nadja.id))?.singles).toEqual({ won: 2, lost: 0 });
+  expect((await recordOf(anna, twin.id))?.singles).toEqual({ won: 2, lost: 0 });
+});
+
+test('a guest who is entered while they become somebody else is left behind nowhere', async () => {
+  const { anna, bob, dora, groupId, params } = await clubWithGuests();
+  for (const at of ['A', 'B', 'C', 'D']) {
+    const [guest] = await anna.call(guestCalls.add, { params, body: { guests: [{ name: `Guest ${at}` }] } });
+    const guestId = guest?.id ?? 0;
+    const { id } = await anna.call(tournamentCalls.create, { body: { ...asTable, name: 'Cup', groupId } });
+    const claim = await anna.call(claimCalls.ask, { params, body: { guestId, personId: dora.id } });
+    await Promise.all([
+      dora.call(claimCalls.accept, { params: { id: claim.id } }),
+      anna.ask(entryCalls.add, { params: { id }, body: { userIds: [guestId, bob.id] } }),
+    ]);
+    const { participants } = await anna.call(tournamentCalls.get, { params: { id } });
+    expect(participants.map(({ userId }) => userId)).not.toContain(guestId);
+  }
 });

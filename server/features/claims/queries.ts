@@ -15,7 +15,8 @@ const withNames = ({ db }: Tx) =>
     .select(['guest.username as guestUsername', 'guest.name as guestName', 'guest.rating as guestRating'])
     .select(['guest.ratingType as guestRatingType', 'person.username as personUsername', 'person.name as personName'])
     .select(['person.rating as personRating', 'person.ratingType as personRatingType'])
-    .select(['person.guestOfGroupId as personGuestOf', 'asker.username as askerUsername', 'asker.name as askerName']);
+    .select(['person.mergedIntoId as personMergedInto'])
+    .select(['asker.username as askerUsername', 'asker.name as askerName']);
 
 export type ClaimRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 

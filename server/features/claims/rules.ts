@@ -17,9 +17,13 @@ interface Decided {
   decidedAt: string | null;
 }
 
-/** Until when it can be taken back. */
-export function undoUntil({ status, decidedAt }: Pick<Decided, 'status' | 'decidedAt'>, now: Date): string | null {
-  if (status !== 'accepted' || decidedAt === null) return null;
+/** With the guest who another was merged into: whom they were merged into since. */
+type Merged = Decided & { personMergedInto: number | null };
+
+/** Until when it can be taken back, unless the person is somebody else by then. */
+export function undoUntil(claim: Omit<Merged, 'personId' | 'askedById'>, now: Date): string | null {
+  const { status, decidedAt, personMergedInto } = claim;
+  if (status !== 'accepted' || decidedAt === null || personMergedInto !== null) return null;
   const until = new Date(Date.parse(decidedAt) + claimUndoHours * 60 * 60_000);
   return until > now ? until.toISOString() : null;
 }
@@ -27,14 +31,15 @@ export function undoUntil({ status, decidedAt }: Pick<Decided, 'status' | 'decid
 /** The person agrees to what an organiser says, and an organiser to what the person says. */
 export function mayAccept(claim: Decided, viewer: Membership): boolean {
   if (claim.status !== 'asked') return false;
-  return claim.askedById === claim.personId ? isAdmin(viewer) : viewer.userId === claim.personId;
+  if (claim.askedById === claim.personId) return isAdmin(viewer);
+  return viewer.userId === claim.personId && viewer.role !== null;
 }
 
 /** Either may say no, and who asked may take it back. */
 export const mayDecline = (claim: Decided, viewer: Membership): boolean =>
   claim.status === 'asked' && (viewer.userId === claim.personId || isAdmin(viewer));
 
-export const mayUndo = (claim: Decided, viewer: Membership, now: Date): boolean =>
+export const mayUndo = (claim: Merged, viewer: Membership, now: Date): boolean =>
   undoUntil(claim, now) !== null && (viewer.userId === claim.personId || isAdmin(viewer));
 
 /** @throws Refusal `conflict` for what was decided, else `not_allowed` */
@@ -46,9 +51,12 @@ export function assertMay(isAllowed: boolean, { status }: Pick<Decided, 'status'
 }
 
 /** @throws Refusal `conflict` once a day has passed, or where nothing became anybody’s */
-export function assertUndo(claim: Decided, viewer: Membership, now: Date): void {
+export function assertUndo(claim: Merged, viewer: Membership, now: Date): void {
   if (mayUndo(claim, viewer, now)) return;
   if (claim.status !== 'accepted') throw new Refusal('conflict', 'There is nothing to undo.');
+  if (claim.personMergedInto !== null) {
+    throw new Refusal('conflict', 'They are somebody else by now. Undo that first.');
+  }
   if (undoUntil(claim, now) === null) {
     throw new Refusal('conflict', `This could be undone for ${claimUndoHours} hours, and they are over.`);
   }

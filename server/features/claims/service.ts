@@ -6,7 +6,7 @@ import type { Reassigned } from '../../kernel/reassign-queries.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { topics } from '../../live/topics.ts';
-import { lockMembershipForShare, membershipIn } from '../../membership/membership.ts';
+import { lockGroupAndMemberships, lockMembershipForShare, membershipIn } from '../../membership/membership.ts';
 import { assertAdmin } from '../../membership/refusals.ts';
 import { isAdmin, type Membership } from '../../membership/rules.ts';
 import type { Notice } from '../../notifications/kinds.ts';
@@ -83,7 +83,7 @@ export function claimsService(deps: Deps, { tournaments, evenings, games, attend
     tell(tx, groupId, [guestId, personId]);
   }
 
-  /** @throws Refusal `not_found`, or `conflict` where the guest is somebody’s by now */
+  /** @throws Refusal `not_found` also for who is not in the group, or `conflict` where the guest is somebody’s by now */
   async function assertOpen(tx: WriteTx, groupId: number, { guestId, personId }: Asked) {
     const people = await queries.lockPeople(tx, [guestId, personId]);
     const guest = people.find((each) => each.id === guestId);
@@ -91,7 +91,18 @@ export function claimsService(deps: Deps, { tournaments, evenings, games, attend
     if (guest?.guestOfGroupId !== groupId || guest.deletedAt !== null) throw noSuchGuest();
     if (guest.mergedIntoId !== null) throw new Refusal('conflict', `These games belong to somebody already.`);
     if (person === undefined || person.deletedAt !== null || person.mergedIntoId !== null) throw noSuchPerson();
+    const isInGroup =
+      person.guestOfGroupId === null
+        ? (await lockMembershipForShare(tx, personId, groupId)).role !== null
+        : person.guestOfGroupId === groupId;
+    if (!isInGroup) throw noSuchPerson();
     return { guest, person };
+  }
+
+  /** With the group locked for update: nobody is put into anything of it meanwhile. */
+  async function lockAlone(tx: WriteTx, viewer: Viewer, groupId: number): Promise<Membership> {
+    const [own] = await lockGroupAndMemberships(tx, groupId, [viewer.id]);
+    return own;
   }
 
   async function seen(tx: Tx, viewer: Viewer, id: number): Promise<Claim> {
@@ -105,15 +116,17 @@ export function claimsService(deps: Deps, { tournaments, evenings, games, attend
     return toClaim(row, stays, membership, clock());
   }
 
-  /** Locked, as far as the viewer may know of it. */
+  /** Locked with both people, as far as the viewer may know of it. */
   async function locked(tx: WriteTx, viewer: Viewer, id: number) {
     const row = await queries.find(tx, id);
     if (row === undefined) throw notFound();
-    const membership = await lockMembershipForShare(tx, viewer.id, row.groupId);
+    const people = await queries.lockPeople(tx, [row.guestId, row.personId]);
+    const membership = await lockAlone(tx, viewer, row.groupId);
     const claim = await queries.lock(tx, id);
     if (claim === undefined) throw notFound();
     if (viewer.id !== claim.personId && !isAdmin(membership)) throw notFound();
-    return { claim, membership };
+    const personMergedInto = people.find((each) => each.id === claim.personId)?.mergedIntoId ?? null;
+    return { claim: { ...claim, personMergedInto }, membership };
   }
 
   return {
@@ -122,16 +135,13 @@ export function claimsService(deps: Deps, { tournaments, evenings, games, attend
     /** @throws Refusal `not_found`, `not_allowed`, or `conflict` where it was asked already */
     ask(viewer: Viewer, groupId: number, { guestId, personId }: Asked): Promise<Claim> {
       return writeAs(viewer, async (tx) => {
-        const own = await lockMembershipForShare(tx, viewer.id, groupId);
+        await queries.lockPeople(tx, [guestId, personId]);
+        const own = await lockAlone(tx, viewer, groupId);
         const isOneself = personId === viewer.id;
         if (!isOneself || own.role === null) assertAdmin(own, 'say who a guest is');
         if (guestId === personId) throw noSuchPerson();
         const { person } = await assertOpen(tx, groupId, { guestId, personId });
         const isGuest = person.guestOfGroupId !== null;
-        const isInGroup = isGuest
-          ? person.guestOfGroupId === groupId
-          : (await lockMembershipForShare(tx, personId, groupId)).role !== null;
-        if (!isInGroup) throw noSuchPerson();
         const asked = { groupId, guestId, personId, askedById: viewer.id, askedAt: clock().toISOString() };
         const id = await queries.insert(tx, { ...asked, status: 'asked', decidedAt: null, moved: null });
         if (id === undefined) throw new Refusal('conflict', 'Somebody was asked about this guest already.');
@@ -169,7 +179,6 @@ export function claimsService(deps: Deps, { tournaments, evenings, games, attend
         const { claim, membership } = await locked(tx, viewer, id);
         rules.assertUndo(claim, membership, clock());
         const { guestId, personId, groupId, moved } = claim;
-        await queries.lockPeople(tx, [guestId, personId]);
         if (moved === null) throw new Error(`Claim ${id} says nothing of what was moved`);
         await move(tx, { from: personId, to: guestId }, moved);
         await queries.updateGuest(tx, guestId, {
