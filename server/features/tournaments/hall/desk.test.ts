@@ -225,6 +225,15 @@ describe('when players are up', () => {
     expect(await anna.call(deskCalls.times, { params: { id: mixed.id } })).toMatchObject({ times: [] });
   });
 
+  test('is not said while the tournament is paused', async () => {
+    const { anna, cup, mixed } = await day();
+    const times = async (id: number) => (await anna.call(deskCalls.times, { params: { id } })).times.length;
+    await anna.call(floorCalls.pause, { params: { id: mixed.id }, body: { isPaused: true } });
+    expect([await times(mixed.id), await times(cup.id)]).toEqual([0, 6]);
+    await anna.call(floorCalls.pause, { params: { id: mixed.id }, body: { isPaused: false } });
+    expect(await times(mixed.id)).toBe(6);
+  });
+
   test('is learnt from the matches of the day', async () => {
     const { site, anna, bob, carl, dora, cup, mixed, match, to, score, params, tournamentIds } = await day();
     await anna.call(deskCalls.set, { params, body: { courts: 1, restMinutes: 0, tournamentIds } });

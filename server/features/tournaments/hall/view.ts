@@ -108,10 +108,10 @@ function laterOf({ matches, starts }: Forecast, now: number): Desk['later'] {
     .sort((one, other) => one.expected.from.localeCompare(other.expected.from));
 }
 
-/** When the matches of one tournament begin. */
+/** When the matches of one tournament begin; nobody knows while it is paused. */
 export const toTimes = ({ matches, starts }: Forecast, tournamentId: number, now: number) =>
   matches.flatMap(({ of, id }) => {
-    const expected = of.tournament.id === tournamentId ? starts.get(id) : undefined;
+    const expected = of.tournament.id === tournamentId && of.tournament.pausedAt === null ? starts.get(id) : undefined;
     return expected ? [{ matchId: id, ...toExpected(expected, now) }] : [];
   });
 
