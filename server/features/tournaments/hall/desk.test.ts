@@ -162,6 +162,18 @@ describe('a call', () => {
     expect((await desk()).courts.map(({ match: on }) => on?.tournamentId)).toEqual([mixed.id, undefined, undefined]);
   });
 
+  test('of another group is on another court of the same number', async () => {
+    const { anna, bob, cup, match, to, score, desk } = await day();
+    const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Others' } });
+    const other = await makeTournament(anna, groupId, 'Theirs', [anna, bob], { options: { courts: 1 } });
+    await anna.call(floorCalls.call, { ...match(cup, anna, bob), ...to(1) });
+    await anna.call(tournamentCalls.score, { ...match(cup, anna, bob), ...score });
+    const theirs = { id: other.id, matchId: allMatches(other)[0]?.id ?? 0 };
+    await anna.call(floorCalls.call, { params: theirs, ...to(1) });
+    await anna.call(resultCalls.undo, { ...match(cup, anna, bob), body: {} });
+    expect((await desk()).courts[0]?.match).toMatchObject({ tournamentId: cup.id });
+  });
+
   test('lets players rest, unless an organiser says otherwise', async () => {
     const { site, anna, bob, carl, dora, cup, mixed, match, to, score } = await day();
     await anna.call(floorCalls.call, { ...match(cup, anna, bob), ...to(1) });
