@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { achievementCalls } from '#contract/achievements.ts';
+import { authCalls } from '#contract/auth.ts';
 import { claimCalls } from '#contract/claims.ts';
 import { eveningCalls } from '#contract/evenings.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
@@ -15,7 +16,7 @@ import { allMatches, asTable, club } from '../../testing/club.ts';
 import { plantEvent } from '../../testing/event-rows.ts';
 import type { Person } from '../../testing/person.ts';
 import { countedEverywhere, expectRecomputed } from '../../testing/rated.ts';
-import { openSite } from '../../testing/site.ts';
+import { openSite, password } from '../../testing/site.ts';
 import { told } from '../../testing/told.ts';
 import { ratingRecomputation } from '../ratings/recompute/service.ts';
 
@@ -320,4 +321,25 @@ test('a guest who is entered while they become somebody else is left behind nowh
     const { participants } = await anna.call(tournamentCalls.get, { params: { id } });
     expect(participants.map(({ userId }) => userId)).not.toContain(guestId);
   }
+});
+
+test('who is forgotten is asked nothing more, and asked nothing', async () => {
+  const { anna, bob, carl, dora, params, nadja, twin } = await clubWithGuests();
+  await anna.call(claimCalls.ask, { params, body: { guestId: nadja.id, personId: dora.id } });
+  const { id } = await carl.call(claimCalls.ask, { params, body: { guestId: twin.id, personId: carl.id } });
+  await anna.call(claimCalls.decline, { params: { id } });
+  for (const person of [dora, carl]) await person.call(authCalls.deleteAccount, { body: { password } });
+  const another = { params, body: { guestId: nadja.id, personId: bob.id } };
+  expect(await anna.call(claimCalls.ask, another)).toMatchObject({ status: 'asked' });
+  expect(await anna.call(claimCalls.get, { params: { id } })).toMatchObject({ status: 'declined', askedBy: null });
+});
+
+test('a guest who is two again has their name beside another who has it by now', async () => {
+  const { anna, params, nadja, twin } = await clubWithGuests();
+  const { id } = await anna.call(claimCalls.ask, { params, body: { guestId: nadja.id, personId: twin.id } });
+  const [other] = await anna.call(guestCalls.add, { params, body: { guests: [{ name: 'Nadja' }] } });
+  expect(other?.id).not.toBe(nadja.id);
+  await anna.call(claimCalls.undo, { params: { id } });
+  const guests = await anna.call(guestCalls.list, { params });
+  expect(guests.map(({ name }) => name).sort()).toEqual(['Nadia B', 'Nadja', 'Nadja']);
 });
