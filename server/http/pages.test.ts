@@ -26,6 +26,7 @@ import { moderationCalls } from '#contract/moderation.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { playerCalls } from '#contract/players.ts';
+import { pollCalls } from '#contract/polls.ts';
 import { ratingCalls } from '#contract/ratings.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
@@ -192,6 +193,7 @@ const elsewhere: readonly Endpoint[] = [
   openEventCalls.open,
   peopleCalls.list,
   playerCalls.results,
+  pollCalls.voters,
   ratingCalls.history,
   resultCalls.log,
   resultCalls.logOfMatch,

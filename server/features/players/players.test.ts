@@ -129,7 +129,7 @@ test('between two there is what they have played from the viewer’s side, and w
   const params = { id: again.id };
   await anna.call(floorCalls.setCourts, { params, body: { courts: 2 } });
   const matchId = allMatches(again).filter(plays(anna)).find(plays(dora))?.id ?? 0;
-  await anna.call(floorCalls.call, { params: { ...params, matchId }, body: { court: 2 } });
+  await anna.call(floorCalls.call, { params: { ...params, matchId }, body: { court: 2, isAnyway: true } });
   const next = again.bracket?.rounds.find(({ matches }) =>
     matches.some(({ team1, team2 }) => [...team1, ...team2].filter((one) => one !== bob.id).length === 2),
   );
