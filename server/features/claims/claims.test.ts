@@ -14,6 +14,7 @@ import { tournamentCalls } from '#contract/tournaments.ts';
 import { resultsPerEvening } from '../../kernel/domain-events.ts';
 import { allMatches, asTable, club } from '../../testing/club.ts';
 import { plantEvent } from '../../testing/event-rows.ts';
+import { plantAt } from '../../testing/games.ts';
 import type { Person } from '../../testing/person.ts';
 import { countedEverywhere, expectRecomputed } from '../../testing/rated.ts';
 import { openSite, password } from '../../testing/site.ts';
@@ -342,4 +343,34 @@ test('a guest who is two again has their name beside another who has it by now',
   await anna.call(claimCalls.undo, { params: { id } });
   const guests = await anna.call(guestCalls.list, { params });
   expect(guests.map(({ name }) => name).sort()).toEqual(['Nadia B', 'Nadja', 'Nadja']);
+});
+
+test('a game that both were in stays, another goes along', async () => {
+  const { site, anna, bob, carl, params, nadja } = await clubWithGuests();
+  const game = {
+    inHours: -30,
+    kind: 'doubles',
+    places: 4,
+    latitude: 52.5,
+    longitude: 13.4,
+    isCancelled: false,
+  } as const;
+  const both = await plantAt(site, [anna, bob], { ...game, placeName: 'Both' });
+  const own = await plantAt(site, [anna, carl], game);
+  const since = new Date().toISOString();
+  await site.database.write(({ db }) =>
+    db
+      .insertInto('game_players')
+      .values([both, own].map((gameId) => ({ gameId, userId: nadja.id, part: 'playing' as const, turn: 9, since })))
+      .execute(),
+  );
+  const asked = await anna.call(claimCalls.ask, { params, body: { guestId: nadja.id, personId: bob.id } });
+  expect(asked.stays).toEqual([{ kind: 'game', name: 'Both' }]);
+  await bob.call(claimCalls.accept, { params: { id: asked.id } });
+  const rows = await site.database.read(({ db }) =>
+    db.selectFrom('game_players').select(['gameId', 'userId']).where('userId', 'in', [bob.id, nadja.id]).execute(),
+  );
+  expect(rows.map(({ gameId, userId }) => `${gameId} ${userId}`).sort()).toEqual(
+    [`${both} ${bob.id}`, `${both} ${nadja.id}`, `${own} ${bob.id}`].sort(),
+  );
 });
