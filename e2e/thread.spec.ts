@@ -91,6 +91,10 @@ test('the newest message stays in view, whoever reads above is left alone, and a
     await page.setViewportSize(devices.desktop);
     await page.reload();
     await expect(composer(page)).toBeFocused();
+    const add = page.getByRole('button', { name: 'Add', exact: true });
+    await expect(add).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(add).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect(thread(page)).toBeFocused();
     const item = (name: RegExp) => thread(page).getByRole('listitem', { name });

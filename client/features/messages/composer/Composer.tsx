@@ -148,7 +148,8 @@ export function Composer(props: ComposerProps) {
       )}
       {mentioning.list && <Suggestions list={mentioning.list} />}
 
-      <div className="flex items-end gap-2">
+      {/* Where text is set large the buttons have a line of their own. */}
+      <div className="flex flex-wrap items-end gap-2">
         {!composing.editing && !composing.isAnnouncement && (
           // Its place is kept while it comes.
           <Suspense fallback={<span className="-mx-1 size-11 shrink-0" />}>
@@ -186,7 +187,7 @@ export function Composer(props: ComposerProps) {
           onSelect={(event) => mentioning.follow(event.currentTarget)}
           onBlur={mentioning.leave}
           onKeyDown={onKeyDown}
-          className="block h-11 max-h-36 min-w-0 flex-1 resize-none rounded-[22px] border border-control bg-page px-4 py-2.5 leading-5.5 text-ink placeholder:text-soft focus-visible:-outline-offset-1 aria-invalid:border-danger-text"
+          className="block h-11 max-h-36 min-w-0 flex-[1_1_6rem] resize-none rounded-[22px] border border-control bg-page px-4 py-2.5 leading-5.5 text-ink placeholder:text-soft focus-visible:-outline-offset-1 aria-invalid:border-danger-text"
         />
         <button
           type="submit"
