@@ -1,0 +1,154 @@
+import type { ReactNode, Ref } from 'react';
+import { counted } from '#client/lib/counts.ts';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { Choice } from '#client/ui/Choice.tsx';
+import { classes } from '#client/ui/classes.ts';
+import type { Choices, Doubt, Tonight } from './chosen.ts';
+import { maxLines, type Recognition } from './pasted-names.ts';
+
+interface ToCheckProps {
+  heading: Ref<HTMLHeadingElement>;
+  tonight: Tonight;
+  recognition: Recognition;
+  choices: Choices;
+  onChange: (changed: Partial<Choices>) => void;
+  isEmpty: boolean;
+}
+
+const choiceStyle =
+  'flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-control bg-surface px-3 text-left font-semibold aria-checked:border-court aria-checked:bg-court-soft aria-checked:text-court-text aria-checked:[box-shadow:inset_0_0_0_1px_var(--color-court)]';
+
+/** What nobody but the organiser knows; whatever they leave open plays as a guest. */
+export function ToCheck({ heading, tonight, recognition, choices, onChange, isEmpty }: ToCheckProps) {
+  const { doubts } = tonight;
+  const cut = [...tonight.members, ...tonight.guests].filter(({ isCut }) => isCut);
+  const { twice, withoutName, leftOut } = recognition;
+  const notes = [
+    ...twice.map((name) => ({ name, text: 'On the list twice, counted once.' })),
+    ...cut.map(({ name }) => ({ name, text: 'Too long, or not only a name. Remove it if nobody is called that.' })),
+    ...(withoutName.length > 0
+      ? [
+          {
+            name: `Line ${withoutName.join(', ')}`,
+            text: withoutName.length === 1 ? 'The name is empty.' : 'The names are empty.',
+          },
+        ]
+      : []),
+    ...(leftOut > 0 ? [{ name: counted(leftOut, 'line'), text: `Left out: at most ${maxLines} lines.` }] : []),
+  ];
+  const count = doubts.length + notes.length;
+  return (
+    <section
+      className={classes(
+        'grid gap-3 rounded-lg border bg-surface p-4',
+        count > 0 ? 'border-amber-text' : 'sr-only border-line',
+      )}
+    >
+      <h2 ref={heading} tabIndex={-1} className="text-lg">
+        {count > 0 ? (
+          <>
+            To check <span className="figures font-normal text-soft">{count}</span>
+          </>
+        ) : isEmpty ? (
+          'No names yet'
+        ) : (
+          'Nothing to check'
+        )}
+      </h2>
+      {count > 0 && (
+        <ul className="divide-y divide-line [&>li]:py-3 [&>li:first-child]:pt-0 [&>li:last-child]:pb-0">
+          {doubts.map((doubt) => (
+            <li key={`${doubt.question} ${doubt.key}`} className="grid gap-2">
+              {doubt.question === 'who' ? (
+                <Who doubt={doubt} choices={choices} onChange={onChange} />
+              ) : (
+                <Extra doubt={doubt} choices={choices} onChange={onChange} />
+              )}
+            </li>
+          ))}
+          {notes.map(({ name, text }) => (
+            <li key={`${name} ${text}`}>
+              <Quoted>{name}</Quoted> {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const Quoted = ({ children }: { children: ReactNode }) => (
+  <span className="rounded-sm bg-amber-soft px-2 py-0.5 font-semibold text-amber-text wrap-anywhere" dir="auto">
+    {children}
+  </span>
+);
+
+interface DoubtProps {
+  doubt: Doubt;
+  choices: Choices;
+  onChange: (changed: Partial<Choices>) => void;
+}
+
+const newGuest = 0;
+
+function Who({ doubt: { key, name, candidates }, choices, onChange }: DoubtProps) {
+  const [first] = candidates;
+  const question = candidates.length === 1 ? `Is this ${first?.name}?` : 'Who is this?';
+  return (
+    <>
+      <p>
+        <Quoted>{name}</Quoted> {question}
+      </p>
+      <Choice
+        label={`${name}: ${question}`}
+        value={choices.people[key] ?? newGuest}
+        onChoose={(id) => {
+          const { [key]: _before, ...others } = choices.people;
+          onChange({ people: id === newGuest ? others : { ...others, [key]: id } });
+        }}
+        options={[
+          ...candidates.map((person) => ({
+            value: person.id,
+            content: (
+              <>
+                <PlayerFace id={person.id} name={person.name} size="tiny" />
+                <span className="min-w-0 wrap-anywhere">
+                  {person.name}, {person.username === null ? 'guest' : 'member'}
+                </span>
+              </>
+            ),
+            className: choiceStyle,
+          })),
+          { value: newGuest, content: 'New guest', className: choiceStyle },
+        ]}
+        className="flex flex-wrap gap-2"
+      />
+    </>
+  );
+}
+
+function Extra({ doubt: { key, name, extra }, choices, onChange }: DoubtProps) {
+  const question = extra === 1 ? 'Add one without a name?' : `Add ${extra} without a name?`;
+  const others = choices.alone.filter((each) => each !== key);
+  return (
+    <>
+      <p>
+        <Quoted>{`${name} +${extra}`}</Quoted> {question}
+      </p>
+      <Choice
+        label={`${name}: ${question}`}
+        value={choices.alone.includes(key) ? 'alone' : 'with'}
+        onChoose={(value) => onChange({ alone: value === 'alone' ? [...others, key] : others })}
+        options={[
+          {
+            value: 'with',
+            content: extra === 1 ? `Guest of ${name}` : `${extra} guests of ${name}`,
+            className: choiceStyle,
+          },
+          { value: 'alone', content: `Only ${name}`, className: choiceStyle },
+        ]}
+        className="flex flex-wrap gap-2"
+      />
+    </>
+  );
+}
