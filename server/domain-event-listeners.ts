@@ -145,6 +145,7 @@ export function domainEventListeners(
       moderation.exit,
       events.memberLeft,
       tournaments.entries.memberLeft,
+      claims.memberLeft,
       notifications.memberLeft,
       activity.log,
       (tx, { userId }) => live.refreshSubscriptions(tx, { userId }),

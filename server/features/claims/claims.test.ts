@@ -252,16 +252,33 @@ test('a tournament that runs goes on with whoever the guest is', async () => {
   );
 });
 
-test('who has left the group takes over nothing, nor does an admin give it to them', async () => {
-  const { anna, bob, dora, groupId, params, nadja, twin } = await clubWithGuests();
+test('who has left the group takes over nothing, nor does an admin give it to them; others can be asked', async () => {
+  const { anna, bob, carl, dora, groupId, params, nadja, twin } = await clubWithGuests();
   const { id } = await anna.call(claimCalls.ask, { params, body: { guestId: nadja.id, personId: dora.id } });
+  const elsewhere = await askedElsewhere(anna, dora);
   const own = await bob.call(claimCalls.ask, { params, body: { guestId: twin.id, personId: bob.id } });
   await dora.call(groupCalls.leave, { params });
   await anna.call(moderationCalls.ban, { params: { groupId, userId: bob.id }, body: {} });
-  expect(await dora.refused(claimCalls.accept, { params: { id } })).toMatchObject({ status: 403 });
-  expect((await dora.call(claimCalls.get, { params: { id } })).viewer.mayAccept).toBe(false);
-  expect(await anna.refused(claimCalls.accept, { params: { id: own.id } })).toMatchObject({ status: 404 });
+  expect(await dora.refused(claimCalls.accept, { params: { id } })).toMatchObject({ status: 409 });
+  expect(await dora.call(claimCalls.get, { params: { id } })).toMatchObject({
+    status: 'declined',
+    viewer: { mayAccept: false },
+  });
+  expect(await anna.refused(claimCalls.accept, { params: { id: own.id } })).toMatchObject({ status: 409 });
+  const another = { params, body: { guestId: nadja.id, personId: carl.id } };
+  expect(await anna.call(claimCalls.ask, another)).toMatchObject({ status: 'asked' });
+  expect(await dora.call(claimCalls.get, { params: elsewhere })).toMatchObject({ status: 'asked' });
 });
+
+/** Somebody is asked about a guest of another group that they are in. */
+async function askedElsewhere(anna: Person, person: Person): Promise<{ id: number }> {
+  const { id } = await anna.call(groupCalls.create, { body: { name: 'Elsewhere', isPrivate: false } });
+  const params = { id };
+  await person.call(groupCalls.join, { params });
+  const [guest] = await anna.call(guestCalls.add, { params, body: { guests: [{ name: 'Nadja' }] } });
+  const claim = await anna.call(claimCalls.ask, { params, body: { guestId: guest?.id ?? 0, personId: person.id } });
+  return { id: claim.id };
+}
 
 test('who was to play with a guest is to play with whoever they are, and with them again once it is undone', async () => {
   const { site, anna, bob, carl, dora, groupId, params, nadja } = await clubWithGuests();

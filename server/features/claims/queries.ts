@@ -96,6 +96,19 @@ export async function forgetAsker(tx: WriteTx, userId: number): Promise<void> {
   await tx.db.updateTable('guest_claims').set({ askedById: null }).where('askedById', '=', userId).execute();
 }
 
+/** Who has left a group takes over nothing of it. @returns what nobody is asked anymore */
+export async function declineAsked(tx: WriteTx, personId: number, groupId: number, at: string): Promise<number[]> {
+  const declined = await tx.db
+    .updateTable('guest_claims')
+    .set({ status: 'declined', decidedAt: at })
+    .where('personId', '=', personId)
+    .where('groupId', '=', groupId)
+    .where('status', '=', 'asked')
+    .returning('id')
+    .execute();
+  return declined.map(({ id }) => id);
+}
+
 /** Whoever is forgotten claims nothing more; what became theirs stays a deleted player’s. */
 export async function deleteAsked(tx: WriteTx, userId: number): Promise<void> {
   await tx.db.deleteFrom('guest_claims').where('personId', '=', userId).where('status', '=', 'asked').execute();

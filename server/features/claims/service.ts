@@ -134,11 +134,16 @@ export function claimsService(deps: Deps, { tournaments, evenings, games, attend
 
     /** @throws Refusal `not_found`, `not_allowed`, or `conflict` where it was asked already */
     ask(viewer: Viewer, groupId: number, { guestId, personId }: Asked): Promise<Claim> {
+      const isOneself = personId === viewer.id;
+      const assertMayAsk = (own: Membership) => {
+        if (!isOneself || own.role === null) assertAdmin(own, 'say who a guest is');
+      };
       return writeAs(viewer, async (tx) => {
+        // People of elsewhere are not held up by who may not.
+        assertMayAsk(await membershipIn(tx, viewer.id, groupId));
         await queries.lockPeople(tx, [guestId, personId]);
         const own = await lockAlone(tx, viewer, groupId);
-        const isOneself = personId === viewer.id;
-        if (!isOneself || own.role === null) assertAdmin(own, 'say who a guest is');
+        assertMayAsk(own);
         if (guestId === personId) throw noSuchPerson();
         const { person } = await assertOpen(tx, groupId, { guestId, personId });
         const isGuest = person.guestOfGroupId !== null;
@@ -189,6 +194,11 @@ export function claimsService(deps: Deps, { tournaments, evenings, games, attend
         tell(tx, groupId, [guestId, personId]);
         return seen(tx, viewer, id);
       });
+    },
+
+    async memberLeft(tx: WriteTx, { groupId, userId }: DomainEventOf<'member_left'>): Promise<void> {
+      const declined = await queries.declineAsked(tx, userId, groupId, clock().toISOString());
+      await notifications.withdraw(tx, declined.map(subjectOf));
     },
 
     async forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
