@@ -6,6 +6,7 @@ import { answersOf } from '#client/data/keys.ts';
 import { mutation } from '#client/data/mutations.ts';
 import { everyPage } from '#client/data/queries.ts';
 import { counted } from '#client/lib/counts.ts';
+import { usePause } from '#client/lib/use-pause.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { CheckboxField } from '#client/ui/ChoiceField.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
@@ -22,7 +23,6 @@ import { type Evening, eveningCalls, eveningLimits } from '#contract/evenings.ts
 import { type Attendee, attendanceCalls } from '#contract/events/attendance.ts';
 import { eventCalls } from '#contract/events.ts';
 import { isGuest } from '#contract/guest-username.ts';
-import { usePause } from './pause.ts';
 import { nextRound } from './points.ts';
 import { storeEvening } from './sending.ts';
 
@@ -35,7 +35,7 @@ export function EveningMenu({ evening, back }: { evening: Evening; back: string 
   const [, navigate] = useLocation();
   const [asked, setAsked] = useState<'share' | 'players' | 'end' | 'delete'>();
   const close = () => setAsked(undefined);
-  const { isPaused, toggle } = usePause(evening);
+  const { isPaused, toggle } = usePause(eveningCalls.pause, evening, storeEvening);
   const request = { params: { id } };
   const end = useAction(eveningCalls.end, {
     failed: 'Could not end the evening',

@@ -9,6 +9,7 @@ import { ordinal } from '#client/lib/counts.ts';
 import { PausedBanner } from '#client/lib/PausedBanner.tsx';
 import { WithGuests } from '#client/lib/players/GuestMark.tsx';
 import { NotFound } from '#client/lib/scheduling/placeholders.tsx';
+import { usePause } from '#client/lib/use-pause.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { usePolling, useWatch } from '#client/live/live.ts';
 import { announce } from '#client/ui/announce.ts';
@@ -24,7 +25,6 @@ import { Courts } from './Courts.tsx';
 import { EveningMenu } from './EveningMenu.tsx';
 import { EveningSetup } from './EveningSetup.tsx';
 import { PointsSheet } from './PointsSheet.tsx';
-import { usePause } from './pause.ts';
 import { EveningFace, EveningName } from './people.tsx';
 import {
   hasGuests,
@@ -37,6 +37,7 @@ import {
   signed,
   targetText,
 } from './points.ts';
+import { storeEvening } from './sending.ts';
 
 /** Without a socket. */
 const pollingMs = 15_000;
@@ -157,7 +158,7 @@ function EveningView({ evening, back }: { evening: Evening; back: string }) {
 
 /** For everyone who looks; organisers let it go on. */
 function Paused({ evening, since }: { evening: Evening; since: string }) {
-  const { toggle, isPending } = usePause(evening);
+  const { toggle, isPending } = usePause(eveningCalls.pause, evening, storeEvening);
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-3 sm:px-6">
       <PausedBanner since={since} onGoOn={evening.viewer.mayManage ? toggle : undefined} pending={isPending} />
