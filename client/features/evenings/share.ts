@@ -1,12 +1,12 @@
 import { counted, listed } from '#client/lib/counts.ts';
 import {
   closestGame,
-  courtLine,
-  linesText,
+  linesCard,
   most,
+  mostPoints,
   nameOutside,
   type PictureCourt,
-  roundPictures,
+  roundCard,
   type ShareCard,
   type ShareLine,
 } from '#client/lib/sharing/cards.ts';
@@ -33,7 +33,7 @@ export function eveningCards(
   }));
   const shown = { evening, nameOf: namesIn({ players: players.map((each) => ({ ...each, username: '' })) }), club };
   const isOver = evening.endedAt !== null || isPlayed(evening);
-  return isOver ? [...podiumCard(shown), ...nightCard(shown, night)] : roundCard(shown);
+  return isOver ? [...podiumCard(shown), ...nightCard(shown, night)] : nextRoundCard(shown);
 }
 
 interface Shown {
@@ -81,19 +81,14 @@ const sidesIn = ({ pairs: [one, two] }: EveningMatch, nameOf: NameOf): PictureCo
   two.map(nameOf),
 ];
 
-function roundCard({ evening, nameOf, club }: Shown): ShareCard[] {
+function nextRoundCard({ evening, nameOf, club }: Shown): ShareCard[] {
   const round = evening.rounds[(nextRound(evening) ?? 0) - 1];
   if (!round) return [];
   const courts = round.matches.map((match) => ({ court: match.court, sides: sidesIn(match, nameOf) }));
   const below = round.sitting.length > 0 ? `Sitting out: ${round.sitting.map(nameOf).join(', ')}` : '';
   const title = `Round ${round.roundNumber}`;
-  return [
-    {
-      ...{ kind: 'round', label: 'Next round' },
-      text: [`${evening.name}, ${title.toLowerCase()}`, ...courts.map(courtLine), below].filter(Boolean).join('\n'),
-      pictures: roundPictures({ title, courts, below, club, when: evening.name }),
-    },
-  ];
+  const heading = `${evening.name}, ${title.toLowerCase()}`;
+  return [roundCard({ heading, title, courts, below, club, when: evening.name })];
 }
 
 /** What is not there tonight is left out. */
@@ -109,26 +104,15 @@ function nightCard({ evening, nameOf, club }: Shown, night: Night | undefined): 
     ...closestGame(games),
     ...firstWins(night, nameOf),
     ...newPairs(night),
-    ...(scorers
-      ? [
-          {
-            label: 'Most points',
-            value: `${listed(scorers.rows.map(({ userId }) => nameOf(userId)))}, ${scorers.count}`,
-          },
-        ]
-      : []),
+    ...mostPoints(scorers && { ...scorers, names: scorers.rows.map(({ userId }) => nameOf(userId)) }),
     ...longestOnCourt(evening, nameOf),
   ];
-  if (lines.length === 0) return [];
-  const title = 'The night';
   const counts = ['', 'one line', 'two lines', 'three lines', 'four lines', 'five lines'];
-  return [
-    {
-      ...{ kind: 'night', label: title },
-      text: linesText(`${evening.name}, ${dayOf(evening)}`, lines),
-      pictures: [{ look: 'lines', title: `The night in ${counts[lines.length]}`, lines, club, when: dayOf(evening) }],
-    },
-  ];
+  const when = dayOf(evening);
+  return linesCard({
+    ...{ label: 'The night', heading: `${evening.name}, ${when}` },
+    ...{ title: `The night in ${counts[lines.length]}`, lines, foot: { club, when } },
+  });
 }
 
 const nightsText = (nights: number): string => (nights === 1 ? 'after one night' : `after ${counted(nights, 'night')}`);

@@ -1,3 +1,4 @@
+import { listed } from '#client/lib/counts.ts';
 import { initialsOf } from '#client/ui/Avatar.tsx';
 import type { Tone } from '#client/ui/tones.ts';
 
@@ -115,9 +116,45 @@ export function most<Row>(rows: readonly Row[], countOf: (row: Row) => number): 
   return { rows: best, count };
 }
 
-/** What lines say, as text. */
-export const linesText = (title: string, lines: readonly ShareLine[]): string =>
-  [title, ...lines.map(({ label, value }) => `${label}: ${value}`)].join('\n');
+/** 'Most points: amara, 61' */
+export function mostPoints(scorers: { names: readonly string[]; count: number } | null): ShareLine[] {
+  return scorers ? [{ label: 'Most points', value: `${listed(scorers.names)}, ${scorers.count}` }] : [];
+}
+
+/** The first so many, and how many more there are. */
+export const cut = (names: readonly string[], limit: number): string[] =>
+  names.length <= limit ? [...names] : [...names.slice(0, limit - 1), `${names.length - limit + 1} more`];
+
+interface RoundParts extends Omit<RoundPicture, 'look'> {
+  /** Above the text. */
+  heading: string;
+}
+
+/** Who plays next, and on which court. */
+export function roundCard({ heading, ...round }: RoundParts): ShareCard {
+  return {
+    ...{ kind: 'round', label: 'Next round' },
+    text: [heading, ...round.courts.map(courtLine), round.below].filter(Boolean).join('\n'),
+    pictures: roundPictures(round),
+  };
+}
+
+interface LinesParts {
+  label: string;
+  /** Above the text. */
+  heading: string;
+  /** Of the picture. */
+  title: string;
+  lines: readonly ShareLine[];
+  foot: { club: string; when: string };
+}
+
+/** What is worth a line each; no card where nothing is. */
+export function linesCard({ label, heading, title, lines, foot }: LinesParts): ShareCard[] {
+  if (lines.length === 0) return [];
+  const text = [heading, ...lines.map((line) => `${line.label}: ${line.value}`)].join('\n');
+  return [{ kind: 'night', label, text, pictures: [{ look: 'lines', title, lines, ...foot }] }];
+}
 
 /** How far two texts that were shared are the same is told without keeping them. */
 export function digestOf(text: string): string {

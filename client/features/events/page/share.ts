@@ -1,6 +1,6 @@
 import { counted } from '#client/lib/counts.ts';
 import { localTimeOf, localWriters } from '#client/lib/scheduling/local-time.ts';
-import { nameOutside, type ShareCard } from '#client/lib/sharing/cards.ts';
+import { cut, nameOutside, type ShareCard } from '#client/lib/sharing/cards.ts';
 import type { Event } from '#contract/events/facts.ts';
 import type { Answered } from '#contract/events.ts';
 import { isGuest } from '#contract/guest-username.ts';
@@ -68,6 +68,3 @@ function namesOf({ user, guestList, guests }: Coming, showsNames: boolean): stri
   const own = nameOutside(user.name, isGuest(user), showsNames);
   return [others > 0 ? `${own} +${others}` : own, ...named];
 }
-
-const cut = (names: readonly string[], most: number): string[] =>
-  names.length <= most ? [...names] : [...names.slice(0, most - 1), `${names.length - most + 1} more`];

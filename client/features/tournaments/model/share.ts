@@ -3,12 +3,13 @@ import { dateOf } from '#client/lib/moments.ts';
 import { teamName } from '#client/lib/players/team-name.ts';
 import {
   closestGame,
-  courtLine,
-  linesText,
+  cut,
+  linesCard,
   most,
+  mostPoints,
   nameOutside,
   type PictureCourt,
-  roundPictures,
+  roundCard,
   type ShareCard,
 } from '#client/lib/sharing/cards.ts';
 import { isGuest } from '#contract/guest-username.ts';
@@ -28,7 +29,7 @@ const [mostInText, mostInPicture] = [64, 36];
 export function tournamentCards(tournament: Tournament, showsNames: boolean): ShareCard[] {
   const named = outside(tournament, showsNames);
   const field = named.bracket && fieldOf(named, named.bracket);
-  return [...(field ? [...podiumCard(field), ...roundCard(field), ...nightCard(field)] : []), rosterCard(named)];
+  return [...(field ? [...podiumCard(field), ...nextRoundCard(field), ...nightCard(field)] : []), rosterCard(named)];
 }
 
 /** The same with everybody called as people outside of the club may read it. */
@@ -116,7 +117,7 @@ function thirdOf(field: Field): string | undefined {
   return match && match.winner !== null ? resultOf(field, match) : undefined;
 }
 
-function roundCard(field: Field): ShareCard[] {
+function nextRoundCard(field: Field): ShareCard[] {
   const { tournament, bracket } = field;
   if (tournament.status !== 'active') return [];
   const round = bracket.rounds.find(({ roundNumber }) => roundNumber === bracket.currentRound);
@@ -126,20 +127,10 @@ function roundCard(field: Field): ShareCard[] {
     court,
     sides: [sideNames(field, team1), sideNames(field, team2)],
   }));
+  const { title } = round;
   const below = sittingOut(round, field) ?? '';
-  return [
-    {
-      ...{ kind: 'round', label: 'Next round' },
-      text: [`${tournament.name}, ${round.title}`, ...courts.map(courtLine), below].filter(Boolean).join('\n'),
-      pictures: roundPictures({
-        title: round.title,
-        courts,
-        below,
-        club: tournament.group.name,
-        when: tournament.name,
-      }),
-    },
-  ];
+  const foot = { club: tournament.group.name, when: tournament.name };
+  return [roundCard({ heading: `${tournament.name}, ${title}`, title, courts, below, ...foot })];
 }
 
 /** The closest game and the most points, once it is over. */
@@ -169,18 +160,10 @@ function nightCard(field: Field): ShareCard[] {
         points: game.points,
       })),
     ),
-    ...(scorers
-      ? [
-          {
-            label: 'Most points',
-            value: `${listed(scorers.rows.map(({ team }) => teamName(sideNames(field, team))))}, ${scorers.count}`,
-          },
-        ]
-      : []),
+    ...mostPoints(scorers && { ...scorers, names: scorers.rows.map(({ team }) => teamName(sideNames(field, team))) }),
   ];
-  if (lines.length === 0) return [];
-  const picture = { look: 'lines', title: tournament.name, lines, ...footOf(tournament) } as const;
-  return [{ kind: 'night', label: 'Highlights', text: linesText(tournament.name, lines), pictures: [picture] }];
+  const { name } = tournament;
+  return linesCard({ label: 'Highlights', heading: name, title: name, lines, foot: footOf(tournament) });
 }
 
 /** Who is in, teams on a line each, and who waits. */
@@ -221,6 +204,3 @@ function entered(participants: Tournament['participants'], gameType: Tournament[
   const alone = participants.filter(({ userId }) => !inTeam.has(userId));
   return [...agreed.map((team) => teamName(team.map(({ name }) => name))), ...alone.map(({ name }) => name)];
 }
-
-const cut = (names: readonly string[], limit: number): string[] =>
-  names.length <= limit ? [...names] : [...names.slice(0, limit - 1), `${names.length - limit + 1} more`];
