@@ -99,7 +99,10 @@ function played(
     for (const player of [two, three, four]) await player.call(gameCalls.join, { params: { id: params.id } });
   });
   agenda.at(entersAt, async () => {
-    const games = Array.from({ length: 2 }, () => pointsOf(stage, [one, two], [three, four]));
+    const play = () => pointsOf(stage, [one, two], [three, four]);
+    const [first, second] = [play(), play()];
+    const isLevel = first.team1 > first.team2 !== second.team1 > second.team2;
+    const games = isLevel ? [first, second, play()] : [first, second];
     await one.call(gameCalls.enterResult, {
       params: { id: params.id },
       body: { team1: [one.id, two.id], team2: [three.id, four.id], games },
