@@ -58,7 +58,7 @@ test('an evening begins from a pasted list, and a guest’s games become a membe
   });
 
   await test.step('the organiser says who Malik is', async () => {
-    await visit(page, `/groups/${groupId}/manage/members`);
+    await visit(page, `/groups/${groupId}/manage/guests`);
     await page.getByRole('button', { name: 'Actions for Malik' }).click();
     await page.getByRole('menuitem', { name: 'Say who this is' }).click();
     const dialog = page.getByRole('dialog', { name: 'Who is Malik?' });
@@ -75,11 +75,11 @@ test('an evening begins from a pasted list, and a guest’s games become a membe
     await expect(bob.page.getByText('Both played in this evening.')).toBeVisible();
     expect(await faultsIn(bob.page)).toEqual([]);
     await bob.page.getByRole('button', { name: 'Not me' }).click();
-    await expect(bob.page.getByRole('heading', { level: 1, name: 'Malik is somebody else' })).toBeVisible();
+    await expect(bob.page.getByRole('heading', { level: 1, name: 'Malik is not you' })).toBeVisible();
   });
 
   await test.step('it is nadia: she takes the games over, and gives them back', async () => {
-    await visit(page, `/groups/${groupId}/manage/members`);
+    await visit(page, `/groups/${groupId}/manage/guests`);
     await page.getByRole('button', { name: 'Actions for Malik' }).click();
     await page.getByRole('menuitem', { name: 'Say who this is' }).click();
     await page

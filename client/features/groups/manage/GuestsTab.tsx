@@ -21,6 +21,7 @@ import { tonesOf } from '#client/ui/tones.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { claimCalls } from '#contract/claims.ts';
 import { memberCalls } from '#contract/group-members.ts';
+import type { Group } from '#contract/groups.ts';
 import { changedGuest, guestCalls } from '#contract/guests.ts';
 import { isCalled } from '#contract/names.ts';
 import type { Player } from '#contract/values.ts';
@@ -28,10 +29,10 @@ import type { Player } from '#contract/values.ts';
 const guestsOf = (groupId: number) => pages(guestCalls.list, { params: { id: groupId } });
 
 /** Who plays in a group without an account: what they are called, how strong they are, and who they are. */
-export function GuestsCard({ groupId }: { groupId: number }) {
+export function GuestsTab({ group }: { group: Group }) {
+  const groupId = group.id;
   const list = useInfiniteQuery(guestsOf(groupId));
   const [asked, setAsked] = useState<{ guest: Player; about: keyof typeof dialogs }>();
-  if (list.data && rowsOf(list.data).length === 0) return null;
   const Asking = asked && dialogs[asked.about];
   return (
     <Card title="Guests" aside={<span className="text-soft">without an account</span>}>
@@ -39,7 +40,11 @@ export function GuestsCard({ groupId }: { groupId: number }) {
         query={list}
         loading={<RowSkeletons label="Loading the guests" />}
         failed="The guests could not be loaded."
-        empty={null}
+        empty={
+          <p className="text-soft">
+            Nobody has played without an account yet. Add guests by name at check-in, to a tournament or to a game.
+          </p>
+        }
         more="Show more guests"
       >
         {(guests) => {

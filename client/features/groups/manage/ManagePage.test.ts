@@ -10,7 +10,7 @@ test.each([
   ['a stranger', stranger, []],
   ['a member', member, ['invite']],
   ['a moderator', moderator, ['invite', 'moderation']],
-  ['an admin', admin, ['members', 'invite', 'moderation', 'requests', 'approvals', 'activity']],
+  ['an admin', admin, ['members', 'guests', 'invite', 'moderation', 'requests', 'approvals', 'activity']],
 ] as const)('%s sees what is for them', (_, viewer, tabs) => {
   expect(tabsFor({ viewer }).map(({ value }) => value)).toEqual(tabs);
 });

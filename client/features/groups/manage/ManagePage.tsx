@@ -18,7 +18,7 @@ import { useGroupNews, useOpenedGroup } from '../group-cache.ts';
 import { ManagedMembers, MemberList } from '../members/MemberList.tsx';
 import { ActivityTab } from './ActivityTab.tsx';
 import { useFlagged } from './FlaggedMessages.tsx';
-import { GuestsCard } from './GuestsCard.tsx';
+import { GuestsTab } from './GuestsTab.tsx';
 import { InviteTab } from './InviteTab.tsx';
 import { ModerationTab } from './ModerationTab.tsx';
 import { ApprovalsTab, RequestsTab } from './RequestsTab.tsx';
@@ -89,6 +89,7 @@ const maxLargeName = 32;
 
 const manageTabs = [
   { value: 'members', label: 'Members', Part: MembersTab, needs: 'mayManage' },
+  { value: 'guests', label: 'Guests', Part: GuestsTab, needs: 'mayManage' },
   { value: 'invite', label: 'Invite', Part: InviteTab, needs: 'mayInvite' },
   { value: 'moderation', label: 'Moderation', Part: ModerationTab, needs: 'mayModerate' },
   { value: 'requests', label: 'Requests', Part: RequestsTab, needs: 'mayManage' },
@@ -123,14 +124,11 @@ export function roleNews(before: Seen, { name, viewer: { role, isOwner } }: Seen
 
 function MembersTab({ group }: { group: Group }) {
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <Card
-        title="Members"
-        aside={<span className="figures text-soft">{group.memberCount.toLocaleString('en-GB')}</span>}
-      >
-        <MemberList groupId={group.id}>{(members) => <ManagedMembers group={group} members={members} />}</MemberList>
-      </Card>
-      <GuestsCard groupId={group.id} />
-    </div>
+    <Card
+      title="Members"
+      aside={<span className="figures text-soft">{group.memberCount.toLocaleString('en-GB')}</span>}
+    >
+      <MemberList groupId={group.id}>{(members) => <ManagedMembers group={group} members={members} />}</MemberList>
+    </Card>
   );
 }
