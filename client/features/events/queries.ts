@@ -1,5 +1,6 @@
-import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Page } from '#client/data/call.ts';
 import { answersOf } from '#client/data/keys.ts';
 import { everyPage, pages, query, rowsOf } from '#client/data/queries.ts';
 import { putAnswer, putRow } from '#client/data/rows-in-cache.ts';
@@ -94,3 +95,9 @@ export const nextOf = <Row extends Pick<Event, 'status'>>(events: readonly Row[]
 /** For the admins of its group: who comes to an event, and who is there. */
 export const attendanceOf = (id: number) =>
   everyPage(attendanceCalls.attendance, { params: { id }, query: { limit: 100 } });
+
+/** Those by who they are. */
+export const byUser = <Row extends { user: { id: number } }>(data: InfiniteData<Page<Row>>) => ({
+  ...data,
+  pages: data.pages.map((page) => ({ ...page, items: page.items.map((row) => ({ ...row, id: row.user.id })) })),
+});

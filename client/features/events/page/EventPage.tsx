@@ -41,9 +41,10 @@ import { TonightNames } from '../names/TonightNames.tsx';
 import { priceText } from '../price.ts';
 import { eventQuery, eventsFreshFor } from '../queries.ts';
 import { endingText, movedText, plannedLocalTime, repeatText } from '../repeat.ts';
+import { Asking } from './Asking.tsx';
 import { Paid } from './Paid.tsx';
 import { ReplyCard } from './ReplyCard.tsx';
-import { Asking, Unanswered, WhoComes } from './WhoComes.tsx';
+import { Unanswered, WhoComes } from './WhoComes.tsx';
 
 const PosterPage = lazy(() => import('../poster/PosterPage.tsx'));
 const ShareEvent = lazy(() => import('./ShareEvent.tsx'));

@@ -1,9 +1,9 @@
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, CircleHelp, Ellipsis, Link2, X } from 'lucide-react';
 import { useState } from 'react';
-import { call, type Page } from '#client/data/call.ts';
+import { call } from '#client/data/call.ts';
 import { answersOf } from '#client/data/keys.ts';
-import { pages, rowsOf } from '#client/data/queries.ts';
+import { pages } from '#client/data/queries.ts';
 import { useDialogInAddress } from '#client/lib/address-state.ts';
 import { counted, listed } from '#client/lib/counts.ts';
 import { Faces } from '#client/lib/players/Faces.tsx';
@@ -42,7 +42,7 @@ import {
   unansweredDialog,
   withGuests,
 } from '../model.ts';
-import { eventsFreshFor, storeEvent } from '../queries.ts';
+import { byUser, eventsFreshFor, storeEvent } from '../queries.ts';
 import { AddGuest } from './AddGuest.tsx';
 import { Seats } from './Seats.tsx';
 
@@ -210,12 +210,6 @@ function EveryoneDialog({ event, first = event.waitlisted ? 'waiting' : 'going',
   );
 }
 
-/** Those by who they are. */
-const byUser = <Row extends { user: { id: number } }>(data: InfiniteData<Page<Row>>) => ({
-  ...data,
-  pages: data.pages.map((page) => ({ ...page, items: page.items.map((row) => ({ ...row, id: row.user.id })) })),
-});
-
 function Replies({ event, status, empty }: { event: Event; status: Exclude<Status, 'unanswered'>; empty: string }) {
   const list = useInfiniteQuery({
     ...pages(eventCalls.answers, { params: { id: event.id }, query: { status } }),
@@ -338,49 +332,6 @@ function AnswerMenu({ event, user }: { event: Event; user: Face }) {
             ]),
       ]}
     />
-  );
-}
-
-/** For organisers: who asks to come, and a press that lets them in. */
-export function Asking({ event }: { event: Event }) {
-  const client = useQueryClient();
-  const { data } = useInfiniteQuery({
-    ...pages(eventCalls.answers, { params: { id: event.id }, query: { status: 'asking', limit: 50 } }),
-    staleTime: eventsFreshFor,
-  });
-  const { run, isPending } = useAction(eventCalls.respondFor, {
-    failed: 'Could not answer',
-    onDone: async (changed) => {
-      await storeEvent(client, changed);
-      void client.invalidateQueries(answersOf(eventCalls.answers, { params: { id: event.id } }));
-    },
-  });
-  const people = data ? rowsOf(byUser(data)) : [];
-  if (people.length === 0) return null;
-  const answer = (userId: number, status: 'going' | 'not_going') =>
-    run({ params: { id: event.id, userId }, body: { status } });
-  return (
-    <Card title={`${people.length} ${people.length === 1 ? 'asks' : 'ask'} to come`}>
-      <ul className="divide-y divide-line">
-        {people.map(({ user, guestList }) => (
-          <PersonRow
-            key={user.id}
-            player={user}
-            suffix={withGuests(guestList)}
-            about={ratingOutOfRange(user.rating, event) ?? ''}
-          >
-            <span className="flex gap-1">
-              <Button size="small" pending={isPending} onClick={() => answer(user.id, 'going')}>
-                Let in<span className="sr-only"> {user.name}</span>
-              </Button>
-              <Button variant="ghost" size="small" disabled={isPending} onClick={() => answer(user.id, 'not_going')}>
-                Decline<span className="sr-only"> {user.name}</span>
-              </Button>
-            </span>
-          </PersonRow>
-        ))}
-      </ul>
-    </Card>
   );
 }
 
