@@ -32,6 +32,9 @@ export function ReplyCard({ event, closed }: { event: Event; closed: string | un
   const position = waitlisted && waitlistPosition !== null ? ordinal(waitlistPosition) : undefined;
   const outside = ratingOutOfRange(rating, event);
   const paid = ownPaidText(event);
+  if (outside && event.levelRule === 'bars' && reply.reply !== 'going' && !event.viewer.mayManage) {
+    return <Closed event={event} closed={levelText(event, outside)} />;
+  }
   return (
     <ReplyPanel aria-labelledby={heading}>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
@@ -91,8 +94,8 @@ const deadlineText = (answerBy: string): string =>
 
 /** @param outside 'below 2.5' */
 function levelText({ levelRule, userResponse }: Event, outside: string): string {
-  if (userResponse === 'going') return `Your rating is ${outside}.`;
-  return `Your rating is ${outside}. ${
+  if (userResponse === 'going') return `Your own rating is ${outside}.`;
+  return `Your own rating is ${outside}. ${
     { shown: 'You can still come.', asks: 'An organiser has to say yes.', bars: 'You can’t join this event.' }[
       levelRule
     ]
