@@ -57,7 +57,7 @@ export function Begin({ event, tonight, onBegun }: BeginProps) {
         </b>
         <span className="block text-sm text-soft">
           {players > maxPlayers
-            ? `Rotating partners takes at most ${maxPlayers}.`
+            ? `At most ${maxPlayers} can play: remove ${players - maxPlayers}`
             : missing > 0
               ? `Add ${missing} more to play doubles`
               : sitOutText(players, courts)}

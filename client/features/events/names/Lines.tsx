@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerRating } from '#client/lib/players/PlayerRating.tsx';
@@ -7,6 +7,9 @@ import { IconButton } from '#client/ui/IconButton.tsx';
 import { toneOf } from '#client/ui/tones.ts';
 import type { GroupMember } from '#contract/groups.ts';
 import type { GuestRow, MemberRow } from './chosen.ts';
+
+/** Of more than these only their number is in sight until they are asked for: what is to be checked stands above. */
+const mostOpen = 24;
 
 interface ListProps {
   title: string;
@@ -25,7 +28,17 @@ export function List({ title, count, aside, children }: ListProps) {
         </h2>
         <p className="text-sm text-soft">{aside}</p>
       </div>
-      <ul>{children}</ul>
+      {count > mostOpen ? (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 px-4 font-semibold text-court-text focus-visible:-outline-offset-3">
+            Show all {count}
+            <ChevronDown className="size-5" aria-hidden="true" />
+          </summary>
+          <ul>{children}</ul>
+        </details>
+      ) : (
+        <ul>{children}</ul>
+      )}
     </section>
   );
 }

@@ -1,6 +1,8 @@
+import { Check } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { counted } from '#client/lib/counts.ts';
+import { counted, listed } from '#client/lib/counts.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { Button } from '#client/ui/Button.tsx';
 import { Choice } from '#client/ui/Choice.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Choices, Doubt, Tonight } from './chosen.ts';
@@ -12,20 +14,27 @@ interface ToCheckProps {
   recognition: Recognition;
   choices: Choices;
   onChange: (changed: Partial<Choices>) => void;
+  onRemove: (key: string) => void;
   isEmpty: boolean;
 }
 
 const choiceStyle =
-  'flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-control bg-surface px-3 text-left font-semibold aria-checked:border-court aria-checked:bg-court-soft aria-checked:text-court-text aria-checked:[box-shadow:inset_0_0_0_1px_var(--color-court)]';
+  'group flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-control bg-surface px-3 text-left font-semibold aria-checked:border-court aria-checked:bg-court-soft aria-checked:text-court-text aria-checked:[box-shadow:inset_0_0_0_1px_var(--color-court)]';
 
 /** What nobody but the organiser knows; whatever they leave open plays as a guest. */
-export function ToCheck({ heading, tonight, recognition, choices, onChange, isEmpty }: ToCheckProps) {
+export function ToCheck({ heading, tonight, recognition, choices, onChange, onRemove, isEmpty }: ToCheckProps) {
   const { doubts } = tonight;
   const cut = [...tonight.members, ...tonight.guests].filter(({ isCut }) => isCut);
   const { twice, withoutName, leftOut } = recognition;
   const notes = [
-    ...twice.map((name) => ({ name, text: 'On the list twice, counted once.' })),
-    ...cut.map(({ name }) => ({ name, text: 'Too long, or not only a name. Remove it if nobody is called that.' })),
+    ...(twice.length > 0
+      ? [
+          {
+            name: listed(twice),
+            text: `On the list twice, counted once${twice.length === 1 ? '' : ' each'}.`,
+          },
+        ]
+      : []),
     ...(withoutName.length > 0
       ? [
           {
@@ -36,7 +45,7 @@ export function ToCheck({ heading, tonight, recognition, choices, onChange, isEm
       : []),
     ...(leftOut > 0 ? [{ name: counted(leftOut, 'line'), text: `Left out: at most ${maxLines} lines.` }] : []),
   ];
-  const count = doubts.length + notes.length;
+  const count = doubts.length + cut.length + notes.length;
   return (
     <section
       className={classes(
@@ -66,6 +75,16 @@ export function ToCheck({ heading, tonight, recognition, choices, onChange, isEm
               )}
             </li>
           ))}
+          {cut.map(({ key, name }) => (
+            <li key={`cut ${key}`} className="flex flex-wrap items-center gap-2">
+              <span className="min-w-0 flex-[1_1_12rem]">
+                <Quoted>{name}</Quoted> Too long, or not only a name.
+              </span>
+              <Button variant="secondary" size="small" onClick={() => onRemove(key)}>
+                Remove<span className="sr-only"> {name}</span>
+              </Button>
+            </li>
+          ))}
           {notes.map(({ name, text }) => (
             <li key={`${name} ${text}`}>
               <Quoted>{name}</Quoted> {text}
@@ -91,6 +110,8 @@ interface DoubtProps {
 
 const newGuest = 0;
 
+const Chosen = () => <Check className="hidden size-4.5 shrink-0 group-aria-checked:block" aria-hidden="true" />;
+
 function Who({ doubt: { key, name, candidates }, choices, onChange }: DoubtProps) {
   const [first] = candidates;
   const question = candidates.length === 1 ? `Is this ${first?.name}?` : 'Who is this?';
@@ -111,6 +132,7 @@ function Who({ doubt: { key, name, candidates }, choices, onChange }: DoubtProps
             value: person.id,
             content: (
               <>
+                <Chosen />
                 <PlayerFace id={person.id} name={person.name} size="tiny" />
                 <span className="min-w-0 wrap-anywhere">
                   {person.name}, {person.username === null ? 'guest' : 'member'}
@@ -119,7 +141,16 @@ function Who({ doubt: { key, name, candidates }, choices, onChange }: DoubtProps
             ),
             className: choiceStyle,
           })),
-          { value: newGuest, content: 'New guest', className: choiceStyle },
+          {
+            value: newGuest,
+            content: (
+              <>
+                <Chosen />
+                New guest
+              </>
+            ),
+            className: choiceStyle,
+          },
         ]}
         className="flex flex-wrap gap-2"
       />
@@ -142,10 +173,24 @@ function Extra({ doubt: { key, name, extra }, choices, onChange }: DoubtProps) {
         options={[
           {
             value: 'with',
-            content: extra === 1 ? `Guest of ${name}` : `${extra} guests of ${name}`,
+            content: (
+              <>
+                <Chosen />
+                {extra === 1 ? `Guest of ${name}` : `${extra} guests of ${name}`}
+              </>
+            ),
             className: choiceStyle,
           },
-          { value: 'alone', content: `Only ${name}`, className: choiceStyle },
+          {
+            value: 'alone',
+            content: (
+              <>
+                <Chosen />
+                Only {name}
+              </>
+            ),
+            className: choiceStyle,
+          },
         ]}
         className="flex flex-wrap gap-2"
       />

@@ -99,6 +99,10 @@ function Names({ event, members, guests }: NamesProps) {
           recognition={recognition}
           choices={choices}
           onChange={choose}
+          onRemove={(key) => {
+            checks.current?.focus();
+            remove(key);
+          }}
           isEmpty={text.trim() === ''}
         />
         <div className="grid grid-cols-1 gap-4 xl:grid-cols-2 xl:items-start">
