@@ -80,7 +80,7 @@ function LetIn({ event, rows }: Pick<StartPlayProps, 'event' | 'rows'>) {
 }
 
 const choiceStyle =
-  'grid min-h-10 cursor-pointer place-content-center rounded-sm border border-transparent px-2 font-semibold text-soft aria-checked:bg-surface aria-checked:text-ink aria-checked:[box-shadow:var(--shadow-low)]';
+  'grid min-h-11 cursor-pointer place-content-center rounded-sm border border-transparent px-2 font-semibold text-soft aria-checked:bg-surface aria-checked:text-ink aria-checked:[box-shadow:var(--shadow-low)]';
 
 function StartNow({ event, rows, now, hasUnsent, isWaiting }: StartPlayProps) {
   const id = useId();
@@ -124,7 +124,7 @@ function StartNow({ event, rows, now, hasUnsent, isWaiting }: StartPlayProps) {
         {isWaiting ? (
           'You can start when all check-ins are sent.'
         ) : play === 'evening' && count > maxPlayers ? (
-          `Rotating partners takes at most ${maxPlayers} players.`
+          `At most ${maxPlayers} can play with rotating partners.`
         ) : count < least ? (
           play === 'evening' ? (
             'Rotating partners'

@@ -9,7 +9,7 @@ const guestOptions = Array.from({ length: maxGuests + 1 }, (_, count) => ({
   value: count,
   content: count === 0 ? '0' : `+${count}`,
   className:
-    'grid min-h-10 min-w-12.5 flex-[1_0_auto] cursor-pointer place-content-center rounded-sm border border-transparent font-semibold text-soft aria-checked:bg-surface aria-checked:text-ink aria-checked:[box-shadow:var(--shadow-low)]',
+    'grid min-h-11 min-w-12.5 flex-[1_0_auto] cursor-pointer place-content-center rounded-sm border border-transparent font-semibold text-soft aria-checked:bg-surface aria-checked:text-ink aria-checked:[box-shadow:var(--shadow-low)]',
 }));
 
 /** How many guests the viewer brings, and who they are. */
