@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
+import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
@@ -237,12 +238,21 @@ interface NamesProps {
   isSecond?: boolean;
 }
 
+/** A longer one is written smaller on a phone. */
+const roomForName = 18;
+
 function Names({ pair, nameOf, isWinner, isSecond = false }: NamesProps) {
   return (
-    <span className={classes('grid min-w-0 flex-1 leading-5', isWinner && 'font-bold', isSecond && 'text-right')}>
+    <span
+      className={classes('grid min-w-0 flex-1 gap-y-0.5 leading-5', isWinner && 'font-bold', isSecond && 'text-right')}
+    >
       {pair.map((userId) => (
-        <span key={userId} className="truncate" dir="auto" title={nameOf(userId)}>
-          {nameOf(userId)}
+        <span
+          key={userId}
+          className={classes('wrap-anywhere', nameOf(userId).length > roomForName && 'text-sm sm:text-base')}
+          dir="auto"
+        >
+          <BreakableName name={nameOf(userId)} />
           <EveningGuestMark id={userId} name={nameOf(userId)} />
         </span>
       ))}

@@ -159,7 +159,7 @@ function OnNow({ evening, round, nameOf }: { evening: Evening; round: Round; nam
             <Side match={match} side={0} nameOf={nameOf} isCrowded={isCrowded} />
             <b
               className={classes(
-                'figures min-w-152 text-center',
+                'figures text-center tv:min-w-152',
                 isCrowded ? 'type-44' : 'type-68',
                 !match.score && 'text-soft',
               )}
@@ -195,7 +195,7 @@ function Side({ match: { pairs }, side, nameOf, isCrowded }: SideProps) {
           )}
         >
           <Face name={nameOf(userId)} tone={toneOf(userId)} />
-          <span className="min-w-0 truncate" dir="auto">
+          <span className="min-w-0 wrap-anywhere tv:truncate" dir="auto">
             {nameOf(userId)}
             <EveningGuestMark id={userId} name={nameOf(userId)} />
           </span>

@@ -111,6 +111,7 @@ test('who sits out, and where they play next, is one sentence', () => {
 
 test('a game without a score says when it is played', () => {
   expect([1, 2, 3].map((round) => openText(evening, round))).toEqual(['Score?', 'on now', 'later']);
+  expect(openText({ ...evening, pausedAt: evening.createdAt }, 2)).toBe('paused');
   expect(openText({ ...evening, endedAt: evening.createdAt }, 1)).toBe('not played');
   expect([isPlayed(evening), isPlayed({ rounds: evening.rounds.slice(0, 1) })]).toEqual([false, true]);
 });

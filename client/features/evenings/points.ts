@@ -131,9 +131,12 @@ export function ratedText(evening: Pick<Evening, 'players' | 'isRated'>): string
 }
 
 /** What a game without a score says of itself: it is on now, is still to be entered, or comes later. */
-export function openText({ currentRound, endedAt }: Pick<Evening, 'currentRound' | 'endedAt'>, roundNumber: number) {
+export function openText(
+  { currentRound, endedAt, pausedAt }: Pick<Evening, 'currentRound' | 'endedAt' | 'pausedAt'>,
+  roundNumber: number,
+) {
   if (endedAt !== null) return 'not played';
-  if (roundNumber === currentRound) return 'on now';
+  if (roundNumber === currentRound) return pausedAt ? 'paused' : 'on now';
   return roundNumber < currentRound ? 'Score?' : 'later';
 }
 
