@@ -59,12 +59,14 @@ export default function CourtPage({ token }: { token: string }) {
 function Head({ court, match }: { court: number | undefined; match: CourtMatch | null }) {
   return (
     <header className="flex min-h-15 items-center gap-3 px-4 py-2 lg:px-3 lg:py-4">
-      <span
-        aria-hidden="true"
-        className="grid size-11 shrink-0 place-items-center rounded-md bg-white font-heading text-[1.625rem] font-bold text-[#0d4a2f] lg:size-16 lg:text-4xl"
-      >
-        {court}
-      </span>
+      {court && (
+        <span
+          aria-hidden="true"
+          className="grid size-11 shrink-0 place-items-center rounded-md bg-white font-heading text-[1.625rem] font-bold text-[#0d4a2f] lg:size-16 lg:text-4xl"
+        >
+          {court}
+        </span>
+      )}
       <div className="min-w-0 flex-1">
         <h1 className="text-lg leading-6 lg:text-2xl">{court ? `Court ${court}` : 'Court'}</h1>
         {match && (
@@ -303,12 +305,12 @@ function Half({ match, side, points, hasWon, leads, line, onTap }: HalfProps) {
             key={at}
             className={classes(
               'flex min-w-0 items-center gap-2.5 leading-6 font-semibold lg:text-2xl',
-              longest > 14 ? 'text-[1.0625rem]' : 'text-xl',
+              longest > 28 ? 'text-[0.9375rem]' : longest > 14 ? 'text-[1.0625rem]' : 'text-xl',
             )}
           >
             {at > 0 && <span className="sr-only"> and </span>}
             <Avatar name={player.name} tone={toneOf(2 * side + at + 1)} size="small" hasRing />
-            <span className="line-clamp-2 min-w-0 wrap-anywhere" dir="auto">
+            <span className="line-clamp-3 min-w-0 wrap-anywhere" dir="auto">
               <BreakableName name={player.name} />
               {player.isGuest && <small className="text-[0.8125rem] font-medium text-white/85"> guest</small>}
             </span>
