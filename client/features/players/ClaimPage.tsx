@@ -14,6 +14,7 @@ import { QueryView } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { type Claim, claimCalls } from '#contract/claims.ts';
+import { isGuest } from '#contract/guest-username.ts';
 import { Box, boxStyle } from './parts.tsx';
 import { lastResultsQuery, playerQuery } from './queries.ts';
 import { LastResults } from './Results.tsx';
@@ -53,7 +54,12 @@ function ClaimView({ claim }: { claim: Claim }) {
         <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 text-center">
           <Side id={guest.id} name={guest.name} part="guest" isGuest={status !== 'accepted'} />
           <ArrowRight className="size-6 text-soft" aria-hidden="true" />
-          <Side id={person.id} name={person.name} part={viewer.isPerson ? 'you' : 'player'} isGuest={false} />
+          <Side
+            id={person.id}
+            name={person.name}
+            part={viewer.isPerson ? 'you' : isGuest(person) ? 'guest' : 'member'}
+            isGuest={isGuest(person)}
+          />
         </div>
         {isAsked && <Figures guestId={guest.id} />}
         <Decision claim={claim} />
@@ -92,7 +98,9 @@ function askedText({ guest, person, askedBy, viewer }: Claim): string {
 function outcomeOf({ status, guest, person, viewer }: Claim): string {
   const owner = viewer.isPerson ? 'yours' : `${person.name}’s`;
   if (status === 'accepted') return `The games of ${guest.name} are ${owner}`;
-  return status === 'declined' ? `${guest.name} is somebody else` : `${guest.name} has their games back`;
+  return status === 'declined'
+    ? `${guest.name} is not ${viewer.isPerson ? 'you' : person.name}`
+    : `${guest.name} has their games back`;
 }
 
 interface SideProps {
@@ -184,6 +192,7 @@ function Decision({ claim }: { claim: Claim }) {
           {viewer.isPerson ? 'They count in your results, medals and club rating.' : `They count for ${person.name}.`}
         </p>
       )}
+      {status === 'declined' && <p>Nothing moved. {guest.name} stays a guest.</p>}
       {status === 'undone' && <p>{guest.name} plays as a guest again.</p>}
       {viewer.mayUndo && undoUntil !== null && (
         <>
