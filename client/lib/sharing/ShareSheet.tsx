@@ -135,7 +135,7 @@ function Shown({ card, fileName, address, onShared, children, below }: ShownProp
               onCopied={onShared}
             />
           </div>
-          <p className="max-h-64 overflow-y-auto whitespace-pre-line wrap-anywhere select-all" dir="auto">
+          <p className="whitespace-pre-line wrap-anywhere select-all" dir="auto">
             {whole}
           </p>
         </section>

@@ -21,7 +21,7 @@ export function FirstRound({ tournament, draw: { round, resting } }: { tournamen
     return null;
   }
   const isTable = tournament.format === 'round-robin' || tournament.format === 'pools';
-  const isOne = resting.length === 1;
+  const isOne = resting.flat().length === 1;
   const rest = isTable ? (isOne ? 'sits out' : 'sit out') : isOne ? 'has a bye' : 'have byes';
   const shown = showsAll || round.length <= matchesAtFirst + 1 ? round : round.slice(0, matchesAtFirst);
   const side = (team: readonly number[], isRight: boolean) => (
