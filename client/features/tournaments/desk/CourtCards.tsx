@@ -3,7 +3,8 @@ import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Desk, DeskCourt } from '#contract/tournaments/desk.ts';
 import { DrawTag } from './DrawTag.tsx';
-import { lasting, namesOf, spokenPair, standsAt, stateOf } from './desk.ts';
+import { lasting, spokenPair, standsAt, stateOf } from './desk.ts';
+import { SideNames } from './SideNames.tsx';
 
 type OnCourt = NonNullable<DeskCourt['match']>;
 
@@ -90,14 +91,13 @@ export function CourtCards(props: CourtCardsProps) {
                     {match.sides.map((side, at) => (
                       <span
                         key={side[0]?.id ?? at}
-                        dir="auto"
                         className={classes(
                           'truncate text-sm leading-5 font-medium',
                           !isFew && 'max-sm:sr-only',
                           at === 1 && 'text-soft',
                         )}
                       >
-                        {namesOf(side)}
+                        <SideNames side={side} />
                       </span>
                     ))}
                     <b className="figures mt-auto text-base leading-6">{standsAt(match.live)}</b>
@@ -148,8 +148,8 @@ interface OpenCourtProps {
 function OpenCourt({ id, court, match, free, deeds }: OpenCourtProps) {
   return (
     <section id={id} aria-label={`Court ${court}`} className="rounded-lg border border-line bg-surface p-3 shadow-low">
-      <p className="font-semibold wrap-anywhere" dir="auto">
-        Court {court}: {match.sides.map(namesOf).join(' v ')}
+      <p className="font-semibold wrap-anywhere">
+        Court {court}: <SideNames side={match.sides[0]} /> v <SideNames side={match.sides[1]} />
       </p>
       <p className="text-sm text-soft">{match.title}</p>
       <div className="mt-2 flex flex-wrap gap-2">

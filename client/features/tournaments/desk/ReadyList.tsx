@@ -8,7 +8,8 @@ import type { Desk, ReadyMatch } from '#contract/tournaments/desk.ts';
 import { poolName } from '../model/bracket/labels.ts';
 import { rangeOf } from '../model/when.ts';
 import { DrawTag } from './DrawTag.tsx';
-import { lasting, namesOf, spokenPair } from './desk.ts';
+import { lasting, spokenPair } from './desk.ts';
+import { SideNames } from './SideNames.tsx';
 
 interface ReadyListProps {
   desk: Desk;
@@ -84,6 +85,7 @@ function ReadyRow({ match, draws, target, isFirst, now, isPending, onCall }: Rea
   const why = blocked && whyNot(blocked);
   const rests = blocked !== null && blocked.court === null;
   const isShort = now - Date.parse(since) < longestWait;
+  const waits = target === undefined || (blocked !== null && !rests);
   const call = (isAnyway: boolean) => target !== undefined && onCall(match, target, isAnyway);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-0.5 px-1 py-2 sm:grid-cols-[8.5rem_minmax(0,1fr)_auto_8.5rem]">
@@ -93,16 +95,16 @@ function ReadyRow({ match, draws, target, isFirst, now, isPending, onCall }: Rea
           {pool === null ? title : `${poolName(pool)}, ${title}`}
         </span>
       </span>
-      <span className={classes('min-w-0 leading-5 wrap-anywhere', blocked ? 'text-soft' : 'font-semibold')} dir="auto">
+      <span className={classes('min-w-0 leading-5 wrap-anywhere', blocked ? 'text-soft' : 'font-semibold')}>
         {sides.map((side, at) => (
           <span key={side[0]?.id ?? at} className="block">
-            {namesOf(side)}
+            <SideNames side={side} />
           </span>
         ))}
         {why && (
           <span className="flex items-center gap-1 text-[0.8125rem] font-medium text-amber-text">
             <Clock className="size-3.5 flex-none" aria-hidden="true" />
-            {why}
+            <span className="min-w-0">{why}</span>
           </span>
         )}
       </span>
@@ -115,9 +117,9 @@ function ReadyRow({ match, draws, target, isFirst, now, isPending, onCall }: Rea
           </>
         )}
       </span>
-      <span className="grid justify-items-end">
-        {target === undefined || (blocked && !rests) ? (
-          expected && <span className="figures text-right text-sm text-soft">{nextWords(expected)}</span>
+      <span className={classes('grid', waits ? 'max-sm:col-span-3 sm:justify-items-end' : 'justify-items-end')}>
+        {waits ? (
+          expected && <span className="figures text-sm text-soft sm:text-right">{nextWords(expected)}</span>
         ) : blocked && !asks ? (
           <Button variant="ghost" size="small" data-place={`ready-${match.matchId}`} onClick={() => setAsks(true)}>
             Call anyway<span className="sr-only">, {spokenPair(match)}</span>
@@ -139,8 +141,11 @@ function ReadyRow({ match, draws, target, isFirst, now, isPending, onCall }: Rea
 }
 
 /** 'theo plays on court 1', 'ruth rests until 14:10' */
-const whyNot = ({ player, court, until }: NonNullable<ReadyMatch['blocked']>): string =>
-  court === null ? `${player.name} rests until ${timeOf(until ?? '')}` : `${player.name} plays on court ${court}`;
+const whyNot = ({ player, court, until }: NonNullable<ReadyMatch['blocked']>) => (
+  <>
+    <bdi>{player.name}</bdi> {court === null ? `rests until ${timeOf(until ?? '')}` : `plays on court ${court}`}
+  </>
+);
 
 const nextWords = (expected: NonNullable<ReadyMatch['expected']>): string =>
   expected.court === null ? rangeOf(expected) : `next on ${expected.court}, about ${timeOf(expected.from)}`;

@@ -26,9 +26,6 @@ export function targetOf(courts: readonly DeskCourt[], chosen: number | undefine
   return free.find((number) => number === chosen) ?? free[0];
 }
 
-/** The names of a side: 'rosa, aiko'. */
-export const namesOf = (side: ReadyMatch['sides'][number]): string => side.map(({ name }) => name).join(', ');
-
 /** 'rosa and aiko against hanna and theo' */
 export const spokenPair = ({ sides }: Pick<ReadyMatch, 'sides'>): string =>
   sides.map((side) => side.map(({ name }) => name).join(' and ')).join(' against ');
