@@ -9,7 +9,9 @@ const maxShown = 99;
 /** The way to what somebody was told, with how much of it they have not seen; however large the text is, the bar has room for it. */
 export function Bell({ isHere }: { isHere: boolean }) {
   const count = useQuery(unreadQuery).data?.count ?? 0;
-  const name = count > 0 ? `Notifications, ${count} unread` : 'Notifications';
+  const isMore = count > maxShown;
+  const shown = isMore ? `${maxShown}+` : String(count);
+  const name = count > 0 ? `Notifications, ${shown} unread` : 'Notifications';
   return (
     <Link
       href="/notifications"
@@ -22,10 +24,18 @@ export function Bell({ isHere }: { isHere: boolean }) {
       {count > 0 && (
         <b
           aria-hidden="true"
-          style={{ top: 4, left: '50%', minWidth: 18, height: 18, paddingInline: 4, fontSize: 12, lineHeight: '16px' }}
+          style={{
+            top: 4,
+            left: isMore ? '36%' : '50%',
+            minWidth: 18,
+            height: 18,
+            paddingInline: 4,
+            fontSize: 12,
+            lineHeight: '16px',
+          }}
           className="figures absolute rounded-full border border-transparent bg-white text-center text-[#0d4a2f] ring-2 ring-[#0d4a2f] dark:ring-[#0d2a1d]"
         >
-          {Math.min(count, maxShown)}
+          {shown}
         </b>
       )}
     </Link>
