@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'wouter';
 import { query } from '#client/data/queries.ts';
 import { ordinal } from '#client/lib/counts.ts';
+import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import { WithGuests } from '#client/lib/players/GuestMark.tsx';
 import { rotationAt, useMoment } from '#client/lib/screen/rotation.ts';
 import { ScreenBar, ScreenFrame, ScreenNotice, screenFact } from '#client/lib/screen/ScreenFrame.tsx';
@@ -102,7 +103,7 @@ function ClockPanel({ clock }: { clock: NonNullable<Evening['clock']> }) {
       {phase === 'over' ? 'Finish the point' : clockText(left)}
       {phase === 'paused' && <span className="block pt-16 type-38 leading-none">Paused</span>}
       {isSilent && phase !== 'over' && (
-        <span className="block pt-16 type-34 leading-none font-semibold">Press any key for the bell</span>
+        <span className="block pt-16 type-34 leading-none font-semibold">Press a key or tap for the bell</span>
       )}
     </p>
   );
@@ -130,7 +131,7 @@ function Winners({ evening, nameOf }: { evening: Evening; nameOf: NameOf }) {
             {userIds.map((userId) => (
               <li key={userId} className="flex min-w-0 items-center gap-20 leading-[1.2]">
                 <Face name={nameOf(userId)} tone={toneOf(userId)} look="ring-[length:--spacing(5)] ring-on-court/45" />
-                <span className="min-w-0 truncate" dir="auto">
+                <span className="min-w-0 wrap-anywhere tv:truncate" dir="auto">
                   {nameOf(userId)}
                 </span>
               </li>
@@ -146,11 +147,11 @@ function OnNow({ evening, round, nameOf }: { evening: Evening; round: Round; nam
   const isCrowded = round.matches.length > 4;
   return (
     <section aria-label="On now" className={`${screenCard} flex min-h-0 flex-1 flex-col`}>
-      <ul className="grid min-h-0 flex-1 auto-rows-fr divide-y divide-line">
+      <ul className="grid min-h-0 flex-1 divide-y divide-line tv:auto-rows-fr">
         {round.matches.map((match) => (
           <li
             key={match.key}
-            className="grid min-h-152 grid-cols-[--spacing(76)_minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-20 px-28 tv:min-h-0"
+            className="grid min-h-152 grid-cols-[--spacing(76)_minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-20 px-28 py-12 tv:min-h-0 tv:py-0"
           >
             <span className="sr-only">{matchText(match, match.score, nameOf)}</span>
             <b className="figures type-44 text-soft" aria-hidden="true">
@@ -175,6 +176,9 @@ function OnNow({ evening, round, nameOf }: { evening: Evening; round: Round; nam
   );
 }
 
+/** A longer one is written smaller. */
+const roomForName = 18;
+
 interface SideProps {
   match: EveningMatch;
   side: 0 | 1;
@@ -190,13 +194,15 @@ function Side({ match: { pairs }, side, nameOf, isCrowded }: SideProps) {
           key={userId}
           className={classes(
             'flex max-w-full min-w-0 items-center gap-14 font-heading leading-[1.15] font-semibold',
-            isCrowded ? 'type-34 [--face:--spacing(40)]' : 'type-44 [--face:--spacing(50)]',
+            isCrowded || nameOf(userId).length > roomForName
+              ? 'type-34 [--face:--spacing(40)]'
+              : 'type-44 [--face:--spacing(50)]',
             side === 1 && 'flex-row-reverse',
           )}
         >
           <Face name={nameOf(userId)} tone={toneOf(userId)} />
           <span className="min-w-0 wrap-anywhere tv:truncate" dir="auto">
-            {nameOf(userId)}
+            <BreakableName name={nameOf(userId)} />
             <EveningGuestMark id={userId} name={nameOf(userId)} />
           </span>
         </span>
