@@ -68,6 +68,8 @@ export const desk = z
     restMinutes: z.int(),
     /** The tournaments that use the courts. */
     draws: z.array(draw),
+    /** Which of these are paused: nothing of theirs can be called. */
+    pausedIds: z.array(id),
     /** Those that run and do not. */
     others: z.array(draw),
     /** In the order of their numbers. */

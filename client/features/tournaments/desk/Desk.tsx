@@ -3,6 +3,7 @@ import { QrCode, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { query } from '#client/data/queries.ts';
+import { listed } from '#client/lib/counts.ts';
 import { timeOf } from '#client/lib/moments.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useLiveEvent } from '#client/live/live.ts';
@@ -143,6 +144,12 @@ function Running({ desk, wantedId, onOpen }: DeskOf & Pick<DeskProps, 'onOpen'>)
         )}
         <IconButton icon={Settings} label="Courts and rest" onClick={() => setSetsUp(true)} />
       </div>
+      {desk.pausedIds.length > 0 && (
+        <p className="rounded-md bg-amber-soft px-3 py-2 font-medium text-amber-text" role="status">
+          Paused: {listed(draws.filter(({ id }) => desk.pausedIds.includes(id)).map(({ name }) => name))}. No calls
+          until it goes on.
+        </p>
+      )}
       {desk.others.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
           Not on these courts: {desk.others.map(({ name }) => name).join(', ')}

@@ -238,10 +238,19 @@ describe('when players are up', () => {
   });
 
   test('is not said while the tournament is paused', async () => {
-    const { anna, cup, mixed } = await day();
+    const { site, anna, cup, mixed, desk } = await day();
     const times = async (id: number) => (await anna.call(deskCalls.times, { params: { id } })).times.length;
+    const { link } = await anna.call(publicCalls.makeLink, { params: { id: mixed.id } });
+    const ofMixed = async () => {
+      const { next } = await site.stranger().call(deskCalls.hall, { params: { token: link.token } });
+      const { ready, later } = await desk();
+      return [next, ready, later].flat().filter(({ tournamentId }) => tournamentId === mixed.id).length;
+    };
+    expect(await ofMixed()).toBeGreaterThan(0);
+    expect((await desk()).pausedIds).toEqual([]);
     await anna.call(floorCalls.pause, { params: { id: mixed.id }, body: { isPaused: true } });
     expect([await times(mixed.id), await times(cup.id)]).toEqual([0, 6]);
+    expect([await ofMixed(), (await desk()).pausedIds]).toEqual([0, [mixed.id]]);
     await anna.call(floorCalls.pause, { params: { id: mixed.id }, body: { isPaused: false } });
     expect(await times(mixed.id)).toBe(6);
   });

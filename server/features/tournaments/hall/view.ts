@@ -59,27 +59,32 @@ function blockedBy(match: HallMatch, { matches, offAt }: Forecast, faces: Faces,
 const mostReady = 60;
 const mostLater = 12;
 
+const goesOn = ({ of }: HallMatch): boolean => of.tournament.pausedAt === null;
+
+/** While its tournament is paused nothing of it is. */
+const isCallable = (match: HallMatch): boolean => match.view.status === 'ready' && match.on === null && goesOn(match);
+
 /** All that a desk shows beside the names of the tournaments. */
 export function toDesk(
   courts: number,
   of: Forecast,
   now: number,
-): Pick<Desk, 'courts' | 'ready' | 'moreReady' | 'later' | 'endsAt'> {
+): Pick<Desk, 'pausedIds' | 'courts' | 'ready' | 'moreReady' | 'later' | 'endsAt'> {
   const faces = allFaces(of);
   const expectedOf = ({ id }: HallMatch) => {
     const expected = of.starts.get(id);
     return expected ? toExpected(expected, now) : null;
   };
-  const ready = of.matches
-    .filter(({ view, on }) => view.status === 'ready' && on === null)
-    .map((match) => ({
-      ...toMatch(match, faces),
-      since: momentOf(match.readyAt),
-      blocked: blockedBy(match, of, faces, now),
-      expected: expectedOf(match),
-    }));
+  const ready = of.matches.filter(isCallable).map((match) => ({
+    ...toMatch(match, faces),
+    since: momentOf(match.readyAt),
+    blocked: blockedBy(match, of, faces, now),
+    expected: expectedOf(match),
+  }));
   const inOrder = [...ready.filter(({ blocked }) => blocked === null), ...ready.filter(({ blocked }) => blocked)];
+  const paused = of.matches.filter((match) => !goesOn(match));
   return {
+    pausedIds: [...new Set(paused.map(({ of: { tournament } }) => tournament.id))],
     courts: toCourts(courts, of, faces),
     ready: inOrder.slice(0, mostReady),
     moreReady: Math.max(0, ready.length - mostReady),
@@ -93,7 +98,7 @@ const allFaces = ({ matches }: Forecast): Faces =>
 
 /** The rounds that wait for others, each with when its first match and its last are likely to begin. */
 function laterOf({ matches, starts }: Forecast, now: number): Desk['later'] {
-  const waiting = matches.filter(({ view }) => view.status === 'waiting');
+  const waiting = matches.filter((match) => match.view.status === 'waiting' && goesOn(match));
   const rounds = Map.groupBy(waiting, ({ of, title }) => `${of.tournament.id} ${title}`);
   return [...rounds.values()]
     .flatMap((round) => {
@@ -126,9 +131,7 @@ export function toPublicHall(
 ): Omit<PublicHall, 'times'> {
   const faces = allFaces(of);
   const ids = new Set(shown.map(({ tournament }) => tournament.id));
-  const next = of.matches.filter(
-    ({ of: { tournament }, view, on }) => ids.has(tournament.id) && view.status === 'ready' && on === null,
-  );
+  const next = of.matches.filter((match) => ids.has(match.of.tournament.id) && isCallable(match));
   return {
     draws: shown.map(({ tournament: { id, name } }) => ({ id, name })),
     courts: toCourts(courts, of, faces).map((court) => {

@@ -96,7 +96,7 @@ function Shown({ token, tournament, followed, onLeave }: ShownProps) {
       <main className="flex flex-col gap-40 p-38 tv:min-h-0 tv:flex-1 tv:flex-row-reverse tv:px-56 tv:py-36">
         {field && <Courts field={field} results={results} times={hall?.times ?? []} />}
         <div key={rotation} className="min-h-0 min-w-0 animate-appear tv:flex-1 tv:*:h-full">
-          {hall && panel?.kind === 'hall' && <HallPanel hall={hall} />}
+          {hall && panel?.kind === 'hall' && <HallPanel hall={hall} isShort={isPaused} />}
           {panel?.kind === 'entered' && <Entered tournament={tournament} range={panel} />}
           {field && panel?.kind === 'podium' && <Podium field={field} density="screen" />}
           {field && panel?.kind === 'crosstable' && <Crosstable field={field} />}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { screenCard } from '#client/lib/screen/ScreenPlayer.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { PublicHall } from '#contract/tournaments/desk.ts';
@@ -5,13 +6,21 @@ import { rangeOf } from '../../../model/when.ts';
 
 type Sides = PublicHall['next'][number]['sides'];
 
-const namesOf = (side: Sides[number]): string => side.map(({ name }) => name).join(' & ');
+/** In this order also where one of them is written from right to left. */
+const Names = ({ side }: { side: Sides[number] }) =>
+  side.map(({ id, name }, at) => (
+    <Fragment key={id}>
+      {at > 0 && ' & '}
+      <bdi>{name}</bdi>
+    </Fragment>
+  ));
 
 /** So many fit beside the courts. */
 const mostNext = 5;
 
 /** All courts of a hall in which several draws are played, and what comes next, with the times. */
-export function HallPanel({ hall }: { hall: PublicHall }) {
+/** @param isShort a notice takes room above it */
+export function HallPanel({ hall, isShort }: { hall: PublicHall; isShort: boolean }) {
   const { courts, next, draws } = hall;
   const drawOf = (id: number) => draws.find((draw) => draw.id === id)?.name ?? '';
   const isMany = courts.length > 6;
@@ -39,9 +48,8 @@ export function HallPanel({ hall }: { hall: PublicHall }) {
                     <span
                       key={side[0]?.id ?? at}
                       className="block truncate font-heading type-34 leading-[1.2] font-bold"
-                      dir="auto"
                     >
-                      {namesOf(side)}
+                      <Names side={side} />
                     </span>
                   ))}
                 </span>
@@ -63,14 +71,14 @@ export function HallPanel({ hall }: { hall: PublicHall }) {
       >
         <h2 className="type-38 text-soft">Next</h2>
         <ul className="flex min-h-0 flex-1 flex-col gap-14 pt-14">
-          {next.slice(0, mostNext).map(({ matchId, tournamentId, title, sides, expected }) => (
+          {next.slice(0, isShort ? mostNext - 1 : mostNext).map(({ matchId, tournamentId, title, sides, expected }) => (
             <li key={matchId} className="border-t-[length:--spacing(2)] border-line pt-14 first:border-0 first:pt-0">
               <p className="figures flex flex-wrap justify-between gap-x-24 type-34 leading-[1.2] font-bold">
                 <span>{rangeOf(expected)}</span>
                 {expected.court !== null && <span className="text-court-text">Court {expected.court}</span>}
               </p>
-              <p className="truncate type-34 leading-[1.3]" dir="auto">
-                {sides.map(namesOf).join(' v ')}
+              <p className="truncate type-34 leading-[1.3]">
+                <Names side={sides[0]} /> v <Names side={sides[1]} />
               </p>
               <p className="truncate type-26 leading-[1.2] text-soft" dir="auto">
                 {draws.length > 1 && `${drawOf(tournamentId)} · `}
