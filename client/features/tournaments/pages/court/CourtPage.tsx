@@ -304,7 +304,7 @@ function Half({ match, side, points, hasWon, leads, line, onTap }: HalfProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two of a side may be called the same
             key={at}
             className={classes(
-              'flex min-w-0 items-center gap-2.5 leading-6 font-semibold lg:text-2xl',
+              'flex min-w-0 items-center gap-2.5 leading-6 font-semibold lg:text-2xl lg:leading-8',
               longest > 28 ? 'text-[0.9375rem]' : longest > 14 ? 'text-[1.0625rem]' : 'text-xl',
             )}
           >
