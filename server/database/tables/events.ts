@@ -91,6 +91,8 @@ interface EventAnswers {
   /** In which order answers came: whoever wants to go anew comes last. */
   turn: number;
   answeredAt: Moment;
+  /** They do not come, by their own answer, and were to until then. */
+  wasGoing: Generated<boolean>;
   /** When they got a place that they had waited for; null once they have seen it. */
   promotedAt: ColumnType<Moment | null, Moment | null | undefined>;
   /** The organiser who answered for them; null where they did so themselves. */

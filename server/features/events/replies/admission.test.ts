@@ -65,6 +65,30 @@ test('a series has its deadline before each of its dates; always coming reaches 
   expect(Object.fromEntries(going)).toEqual({ [id]: 'going', [second?.id ?? 0]: 'going', [third?.id ?? 0]: null });
 });
 
+test('taking back is for those who were to come: it is no way around a deadline, a level, or more guests', async () => {
+  const site = await openSite();
+  const { bob, carl, event, id } = await clubWithEvent(site, { answerHours: 24 });
+  await respond(carl, id, 'going');
+  site.wait(Date.parse(event.eventDate) - dayMs - site.now().getTime());
+  await respond(bob, id, 'maybe');
+  expect(await refused(bob, id, { undo: true })).toMatchObject({ status: 409 });
+  await respond(carl, id, 'maybe', { guests: 2 });
+  expect(await refused(carl, id, { undo: true })).toMatchObject({ status: 409 });
+
+  for (const [levelRule, status] of [
+    ['bars', 409],
+    ['asks', 200],
+  ] as const) {
+    const other = await clubWithEvent(await openSite(), { ...threeToFour, levelRule });
+    const answer = (of: object) => other.bob.ask(eventCalls.respond, { params: { id: other.id }, body: of as never });
+    await answer({ status: 'maybe' });
+    expect((await answer({ status: 'going', undo: true })).statusCode).toBe(status);
+    await answer({ status: 'not_going' });
+    await answer({ status: 'going', undo: true });
+    expect(await lookAt(other.bob, other.id)).toMatchObject({ goingCount: 0, isAsking: levelRule === 'asks' });
+  }
+});
+
 const rate = (person: Person, rating: number) =>
   person.call(authCalls.patchProfile, { body: { rating, ratingType: 'self' } });
 
@@ -140,7 +164,7 @@ test('a level that asks: the answer waits for an organiser, takes no place, and 
 
 test('who asks comes to a series once an organiser has said yes, and without asking where the level no longer asks', async () => {
   const site = await openSite();
-  const { anna, bob, carl, id, groupId } = await clubWithSeries(site, 2, { ...threeToFour, levelRule: 'asks' });
+  const { anna, bob, carl, dora, id, groupId } = await clubWithSeries(site, 2, { ...threeToFour, levelRule: 'asks' });
   expect(await refused(bob, id, { scope: 'series' })).toMatchObject({ status: 409 });
   expect((await lookAt(bob, id)).userResponse).toBe(null);
   await respond(bob, id, 'going');
@@ -152,5 +176,10 @@ test('who asks comes to a series once an organiser has said yes, and without ask
   ]);
   await respond(carl, id, 'going');
   await anna.call(eventCalls.change, { params: { id }, body: { levelRule: 'shown', scope: 'following' } });
+  const [, second] = await toComeIn(anna, groupId);
+  await anna.call(eventCalls.change, { params: { id: second?.id ?? 0 }, body: { levelRule: 'bars' } });
+  await respond(dora, id, 'going', { scope: 'series' });
+  expect((await toComeIn(dora, groupId)).map(({ userResponse }) => userResponse)).toEqual(['going', null]);
+  await respond(dora, id, 'not_going');
   expect(await respond(carl, id, 'going')).toMatchObject({ isAsking: false, goingCount: 2 });
 });

@@ -9,7 +9,7 @@ export async function listOwn({ db }: WriteTx, userId: number, eventIds: readonl
   if (eventIds.length === 0) return [];
   return db
     .selectFrom('event_answers')
-    .select(['eventId', 'status', 'guests', 'isWaiting', 'turn', 'answeredAt', 'draw'])
+    .select(['eventId', 'status', 'guests', 'isWaiting', 'turn', 'answeredAt', 'wasGoing', 'draw'])
     .where('userId', '=', userId)
     .where('eventId', 'in', eventIds)
     .execute();
@@ -28,6 +28,7 @@ export async function upsertReplies(tx: WriteTx, answers: readonly New<'event_an
         isWaiting: ref('excluded.isWaiting'),
         turn: ref('excluded.turn'),
         answeredAt: ref('excluded.answeredAt'),
+        wasGoing: ref('excluded.wasGoing'),
         answeredById: ref('excluded.answeredById'),
         draw: ref('excluded.draw'),
         promotedAt: null,

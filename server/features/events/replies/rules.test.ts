@@ -12,6 +12,7 @@ import {
   standAgain,
   standInSeries,
   standOf,
+  wasGoing,
 } from './rules.ts';
 
 const room = (change: Partial<Room> = {}): Room => ({
@@ -42,15 +43,24 @@ test('who says the same again keeps their turn; who changes their mind and comes
 });
 
 test('who takes back at once that they do not come has their turn again, and waits until what is free is given', () => {
-  const left = { ...stand({ status: 'maybe', guests: 2 }), answeredAt: '2026-11-24T17:00:00.000Z' };
+  const left = { ...stand({ status: 'maybe', guests: 2 }), answeredAt: '2026-11-24T17:00:00.000Z', wasGoing: true };
   const again = stand({ guests: 2, isWaiting: true });
   expect(standAgain(left, new Date('2026-11-24T17:00:10Z'))).toEqual(again);
   expect(standAgain(left, new Date('2026-11-24T17:00:16Z'))).toBeNull();
-  expect(standAgain({ ...left, status: 'going' }, new Date(left.answeredAt))).toBeNull();
+  expect(standAgain({ ...left, wasGoing: false }, new Date(left.answeredAt))).toBeNull();
   expect(standAgain(null, new Date(left.answeredAt))).toBeNull();
   const free = room({ goingCount: 1, waitingCount: 2 });
   expect(promoted(free, [again, stand({ guests: 2, isWaiting: true, turn: 5 })]), 'nobody had it').toEqual([again]);
   expect(promoted({ ...free, goingCount: 4 }, [again]), 'the next one has it').toEqual([]);
+});
+
+test('what is taken back is that somebody who was to come does not, with no more guests', () => {
+  const after = stand({ status: 'maybe', guests: 1 });
+  expect(wasGoing(stand({ guests: 1 }), after)).toBe(true);
+  expect(wasGoing(stand(), after)).toBe(false);
+  expect(wasGoing(stand({ status: 'asking', guests: 1 }), after)).toBe(false);
+  expect(wasGoing(stand({ guests: 1 }), stand({ guests: 1 }))).toBe(false);
+  expect(wasGoing(null, after)).toBe(false);
 });
 
 test('more guests are brought where there is room for them, and nobody waits', () => {
@@ -138,7 +148,10 @@ class Imagined {
     if (what === 'leave') return null;
     if (what !== 'undo') return this.#wanted(before, what, guests);
     const now = new Date();
-    return standAgain(before && { ...before, answeredAt: now.toISOString() }, now) ?? before;
+    return (
+      standAgain(before && { ...before, answeredAt: now.toISOString(), wasGoing: before.status !== 'going' }, now) ??
+      before
+    );
   }
 
   #wanted(before: Stand | null, status: Stand['status'], guests: number | undefined): Stand | null {

@@ -78,6 +78,15 @@ export const levelText = (
 ): string =>
   `The event is for ratings from ${playerRankMin.toFixed(1)} to ${playerRankMax.toFixed(1)}, theirs is ${ratingText(rating || usualRating)}.`;
 
+/** Whether a level asks or bars somebody. */
+export function isBeyond(
+  { levelRule, playerRankMin, playerRankMax }: Pick<Admission, 'levelRule' | 'playerRankMin' | 'playerRankMax'>,
+  rating: number,
+): boolean {
+  const counted = rating || usualRating;
+  return levelRule !== 'shown' && (counted < playerRankMin || counted > playerRankMax);
+}
+
 /**
  * What somebody’s reply comes to before it is looked whether there is room: it may be too late, and their level may bar
  * them, or ask for an organiser’s yes. Who has said that they come is past that.
@@ -96,10 +105,9 @@ export function admitted(
   if ((isNew || isMore) && isPastDeadline(event, now)) {
     throw new Refusal('conflict', 'Answers are closed. Ask an organiser if you still want to come.');
   }
+  if (own?.status === 'going' || !isBeyond(event, rating)) return wanted;
   const { levelRule, playerRankMin, playerRankMax } = event;
   const counted = rating || usualRating;
-  const isOutside = counted < playerRankMin || counted > playerRankMax;
-  if (levelRule === 'shown' || own?.status === 'going' || !isOutside) return wanted;
   if (levelRule === 'asks') return { ...wanted, status: 'asking' };
   const range = `${playerRankMin.toFixed(1)} to ${playerRankMax.toFixed(1)}`;
   throw new Refusal('conflict', `This event is for ratings from ${range}. Yours is ${ratingText(counted)}.`);
@@ -131,11 +139,15 @@ export function standOf(room: Room, own: Stand | null, { status, guests = own?.g
  *
  * @returns null where there is nothing to take back, or no longer
  */
-export function standAgain(own: (Stand & { answeredAt: string }) | null, now: Date): Stand | null {
-  if (own === null || own.status === 'going' || now.getTime() - Date.parse(own.answeredAt) > undoMs) return null;
+export function standAgain(own: (Stand & { answeredAt: string; wasGoing: boolean }) | null, now: Date): Stand | null {
+  if (!own?.wasGoing || now.getTime() - Date.parse(own.answeredAt) > undoMs) return null;
   const { guests, turn } = own;
   return { status: 'going', guests, isWaiting: true, turn };
 }
+
+/** Whether an answer can be taken back: they were to come, with as many guests, and say themselves that they do not. */
+export const wasGoing = (before: Stand | null, after: Stand): boolean =>
+  before?.status === 'going' && after.status !== 'going' && after.guests <= before.guests;
 
 /** Somebody who has come has a place, however many there are. */
 export function standOnTheDay(room: Room, own: Stand | null): Stand {

@@ -40,15 +40,17 @@ import {
   admitted,
   countsWith,
   hasPlace,
+  isBeyond,
   isSameReply,
   type Stand,
   standAgain,
   standInSeries,
   standOf,
   type Wanted,
+  wasGoing,
 } from './rules.ts';
 
-type Own = (Stand & { answeredAt: string; draw: Drawn | null }) | null;
+type Own = (Stand & { answeredAt: string; wasGoing: boolean; draw: Drawn | null }) | null;
 
 interface Named extends Wanted {
   guestList?: Guest[] | undefined;
@@ -102,7 +104,10 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
         const { status, guests, isWaiting, turn } = stand;
         // What a draw says of them holds for as long as they want to come.
         const draw = status === 'going' && before?.draw ? JSON.stringify(before.draw) : null;
-        return { eventId: event.id, userId, status, guests, isWaiting, turn, answeredAt, answeredById, draw };
+        return {
+          ...{ eventId: event.id, userId, status, guests, isWaiting, turn, answeredAt, answeredById, draw },
+          wasGoing: answeredById === null && wasGoing(before, stand),
+        };
       }),
     );
     await nameGuests(
@@ -138,17 +143,23 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
     tx: WriteTx,
     viewer: Answering,
     locked: LockedFollowing,
-    { wanted, decide }: { wanted: Named; decide: Decide },
+    { wanted, decide, isAsked }: { wanted: Named; decide: Decide; isAsked: boolean },
     now: Date,
   ): Promise<void> {
     const replier = { userId: viewer.id, answeredById: null };
     const { event, series, following } = locked;
     const isComing = wanted.status === 'going';
-    const later = following.filter(
-      (each) => each !== event && !hasBegun(each, now) && !(isComing && isPastDeadline(each, now)),
-    );
     const first = await reply(tx, replier, [event], decide, { wanted, now });
     if (first[0]?.stand.status === 'asking') throw alwaysAsks();
+    const rating = isAsked ? await queries.findRating(tx, viewer.id) : 0;
+    // Whom an organiser let into one is let into all; else each has its own level.
+    const isKept = isAsked && !isBeyond(event, rating);
+    const later = following.filter(
+      (each) =>
+        each !== event &&
+        !hasBegun(each, now) &&
+        !(isComing && (isPastDeadline(each, now) || (isKept && isBeyond(each, rating)))),
+    );
     const others = await reply(tx, replier, later, standInSeries, { wanted, now });
     if (isComing) {
       const guests = first[0]?.stand.guests ?? 0;
@@ -190,7 +201,13 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
       const locked = await lockWithFollowing(tx, person, id, assertMay);
       assertOpen(locked.event, now);
       if (locked.series !== null)
-        return replyToAll(tx, person, locked, { wanted, decide: await decideOn(locked.event) }, now);
+        return replyToAll(
+          tx,
+          person,
+          locked,
+          { wanted, decide: await decideOn(locked.event), isAsked: wanted.status === 'going' && !isOrganiser },
+          now,
+        );
     }
     const event = await lockEvent(tx, person, id, assertMay);
     assertOpen(event, now);
