@@ -12,7 +12,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import * as courtQueries from '../state/court-queries.ts';
 import * as matchQueries from '../state/match-queries.ts';
 import * as participantQueries from '../state/participant-queries.ts';
-import { columnsOf, drawnRows, granted, isOver, roundsOf, type Scored } from '../state/play.ts';
+import { columnsOf, drawnRows, granted, isOver, playersIn, roundsOf, type Scored } from '../state/play.ts';
 import * as queries from '../state/queries.ts';
 import type { MatchRow, Play, Started } from '../state/snapshots.ts';
 import { positionsOf, progressOf, toStandings } from '../state/view.ts';
@@ -26,16 +26,16 @@ interface MovedMatch extends Pick<MatchRow, 'id' | 'court'> {
 /**
  * The matches that do not go on as they were: others play in them now, it is open again who does, or their result was
  * taken back. What they stood at is over. They are off their court, unless they were played, or back on one that
- * nobody was called to meanwhile.
+ * nobody was called to meanwhile, as none of their players was to another.
  *
  * @param rows as they are with the results of the change
- * @param takenBeside the courts on which other tournaments play, where that is of interest
+ * @param around who is on which court in the group, where that is of interest
  */
 async function movedMatches(
   before: TournamentState,
   { state, changed }: Scored,
   rows: Rows,
-  takenBeside: () => Promise<readonly number[]>,
+  around: () => Promise<readonly courtQueries.Around[]>,
 ): Promise<MovedMatch[]> {
   const moved = changed.flatMap((view) => {
     const row = rows.get(view.key);
@@ -46,15 +46,25 @@ async function movedMatches(
   });
   if (moved.length === 0) return [];
   const taken = courtsInUse(state, rows, new Set(moved.map(({ view }) => view.key)));
+  const busy = new Set<number>();
   if (moved.some(({ row, isBack }) => isBack && row.court !== null)) {
-    for (const court of await takenBeside()) taken.add(court);
+    const own = new Set(moved.map(({ row }) => row.id));
+    for (const { matchId, court, userId } of await around()) {
+      if (own.has(matchId)) continue;
+      taken.add(court ?? 0);
+      busy.add(userId);
+    }
   }
   return moved.flatMap(({ row, view, isBack }) => {
     const { id, live } = row;
-    const isFree = row.court !== null && !taken.has(row.court);
+    const players = playersIn(state, view);
+    const isFree = row.court !== null && !taken.has(row.court) && !players.some((player) => busy.has(player));
     const isPlayed = view.status === 'completed' && view.decidedBy !== 'withdrawal';
     const court = isPlayed || (isBack && isFree) ? row.court : null;
-    if (isBack && court !== null) taken.add(court);
+    if (isBack && court !== null) {
+      taken.add(court);
+      for (const player of players) busy.add(player);
+    }
     return court === row.court && live === null ? [] : [{ key: view.key, id, court }];
   });
 }
@@ -148,8 +158,8 @@ export async function storeChange(tx: WriteTx, before: Started, change: Change, 
   await matchQueries.updateMatches(tx, others);
   const endedEarly = isEndedEarly(change, before);
   const left = endedEarly && !tournament.endedEarly ? onCourt(state, rows) : [];
-  const beside = () => courtQueries.listTakenBeside(tx, tournament);
-  const moved = [...(await movedMatches(before.play.state, change, rows, beside)), ...left];
+  const around = () => courtQueries.listAround(tx, tournament.groupId);
+  const moved = [...(await movedMatches(before.play.state, change, rows, around)), ...left];
   await matchQueries.clearCourtStatus(tx, moved);
   for (const { key, court } of moved) {
     const row = rows.get(key);

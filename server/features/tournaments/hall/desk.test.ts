@@ -162,6 +162,20 @@ describe('a call', () => {
     expect((await desk()).courts.map(({ match: on }) => on?.tournamentId)).toEqual([mixed.id, undefined, undefined]);
   });
 
+  test('is not taken up again for who is on another court by now, when a result is taken back', async () => {
+    const { anna, bob, carl, cup, mixed, match, to, score, desk } = await day();
+    const on = async () => (await desk()).courts.map(({ match: there }) => there?.matchId);
+    const scored = match(cup, anna, bob);
+    for (const next of [match(mixed, bob, carl), match(cup, bob, carl)]) {
+      await anna.call(floorCalls.call, { ...scored, ...to(1, true) });
+      await anna.call(tournamentCalls.score, { ...scored, ...score });
+      await anna.call(floorCalls.call, { ...next, ...to(2, true) });
+      await anna.call(resultCalls.undo, { ...scored, body: {} });
+      expect(await on()).toEqual([undefined, next.params.matchId, undefined]);
+      await anna.call(floorCalls.call, { ...next, ...to(null) });
+    }
+  });
+
   test('of another group is on another court of the same number', async () => {
     const { anna, bob, cup, match, to, score, desk } = await day();
     const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Others' } });

@@ -86,8 +86,8 @@ export async function listPublic({ db }: Tx, ids: readonly number[]): Promise<nu
   return rows.map(({ tournamentId }) => tournamentId);
 }
 
-/** Who is on a court of a group, or has come off one since then: a row for each player of each match. */
-export function listAround({ db }: Tx, groupId: number, since: string) {
+/** Who is on a court of a group, or has come off one since then, if that is said: a row for each player of each match. */
+export function listAround({ db }: Tx, groupId: number, since?: string) {
   return db
     .selectFrom('tournaments')
     .innerJoin('matches', 'matches.tournamentId', 'tournaments.id')
@@ -115,7 +115,7 @@ export function listAround({ db }: Tx, groupId: number, since: string) {
           eb('matches.result', 'is', null),
           eb('matches.winnerId', 'is', null),
         ]),
-        eb('matches.playedAt', '>', since),
+        ...(since === undefined ? [] : [eb('matches.playedAt', '>', since)]),
       ]),
     )
     .orderBy('matches.id')
@@ -124,20 +124,3 @@ export function listAround({ db }: Tx, groupId: number, since: string) {
 }
 
 export type Around = Awaited<ReturnType<typeof listAround>>[number];
-
-/** The courts of a group on which other tournaments play. */
-export async function listTakenBeside({ db }: Tx, { id, groupId }: { id: number; groupId: number }) {
-  const rows = await db
-    .selectFrom('tournaments')
-    .innerJoin('matches', 'matches.tournamentId', 'tournaments.id')
-    .select('matches.court')
-    .where('tournaments.groupId', '=', groupId)
-    .where('tournaments.id', '!=', id)
-    .where('tournaments.startDate', 'is not', null)
-    .where('tournaments.endDate', 'is', null)
-    .where('matches.court', 'is not', null)
-    .where('matches.result', 'is', null)
-    .where('matches.winnerId', 'is', null)
-    .execute();
-  return rows.flatMap(({ court }) => court ?? []);
-}
