@@ -12,6 +12,8 @@ describe('names are cleaned of', () => {
     ['emoji and marks', '🏓 Theo!!\nAmara 💪🏽👩‍👩‍👧\n*Kenji*\n~ines~', ['Theo', 'Amara', 'Kenji', 'ines']],
     ['remarks in brackets', 'Ines (bit late)\nTheo [court 2]', ['Ines', 'Theo']],
     ['what a messenger adds', '[28.11.26, 18:02:11] Theo: I am in\n28/11/2026, 6:02 pm - Amara: ok', ['Theo', 'Amara']],
+    ['what one in a browser adds', '[6:02 PM, 11/28/2026] Theo: in\n[18:02, 28.11.2026] Amara: ok', ['Theo', 'Amara']],
+    ['numbers in keys', '1️⃣ Theo\n1️⃣2️⃣ Amara\n3⃣Kenji', ['Theo', 'Amara', 'Kenji']],
     ['further columns', 'Theo\t4.0\tyes\nAmara;3.5', ['Theo', 'Amara']],
     ['line ends of all kinds', 'Theo\r\nAmara\rKenji\u2028Ines', ['Theo', 'Amara', 'Kenji', 'Ines']],
     ['empty lines', '\n  \nTheo\n\n', ['Theo']],
@@ -45,6 +47,29 @@ describe('names are cleaned of', () => {
     const text = Array.from({ length: maxLines + 3 }, (_, at) => `${at + 1}. player${at}`).join('\n');
     const { names, leftOut } = namesIn(text);
     expect([names.length, leftOut]).toEqual([maxLines, 3]);
+  });
+
+  test('no more names than lines are read, however many are in each, and the lines after are left out', () => {
+    const text = Array.from({ length: 9 }, (_, line) =>
+      Array.from({ length: 60 }, (_, at) => `n${line}x${at}`).join(),
+    ).join('\n');
+    const { names, leftOut } = namesIn(text);
+    expect([names.length, leftOut]).toEqual([maxLines, 5]);
+  });
+
+  test.each([
+    ['a plus and many spaces', `+${' '.repeat(998)}x`],
+    ['a plus and what brackets leave', `+${'()'.repeat(498)}x`],
+    ['spaces', `${' '.repeat(998)}x`],
+    ['tabs', `${'\t'.repeat(998)}x`],
+    ['tabs after a number', `1${'\t'.repeat(997)}x`],
+    ['dots', `x${'.'.repeat(998)}x`],
+    ['pluses', '+ '.repeat(500)],
+    ['opened brackets', '('.repeat(1000)],
+  ])('nobody waits for lines of %s', (_, line) => {
+    const begun = performance.now();
+    namesIn(Array.from({ length: maxLines }, () => line).join('\n'));
+    expect(performance.now() - begun).toBeLessThan(1000);
   });
 
   const hostile = fc.array(

@@ -45,19 +45,23 @@ export interface Recognition {
   leftOut: number;
 }
 
-const numbering = /^\s*[([]?\s*\d{1,3}\s*[)\].:]*\s*[-–—•*·>]*\s*/u;
+const numbering = /^[([]? ?(?:\d[\uFE0F\u20E3]*){1,3} ?[)\].:]* ?[-–—•*·>]*\s*/u;
 const bullets = /^[\s\-–—•*·>✓✔☑✅]+/u;
 /** As messengers copy them: the time in brackets, then who wrote it and what. */
-const stamp =
-  /^\s*\[?\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?,? +\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[ap]m)?\]?\s*[-–]?\s*/iu;
+const day = String.raw`\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?`;
+const time = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?)?`;
+const stamp = new RegExp(String.raw`^\[?(?:${day},? ${time}|${time},? ${day})\]? ?[-–]? ?`, 'iu');
 const brackets = /\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\}/gu;
-const plus = /\+\s*(\d)?\s*(?:guests?|more)?\s*$/iu;
+const plus = /\+ ?(\d)? ?(?:guests?|more)?$/iu;
 const notInNames = /[^\p{L}\p{M}\p{Nd} '’ʼ.·‐_-]/gu;
-const atTheEnds = /^[\s'’ʼ.·‐_-]+|[\s'’ʼ.·‐_-]+$/gu;
+const atTheEnds = /^[\s'’ʼ.·‐_-]+|(?<![\s'’ʼ.·‐_-])[\s'’ʼ.·‐_-]+$/gu;
+
+/** With one space where there are more; tabs part the cells of a spreadsheet. */
+const spaced = (text: string): string => text.replaceAll(/[^\S\t]+/gu, ' ').trim();
 
 /** A part of a line without what is no name: bullets, emoji, marks; at most as long as a name may be. */
 function cleaned(part: string): Omit<PastedName, 'line'> {
-  const text = part.replace(bullets, '');
+  const text = spaced(part.replace(bullets, ''));
   const found = plus.exec(text);
   const extra = found === null ? 0 : Math.min(maxExtra, Number(found[1] ?? 1));
   const whole = tidied((found === null ? text : text.slice(0, found.index)).replaceAll(notInNames, ' ')).replaceAll(
@@ -74,7 +78,7 @@ function cleaned(part: string): Omit<PastedName, 'line'> {
 
 /** The names in a line: of a spreadsheet its first cell with letters, else all that commas, '&' and '+' part. */
 function partsOf(line: string): string[] {
-  const text = line.replace(stamp, '').replace(numbering, '').replaceAll(brackets, ' ');
+  const text = spaced(line).replace(stamp, '').replace(numbering, '').replaceAll(brackets, ' ');
   const cells = text.split(/[\t;|]/u);
   const cell = (cells.length > 1 ? cells.find((each) => /\p{L}/u.test(each)) : text) ?? '';
   // After a colon stands what they wrote: "Theo: I am in".
@@ -93,7 +97,11 @@ export function namesIn(text: string): Names {
   const lines = text.toWellFormed().split(/\r\n|[\n\r\u2028\u2029\u0085]/u);
   const names: PastedName[] = [];
   const withoutName: number[] = [];
+  let read = 0;
   for (const [index, raw] of lines.slice(0, maxLines).entries()) {
+    // A line may have several, and nobody looks through more.
+    if (names.length >= maxLines) break;
+    read += 1;
     // Far more than any name: nobody waits for what is in the rest of it.
     const found = partsOf(raw.slice(0, 1000))
       .map((part) => ({ line: index + 1, ...cleaned(part) }))
@@ -101,7 +109,11 @@ export function namesIn(text: string): Names {
     if (found.length === 0 && /[\p{L}\p{Nd}]/u.test(raw)) withoutName.push(index + 1);
     names.push(...found);
   }
-  return { names, withoutName, leftOut: lines.slice(maxLines).filter((line) => line.trim() !== '').length };
+  return {
+    names: names.slice(0, maxLines),
+    withoutName,
+    leftOut: lines.slice(read).filter((line) => line.trim() !== '').length,
+  };
 }
 
 /** Underscores are of usernames; a guest has none. */
@@ -171,24 +183,28 @@ function isNear(key: string, known: string): boolean {
   );
 }
 
-/** Whether so many letters added, left out, exchanged or swapped make one of the other. */
+/** Whether so many letters added, left out, exchanged or swapped make one of the other: no more are looked at. */
 function isWithin(one: string, other: string, allowed: number): boolean {
   if (Math.abs(one.length - other.length) > allowed) return false;
+  const far = allowed + 1;
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j += 1) {
+    const next = new Array<number>(other.length + 1).fill(far);
+    next[0] = i;
+    let least = i;
+    for (let j = Math.max(1, i - allowed); j <= Math.min(other.length, i + allowed); j += 1) {
       const isSame = one[i - 1] === other[j - 1];
-      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1));
+      let cost = Math.min((row[j] ?? far) + 1, (next[j - 1] ?? far) + 1, (row[j - 1] ?? far) + (isSame ? 0 : 1));
       if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
-        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+        cost = Math.min(cost, (before[j - 2] ?? far) + 1);
       }
-      next.push(cost);
+      next[j] = cost;
+      least = Math.min(least, cost);
     }
-    if (Math.min(...next) > allowed) return false;
+    if (least > allowed) return false;
     before = row;
     row = next;
   }
-  return (row[other.length] ?? 0) <= allowed;
+  return (row[other.length] ?? far) <= allowed;
 }
