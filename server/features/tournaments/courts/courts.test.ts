@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
+import { claimCalls } from '#contract/claims.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { guestCalls } from '#contract/guests.ts';
 import { courtCalls } from '#contract/tournaments/court-codes.ts';
+import { entryCalls } from '#contract/tournaments/entries.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { allMatches, elsewhere, makeTournament, matchIn, started } from '../../../testing/club.ts';
+import { allMatches, club, elsewhere, makeTournament, matchIn, started } from '../../../testing/club.ts';
 import { inDays } from '../../../testing/events.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite } from '../../../testing/site.ts';
@@ -326,6 +329,41 @@ describe('a result', () => {
     expect(await save(one, theirs)).toMatchObject({ code: 'off_court' });
     expect(await save(two, key)).toMatchObject({ code: 'off_court' });
     expect(await current(second)).toMatchObject({ state: 'ready' });
+  });
+
+  test('still counts where a guest who plays has become a member meanwhile', async () => {
+    const site = await openSite();
+    const { anna, bob, dora, groupId } = await club(site);
+    const [guest] = await anna.call(guestCalls.add, {
+      params: { id: groupId },
+      body: { guests: [{ name: 'Nadja', level: 3 }] },
+    });
+    const guestId = guest?.id ?? 0;
+    const { id } = await anna.call(tournamentCalls.create, {
+      body: { name: 'Cup', groupId, options: { playoffs: false, courts: 1 } },
+    });
+    await anna.call(entryCalls.add, { params: { id }, body: { userIds: [guestId, bob.id] } });
+    const [match] = allMatches(await anna.call(tournamentCalls.start, { params: { id } }));
+    await anna.call(floorCalls.call, { params: { id, matchId: match?.id ?? 0 }, body: { court: 1 } });
+    const { codes } = await anna.call(courtCalls.makeCodes, { params: { id } });
+    const params = { token: codes[0]?.token ?? '' };
+    const look = async () => (await site.stranger().call(courtCalls.look, { params })).match;
+    const key = (await look())?.key ?? '';
+    const claim = await anna.call(claimCalls.ask, {
+      params: { id: groupId },
+      body: { guestId, personId: dora.id },
+    });
+    await dora.call(claimCalls.accept, { params: { id: claim.id } });
+    const shown = await look();
+    expect(
+      shown?.sides
+        .flat()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['bob', 'dora']);
+    expect(shown?.key).toBe(key);
+    const saved = { params, body: { match: key, ...body } };
+    expect(await site.stranger().call(courtCalls.save, saved)).toEqual({ stands: null });
   });
 
   test('that comes after the desk’s changes nothing: the desk’s stands, is shown, and the desk is told if they want', async () => {

@@ -205,10 +205,16 @@ async function tournamentIn(tx: Tx, id: number): Promise<tournamentQueries.Tourn
   return found;
 }
 
-const shownAs = (before: Started, matchId: number): Shown => ({
-  matchId,
-  entrants: findMatch(before, matchId).view.sides.map(({ entrant }) => entrant),
-});
+/** A guest who is somebody by now is who they were. */
+function shownAs(before: Started, matchId: number): Shown {
+  const { renamed = [] } = before.play.state.setup;
+  const drawnAs = new Map(renamed.map((each) => [each.entrant, each.drawnAs]));
+  const entrants = findMatch(before, matchId).view.sides.map(({ entrant }) => entrant);
+  return {
+    matchId,
+    entrants: entrants.map((entrant) => (entrant === null ? null : (drawnAs.get(entrant) ?? entrant))),
+  };
+}
 
 /** A match as its court shows it; undefined where it is not to be played any longer. */
 function courtMatch(
