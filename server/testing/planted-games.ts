@@ -105,8 +105,8 @@ export async function plantGame(site: Site, players: readonly [Person, ...Person
 }
 
 interface PlantedResult {
-  team1: readonly Person[];
-  team2: readonly Person[];
+  team1: readonly Pick<Person, 'id'>[];
+  team2: readonly Pick<Person, 'id'>[];
   games: readonly (readonly [number, number])[];
   enteredBy: Person;
   /** It was confirmed. */
@@ -118,7 +118,7 @@ interface PlantedResult {
 export async function plantResult(site: Site, gameId: number, { team1, team2, games, ...said }: PlantedResult) {
   const { enteredBy, counts = false, disputedBy } = said;
   const now = new Date();
-  const idsOf = (team: readonly Person[]) => JSON.stringify(team.map(({ id }) => id));
+  const idsOf = (team: readonly Pick<Person, 'id'>[]) => JSON.stringify(team.map(({ id }) => id));
   await site.database.write((tx) =>
     tx.db
       .insertInto('game_results')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { achievementCalls } from '#contract/achievements.ts';
 import { authCalls } from '#contract/auth.ts';
 import { claimCalls } from '#contract/claims.ts';
@@ -12,14 +12,18 @@ import { playerCalls } from '#contract/players.ts';
 import { entryCalls } from '#contract/tournaments/entries.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { resultsPerEvening } from '../../kernel/domain-events.ts';
+import { lockMembershipForShare } from '../../membership/membership.ts';
 import { allMatches, asTable, club } from '../../testing/club.ts';
+import { isAnyoneWaiting } from '../../testing/connections.ts';
 import { plantEvent } from '../../testing/event-rows.ts';
 import { plantAt } from '../../testing/games.ts';
 import type { Person } from '../../testing/person.ts';
+import { plantResult } from '../../testing/planted-games.ts';
 import { countedEverywhere, expectRecomputed } from '../../testing/rated.ts';
 import { openSite, password } from '../../testing/site.ts';
 import { told } from '../../testing/told.ts';
 import { ratingRecomputation } from '../ratings/recompute/service.ts';
+import { lockForUpdate } from '../tournaments/state/queries.ts';
 
 /** A club with two guests: Nadja plays in a tournament that she wins, and an evening; Nadia was added by mistake. */
 async function clubWithGuests() {
@@ -108,6 +112,17 @@ test('a member is asked, agrees, and what the guest has played is theirs: result
   expect(before).toMatchObject({ singles: { won: 3, lost: 0 }, medals: { gold: 1 } });
   const standings = cup.standings?.map(({ userId }) => userId);
   const plan = await anna.call(eveningCalls.get, { params: { id: evening.id } });
+  const strong = [anna, nadja].map(({ id: each }, at) => ({ id: each, rating: 3 + at }));
+  const strengths = async () => {
+    const rows = await site.database.read(({ db }) => db.selectFrom('evenings').select('strengths').execute());
+    return rows[0]?.strengths;
+  };
+  await site.database.write(({ db }) =>
+    db
+      .updateTable('evenings')
+      .set({ strengths: JSON.stringify(strong) })
+      .execute(),
+  );
 
   const asked = await anna.call(claimCalls.ask, { params, body: { guestId: nadja.id, personId: dora.id } });
   expect(asked).toMatchObject({ status: 'asked', askedBy: { id: anna.id }, stays: [], undoUntil: null });
@@ -139,6 +154,7 @@ test('a member is asked, agrees, and what the guest has played is theirs: result
   const counted = [...(await countedEverywhere(site.database)), ...(await ratedEvenings(all))];
   expect(counted.flatMap(({ team1, team2 }) => [...team1, ...team2])).not.toContain(nadja.id);
   await expectRecomputed(site.database, counted);
+  expect(await strengths()).toEqual(strong.map(({ id: each, rating }) => ({ id: named(each), rating })));
   // Once, and nobody else.
   expect(await dora.refused(claimCalls.accept, claim)).toMatchObject({ status: 409 });
   const again = { params, body: { guestId: nadja.id, personId: bob.id } };
@@ -155,6 +171,7 @@ test('a member is asked, agrees, and what the guest has played is theirs: result
   await expectRecomputed(site.database, [...(await countedEverywhere(site.database)), ...(await ratedEvenings(all))]);
   const back = await anna.call(tournamentCalls.get, { params: { id: cup.id } });
   expect(back.standings).toEqual(cup.standings);
+  expect(await strengths()).toEqual(strong);
   const [found] = await anna.call(guestCalls.add, { params, body: { guests: [{ name: 'nadja' }] } });
   expect(found?.id).toBe(nadja.id);
   expect(await anna.refused(claimCalls.undo, claim)).toMatchObject({ status: 409 });
@@ -341,6 +358,54 @@ test('a guest who is entered while they become somebody else is left behind nowh
   }
 });
 
+test.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'whoever enters a result does not wait in a circle with a guest who becomes somebody',
+  async () => {
+    const all = await clubWithGuests();
+    const { site, anna, bob, dora, groupId, params, nadja } = all;
+    const { id } = await anna.call(tournamentCalls.create, { body: { ...asTable, name: 'Cup', groupId } });
+    await anna.call(entryCalls.add, { params: { id }, body: { userIds: [nadja.id, bob.id] } });
+    await anna.call(tournamentCalls.start, { params: { id } });
+    const claim = await anna.call(claimCalls.ask, { params, body: { guestId: nadja.id, personId: dora.id } });
+    for (const call of [claimCalls.accept, claimCalls.undo]) {
+      const [isHeld, isAwaited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      let begun = 0;
+      const scoring = site.database.write(async (tx) => {
+        begun += 1;
+        await lockForUpdate(tx, id);
+        isHeld.resolve();
+        await isAwaited.promise;
+        await lockMembershipForShare(tx, anna.id, groupId);
+        const achievement = {
+          type: 'match_first',
+          tournamentId: id,
+          awardedAt: '2026-11-01T10:00:00.000Z',
+          metadata: '{}',
+        } as const;
+        for (const userId of [nadja.id, dora.id]) {
+          const row = { ...achievement, userId };
+          await tx.db
+            .insertInto('achievements')
+            .values(row)
+            .onConflict((already) => already.doNothing())
+            .execute();
+        }
+      });
+      await isHeld.promise;
+      site.statements.length = 0;
+      const decided = dora.call(call, { params: { id: claim.id } });
+      await vi.waitUntil(() => isAnyoneWaiting(site.database), 5000);
+      isAwaited.resolve();
+      await Promise.all([scoring, decided]);
+      // Neither was given up for the other and begun anew.
+      const beginnings = site.statements.filter((sql) =>
+        /^select .* from "users" inner join "sessions" .* for /.test(sql),
+      );
+      expect([beginnings.length, begun]).toEqual([1, 1]);
+    }
+  },
+);
+
 test('who is forgotten is asked nothing more, and asked nothing', async () => {
   const { anna, bob, carl, dora, params, nadja, twin } = await clubWithGuests();
   await anna.call(claimCalls.ask, { params, body: { guestId: nadja.id, personId: dora.id } });
@@ -381,12 +446,25 @@ test('a game that both were in stays, another goes along', async () => {
       .values([both, own].map((gameId) => ({ gameId, userId: nadja.id, part: 'playing' as const, turn: 9, since })))
       .execute(),
   );
+  const result = { games: [[11, 4]], enteredBy: anna } as const;
+  await plantResult(site, both, { team1: [anna, bob], team2: [nadja, carl], ...result });
+  await plantResult(site, own, { team1: [anna], team2: [carl, nadja], ...result });
+  const third = await plantAt(site, [anna, carl], game);
+  await plantResult(site, third, { team1: [carl, anna], team2: [carl], ...result });
   const asked = await anna.call(claimCalls.ask, { params, body: { guestId: nadja.id, personId: bob.id } });
   expect(asked.stays).toEqual([{ kind: 'game', name: 'Both' }]);
   await bob.call(claimCalls.accept, { params: { id: asked.id } });
   const rows = await site.database.read(({ db }) =>
     db.selectFrom('game_players').select(['gameId', 'userId']).where('userId', 'in', [bob.id, nadja.id]).execute(),
   );
+  const results = await site.database.read(({ db }) =>
+    db.selectFrom('game_results').select(['team1', 'team2']).orderBy('gameId').execute(),
+  );
+  expect(results).toEqual([
+    { team1: [anna.id, bob.id], team2: [nadja.id, carl.id] },
+    { team1: [anna.id], team2: [carl.id, bob.id] },
+    { team1: [carl.id, anna.id], team2: [carl.id] },
+  ]);
   expect(rows.map(({ gameId, userId }) => `${gameId} ${userId}`).sort()).toEqual(
     [`${both} ${bob.id}`, `${both} ${nadja.id}`, `${own} ${bob.id}`].sort(),
   );

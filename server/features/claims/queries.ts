@@ -38,7 +38,7 @@ export const lockPeople = (tx: WriteTx, ids: readonly number[]) =>
     .select(['id', 'name', 'usernameKey', 'guestOfGroupId', 'mergedIntoId', 'deletedAt'])
     .where('id', 'in', ids)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
 /** @returns undefined where somebody has asked about this guest meanwhile */

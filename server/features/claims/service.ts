@@ -18,7 +18,7 @@ import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
 interface Before {
-  tournaments: Pick<TournamentsService, 'reassign'>;
+  tournaments: Pick<TournamentsService, 'reassign' | 'holdTournaments'>;
   evenings: Pick<EveningsService, 'reassign' | 'playedBoth'>;
   games: Pick<GamesService, 'reassign'>;
   attendance: Pick<AttendanceService, 'reassign'>;
@@ -116,11 +116,15 @@ export function claimsService(deps: Deps, { tournaments, evenings, games, attend
     return toClaim(row, stays, membership, clock());
   }
 
-  /** Locked with both people, as far as the viewer may know of it. */
-  async function locked(tx: WriteTx, viewer: Viewer, id: number) {
+  /** Locked with both people and, in this order, what is moved, as far as the viewer may know of it. */
+  async function locked(tx: WriteTx, viewer: Viewer, id: number, isUndone = false) {
     const row = await queries.find(tx, id);
     if (row === undefined) throw notFound();
-    const people = await queries.lockPeople(tx, [row.guestId, row.personId]);
+    const { guestId, personId } = row;
+    const people = await queries.lockPeople(tx, [guestId, personId]);
+    if (isUndone)
+      await tournaments.holdTournaments(tx, { from: personId, to: guestId }, row.moved?.tournamentIds ?? []);
+    else await tournaments.holdTournaments(tx, { from: guestId, to: personId });
     const membership = await lockAlone(tx, viewer, row.groupId);
     const claim = await queries.lock(tx, id);
     if (claim === undefined) throw notFound();
@@ -142,6 +146,7 @@ export function claimsService(deps: Deps, { tournaments, evenings, games, attend
         // People of elsewhere are not held up by who may not.
         assertMayAsk(await membershipIn(tx, viewer.id, groupId));
         await queries.lockPeople(tx, [guestId, personId]);
+        await tournaments.holdTournaments(tx, { from: guestId, to: personId });
         const own = await lockAlone(tx, viewer, groupId);
         assertMayAsk(own);
         if (guestId === personId) throw noSuchPerson();
@@ -181,7 +186,7 @@ export function claimsService(deps: Deps, { tournaments, evenings, games, attend
 
     undo(viewer: Viewer, id: number): Promise<Claim> {
       return writeAs(viewer, async (tx) => {
-        const { claim, membership } = await locked(tx, viewer, id);
+        const { claim, membership } = await locked(tx, viewer, id, true);
         rules.assertUndo(claim, membership, clock());
         const { guestId, personId, groupId, moved } = claim;
         if (moved === null) throw new Error(`Claim ${id} says nothing of what was moved`);

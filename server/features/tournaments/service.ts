@@ -10,7 +10,7 @@ import { lockMembershipForShare } from '../../membership/membership.ts';
 import { isAdmin, mayReadInside } from '../../membership/rules.ts';
 import { type Locked, runningTournaments } from './change/running.ts';
 import { courtCodesService } from './courts/service.ts';
-import { reassigningTournaments } from './entries/reassigning.ts';
+import { holdTournaments, reassigningTournaments } from './entries/reassigning.ts';
 import { tournamentEntries } from './entries/service.ts';
 import { finishingTournaments } from './finish/service.ts';
 import { hallService } from './hall/service.ts';
@@ -95,6 +95,7 @@ export function tournamentsService(deps: Deps) {
     lockSeenBy,
 
     reassign: reassigningTournaments(updates),
+    holdTournaments,
 
     ...tournamentLists(deps),
 

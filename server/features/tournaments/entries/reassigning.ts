@@ -4,6 +4,11 @@ import type { Reassigned } from '../../../kernel/reassign-queries.ts';
 import type { TournamentUpdates } from '../state/updates.ts';
 import * as queries from './reassign-queries.ts';
 
+/** Locks them before the group is: so does whoever enters a result. */
+export async function holdTournaments(tx: WriteTx, person: Reassigned, among?: readonly number[]): Promise<void> {
+  await queries.lockAllOf(tx, person, among);
+}
+
 /** Moves what somebody plays and has played in tournaments to another id of theirs; where both are in one, it stays. */
 export const reassigningTournaments = (updates: TournamentUpdates) =>
   /** @param among only these, as they were moved before */
