@@ -46,6 +46,20 @@ export type {
   SocialRound,
 } from './social/plan.ts';
 export { changeSocial, parseSocial, planSocial, prepareSocial } from './social/plan-social.ts';
+export {
+  changeRack,
+  everyoneInRack,
+  openRack,
+  type RackAction,
+  type RackCourt,
+  type RackGame,
+  type RackNext,
+  type RackPlayer,
+  type RackState,
+  type RackStay,
+  rackNext,
+  renameRackPlayer,
+} from './social/rack.ts';
 export { measureSocial, type SocialMeasure, type SocialStanding, socialStandings } from './social/social-standings.ts';
 export type { TieDecision } from './standings/ranking.ts';
 export type { Naming } from './standings/tie-words.ts';
