@@ -31,7 +31,7 @@ export const gameTarget = z.union(
 
 export type GameTarget = z.infer<typeof gameTarget>;
 
-const courts = z
+export const courts = z
   .int('Courts must be a whole number')
   .min(1, 'Courts must be at least 1')
   .max(maxCourts, `Courts must be at most ${maxCourts}`);
@@ -55,7 +55,7 @@ export const isPlusOne = (playerId: number): boolean => playerId > beforePlusOne
 /** Who plays: users, those without an account too, or whom a member brings. */
 const pair = z.tuple([id, id]);
 
-const eveningPlayer = face.extend({
+export const eveningPlayer = face.extend({
   /** Of whom a member brings: whose guest they are, and how strong somebody says they are. */
   guest: z.object({ hostId: id.nullable(), number: z.int(), level: z.number().nullable() }).nullable(),
 });
@@ -162,7 +162,7 @@ const night = z
 export type Night = z.infer<typeof night>;
 
 const inEvening = z.object({ id: idInPath });
-const points = z.int('Enter a whole number').min(0, 'A score is at least 0').max(99, 'A score is at most 99');
+export const points = z.int('Enter a whole number').min(0, 'A score is at least 0').max(99, 'A score is at most 99');
 const whom = z.array(id).max(playerLimits.most, `At most ${playerLimits.most} players`);
 
 export const eveningCalls = endpoints('evenings', () => ({

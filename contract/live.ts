@@ -159,7 +159,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notifications'), isOwn: z.literal(true).optional() }),
   /** Results have changed what this player's club rating is: they hear it. */
   z.object({ type: z.literal('rating_changed'), userId: id }),
-  /** An evening of rotating partners has another score, other players, or another end. */
+  /** An evening of rotating partners, or open play, has another score, other players, or another end. */
   z.object({
     type: z.literal('evening_update'),
     groupId: id,

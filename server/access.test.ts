@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { eveningCalls } from '#contract/evenings.ts';
+import { rackCalls } from '#contract/racks.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import type { Answers, GroupRow, Ids } from './testing/access-answers.ts';
 import { calls, groupCallRows } from './testing/access-table.ts';
@@ -38,7 +39,7 @@ test('the calls of the contract are those that the server mounts', async () => {
 });
 
 /** What a browser may keep, if it asks each time whether it is still so. */
-const kept = new Set([named(tournamentCalls.get), named(eveningCalls.get)]);
+const kept = new Set([named(tournamentCalls.get), named(eveningCalls.get), named(rackCalls.get)]);
 
 test('each role is answered what its row says, strangers the same where there is nothing, and nobody keeps it', async () => {
   const site = await openSite();

@@ -34,6 +34,8 @@ import { claimRoutes } from './features/claims/routes.ts';
 import { claimsService } from './features/claims/service.ts';
 import { diagnosticsRoutes } from './features/diagnostics/routes.ts';
 import { diagnosticsService } from './features/diagnostics/service.ts';
+import { rackRoutes } from './features/evenings/rack/routes.ts';
+import { racksService } from './features/evenings/rack/service.ts';
 import { eveningRoutes } from './features/evenings/routes.ts';
 import { eveningsService } from './features/evenings/service.ts';
 import { attendanceService } from './features/events/attendance/service.ts';
@@ -241,6 +243,7 @@ export async function buildApp({
   const attendance = attendanceService(deps, guests);
   const games = gamesService(deps, guests);
   const evenings = eveningsService(deps, { attendance, ratings, tournaments });
+  const racks = racksService(deps, { attendance, ratings });
   const claims = claimsService(deps, { tournaments, evenings, games, attendance });
   const account = accountService(deps, keptAboutPeople, mailing);
   const users = usersService(deps);
@@ -276,6 +279,7 @@ export async function buildApp({
     claims,
     conversations,
     evenings,
+    racks,
     events,
     games,
     groupLinks,
@@ -360,6 +364,7 @@ export async function buildApp({
   attendanceRoutes(app, attendance);
   gameRoutes(app, games);
   eveningRoutes(app, { evenings, tournaments });
+  rackRoutes(app, { racks });
   activityRoutes(app, activitiesService(deps));
   claimRoutes(app, claims);
   playerRoutes(app, playersService(deps, { achievements }));

@@ -7,6 +7,7 @@ import type { AccountService } from './features/auth/account.ts';
 import type { BlocksService } from './features/blocks/service.ts';
 import type { CalendarService } from './features/calendar/service.ts';
 import type { ClaimsService } from './features/claims/service.ts';
+import type { RacksService } from './features/evenings/rack/service.ts';
 import type { EveningsService } from './features/evenings/service.ts';
 import type { AttendanceService } from './features/events/attendance/service.ts';
 import type { EventsService } from './features/events/service.ts';
@@ -42,6 +43,7 @@ interface Listening {
   claims: ClaimsService;
   conversations: ConversationsService;
   evenings: EveningsService;
+  racks: RacksService;
   events: EventsService;
   games: GamesService;
   groupLinks: GroupLinksService;
@@ -78,6 +80,7 @@ export function domainEventListeners(
     conversations,
     evenings,
     events,
+    racks,
     games,
     groupLinks,
     groups,
@@ -144,6 +147,7 @@ export function domainEventListeners(
       conversations.exit,
       moderation.exit,
       events.memberLeft,
+      racks.leaveAll,
       tournaments.entries.memberLeft,
       claims.memberLeft,
       notifications.memberLeft,
@@ -231,6 +235,7 @@ export function domainEventListeners(
       tournaments.finish.forgetDuprIds,
       events.forget,
       games.forget,
+      (tx, { userId }) => racks.leaveAll(tx, { userId }),
       evenings.reviseAllOf,
       attendance.forget,
       conversations.forget,

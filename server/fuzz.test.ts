@@ -11,7 +11,7 @@ import { messageCalls } from '#contract/messages.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { allCalls } from './testing/all-calls.ts';
 import { enterMany } from './testing/club.ts';
-import { plantEvening, plantEvent } from './testing/event-rows.ts';
+import { plantEvening, plantEvent, plantRack } from './testing/event-rows.ts';
 import { makeEvent } from './testing/events.ts';
 import { plantAt, propose } from './testing/games.ts';
 import { wordsOfLibraries } from './testing/libraries.ts';
@@ -149,6 +149,7 @@ async function someoneWithOneOfEach(): Promise<{ anna: Person; idIn: IdIn }> {
   const game = await propose(anna);
   await plantAt(site, [anna], { inHours: -1 });
   const evening = await plantEvening(site, await plantEvent(site, groupId, anna), anna);
+  const rack = await plantRack(site, await plantEvent(site, groupId, anna), anna);
   await site.database.write(({ db }) => db.updateTable('users').set({ isSiteAdmin: true }).execute());
   const named: Record<string, number | undefined> = {
     userId: anna.id,
@@ -161,6 +162,7 @@ async function someoneWithOneOfEach(): Promise<{ anna: Person; idIn: IdIn }> {
   const first: Record<string, number | undefined> = {
     conversations: conversation?.id,
     evenings: evening,
+    racks: rack,
     events: event.id,
     games: game.id,
     messages: message.id,

@@ -120,10 +120,11 @@ export const event = z
         isRegular: z.boolean(),
       })
       .nullable(),
-    /** The evening of rotating partners that is played here, or the tournament that was made of those who came. */
+    /** The evening of rotating partners or the open play here, or the tournament that was made of those who came. */
     play: z
       .discriminatedUnion('kind', [
         z.object({ kind: z.literal('evening'), id }),
+        z.object({ kind: z.literal('rack'), id }),
         z.object({ kind: z.literal('tournament'), id }),
       ])
       .nullable(),

@@ -36,6 +36,7 @@ import * as fair from './migrations/040-fair.ts';
 import * as pauses from './migrations/041-pauses.ts';
 import * as claims from './migrations/042-claims.ts';
 import * as takenBack from './migrations/042b-taken-back.ts';
+import * as rack from './migrations/043-rack.ts';
 import type { Schema } from './schema.ts';
 
 /** A numbered step: it is run once, in order, whole or not at all, and never edited after it has been released. */
@@ -82,6 +83,7 @@ export const allSteps: Steps = {
   '041-pauses': pauses,
   '042-claims': claims,
   '042b-taken-back': takenBack,
+  '043-rack': rack,
 };
 
 /**

@@ -6,6 +6,7 @@ import { paymentCalls } from '#contract/events/payments.ts';
 import { eventCalls } from '#contract/events.ts';
 import { gameCalls } from '#contract/games.ts';
 import { mailLinkCalls } from '#contract/notifications/mail-links.ts';
+import { rackCalls } from '#contract/racks.ts';
 import {
   alike,
   everyone,
@@ -15,12 +16,10 @@ import {
   groupRow,
   type Ids,
   managed,
-  members,
   nobody,
   type Row,
   row,
   signedIn,
-  theirOwner,
 } from './access-answers.ts';
 import { inDays } from './events.ts';
 import { aGame, inHours } from './games.ts';
@@ -83,6 +82,7 @@ export const rowsOfOwnEvents: readonly Row[] = [
 ];
 
 const theDay = ({ playedAt }: GroupIds) => ({ params: { id: playedAt } });
+const theRack = ({ rackId }: GroupIds) => ({ params: { id: rackId } });
 const theEvening = ({ eveningId }: GroupIds) => ({ params: { id: eveningId } });
 
 /** Who may do what on the day of an event at which an evening is played, of whose players only the host asks. */
@@ -117,14 +117,37 @@ const eveningRows: readonly GroupRow[] = [
   groupRow(eveningCalls.start, (ids) => ({ ...theDay(ids), body: { courts: 1, rounds: 3 } }), managed(409)),
   groupRow(eveningCalls.draw, theDay, managed(409)),
   groupRow(eveningCalls.startTournament, (ids) => ({ ...theDay(ids), body: {} }), managed(409)),
-  ...[eveningCalls.get, eveningCalls.night].map((call) =>
-    groupRow(call, theEvening, {
-      ours: signedIn(200),
-      private: signedIn(404, members(200)),
-      theirs: signedIn(200, theirOwner(200)),
-      gone: nobody,
-    }),
+  ...[eveningCalls.get, eveningCalls.night].map((call) => groupRow(call, theEvening, forReaders(200))),
+  groupRow(rackCalls.start, (ids) => ({ ...theDay(ids), body: { courts: 1 } }), managed(409)),
+  groupRow(rackCalls.get, theRack, forReaders(200)),
+  groupRow(
+    rackCalls.place,
+    ({ rackId, hostId }) => ({ params: { id: rackId, playerId: hostId }, body: { is: 'on-break' } }),
+    managed(200),
+    { mayRepeat: true },
   ),
+  groupRow(
+    rackCalls.move,
+    ({ rackId, hostId }) => ({ params: { id: rackId, playerId: hostId }, body: { place: 1 } }),
+    managed(200),
+    { mayRepeat: true },
+  ),
+  groupRow(
+    rackCalls.setCourt,
+    ({ rackId }) => ({ params: { id: rackId, court: 2 }, body: { isOpen: true } }),
+    managed(200),
+    {
+      mayRepeat: true,
+    },
+  ),
+  groupRow(
+    rackCalls.finish,
+    ({ rackId }) => ({ params: { id: rackId, game: 1 }, body: { score: null } }),
+    managed(200),
+    { mayRepeat: true },
+  ),
+  groupRow(rackCalls.end, (ids) => ({ ...theRack(ids), body: { isOver: true } }), managed(200), { mayRepeat: true }),
+  groupRow(rackCalls.remove, theRack, managed(204)),
   groupRow(eveningCalls.changePlayers, (ids) => ({ ...theEvening(ids), body: {} }), managed(200), { mayRepeat: true }),
   groupRow(
     eveningCalls.score,

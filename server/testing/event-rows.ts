@@ -1,5 +1,7 @@
 import type { EventAnswer } from '#contract/events/facts.ts';
+import { openRack } from '#tournament/index.ts';
 import type { New } from '../database/schema.ts';
+import { changed } from '../features/evenings/rack/rules.ts';
 import { planned } from '../features/evenings/rules.ts';
 import type { Person } from './person.ts';
 import type { Site } from './site.ts';
@@ -53,6 +55,21 @@ export async function plantAnswers({ database }: Site, eventId: number, answers:
     return { eventId, userId: person.id, status, isWaiting, guests, turn: at + 1, answeredAt };
   });
   await database.write(({ db }) => db.insertInto('event_answers').values(rows).execute());
+}
+
+/** Open play on one court, where four others play and only the host waits. @returns its id */
+export async function plantRack({ database }: Site, eventId: number, host: Person): Promise<number> {
+  const at = Date.now();
+  const rack = [900_001, 900_002, 900_003, 900_004, host.id].reduce(
+    (before, id) => changed(before, { kind: 'arrive', id }, new Date(at)),
+    openRack(1),
+  );
+  const createdAt = new Date(at).toISOString();
+  const made = { eventId, createdById: host.id, createdAt, endedAt: null, plan: '{}', rack: JSON.stringify(rack) };
+  const { id } = await database.write(({ db }) =>
+    db.insertInto('evenings').values(made).returning('id').executeTakeFirstOrThrow(),
+  );
+  return id;
 }
 
 /** An evening of four, of whom only the host is there. @returns its id */

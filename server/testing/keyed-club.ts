@@ -11,6 +11,7 @@ import { guestCalls } from '#contract/guests.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
+import { rackCalls } from '#contract/racks.ts';
 import { courtCalls } from '#contract/tournaments/court-codes.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
@@ -63,15 +64,20 @@ async function messagesIn(site: Site, { anna, bob, carl, groupId }: Talking) {
 
 /** An event at which four are here, and another one at which they play. */
 async function eventsOf(site: Site, { anna, bob, carl, dora, groupId }: Talking & { dora: Person }) {
-  const [gathered, played] = [await plantEvent(site, groupId, anna), await plantEvent(site, groupId, anna)];
-  for (const id of [gathered, played]) {
+  const [gathered, played, open] = [
+    await plantEvent(site, groupId, anna),
+    await plantEvent(site, groupId, anna),
+    await plantEvent(site, groupId, anna),
+  ];
+  for (const id of [gathered, played, open]) {
     for (const { id: userId } of [anna, bob, carl, dora]) {
       await anna.call(attendanceCalls.checkIn, { params: { id, userId }, body: { isHere: true } });
     }
   }
   const body = { courts: 1, rounds: 3 };
   const { id: evening } = await anna.call(eveningCalls.start, { params: { id: played }, body });
-  return { gathered, evening };
+  const { id: rack } = await anna.call(rackCalls.start, { params: { id: open }, body: { courts: 1 } });
+  return { gathered, evening, rack };
 }
 
 /** The code of the only court of a tournament, on which a match is. */

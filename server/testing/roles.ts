@@ -9,7 +9,7 @@ import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
-import { plantEvening, plantEvent } from './event-rows.ts';
+import { plantEvening, plantEvent, plantRack } from './event-rows.ts';
 import { makeEvent } from './events.ts';
 import type { Person } from './person.ts';
 import { password, type Site } from './site.ts';
@@ -111,6 +111,8 @@ export const nothing = {
   /** An event on this day, and the evening that is played there. */
   playedAt: nowhere,
   eveningId: nowhere,
+  /** Open play at another event. */
+  rackId: nowhere,
 };
 
 export type GroupIds = typeof nothing;
@@ -156,7 +158,8 @@ async function guestsOf(host: Person, groupId: number, memberId: number | undefi
 /** Of the players only the host is there. */
 async function eveningOf(site: Site, host: Person, groupId: number) {
   const playedAt = await plantEvent(site, groupId, host);
-  return { playedAt, eveningId: await plantEvening(site, playedAt, host) };
+  const rackId = await plantRack(site, await plantEvent(site, groupId, host), host);
+  return { playedAt, eveningId: await plantEvening(site, playedAt, host), rackId };
 }
 
 async function messagesOf(site: Site, host: Person, groupId: number) {

@@ -30,15 +30,16 @@ export const addressOfUnanswered = (event: Pick<Event, 'id' | 'groupId'>): strin
 export const addressOfPlay = (
   event: Pick<Event, 'id' | 'groupId'>,
   { kind, id }: NonNullable<Event['play']>,
-): string => (kind === 'evening' ? `${addressOfEvent(event)}/evening` : `/tournaments/details/${id}`);
+): string => (kind === 'tournament' ? `/tournaments/details/${id}` : `${addressOfEvent(event)}/${kind}`);
 
 /** What leads there. */
 export function playLabel(
   { localStart, timeZone }: Pick<Event, 'localStart' | 'timeZone'>,
-  kind: 'evening' | 'tournament',
+  kind: NonNullable<Event['play']>['kind'],
   now: number,
 ): string {
   if (kind === 'tournament') return 'Open the tournament';
+  if (kind === 'rack') return 'See who plays next';
   const isTonight = localStart.startsWith(todayIn(timeZone, now)) && localStart.slice(11) >= '16';
   return isTonight ? 'See tonight’s games' : 'See the games';
 }

@@ -154,7 +154,7 @@ interface CalendarAddresses {
   createdAt: Fixed<Moment>;
 }
 
-/** Rotating partners, played by those who came to an event. */
+/** Rotating partners, or open play without an end, played by those who came to an event. */
 interface Evenings {
   id: Generated<number>;
   eventId: Fixed<number>;
@@ -164,8 +164,10 @@ interface Evenings {
   endedAt: Moment | null;
   /** Since when its clock stands still; null while it goes on. */
   pausedAt: ColumnType<Moment | null, Moment | null | undefined>;
-  /** The engine's. */
+  /** The engine's; empty where there is a rack. */
   plan: JSONColumnType<object>;
+  /** Of open play without an end: the engine's. */
+  rack: JSONColumnType<object | null, string | null | undefined, string | null>;
   /** Counts every change that can be seen. */
   revision: Generated<number>;
   /** Points that a game goes to; where it is timed nothing follows from it. */

@@ -22,7 +22,7 @@ const eveningColumns = [
 ] as const;
 
 /** Where an evening belongs, and what somebody is in its group: read together, for it is read all the time. */
-export async function findWithMembership(tx: Tx, id: number, userId: number) {
+export async function findWithMembership(tx: Tx, id: number, userId: number, isRack = false) {
   const found = await tx.db
     .selectFrom('evenings')
     .innerJoin('events', 'events.id', 'evenings.eventId')
@@ -34,6 +34,7 @@ export async function findWithMembership(tx: Tx, id: number, userId: number) {
     .select(['events.name', 'events.groupId', 'groups.name as groupName', 'groups.isPrivate', 'groups.ownerId'])
     .select(['group_members.role', 'group_members.mutedUntil'])
     .where('evenings.id', '=', id)
+    .where('evenings.rack', isRack ? 'is not' : 'is', null)
     .executeTakeFirst();
   if (found === undefined) return undefined;
   const { groupId, groupName, isPrivate, ownerId, role, mutedUntil, ...evening } = found;
@@ -46,7 +47,12 @@ export async function findEvent(tx: Tx, id: number): Promise<number | undefined>
 }
 
 const byId = ({ db }: Tx, id: number) =>
-  db.selectFrom('evenings').select(eveningColumns).select(['evenings.plan', 'evenings.strengths']).where('id', '=', id);
+  db
+    .selectFrom('evenings')
+    .select(eveningColumns)
+    .select(['evenings.plan', 'evenings.strengths'])
+    .where('id', '=', id)
+    .where('rack', 'is', null);
 
 /** Locked until the transaction ends: who scores or changes it at the same time waits. */
 export const lockForUpdate = (tx: WriteTx, id: number) => byId(tx, id).forUpdate().executeTakeFirst();
@@ -116,7 +122,7 @@ export const listOfBoth = ({ db }: Tx, one: number, other: number) =>
     .innerJoin('events', 'events.id', 'evenings.eventId')
     .innerJoin('event_attendance as own', 'own.eventId', 'evenings.eventId')
     .innerJoin('event_attendance as theirs', 'theirs.eventId', 'evenings.eventId')
-    .select(['events.name', 'evenings.plan'])
+    .select(['events.name', 'evenings.plan', 'evenings.rack'])
     .where('own.userId', '=', one)
     .where('theirs.userId', '=', other)
     .limit(50)
@@ -134,15 +140,16 @@ export async function listPlayersAmong(tx: Tx, groupId: number, userIds: readonl
 }
 
 /** What was made of an event that is locked. */
-export async function findPlay(tx: Tx, eventId: number): Promise<'evening' | 'tournament' | null> {
+export async function findPlay(tx: Tx, eventId: number): Promise<'evening' | 'rack' | 'tournament' | null> {
   const found = await tx.db
     .selectFrom('events')
     .leftJoin('evenings', 'evenings.eventId', 'events.id')
     .leftJoin('event_tournaments', 'event_tournaments.eventId', 'events.id')
     .select(['evenings.id as eveningId', 'event_tournaments.tournamentId'])
+    .select(({ eb }) => eb('evenings.rack', 'is not', null).as('isRack'))
     .where('events.id', '=', eventId)
     .executeTakeFirst();
-  if (found?.eveningId != null) return 'evening';
+  if (found?.eveningId != null) return found.isRack ? 'rack' : 'evening';
   return found?.tournamentId == null ? null : 'tournament';
 }
 

@@ -7,7 +7,7 @@ import { type Reassigned, reassign, reassigned } from '../../kernel/reassign-que
 export function lockAllOf({ db }: WriteTx, { from }: Reassigned, among?: readonly number[]) {
   return db
     .selectFrom('evenings')
-    .select(['id', 'eventId', 'plan', 'strengths'])
+    .select(['id', 'eventId', 'plan', 'rack', 'strengths'])
     .select(({ selectFrom }) => [
       selectFrom('events').select('events.name').whereRef('events.id', '=', 'evenings.eventId').as('name'),
       selectFrom('events').select('events.groupId').whereRef('events.id', '=', 'evenings.eventId').as('groupId'),
@@ -25,6 +25,7 @@ export function lockAllOf({ db }: WriteTx, { from }: Reassigned, among?: readonl
 interface Changed {
   id: number;
   plan: object;
+  rack: object | null;
   strengths: object | null;
 }
 
@@ -35,9 +36,10 @@ export async function moveGames(tx: WriteTx, person: Reassigned, evenings: reado
   if (ids.length === 0) return;
   await db
     .updateTable('evenings')
-    .from(valueRows(db, { id: 'id', plan: 'json', strengths: 'json' }, evenings.map(withJson)).as('now'))
+    .from(valueRows(db, { id: 'id', plan: 'json', rack: 'json', strengths: 'json' }, evenings.map(withJson)).as('now'))
     .set(({ ref, eb }) => ({
       plan: sql`${ref('now.plan')}`,
+      rack: sql`nullif(${ref('now.rack')}, ${sql.lit('[]')})`,
       strengths: sql`nullif(${ref('now.strengths')}, ${sql.lit('[]')})`,
       revision: eb('evenings.revision', '+', 1),
     }))
@@ -59,4 +61,8 @@ export async function moveGames(tx: WriteTx, person: Reassigned, evenings: reado
     where evening_scores."eveningId" = now."eveningId" and evening_scores.key = now.key`.execute(db);
 }
 
-const withJson = ({ strengths, ...evening }: Changed) => ({ ...evening, strengths: strengths ?? [] });
+const withJson = ({ rack, strengths, ...evening }: Changed) => ({
+  ...evening,
+  rack: rack ?? [],
+  strengths: strengths ?? [],
+});

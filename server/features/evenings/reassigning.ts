@@ -1,24 +1,42 @@
-import { renameSocialPlayer } from '#tournament/index.ts';
+import {
+  everyoneInRack,
+  type RackState,
+  renameRackPlayer,
+  renameSocialPlayer,
+  type SocialPlan,
+} from '#tournament/index.ts';
 import type { WriteTx } from '../../database/types.ts';
 import type { Reassigned } from '../../kernel/reassign-queries.ts';
 import type { Live } from '../../live/live.ts';
 import { topics } from '../../live/topics.ts';
 import * as queries from './reassign-queries.ts';
 import { everyoneIn } from './rules.ts';
-import { planOf } from './view.ts';
+import { planOf, rackOf } from './view.ts';
+
+const inPlan = (plan: SocialPlan) => ({
+  everyone: everyoneIn(plan),
+  renamed: (from: number, to: number) => renameSocialPlayer(plan, from, to),
+});
+
+const inRack = (rack: RackState) => ({
+  everyone: everyoneInRack(rack),
+  renamed: (from: number, to: number) => renameRackPlayer(rack, from, to),
+});
 
 /** Moves what somebody has played in evenings to another id of theirs; where both are in one, it stays. */
 export const reassigningEvenings = (live: Live) =>
   /** @param among only these, as they were moved before */
   async function reassign(tx: WriteTx, person: Reassigned, among?: readonly number[]) {
     const { from, to } = person;
-    const found = (await queries.lockAllOf(tx, person, among)).map((row) => ({ ...row, plan: planOf(row.plan) }));
-    const own = found.filter(({ plan }) => everyoneIn(plan).has(from));
-    const moved = own.flatMap(({ plan, strengths, ...evening }) => {
-      const renamed = renameSocialPlayer(plan, from, to);
+    const found = await queries.lockAllOf(tx, person, among);
+    const own = found
+      .map((row) => ({ ...row, played: row.rack === null ? inPlan(planOf(row.plan)) : inRack(rackOf(row.rack)) }))
+      .filter(({ played }) => played.everyone.has(from));
+    const moved = own.flatMap(({ played, strengths, ...evening }) => {
+      const renamed = played.renamed(from, to);
       if (!renamed.ok) return [];
       const named = strengths?.map(({ id, rating }) => ({ id: id === from ? to : id, rating })) ?? null;
-      return [{ ...evening, plan: renamed.plan, strengths: named }];
+      return [{ ...evening, plan: {}, rack: null, ...renamed, strengths: named }];
     });
     await queries.moveGames(tx, person, moved);
     for (const { id: eveningId, eventId, groupId } of moved) {

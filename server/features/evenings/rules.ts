@@ -147,9 +147,11 @@ export function assertEnough(players: number, whenTooFew: string): void {
 }
 
 /** @throws Refusal `conflict` where one is made already */
-export function assertNothingPlayed({ kind }: { kind: 'evening' | 'tournament' | null }): void {
+export function assertNothingPlayed({ kind }: { kind: 'evening' | 'rack' | 'tournament' | null }): void {
   if (kind === null) return;
-  const what = kind === 'evening' ? 'An evening of rotating partners is' : 'A tournament is';
+  const what = { evening: 'An evening of rotating partners is', rack: 'Open play is', tournament: 'A tournament is' }[
+    kind
+  ];
   throw new Refusal('conflict', `${what} already played at this event.`);
 }
 
@@ -293,8 +295,9 @@ export function assertMayReplace(present: Points | null, seen: Points | null | u
   );
 }
 
-/** The number of a game among those of its evening: 's2-1' is 201. */
+/** The number of a game among those of its evening: 's2-1' is 201, 'r12' of a rack 12. */
 export function slotOf(key: string): number {
+  if (key.startsWith('r')) return Number(key.slice(1));
   const [round = 0, court = 0] = key.slice(1).split('-').map(Number);
   return 100 * round + court;
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { EveningDraw, eveningCalls, Night } from '#contract/evenings.ts';
-import { prepareSocial, type SocialMatch, type SocialRating } from '#tournament/index.ts';
+import type { Evening, EveningDraw, eveningCalls, Night } from '#contract/evenings.ts';
+import { everyoneInRack, prepareSocial, type SocialMatch, type SocialRating } from '#tournament/index.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
@@ -21,7 +21,7 @@ import { nightOf } from './night.ts';
 import * as queries from './queries.ts';
 import { reassigningEvenings } from './reassigning.ts';
 import * as rules from './rules.ts';
-import { isRatedGame, planOf, scoresOf, toDraw } from './view.ts';
+import { isRatedGame, planOf, rackOf, scoresIn, scoresOf, toDraw, toShared } from './view.ts';
 
 /** A seed has 31 bits: an integer in every database. */
 const seeds = 2 ** 31;
@@ -65,12 +65,28 @@ interface Scored {
 
 const tooFew = 'Rotating partners needs at least 4 players. Tick who is here first.';
 
+type Own = Pick<Evening, 'name' | 'groupId' | 'viewer'>;
+
+/** All that is the same for everybody. */
+async function readShared(tx: Tx, id: number) {
+  const row = await queries.findById(tx, id);
+  if (row === undefined) return undefined;
+  const plan = planOf(row.plan);
+  const scores = scoresIn(plan, scoresOf(await queries.listScores(tx, id)));
+  const players = await queries.listPlayers(tx, row.eventId, [...rules.everyoneIn(plan)]);
+  return {
+    revision: row.revision,
+    shared: toShared({ row, plan, scores }, players),
+    players: new Set(plan.players),
+  };
+}
+
 export type EveningsService = ReturnType<typeof eveningsService>;
 
 /** What those play who came to an event: an evening of rotating partners, or a tournament that is made of them. */
 export function eveningsService(deps: Deps, { attendance, ratings, tournaments }: Others) {
   const { database, writeAs, domainEvents, live, notifications, clock, random } = deps;
-  const documents = eveningDocuments(database);
+  const documents = eveningDocuments(database, readShared);
 
   /** @throws Refusal `not_found` also where it may not be seen */
   async function locked(tx: WriteTx, viewer: Viewer, id: number) {
@@ -148,8 +164,8 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
     /** What evenings are called in which both of two people are. */
     async playedBoth(tx: Tx, one: number, other: number): Promise<string[]> {
       const together = await queries.listOfBoth(tx, one, other);
-      return together.flatMap(({ name, plan }) => {
-        const everyone = rules.everyoneIn(planOf(plan));
+      return together.flatMap(({ name, plan, rack }) => {
+        const everyone = rack === null ? rules.everyoneIn(planOf(plan)) : everyoneInRack(rackOf(rack));
         return everyone.has(one) && everyone.has(other) ? [name] : [];
       });
     },
@@ -157,7 +173,16 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
     async get(viewer: Viewer, id: number): Promise<ViewerJson> {
       const place = await database.read((tx) => queries.findWithMembership(tx, id, viewer.id));
       if (place === undefined || !mayReadInside(place.membership)) throw notFound();
-      const document = await documents.forViewer(place);
+      const { evening, membership } = place;
+      const runsIt = isAdmin(membership);
+      const document = await documents.forViewer(
+        evening,
+        (players): Own => ({
+          name: evening.name,
+          groupId: membership.groupId,
+          viewer: { mayManage: runsIt, mayScoreAll: runsIt, isPlayer: players.has(membership.userId) },
+        }),
+      );
       if (document === undefined) throw notFound();
       return document;
     },

@@ -2,6 +2,7 @@ import { type Evening, type EveningDraw, type EveningPlayer, isPlusOne } from '#
 import { expectedGame } from '#rating/index.ts';
 import {
   parseSocial,
+  type RackState,
   type SocialMatch,
   type SocialPlan,
   type SocialRating,
@@ -32,6 +33,9 @@ export function planOf(stored: EveningRow['plan']): SocialPlan {
   if (!read.ok) throw new Error(read.error.message);
   return read.plan;
 }
+
+/** What was stored is the engine’s. */
+export const rackOf = (stored: object): RackState => stored as RackState;
 
 export const scoresOf = (rows: readonly { key: string; points1: number; points2: number }[]): Scores =>
   new Map(rows.map(({ key, points1, points2 }): [string, Points] => [key, [points1, points2]]));
@@ -68,7 +72,7 @@ export function toShared({ row, plan, scores }: Stored, players: readonly Evenin
 }
 
 /** A guest of whom nothing is kept any more. */
-const forgotten = (id: number): EveningPlayer => ({
+export const forgotten = (id: number): EveningPlayer => ({
   ...{ id, username: '', name: isPlusOne(id) ? 'Guest' : '' },
   guest: isPlusOne(id) ? { hostId: null, number: 0, level: null } : null,
 });

@@ -18,6 +18,7 @@ import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
+import { rackCalls } from '#contract/racks.ts';
 import { courtCalls } from '#contract/tournaments/court-codes.ts';
 import { entryCalls } from '#contract/tournaments/entries.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
@@ -159,6 +160,8 @@ const calls: [
   [eveningCalls.start, 'anna', ({ gathered }) => ({ params: { id: gathered }, body: { courts: 1, rounds: 3 } })],
   [eveningCalls.startTournament, 'anna', ({ gathered }) => ({ params: { id: gathered }, body: {} })],
   [eveningCalls.remove, 'anna', ({ evening }) => ({ params: { id: evening } })],
+  [rackCalls.start, 'anna', ({ gathered }) => ({ params: { id: gathered }, body: { courts: 1 } })],
+  [rackCalls.remove, 'anna', ({ rack }) => ({ params: { id: rack } })],
   [gameCalls.create, 'bob', () => ({ body: proposed })],
   [resultCalls.undo, 'anna', ({ running, matchId }) => ({ params: { id: running, matchId }, body: {} })],
 ];

@@ -40,6 +40,7 @@ function seen(db: Db, viewerId: number) {
     .select(laterInSeries().as('laterCount'))
     .select(['series.repeat', 'series.extendAt', 'series.timeZone as seriesZone', 'regular.userId as regularId'])
     .select(['evenings.id as eveningId', 'event_tournaments.tournamentId'])
+    .select(({ eb }) => eb('evenings.rack', 'is not', null).as('isRack'))
     .select(({ selectFrom }) =>
       selectFrom('event_payments as paid')
         .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -164,8 +164,8 @@ function seriesOf({
   return { id: seriesId, repeat: shown, plannedFor, laterCount, isRegular: regularId !== null };
 }
 
-function playOf({ eveningId, tournamentId }: queries.EventRow): Event['play'] {
-  if (eveningId !== null) return { kind: 'evening', id: eveningId };
+function playOf({ eveningId, isRack, tournamentId }: queries.EventRow): Event['play'] {
+  if (eveningId !== null) return { kind: isRack ? 'rack' : 'evening', id: eveningId };
   return tournamentId === null ? null : { kind: 'tournament', id: tournamentId };
 }
 

@@ -1,0 +1,274 @@
+import type { z } from 'zod';
+import { type Rack, type rackCalls, rackLimits } from '#contract/racks.ts';
+import { openRack, type RackGame, type RackState } from '#tournament/index.ts';
+import type { Tx, WriteTx } from '../../../database/types.ts';
+import type { Deps } from '../../../deps.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { ViewerJson } from '../../../kernel/shared-json.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { topics } from '../../../live/topics.ts';
+import { isAdmin, mayReadInside } from '../../../membership/rules.ts';
+import type { AttendanceService } from '../../events/attendance/service.ts';
+import type { RatingsService } from '../../ratings/service.ts';
+import { eveningDocuments } from '../documents.ts';
+import { type EveningGuest, playerOfGuest } from '../guests.ts';
+import * as evenings from '../queries.ts';
+import {
+  assertMayReplace,
+  assertMayScore,
+  assertNothingPlayed,
+  assertPlayers,
+  assertPossible,
+  assertRuns,
+  columnsOf,
+  counted,
+  type Points,
+  rounded,
+  slotOf,
+} from '../rules.ts';
+import { isRatedGame, rackOf, scoresOf } from '../view.ts';
+import * as queries from './queries.ts';
+import * as rules from './rules.ts';
+import { namedIn, toSharedRack } from './view.ts';
+
+interface Others {
+  attendance: AttendanceService;
+  ratings: Pick<RatingsService, 'doublesStrengths'>;
+}
+
+type Start = z.output<typeof rackCalls.start.body>;
+type Finish = z.output<typeof rackCalls.finish.body>;
+export type RacksService = ReturnType<typeof racksService>;
+
+/** Open play without an end, of those who came to an event and of whoever comes: a kind of evening. */
+export function racksService(deps: Deps, { attendance, ratings }: Others) {
+  const { database, writeAs, domainEvents, live, clock } = deps;
+
+  const documents = eveningDocuments(database, readShared);
+
+  /** @throws Refusal `not_found` also where it may not be seen, `not_active` once it was ended */
+  async function locked(tx: WriteTx, viewer: Viewer, id: number) {
+    const eventId = await evenings.findEvent(tx, id);
+    if (eventId === undefined) throw notFound();
+    const { event, membership } = await attendance.lockSeenByForShare(tx, viewer, eventId, notFound);
+    const row = await queries.lockForUpdate(tx, id);
+    if (row === undefined) throw notFound();
+    return { event, membership, row, rack: rackOf(row.rack) };
+  }
+
+  function tell(tx: WriteTx, { eventId, groupId }: Place, eveningId: number, playerIds: number[] = []): void {
+    const listeners = [topics.group(groupId), topics.members(groupId)];
+    live.tell(tx, listeners, { type: 'evening_update', groupId, eventId, eveningId, playerIds });
+  }
+
+  /** Something is played at an event, or no longer is. */
+  function tellPlay(tx: WriteTx, { eventId, groupId }: Place): void {
+    const listeners = [topics.group(groupId), topics.members(groupId)];
+    live.tell(tx, listeners, { type: 'event_update', groupId, eventId, action: 'play' });
+  }
+
+  /** By which sides are made even: of members and people without an account what their results say. */
+  async function levelsOf(tx: Tx, userIds: readonly number[], guests: readonly EveningGuest[]) {
+    const strengths = userIds.length > 0 ? await ratings.doublesStrengths(tx, userIds) : [];
+    const levels = new Map(strengths.map(rounded).map(({ id, rating }) => [id, rating]));
+    for (const guest of guests) if (guest.level !== null) levels.set(playerOfGuest(guest), guest.level);
+    return levels;
+  }
+
+  /** Changes a rack that goes on, for whoever may. */
+  function change(
+    viewer: Viewer,
+    id: number,
+    next: (tx: WriteTx, found: Awaited<ReturnType<typeof locked>>) => Promise<RackState | null>,
+  ): Promise<void> {
+    return writeAs(viewer, async (tx) => {
+      const found = await locked(tx, viewer, id);
+      rules.assertGoesOn(found.row);
+      const rack = await next(tx, found);
+      if (rack === null) return;
+      await evenings.revise(tx, id, { rack: JSON.stringify(rack) });
+      tell(tx, placeOf(found.event), id);
+    });
+  }
+
+  async function storeScore(tx: WriteTx, { row, viewer, game, score, isFirst }: Scored): Promise<void> {
+    const [points1, points2] = score;
+    const now = clock().toISOString();
+    const key = rules.keyOf(game);
+    const match = { key, court: game.court, pairs: game.pairs };
+    const [team1, team2] = [JSON.stringify(game.pairs[0]), JSON.stringify(game.pairs[1])];
+    const stored = { eveningId: row.id, key, points1, points2, slot: slotOf(key), playedAt: now, team1, team2 };
+    const playedAt = await evenings.storeScore(tx, { ...stored, scoredById: viewer.id, scoredAt: now });
+    if (!isRatedGame(row, match)) return;
+    if (isFirst) {
+      const players = game.pairs.flat().map((userId) => ({ userId, eveningId: row.id, key }));
+      await evenings.insertPlayers(tx, players);
+    }
+    const result = counted({ eveningId: row.id, match }, score, playedAt);
+    await domainEvents.record(tx, { kind: 'results_changed', results: [result] });
+  }
+
+  return {
+    async get(viewer: Viewer, id: number): Promise<ViewerJson> {
+      const place = await database.read((tx) => evenings.findWithMembership(tx, id, viewer.id, true));
+      if (place === undefined || !mayReadInside(place.membership)) throw notFound();
+      const { evening, membership } = place;
+      const document = await documents.forViewer(
+        evening,
+        (): Own => ({
+          name: evening.name,
+          groupId: membership.groupId,
+          groupName: membership.groupName,
+          viewer: { mayManage: isAdmin(membership), mayPlay: membership.role !== null },
+        }),
+      );
+      if (document === undefined) throw notFound();
+      return document;
+    },
+
+    /** @returns its id */
+    start(viewer: Viewer, eventId: number, { courts, target, isRated }: Start): Promise<number> {
+      return writeAs(viewer, async (tx) => {
+        const { event } = await attendance.lockOnTheDay(tx, viewer, eventId);
+        assertNothingPlayed({ kind: await evenings.findPlay(tx, eventId) });
+        const userIds = await attendance.here(tx, event);
+        const guests = await attendance.guestsHere(tx, event);
+        const levels = await levelsOf(tx, userIds, guests);
+        const now = clock();
+        const rack = [...userIds, ...guests.map(playerOfGuest)].reduce(
+          (before, id) => rules.changed(before, { kind: 'arrive', id, level: levels.get(id) ?? null }, now),
+          openRack(courts),
+        );
+        const id = await evenings.insert(tx, {
+          ...{ eventId, createdById: viewer.id, createdAt: now.toISOString(), endedAt: null },
+          ...{ plan: '{}', rack: JSON.stringify(rack), isBalanced: true, isRated },
+          ...columnsOf(target),
+        });
+        tellPlay(tx, placeOf(event));
+        return id;
+      });
+    },
+
+    /** Comes, takes a break, comes back or leaves: whoever is so already stays so. */
+    place(viewer: Viewer, id: number, playerId: number, is: rules.Standing): Promise<void> {
+      return change(viewer, id, async (tx, { event, membership, rack }) => {
+        const isMember = membership.role !== null;
+        rules.assertMayPlace(playerId, { id: viewer.id, isMember, isAdmin: isAdmin(membership) });
+        const isNew = rules.standingOf(rack, playerId) === 'gone' && is !== 'gone';
+        if (isNew) await assertKnown(tx, event, playerId);
+        const levels = isNew ? await levelsOf(tx, [playerId], []) : new Map<number, number>();
+        const action = rules.actionFor(rack, playerId, is, levels.get(playerId) ?? null);
+        if (action === null) return null;
+        const now = clock();
+        if (isNew) {
+          const said = { isHere: true, at: now.toISOString(), tickedById: viewer.id };
+          await attendance.tick(tx, event, { userIds: [playerId], ...said });
+        }
+        return rules.changed(rack, action, now);
+      });
+    },
+
+    move(viewer: Viewer, id: number, playerId: number, place: number): Promise<void> {
+      return change(viewer, id, async (_, { membership, rack }) => {
+        assertRuns(isAdmin(membership));
+        return rules.changed(rack, { kind: 'move', id: playerId, to: place - 1, by: viewer.id }, clock());
+      });
+    },
+
+    setCourt(viewer: Viewer, id: number, court: number, isOpen: boolean): Promise<void> {
+      return change(viewer, id, async (_, { membership, rack }) => {
+        assertRuns(isAdmin(membership));
+        const isSo = rack.courts.some((each) => each.court === court && each.isOpen === isOpen);
+        return isSo ? null : rules.changed(rack, { kind: isOpen ? 'open' : 'close', court }, clock());
+      });
+    },
+
+    /** Of two phones that say so, the second changes nothing, or hears what the first has said. */
+    finish(viewer: Viewer, id: number, number: number, said: Finish): Promise<void> {
+      return change(viewer, id, async (tx, { event, membership, row, rack }) => {
+        const { game, isOn } = rules.gameIn(rack, number);
+        const key = rules.keyOf(game);
+        assertMayScore({ key, court: game.court, pairs: game.pairs }, { id: viewer.id, isAdmin: isAdmin(membership) });
+        assertPossible(said.score, row);
+        const present = scoresOf(await queries.listScores(tx, id, [key])).get(key) ?? null;
+        if (rules.isSaid(isOn, present, said)) return null;
+        assertMayReplace(present, said.replaces);
+        const { score } = said;
+        if (score !== null) await storeScore(tx, { row, viewer, game, score, isFirst: present === null });
+        if (score !== null && isRatedGame(row, game)) tell(tx, placeOf(event), id, game.pairs.flat());
+        if (!isOn) return rack;
+        if (rack.games >= rackLimits.games) throw new Refusal('conflict', 'Open play has been going on for too long.');
+        return rules.changed(rack, { kind: 'over', game: number, winner: rules.winnerOf(said) }, clock());
+      });
+    },
+
+    end(viewer: Viewer, id: number, isOver: boolean): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const { event, membership, row } = await locked(tx, viewer, id);
+        assertRuns(isAdmin(membership));
+        if ((row.endedAt !== null) === isOver) return;
+        await evenings.revise(tx, id, { endedAt: isOver ? clock().toISOString() : null });
+        tell(tx, placeOf(event), id);
+      });
+    },
+
+    remove(viewer: Viewer, id: number): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const { event, membership } = await locked(tx, viewer, id);
+        assertRuns(isAdmin(membership));
+        const players = await queries.listPlayersOf(tx, id);
+        await domainEvents.record(tx, { kind: 'evening_deleted', eveningId: id });
+        await evenings.deleteById(tx, id);
+        tell(tx, placeOf(event), id, players);
+        tellPlay(tx, placeOf(event));
+      });
+    },
+
+    /** Nobody is called who is no longer in the group, or no longer at all. */
+    async leaveAll(tx: WriteTx, who: { userId: number; groupId?: number }): Promise<void> {
+      const found = await queries.lockGoingOn(tx, who);
+      for (const { id, eventId, rack: stored } of found) {
+        const rack = rackOf(stored);
+        if (rules.standingOf(rack, who.userId) === 'gone') continue;
+        const next = rules.changed(rack, { kind: 'leave', id: who.userId }, clock());
+        await evenings.revise(tx, id, { rack: JSON.stringify(next) });
+        tell(tx, { eventId, groupId: await queries.findGroup(tx, eventId) }, id);
+      }
+    },
+  };
+}
+
+interface Place {
+  eventId: number;
+  groupId: number;
+}
+
+const placeOf = ({ id: eventId, groupId }: { id: number; groupId: number }): Place => ({ eventId, groupId });
+
+interface Scored {
+  row: queries.RackRow;
+  viewer: Viewer;
+  game: RackGame;
+  score: Points;
+  isFirst: boolean;
+}
+
+type Own = Pick<Rack, 'name' | 'groupId' | 'groupName' | 'viewer'>;
+
+async function readShared(tx: Tx, id: number) {
+  const row = await queries.findById(tx, id);
+  if (row === undefined) return undefined;
+  const rack = rackOf(row.rack);
+  const scores = scoresOf(await queries.listScores(tx, id, rack.played.map(rules.keyOf)));
+  const players = await evenings.listPlayers(tx, row.eventId, namedIn(rack));
+  return { revision: row.revision, shared: toSharedRack({ row, rack, scores }, players), players: new Set<number>() };
+}
+
+/** @throws Refusal `invalid_input` for who is neither in the group nor a guest of it */
+async function assertKnown(tx: WriteTx, { groupId }: { groupId: number }, playerId: number): Promise<void> {
+  assertPlayers([playerId], await evenings.listPlayersAmong(tx, groupId, [playerId]));
+}
+
+function notFound(): Refusal {
+  return new Refusal('not_found', 'This open play could not be found.');
+}
