@@ -14,7 +14,14 @@ test('every page of a private group tells an outsider that it is private, and on
   const event = await eventOf(owner, id);
 
   faults.expect(/404/);
-  const parts = ['events', `events/${event.id}`, `events/${event.id}/evening`, 'tournaments', 'hall-of-fame'];
+  const parts = [
+    'events',
+    `events/${event.id}`,
+    `events/${event.id}/evening`,
+    `events/${event.id}/rack`,
+    'tournaments',
+    'hall-of-fame',
+  ];
   for (const part of parts) {
     await visit(page, `/groups/${id}/${part}`);
     await expect(page.getByRole('heading', { name: 'This group is private' }), part).toBeVisible();

@@ -17,5 +17,6 @@ const conversations = ['group', 'user', 'game'];
 const standsAlone = (path: string, search: URLSearchParams): boolean =>
   path.startsWith('/tournaments/details/') ||
   path.endsWith('/evening') ||
+  path.endsWith('/rack') ||
   path.endsWith('/check-in') ||
   (path === '/messages' && conversations.some((side) => search.has(side)));

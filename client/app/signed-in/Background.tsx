@@ -30,6 +30,7 @@ const deliveredBy = (name: string, load: () => Promise<AnyKind>): AnyKind => ({
 });
 
 const loadNotifications = () => import('#client/features/notifications/NotificationsPage.tsx');
+const loadRack = () => import('#client/features/evenings/rack/sending.ts');
 const loadSettings = () => import('#client/features/notifications/settings/unsent.ts');
 
 const sendable: readonly AnyKind[] = [
@@ -41,6 +42,7 @@ const sendable: readonly AnyKind[] = [
   ticks,
   enteredPoints,
   deliveredBy('notification', async () => (await loadNotifications()).answers),
+  deliveredBy('rack', async () => (await loadRack()).atRack),
   deliveredBy('notification settings', async () => (await loadSettings()).unsentSettings),
   deliveredBy('notification level', async () => (await loadSettings()).unsentLevels),
 ];

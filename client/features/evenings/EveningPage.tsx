@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUp, Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useParams } from 'wouter';
+import { Link, Redirect, useParams } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
 import { query } from '#client/data/queries.ts';
 import { UnlessClosed } from '#client/lib/ClosedGroup.tsx';
@@ -61,6 +61,8 @@ export default function EveningPage() {
   if (event.data && event.data.play === null && event.data.viewer.mayCheckIn) {
     return <EveningSetup event={event.data} back={back} />;
   }
+  // Where results lead to it.
+  if (event.data?.play?.kind === 'rack') return <Redirect to={`${back}/rack`} replace />;
   if (event.data && event.data.play?.kind !== 'evening') {
     return <NoEvening title="Rotating partners" to={back} link="Open the event" />;
   }

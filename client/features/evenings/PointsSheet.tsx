@@ -40,23 +40,50 @@ interface PointsSheetProps {
   onClose: () => void;
 }
 
-/**
- * Who won a game, and how many points the others had. It closes at once; the points are sent from the outbox, whenever
- * there is a network.
- */
+/** The sheet of a game of an evening. It closes at once; the points are sent from the outbox, whenever there is a network. */
 export function PointsSheet({ evening, match, onClose }: PointsSheetProps) {
   const { outbox, unsent } = useUnsent(enteredPoints);
+  // What somebody else enters meanwhile is not replaced unseen.
+  const [seen] = useState(match.score);
   const before = unsentFor(unsent, evening.id, match.key);
+  const send = (score: Points | null) => {
+    const content = { eveningId: evening.id, key: match.key, score, replaces: seen };
+    outbox.add(enteredPoints, content, ({ content: other }) => {
+      return other.eveningId === evening.id && other.key === match.key;
+    });
+  };
+  return (
+    <GameSheet
+      evening={evening}
+      match={match}
+      entered={before ? before.content.score : match.score}
+      onSend={send}
+      onClose={onClose}
+      {...(match.score !== null && { without: { text: 'Not played: clear the score', onSend: () => send(null) } })}
+    />
+  );
+}
+
+interface GameSheetProps {
+  evening: Pick<Evening, 'players' | 'target'>;
+  match: Pick<EveningMatch, 'court' | 'pairs'>;
+  /** What is known of it. */
+  entered: Points | null;
+  onSend: (score: Points) => void;
+  onClose: () => void;
+  /** What can be said of it instead. */
+  without?: { text: string; onSend: () => void };
+}
+
+/** Who won a game, and how many points the others had. */
+export function GameSheet({ evening, match, entered, onSend, onClose, without }: GameSheetProps) {
   const id = useId();
   const rules = gameOf(evening.target);
   const game = rules ?? anyGame;
   const pages = rules === null ? [] : keyPages(game);
-  // What somebody else enters meanwhile is not replaced unseen.
-  const [seen] = useState(match.score);
   const [entry, setEntry] = useState((): GameEntry => {
-    const score = before ? before.content.score : match.score;
-    if (rules !== null) return score ? entryOf(score, game) : untouched;
-    return { by: 'typing', texts: score ? [String(score[0]), String(score[1])] : ['', ''] };
+    if (rules !== null) return entered ? entryOf(entered, game) : untouched;
+    return { by: 'typing', texts: entered ? [String(entered[0]), String(entered[1])] : ['', ''] };
   });
   const loserPoints = entry.by === 'keys' ? entry.loserPoints : null;
   const [page, setPage] = useState(() => Math.max(0, Math.min(pageOf(loserPoints ?? 0), pages.length - 1)));
@@ -67,11 +94,8 @@ export function PointsSheet({ evening, match, onClose }: PointsSheetProps) {
   const shown = shownPoints(entry, game);
   const winner = winnerOf(entry, game);
   const outcome = outcomeOf(entry, game);
-  const send = (score: Points | null) => {
-    const content = { eveningId: evening.id, key: match.key, score, replaces: seen };
-    outbox.add(enteredPoints, content, ({ content: other }) => {
-      return other.eveningId === evening.id && other.key === match.key;
-    });
+  const send = (score: Points) => {
+    onSend(score);
     onClose();
   };
   const win = (side: 0 | 1) => setEntry((known) => withWinner(known, side));
@@ -150,13 +174,16 @@ export function PointsSheet({ evening, match, onClose }: PointsSheetProps) {
           />
         </>
       )}
-      {match.score !== null && (
+      {without && (
         <button
           type="button"
-          onClick={() => send(null)}
+          onClick={() => {
+            without.onSend();
+            onClose();
+          }}
           className="-ml-2 min-h-11 rounded-md px-2 text-sm font-semibold text-soft underline underline-offset-4"
         >
-          Not played: clear the score
+          {without.text}
         </button>
       )}
     </Dialog>

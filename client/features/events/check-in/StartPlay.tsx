@@ -19,10 +19,13 @@ const { least: minPlayers, most: maxPlayers } = eveningLimits.players;
 
 const plays = {
   evening: { label: 'Evening', least: minPlayers },
+  rack: { label: 'Endless open play', least: 0 },
   tournament: { label: 'Round robin', least: 2 },
 } as const;
 
 type Play = keyof typeof plays;
+
+const kinds: readonly Play[] = ['evening', 'rack', 'tournament'];
 
 interface StartPlayProps {
   event: Event;
@@ -85,7 +88,7 @@ const choiceStyle =
 function StartNow({ event, rows, now, hasUnsent, isWaiting }: StartPlayProps) {
   const id = useId();
   const lastPlay = storedText(`play:${event.groupId}`);
-  const [play, setPlay] = useState<Play>(() => (lastPlay.get() === 'tournament' ? 'tournament' : 'evening'));
+  const [play, setPlay] = useState<Play>(() => kinds.find((kind) => kind === lastPlay.get()) ?? 'evening');
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const start = useAction(eveningCalls.startTournament, {
@@ -98,12 +101,12 @@ function StartNow({ event, rows, now, hasUnsent, isWaiting }: StartPlayProps) {
   });
   const here = rows.filter(({ isHere }) => isHere);
   // A round robin is of members.
-  const count = play === 'evening' ? here.length : here.filter(({ guest }) => guest === undefined).length;
+  const count = play === 'tournament' ? here.filter(({ guest }) => guest === undefined).length : here.length;
   const { least } = plays[play];
   const press = () => {
     lastPlay.set(play);
     // It is set up where it is played.
-    if (play === 'evening') navigate(`${addressOfEvent(event)}/evening`);
+    if (play !== 'tournament') navigate(`${addressOfEvent(event)}/${play}`);
     else start.run({ params: { id: event.id }, body: {} });
   };
   return (
@@ -111,14 +114,14 @@ function StartNow({ event, rows, now, hasUnsent, isWaiting }: StartPlayProps) {
       {now >= Date.parse(event.eventDate) + lateMs && <LetIn event={event} rows={rows} />}
       <Choice
         label="What is played"
-        options={(['evening', 'tournament'] as const).map((value) => ({
+        options={kinds.map((value) => ({
           value,
           content: plays[value].label,
           className: choiceStyle,
         }))}
         value={play}
         onChoose={setPlay}
-        className="grid grid-cols-2 gap-1 rounded-md border border-transparent bg-sunken p-0.75"
+        className="grid grid-cols-[auto_1fr_auto] gap-1 rounded-md border border-transparent bg-sunken p-0.75"
       />
       <p id={id} className="flex min-h-5 flex-wrap justify-between gap-x-3 text-sm text-soft">
         {isWaiting ? (
@@ -131,6 +134,8 @@ function StartNow({ event, rows, now, hasUnsent, isWaiting }: StartPlayProps) {
           ) : (
             'Everyone plays everyone'
           )
+        ) : play === 'rack' ? (
+          'People come and go. Longest waiting plays next.'
         ) : play === 'evening' ? (
           <>
             <span>Rotating partners, {counted(courtsOf(event, count), 'court')}</span>

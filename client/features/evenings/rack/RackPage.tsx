@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useParams } from 'wouter';
+import { CallError } from '#client/data/call-error.ts';
+import { query } from '#client/data/queries.ts';
+import { UnlessClosed } from '#client/lib/ClosedGroup.tsx';
+import { WithGuests } from '#client/lib/players/GuestMark.tsx';
+import { NotFound } from '#client/lib/scheduling/placeholders.tsx';
+import { useNow } from '#client/lib/use-now.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { usePolling, useWatch } from '#client/live/live.ts';
+import { announce, answer } from '#client/ui/announce.ts';
+import { LoadingPage } from '#client/ui/LoadingBall.tsx';
+import { PageBar } from '#client/ui/PageBar.tsx';
+import { QueryView } from '#client/ui/QueryView.tsx';
+import { eventCalls } from '#contract/events.ts';
+import { type Rack, rackCalls } from '#contract/racks.ts';
+import { GameSheet } from '../PointsSheet.tsx';
+import { namesIn } from '../points.ts';
+import { CourtsNow, LastGames } from './Courts.tsx';
+import { type Ended, gameText, headText, hereCount, type Place, placeOf, whyLater } from './model.ts';
+import { OwnHead } from './OwnHead.tsx';
+import { Queue } from './Queue.tsx';
+import { RackMenu } from './RackMenu.tsx';
+import { RackSetup } from './RackSetup.tsx';
+import { useAtRack } from './sending.ts';
+
+/** Without a socket. */
+const pollingMs = 15_000;
+
+/** How often the minutes are looked at. */
+const lookMs = 15_000;
+
+/** Open play without an end at an event: `/groups/:groupId/events/:eventId/rack`. */
+export default function RackPage() {
+  const { groupId = '', eventId = '' } = useParams();
+  const id = Number(eventId);
+  const back = `/groups/${groupId}/events/${eventId}`;
+  const event = useQuery({ ...query(eventCalls.get, { params: { id } }), refetchInterval: usePolling(pollingMs) });
+  useWatch(event.data && `group:${event.data.groupId}`);
+  const isMissing = event.error instanceof CallError && event.error.status === 404;
+  // An event has one address: below another group it is not there.
+  if (isMissing || (event.data && event.data.groupId !== Number(groupId))) {
+    return (
+      <UnlessClosed groupId={Number(groupId)} title="Events" closed="Only members can see its events.">
+        <NoRack title="Event not found" to={`/groups/${groupId}/events`} link="All events" />
+      </UnlessClosed>
+    );
+  }
+  if (event.data?.play === null && event.data.viewer.mayCheckIn) return <RackSetup event={event.data} back={back} />;
+  if (event.data && event.data.play?.kind !== 'rack') {
+    return <NoRack title="Open play" to={back} link="Open the event" />;
+  }
+  return (
+    <QueryView isPage query={event} loading={onItsWay} failed="Open play could not be loaded.">
+      {({ play }) => play && <RackById id={play.id} back={back} />}
+    </QueryView>
+  );
+}
+
+/** The app's bars give way from the beginning, so that nothing jumps up when it is there. */
+const onItsWay = (
+  <div data-alone="">
+    <LoadingPage />
+  </div>
+);
+
+const NoRack = (page: { title: string; to: string; link: string }) => (
+  <NotFound {...page} problem="No open play here">
+    It hasn’t started yet, or it was deleted.
+  </NotFound>
+);
+
+function RackById({ id, back }: { id: number; back: string }) {
+  const rack = useQuery({ ...query(rackCalls.get, { params: { id } }), refetchInterval: usePolling(pollingMs) });
+  return (
+    <QueryView isPage query={rack} loading={onItsWay} failed="Open play could not be loaded.">
+      {(shown) => (
+        <WithGuests people={shown.players}>
+          <RackView rack={shown} back={back} />
+        </WithGuests>
+      )}
+    </QueryView>
+  );
+}
+
+/** What it is for the viewer, large; who plays; and who is next. */
+function RackView({ rack, back }: { rack: Rack; back: string }) {
+  const { id: viewerId } = useViewer();
+  const now = useNow(lookMs);
+  const [ended, setEnded] = useState<Ended>();
+  const { finish } = useAtRack(rack);
+  const place = placeOf(rack, viewerId, now);
+  const later = useSpoken(rack, place, now);
+  const here = hereCount(rack);
+  return (
+    <>
+      <PageBar
+        title="Open play"
+        line={rack.endedAt === null ? `${rack.name} · ${here} here` : `${rack.name} · It has ended`}
+        back={back}
+        actions={<RackMenu rack={rack} back={back} />}
+      />
+      <OwnHead rack={rack} place={place} later={later} now={now} onScore={setEnded} />
+      <div className="mx-auto grid w-full max-w-page items-start gap-3 px-4 pt-3 pb-12 sm:px-6 lg:grid-cols-2 lg:gap-5 lg:pt-5">
+        <div className="grid min-w-0 gap-3 lg:gap-5">
+          <CourtsNow rack={rack} here={here} now={now} onScore={setEnded} />
+          <LastGames rack={rack} onScore={setEnded} />
+        </div>
+        <Queue rack={rack} now={now} />
+      </div>
+      {ended && (
+        <GameSheet
+          key={ended.game.number}
+          evening={rack}
+          match={ended.game}
+          entered={ended.score}
+          onSend={(score) => finish(ended.game.number, { score, replaces: ended.score })}
+          onClose={() => setEnded(undefined)}
+          {...(ended.isOn && {
+            without: { text: 'Game over, nobody kept score', onSend: () => finish(ended.game.number, { score: null }) },
+          })}
+        />
+      )}
+    </>
+  );
+}
+
+/**
+ * Reads out what changes: what the viewer's head says first, a call to a court at once, then who is on court.
+ *
+ * @returns why their turn is later than it was
+ */
+function useSpoken(rack: Rack, place: Place, now: number): string | null {
+  const { id: viewerId } = useViewer();
+  const head = headText(rack, place, now);
+  const seen = useRef({ rack, place, head });
+  const [later, setLater] = useState<string | null>(null);
+  useEffect(() => {
+    const { rack: before, place: was, head: said } = seen.current;
+    seen.current = { rack, place, head };
+    const isCalled = place.kind === 'court' && (was.kind !== 'court' || was.game.number !== place.game.number);
+    if (isCalled) answer(`You’re on court ${place.game.court}`, { isUrgent: true });
+    // The minutes alone are said when something has changed, not as they pass.
+    else if (before.revision !== rack.revision && said !== head) announce(head, { own: true });
+    if (before.revision === rack.revision) return;
+    setLater(whyLater(before, rack, viewerId, now));
+    const known = new Set(before.courts.map(({ game }) => game?.number));
+    const nameOf = namesIn(rack);
+    for (const { game } of rack.courts) {
+      if (game && !known.has(game.number) && !game.pairs.flat().includes(viewerId)) announce(gameText(game, nameOf));
+    }
+  });
+  return place.kind === 'queue' ? later : null;
+}
