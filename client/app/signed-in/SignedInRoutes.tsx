@@ -9,6 +9,7 @@ const TournamentsPage = lazy(() => import('#client/features/tournaments/pages/To
 const TournamentDetailsPage = lazy(() => import('#client/features/tournaments/pages/TournamentDetailsPage.tsx'));
 const EveningPage = lazy(() => import('#client/features/evenings/EveningPage.tsx'));
 const RackPage = lazy(() => import('#client/features/evenings/rack/RackPage.tsx'));
+const RackScreen = lazy(() => import('#client/features/evenings/rack/RackScreen.tsx'));
 const EveningScreen = lazy(() => import('#client/features/evenings/EveningScreen.tsx'));
 const GroupRoute = lazy(() => import('../GroupRoute.tsx'));
 const EventsRoute = lazy(() => import('../EventsRoute.tsx'));
@@ -40,6 +41,7 @@ export default function SignedInRoutes() {
       {behindLogin('/groups/:groupId/events/:eventId/evening', <EveningPage />)}
       {behindLogin('/groups/:groupId/events/:eventId/rack', <RackPage />)}
       {behindLogin('/evenings/:id/screen', <EveningScreen />)}
+      {behindLogin('/racks/:id/screen', <RackScreen />)}
       {behindLogin('/groups/:groupId/events/:eventId?/:part?', <EventsRoute />)}
       {behindLogin('/tournaments', <TournamentsPage />)}
       {behindLogin('/tournaments/details/:tournamentId', <TournamentDetailsPage />)}
