@@ -23,6 +23,7 @@ import { myGroupCalls } from '#contract/my-groups.ts';
 import { notificationSettingsCalls } from '#contract/notifications/settings.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { playerCalls } from '#contract/players.ts';
+import { rackCalls } from '#contract/racks.ts';
 import { ratingCalls } from '#contract/ratings.ts';
 import { deskCalls } from '#contract/tournaments/desk.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
@@ -110,6 +111,7 @@ export const cached: Cached = {
   'replies 3': [keyOf(eventCalls.answers, { params: { id: 3 }, query: { status: 'maybe' } }), rows()],
   'attendance 3': [everyPage(attendanceCalls.attendance, { params: { id: 3 } }).queryKey, []],
   'evening 4': [keyOf(eveningCalls.get, { params: { id: 4 } }), { id: 4, groupId: 5 }],
+  'rack 7': [keyOf(rackCalls.get, { params: { id: 7 } }), { id: 7, groupId: 5 }],
   'my events': [pages(eventCalls.ofUser, { query: { limit: 4 } }).queryKey, rows()],
   'open events': [pages(openEventCalls.open, { query: { limit: 12 } }).queryKey, rows()],
   'my plans': [pages(activitiesCalls.list, { query: { limit: 24 } }).queryKey, rows({ id: 9, groupId: 5 })],

@@ -61,7 +61,7 @@ const names = (text: string, ...more: string[]) => {
 const ofMembers = names(
   'my groups, discovered, opened link, my invites, group 5, members 5, guests 5, log 5, links 5, invites 5, approvals 5, ' +
     'requests 5, conversation of 5, tournaments 5, desk 5, events 5, days 5, thread 1, conversation 1, conversations, unread, ' +
-    'tournaments, completed, tournament 9, event 3, replies 3, attendance 3, evening 4, my events, open events, ' +
+    'tournaments, completed, tournament 9, event 3, replies 3, attendance 3, evening 4, rack 7, my events, open events, ' +
     'my plans, waiting, notification settings',
   ...everybody,
 );
@@ -85,7 +85,7 @@ test.for<[why: string, update: LiveEvent, stale: string[]]>([
     names(
       'my groups, discovered, opened link, my invites, group 5, members 5, guests 5, log 5, links 5, invites 5, approvals 5, ' +
         'requests 5, conversation of 5, tournaments 5, desk 5, events 5, days 5, conversation 1, conversations, tournaments, ' +
-        'completed, tournament 9, event 3, attendance 3, evening 4, my events, open events, my plans, waiting, ' +
+        'completed, tournament 9, event 3, attendance 3, evening 4, rack 7, my events, open events, my plans, waiting, ' +
         'notification settings, player 3, player 7, player 8',
     ),
   ],
@@ -94,7 +94,7 @@ test.for<[why: string, update: LiveEvent, stale: string[]]>([
     group(5, 'changed'),
     names(
       'my groups, my invites, group 5, members 5, log 5, conversation of 5, tournaments 5, desk 5, events 5, days 5, ' +
-        'conversation 1, conversations, tournaments, tournament 9, event 3, evening 4, my plans, waiting, ' +
+        'conversation 1, conversations, tournaments, tournament 9, event 3, evening 4, rack 7, my plans, waiting, ' +
         'player 3, player 7, player 8',
     ),
   ],
@@ -156,7 +156,9 @@ test.for<[why: string, update: LiveEvent, stale: string[]]>([
   [
     'an event is made',
     event(5, 3, 'created'),
-    names('my groups, events 5, days 5, event 3, replies 3, attendance 3, evening 4, my events, my plans, waiting'),
+    names(
+      'my groups, events 5, days 5, event 3, replies 3, attendance 3, evening 4, rack 7, my events, my plans, waiting',
+    ),
   ],
   [
     'an event is deleted',
@@ -173,6 +175,7 @@ test.for<[why: string, update: LiveEvent, stale: string[]]>([
   ['another evening changes', evening(8), []],
   ['an evening changes', evening(4), ['evening 4']],
   ['a rated game of an evening is scored', evening(4, [me]), names('evening 4', ...pagesOf(me))],
+  ['open play changes', evening(7), ['rack 7']],
   ['a game is confirmed', game('confirmed'), names(played, ...everybody)],
   ['a game is disputed', game('disputed'), names(played, ...everybody)],
   ['a game changes', game('changed'), names(played, ...everybody)],
@@ -256,7 +259,7 @@ const ofStaff =
   'desk 5';
 const insideGroup = names(
   `${ofStaff}, group 5, members 5, here 5, cooldown 5, conversation of 5, tournaments 5, fame 5, events 5, days 5, ` +
-    'thread 1, conversation 1, tournament 9, times 9, event 3, replies 3, evening 4, level of 5',
+    'thread 1, conversation 1, tournament 9, times 9, event 3, replies 3, evening 4, rack 7, level of 5',
   ...everybody,
 );
 
@@ -285,7 +288,7 @@ test.for<[topic: Parameters<typeof subjectsOfTopic>[0], stale: string[]]>([
     'group:5',
     names(
       'my groups, my invites, group 5, members 5, log 5, conversation of 5, tournaments 5, fame 5, events 5, days 5, desk 5, ' +
-        'conversation 1, conversations, tournaments, tournament 9, times 9, event 3, replies 3, attendance 3, evening 4, ' +
+        'conversation 1, conversations, tournaments, tournament 9, times 9, event 3, replies 3, attendance 3, evening 4, rack 7, ' +
         'my events, my plans, waiting',
     ).filter((name) => name !== 'notifications'),
   ],
