@@ -49,6 +49,20 @@ test('those who are here begin, and nothing else is played at the event', async 
   expect(statements).toBeLessThanOrEqual(8);
 });
 
+test('who was checked in first is first in the queue', async () => {
+  const { site, anna, all, groupId } = await aRack({ here: 4 });
+  const id = await plantEvent(site, groupId, anna);
+  const came = all.toReversed().map((person) => person.id);
+  for (const userId of came) {
+    await anna.call(attendanceCalls.checkIn, { params: { id, userId }, body: { isHere: true } });
+    site.wait(minute);
+  }
+  const last = { params: { id, userId: came[0] ?? 0 } };
+  await anna.call(attendanceCalls.checkIn, { ...last, body: { isHere: false } });
+  const rack = await anna.call(rackCalls.start, { params: { id }, body: { courts: 1 } });
+  expect(queueOf(rack)).toEqual(came.slice(1));
+});
+
 test('an evening of rotating partners is no open play', async () => {
   const { anna, all, eventId, rack } = await aRack({ here: 4 });
   await anna.call(rackCalls.remove, { params: { id: rack.id } });

@@ -131,7 +131,7 @@ export function racksService(deps: Deps, { attendance, ratings }: Others) {
       return writeAs(viewer, async (tx) => {
         const { event } = await attendance.lockOnTheDay(tx, viewer, eventId);
         assertNothingPlayed({ kind: await evenings.findPlay(tx, eventId) });
-        const userIds = await attendance.here(tx, event);
+        const userIds = await attendance.arrived(tx, event);
         const guests = await attendance.guestsHere(tx, event);
         const levels = await levelsOf(tx, userIds, guests);
         const now = clock();

@@ -154,13 +154,15 @@ export function listRecords(tx: Tx, { userId, adminId, before }: { userId: numbe
 }
 
 /** The members and guests of a group who were ticked, in the order of their ids. */
-export async function listHere(tx: Tx, { eventId, groupId }: OfEvent): Promise<number[]> {
+/** @param isByTime in the order in which they were ticked */
+export async function listHere(tx: Tx, { eventId, groupId }: OfEvent, isByTime = false): Promise<number[]> {
   const rows = await tx.db
     .selectFrom('event_attendance')
     .select('event_attendance.userId')
     .where('event_attendance.userId', 'in', playersIn(tx, groupId))
     .where('event_attendance.eventId', '=', eventId)
     .where('event_attendance.isHere', '=', true)
+    .$if(isByTime, (select) => select.orderBy('event_attendance.at'))
     .orderBy('event_attendance.userId')
     .execute();
   return rows.map(({ userId }) => userId);

@@ -257,6 +257,10 @@ export function attendanceService(deps: Deps, guests: Pick<GuestsService, 'putIn
     here: (tx: Tx, { id: eventId, groupId }: Pick<LockedEvent, 'id' | 'groupId'>) =>
       queries.listHere(tx, { eventId, groupId }),
 
+    /** The same, in the order in which they were ticked. */
+    arrived: (tx: Tx, { id: eventId, groupId }: Pick<LockedEvent, 'id' | 'groupId'>) =>
+      queries.listHere(tx, { eventId, groupId }, true),
+
     /** The guests who are there, in the order of their ids. */
     guestsHere: (tx: Tx, { id }: Pick<LockedEvent, 'id'>) => queries.listGuestsHere(tx, id),
 
