@@ -106,7 +106,7 @@ export function Queue({ rack, now }: QueueProps) {
 function emptyText({ players, endedAt }: Rack): string {
   if (endedAt !== null) return 'Nobody waits.';
   const here = players.filter(({ isHere }) => isHere).length;
-  if (here === 0) return 'Whoever joins appears here.';
+  if (here === 0) return 'People who join appear here.';
   return here < 4 ? `${needText(here)}.` : 'Nobody waits. Everyone plays.';
 }
 

@@ -132,13 +132,24 @@ function CourtsUp({ rack, here, nameOf, now }: PartProps & { here: number }) {
               <i>Court</i>
               <b className="figures">{court}</b>
             </span>
-            <span className="type-46 font-semibold">{isOpen ? (here < 4 ? needText(here) : 'Free') : 'Closed'}</span>
+            <span className="type-46 font-semibold">
+              {isOpen
+                ? here < 4
+                  ? needText(here)
+                  : 'Free'
+                : isBrokenOff(rack)
+                  ? 'Closed. Its players are next.'
+                  : 'Closed'}
+            </span>
           </li>
         ),
       )}
     </ul>
   );
 }
+
+/** A game was broken off, and those who played it wait for the next court. */
+const isBrokenOff = ({ queue }: Rack): boolean => queue.some(({ placed }) => placed?.by === 'court');
 
 function Court({ game, nameOf, now }: { game: RackGame; nameOf: NameOf; now: number }) {
   const [one, two] = game.pairs;

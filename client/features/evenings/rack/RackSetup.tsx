@@ -31,8 +31,8 @@ export function RackSetup({ event, back }: { event: Event; back: string }) {
       <PageBar title="Open play" line={event.name} back={back} />
       <div className="mx-auto grid w-full max-w-lg gap-4 px-4 pt-3 pb-8 lg:pt-5">
         <p>
-          People come and go all evening. {ruleText} Everyone who is checked in starts in the queue, in that order;
-          others join on their phone or are added by you.
+          People come and go all evening. {ruleText} Everyone who is checked in starts in the queue, in that order.
+          Others join on their phones, or you add them.
         </p>
         <section aria-label="Settings" className="divide-y divide-line rounded-lg border border-line bg-surface px-4">
           <Stepper label="Courts" value={courts} min={1} max={eveningLimits.courts} onChange={setCourts} />
