@@ -3,6 +3,7 @@ import { authCalls } from '#contract/auth.ts';
 import { claimCalls } from '#contract/claims.ts';
 import { paymentCalls } from '#contract/events/payments.ts';
 import { eventCalls } from '#contract/events.ts';
+import { groupCalls } from '#contract/groups.ts';
 import { guestCalls } from '#contract/guests.ts';
 import { club } from '../../../testing/club.ts';
 import { clubWithEvent, lookAt, makeEvent, respond } from '../../../testing/events.ts';
@@ -59,6 +60,20 @@ test('who has a place is ticked, guests by themselves; each sees their own, and 
     body: { people: [{ userId: bob.id, guest: 2 }], isPaid: true },
   });
   expect(none).toMatchObject({ status: 404 });
+});
+
+test('who has paid and leaves the group has paid nevertheless, and can be given it back', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, groupId, id } = await clubWithEvent(site, costs);
+  for (const person of [bob, carl]) await respond(person, id, 'going', { guests: 1 });
+  await pay(anna, id, [{ userId: bob.id }, { userId: bob.id, guest: 1 }]);
+  for (const person of [bob, carl]) await person.call(groupCalls.leave, { params: { id: groupId } });
+  expect(await payers(anna, id)).toEqual([
+    ['bob', 0, true, true],
+    ['bob', 1, true, true],
+  ]);
+  await pay(anna, id, [{ userId: bob.id, guest: 1 }], false);
+  expect(await payers(anna, id)).toEqual([['bob', 0, true, true]]);
 });
 
 test('without a price nobody pays; the file has everybody, and nothing that a spreadsheet would run', async () => {

@@ -4,26 +4,26 @@ import type { Paying } from './rules.ts';
 /** More have no place in an event, those whom organisers add on the day included. */
 const maxPayers = 1200;
 
-/** Who has a place in an event, or has paid for one, in the order of their answers. */
+/** Who has a place in an event, or has paid for one, also where they have left the group, in the order of their answers. */
 export function listPayers({ db }: Tx, eventId: number) {
+  const answered = db
+    .selectFrom('event_answers')
+    .select('userId')
+    .where('eventId', '=', eventId)
+    .where('status', '=', 'going')
+    .where('isWaiting', '=', false);
+  const paid = db.selectFrom('event_payments').select('userId').where('eventId', '=', eventId);
   return db
-    .selectFrom('event_answers as answer')
-    .innerJoin('users', 'users.id', 'answer.userId')
+    .selectFrom(answered.union(paid).as('payer'))
+    .innerJoin('users', 'users.id', 'payer.userId')
+    .leftJoin('event_answers as answer', (join) =>
+      join.onRef('answer.userId', '=', 'payer.userId').on('answer.eventId', '=', eventId),
+    )
     .select(['users.id', 'users.username', 'users.name', 'users.rating', 'users.ratingType'])
     .select(['answer.status', 'answer.isWaiting', 'answer.guests'])
-    .where('answer.eventId', '=', eventId)
-    .where(({ or, and, eb, exists, selectFrom }) =>
-      or([
-        and([eb('answer.status', '=', 'going'), eb('answer.isWaiting', '=', false)]),
-        exists(
-          selectFrom('event_payments as paid')
-            .select('paid.guest')
-            .where('paid.eventId', '=', eventId)
-            .whereRef('paid.userId', '=', 'answer.userId'),
-        ),
-      ]),
-    )
+    .orderBy(({ eb }) => eb('answer.turn', 'is', null))
     .orderBy('answer.turn')
+    .orderBy('users.id')
     .limit(maxPayers)
     .execute();
 }

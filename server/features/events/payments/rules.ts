@@ -13,11 +13,11 @@ export interface Paying {
 
 type Person = Payer['user'] & Stood;
 
-/** What they answered. */
+/** What they answered; null for who has left the group. */
 interface Stood {
-  status: ReplyStatus;
-  isWaiting: boolean;
-  guests: number;
+  status: ReplyStatus | null;
+  isWaiting: boolean | null;
+  guests: number | null;
 }
 
 /** Everybody who is to pay, guests after their hosts, and who has paid and has no place anymore. */
@@ -28,7 +28,8 @@ export function payersOf(
 ): Payer[] {
   const paid = new Map(payments.map(({ userId, guest, paidAt }) => [`${userId} ${guest}`, paidAt]));
   return people.flatMap(({ status, isWaiting, guests: brought, ...user }) => {
-    const places = hasPlace({ status, isWaiting }) ? 1 + brought : 0;
+    const isIn = status !== null && hasPlace({ status, isWaiting: isWaiting ?? false });
+    const places = isIn ? 1 + (brought ?? 0) : 0;
     return Array.from({ length: 1 + maxGuests }, (_, guest): Payer => {
       const named = guests.find(({ hostId, number }) => hostId === user.id && number === guest);
       const paidAt = paid.get(`${user.id} ${guest}`) ?? null;
