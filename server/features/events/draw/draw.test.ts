@@ -121,7 +121,8 @@ test('what somebody has stays theirs; more places, or no fair ones, give what is
   const change = (body: object) => anna.call(eventCalls.change, { params: { id }, body });
   await respond(anna, id, 'going');
   await change({ drawHours: 24 });
-  await respond(bob, id, 'going', { guests: 2 });
+  const guestList = ['Kim', 'Lee'].map((name) => ({ name, level: null }));
+  await bob.call(eventCalls.respond, { params: { id }, body: { status: 'going', guestList } });
   await respond(carl, id, 'going');
   await change({ maxParticipants: 4 });
   expect(await lookAt(bob, id)).toMatchObject({ goingCount: 1, waitingCount: 2, guests: 2 });
@@ -133,8 +134,17 @@ test('what somebody has stays theirs; more places, or no fair ones, give what is
     guestCount: 1,
     waitingCount: 0,
     guests: 1,
-    guestList: [{ name: '' }],
+    guestList: [{ name: 'Kim' }],
   });
+  const kept = await site.database.read(async ({ db }) => ({
+    guests: await db.selectFrom('event_guests').select('name').execute(),
+    turns: await db.selectFrom('event_answers').select('turn').where('eventId', '=', id).orderBy('turn').execute(),
+  }));
+  expect(kept.guests).toEqual([{ name: 'Kim' }]);
+  expect(
+    kept.turns.map(({ turn }) => turn),
+    'after those who were there',
+  ).toEqual([1, 4, 5]);
   expect((await lookAt(bob, id)).draw?.why).toContain('Members come before guests');
   expect(await respond(dora, id, 'going'), 'first come from now on').toMatchObject({ waitlistPosition: 1 });
   expect(await change({ maxParticipants: 5 })).toMatchObject({ goingCount: 5, waitingCount: 0 });
@@ -148,6 +158,34 @@ test('what somebody has stays theirs; more places, or no fair ones, give what is
   for (const person of [carl, bob]) await respond(person, other.id, 'going');
   await anna.call(eventCalls.change, { params: { id: other.id }, body: { drawHours: null } });
   expect(await going(anna, other.id), 'who was first').toEqual(['carl']);
+});
+
+test('what counts is of the twelve weeks before the event, and not what comes after it, drawn or not', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, groupId } = await clubWithEvent(site);
+  const at = (days: number) => new Date(site.now().getTime() + days * dayMs).toISOString();
+  const make = (days: number, more: object = {}) =>
+    makeEvent(anna, groupId, { maxParticipants: 1, eventDate: at(days), ...more });
+  for (const [person, weeks] of [
+    [bob, 13],
+    [carl, 10],
+  ] as const) {
+    const { id } = await make(1);
+    await respond(person, id, 'going');
+    const eventDate = at(-7 * weeks);
+    await site.database.write(({ db }) => db.updateTable('events').set({ eventDate }).where('id', '=', id).execute());
+  }
+  const [next, later] = [await make(10, { drawHours: 1 }), await make(11, { drawHours: 240 })];
+  for (const person of [bob, carl, dora]) await respond(person, next.id, 'going');
+  await respond(dora, later.id, 'going');
+  await drawPlaces(site, anna, later.id);
+  expect(await going(anna, later.id)).toEqual(['dora']);
+  await drawPlaces(site, anna, next.id);
+  const rows = await site.database.read(({ db }) =>
+    db.selectFrom('event_answers').select(['userId', 'draw']).where('eventId', '=', next.id).execute(),
+  );
+  const places = new Map(rows.map(({ userId, draw: drawn }) => [userId, drawn?.places]));
+  expect([bob, carl, dora].map(({ id }) => places.get(id))).toEqual([0, 1, 0]);
 });
 
 test('what counts is the group’s past, of another group nothing, and who leaves has no part in the draw', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
@@ -17,6 +18,7 @@ import type { Person } from '../../../testing/person.ts';
 import { dot, png } from '../../../testing/pictures.ts';
 import { seenBy, talkingClub, twoPeople } from '../../../testing/planted-messages.ts';
 import { password, type Site } from '../../../testing/site.ts';
+import { beginSlowly } from '../../../testing/slow-request.ts';
 
 const upload = (person: Person, conversationId: number, file: Blob = dot) =>
   person.call(messagePictureCalls.upload, { params: { conversationId }, file });
@@ -232,6 +234,17 @@ test('who is muted uploads nothing; a full day or chat is said before the file i
   await anna.call(moderationCalls.mute, { params: { groupId, userId: bob.id }, body: { minutes: 60 } });
   expect(await refused(bob)).toMatchObject({ status: 403, code: 'muted' });
   expect(sent.pictures).toHaveLength(1);
+});
+
+test('who may send nothing anymore when the file has come leaves none', async () => {
+  const { site, anna, bob, groupId, conversationId } = await openWith(picturingClub);
+  const address = await site.listen();
+  const path = `/upload/message-picture/${conversationId}`;
+  const late = await beginSlowly(site, address, bob, messagePictureCalls.upload, path, dot);
+  while (!site.statements.some((sql) => sql.includes('byteCount'))) await setImmediate();
+  await anna.call(memberCalls.remove, { params: { groupId, userId: bob.id } });
+  expect(await late.finish()).toBe(404);
+  expect((await kept(site)).pictures).toEqual([]);
 });
 
 test('what is no picture is refused here as everywhere, and nothing is kept', async () => {
