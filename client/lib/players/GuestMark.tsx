@@ -27,5 +27,5 @@ interface GuestMarkProps {
 export function GuestMark({ id, username }: GuestMarkProps) {
   const ids = use(GuestIds);
   const isOne = username === undefined ? ids.has(id) : isGuest({ username });
-  return isOne && <small className="font-normal text-soft in-[.text-on-court]:text-on-court/85"> guest</small>;
+  return isOne && <small className="font-normal text-soft in-[.text-on-court]:text-on-court"> guest</small>;
 }

@@ -107,6 +107,9 @@ function drawLines(pen: Pen, { title, lines }: Of<'lines'>): void {
   });
 }
 
+/** So far apart two lines of a name fit between its neighbours. */
+const roomForTwo = 64;
+
 function drawRoster(pen: Pen, { title, line, names, below }: Of<'roster'>): void {
   pen.text(title, margin, 128, { sizes: [84, 68, 56, 44], weight: 700, width: inner });
   pen.text(line, margin, 196, { sizes: [40, 34, 30], width: inner, alpha: 0.92 });
@@ -117,7 +120,8 @@ function drawRoster(pen: Pen, { title, line, names, below }: Of<'roster'>): void
   names.forEach((name, at) => {
     const left = margin + Math.floor(at / rows) * width;
     const y = 290 + (at % rows) * step;
-    pen.text(name, left, y, { sizes: [Math.min(48, step * 0.8), 36, 30], weight: 600, width: width - 24 });
+    const look = { sizes: [Math.min(48, step * 0.8), 36, 30], weight: 600, width: width - 24 };
+    pen.text(name, left, y, { ...look, breaks: step > roomForTwo });
   });
   if (below) pen.text(below, margin, 894, { sizes: [36, 30], width: inner, alpha: 0.92 });
 }
@@ -125,6 +129,8 @@ function drawRoster(pen: Pen, { title, line, names, below }: Of<'roster'>): void
 interface Written {
   /** The largest that fits is taken; in the smallest what is too long is cut. */
   sizes: readonly number[];
+  /** What is too long for one line is written on two, and cut there alone. */
+  breaks?: boolean;
   width: number;
   weight?: number;
   align?: CanvasTextAlign;
@@ -189,10 +195,18 @@ class Pen {
     context.stroke();
   }
 
-  text(text: string, x: number, y: number, { sizes, width, weight = 400, ...look }: Written): void {
+  text(text: string, x: number, y: number, { breaks = false, ...written }: Written): void {
+    const { sizes, width, weight = 400, ...look } = written;
+    const least = sizes.at(-1) ?? 30;
+    if (breaks && this.#widthOf(text, least, weight) > width) {
+      const [one, two] = inTwo(text);
+      this.text(one, x, y - least * 0.62, { ...written, sizes: [least] });
+      this.text(two, x, y + least * 0.42, { ...written, sizes: [least] });
+      return;
+    }
     const context = this.#context;
     const { align = 'left', colour = '#fff', alpha = 1 } = look;
-    const size = sizes.find((each) => this.#widthOf(text, each, weight) <= width) ?? sizes.at(-1) ?? 30;
+    const size = sizes.find((each) => this.#widthOf(text, each, weight) <= width) ?? least;
     context.font = fontOf(size, weight);
     context.textAlign = align;
     context.fillStyle = colour;

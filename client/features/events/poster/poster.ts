@@ -30,7 +30,7 @@ export function posterWords(event: Shown, { places, where, code }: PosterParts) 
   };
 }
 
-/** In millimetres on A4: the largest in which a title takes two lines at most; of a very long one three, small. */
+/** In millimetres on A4: the largest in which a title takes two lines at most, and one in the largest of all; of a very long one three, small. */
 export function titleSize(title: string): number {
   const width = 178;
   const linesAt = (size: number) => {
@@ -48,5 +48,5 @@ export function titleSize(title: string): number {
     }
     return lines;
   };
-  return [33, 28, 24, 20, 17, 14].find((size) => linesAt(size) <= 2) ?? 11;
+  return [33, 28, 24, 20, 17, 14].find((size) => linesAt(size) <= (size > 28 ? 1 : 2)) ?? 11;
 }
