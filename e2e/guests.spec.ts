@@ -72,7 +72,7 @@ test('an evening begins from a pasted list, and a guest’s games become a membe
     await visit(bob.page, '/notifications');
     await bob.page.getByRole('link', { name: /Did you play as Malik/ }).click();
     await expect(bob.page.getByRole('heading', { level: 1, name: 'Is this you?' })).toBeVisible();
-    await expect(bob.page.getByText('Both played in this evening.')).toBeVisible();
+    await expect(bob.page.getByText('Both are in this evening.')).toBeVisible();
     expect(await faultsIn(bob.page)).toEqual([]);
     await bob.page.getByRole('button', { name: 'Not me' }).click();
     await expect(bob.page.getByRole('heading', { level: 1, name: 'Malik is not you' })).toBeVisible();

@@ -74,7 +74,7 @@ function ClaimView({ claim }: { claim: Claim }) {
                 <b className="font-semibold wrap-anywhere" dir="auto">
                   {name}
                 </b>
-                <small className="block text-soft">Both played in this {kind}.</small>
+                <small className="block text-soft">Both are in this {kind}.</small>
               </li>
             ))}
           </ul>
