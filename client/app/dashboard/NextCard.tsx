@@ -64,6 +64,9 @@ export const nextCardStyle =
 const waitingDot =
   'before:mr-2 before:inline-block before:size-2 before:rounded-full before:border-4 before:border-ball';
 
+/** A longer one is written smaller. */
+const longTitle = 32;
+
 /** The one next thing to do. It is announced when it becomes another one. */
 export function NextCard({ next, below, coming }: Next) {
   const heading = useId();
@@ -79,7 +82,12 @@ export function NextCard({ next, below, coming }: Next) {
         <h2
           id={heading}
           tabIndex={-1}
-          className="my-2 text-[min(2rem,10vw)] leading-[1.0625] lg:mb-1.5 lg:text-[2.75rem] lg:leading-[1.09]"
+          className={classes(
+            'my-2 leading-[1.0625] lg:mb-1.5 lg:leading-[1.09]',
+            title.length > longTitle
+              ? 'text-[min(1.5rem,8vw)] lg:text-[2.25rem]'
+              : 'text-[min(2rem,10vw)] lg:text-[2.75rem]',
+          )}
         >
           <span className="sr-only">Next for you: </span>
           <Link

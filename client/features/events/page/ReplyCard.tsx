@@ -93,13 +93,14 @@ const deadlineText = (answerBy: string): string =>
   `${Date.parse(answerBy) > Date.now() ? 'Answers close' : 'Answers closed'} ${momentText(answerBy)}.`;
 
 /** @param outside 'below 2.5' */
-function levelText({ levelRule, userResponse }: Event, outside: string): string {
+function levelText({ levelRule, userResponse, viewer }: Event, outside: string): string {
   if (userResponse === 'going') return `Your own rating is ${outside}.`;
-  return `Your own rating is ${outside}. ${
-    { shown: 'You can still come.', asks: 'An organiser has to say yes.', bars: 'You can’t join this event.' }[
-      levelRule
-    ]
-  }`;
+  const follows = {
+    shown: 'You can still come.',
+    asks: 'An organiser has to say yes.',
+    bars: 'You can’t join this event.',
+  }[viewer.mayManage ? 'shown' : levelRule];
+  return `Your own rating is ${outside}. ${follows}`;
 }
 
 function Closed({ event, closed }: { event: Event; closed: string }) {
