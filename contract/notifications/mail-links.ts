@@ -11,8 +11,8 @@ const answerLink = event
     ...{ userResponse: true, guests: true, waitlisted: true, waitlistPosition: true },
   })
   .extend({
-    /** Who answers by it. */
-    username: z.string(),
+    /** What whoever answers by it is called. */
+    ownName: z.string(),
     mayAnswer: z.boolean(),
   })
   .meta({ id: 'AnswerLink' });

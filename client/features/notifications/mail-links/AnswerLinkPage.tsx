@@ -56,7 +56,7 @@ export function AnswerLinkPage() {
 }
 
 function AnsweredEvent({ event }: { event: AnswerLink }) {
-  const { name, groupName, location, eventDate, username } = event;
+  const { name, groupName, location, eventDate, ownName } = event;
   const when = whenOf({ ...event, startsAt: eventDate }, useToday());
   return (
     <>
@@ -75,7 +75,7 @@ function AnsweredEvent({ event }: { event: AnswerLink }) {
         </p>
       </div>
       <p className="mb-3 text-sm text-soft">
-        You answer as <bdi className="font-semibold">{username}</bdi>.
+        You answer as <bdi className="font-semibold">{ownName}</bdi>.
       </p>
     </>
   );

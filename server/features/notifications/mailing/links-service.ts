@@ -34,13 +34,13 @@ export function mailLinksService({ database, writeAs, live, clock }: Deps, { eve
     return owner;
   }
 
-  async function shown(userId: number, eventId: number, username: string): Promise<AnswerLink> {
+  async function shown(userId: number, eventId: number, ownName: string): Promise<AnswerLink> {
     const event = await events.get({ id: userId }, eventId).catch((error) => {
       throw error instanceof Refusal ? linkOver() : error;
     });
     // Who has left the group has no part in it any more, even where everybody may look.
     if (!event.viewer.isMember) throw linkOver();
-    return { ...event, username, mayAnswer: event.viewer.mayAnswer };
+    return { ...event, ownName, mayAnswer: event.viewer.mayAnswer };
   }
 
   return {
@@ -67,7 +67,7 @@ export function mailLinksService({ database, writeAs, live, clock }: Deps, { eve
       const key = await secret();
       const owner = await database.read((tx) => queries.findOwner(tx, claim.userId, now()));
       assertOwn(owner, claim, key);
-      return shown(owner.id, claim.link.eventId, owner.username);
+      return shown(owner.id, claim.link.eventId, owner.name);
     },
 
     /** Answers an event as whose link it is. @throws Refusal `link_used_up`, and what an answer is refused for */
@@ -75,12 +75,12 @@ export function mailLinksService({ database, writeAs, live, clock }: Deps, { eve
       const claim = claimOf(token, 'answer');
       const { userId, link } = claim;
       const key = await secret();
-      const { username } = await writeAs(null, async (tx) => {
+      const { name } = await writeAs(null, async (tx) => {
         const owner = await lockOwner(tx, claim, key);
         await events.replies.respondIn(tx, { id: userId }, link.eventId, { ...wanted, scope: 'one', undo: false });
         return owner;
       });
-      return shown(userId, link.eventId, username);
+      return shown(userId, link.eventId, name);
     },
 
     /** They want no mail of any kind. @throws Refusal `link_used_up` */

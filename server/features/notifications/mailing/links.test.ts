@@ -63,14 +63,14 @@ describe('the link in a mail by which an event is answered', () => {
         waitlisted: false,
         waitlistPosition: null,
       },
-      ...{ username: 'bob', mayAnswer: true },
+      ...{ ownName: 'bob', mayAnswer: true },
     });
     // As programs do that look at what is behind the links of a mail.
     for (const url of [`/answer?${token}/going`, `/answer/${token}`, `/api/answer-links/${token}?status=going`]) {
       for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) await stranger.send({ method, url });
     }
     expect(await own(club)).toBeNull();
-    expect((await answer('going')).json()).toMatchObject({ userResponse: 'going', username: 'bob' });
+    expect((await answer('going')).json()).toMatchObject({ userResponse: 'going', ownName: 'bob' });
     expect(await own(club)).toBe('going');
     expect(stranger.cookies).toEqual({});
     // Whoever else is signed in where it is opened.
@@ -86,7 +86,7 @@ describe('the link in a mail by which an event is answered', () => {
     const make = (by: typeof anna, userId: number) => by.ask(mailLinkCalls.make, { params: { id, userId } });
     const { path } = (await make(anna, carl.id)).json();
     const token = path.replace('/answer#', '');
-    expect((await look(token)).json()).toMatchObject({ username: 'carl', userResponse: null });
+    expect((await look(token)).json()).toMatchObject({ ownName: 'carl', userResponse: null });
     const coming = { params: { token }, body: { status: 'going' as const, guests: 2 } };
     expect(await stranger.call(mailLinkCalls.answer, coming)).toMatchObject({ userResponse: 'going', guests: 2 });
     // Said again without a number, they still come.

@@ -100,7 +100,7 @@ export async function dropMails({ db }: WriteTx, userId?: number): Promise<void>
 const owner = ({ db }: Tx, userId: number, now: string) =>
   db
     .selectFrom('users')
-    .select(['users.id', 'users.username', 'users.email'])
+    .select(['users.id', 'users.name', 'users.email'])
     .where('users.id', '=', userId)
     .where('users.deletedAt', 'is', null)
     .where(({ not }) => not(isSuspended('users.id', now)));
