@@ -201,7 +201,7 @@ function Side({ match: { pairs }, side, nameOf, isCrowded }: SideProps) {
           )}
         >
           <Face name={nameOf(userId)} tone={toneOf(userId)} />
-          <span className="min-w-0 wrap-anywhere tv:line-clamp-2" dir="auto">
+          <span className="min-w-0 wrap-anywhere tv:line-clamp-3" dir="auto">
             <BreakableName name={nameOf(userId)} />
             <EveningGuestMark id={userId} name={nameOf(userId)} />
           </span>
