@@ -231,7 +231,7 @@ function Next({ evening: { rounds, currentRound, endedAt }, nameOf }: { evening:
               <span className="sr-only">Court </span>
               {court}
             </span>
-            <span className="min-w-0 truncate" dir="auto">
+            <span className="min-w-0 wrap-anywhere tv:truncate" dir="auto">
               {pairName(one, nameOf)} <span className="font-normal text-soft">v</span> {pairName(two, nameOf)}
             </span>
           </li>
@@ -277,7 +277,7 @@ function Table({ evening, nameOf }: { evening: Evening; nameOf: NameOf }) {
               <th scope="row" className="w-full max-w-0 text-left font-semibold">
                 <span className="flex items-center gap-16 [--face:--spacing(48)]">
                   <Face name={nameOf(line.userId)} tone={toneOf(line.userId)} />
-                  <span className="min-w-0 truncate" dir="auto">
+                  <span className="min-w-0 wrap-anywhere tv:truncate" dir="auto">
                     {nameOf(line.userId)}
                     <EveningGuestMark id={line.userId} name={nameOf(line.userId)} />
                   </span>

@@ -313,7 +313,7 @@ function Side({ pair, nameOf, isFirst = false }: { pair: readonly number[]; name
       </span>
       <span className="grid min-w-0 leading-5">
         {pair.map((id) => (
-          <span key={id} className="truncate" dir="auto" title={nameOf(id)}>
+          <span key={id} className="wrap-anywhere" dir="auto">
             {nameOf(id)}
             <EveningGuestMark id={id} name={nameOf(id)} />
           </span>
