@@ -37,7 +37,7 @@ export async function upsertReplies(tx: WriteTx, answers: readonly New<'event_an
     .execute();
 }
 
-/** The rating that others see. */
+/** What they say of themselves. */
 export async function findRating({ db }: WriteTx, userId: number): Promise<number> {
   const { rating } = await db.selectFrom('users').select('rating').where('id', '=', userId).executeTakeFirstOrThrow();
   return rating;
