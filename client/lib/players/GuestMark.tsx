@@ -27,5 +27,14 @@ interface GuestMarkProps {
 export function GuestMark({ id, username }: GuestMarkProps) {
   const ids = use(GuestIds);
   const isOne = username === undefined ? ids.has(id) : isGuest({ username });
-  return isOne && <small className="font-normal text-soft in-[.text-on-court]:text-on-court"> guest</small>;
+  return (
+    isOne && (
+      <>
+        {' '}
+        <small className="font-normal whitespace-nowrap text-soft in-[.text-on-court]:text-on-court in-[.rack-side]:text-white">
+          guest
+        </small>
+      </>
+    )
+  );
 }
