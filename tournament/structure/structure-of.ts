@@ -109,9 +109,14 @@ export function structureOf(setup: Setup<Id>): Structure {
   return structure;
 }
 
-/** The set-up with a change that its matches do not depend on: it shares their structure. */
+/**
+ * The set-up with a change that its matches do not depend on: it shares their structure. Who is in it no longer is not
+ * called otherwise either.
+ */
 export function amendSetup<I extends Id>(setup: Setup<I>, change: Partial<Setup<I>>): Setup<I> {
-  const amended = admit({ ...setup, ...change });
+  const { renamed = [], ...next } = { ...setup, ...change };
+  const left = renamed.filter(({ entrant }) => next.entrants.some(({ id }) => id === entrant));
+  const amended = admit<I>({ ...next, ...(left.length > 0 && { renamed: left }) });
   built.set(amended, structureOf(setup));
   return amended;
 }

@@ -4,12 +4,14 @@ import {
   acrossPools,
   matches,
   parseSocial,
+  parseState,
   placements,
   planSocial,
   renamePlayer,
   renameSocialPlayer,
   socialStandings,
   standings,
+  substitute,
   type TournamentState,
 } from '../index.ts';
 import { afresh, asJson, codeOf, drawn, frozen, granted, oneIn, played, taken, tournaments } from './course.ts';
@@ -75,6 +77,36 @@ describe('a player who is known by another id', () => {
       fell += Number(order(state)?.[0] === 3);
     }
     expect(fell).toBeGreaterThan(0);
+  });
+
+  test('can be replaced by somebody else, who has a lot of their own', () => {
+    const entrants = [1, 2, 3, 4, 5].map((id) => ({ id, members: [id] }));
+    const state = drawn({ format: 'round-robin', scoring: 'games', entrants, seed: 3 });
+    const both = granted(renamePlayer(granted(renamePlayer(state, 3, stranger)).state, 5, stranger + 1)).state;
+    const replaced = granted(substitute(both, stranger, { id: 9, members: [9] })).state;
+    expect(replaced.setup.renamed).toEqual([{ entrant: stranger + 1, drawnAs: 5 }]);
+    expect(granted(parseState(asJson(replaced))).state).toEqual(replaced);
+    const none = granted(substitute(replaced, stranger + 1, { id: 10, members: [10] })).state;
+    expect(none.setup).not.toHaveProperty('renamed');
+    expect(granted(parseState(asJson(none))).state).toEqual(none);
+    const plain = [3, 5].reduce(
+      (before, id) => granted(substitute(before, id, { id: id === 3 ? 9 : 10, members: [id === 3 ? 9 : 10] })).state,
+      state,
+    );
+    expect(asJson(shown(none))).toEqual(asJson(shown(plain)));
+    // In a team of which another player is replaced the first stays who they were.
+    const teams = drawn({
+      format: 'single-elimination',
+      scoring: 'points',
+      entrants: [
+        { id: 1, members: [1, 11] },
+        { id: 2, members: [2, 12] },
+      ],
+      seed: 1,
+    });
+    const known = granted(renamePlayer(teams, 1, stranger)).state;
+    const other = granted(substitute(known, stranger, { id: stranger, members: [stranger, 13] })).state;
+    expect(other.setup.renamed).toEqual([{ entrant: stranger, drawnAs: 1 }]);
   });
 
   test('must be there, and nobody else may have that id', () => {

@@ -10,10 +10,11 @@ import { moderationCalls } from '#contract/moderation.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { playerCalls } from '#contract/players.ts';
 import { entryCalls } from '#contract/tournaments/entries.ts';
+import { floorCalls } from '#contract/tournaments/floor.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { resultsPerEvening } from '../../kernel/domain-events.ts';
 import { lockMembershipForShare } from '../../membership/membership.ts';
-import { allMatches, asTable, club } from '../../testing/club.ts';
+import { allMatches, asTable, club, elsewhere } from '../../testing/club.ts';
 import { isAnyoneWaiting } from '../../testing/connections.ts';
 import { plantEvent } from '../../testing/event-rows.ts';
 import { plantAt } from '../../testing/games.ts';
@@ -267,6 +268,21 @@ test('a tournament that runs goes on with whoever the guest is', async () => {
   expect((await anna.call(achievementCalls.ofPlayer, { params: { id: dora.id } })).map(({ type }) => type)).toContain(
     'match_first',
   );
+});
+
+test('whoever the guest is can be replaced in a tournament that runs, as anybody who has not played', async () => {
+  const all = await clubWithGuests();
+  const { site, anna, bob, carl, dora, groupId, params, nadja } = all;
+  const { id } = await anna.call(tournamentCalls.create, { body: { ...asTable, name: 'Running', groupId } });
+  await anna.call(entryCalls.add, { params: { id }, body: { userIds: [nadja.id, anna.id, bob.id] } });
+  await anna.call(tournamentCalls.start, { params: { id } });
+  const { id: claimId } = await anna.call(claimCalls.ask, { params, body: { guestId: nadja.id, personId: dora.id } });
+  await dora.call(claimCalls.accept, { params: { id: claimId } });
+  await anna.call(floorCalls.substitute, { params: { id }, body: { userId: dora.id, byId: carl.id } });
+  const [there = anna] = await elsewhere(site, anna);
+  const { participants } = await there.call(tournamentCalls.get, { params: { id } });
+  expect(participants.map(({ userId }) => userId).toSorted()).toEqual([anna.id, bob.id, carl.id].toSorted());
+  await dora.call(claimCalls.undo, { params: { id: claimId } });
 });
 
 test('who has left the group takes over nothing, nor does an admin give it to them; others can be asked', async () => {
