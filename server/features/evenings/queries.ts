@@ -122,7 +122,7 @@ export const listOfBoth = ({ db }: Tx, one: number, other: number) =>
     .innerJoin('events', 'events.id', 'evenings.eventId')
     .innerJoin('event_attendance as own', 'own.eventId', 'evenings.eventId')
     .innerJoin('event_attendance as theirs', 'theirs.eventId', 'evenings.eventId')
-    .select(['events.name', 'evenings.plan', 'evenings.rack'])
+    .select(['evenings.id', 'events.name', 'evenings.plan', 'evenings.rack'])
     .where('own.userId', '=', one)
     .where('theirs.userId', '=', other)
     .limit(50)

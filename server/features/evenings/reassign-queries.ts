@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WriteTx } from '../../database/types.ts';
+import type { Tx, WriteTx } from '../../database/types.ts';
 import { valueRows } from '../../database/value-rows.ts';
 import { type Reassigned, reassign, reassigned } from '../../kernel/reassign-queries.ts';
 
@@ -22,6 +22,18 @@ export function lockAllOf({ db }: WriteTx, { from }: Reassigned, among?: readonl
     .execute();
 }
 
+export type Teams = Awaited<ReturnType<typeof listTeams>>;
+
+/** Who has played against whom in some evenings, as their scores have it: open play forgets its first games. */
+export async function listTeams({ db }: Tx, eveningIds: readonly number[]) {
+  if (eveningIds.length === 0) return [];
+  return db
+    .selectFrom('evening_scores')
+    .select(['eveningId', 'key', 'team1', 'team2'])
+    .where('eveningId', 'in', eveningIds)
+    .execute();
+}
+
 interface Changed {
   id: number;
   plan: object;
@@ -30,7 +42,12 @@ interface Changed {
 }
 
 /** Somebody else has played in some evenings, in the place of one. */
-export async function moveGames(tx: WriteTx, person: Reassigned, evenings: readonly Changed[]): Promise<void> {
+export async function moveGames(
+  tx: WriteTx,
+  person: Reassigned,
+  evenings: readonly Changed[],
+  teams: Teams,
+): Promise<void> {
   const { db } = tx;
   const ids = evenings.map(({ id }) => id);
   if (ids.length === 0) return;
@@ -46,13 +63,8 @@ export async function moveGames(tx: WriteTx, person: Reassigned, evenings: reado
     .whereRef('evenings.id', '=', 'now.id')
     .execute();
   await reassign(tx, person, { table: 'evening_players', columns: ['userId'], column: 'eveningId', ids });
-  const scores = await db
-    .selectFrom('evening_scores')
-    .select(['eveningId', 'key', 'team1', 'team2'])
-    .where('eveningId', 'in', ids)
-    .execute();
-  const moved = scores.flatMap(({ team1, team2, ...score }) => {
-    if (![...(team1 ?? []), ...(team2 ?? [])].includes(person.from)) return [];
+  const moved = teams.flatMap(({ team1, team2, ...score }) => {
+    if (!ids.includes(score.eveningId) || ![...(team1 ?? []), ...(team2 ?? [])].includes(person.from)) return [];
     return [{ ...score, team1: reassigned(team1 ?? [], person), team2: reassigned(team2 ?? [], person) }];
   });
   if (moved.length === 0) return;

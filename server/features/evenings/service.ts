@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Evening, EveningDraw, eveningCalls, Night } from '#contract/evenings.ts';
-import { everyoneInRack, prepareSocial, type SocialMatch, type SocialRating } from '#tournament/index.ts';
+import { prepareSocial, type SocialMatch, type SocialRating } from '#tournament/index.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
@@ -19,9 +19,10 @@ import { eveningDocuments } from './documents.ts';
 import { apart, type EveningGuest, guestStrengths, playerOfGuest } from './guests.ts';
 import { nightOf } from './night.ts';
 import * as queries from './queries.ts';
-import { reassigningEvenings } from './reassigning.ts';
+import { listTeams } from './reassign-queries.ts';
+import { everyoneAt, reassigningEvenings } from './reassigning.ts';
 import * as rules from './rules.ts';
-import { isRatedGame, planOf, rackOf, scoresIn, scoresOf, toDraw, toShared } from './view.ts';
+import { isRatedGame, planOf, scoresIn, scoresOf, toDraw, toShared } from './view.ts';
 
 /** A seed has 31 bits: an integer in every database. */
 const seeds = 2 ** 31;
@@ -164,9 +165,13 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
     /** What evenings are called in which both of two people are. */
     async playedBoth(tx: Tx, one: number, other: number): Promise<string[]> {
       const together = await queries.listOfBoth(tx, one, other);
-      return together.flatMap(({ name, plan, rack }) => {
-        const everyone = rack === null ? rules.everyoneIn(planOf(plan)) : everyoneInRack(rackOf(rack));
-        return everyone.has(one) && everyone.has(other) ? [name] : [];
+      const teams = await listTeams(
+        tx,
+        together.map(({ id }) => id),
+      );
+      return together.flatMap((evening) => {
+        const everyone = everyoneAt(evening, teams);
+        return everyone.has(one) && everyone.has(other) ? [evening.name] : [];
       });
     },
 

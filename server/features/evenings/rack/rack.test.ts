@@ -239,6 +239,47 @@ test('people without an account play by name, and what they played is theirs who
   expect(await resultsOf(bob, dora)).toHaveLength(1);
 });
 
+test('a game that the rack has forgotten is theirs as well, unless both have played there', async () => {
+  const { site, anna, bob, carl, dora, groupId, eventId, rack } = await aRack({ here: 2 });
+  const eve = await site.register('eve');
+  await eve.call(groupCalls.join, { params: { id: groupId } });
+  const guests: number[] = [];
+  for (const name of ['Nadja', 'Kim']) {
+    const { user } = await anna.call(attendanceCalls.addWalkIn, { params: { id: eventId }, body: { name } });
+    await place(anna, rack, user.id, 'here');
+    guests.push(user.id);
+  }
+  const [nadja = 0, kim = 0] = guests;
+  await anna.call(rackCalls.finish, finish(rack, 1, { score: [11, 2] }));
+  for (const guest of guests) await place(anna, rack, guest, 'gone');
+  for (const person of [carl, dora]) await place(person, rack, person.id, 'here');
+  const forgotten = async () => (await get(anna, rack)).played.every(({ number }) => number !== 1);
+  while (!(await forgotten())) {
+    const on = (await get(anna, rack)).courts[0]?.game?.number ?? 0;
+    await anna.call(rackCalls.finish, finish(rack, on, { score: null }));
+  }
+  const first = () =>
+    site.database.read(async ({ db }) => {
+      const score = await db.selectFrom('evening_scores').select(['team1', 'team2']).executeTakeFirstOrThrow();
+      const players = await db.selectFrom('evening_players').select('userId').orderBy('userId').execute();
+      return [[...(score.team1 ?? []), ...(score.team2 ?? [])], players.map(({ userId }) => userId)].map((ids) =>
+        ids.toSorted((one, other) => one - other),
+      );
+    });
+  const claim = (guestId: number, personId: number) =>
+    anna.call(claimCalls.ask, { params: { id: groupId }, body: { guestId, personId } });
+  const both = [anna.id, bob.id, nadja, kim].toSorted((one, other) => one - other);
+  await claim(kim, nadja);
+  expect(await first()).toEqual([both, both]);
+  const asked = await claim(nadja, eve.id);
+  expect(asked.stays).toEqual([]);
+  await eve.call(claimCalls.accept, { params: { id: asked.id } });
+  const named = both.map((id) => (id === nadja ? eve.id : id)).toSorted((one, other) => one - other);
+  expect(await first()).toEqual([named, named]);
+  await eve.call(claimCalls.undo, { params: { id: asked.id } });
+  expect(await first()).toEqual([both, both]);
+});
+
 test('a guest who plays beside the member that they are stays who they are', async () => {
   const { anna, bob, groupId, eventId, rack } = await aRack({ here: 3 });
   const { user } = await anna.call(attendanceCalls.addWalkIn, { params: { id: eventId }, body: { name: 'Nadja' } });
