@@ -26,6 +26,8 @@ export const tournamentCard = z
     ...tournamentFields,
     /** It runs, and nothing has been played in it for two days. */
     isUnfinished: z.boolean(),
+    /** It runs, and is paused for everyone, as by rain. */
+    isPaused: z.boolean(),
     /** Who is first alone, and of a completed one the champion; null before the first score. */
     leader: sideFace.nullable(),
     /** While pending: a few who have entered beside the viewer, first those who share a group with them. */

@@ -218,6 +218,7 @@ export const card = (parts: Partial<TournamentCard> = {}): TournamentCard => ({
   revision: 5,
   progress: { matchesPlayed: 2, matchesTotal: 6, currentRound: 2, roundCount: 3 },
   isUnfinished: false,
+  isPaused: false,
   leader: side(2, 'bob'),
   entered: [],
   askedBy: [],

@@ -100,6 +100,7 @@ describe('of a tournament that runs', () => {
 
   test('the card says how far it is', () => {
     expect([playedOf(card()), shareOf(card())]).toEqual(['2 of 6 played', 1 / 3]);
+    expect(playedOf(card({ isPaused: true }))).toBe('2 of 6 played, paused');
     expect([playedOf(card({ progress: null })), shareOf(card({ progress: null }))]).toEqual(['', 0]);
   });
 

@@ -67,12 +67,13 @@ function roundOf({ format, hasPlayoffs, progress }: TournamentCard): string | un
 const leftOf = ({ progress }: TournamentCard): string =>
   progress ? `${counted(progress.matchesTotal - progress.matchesPlayed, 'match', 'matches')} to play` : '';
 
-/** '14 of 28 played' */
-export const playedOf = ({ progress }: TournamentCard): string =>
-  progress ? `${progress.matchesPlayed} of ${progress.matchesTotal} played` : '';
+/** '14 of 28 played', '14 of 28 played, paused' */
+export const playedOf = ({ progress, isPaused }: TournamentCard): string =>
+  progress ? `${progress.matchesPlayed} of ${progress.matchesTotal} played${isPaused ? ', paused' : ''}` : '';
 
-/** 'Round 4 of 7 · 14 of 28 played', 'Finals · 10 of 12 played', of an elimination '14 of 30 played'. */
-export const progressOf = (card: TournamentCard): string => [roundOf(card), playedOf(card)].filter(Boolean).join(' · ');
+/** Where it says beside that whether it is paused: 'Round 4 of 7 · 14 of 28 played', 'Finals · 10 of 12 played', of an elimination '14 of 30 played'. */
+export const progressOf = (card: TournamentCard): string =>
+  [roundOf(card), playedOf({ ...card, isPaused: false })].filter(Boolean).join(' · ');
 
 /** 'theo leads', 'You lead'; undefined before anybody does. */
 export const leaderLine = ({ own, leader }: TournamentCard): string | undefined =>

@@ -30,8 +30,17 @@ export function NowTournament({ card }: { card: TournamentCard }) {
     >
       <div className="flex flex-wrap items-baseline gap-x-3">
         <span className="flex items-baseline gap-1.5 text-[0.8125rem] font-semibold">
-          <span className="size-2 animate-pulse rounded-full border border-transparent bg-ball" aria-hidden="true" />
-          Now
+          {card.isPaused ? (
+            'Paused'
+          ) : (
+            <>
+              <span
+                className="size-2 animate-pulse rounded-full border border-transparent bg-ball"
+                aria-hidden="true"
+              />
+              Now
+            </>
+          )}
         </span>
         <h2
           id={heading}

@@ -33,6 +33,7 @@ export function toCard(row: queries.ListedTournament, beside: Beside, now: Date)
     participantCount,
     group: { id: row.groupId, name: groupName },
     isUnfinished: isUnfinished(row, now),
+    isPaused: row.pausedAt !== null && statusOf(row) === 'active',
     leader: leaderOf(podium),
     entered: entered.filter(({ position }) => position <= facesShown).map(faceOf),
     askedBy: row.gameType === 'doubles' ? askedBy(entered).map(faceOf) : [],

@@ -33,6 +33,9 @@ describe('a tournament that is paused', () => {
     const paused = await pause(true);
     expect(paused).toMatchObject({ status: 'active', pausedAt: expect.any(String) });
     expect(await bob.call(tournamentCalls.get, { params: { id } })).toMatchObject({ pausedAt: paused.pausedAt });
+    const card = async () =>
+      (await bob.call(tournamentCalls.list, { query: { status: 'active' } })).find((each) => each.id === id);
+    expect(await card()).toMatchObject({ isPaused: true });
     expect(await anna.refused(floorCalls.call, await toCourt('knockout 2', 2))).toMatchObject({
       status: 409,
       error: 'This tournament is paused. Let it go on before you call a match.',
@@ -45,6 +48,7 @@ describe('a tournament that is paused', () => {
     await playAt(anna, tournament, ['knockout 1']);
     expect(matchAt(await current(anna, { id }), 'knockout 1')).toMatchObject({ status: 'completed' });
     expect(await pause(false)).toMatchObject({ pausedAt: null, status: 'active' });
+    expect(await card()).toMatchObject({ isPaused: false });
     await anna.call(floorCalls.call, await toCourt('knockout 2', 2));
     expect(matchAt(await current(anna, { id }), 'knockout 2')).toMatchObject({ court: 2 });
   });
