@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ClipboardPaste, Upload } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { counted } from '#client/lib/counts.ts';
+import { textOf } from '#client/lib/text-file.ts';
 import { announce } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
@@ -9,7 +10,6 @@ import { controlStyle } from '#client/ui/Field.tsx';
 import type { Event } from '#contract/events/facts.ts';
 import type { Player } from '#contract/values.ts';
 import { attendanceOf } from '../queries.ts';
-import { textOf } from './chosen.ts';
 
 interface PastedProps {
   text: string;

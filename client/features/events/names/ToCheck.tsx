@@ -1,7 +1,6 @@
-import { Check } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { counted, listed } from '#client/lib/counts.ts';
-import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { Chosen, choiceStyle, Quoted, WhoIsThis } from '#client/lib/players/WhoIsThis.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Choice } from '#client/ui/Choice.tsx';
 import { classes } from '#client/ui/classes.ts';
@@ -17,9 +16,6 @@ interface ToCheckProps {
   onRemove: (key: string) => void;
   isEmpty: boolean;
 }
-
-const choiceStyle =
-  'group flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-control bg-surface px-3 text-left font-semibold aria-checked:border-court aria-checked:bg-court-soft aria-checked:text-court-text aria-checked:[box-shadow:inset_0_0_0_1px_var(--color-court)]';
 
 /** What nobody but the organiser knows; whatever they leave open plays as a guest. */
 export function ToCheck({ heading, tonight, recognition, choices, onChange, onRemove, isEmpty }: ToCheckProps) {
@@ -96,67 +92,23 @@ export function ToCheck({ heading, tonight, recognition, choices, onChange, onRe
   );
 }
 
-const Quoted = ({ children }: { children: ReactNode }) => (
-  <span className="rounded-sm bg-amber-soft px-2 py-0.5 font-semibold text-amber-text wrap-anywhere" dir="auto">
-    {children}
-  </span>
-);
-
 interface DoubtProps {
   doubt: Doubt;
   choices: Choices;
   onChange: (changed: Partial<Choices>) => void;
 }
 
-const newGuest = 0;
-
-const Chosen = () => <Check className="hidden size-4.5 shrink-0 group-aria-checked:block" aria-hidden="true" />;
-
-function Who({ doubt: { key, name, candidates }, choices, onChange }: DoubtProps) {
-  const [first] = candidates;
-  const question = candidates.length === 1 ? `Is this ${first?.name}?` : 'Who is this?';
-  return (
-    <>
-      <p>
-        <Quoted>{name}</Quoted> {question}
-      </p>
-      <Choice
-        label={`${name}: ${question}`}
-        value={choices.people[key] ?? newGuest}
-        onChoose={(id) => {
-          const { [key]: _before, ...others } = choices.people;
-          onChange({ people: id === newGuest ? others : { ...others, [key]: id } });
-        }}
-        options={[
-          ...candidates.map((person) => ({
-            value: person.id,
-            content: (
-              <>
-                <Chosen />
-                <PlayerFace id={person.id} name={person.name} size="tiny" />
-                <span className="min-w-0 wrap-anywhere">
-                  {person.name}, {person.username === null ? 'guest' : 'member'}
-                </span>
-              </>
-            ),
-            className: choiceStyle,
-          })),
-          {
-            value: newGuest,
-            content: (
-              <>
-                <Chosen />
-                New guest
-              </>
-            ),
-            className: choiceStyle,
-          },
-        ]}
-        className="flex flex-wrap gap-2"
-      />
-    </>
-  );
-}
+const Who = ({ doubt: { key, name, candidates }, choices, onChange }: DoubtProps) => (
+  <WhoIsThis
+    name={name}
+    candidates={candidates.map((each) => ({ ...each, isGuest: each.username === null }))}
+    chosen={choices.people[key] ?? null}
+    onChoose={(id) => {
+      const { [key]: _before, ...others } = choices.people;
+      onChange({ people: id === null ? others : { ...others, [key]: id } });
+    }}
+  />
+);
 
 function Extra({ doubt: { key, name, extra }, choices, onChange }: DoubtProps) {
   const question = extra === 1 ? 'Add one without a name?' : `Add ${extra} without a name?`;

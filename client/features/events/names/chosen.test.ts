@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { middleLevel, noChoices, spokenCount, textOf, tonightOf } from './chosen.ts';
+import { middleLevel, noChoices, spokenCount, tonightOf } from './chosen.ts';
 import { namesIn, recognise } from './pasted-names.ts';
 
 const members = [
@@ -61,9 +61,4 @@ test.each([
   [[8, 8], 5],
 ])('the middle of %j is %d', (ratings, level) => {
   expect(middleLevel(ratings)).toBe(level);
-});
-
-test('files are read in both encodings', () => {
-  expect(textOf(new TextEncoder().encode('Jörg'))).toBe('Jörg');
-  expect(textOf(Uint8Array.from([0x4a, 0xf6, 0x72, 0x67, 0x20, 0x80]))).toBe('Jörg €');
 });

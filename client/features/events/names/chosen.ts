@@ -1,4 +1,5 @@
-import { guestName, type KnownPerson, type Recognition } from './pasted-names.ts';
+import type { KnownPerson } from '#contract/same-names.ts';
+import { guestName, type Recognition } from './pasted-names.ts';
 
 /** What the organiser has decided of what was recognised, by the key of its name. */
 export interface Choices {
@@ -105,13 +106,4 @@ export function spokenCount({ members, guests, doubts }: Tonight): string {
     ...(doubts.length > 0 ? [`${doubts.length} to check`] : []),
   ];
   return `${players} ${players === 1 ? 'player' : 'players'}: ${parts.join(', ')}`;
-}
-
-/** A text file as people save it: UTF-8, or what spreadsheets on Windows write. */
-export function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { longestName, whyNoName } from '#contract/names.ts';
-import { guestName, type KnownPerson, maxLines, namesIn, recognise } from './pasted-names.ts';
+import type { KnownPerson } from '#contract/same-names.ts';
+import { guestName, maxLines, namesIn, recognise } from './pasted-names.ts';
 
 const found = (text: string) => namesIn(text).names.map(({ name, extra }) => (extra > 0 ? `${name} +${extra}` : name));
 

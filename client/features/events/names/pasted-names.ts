@@ -1,18 +1,11 @@
-import { longestName, readAs, tidied, whyNoName } from '#contract/names.ts';
+import { longestName, tidied, whyNoName } from '#contract/names.ts';
+import { type KnownPerson, nameMatcher } from '#contract/same-names.ts';
 
 /** How many lines are read of what was pasted. */
 export const maxLines = 200;
 
 /** How many people somebody brings at most, as at an event. */
 const maxExtra = 2;
-
-/** Whom a line may mean. */
-export interface KnownPerson {
-  id: number;
-  /** Null for a guest, who has no account. */
-  username: string | null;
-  name: string;
-}
 
 /** A name as it was cleaned, and the line that it is from. */
 export interface PastedName {
@@ -121,14 +114,6 @@ export const guestName = (name: string): string => tidied(name.replaceAll('_', '
 
 const isName = (name: string): boolean => name !== '' && whyNoName(guestName(name)) === undefined;
 
-/** Without case, marks, and what parts words. */
-const keyOf = (name: string): string =>
-  readAs(name)
-    .replaceAll(/[ '._·-]+/g, ' ')
-    .trim();
-
-const firstWord = (key: string): string => key.split(' ')[0] ?? '';
-
 /**
  * Takes each name for a member or a guest of the group where there is no doubt, and says who else it may be where there
  * is. In doubt it is a new guest, who can still be matched later: a game cannot be taken from a wrong member.
@@ -138,24 +123,19 @@ export function recognise(
   members: readonly KnownPerson[],
   guests: readonly KnownPerson[] = [],
 ): Recognition {
-  const known = [...members, ...guests].map((person) => ({ person, keys: keysOf(person) }));
+  const match = nameMatcher([...members, ...guests]);
   const seen = new Set<number | string>();
   const people: Recognised[] = [];
   const twice: string[] = [];
   for (const pasted of names) {
-    const key = keyOf(pasted.name);
-    const same = known.filter(({ keys }) => keys.includes(key));
-    const firsts = same.length > 0 ? same : known.filter(({ keys }) => keys.some((each) => firstWord(each) === key));
-    const only = firsts.length === 1 ? firsts[0]?.person : undefined;
-    const near = firsts.length > 0 ? firsts : known.filter(({ keys }) => keys.some((each) => isNear(key, each)));
+    const { key, only, candidates: near } = match(pasted.name);
     const identity = only?.id ?? key;
     if (seen.has(identity)) {
       twice.push(only?.name ?? pasted.name);
       continue;
     }
     seen.add(identity);
-    const candidates = only === undefined ? near.map(({ person }) => person).slice(0, 4) : [];
-    people.push({ ...pasted, key, person: only ?? null, candidates });
+    people.push({ ...pasted, key, person: only, candidates: near });
   }
   // Who is there by their own name is no candidate for another line.
   const taken = new Set(people.map(({ person }) => person?.id));
@@ -165,46 +145,4 @@ export function recognise(
     withoutName,
     leftOut,
   };
-}
-
-const keysOf = ({ name, username }: KnownPerson): string[] => [
-  ...new Set([keyOf(name), ...(username === null ? [] : [keyOf(username)])]),
-];
-
-/** A letter or two apart, or the beginning of it: "Nadja" for nadia, "Max" for maximiliana. */
-function isNear(key: string, known: string): boolean {
-  if (key.length < 3 || known.length < 3) return false;
-  if (known.startsWith(key) || key.startsWith(known)) return true;
-  const allowed = Math.min(key.length, known.length) < 6 ? 1 : 2;
-  const [pastedFirst, knownFirst] = [firstWord(key), firstWord(known)];
-  return (
-    isWithin(key, known, allowed) ||
-    (pastedFirst.length >= 4 && isWithin(pastedFirst, knownFirst, 1) && key.includes(' ') !== known.includes(' '))
-  );
-}
-
-/** Whether so many letters added, left out, exchanged or swapped make one of the other: no more are looked at. */
-function isWithin(one: string, other: string, allowed: number): boolean {
-  if (Math.abs(one.length - other.length) > allowed) return false;
-  const far = allowed + 1;
-  let before: number[] = [];
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= one.length; i += 1) {
-    const next = new Array<number>(other.length + 1).fill(far);
-    next[0] = i;
-    let least = i;
-    for (let j = Math.max(1, i - allowed); j <= Math.min(other.length, i + allowed); j += 1) {
-      const isSame = one[i - 1] === other[j - 1];
-      let cost = Math.min((row[j] ?? far) + 1, (next[j - 1] ?? far) + 1, (row[j - 1] ?? far) + (isSame ? 0 : 1));
-      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
-        cost = Math.min(cost, (before[j - 2] ?? far) + 1);
-      }
-      next[j] = cost;
-      least = Math.min(least, cost);
-    }
-    if (least > allowed) return false;
-    before = row;
-    row = next;
-  }
-  return (row[other.length] ?? far) <= allowed;
 }
