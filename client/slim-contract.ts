@@ -19,6 +19,7 @@ const serverOnly: ReadonlySet<string> = new Set([
   'summary',
   'access',
   'rateLimit',
+  'bodyBytes',
   'status',
   'otherStatuses',
   'feature',

@@ -68,6 +68,8 @@ interface Shape {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** How large its JSON may be, in bytes, where that is more than usual. */
+  bodyBytes?: number;
   upload?: Upload;
   /** What is answered in the place of JSON: bytes of this type, which never change at their address, so that browsers keep them. */
   bytes?: 'image/webp' | 'image/png';

@@ -34,12 +34,13 @@ declare module 'fastify' {
 }
 
 function route<E extends Endpoint, Done>(app: FastifyInstance, endpoint: E, handler: Handler<E, Done>): void {
-  const { method, path, params, query, body, upload, access, rateLimit, idempotent, takesKey } = endpoint;
+  const { method, path, params, query, body, upload, access, rateLimit, idempotent, takesKey, bodyBytes } = endpoint;
   const isForProxies = endpoint.bytes !== undefined && !endpoint.changing && !endpoint.isPrivate;
   const { act, answer, personOf } = stepsOf(handler);
   app.route({
     method,
     url: `/api${path}`,
+    ...(bodyBytes && { bodyLimit: bodyBytes }),
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
