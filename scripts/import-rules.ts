@@ -45,6 +45,7 @@ const featureOrder = [
   'tournaments',
   'events',
   'games',
+  'imports',
   'calendar',
   'evenings',
   'activities',

@@ -55,6 +55,8 @@ import { groupRoutes, pictureRoutes } from './features/groups/routes.ts';
 import { groupsService } from './features/groups/service.ts';
 import { guestRoutes } from './features/guests/routes.ts';
 import { guestsService } from './features/guests/service.ts';
+import { importRoutes } from './features/imports/routes.ts';
+import { importsService } from './features/imports/service.ts';
 import { joiningService } from './features/invites/joining-service.ts';
 import { inviteListsService } from './features/invites/lists-service.ts';
 import { inviteRoutes } from './features/invites/routes.ts';
@@ -242,6 +244,7 @@ export async function buildApp({
   const events = eventsService(deps);
   const attendance = attendanceService(deps, guests);
   const games = gamesService(deps, guests);
+  const imports = importsService(deps, { guests, invites, games });
   const evenings = eveningsService(deps, { attendance, ratings, tournaments });
   const racks = racksService(deps, { attendance, ratings });
   const claims = claimsService(deps, { tournaments, evenings, games, attendance });
@@ -285,6 +288,7 @@ export async function buildApp({
     groupLinks,
     groups,
     guests,
+    imports,
     invites,
     matchmaking,
     moderation,
@@ -367,6 +371,7 @@ export async function buildApp({
   rackRoutes(app, { racks });
   activityRoutes(app, activitiesService(deps));
   claimRoutes(app, claims);
+  importRoutes(app, imports);
   playerRoutes(app, playersService(deps, { achievements }));
   matchmakingRoutes(app, matchmaking);
   notificationRoutes(app, notifications);

@@ -16,6 +16,7 @@ import type { GroupActivityService } from './features/group-activity/service.ts'
 import type { GroupLinksService } from './features/group-links/service.ts';
 import type { GroupsService } from './features/groups/service.ts';
 import type { GuestsService } from './features/guests/service.ts';
+import type { ImportsService } from './features/imports/service.ts';
 import type { InvitesService } from './features/invites/service.ts';
 import type { MatchmakingService } from './features/matchmaking/service.ts';
 import type { ConversationsService } from './features/messages/conversations/service.ts';
@@ -49,6 +50,7 @@ interface Listening {
   groupLinks: GroupLinksService;
   groups: GroupsService;
   guests: GuestsService;
+  imports: ImportsService;
   invites: InvitesService;
   matchmaking: MatchmakingService;
   moderation: ModerationService;
@@ -85,6 +87,7 @@ export function domainEventListeners(
     groupLinks,
     groups,
     guests,
+    imports,
     invites,
     matchmaking,
     moderation,
@@ -165,6 +168,7 @@ export function domainEventListeners(
       (tx, { userId }) => live.refreshSubscriptions(tx, { userId }),
     ],
     invite_moved: [activity.log],
+    people_invited: [activity.log],
     cooldown_changed: [activity.log],
     member_muted: [activity.log],
     member_unmuted: [activity.log],
@@ -247,6 +251,7 @@ export function domainEventListeners(
       achievements.forget,
       matchmaking.forget,
       claims.forget,
+      imports.forget,
       notifications.forget,
       (tx, { userId }) => deleteAllOf(tx, userId),
       tellAdministrators,

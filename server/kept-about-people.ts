@@ -13,6 +13,7 @@ import { groupActivityExport } from './features/group-activity/queries.ts';
 import { linksExport } from './features/group-links/queries.ts';
 import { groupsExport } from './features/groups/queries.ts';
 import { guestsExport } from './features/guests/queries.ts';
+import { importsExport } from './features/imports/queries.ts';
 import { invitesExport } from './features/invites/queries.ts';
 import { matchmakingExport } from './features/matchmaking/profile/queries.ts';
 import { messagesExport } from './features/messages/queries.ts';
@@ -50,6 +51,7 @@ export const keptAboutPeople = {
   ...eventsExport,
   ...attendanceExport,
   ...gamesExport,
+  ...importsExport,
   ...eveningsExport,
   ...userPicturesExport,
   ...matchmakingExport,

@@ -37,6 +37,7 @@ import * as pauses from './migrations/041-pauses.ts';
 import * as claims from './migrations/042-claims.ts';
 import * as takenBack from './migrations/042b-taken-back.ts';
 import * as rack from './migrations/043-rack.ts';
+import * as gameImports from './migrations/045-game-imports.ts';
 import type { Schema } from './schema.ts';
 
 /** A numbered step: it is run once, in order, whole or not at all, and never edited after it has been released. */
@@ -84,6 +85,7 @@ export const allSteps: Steps = {
   '042-claims': claims,
   '042b-taken-back': takenBack,
   '043-rack': rack,
+  '045-game-imports': gameImports,
 };
 
 /**

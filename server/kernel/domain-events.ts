@@ -90,6 +90,8 @@ export type DomainEvent =
       actorId: number;
       message: string;
     }
+  /** By an admin, at once. */
+  | { kind: 'people_invited'; groupId: number; actorId: number; userIds: readonly number[] }
   | { kind: 'link_changed'; move: 'link_created' | 'link_revoked'; groupId: number; linkId: number; actorId: number }
   /** `until` is when it expires, null where it never does. */
   | {

@@ -5,6 +5,7 @@ import { memberCalls } from '#contract/group-members.ts';
 import { pictureCalls } from '#contract/group-pictures.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { guestCalls } from '#contract/guests.ts';
+import { importCalls } from '#contract/imports.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { messagePictureCalls } from '#contract/message-pictures.ts';
 import { messageCalls } from '#contract/messages.ts';
@@ -65,6 +66,22 @@ export const rowsOfGroups: readonly GroupRow[] = [
   groupRow(guestCalls.remove, ({ groupId, guestId }) => ({ params: { id: groupId, userId: guestId } }), managed(204), {
     hasGuest: true,
   }),
+  groupRow(
+    importCalls.members,
+    ({ groupId }) => ({ params: { id: groupId }, body: { text: 'name\nMia' } }),
+    managed(200),
+  ),
+  groupRow(
+    importCalls.results,
+    ({ groupId }) => {
+      const text = 'date,player 1,player 2,score\n2026-05-04,Mia,Tom,11-7';
+      return { params: { id: groupId }, body: { text, timeZone: 'Europe/Berlin', place: 'Gym' } };
+    },
+    managed(200),
+  ),
+  groupRow(importCalls.list, inGroup, managed(200)),
+  // There is none yet.
+  groupRow(importCalls.undo, ({ groupId }) => ({ params: { id: groupId, importId: 1 } }), managed(404)),
   groupRow(
     claimCalls.ask,
     ({ groupId, guestId, memberId }) => ({ params: { id: groupId }, body: { guestId, personId: memberId } }),

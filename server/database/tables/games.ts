@@ -7,6 +7,8 @@ export interface GameTables {
   games: Games;
   game_players: GamePlayers;
   game_results: GameResults;
+  game_imports: GameImports;
+  imported_games: ImportedGames;
 }
 
 /** A game that somebody has proposed. */
@@ -73,4 +75,21 @@ interface GameResults {
   disputedById: number | null;
   disputedAt: Moment | null;
   disputeReason: string;
+}
+
+/** A file of results that an organiser of a group has imported. */
+interface GameImports {
+  id: Generated<number>;
+  groupId: Fixed<number>;
+  /** Null once they are forgotten. */
+  byId: number | null;
+  at: Fixed<Moment>;
+}
+
+/** By what the result of a game is known in its group’s files, so that it comes once. */
+interface ImportedGames {
+  groupId: Fixed<number>;
+  resultKey: Fixed<string>;
+  importId: Fixed<number>;
+  gameId: Fixed<number>;
 }

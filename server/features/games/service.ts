@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { GuestsService } from '../guests/service.ts';
+import { importedGames } from './imported/service.ts';
 import { settling } from './joining/places.ts';
 import { joiningGames, leavingGames } from './joining/service.ts';
 import { makingGames } from './making.ts';
@@ -21,6 +22,7 @@ export function gamesService(deps: Deps, guests: Pick<GuestsService, 'putIn'>) {
     ...leavingGames(deps, settle),
     results: resultsOfGames(deps, updates),
     ...standingResults(deps, updates),
+    imported: importedGames(deps, updates),
     reassign: reassigningGames(updates),
     hiddenFrom,
   };

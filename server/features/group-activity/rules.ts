@@ -75,6 +75,11 @@ export const linesOf = {
     const isAdded = move === 'invite_accepted' && inviteType === 'admin_invite';
     return isAdded ? [lineOfMove(event), { action: 'member_added', ...added }] : [lineOfMove(event)];
   },
+  people_invited: ({ actorId, userIds }) =>
+    userIds.map((targetId) => ({
+      action: 'invite_sent',
+      ...{ actorId, targetId, details: { inviteType: 'admin_invite' } },
+    })),
   link_changed: ({ move, actorId }) => [{ action: move, actorId }],
   // Concerns whoever said it, where that is not the actor.
   message_moderated: ({ action, actorId, senderId, reason }) => [

@@ -12,13 +12,13 @@ const usualLevel = 2.5;
 export const middleLevel = (average: number | null): number =>
   average === null ? usualLevel : Math.min(5, Math.max(2, Math.round(2 * average) / 2));
 
-/** @throws Refusal `conflict` */
-export function assertRoom({ all, recent }: { all: number; recent: number }, added: number): void {
+/** @param counts `recent` is null where the day does not count. @throws Refusal `conflict` */
+export function assertRoom({ all, recent }: { all: number; recent: number | null }, added: number): void {
   const { perGroup, perDay } = guestLimits;
   if (all + added > perGroup) {
     throw new Refusal('conflict', `A group has at most ${perGroup} guests. Remove some who have not played.`);
   }
-  if (recent + added > perDay) {
+  if (recent !== null && recent + added > perDay) {
     throw new Refusal('conflict', `A group adds at most ${perDay} new guests a day. Try again tomorrow.`);
   }
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { guestUsername } from '#contract/guest-username.ts';
-import type { guestCalls, newGuest } from '#contract/guests.ts';
+import { type guestCalls, guestLimits, type newGuest } from '#contract/guests.ts';
 import { nameWords } from '#contract/names.ts';
 import type { Player } from '#contract/values.ts';
-import type { WriteTx } from '../../database/types.ts';
+import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
 import { decodeCursor, type Page, type PageRequest, pageOf } from '../../kernel/pages.ts';
@@ -40,6 +40,7 @@ export function guestsService({ database, writeAs, domainEvents, live, clock }: 
   /**
    * The guests of a group by these names, made where it has none, in their order: for whoever may add them.
    *
+   * @param more `atOnce` for those of a file, who are not counted by the day
    * @throws Refusal `conflict` where there are as many as may be
    */
   async function putIn(
@@ -47,7 +48,9 @@ export function guestsService({ database, writeAs, domainEvents, live, clock }: 
     groupId: number,
     addedById: number,
     guests: readonly NewGuest[],
+    { atOnce = false }: { atOnce?: boolean } = {},
   ): Promise<Player[]> {
+    if (guests.length === 0) return [];
     const now = clock();
     const at = now.toISOString();
     const byKey = Map.groupBy(guests, ({ name }) => keyOfGuest(groupId, name));
@@ -55,7 +58,7 @@ export function guestsService({ database, writeAs, domainEvents, live, clock }: 
     const known = new Set((await queries.listByKeys(tx, keys)).map(({ usernameKey }) => usernameKey));
     const counts = await queries.countGuests(tx, groupId, new Date(now.getTime() - day).toISOString());
     const added = [...byKey].flatMap(([key, [first]]) => (first && !known.has(key) ? [{ key, ...first }] : []));
-    if (added.length > 0) assertRoom(counts, added.length);
+    if (added.length > 0) assertRoom({ ...counts, ...(atOnce && { recent: null }) }, added.length);
     const inserted = await queries.insertGuests(
       tx,
       added.map(({ key: usernameKey, name, level }) => ({
@@ -81,6 +84,11 @@ export function guestsService({ database, writeAs, domainEvents, live, clock }: 
 
   return {
     putIn,
+
+    /** How many more guests a group may have. */
+    async roomIn(tx: Tx, groupId: number): Promise<number> {
+      return guestLimits.perGroup - (await queries.countGuests(tx, groupId, clock().toISOString())).all;
+    },
 
     list(viewer: Viewer, groupId: number, { limit, cursor }: PageRequest): Promise<Page<Player>> {
       const after = decodeCursor(cursor, ['moment', 'number']);

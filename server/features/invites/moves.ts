@@ -39,10 +39,15 @@ export function movesOf({
     live.tell(tx, [...people, topics.admins(invite.groupId)], eventOf(invite));
   }
 
-  /** To whoever is invited. */
-  function tellInvited(tx: WriteTx, { id: inviteId, inviteeId }: Moved): Promise<void> {
-    const about = { subject: subjectOf(inviteId), groupId: null };
-    return notifications.tell(tx, [{ type: 'invitation', ...about, facts: { inviteId }, userIds: [inviteeId] }]);
+  /** To those who are invited. */
+  function tellInvited(tx: WriteTx, ...invites: Pick<Moved, 'id' | 'inviteeId'>[]): Promise<void> {
+    return notifications.tell(
+      tx,
+      invites.map(({ id: inviteId, inviteeId }) => {
+        const about = { subject: subjectOf(inviteId), groupId: null };
+        return { type: 'invitation', ...about, facts: { inviteId }, userIds: [inviteeId] };
+      }),
+    );
   }
 
   /** To the admins, who decide about it. */
@@ -103,6 +108,28 @@ export function movesOf({
       await record(tx, opened, move, invite.inviterId);
       await (invite.type === 'admin_invite' ? tellInvited(tx, opened) : tellAdmins(tx, opened));
       return row.id;
+    },
+
+    /**
+     * Several people are invited by an admin, who has the group locked, and none of whom is in it or banned.
+     *
+     * @param isTold whether they are notified; in their lists it is anyhow
+     */
+    async openAll(
+      tx: WriteTx,
+      { groupId, inviterId, isTold }: { groupId: number; inviterId: number; isTold: boolean },
+      inviteeIds: readonly number[],
+    ): Promise<void> {
+      if (inviteeIds.length === 0) return;
+      const opened = await queries.insertInvites(
+        tx,
+        { groupId, inviterId, createdAt: clock().toISOString() },
+        inviteeIds,
+      );
+      const userIds = opened.map(({ inviteeId }) => inviteeId);
+      await domainEvents.record(tx, { kind: 'people_invited', groupId, actorId: inviterId, userIds });
+      for (const invite of opened) tell(tx, invite);
+      if (isTold) await tellInvited(tx, ...opened);
     },
 
     /** An invitation or a request is decided about, by the invitee or by an admin. Who is let in is in. */

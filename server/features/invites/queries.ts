@@ -199,6 +199,21 @@ export function insertInvite(tx: WriteTx, invite: NewInvite) {
     .executeTakeFirst();
 }
 
+/** Several at once, by an admin. @returns those who were not invited before: the database decides between two who try at once */
+export async function insertInvites(
+  tx: WriteTx,
+  { groupId, inviterId, createdAt }: Pick<NewInvite, 'groupId' | 'inviterId' | 'createdAt'>,
+  inviteeIds: readonly number[],
+) {
+  const alike = { groupId, inviterId, createdAt, type: 'admin_invite', status: 'pending', message: '' } as const;
+  return tx.db
+    .insertInto('group_invites')
+    .values(inviteeIds.map((inviteeId) => ({ ...alike, inviteeId })))
+    .onConflict((conflict) => conflict.columns(['groupId', 'inviteeId']).where('decidedAt', 'is', null).doNothing())
+    .returning(['id', 'groupId', 'type', 'inviterId', 'inviteeId', 'message'])
+    .execute();
+}
+
 export async function updateStatus(
   tx: WriteTx,
   id: number,

@@ -41,6 +41,8 @@ export function invitesService(deps: Deps) {
       });
     },
 
+    inviteAll: moves.openAll,
+
     respond(viewer: Viewer, inviteId: number, status: 'accepted' | 'rejected'): Promise<Invite> {
       return writeAs(viewer, async (tx) => {
         const { id: actorId } = viewer;

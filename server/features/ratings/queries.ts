@@ -105,9 +105,17 @@ export const ratingsExport = {
 
 type Entry = Omit<New<'rated_entries'>, 'id'>;
 
+/** So many rows at once that no engine minds how many values there are. */
+const entriesAtOnce = 1000;
+
 /** In the order in which they are given. */
 export async function insertEntries({ db }: WriteTx, rows: readonly Entry[]): Promise<void> {
-  if (rows.length > 0) await db.insertInto('rated_entries').values(rows).execute();
+  for (let from = 0; from < rows.length; from += entriesAtOnce) {
+    await db
+      .insertInto('rated_entries')
+      .values(rows.slice(from, from + entriesAtOnce))
+      .execute();
+  }
 }
 
 const nothing = { kind: null, tournamentId: null, playedAt: null, team1: null, team2: null, games: null };

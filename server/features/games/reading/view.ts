@@ -58,14 +58,14 @@ export function toOpenedGame({ row, people, result, viewerId, now }: Opened): Op
     waiting: having('waiting'),
     asked: having('asked'),
     asking: having('asking').filter(({ id }) => seesAsking || id === viewerId),
-    result: result && toResult(result, players),
+    result: result && toResult(result, players, game.creator),
     conversationId: hasPlace ? row.conversationId : null,
     viewer: { ...game.viewer, ...mayDo({ game: row, result, userId: viewerId, hasPlace, now }) },
   };
 }
 
 /** @param players all who have played, and whoever has said something about it */
-function toResult(result: ResultRow, players: readonly Face[]): GameResult {
+function toResult(result: ResultRow, players: readonly Face[], creator: Face): GameResult {
   const playerOf = (userId: number): Face => {
     const player = players.find(({ id }) => id === userId);
     if (player === undefined) throw new Error(`${userId} had no place in the game ${result.gameId}`);
@@ -77,7 +77,8 @@ function toResult(result: ResultRow, players: readonly Face[]): GameResult {
     team2: result.team2.map(playerOf),
     games: result.games.map(([team1, team2]) => ({ team1, team2 })),
     state: stateOf(result),
-    enteredBy: playerOf(result.enteredById),
+    // Who has imported it need not have played.
+    enteredBy: result.enteredById === creator.id ? creator : playerOf(result.enteredById),
     enteredAt: result.enteredAt,
     standsAt: result.standsAt,
     confirmedBy: maybe(result.confirmedById),
