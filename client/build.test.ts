@@ -54,10 +54,10 @@ test('nothing of it needs what Safari 17.0 has not', () => {
   expect(found).toEqual([]);
 });
 
-test('the whole app is at most 655 kB, in at most 130 pieces, of which 55 are fetched when they are needed', () => {
-  expect(weigh(chunks.keys())).toBeLessThanOrEqual(655);
+test('the whole app is at most 674 kB, in at most 130 pieces, of which 59 are fetched when they are needed', () => {
+  expect(weigh(chunks.keys())).toBeLessThanOrEqual(674);
   expect(chunks.size).toBeLessThanOrEqual(130);
-  expect([...chunks.values()].filter(({ isDynamicEntry }) => isDynamicEntry).length).toBeLessThanOrEqual(55);
+  expect([...chunks.values()].filter(({ isDynamicEntry }) => isDynamicEntry).length).toBeLessThanOrEqual(59);
 });
 
 test('the landing page is at most 100 kB', () => {

@@ -21,6 +21,7 @@ const SettingsRoute = lazy(() => import('../SettingsRoute.tsx'));
 const DiagnosticsPage = lazy(() => import('#client/features/administration/DiagnosticsPage.tsx'));
 const NotificationSettingsRoute = lazy(() => import('../NotificationSettingsRoute.tsx'));
 const DeskPage = lazy(() => import('#client/features/tournaments/desk/DeskPage.tsx'));
+const ImportPage = lazy(() => import('#client/features/groups/imports/ImportPage.tsx'));
 const AdminPage = lazy(() => import('#client/features/administration/AdminPage.tsx'));
 
 const eventsOfNone = /^\/groups\/\/events\/?$/;
@@ -36,6 +37,7 @@ export default function SeldomRoutes() {
       {behindLogin('/players/:id/achievements', <PlayerAchievementsPage />)}
       {behindLogin('/groups/:groupId/hall-of-fame', <HallOfFamePage />)}
       {behindLogin('/groups/:groupId/desk', <DeskPage />)}
+      {behindLogin('/groups/:groupId/import/:kind?', <ImportPage />)}
       {behindLogin('/profile/settings', <SettingsRoute />)}
       {behindLogin('/notifications/settings', <NotificationSettingsRoute />)}
       {behindLogin('/players/:id/results', <ResultsPage />)}

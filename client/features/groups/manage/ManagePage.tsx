@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
-import { Redirect, useLocation, useParams } from 'wouter';
+import { Link, Redirect, useLocation, useParams } from 'wouter';
 import { rowsOf } from '#client/data/queries.ts';
 import { useBack } from '#client/lib/back.ts';
 import { shortCount } from '#client/lib/counts.ts';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
+import { buttonStyle } from '#client/ui/button-style.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
@@ -124,11 +125,19 @@ export function roleNews(before: Seen, { name, viewer: { role, isOwner } }: Seen
 
 function MembersTab({ group }: { group: Group }) {
   return (
-    <Card
-      title="Members"
-      aside={<span className="figures text-soft">{group.memberCount.toLocaleString('en-GB')}</span>}
-    >
-      <MemberList groupId={group.id}>{(members) => <ManagedMembers group={group} members={members} />}</MemberList>
-    </Card>
+    <div className="grid grid-cols-1 gap-4">
+      <Card
+        title="Members"
+        aside={<span className="figures text-soft">{group.memberCount.toLocaleString('en-GB')}</span>}
+      >
+        <MemberList groupId={group.id}>{(members) => <ManagedMembers group={group} members={members} />}</MemberList>
+      </Card>
+      <Card title="From a spreadsheet">
+        <p className="mb-3 text-soft">Bring your members, or the results of former seasons, as a CSV file.</p>
+        <Link href={`/groups/${group.id}/import/members`} className={buttonStyle('secondary')}>
+          Import from CSV
+        </Link>
+      </Card>
+    </div>
   );
 }
