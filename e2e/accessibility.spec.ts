@@ -24,6 +24,7 @@ const routes = {
     '/groups/1',
     '/groups/1/members',
     '/groups/1/manage/members',
+    '/groups/1/import/results',
     '/groups/1/hall-of-fame',
     '/groups/1/events',
     '/groups/1/events/1',
