@@ -67,12 +67,15 @@ test('a series has its deadline before each of its dates; always coming reaches 
 
 test('taking back is for those who were to come: it is no way around a deadline, a level, or more guests', async () => {
   const site = await openSite();
-  const { bob, carl, event, id } = await clubWithEvent(site, { answerHours: 24 });
+  const { anna, bob, carl, event, id } = await clubWithEvent(site, { answerHours: 24 });
   await respond(carl, id, 'going');
   site.wait(Date.parse(event.eventDate) - dayMs - site.now().getTime());
   await respond(bob, id, 'maybe');
   expect(await refused(bob, id, { undo: true })).toMatchObject({ status: 409 });
   await respond(carl, id, 'maybe', { guests: 2 });
+  expect(await refused(carl, id, { undo: true })).toMatchObject({ status: 409 });
+  // Nor is what an organiser has said theirs to take back.
+  for (const status of ['going', 'not_going'] as const) await answerFor(anna, id, carl, status);
   expect(await refused(carl, id, { undo: true })).toMatchObject({ status: 409 });
 
   for (const [levelRule, status] of [
