@@ -70,6 +70,8 @@ export const eveningMatch = z.object({
   pairs: z.tuple([pair, pair]),
   /** The points of the game, the first pair's first; null until it is played. */
   score: z.tuple([z.int(), z.int()]).nullable(),
+  /** What it stands at meanwhile, where somebody at its court keeps the score. */
+  live: z.tuple([z.int(), z.int()]).nullable(),
   /** How it would end by the ratings of the players, as if to 11; null where the draw does not go by them. */
   expected: z.tuple([z.int(), z.int()]).nullable(),
   /** It counts for the club rating: a game with somebody whom a member brings never does. */

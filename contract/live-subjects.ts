@@ -122,10 +122,9 @@ const subjects: { [Type in LiveEvent['type']]: (update: UpdateOf<Type>, viewerId
     // A result that counts, or does not any longer, is on the pages of all who were in it.
     ...(['changed', 'confirmed', 'disputed'].includes(action) ? (['results:*'] as const) : []),
   ],
-  evening_update: ({ eveningId, playerIds }) => [
-    `evening:${eveningId}`,
-    ...playerIds.map((id) => `results:${id}` as const),
-  ],
+  // The points of a game come with it.
+  evening_update: ({ eveningId, playerIds, live }) =>
+    live ? [] : [`evening:${eveningId}`, ...playerIds.map((id) => `results:${id}` as const)],
 };
 
 /** What an update touches; nothing where it comes from a server that is newer than this page. */

@@ -167,6 +167,8 @@ export const liveEvent = z.discriminatedUnion('type', [
     eveningId: id,
     /** Whose results are other ones. */
     playerIds: z.array(id),
+    /** What a game stands at, where nothing else has changed. */
+    live: z.object({ key: z.string(), points: z.tuple([z.int(), z.int()]).nullable() }).optional(),
   }),
   /** What one may do on the site has changed: one asks again who one is. */
   z.object({ type: z.literal('self_changed') }),

@@ -122,6 +122,12 @@ test('there is an update and a reading call for each kind of subject', () => {
   expect(unread, 'no reading call shows or needs these').toEqual([]);
 });
 
+test('the points of a game of an evening come with their update, and nothing is fetched', () => {
+  const update = { type: 'evening_update' as const, groupId, eventId, eveningId: 1, playerIds: [] };
+  expect(subjectsOf({ ...update, live: { key: 's1-1', points: [1, 0] } }, me).touched).toEqual([]);
+  expect(subjectsOf(update, me).touched).toEqual(['evening:1']);
+});
+
 test('rights that are lost are touched, too, so that what is on screen is asked for again', () => {
   for (const update of updates) {
     const { touched, lostRights } = subjectsOf(update, me);

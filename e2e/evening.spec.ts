@@ -12,6 +12,7 @@ test.use({ viewport: devices.phone });
 test('five are ticked where there is no network, partners rotate, the sixth comes late, and all see it at once', async ({
   signedIn,
   signUp,
+  browserFor,
   faults,
 }) => {
   faults.expect(unreachable);
@@ -107,6 +108,23 @@ test('five are ticked where there is no network, partners rotate, the sixth come
     return { match, names: match.pairs.map((pair) => pair.map(nameOf).join(' & ')) };
   };
   const { names: [winners = '', losers = ''] = [] } = firstOf(await read(), 1);
+
+  await test.step('whoever scans the code of the court keeps the score there, and everyone sees it', async () => {
+    await page.getByRole('button', { name: 'Actions for the evening' }).click();
+    await page.getByRole('menuitem', { name: 'Court codes' }).click();
+    await page.getByRole('button', { name: 'Make 1 code' }).click();
+    await expect(page.getByRole('img', { name: 'QR code that leads to the score of court 1' })).toBeVisible();
+    const address = await page.getByText(/\/court\/[\w-]{22}$/).innerText();
+    await page.getByRole('link', { name: 'Back' }).click();
+    const phone = await browserFor('at the net');
+    await phone.goto(`http://${address}`);
+    await expect(phone.getByText('Open play, Round 1')).toBeVisible();
+    await phone.getByRole('button', { name: new RegExp(`^${winners.replace(' & ', ' and ')} 0`) }).click();
+    const court = page.getByRole('listitem', { name: `Court 1: ${winners} 1, ${losers} 0 so far` });
+    await expect(court).toContainText('1–0 live');
+    expect(await faultsIn(page)).toEqual([]);
+    await phone.close();
+  });
 
   await test.step('a score by two taps, which a second browser sees at once', async () => {
     await visit(bob.page, path);

@@ -48,6 +48,7 @@ const featureOrder = [
   'imports',
   'calendar',
   'evenings',
+  'courts',
   'activities',
   'achievements',
   'players',

@@ -32,6 +32,8 @@ import { calendarRoutes } from './features/calendar/routes.ts';
 import { calendarService } from './features/calendar/service.ts';
 import { claimRoutes } from './features/claims/routes.ts';
 import { claimsService } from './features/claims/service.ts';
+import { courtRoutes } from './features/courts/routes.ts';
+import { courtsService } from './features/courts/service.ts';
 import { diagnosticsRoutes } from './features/diagnostics/routes.ts';
 import { diagnosticsService } from './features/diagnostics/service.ts';
 import { rackRoutes } from './features/evenings/rack/routes.ts';
@@ -369,6 +371,7 @@ export async function buildApp({
   gameRoutes(app, games);
   eveningRoutes(app, { evenings, tournaments });
   rackRoutes(app, { racks });
+  courtRoutes(app, courtsService(deps, { tournaments: tournaments.onCourts, evenings: evenings.onCourts }));
   activityRoutes(app, activitiesService(deps));
   claimRoutes(app, claims);
   importRoutes(app, imports);

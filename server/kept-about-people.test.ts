@@ -18,6 +18,7 @@ const notExported = {
   'conversations.highId': 'the other’s name stands with the messages',
   'conversations.lowId': 'the other’s name stands with the messages',
   'cooldowns.setterId': 'stands in what they did in the group',
+  'court_codes.keptById': 'of a day, and says nothing else',
   'email_verifications.userId': 'a secret of three days',
   'entered_dupr_ids.enteredById': 'is about others, who take it along',
   'event_answers.answeredById': 'is about others, who take it along',
@@ -50,6 +51,7 @@ const notExported = {
 const stays = {
   'cooldowns.setterId': 'the group’s setting',
   'court_codes.createdById': 'the group’s code, until it ends',
+  'court_codes.keptById': 'the group’s code, until it ends',
   'evening_players.userId': 'what was played',
   'evening_scores.scoredById': 'what was played',
   'evenings.createdById': 'what was played',

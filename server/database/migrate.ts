@@ -38,6 +38,7 @@ import * as claims from './migrations/042-claims.ts';
 import * as takenBack from './migrations/042b-taken-back.ts';
 import * as rack from './migrations/043-rack.ts';
 import * as gameImports from './migrations/045-game-imports.ts';
+import * as courtsOfEvenings from './migrations/046-courts-of-evenings.ts';
 import type { Schema } from './schema.ts';
 
 /** A numbered step: it is run once, in order, whole or not at all, and never edited after it has been released. */
@@ -86,6 +87,7 @@ export const allSteps: Steps = {
   '042b-taken-back': takenBack,
   '043-rack': rack,
   '045-game-imports': gameImports,
+  '046-courts-of-evenings': courtsOfEvenings,
 };
 
 /**

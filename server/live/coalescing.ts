@@ -54,7 +54,8 @@ const merging: { [Type in LiveEvent['type']]?: Merging<EventOf<Type>> } = {
     merge: (earlier, later) => (earlier.action === 'changed' && later.action === 'changed' ? later : undefined),
   },
   evening_update: {
-    subject: ({ eveningId }) => `evening ${eveningId}`,
+    // Of the points of a game the newest stand.
+    subject: ({ eveningId, live }) => `evening ${eveningId} ${live?.key}`,
     merge: (earlier, later) => ({
       ...later,
       playerIds: [...new Set([...earlier.playerIds, ...later.playerIds])],

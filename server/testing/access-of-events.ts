@@ -1,4 +1,5 @@
 import { calendarCalls } from '#contract/calendar.ts';
+import { eveningCourtCalls } from '#contract/courts.ts';
 import { eveningCalls } from '#contract/evenings.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
 import { openEventCalls } from '#contract/events/open.ts';
@@ -166,6 +167,16 @@ const eveningRows: readonly GroupRow[] = [
   groupRow(eveningCalls.end, theEvening, managed(200), { mayRepeat: true }),
   groupRow(eveningCalls.reopen, theEvening, managed(200), { mayRepeat: true }),
   groupRow(eveningCalls.remove, theEvening, managed(204)),
+  groupRow(eveningCourtCalls.codes, theEvening, managed(200)),
+  groupRow(eveningCourtCalls.makeCodes, theEvening, managed(200), { mayRepeat: true }),
+  groupRow(eveningCourtCalls.revokeCode, ({ eveningId: id }) => ({ params: { id, court: 1 } }), managed(204), {
+    mayRepeat: true,
+  }),
+  groupRow(eveningCourtCalls.revokeCodes, theEvening, managed(204), { mayRepeat: true }),
+  groupRow(eveningCourtCalls.notes, theEvening, managed(200)),
+  groupRow(eveningCourtCalls.dismissNote, ({ eveningId: id }) => ({ params: { id, noteId: nowhere } }), managed(204), {
+    mayRepeat: true,
+  }),
 ];
 
 export const rowsOfEvenings: readonly GroupRow[] = eveningRows.map((each) => ({ ...each, hasEvening: true }));

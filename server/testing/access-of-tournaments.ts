@@ -1,5 +1,5 @@
 import { achievementCalls } from '#contract/achievements.ts';
-import { courtCalls } from '#contract/tournaments/court-codes.ts';
+import { courtCalls, courtCodeCalls } from '#contract/courts.ts';
 import { deskCalls } from '#contract/tournaments/desk.ts';
 import { entryCalls } from '#contract/tournaments/entries.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
@@ -206,15 +206,15 @@ export const rowsOfPublicLinks: readonly GroupRow[] = [
 
 /** Who may make codes for the courts, and see what came of them; before it is said how many courts there are, there is none to make. */
 export const rowsOfCourtCodes: readonly GroupRow[] = [
-  groupRow(courtCalls.codes, theTournament, managed(200), running),
-  groupRow(courtCalls.makeCodes, theTournament, managed(400), { ...running, mayRepeat: true }),
-  groupRow(courtCalls.revokeCode, ({ tournamentId: id }) => ({ params: { id, court: 1 } }), managed(204), {
+  groupRow(courtCodeCalls.codes, theTournament, managed(200), running),
+  groupRow(courtCodeCalls.makeCodes, theTournament, managed(400), { ...running, mayRepeat: true }),
+  groupRow(courtCodeCalls.revokeCode, ({ tournamentId: id }) => ({ params: { id, court: 1 } }), managed(204), {
     ...running,
     mayRepeat: true,
   }),
-  groupRow(courtCalls.revokeCodes, theTournament, managed(204), { ...running, mayRepeat: true }),
-  groupRow(courtCalls.notes, theTournament, managed(200), running),
-  groupRow(courtCalls.dismissNote, ({ tournamentId: id }) => ({ params: { id, noteId: nowhere } }), managed(204), {
+  groupRow(courtCodeCalls.revokeCodes, theTournament, managed(204), { ...running, mayRepeat: true }),
+  groupRow(courtCodeCalls.notes, theTournament, managed(200), running),
+  groupRow(courtCodeCalls.dismissNote, ({ tournamentId: id }) => ({ params: { id, noteId: nowhere } }), managed(204), {
     ...running,
     mayRepeat: true,
   }),

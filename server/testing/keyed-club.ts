@@ -1,6 +1,7 @@
 import { authCalls } from '#contract/auth.ts';
 import { claimCalls } from '#contract/claims.ts';
 import { conversationCalls } from '#contract/conversations.ts';
+import { courtCalls, courtCodeCalls } from '#contract/courts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { eveningCalls } from '#contract/evenings.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
@@ -12,7 +13,6 @@ import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { rackCalls } from '#contract/racks.ts';
-import { courtCalls } from '#contract/tournaments/court-codes.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { allMatches, club } from './club.ts';
@@ -84,7 +84,7 @@ async function eventsOf(site: Site, { anna, bob, carl, dora, groupId }: Talking 
 async function courtOf(anna: Person, id: number, matchId: number) {
   await anna.call(floorCalls.setCourts, { params: { id }, body: { courts: 1 } });
   await anna.call(floorCalls.call, { params: { id, matchId }, body: { court: 1 } });
-  const { codes } = await anna.call(courtCalls.makeCodes, { params: { id } });
+  const { codes } = await anna.call(courtCodeCalls.makeCodes, { params: { id } });
   const token = codes[0]?.token ?? '';
   const { match } = await anna.call(courtCalls.look, { params: { token } });
   return { token, match: match?.key ?? '' };

@@ -20,6 +20,7 @@ const GamePage = lazy(() => import('#client/features/games/page/GamePage.tsx'));
 const SettingsRoute = lazy(() => import('../SettingsRoute.tsx'));
 const DiagnosticsPage = lazy(() => import('#client/features/administration/DiagnosticsPage.tsx'));
 const NotificationSettingsRoute = lazy(() => import('../NotificationSettingsRoute.tsx'));
+const EveningCodesPage = lazy(() => import('#client/features/evenings/EveningCodesPage.tsx'));
 const DeskPage = lazy(() => import('#client/features/tournaments/desk/DeskPage.tsx'));
 const ImportPage = lazy(() => import('#client/features/groups/imports/ImportPage.tsx'));
 const AdminPage = lazy(() => import('#client/features/administration/AdminPage.tsx'));
@@ -38,6 +39,7 @@ export default function SeldomRoutes() {
       {behindLogin('/groups/:groupId/hall-of-fame', <HallOfFamePage />)}
       {behindLogin('/groups/:groupId/desk', <DeskPage />)}
       {behindLogin('/groups/:groupId/import/:kind?', <ImportPage />)}
+      {behindLogin('/evenings/:id/court-codes', <EveningCodesPage />)}
       {behindLogin('/profile/settings', <SettingsRoute />)}
       {behindLogin('/notifications/settings', <NotificationSettingsRoute />)}
       {behindLogin('/players/:id/results', <ResultsPage />)}

@@ -118,7 +118,9 @@ function OwnCourt(props: CourtProps) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
         <OwnSide pair={pairs[0]} nameOf={nameOf} />
-        <p className="figures text-2xl font-bold">{score ? score.join('–') : <span className="font-normal">v</span>}</p>
+        <p className="figures text-2xl font-bold">
+          {score ? score.join('–') : match.live ? <Live points={match.live} /> : <span className="font-normal">v</span>}
+        </p>
         <OwnSide pair={pairs[1]} nameOf={nameOf} isSecond />
       </div>
       {evening.isRated && !match.isRated && <p className="text-sm">With a +1: doesn’t count for the club rating.</p>}
@@ -168,6 +170,13 @@ function OwnSide({ pair, nameOf, isSecond = false }: { pair: readonly number[]; 
   );
 }
 
+/** What it stands at, as its court keeps it. */
+const Live = ({ points }: { points: Points }) => (
+  <span className="grid justify-items-center leading-6">
+    {points.join('–')} <small className="font-sans text-xs leading-4 font-medium">live</small>
+  </span>
+);
+
 const NotSent = () => (
   <span className="flex items-center gap-1 text-sm whitespace-nowrap">
     <Clock className="size-3.5" aria-hidden="true" />
@@ -186,6 +195,10 @@ function CourtRow(props: CourtProps) {
       <span className="grid min-w-18 justify-items-center">
         {score ? (
           <b className="figures text-lg">{score.join(' – ')}</b>
+        ) : match.live ? (
+          <span className="figures text-lg">
+            <Live points={match.live} />
+          </span>
         ) : (
           <span
             className={classes(

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { EllipsisVertical, Flag, Pause, Play, Share2, Trash, Tv, Undo2, UsersRound } from 'lucide-react';
+import { EllipsisVertical, Flag, Pause, Play, QrCode, Share2, Trash, Tv, Undo2, UsersRound } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { answersOf } from '#client/data/keys.ts';
@@ -60,6 +60,7 @@ export function EveningMenu({ evening, back }: { evening: Evening; back: string 
     ...(endedAt === null
       ? [
           { label: 'Players and courts', icon: UsersRound, onChoose: () => setAsked('players') },
+          { label: 'Court codes', icon: QrCode, onChoose: () => navigate(`/evenings/${id}/court-codes`) },
           {
             label: isPaused ? 'Go on' : 'Pause for everyone',
             icon: isPaused ? Play : Pause,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUp, Check } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Redirect, useParams } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
 import { query } from '#client/data/queries.ts';
@@ -15,6 +15,7 @@ import { usePolling, useWatch } from '#client/live/live.ts';
 import { announce } from '#client/ui/announce.ts';
 import { classes } from '#client/ui/classes.ts';
 import { LoadingPage } from '#client/ui/LoadingBall.tsx';
+import { lazy } from '#client/ui/lazy.tsx';
 import { PageBar } from '#client/ui/PageBar.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
@@ -38,6 +39,9 @@ import {
   targetText,
 } from './points.ts';
 import { storeEvening } from './sending.ts';
+import { useRunningPoints } from './use-running-points.ts';
+
+const EveningNotes = lazy(() => import('./EveningNotes.tsx'));
 
 /** Without a socket. */
 const pollingMs = 15_000;
@@ -87,6 +91,7 @@ const NoEvening = (page: { title: string; to: string; link: string }) => (
 );
 
 function EveningById({ id, back }: { id: number; back: string }) {
+  useRunningPoints(id);
   const evening = useQuery({ ...query(eveningCalls.get, { params: { id } }), refetchInterval: usePolling(pollingMs) });
   return (
     <QueryView isPage query={evening} loading={onItsWay} failed="The evening could not be loaded.">
@@ -127,6 +132,11 @@ function EveningView({ evening, back }: { evening: Evening; back: string }) {
       >
         {clock && !isOver && <ClockHead evening={evening} clock={clock} />}
       </PageBar>
+      {evening.viewer.mayManage && (
+        <Suspense fallback={null}>
+          <EveningNotes evening={evening} onOpen={setOpenKey} />
+        </Suspense>
+      )}
       {evening.pausedAt && <Paused evening={evening} since={evening.pausedAt} />}
       <div className="mx-auto grid w-full max-w-page items-start gap-5 px-4 pt-3 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:pt-4">
         {isOver && <EndedCard evening={evening} />}

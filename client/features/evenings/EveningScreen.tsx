@@ -28,6 +28,7 @@ import {
   signed,
 } from './points.ts';
 import { useClock } from './use-clock.ts';
+import { useRunningPoints } from './use-running-points.ts';
 
 /** Without a socket. */
 const pollingMs = 15_000;
@@ -39,6 +40,7 @@ export default function EveningScreen() {
   const evening = useQuery({ ...query(eveningCalls.get, { params: { id } }), refetchInterval: usePolling(pollingMs) });
   const { data } = evening;
   useWatch(data && `group:${data.groupId}`);
+  useRunningPoints(id);
   const leave = () => go(data ? `/groups/${data.groupId}/events/${data.eventId}/evening` : '/dashboard');
   return (
     <ScreenFrame title={data?.name ?? 'Evening'} onLeave={leave}>
@@ -166,7 +168,8 @@ function OnNow({ evening, round, nameOf }: { evening: Evening; round: Round; nam
               )}
               aria-hidden="true"
             >
-              {match.score ? match.score.join('–') : openText(evening, round.roundNumber) === 'Score?' ? 'Score?' : 'v'}
+              {(match.score ?? match.live)?.join('–') ??
+                (openText(evening, round.roundNumber) === 'Score?' ? 'Score?' : 'v')}
             </b>
             <Side match={match} side={1} nameOf={nameOf} isCrowded={isCrowded} />
           </li>

@@ -24,6 +24,7 @@ import {
   sittingText,
   type UnsentEntry,
   unsentFor,
+  withLive,
 } from './points.ts';
 import { enteredPoints, sendPoints } from './sending.ts';
 
@@ -35,6 +36,7 @@ const match = (key: string, score: EveningMatch['score'] = null): EveningMatch =
     [3, 4],
   ],
   score,
+  live: null,
   expected: [11, 9],
   isRated: true,
 });
@@ -64,6 +66,16 @@ const evening: Evening = {
   standings: [line(1, 1), line(1, 2), line(3, 3), line(4, 4)],
   viewer: { mayManage: false, mayScoreAll: false, isPlayer: true },
 };
+
+test('what a game stands at comes with an update, and is said until it has a score', () => {
+  const evening = { rounds: [{ roundNumber: 1, sitting: [], matches: [match('s1-1'), match('s1-2')] }] } as never;
+  const after = withLive(evening, 's1-2', [6, 4]);
+  expect(after.rounds[0]?.matches.map(({ live }) => live)).toEqual([null, [6, 4]]);
+  const shown = after.rounds[0]?.matches[1] ?? match('');
+  const nameOf = (id: number) => `p${id}`;
+  expect(matchText(shown, null, nameOf)).toBe('Court 1: p1 & p2 6, p3 & p4 4 so far');
+  expect(matchText(shown, [11, 4], nameOf)).toBe('Court 1: p1 & p2 11, p3 & p4 4');
+});
 
 test('a game is said with its points', () => {
   const nameOf = namesIn(evening);

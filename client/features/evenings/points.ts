@@ -61,13 +61,27 @@ export function namesIn({ players }: { players: readonly Face[] }): NameOf {
 /** 'amara & ben' */
 export const pairName = (pair: readonly number[], nameOf: NameOf): string => pair.map(nameOf).join(' & ');
 
-/** 'Court 2: amara & ben 11, rosa & theo 7', 'Court 2: amara & ben against rosa & theo' */
-export function matchText({ court, pairs: [one, two] }: EveningMatch, score: Points | null, nameOf: NameOf): string {
+/** 'Court 2: amara & ben 11, rosa & theo 7', 'Court 2: amara & ben 6, rosa & theo 4 so far', 'Court 2: amara & ben against rosa & theo' */
+export function matchText(
+  { court, pairs: [one, two], live }: EveningMatch,
+  score: Points | null,
+  nameOf: NameOf,
+): string {
   const [first, second] = [pairName(one, nameOf), pairName(two, nameOf)];
-  return score === null
-    ? `Court ${court}: ${first} against ${second}`
-    : `Court ${court}: ${first} ${score[0]}, ${second} ${score[1]}`;
+  const points = score ?? live;
+  return points
+    ? `Court ${court}: ${first} ${points[0]}, ${second} ${points[1]}${score ? '' : ' so far'}`
+    : `Court ${court}: ${first} against ${second}`;
 }
+
+/** With what a game stands at, which an update has brought. */
+export const withLive = (evening: Evening, key: string, live: Points | null): Evening => ({
+  ...evening,
+  rounds: evening.rounds.map((round) => ({
+    ...round,
+    matches: round.matches.map((match) => (match.key === key ? { ...match, live } : match)),
+  })),
+});
 
 /** '11–10 expected, court 1: rosa and ines against kenji and lucia' */
 export function expectedText(

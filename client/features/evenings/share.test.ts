@@ -16,7 +16,7 @@ const round = (
   sitting: [sitting],
   matches: [
     {
-      ...{ key: `s${roundNumber}-1`, court: 2, score, expected: null, isRated: false },
+      ...{ key: `s${roundNumber}-1`, court: 2, score, live: null, expected: null, isRated: false },
       pairs: [
         [a ?? 0, b ?? 0],
         [c ?? 0, d ?? 0],

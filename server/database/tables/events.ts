@@ -15,7 +15,9 @@ export interface EventTables {
   calendar_addresses: CalendarAddresses;
   evenings: Evenings;
   evening_scores: EveningScores;
+  evening_notes: EveningNotes;
   evening_players: EveningPlayers;
+  evening_points: EveningPoints;
   event_tournaments: EventTournaments;
 }
 
@@ -206,6 +208,29 @@ interface EveningScores {
   playedAt: ColumnType<Moment | null, Moment | undefined, never>;
   team1: JSONColumnType<number[] | null, string | undefined, never>;
   team2: JSONColumnType<number[] | null, string | undefined, never>;
+  /** Where it was entered by the code of a court: then `scoredById` is who made that code. */
+  court: ColumnType<number | null, number | null | undefined>;
+}
+
+/** What a game of an evening stands at until it has a score. */
+interface EveningPoints {
+  eveningId: Fixed<number>;
+  key: Fixed<string>;
+  points1: number;
+  points2: number;
+  /** When the last of them was won. */
+  at: Moment;
+}
+
+/** What a court's phone had of a game, where another score stands. */
+interface EveningNotes {
+  id: Generated<number>;
+  eveningId: Fixed<number>;
+  key: Fixed<string>;
+  court: Fixed<number>;
+  points1: number;
+  points2: number;
+  toldAt: Moment;
 }
 
 /** Who played the games of evenings that are rated. */

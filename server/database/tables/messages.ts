@@ -109,6 +109,8 @@ interface Polls {
   /** Its maker's, where its options are dates. */
   timeZone: Fixed<string | null>;
   endedAt: ColumnType<Moment | null, undefined>;
+  /** When it ends, if nobody ends it before. */
+  endsAt: ColumnType<Moment | null, Moment | null | undefined, never>;
   /** The event that was made of one of its dates. */
   eventId: ColumnType<number | null, undefined>;
   eventStartsAt: ColumnType<Moment | null, undefined>;

@@ -84,7 +84,7 @@ interface TournamentLinks {
 interface CourtCodes {
   id: Generated<number>;
   groupId: Fixed<number>;
-  /** On the clock of the tournament that it was made for: `2026-11-28`. */
+  /** On the clock of what it was made for: `2026-11-28`. */
   day: Fixed<string>;
   court: Fixed<number>;
   token: Fixed<string>;
@@ -93,9 +93,10 @@ interface CourtCodes {
   endsAt: Fixed<Moment>;
   createdById: Fixed<number>;
   createdAt: Fixed<Moment>;
-  /** The match whose points were last told by this code, the device that did so, and from when the last of them is. */
-  matchId: ColumnType<number | null, number | null | undefined>;
+  /** The match whose points were last told by this code, the device that did so, whose it is, and from when the last of them is. */
+  matchName: ColumnType<string | null, string | null | undefined>;
   device: ColumnType<string | null, string | null | undefined>;
+  keptById: ColumnType<number | null, number | null | undefined>;
   pointAt: ColumnType<Moment | null, Moment | null | undefined>;
 }
 

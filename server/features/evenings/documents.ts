@@ -5,13 +5,15 @@ import { SharedJson, type ViewerJson } from '../../kernel/shared-json.ts';
 const bounds = { count: 200, bytes: 16 * 1024 * 1024 };
 
 /** What is the same for everybody, at one revision. */
-interface Written {
+interface Written<Of> {
   revision: number;
   shared: object;
   players: ReadonlySet<number>;
+  /** What it was made of, for those who do not want it as text. */
+  of: Of;
 }
 
-interface Document extends Omit<Written, 'shared'> {
+interface Document<Of> extends Omit<Written<Of>, 'shared'> {
   shared: SharedJson;
 }
 
@@ -20,32 +22,44 @@ interface Document extends Omit<Written, 'shared'> {
  *
  * @param read reads the row first: what changes after that is of a later revision, and written out again for it
  */
-export function eveningDocuments(database: Database, read: (tx: Tx, id: number) => Promise<Written | undefined>) {
-  const kept = new BoundedCache<number, Document>(bounds);
+export function eveningDocuments<Of>(
+  database: Database,
+  read: (tx: Tx, id: number) => Promise<Written<Of> | undefined>,
+) {
+  const kept = new BoundedCache<number, Document<Of>>(bounds);
 
-  async function written(id: number): Promise<Document | undefined> {
+  async function written(id: number): Promise<Document<Of> | undefined> {
     const found = await database.read((tx) => read(tx, id));
     if (found === undefined) return undefined;
-    const { revision, players } = found;
+    const { revision, players, of } = found;
     const text = JSON.stringify(found.shared);
     // Left open for what follows.
-    const document = { revision, players, shared: new SharedJson(text.slice(0, -1), revision) };
+    const document = { revision, players, of, shared: new SharedJson(text.slice(0, -1), revision) };
     const before = kept.get(id);
-    if (before === undefined || before.revision <= revision) kept.set(id, document, document.shared.size);
+    // What it was made of is about as large.
+    if (before === undefined || before.revision <= revision) kept.set(id, document, 2 * document.shared.size);
     return document;
   }
 
+  /** @returns undefined where it was deleted meanwhile */
+  async function at({ id, revision }: { id: number; revision: number }): Promise<Document<Of> | undefined> {
+    const known = kept.get(id);
+    return known !== undefined && known.revision >= revision ? known : written(id);
+  }
+
   return {
+    /** What an evening was made of, at a revision or a later one. */
+    of: async (evening: { id: number; revision: number }): Promise<Of | undefined> => (await at(evening))?.of,
+
     /**
      * @param own what belongs to the event and the group, whose changes the evening does not count, and to the viewer
      * @returns undefined where it was deleted meanwhile
      */
     async forViewer(
-      { id, revision }: { id: number; revision: number },
+      evening: { id: number; revision: number },
       own: (players: ReadonlySet<number>) => object,
     ): Promise<ViewerJson | undefined> {
-      const known = kept.get(id);
-      const document = known !== undefined && known.revision >= revision ? known : await written(id);
+      const document = await at(evening);
       return document?.shared.endingWith(`,${JSON.stringify(own(document.players)).slice(1)}`);
     },
   };

@@ -70,6 +70,28 @@ export function listScores(tx: Tx, eveningId: number) {
     .execute();
 }
 
+export function listPoints(tx: Tx, eveningId: number) {
+  return tx.db
+    .selectFrom('evening_points')
+    .select(['key', 'points1', 'points2', 'at'])
+    .where('eveningId', '=', eveningId)
+    .execute();
+}
+
+export async function storePoints(tx: WriteTx, row: New<'evening_points'>): Promise<void> {
+  const { points1, points2, at } = row;
+  await tx.db
+    .insertInto('evening_points')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['eveningId', 'key']).doUpdateSet({ points1, points2, at }))
+    .execute();
+}
+
+/** @param keys of one game, or of those that are planned anew */
+export async function deletePoints(tx: WriteTx, eveningId: number, keys: readonly string[]): Promise<void> {
+  await tx.db.deleteFrom('evening_points').where('eveningId', '=', eveningId).where('key', 'in', keys).execute();
+}
+
 /** So many games are looked back on: those of some hundred evenings. */
 const remembered = 5000;
 
@@ -234,12 +256,12 @@ export function findOccasion({ db }: Tx, eventId: number) {
 
 /** @returns when it was scored first */
 export async function storeScore(tx: WriteTx, score: New<'evening_scores'>): Promise<string> {
-  const { points1, points2, scoredById, scoredAt } = score;
+  const { points1, points2, scoredById, scoredAt, court = null } = score;
   const { playedAt } = await tx.db
     .insertInto('evening_scores')
     .values(score)
     .onConflict((conflict) =>
-      conflict.columns(['eveningId', 'key']).doUpdateSet({ points1, points2, scoredById, scoredAt }),
+      conflict.columns(['eveningId', 'key']).doUpdateSet({ points1, points2, scoredById, scoredAt, court }),
     )
     .returning('playedAt')
     .executeTakeFirstOrThrow();
@@ -268,7 +290,9 @@ export const eveningsExport = {
     db
       .selectFrom('evening_scores')
       .select(['eveningId', 'key', 'points1', 'points2', 'scoredAt'])
-      .where('scoredById', '=', userId),
+      .where('scoredById', '=', userId)
+      // What was entered by a court's code is whoever's it was.
+      .where('court', 'is', null),
   ),
   eveningGames: exportedRows(['own.eveningId', 'own.key'], (db, userId) =>
     db

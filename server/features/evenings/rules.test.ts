@@ -24,11 +24,12 @@ import {
   type Scores,
   taken,
   targetOf,
+  toldOf,
   usualCourts,
   usualRounds,
   withNewcomers,
 } from './rules.ts';
-import { planOf, scoresIn, toShared } from './view.ts';
+import { planOf, runningOf, scoresIn, toShared } from './view.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 const planFor = (players: number, courts: number, rounds: number) =>
@@ -266,7 +267,7 @@ test('the table counts everyone alone, and who is level shares a rank', () => {
       .map((id) => ({ id, rating: 4 }))
       .concat([third, fourth].map((id) => ({ id, rating: 3 }))),
   };
-  const { standings, rounds } = toShared({ row, plan: one, scores: scored('s1-1') }, []);
+  const { standings, rounds } = toShared({ row, plan: one, scores: scored('s1-1'), points: runningOf([]) }, []);
   expect(standings.map(({ rank, userId, wins, differential }) => [rank, userId, wins, differential])).toEqual([
     ...[first, second].toSorted().map((id) => [1, id, 1, 6]),
     ...[third, fourth].toSorted().map((id) => [3, id, 0, -6]),
@@ -288,12 +289,31 @@ test('the table counts everyone alone, and who is level shares a rank', () => {
         ['s1-1', [11, 5]],
         ['s2-1', [2, 11]],
       ]),
+      points: runningOf([]),
     },
     [],
   ).standings;
   expect(later.filter(({ isUp }) => isUp).map(({ userId }) => userId)).toEqual(
     one.rounds[1]?.matches[0]?.pairs[1].filter((id) => [third, fourth].includes(id)),
   );
+});
+
+test('what a game stands at is the newest that is told of it, and nothing that none can stand at', () => {
+  const [early, now] = ['2026-11-28T10:00:00.000Z', '2026-11-28T10:00:09.000Z'];
+  const told = (player1Score: number | null, player2Score: number | null, sent: object = {}) => ({
+    ...{ player1Score, player2Score, games: [], isLate: false },
+    ...sent,
+  });
+  const known = { points: [3, 1] as const, at: now };
+  expect(toldOf(told(4, 1), known, columnsOf(11), now)).toEqual({ points: [4, 1], at: now });
+  expect(toldOf(told(4, 1, { isLate: true, at: early }), known, columnsOf(11), now)).toBeUndefined();
+  expect(toldOf(told(3, 1), known, columnsOf(11), now)).toBeUndefined();
+  expect(toldOf(told(null, null), known, columnsOf(11), now)).toEqual({ points: null, at: now });
+  expect(toldOf(told(11, 4), undefined, columnsOf(11), now)).toMatchObject({ points: [11, 4] });
+  for (const points of [told(12, 4), told(11, 4, { games: [{}] })]) {
+    expect(() => toldOf(points, undefined, columnsOf(11), now)).toThrow(Refusal);
+  }
+  expect(toldOf(told(40, 4), undefined, columnsOf({ minutes: 12 }), now)).toMatchObject({ points: [40, 4] });
 });
 
 test('a score of a match that a plan does not have is left out', () => {

@@ -3,6 +3,8 @@ import {
   changeSocial,
   checkGame,
   type GameRules,
+  isPossible,
+  isRunning,
   type Outcome,
   planSocial,
   type SocialMatch,
@@ -11,6 +13,7 @@ import {
 } from '#tournament/index.ts';
 import { type CountedResult, resultsPerEvening } from '../../kernel/domain-events.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
+import { timestampOf } from '../../kernel/running-points.ts';
 
 /** The points of a game, the first pair's first. */
 export type Points = readonly [number, number];
@@ -278,6 +281,35 @@ export function assertPossible(score: Points | null, target: Target): void {
 
 export const isSame = (one: Points | null, other: Points | null): boolean =>
   one === null || other === null ? one === other : one[0] === other[0] && one[1] === other[1];
+
+interface Told {
+  player1Score: number | null;
+  player2Score: number | null;
+  games: readonly object[];
+  at?: string | undefined;
+  isLate: boolean;
+}
+
+/**
+ * What a game stands at by what is told of it; undefined where that is nothing newer than what is known.
+ *
+ * @throws Refusal `invalid_input` for what no game can stand at
+ */
+export function toldOf(
+  { player1Score, player2Score, games, ...sent }: Told,
+  known: { points: Points; at: string } | undefined,
+  target: Target,
+  now: string,
+): { points: Points | null; at: string } | undefined {
+  if (games.length > 0) throw invalidField('games', 'It is one game.');
+  const points = player1Score === null || player2Score === null ? null : ([player1Score, player2Score] as const);
+  const game = gameOf(target);
+  if (points !== null && game !== null && !isRunning(game, points) && !isPossible(game, points)) {
+    throw invalidField('player1Score', 'A game can’t have this score.');
+  }
+  const at = timestampOf(sent, known?.at, now);
+  return at === undefined || isSame(points, known?.points ?? null) ? undefined : { points, at };
+}
 
 /**
  * Of two who enter a score at once the second hears what the first has entered.

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Evening, EveningDraw, eveningCalls, Night } from '#contract/evenings.ts';
-import { prepareSocial, type SocialMatch, type SocialRating } from '#tournament/index.ts';
+import { prepareSocial, type SocialRating } from '#tournament/index.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
@@ -15,6 +15,7 @@ import { isAdmin, mayReadInside } from '../../membership/rules.ts';
 import { type AttendanceService, assertOpen, type LockedEvent } from '../events/attendance/service.ts';
 import type { RatingsService } from '../ratings/service.ts';
 import type { TournamentsService } from '../tournaments/service.ts';
+import { type EventOf, eveningsOnCourts, type Scored } from './courts.ts';
 import { eveningDocuments } from './documents.ts';
 import { apart, type EveningGuest, guestStrengths, playerOfGuest } from './guests.ts';
 import { nightOf } from './night.ts';
@@ -22,7 +23,7 @@ import * as queries from './queries.ts';
 import { listTeams } from './reassign-queries.ts';
 import { everyoneAt, reassigningEvenings } from './reassigning.ts';
 import * as rules from './rules.ts';
-import { isRatedGame, planOf, scoresIn, scoresOf, toDraw, toShared } from './view.ts';
+import { isRatedGame, planOf, runningOf, scoresIn, scoresOf, toDraw, toShared } from './view.ts';
 
 /** A seed has 31 bits: an integer in every database. */
 const seeds = 2 ** 31;
@@ -57,13 +58,6 @@ interface Players {
 /** As a plan has them. */
 const idsOf = ({ userIds, guests }: Players): number[] => [...userIds, ...guests.map(playerOfGuest)];
 
-interface Scored {
-  eveningId: number;
-  match: SocialMatch;
-  score: rules.Points | null;
-  scoredById: number;
-}
-
 const tooFew = 'Rotating partners needs at least 4 players. Tick who is here first.';
 
 type Own = Pick<Evening, 'name' | 'groupId' | 'viewer'>;
@@ -74,11 +68,14 @@ async function readShared(tx: Tx, id: number) {
   if (row === undefined) return undefined;
   const plan = planOf(row.plan);
   const scores = scoresIn(plan, scoresOf(await queries.listScores(tx, id)));
+  const points = runningOf(await queries.listPoints(tx, id));
   const players = await queries.listPlayers(tx, row.eventId, [...rules.everyoneIn(plan)]);
+  const stored = { row, plan, scores, points };
   return {
     revision: row.revision,
-    shared: toShared({ row, plan, scores }, players),
+    shared: toShared(stored, players),
     players: new Set(plan.players),
+    of: { stored, players },
   };
 }
 
@@ -99,8 +96,17 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
     return { event, evening, plan: planOf(evening.plan), runsIt: isAdmin(membership) };
   }
 
+  /** @throws Refusal `not_found` also where it may not be seen */
+  async function see(tx: Tx, viewer: Viewer, id: number) {
+    const place = await queries.findWithMembership(tx, id, viewer.id);
+    const evening = await queries.findById(tx, id);
+    if (place === undefined || evening === undefined || !mayReadInside(place.membership)) throw notFound();
+    const { event, membership } = await attendance.seenBy(tx, viewer, evening.eventId);
+    return { event, evening, runsIt: isAdmin(membership) };
+  }
+
   /** @param playerIds whose results are other ones */
-  function tell(tx: WriteTx, event: LockedEvent, eveningId: number, playerIds: number[] = []): void {
+  function tell(tx: WriteTx, event: EventOf, eveningId: number, playerIds: number[] = []): void {
     const { id: eventId, groupId } = event;
     const listeners = [topics.group(groupId), topics.members(groupId)];
     live.tell(tx, listeners, { type: 'evening_update', groupId, eventId, eveningId, playerIds });
@@ -137,8 +143,9 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
   }
 
   /** @returns when it was scored first */
-  async function store(tx: WriteTx, { eveningId, match: { key, pairs }, score, scoredById }: Scored): Promise<string> {
+  async function store(tx: WriteTx, { eveningId, match: { key, pairs }, score, ...by }: Scored): Promise<string> {
     const now = clock().toISOString();
+    await queries.deletePoints(tx, eveningId, [key]);
     if (score === null) {
       await queries.deleteScore(tx, eveningId, key);
       return now;
@@ -146,7 +153,33 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
     const [points1, points2] = score;
     const [team1, team2] = [JSON.stringify(pairs[0]), JSON.stringify(pairs[1])];
     const game = { eveningId, key, points1, points2, slot: rules.slotOf(key), playedAt: now, team1, team2 };
-    return queries.storeScore(tx, { ...game, scoredById, scoredAt: now });
+    return queries.storeScore(tx, { ...game, ...by, scoredAt: now });
+  }
+
+  /** What a game of an evening that is locked has from now on. @param present what it has had */
+  async function enter(
+    tx: WriteTx,
+    { event, evening }: { event: EventOf; evening: queries.EveningRow },
+    scored: Scored,
+    present: rules.Points | null,
+  ): Promise<void> {
+    const { eveningId, match, score } = scored;
+    const playedAt = await store(tx, scored);
+    const playerIds = match.pairs.flat();
+    const isRated = isRatedGame(evening, match);
+    if (isRated) {
+      const rated = { eveningId, match };
+      if (present === null) {
+        await queries.insertPlayers(
+          tx,
+          playerIds.map((userId) => ({ userId, eveningId, key: match.key })),
+        );
+      }
+      const result = score === null ? rules.taken(rated) : rules.counted(rated, score, playedAt);
+      await domainEvents.record(tx, { kind: 'results_changed', results: [result] });
+    }
+    await queries.revise(tx, eveningId);
+    tell(tx, event, eveningId, isRated ? playerIds : []);
   }
 
   async function end(viewer: Viewer, id: number, endedAt: string | null): Promise<void> {
@@ -160,6 +193,8 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
   }
 
   return {
+    onCourts: eveningsOnCourts({ documents, live, clock, see, lock: locked, enter, database }),
+
     reassign: reassigningEvenings(live),
 
     /** What evenings are called in which both of two people are. */
@@ -304,6 +339,9 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
         const next = rules.replanned(plan, change, strengths);
         const stored = { plan: JSON.stringify(next), strengths: strengths && JSON.stringify(strengths) };
         await queries.revise(tx, id, stored);
+        // What was counted in them was another game.
+        const replannedKeys = plan.rounds.slice(change.keep).flatMap(({ matches }) => matches.map(({ key }) => key));
+        if (replannedKeys.length > 0) await queries.deletePoints(tx, id, replannedKeys);
         await attendance.tick(tx, event, { userIds, ...said });
         tell(tx, event, id);
       });
@@ -320,22 +358,7 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
         // Two who say the same agree, and so does one who says it again.
         if (rules.isSame(present, score)) return;
         rules.assertMayReplace(present, replaces);
-        const playedAt = await store(tx, { eveningId: id, match, score, scoredById: viewer.id });
-        const playerIds = match.pairs.flat();
-        const isRated = isRatedGame(evening, match);
-        if (isRated) {
-          const rated = { eveningId: id, match };
-          if (present === null) {
-            await queries.insertPlayers(
-              tx,
-              playerIds.map((userId) => ({ userId, eveningId: id, key })),
-            );
-          }
-          const result = score === null ? rules.taken(rated) : rules.counted(rated, score, playedAt);
-          await domainEvents.record(tx, { kind: 'results_changed', results: [result] });
-        }
-        await queries.revise(tx, id);
-        tell(tx, event, id, isRated ? playerIds : []);
+        await enter(tx, { event, evening }, { eveningId: id, match, score, scoredById: viewer.id }, present);
       });
     },
 

@@ -20,11 +20,16 @@ import {
   targetOf,
 } from './rules.ts';
 
+/** What games stand at, and from when that is. */
+export type RunningPoints = ReadonlyMap<string, { points: Points; at: string }>;
+
 /** What the database has of an evening, put together. */
 export interface Stored {
   row: Omit<EveningRow, 'plan'>;
   plan: SocialPlan;
   scores: Scores;
+  /** What games stand at that have no score yet. */
+  points: RunningPoints;
 }
 
 /** @throws where what was stored is no plan */
@@ -40,6 +45,10 @@ export const rackOf = (stored: object): RackState => stored as RackState;
 export const scoresOf = (rows: readonly { key: string; points1: number; points2: number }[]): Scores =>
   new Map(rows.map(({ key, points1, points2 }): [string, Points] => [key, [points1, points2]]));
 
+export const runningOf = (
+  rows: readonly { key: string; points1: number; points2: number; at: string }[],
+): RunningPoints => new Map(rows.map(({ key, points1, points2, at }) => [key, { points: [points1, points2], at }]));
+
 /** Without those of matches that a plan does not have: it was read a moment earlier. */
 export function scoresIn(plan: SocialPlan, scores: Scores): Scores {
   const keys = new Set(plan.rounds.flatMap(({ matches }) => matches.map(({ key }) => key)));
@@ -49,7 +58,7 @@ export function scoresIn(plan: SocialPlan, scores: Scores): Scores {
 /** All that is the same for everybody, save what belongs to the event. */
 export type SharedEvening = Omit<Evening, 'name' | 'groupId' | 'viewer'>;
 
-export function toShared({ row, plan, scores }: Stored, players: readonly EveningPlayer[]): SharedEvening {
+export function toShared({ row, plan, scores, points }: Stored, players: readonly EveningPlayer[]): SharedEvening {
   const known = new Map(players.map((player) => [player.id, player]));
   const { id, eventId, createdAt, endedAt, pausedAt, revision, isBalanced, isRated, clockRound } = row;
   return {
@@ -65,7 +74,7 @@ export function toShared({ row, plan, scores }: Stored, players: readonly Evenin
       ...(known.get(id) ?? forgotten(id)),
       isHere: plan.players.includes(id),
     })),
-    rounds: toRounds(plan, scores, row),
+    rounds: toRounds(plan, scores, row, points),
     currentRound: currentRound(plan, scores, clockRound),
     standings: standingsOf(plan, scores, row),
   };
@@ -94,7 +103,12 @@ interface Counted {
   isRated: boolean;
 }
 
-function toRounds(plan: SocialPlan, scores: Scores, { strengths, isRated }: Counted): Evening['rounds'] {
+function toRounds(
+  plan: SocialPlan,
+  scores: Scores,
+  { strengths, isRated }: Counted,
+  running: RunningPoints = new Map(),
+): Evening['rounds'] {
   const sums = strengths && strengthsIn(plan, strengths);
   const expected = ({ key }: SocialMatch): [number, number] | null => {
     const [one, two] = sums?.get(key) ?? [];
@@ -107,6 +121,7 @@ function toRounds(plan: SocialPlan, scores: Scores, { strengths, isRated }: Coun
       court: match.court,
       pairs: [[...match.pairs[0]], [...match.pairs[1]]],
       score: pointsOf(scores.get(match.key)),
+      live: scores.has(match.key) ? null : pointsOf(running.get(match.key)?.points),
       expected: expected(match),
       isRated: isRatedGame({ isRated }, match),
     })),

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { courtCalls } from '#contract/tournaments/court-codes.ts';
 import { deskCalls } from '#contract/tournaments/desk.ts';
 import { entryCalls } from '#contract/tournaments/entries.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
@@ -12,7 +11,7 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import type { TournamentsService } from './service.ts';
 
 export function tournamentRoutes(app: FastifyInstance, tournaments: TournamentsService): void {
-  const { entries, results, operations, courts, hall, finish, public: shown, get } = tournaments;
+  const { entries, results, operations, hall, finish, public: shown, get } = tournaments;
   const answer = (_: unknown, { viewer, params }: Show) => get(viewer, params.id);
 
   mount(app, tournamentCalls.list, ({ viewer, query }) => tournaments.list(viewer, query));
@@ -134,20 +133,6 @@ export function tournamentRoutes(app: FastifyInstance, tournaments: TournamentsS
   mount(app, publicCalls.revokeLink, ({ viewer, params }) => shown.revokeLink(viewer, params.id));
   mount(app, publicCalls.look, ({ params }) => shown.look(params.token));
   mount(app, publicCalls.picture, ({ params }) => shown.picture(params.token));
-
-  mount(app, courtCalls.codes, ({ viewer, params }) => courts.codes(viewer, params.id));
-  mount(app, courtCalls.makeCodes, ({ viewer, params }) => courts.makeCodes(viewer, params.id));
-  mount(app, courtCalls.revokeCode, ({ viewer, params }) => courts.revokeCode(viewer, params.id, params.court));
-  mount(app, courtCalls.revokeCodes, ({ viewer, params }) => courts.revokeCodes(viewer, params.id));
-  mount(app, courtCalls.notes, ({ viewer, params }) => courts.notes(viewer, params.id));
-  mount(app, courtCalls.dismissNote, ({ viewer, params }) => courts.dismissNote(viewer, params.id, params.noteId));
-  mount(app, courtCalls.look, ({ params, query }) => courts.look(params.token, query.device));
-  mount(app, courtCalls.live, {
-    act: ({ params, body }) => courts.live(params.token, body),
-    answer: (_, { params, body }) => courts.look(params.token, body.device),
-  });
-  mount(app, courtCalls.save, ({ params, body }) => courts.save(params.token, body));
-  mount(app, courtCalls.tell, ({ params, body }) => courts.tell(params.token, body));
 }
 
 /** What a tournament is answered by after a change. */

@@ -9,7 +9,7 @@ import { knownZone } from '../../kernel/zones.ts';
 import { lockMembershipForShare } from '../../membership/membership.ts';
 import { isAdmin, mayReadInside } from '../../membership/rules.ts';
 import { type Locked, runningTournaments } from './change/running.ts';
-import { courtCodesService } from './courts/service.ts';
+import { tournamentsOnCourts } from './courts/source.ts';
 import { holdTournaments, reassigningTournaments } from './entries/reassigning.ts';
 import { tournamentEntries } from './entries/service.ts';
 import { finishingTournaments } from './finish/service.ts';
@@ -103,7 +103,7 @@ export function tournamentsService(deps: Deps) {
 
     operations,
 
-    courts: courtCodesService(deps, shared, { operations, results }),
+    onCourts: tournamentsOnCourts(deps, shared, { hall, operations, results }),
 
     results,
 

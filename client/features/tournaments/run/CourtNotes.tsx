@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '#client/data/queries.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useAction } from '#client/ui/use-action.ts';
-import { type CourtNote, courtCalls } from '#contract/tournaments/court-codes.ts';
+import { type CourtNote, courtCodeCalls } from '#contract/courts.ts';
 import type { Field } from '../model/field.ts';
 import { pairOf } from '../model/match-labels.ts';
 import { matchesOf } from '../model/rounds.ts';
@@ -10,13 +10,13 @@ import { matchesOf } from '../model/rounds.ts';
 /** What phones at the courts had where another result was entered here: a line each, until somebody has seen it. */
 export function CourtNotes({ field, onOpen }: { field: Field; onOpen: (matchId: number) => void }) {
   const { tournament, bracket } = field;
-  const { data: notes = [] } = useQuery(query(courtCalls.notes, { params: { id: tournament.id } }));
-  const dismiss = useAction(courtCalls.dismissNote, { failed: 'The note could not be removed' });
+  const { data: notes = [] } = useQuery(query(courtCodeCalls.notes, { params: { id: tournament.id } }));
+  const dismiss = useAction(courtCodeCalls.dismissNote, { failed: 'The note could not be removed' });
   if (notes.length === 0) return null;
   return (
     <ul aria-label="From the courts" className="grid gap-2">
       {notes.map((note) => {
-        const match = matchesOf(bracket).find(({ id }) => id === note.matchId);
+        const match = matchesOf(bracket).find(({ id }) => id === note.match);
         const has = match && match.player1Score !== null ? `, and here it is ${dashed(match)}` : '';
         return (
           <li

@@ -1,79 +1,15 @@
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
-import { exportedRows } from '../../../kernel/page-queries.ts';
 
 /** More matches than these are on no court at once, however many tournaments a group runs. */
 const maxOnCourt = 20;
-
-export function listCodes(tx: Tx, groupId: number, day: string) {
-  return tx.db
-    .selectFrom('court_codes')
-    .select(['court', 'token'])
-    .where('groupId', '=', groupId)
-    .where('day', '=', day)
-    .orderBy('court')
-    .execute();
-}
-
-/** Where a court has one already, that stays. */
-export async function insertCodes(tx: WriteTx, codes: readonly New<'court_codes'>[]): Promise<void> {
-  if (codes.length === 0) return;
-  await tx.db
-    .insertInto('court_codes')
-    .values(codes)
-    .onConflict((conflict) => conflict.columns(['groupId', 'day', 'court']).doNothing())
-    .execute();
-}
-
-/** @param court left out: those of all courts */
-export async function deleteCodes(tx: WriteTx, groupId: number, day: string, court?: number): Promise<void> {
-  await tx.db
-    .deleteFrom('court_codes')
-    .where('groupId', '=', groupId)
-    .where('day', '=', day)
-    .$if(court !== undefined, (query) => query.where('court', '=', court ?? 0))
-    .execute();
-}
-
-const codeColumns = [
-  'court_codes.id',
-  'court_codes.groupId',
-  'court_codes.court',
-  'court_codes.secret',
-  'court_codes.createdById',
-  'court_codes.matchId',
-  'court_codes.device',
-  'court_codes.pointAt',
-] as const;
-
-export function findCode(tx: Tx, token: string, now: string) {
-  return tx.db
-    .selectFrom('court_codes')
-    .select(codeColumns)
-    .where('token', '=', token)
-    .where('endsAt', '>', now)
-    .executeTakeFirst();
-}
-
-/** Locked until the transaction ends: who turns it off waits, or has done so. */
-export function lockCode({ db }: WriteTx, token: string, now: string) {
-  return db
-    .selectFrom('court_codes')
-    .select(codeColumns)
-    .where('token', '=', token)
-    .where('endsAt', '>', now)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export type CodeRow = NonNullable<Awaited<ReturnType<typeof lockCode>>>;
 
 /** The matches without a result that were called to a court in tournaments of a group that run, those of the newest first. */
 export function listOnCourt(tx: Tx, groupId: number, court: number) {
   return tx.db
     .selectFrom('matches')
     .innerJoin('tournaments', 'tournaments.id', 'matches.tournamentId')
-    .select(['matches.id', 'matches.tournamentId', 'tournaments.revision'])
+    .select(['matches.id', 'matches.tournamentId', 'tournaments.revision', 'tournaments.startDate'])
     .where('tournaments.groupId', '=', groupId)
     .where('tournaments.startDate', 'is not', null)
     .where('tournaments.endDate', 'is', null)
@@ -95,14 +31,6 @@ export async function findTournamentOf(tx: Tx, matchId: number, groupId: number)
     .where('tournaments.groupId', '=', groupId)
     .executeTakeFirst();
   return found?.tournamentId;
-}
-
-export async function updateKept(
-  tx: WriteTx,
-  id: number,
-  kept: { matchId: number; device: string; pointAt: string | null },
-): Promise<void> {
-  await tx.db.updateTable('court_codes').set(kept).where('id', '=', id).execute();
 }
 
 /** More than these no desk looks through. */
@@ -139,14 +67,3 @@ export async function deleteNote(tx: WriteTx, tournamentId: number, id: number):
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
-
-/** What is kept about a person: the codes for courts that they made. */
-export const courtCodesExport = {
-  // Without the tokens: who once was an admin does not keep scores by what they take along.
-  courtCodes: exportedRows('id', (db, createdById) =>
-    db
-      .selectFrom('court_codes')
-      .select(['id', 'groupId', 'day', 'court', 'createdAt'])
-      .where('createdById', '=', createdById),
-  ),
-};

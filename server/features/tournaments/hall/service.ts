@@ -12,9 +12,9 @@ import * as courtQueries from '../state/court-queries.ts';
 import { courtsIn, isInHall } from '../state/courts.ts';
 import { assertRuns } from '../state/rules.ts';
 import type { Started } from '../state/snapshots.ts';
-import { type Forecast, forecast } from './forecast.ts';
+import { type Forecast, forecast, type HallMatch } from './forecast.ts';
 import * as rules from './rules.ts';
-import { toDesk, toPublicHall, toTimes } from './view.ts';
+import { toDesk, toExpected, toPublicHall, toTimes } from './view.ts';
 
 type Running = readonly courtQueries.RunningRow[];
 
@@ -27,6 +27,8 @@ interface Known extends Forecast {
   courts: number;
   draws: readonly Started[];
 }
+
+export type HallService = ReturnType<typeof hallService>;
 
 /** The courts that the tournaments of a group share: what is on there, what comes next, and when. */
 export function hallService({ database, writeAs, clock }: Deps, { snapshots, updates, seenBy }: Shared) {
@@ -118,6 +120,16 @@ export function hallService({ database, writeAs, clock }: Deps, { snapshots, upd
       });
       if (!inHall(running).some((each) => each.id === id)) return { groupId, times: [] };
       return { groupId, times: toTimes(await hallOf(groupId, running), id, clock().getTime()) };
+    },
+
+    /** The match that is next on a court, as far as that is known; of a tournament that is paused nobody knows. */
+    async nextOn(groupId: number, court: number): Promise<{ match: HallMatch; expected: ExpectedStart } | undefined> {
+      const running = await database.read((tx) => courtQueries.listRunning(tx, groupId));
+      if (inHall(running).length === 0) return undefined;
+      const { matches, starts } = await hallOf(groupId, running);
+      const match = matches.find(({ id, of }) => of.tournament.pausedAt === null && starts.get(id)?.court === court);
+      const expected = match && starts.get(match.id);
+      return expected && { match, expected: toExpected(expected, clock().getTime()) };
     },
 
     /** For whoever has the public link of a tournament: with the others that have one. */

@@ -16,6 +16,7 @@ import {
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { timestampOf } from '../../../kernel/running-points.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { isAdmin } from '../../../membership/rules.ts';
 import { findMatch, type Shared, started } from '../change/running.ts';
@@ -84,7 +85,7 @@ export function matchOperations(
     const { player1Score, player2Score, games } = input;
     const points = player1Score === null || player2Score === null ? null : { player1Score, player2Score, games };
     if (points !== null) rules.assertCanStand(points, playedAs(before, key));
-    const at = rules.timestampOf(input, row.live?.at, clock().toISOString());
+    const at = timestampOf(input, row.live?.at, clock().toISOString());
     if (at === undefined || rules.areSamePoints(points, row.live)) return toUnderWay(match, before.tournament.revision);
     const live = points && { ...points, at };
     return setCourtStatus(tx, before, key, { court: row.court, calledAt: row.calledAt, live }, 'match_live');

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { timestampOf } from '../../../kernel/running-points.ts';
 import type { Recorded } from '../change/judged.ts';
-import {
-  areSamePoints,
-  assertFree,
-  assertMayReplace,
-  assertMayScore,
-  isSame,
-  type Scorer,
-  timestampOf,
-} from './rules.ts';
+import { areSamePoints, assertFree, assertMayReplace, assertMayScore, isSame, type Scorer } from './rules.ts';
 
 const [one, two, three] = ['2026-05-04T18:00:01.000Z', '2026-05-04T18:00:02.000Z', '2026-05-04T18:00:03.000Z'];
 

@@ -1,5 +1,6 @@
 import { Check, CloudOff, Plus, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { timeOf } from '#client/lib/moments.ts';
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import type { Points, Side } from '#client/lib/score-entry/game-entry.ts';
 import { useWakeLock } from '#client/lib/wake-lock.ts';
@@ -11,7 +12,7 @@ import { PageLiveRegion } from '#client/ui/LiveRegion.tsx';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
 import { toneOf } from '#client/ui/tones.ts';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
-import type { CourtMatch } from '#contract/tournaments/court-codes.ts';
+import type { CourtMatch, CourtNext } from '#contract/courts.ts';
 import { dashed } from '../../model/results.ts';
 import { scoreOfTally, spokenPoint, type Tally, type TallyScore } from '../../score/points.ts';
 import './court.css';
@@ -27,6 +28,7 @@ import {
   scoreWords,
   shownIn,
   tallyIn,
+  winnerIn,
 } from './kept.ts';
 
 /** What somebody sees who scanned the code at a net, signed in or not: the court, its match, two halves to tap. */
@@ -116,7 +118,8 @@ export function statusText(state: CourtState): string {
   if (connection === 'refused') return 'Not sent. Trying again.';
   const match = shownIn(state);
   if (match === null) return 'Connected.';
-  return isKeptElsewhere(state, match) ? 'Another phone is keeping score.' : 'Live. Everyone sees this.';
+  if (!isKeptElsewhere(state, match)) return 'Live. Everyone sees this.';
+  return `${match.keptBy ? `${match.keptBy}’s phone` : 'Another phone'} is keeping score.`;
 }
 
 /** No match is on, or the code works no longer: what was not sent stays visible. */
@@ -141,7 +144,12 @@ function Nothing({ state: { connection, now, scored, saved, last } }: { state: C
             </p>
           )}
           <h2 className="text-2xl">Nothing on court {now?.court} yet</h2>
-          <p className="text-white/85">The next match appears here when the desk calls it.</p>
+          {now?.next && (
+            <p className="text-lg wrap-anywhere" dir="auto">
+              {nextText(now.next)}
+            </p>
+          )}
+          <p className="text-white/85">The next match appears here as soon as it’s on.</p>
         </>
       )}
       {saved.map(
@@ -151,6 +159,13 @@ function Nothing({ state: { connection, now, scored, saved, last } }: { state: C
       {isGone && scored !== null && <Unsent match={scored.match} score={runningWords(scored)} isLost />}
     </main>
   );
+}
+
+/** 'Next on this court: ines, kenji, rosa, theo, 14:10 to 14:25' */
+export function nextText({ sides, from, to }: CourtNext): string {
+  const names = sides.flat().map(({ name }) => name);
+  const when = from && to ? `, ${timeOf(from)} to ${timeOf(to)}` : '';
+  return `Next on this court: ${names.join(', ')}${when}`;
 }
 
 function Unsent({ match, score, isLost }: { match: CourtMatch; score: string; isLost: boolean }) {
@@ -252,7 +267,9 @@ function Board({ match, state, keeper }: BoardProps) {
   );
 }
 
-function kitchenText({ bestOf, game: { to, winBy } }: CourtMatch, { games, points, winner }: TallyScore): string {
+function kitchenText({ bestOf, game }: CourtMatch, { games, points, winner }: TallyScore): string {
+  if (game === null) return 'Game until the bell';
+  const { to, winBy } = game;
   if (winner !== null) return `${dashed(points, winner)}, ${bestOf > 1 ? 'match' : 'game'} over`;
   const how = `to ${to}, win by ${winBy}`;
   return bestOf > 1 ? `Game ${games.length + 1} of at most ${bestOf}, ${how}` : `Game ${how}`;
@@ -331,6 +348,7 @@ function Half({ match, side, points, hasWon, leads, line, onTap }: HalfProps) {
 function Foot({ match, state, keeper, tally, onUndo }: BoardProps & { tally: Tally; onUndo: () => void }) {
   const score = scoreOfTally(tally, rulesOf(match));
   const names = namesOf(match);
+  const winner = winnerIn(tally, match);
   const isOff = state.scored?.isOff ?? false;
   const last = tally.at(-1);
   return (
@@ -345,9 +363,9 @@ function Foot({ match, state, keeper, tally, onUndo }: BoardProps & { tally: Tal
         <Undo2 className="size-5" aria-hidden="true" />
         Undo
       </Button>
-      {score.winner !== null ? (
-        <Button variant="ball" size="tall" onClick={() => keeper.save()}>
-          Save: {names[score.winner]} {resultText(score, score.winner)}
+      {winner !== null ? (
+        <Button variant={match.game ? 'ball' : 'on-court'} size="tall" onClick={() => keeper.save()}>
+          Save: {names[winner]} {resultText(score, winner)}
         </Button>
       ) : isOff ? (
         <Button variant="ball" size="tall" onClick={() => keeper.drop()}>
@@ -355,7 +373,11 @@ function Foot({ match, state, keeper, tally, onUndo }: BoardProps & { tally: Tal
         </Button>
       ) : (
         <p className="grid place-items-center rounded-md border border-dashed border-white/55 px-3 text-center text-[0.9375rem] leading-5 text-white/90">
-          {match.bestOf > 1 ? 'Save appears after the last game' : `Save appears at ${match.game.to}`}
+          {match.game === null
+            ? 'Save appears when a side leads'
+            : match.bestOf > 1
+              ? 'Save appears after the last game'
+              : `Save appears at ${match.game.to}`}
         </p>
       )}
       <p className="col-span-full text-center text-[0.8125rem] leading-4.5 text-white/85">

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storageInMemory } from '#client/lib/storage-for-tests.ts';
-import type { CourtMatch, CourtNow } from '#contract/tournaments/court-codes.ts';
-import { statusText } from './CourtPage.tsx';
+import type { CourtMatch, CourtNow } from '#contract/courts.ts';
+import { nextText, statusText } from './CourtPage.tsx';
 import { CourtKeeper } from './keeper.ts';
 import { nothingKept, scoreWords, shownIn, tallyIn, withNow } from './kept.ts';
 
@@ -15,6 +15,7 @@ const matchOf = (key: string, change: Partial<CourtMatch> = {}): CourtMatch => (
   withGames: true,
   live: null,
   keeper: 'nobody',
+  keptBy: null,
   ...change,
 });
 
@@ -40,7 +41,7 @@ beforeEach(() => {
   asked = [];
   instead = [];
   end = () => undefined;
-  now = { court: 3, match: matchOf('1.a') };
+  now = { court: 3, next: null, match: matchOf('1.a') };
   const browser = new EventTarget();
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
@@ -156,7 +157,7 @@ describe('points', () => {
   test('that are not sent yet stay, whatever was answered meanwhile', () => {
     const match = matchOf('1.a', { live: { player1Score: 5, player2Score: 0, games: [] }, keeper: 'another' });
     const scored = { match, tally: [0, 0] as const, unsent: 1, at: '', takesOver: false, isOff: false };
-    expect(withNow({ ...nothingKept, scored }, { court: 3, match }).scored?.tally).toEqual([0, 0]);
+    expect(withNow({ ...nothingKept, scored }, { court: 3, next: null, match }).scored?.tally).toEqual([0, 0]);
   });
 
   test('of a device that another has taken over from give way, and are taken over again', async () => {
@@ -165,6 +166,7 @@ describe('points', () => {
     await later();
     now = {
       court: 3,
+      next: null,
       match: matchOf('1.a', { live: { player1Score: 2, player2Score: 1, games: [] }, keeper: 'another' }),
     };
     instead = [(what) => (what === 'live' ? refused('kept_elsewhere') : undefined)];
@@ -187,6 +189,7 @@ describe('points', () => {
     await later();
     now = {
       court: 3,
+      next: null,
       match: matchOf('1.a', { live: { player1Score: 5, player2Score: 0, games: [] }, keeper: 'another' }),
     };
     await later();
@@ -226,7 +229,7 @@ describe('a result', () => {
     expect(sent('result').map(({ body }) => body)).toEqual([{ match: '1.a', player1Score: 11, player2Score: 7 }]);
     expect(keeper.state.get()).toMatchObject({ saved: [], scored: null, last: 'ann v ben 11–7' });
     expect(shownIn(keeper.state.get())).toBeNull();
-    now = { court: 3, match: matchOf('2.b') };
+    now = { court: 3, next: null, match: matchOf('2.b') };
     await later();
     expect(shownIn(keeper.state.get())?.key).toBe('2.b');
     expect(points(keeper)).toBe('');
@@ -241,7 +244,7 @@ describe('a result', () => {
     end();
     const again = await open();
     expect(shownIn(again.state.get())).toBeNull();
-    now = { court: 3, match: matchOf('2.b') };
+    now = { court: 3, next: null, match: matchOf('2.b') };
     instead = [];
     await later();
     await tap(again, 1);
@@ -259,7 +262,7 @@ describe('a result', () => {
     const stands = { player1Score: 11, player2Score: 9, games: [], decidedBy: 'play' };
     instead = [(what) => (what === 'result' ? Response.json({ stands }) : undefined)];
     keeper.save();
-    now = { court: 3, match: null };
+    now = { court: 3, next: null, match: null };
     await later();
     const [saved] = keeper.state.get().saved;
     expect(saved).toMatchObject({ state: 'differs', stands });
@@ -288,12 +291,12 @@ describe('a match that is on no longer', () => {
     const keeper = await open();
     await tap(keeper, 0);
     await later();
-    now = { court: 3, match: matchOf('2.b') };
+    now = { court: 3, next: null, match: matchOf('2.b') };
     await later();
     expect(shownIn(keeper.state.get())?.key).toBe('2.b');
     instead = [noNetwork, noNetwork, noNetwork];
     await tap(keeper, 1, 2);
-    now = { court: 3, match: null };
+    now = { court: 3, next: null, match: null };
     instead = [(what) => (what === 'live' ? refused('off_court') : undefined)];
     await later();
     expect(keeper.state.get().scored).toMatchObject({ isOff: true, match: { key: '2.b' } });
@@ -323,6 +326,29 @@ test.for(['', '{', 'null', '[]', '{"saved":3}', '{"now":null,"scored":{},"saved"
     expect(points(keeper)).toBe('');
   },
 );
+
+test('a game that the clock ends is saved by whoever leads, however many points they have', async () => {
+  now = { court: 3, next: null, match: matchOf('7:s1-1', { game: null }) };
+  const keeper = await open();
+  await tap(keeper, 0, 12);
+  await tap(keeper, 1, 12);
+  expect(keeper.save(), 'level').toBe(false);
+  await tap(keeper, 1);
+  keeper.save();
+  await later();
+  expect(sent('result').map(({ body }) => body)).toEqual([{ match: '7:s1-1', player1Score: 12, player2Score: 13 }]);
+});
+
+test('who keeps the score, and who plays next, is said by name where that is known', async () => {
+  const live = { player1Score: 1, player2Score: 0, games: [] };
+  now = { court: 3, next: null, match: matchOf('1.a', { live, keeper: 'another', keptBy: 'rosa' }) };
+  const keeper = await open();
+  expect(statusText(keeper.state.get())).toBe('rosa’s phone is keeping score.');
+  const sides: CourtMatch['sides'] = [[{ name: 'ines', isGuest: false }], [{ name: 'kenji', isGuest: true }]];
+  expect(nextText({ sides, from: null, to: null })).toBe('Next on this court: ines, kenji');
+  const [from, to] = ['2026-11-28T14:10:00.000Z', '2026-11-28T14:25:00.000Z'];
+  expect(nextText({ sides, from, to })).toMatch(/^Next on this court: ines, kenji, \d+:\d\d to \d+:\d\d$/);
+});
 
 test('a score in words has the games of several', () => {
   expect(scoreWords({ player1Score: 11, player2Score: 7 })).toBe('11–7');

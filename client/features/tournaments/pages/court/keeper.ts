@@ -5,7 +5,7 @@ import type { Side } from '#client/lib/score-entry/game-entry.ts';
 import { createStore } from '#client/lib/store.ts';
 import { storedText } from '#client/lib/user-storage.ts';
 import { newUuid } from '#client/lib/uuid.ts';
-import { type CourtNow, courtCalls } from '#contract/tournaments/court-codes.ts';
+import { type CourtNow, courtCalls } from '#contract/courts.ts';
 import { liveOf } from '../../score/points.ts';
 import type { Kept, Saved, Scored } from './kept.ts';
 import * as keeping from './kept.ts';

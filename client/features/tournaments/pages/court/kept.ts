@@ -1,7 +1,7 @@
 import { teamName } from '#client/lib/players/team-name.ts';
 import type { Points, Side } from '#client/lib/score-entry/game-entry.ts';
 import { storedText } from '#client/lib/user-storage.ts';
-import type { CourtMatch, CourtNow, CourtResult, Recorded } from '#contract/tournaments/court-codes.ts';
+import type { CourtMatch, CourtNow, CourtResult, Recorded } from '#contract/courts.ts';
 import { resultOf } from '../../score/match-entry.ts';
 import {
   gamesIn,
@@ -53,7 +53,21 @@ export interface Kept {
 
 export const nothingKept: Kept = { now: null, scored: null, saved: [], last: '' };
 
-export const rulesOf = ({ bestOf, game }: CourtMatch): Rules => ({ bestOf: bestOf as Rules['bestOf'], game });
+/** Where the clock ends the game, points never do. */
+const endless = { to: 99, winBy: 1 };
+
+export const rulesOf = ({ bestOf, game }: CourtMatch): Rules => ({
+  bestOf: bestOf as Rules['bestOf'],
+  game: game ?? endless,
+});
+
+/** Who has won if it is saved now; null as long as nobody has. */
+export function winnerIn(tally: Tally, match: CourtMatch): Side | null {
+  const { winner, points } = scoreOfTally(tally, rulesOf(match));
+  const [one, two] = points;
+  if (match.game !== null || one === two) return winner;
+  return one > two ? 0 : 1;
+}
 
 /** 'theo & joon' */
 export const namesOf = ({ sides }: Pick<CourtMatch, 'sides'>): readonly [string, string] => {
@@ -116,8 +130,9 @@ export function withTakeOver(kept: Kept, at: string): Kept {
 export function withSaved(kept: Kept, id: string): Kept {
   const match = shownIn(kept);
   if (match === null) return kept;
-  const score = scoreOfTally(tallyIn(kept, match), rulesOf(match));
-  if (score.winner === null) return kept;
+  const tally = tallyIn(kept, match);
+  const score = scoreOfTally(tally, rulesOf(match));
+  if (winnerIn(tally, match) === null) return kept;
   const { player1Score = 0, player2Score = 0, games } = resultOf(gamesIn(score), match.bestOf, match.withGames);
   const result = { match: match.key, player1Score, player2Score, ...(games && { games }) };
   return { ...kept, scored: null, saved: [...kept.saved, { id, match, result, state: 'waiting' }], last: '' };

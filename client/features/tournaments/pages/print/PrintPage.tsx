@@ -1,18 +1,16 @@
-import { Printer } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { dateOf } from '#client/lib/moments.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { buttonStyle } from '#client/ui/button-style.ts';
+import { CourtCodes } from '#client/lib/print/CourtCodes.tsx';
+import { PrintFrame } from '#client/lib/print/PrintFrame.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
+import { courtCodeCalls } from '#contract/courts.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { type Field, fieldOf } from '../../model/field.ts';
 import { addressOfTournament } from '../../navigation.ts';
 import { BracketSheets } from './BracketSheets.tsx';
-import { CourtCodes } from './CourtCodes.tsx';
 import { NameTags } from './NameTags.tsx';
-import './print.css';
 import { ScoreSheets } from './ScoreSheets.tsx';
 import { openRounds, paperMatches } from './sheets.ts';
 import { RoundSheets, TableSheets } from './TableSheets.tsx';
@@ -39,9 +37,9 @@ export default function PrintPage({ tournament }: { tournament: Tournament }) {
       {field ? (
         <Sheets field={field} />
       ) : tournament.viewer.mayManage ? (
-        <Frame tournament={tournament} kind="courts">
-          <CourtCodes tournament={tournament} />
-        </Frame>
+        <PrintFrame {...frameOf(tournament)} kind="courts">
+          <Codes tournament={tournament} />
+        </PrintFrame>
       ) : (
         <p className="p-4">There’s nothing to print before the start.</p>
       )}
@@ -49,37 +47,20 @@ export default function PrintPage({ tournament }: { tournament: Tournament }) {
   );
 }
 
-interface FrameProps {
-  tournament: Tournament;
-  kind: Kind;
-  choices?: ReactNode;
-  children: ReactNode;
-}
+const frameOf = ({ id, name }: Tournament) => ({ title: `Print ${name}`, back: addressOfTournament(id) });
 
-/** A bar with what can be chosen, and below it what is printed. */
-function Frame({ tournament, kind, choices, children }: FrameProps) {
-  const place = useFitted(kind);
-  // The page that led here may have been read far down.
-  useEffect(() => void scrollTo(0, 0), []);
+function Codes({ tournament: { id, group, options } }: { tournament: Tournament }) {
   return (
-    <div className="mx-auto max-w-[calc(210mm+2rem)] p-4 text-[#000] has-data-landscape:max-w-[calc(297mm+2rem)] print:max-w-none print:p-0">
-      <div className="mb-4 flex flex-wrap items-end gap-4 text-ink print:hidden">
-        <h1 className="basis-full text-[1.5rem]">Print {tournament.name}</h1>
-        {choices}
-        <div className="ml-auto flex gap-3">
-          <Link href={addressOfTournament(tournament.id)} className={buttonStyle('secondary')}>
-            Back
-          </Link>
-          <Button onClick={() => print()}>
-            <Printer className="size-5" aria-hidden="true" />
-            Print
-          </Button>
-        </div>
-      </div>
-      <div ref={place} className="overflow-hidden">
-        {children}
-      </div>
-    </div>
+    <CourtCodes
+      calls={courtCodeCalls}
+      id={id}
+      groupName={group.name}
+      unavailable={
+        options.courts === 0
+          ? 'Set the number of courts first: before the start in the settings, after it under “Courts and players”.'
+          : undefined
+      }
+    />
   );
 }
 
@@ -124,9 +105,9 @@ function Sheets({ field }: { field: Field }) {
     </>
   );
   return (
-    <Frame tournament={tournament} kind={kind} choices={choices}>
+    <PrintFrame {...frameOf(tournament)} kind={kind} choices={choices}>
       {kind === 'courts' ? (
-        <CourtCodes tournament={tournament} />
+        <Codes tournament={tournament} />
       ) : (
         <div className="paper-sheet text-[10pt] leading-[1.3]">
           {kind === 'bracket' ? (
@@ -147,23 +128,6 @@ function Sheets({ field }: { field: Field }) {
           )}
         </div>
       )}
-    </Frame>
+    </PrintFrame>
   );
-}
-
-/** Sheets that are wider than their place are shown smaller: a preview is the whole page. */
-function useFitted(kind: Kind) {
-  const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind has pages of another width
-  useEffect(() => {
-    const { current } = place;
-    if (!current) return;
-    const observer = new ResizeObserver(() => {
-      current.style.setProperty('--fit', '1');
-      current.style.setProperty('--fit', String(Math.min(1, current.clientWidth / current.scrollWidth)));
-    });
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [kind]);
-  return place;
 }

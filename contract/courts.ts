@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoints, type RateLimit } from '../endpoint.ts';
-import { id, idInPath, inAddress, moment } from '../values.ts';
-import { standsAt } from './floor.ts';
-import { liveScore, match } from './matches.ts';
-import { gameRules, maxCourts } from './options.ts';
-import { hallfuls, linkToken } from './public.ts';
-import { games, points } from './scores.ts';
+import { endpoints, type RateLimit } from './endpoint.ts';
+import { standsAt } from './tournaments/floor.ts';
+import { liveScore, match } from './tournaments/matches.ts';
+import { gameRules, maxCourts } from './tournaments/options.ts';
+import { hallfuls, linkToken } from './tournaments/public.ts';
+import { games, points } from './tournaments/scores.ts';
+import { id, idInPath, inAddress, moment } from './values.ts';
 
 /** What is printed and taped to a court's net: whoever scans it keeps the score of the match that is on there. */
 const courtCode = z.object({
@@ -14,7 +14,7 @@ const courtCode = z.object({
   token: z.string(),
 });
 
-/** The codes of a group's courts on one day, whichever of its tournaments is played there. */
+/** The codes of a group's courts on one day, whichever of its tournaments and evenings is played there. */
 export const courtCodes = z
   .object({
     /** The day on which they work: `2026-11-28`. */
@@ -35,22 +35,40 @@ export const courtMatch = z
   .object({
     /** Says which match it is; only who was shown it on this court has it. */
     key: z.string(),
+    /** What the tournament, or the event of the evening, is called. */
     tournament: z.string(),
     round: z.string(),
     sides: z.tuple([courtSide, courtSide]),
     bestOf: z.int(),
-    game: gameRules,
+    /** Null where the clock ends it: whoever has more then has won. */
+    game: gameRules.nullable(),
     /** Whether the points of each game are part of the result. */
     withGames: z.boolean(),
     live: liveScore.nullable(),
     /** Who keeps the score: nobody so far, the device that asks, or another. */
     keeper: z.enum(['nobody', 'this', 'another']),
+    /** Whose device that is, where they are a member who is signed in. */
+    keptBy: z.string().nullable(),
   })
   .meta({ id: 'CourtMatch' });
 
 export type CourtMatch = z.infer<typeof courtMatch>;
 
-export const courtNow = z.object({ court: z.int(), match: courtMatch.nullable() }).meta({ id: 'CourtNow' });
+/** Who plays next on a court, and when, as far as that is known. */
+const courtNext = z
+  .object({ sides: z.tuple([courtSide, courtSide]), from: moment.nullable(), to: moment.nullable() })
+  .meta({ id: 'CourtNext' });
+
+export type CourtNext = z.infer<typeof courtNext>;
+
+export const courtNow = z
+  .object({
+    court: z.int(),
+    match: courtMatch.nullable(),
+    /** Where nothing is on. */
+    next: courtNext.nullable(),
+  })
+  .meta({ id: 'CourtNow' });
 
 export type CourtNow = z.infer<typeof courtNow>;
 
@@ -63,7 +81,8 @@ export type Recorded = z.infer<typeof recorded>;
 const courtNote = z
   .object({
     id,
-    matchId: id,
+    /** The id of a match of a tournament, the key of a game of an evening. */
+    match: z.union([id, z.string()]),
     court: z.int(),
     player1Score: z.int(),
     player2Score: z.int(),
@@ -92,51 +111,66 @@ const byAdmin = { rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' } } 
 /** What one court needs, whoever is at it. */
 const atCourt = (most: number): RateLimit => ({ most, perSeconds: 60 * 60, by: 'link' });
 
-/** Codes for courts, and what is done by them without an account. */
-export const courtCalls = endpoints('tournaments', () => ({
-  codes: {
-    method: 'GET',
-    path: '/tournaments/:id/court-codes',
-    shows: [],
-    needs: 'in:*',
-    summary: 'The codes of the courts on the day of a tournament',
-    answer: courtCodes,
-  },
-  makeCodes: {
-    ...byAdmin,
-    method: 'POST',
-    path: '/tournaments/:id/court-codes',
-    summary: 'Make a code for each court that has none; they end with the day',
-    answer: courtCodes,
-  },
-  revokeCode: {
-    ...byAdmin,
-    method: 'DELETE',
-    path: '/tournaments/:id/court-codes/:court',
-    summary: 'Turn off the code of a court',
-    params: byCourt,
-  },
-  revokeCodes: {
-    ...byAdmin,
-    method: 'DELETE',
-    path: '/tournaments/:id/court-codes',
-    summary: 'Turn off the codes of all courts on the day of a tournament',
-  },
-  notes: {
-    method: 'GET',
-    path: '/tournaments/:id/court-notes',
-    shows: ['tournament:{id}'],
-    needs: 'in:*',
-    summary: 'What phones at the courts had where another result was entered at the desk, newest first',
-    answer: z.array(courtNote),
-  },
-  dismissNote: {
-    ...byAdmin,
-    method: 'DELETE',
-    path: '/tournaments/:id/court-notes/:noteId',
-    summary: 'Remove what a phone at a court had',
-    params: byNote,
-  },
+/** What organisers do with the codes of the courts on which something of theirs is played. */
+const organising = <const Of extends 'tournament' | 'evening'>(of: Of) =>
+  ({
+    codes: {
+      method: 'GET',
+      path: `/${of}s/:id/court-codes`,
+      shows: [],
+      needs: 'in:*',
+      summary: `The codes of the courts on the day of a ${of}`,
+      params: z.object({ id: idInPath }),
+      answer: courtCodes,
+    },
+    makeCodes: {
+      ...byAdmin,
+      method: 'POST',
+      path: `/${of}s/:id/court-codes`,
+      summary: 'Make a code for each court that has none; they end with the day',
+      params: z.object({ id: idInPath }),
+      answer: courtCodes,
+    },
+    revokeCode: {
+      ...byAdmin,
+      method: 'DELETE',
+      path: `/${of}s/:id/court-codes/:court`,
+      summary: 'Turn off the code of a court',
+      params: byCourt,
+    },
+    revokeCodes: {
+      ...byAdmin,
+      method: 'DELETE',
+      path: `/${of}s/:id/court-codes`,
+      summary: `Turn off the codes of all courts on the day of a ${of}`,
+      params: z.object({ id: idInPath }),
+    },
+    notes: {
+      method: 'GET',
+      path: `/${of}s/:id/court-notes`,
+      shows: [`${of}:{id}`],
+      needs: 'in:*',
+      summary: 'What phones at the courts had where another result was entered at the desk, newest first',
+      params: z.object({ id: idInPath }),
+      answer: z.array(courtNote),
+    },
+    dismissNote: {
+      ...byAdmin,
+      method: 'DELETE',
+      path: `/${of}s/:id/court-notes/:noteId`,
+      summary: 'Remove what a phone at a court had',
+      params: byNote,
+    },
+  }) as const;
+
+/** What organisers of tournaments do with codes for courts. */
+export const courtCodeCalls = endpoints('courts', () => organising('tournament'));
+
+/** The same for evenings of rotating partners. */
+export const eveningCourtCalls = endpoints('courts', () => organising('evening'));
+
+/** What is done by the code of a court, without an account. */
+export const courtCalls = endpoints('courts', () => ({
   look: {
     method: 'GET',
     path: '/public/courts/:token',

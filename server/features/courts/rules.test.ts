@@ -31,20 +31,20 @@ describe('the day of the codes', () => {
 
 describe('who keeps the score', () => {
   const at = '2026-11-28T10:00:00.000Z';
-  const kept = { matchId: 7, device: 'one', pointAt: at };
-  const match = { id: 7, live: { at } };
+  const kept = { matchName: '7', device: 'one', pointAt: at };
+  const match = { name: '7', live: { at } };
 
   test('is nobody before the first point, then who told the last', () => {
-    expect(keeperOf(kept, { id: 7, live: null }, 'one')).toBe('nobody');
+    expect(keeperOf(kept, { name: '7', live: null }, 'one')).toBe('nobody');
     expect(keeperOf(kept, match, 'one')).toBe('this');
     expect(keeperOf(kept, match, 'two')).toBe('another');
-    expect(keeperOf({ matchId: null, device: null, pointAt: null }, match, undefined)).toBe('another');
+    expect(keeperOf({ matchName: null, device: null, pointAt: null }, match, undefined)).toBe('another');
   });
 
   test('is another for points that did not come by the code, and of another match', () => {
-    expect(keeperOf(kept, { id: 7, live: { at: '2026-11-28T10:00:01.000Z' } }, 'one')).toBe('another');
-    expect(keeperOf({ ...kept, pointAt: null }, { id: 7, live: {} }, 'one')).toBe('another');
-    expect(keeperOf(kept, { id: 8, live: { at } }, 'one')).toBe('another');
+    expect(keeperOf(kept, { name: '7', live: { at: '2026-11-28T10:00:01.000Z' } }, 'one')).toBe('another');
+    expect(keeperOf({ ...kept, pointAt: null }, { name: '7', live: {} }, 'one')).toBe('another');
+    expect(keeperOf(kept, { name: '8', live: { at } }, 'one')).toBe('another');
   });
 
   test('a second device takes over, or is refused', () => {

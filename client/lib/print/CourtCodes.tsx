@@ -8,13 +8,21 @@ import { QrCode } from '#client/ui/QrCode.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { useAction } from '#client/ui/use-action.ts';
-import { type CourtCodes as Codes, courtCalls } from '#contract/tournaments/court-codes.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { CourtCodes as Codes, courtCodeCalls, eveningCourtCalls } from '#contract/courts.ts';
+
+interface CourtCodesProps {
+  /** Of what is played there. */
+  calls: typeof courtCodeCalls | typeof eveningCourtCalls;
+  id: number;
+  groupName: string;
+  /** Why there are none to make. */
+  unavailable?: string | undefined;
+}
 
 /** A sheet for each court, to be taped to its net; above them, where they are made and turned off. */
-export function CourtCodes({ tournament }: { tournament: Tournament }) {
-  const params = { id: tournament.id };
-  const codes = useQuery({ ...query(courtCalls.codes, { params }), staleTime: 0 });
+export function CourtCodes(props: CourtCodesProps) {
+  const { calls, id, groupName } = props;
+  const codes = useQuery({ ...query(calls.codes, { params: { id } }), staleTime: 0 });
   return (
     <QueryView
       query={codes}
@@ -23,10 +31,10 @@ export function CourtCodes({ tournament }: { tournament: Tournament }) {
     >
       {(made) => (
         <>
-          <Managing tournament={tournament} made={made} />
+          <Managing {...props} made={made} />
           <div className="paper-sheet">
             {made.codes.map(({ court, token }) => (
-              <CourtSheet key={token} court={court} token={token} day={made.day} tournament={tournament} />
+              <CourtSheet key={token} court={court} token={token} day={made.day} groupName={groupName} />
             ))}
           </div>
         </>
@@ -35,11 +43,11 @@ export function CourtCodes({ tournament }: { tournament: Tournament }) {
   );
 }
 
-function Managing({ tournament, made: { day, codes, missing } }: { tournament: Tournament; made: Codes }) {
+function Managing({ calls, id, unavailable, made: { day, codes, missing } }: CourtCodesProps & { made: Codes }) {
   const client = useQueryClient();
-  const params = { id: tournament.id };
-  const { queryKey } = query(courtCalls.codes, { params });
-  const make = useAction(courtCalls.makeCodes, {
+  const params = { id };
+  const { queryKey } = query(calls.codes, { params });
+  const make = useAction(calls.makeCodes, {
     failed: 'The codes could not be made',
     onDone: (made) => client.setQueryData(queryKey, made),
   });
@@ -51,14 +59,13 @@ function Managing({ tournament, made: { day, codes, missing } }: { tournament: T
       void client.invalidateQueries({ queryKey });
     },
   };
-  const turnOff = useAction(courtCalls.revokeCode, turnedOff);
-  const turnOffAll = useAction(courtCalls.revokeCodes, turnedOff);
+  const turnOff = useAction(calls.revokeCode, turnedOff);
+  const turnOffAll = useAction(calls.revokeCodes, turnedOff);
   return (
     <section aria-label="Codes" className="mb-4 grid gap-3 text-ink print:hidden">
       <p className="text-soft">
-        {tournament.options.courts === 0
-          ? 'Set the number of courts first: before the start in the settings, after it under “Courts and players”.'
-          : `Tape a code to each net. Anyone who scans it keeps the score of the match on that court, without an account. The codes work on ${dayText(day)} for all of the group’s tournaments.`}
+        {unavailable ??
+          `Tape a code to each net. Anyone who scans it keeps the score of the match on that court, without an account. The codes work on ${dayText(day)} for all of the group’s tournaments and evenings.`}
       </p>
       <div className="flex flex-wrap gap-2">
         {missing > 0 && (
@@ -107,10 +114,10 @@ interface CourtSheetProps {
   court: number;
   token: string;
   day: string;
-  tournament: Tournament;
+  groupName: string;
 }
 
-function CourtSheet({ court, token, day, tournament }: CourtSheetProps) {
+function CourtSheet({ court, token, day, groupName }: CourtSheetProps) {
   const address = `${location.origin}/court/${token}`;
   return (
     <section className="paper-page grid content-between justify-items-center text-center print:h-[250mm]">
@@ -128,7 +135,7 @@ function CourtSheet({ court, token, day, tournament }: CourtSheetProps) {
           {address.replace(/^https?:\/\//, '')}
         </p>
         <p className="text-[10pt]" dir="auto">
-          {tournament.group.name} · {dayText(day)}
+          {groupName} · {dayText(day)}
         </p>
       </div>
     </section>

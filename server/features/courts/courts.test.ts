@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { claimCalls } from '#contract/claims.ts';
+import { courtCalls, courtCodeCalls } from '#contract/courts.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { guestCalls } from '#contract/guests.ts';
-import { courtCalls } from '#contract/tournaments/court-codes.ts';
 import { entryCalls } from '#contract/tournaments/entries.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { allMatches, club, elsewhere, makeTournament, matchIn, started } from '../../../testing/club.ts';
-import { inDays } from '../../../testing/events.ts';
-import type { Person } from '../../../testing/person.ts';
-import { openSite } from '../../../testing/site.ts';
+import { allMatches, club, elsewhere, makeTournament, matchIn, started } from '../../testing/club.ts';
+import { inDays } from '../../testing/events.ts';
+import type { Person } from '../../testing/person.ts';
+import { openSite } from '../../testing/site.ts';
 
 const device = 'phone-of-court-1';
 
@@ -28,7 +28,7 @@ async function onCourts(extra: object = {}) {
     anna.call(floorCalls.call, { params: { id, matchId: matchId ?? 0 }, body: { court } });
   await call(first?.id, 1);
   await call(second?.id, 2);
-  const { codes } = await anna.call(courtCalls.makeCodes, { params: { id } });
+  const { codes } = await anna.call(courtCodeCalls.makeCodes, { params: { id } });
   const [one, two] = codes.map(({ token }) => ({ token }));
   const phone = site.stranger();
   const match = async (params = one) => (await phone.call(courtCalls.look, { params: params ?? { token: '' } })).match;
@@ -46,20 +46,21 @@ const points = (player1Score: number, player2Score: number) => ({ player1Score, 
 describe('codes', () => {
   test('are one for each court, the same whoever asks for them again', async () => {
     const { anna, id, groupId } = await onCourts();
-    const { codes, missing } = await anna.call(courtCalls.codes, { params: { id } });
+    const { codes, missing } = await anna.call(courtCodeCalls.codes, { params: { id } });
     expect(codes.map(({ court }) => court)).toEqual([1, 2]);
     for (const { token } of codes) expect(token).toMatch(/^[\w-]{22}$/);
     expect(missing).toBe(0);
-    expect((await anna.call(courtCalls.makeCodes, { params: { id } })).codes).toEqual(codes);
+    expect((await anna.call(courtCodeCalls.makeCodes, { params: { id } })).codes).toEqual(codes);
     await anna.call(floorCalls.setCourts, { params: { id }, body: { courts: 3 } });
-    expect(await anna.call(courtCalls.codes, { params: { id } })).toMatchObject({ missing: 1 });
-    const more = await anna.call(courtCalls.makeCodes, { params: { id } });
+    expect(await anna.call(courtCodeCalls.codes, { params: { id } })).toMatchObject({ missing: 1 });
+    const more = await anna.call(courtCodeCalls.makeCodes, { params: { id } });
     expect(more.codes.slice(0, 2)).toEqual(codes);
     expect(more.codes).toHaveLength(3);
     const other = await makeTournament(anna, groupId, 'Second draw', [], { options: { playoffs: false, courts: 2 } });
-    expect((await anna.call(courtCalls.makeCodes, { params: { id: other.id } })).codes, 'shared by a group').toEqual(
-      more.codes,
-    );
+    expect(
+      (await anna.call(courtCodeCalls.makeCodes, { params: { id: other.id } })).codes,
+      'shared by a group',
+    ).toEqual(more.codes);
   });
 
   test('another group’s are others', async () => {
@@ -72,13 +73,13 @@ describe('codes', () => {
       params: { ...params, matchId: allMatches(cup)[0]?.id ?? 0 },
       body: { court: 1 },
     });
-    const { codes } = await anna.call(courtCalls.makeCodes, { params });
+    const { codes } = await anna.call(courtCodeCalls.makeCodes, { params });
     expect(codes).toHaveLength(1);
     expect(codes[0]?.token).not.toBe(one.token);
     const read = async (token = '') => (await site.stranger().call(courtCalls.look, { params: { token } })).match;
     expect(await read(codes[0]?.token)).toMatchObject({ tournament: 'Cup' });
     expect(await read(one.token)).toMatchObject({ tournament: 'Spring Cup' });
-    await anna.call(courtCalls.revokeCodes, { params });
+    await anna.call(courtCodeCalls.revokeCodes, { params });
     expect(await read(one.token), 'those of one group alone are turned off').toMatchObject({
       tournament: 'Spring Cup',
     });
@@ -86,9 +87,9 @@ describe('codes', () => {
 
   test('end when they are turned off, one by one or all, and with the day', async () => {
     const { site, anna, id, phone, one, two, key } = await onCourts();
-    const { missing } = await anna.call(courtCalls.codes, { params: { id } });
+    const { missing } = await anna.call(courtCodeCalls.codes, { params: { id } });
     expect(missing).toBe(0);
-    await anna.call(courtCalls.revokeCode, { params: { id, court: 1 } });
+    await anna.call(courtCodeCalls.revokeCode, { params: { id, court: 1 } });
     const gone = { status: 404, error: 'This code no longer works. Ask the desk for a new one.' };
     expect(await phone.refused(courtCalls.look, { params: one })).toMatchObject(gone);
     const body = { match: key, ...points(11, 4) };
@@ -96,14 +97,14 @@ describe('codes', () => {
     expect(await phone.refused(courtCalls.live, { params: one, body: { ...body, device } })).toMatchObject(gone);
     expect(await phone.refused(courtCalls.tell, { params: one, body })).toMatchObject(gone);
     expect((await phone.call(courtCalls.look, { params: two })).court).toBe(2);
-    const renewed = await anna.call(courtCalls.makeCodes, { params: { id } });
+    const renewed = await anna.call(courtCodeCalls.makeCodes, { params: { id } });
     const [again = { token: '' }] = renewed.codes;
     expect(again.token).not.toBe(one.token);
     const replayed = await phone.refused(courtCalls.save, { params: { token: again.token }, body });
     expect(replayed, 'what the old code has shown is not the new one’s').toMatchObject({ code: 'off_court' });
-    await anna.call(courtCalls.revokeCodes, { params: { id } });
+    await anna.call(courtCodeCalls.revokeCodes, { params: { id } });
     expect(await phone.refused(courtCalls.look, { params: two })).toMatchObject(gone);
-    const { codes } = await anna.call(courtCalls.makeCodes, { params: { id } });
+    const { codes } = await anna.call(courtCodeCalls.makeCodes, { params: { id } });
     const params = { token: codes[0]?.token ?? '' };
     expect((await phone.call(courtCalls.look, { params })).court).toBe(1);
     site.wait(29 * 60 * 60 * 1000);
@@ -115,16 +116,16 @@ describe('codes', () => {
     const { site, anna, id, groupId, phone, one } = await onCourts();
     const extra = { options: { playoffs: false, courts: 1 }, startsAt: inDays(7) };
     const coming = await makeTournament(anna, groupId, 'Next week', [], extra);
-    const { day, codes } = await anna.call(courtCalls.makeCodes, { params: { id: coming.id } });
-    expect(day).not.toBe((await anna.call(courtCalls.codes, { params: { id } })).day);
+    const { day, codes } = await anna.call(courtCodeCalls.makeCodes, { params: { id: coming.id } });
+    expect(day).not.toBe((await anna.call(courtCodeCalls.codes, { params: { id } })).day);
     const params = { token: codes[0]?.token ?? '' };
     expect(params).not.toEqual(one);
-    await anna.call(courtCalls.revokeCodes, { params: { id } });
+    await anna.call(courtCodeCalls.revokeCodes, { params: { id } });
     expect((await phone.call(courtCalls.look, { params })).court).toBe(1);
     site.wait(2 * 24 * 60 * 60 * 1000);
-    expect((await anna.call(courtCalls.makeCodes, { params: { id } })).codes).toHaveLength(2);
+    expect((await anna.call(courtCodeCalls.makeCodes, { params: { id } })).codes).toHaveLength(2);
     site.wait(24 * 60 * 60 * 1000);
-    expect(await anna.call(courtCalls.codes, { params: { id } })).toMatchObject({ codes: [], missing: 2 });
+    expect(await anna.call(courtCodeCalls.codes, { params: { id } })).toMatchObject({ codes: [], missing: 2 });
     expect((await phone.call(courtCalls.look, { params })).court).toBe(1);
   });
 
@@ -144,7 +145,7 @@ describe('what a court shows', () => {
     const { site, anna, one, match, call, first, second } = await onCourts();
     const shown = await match();
     expect(Object.keys(shown ?? {}).sort()).toEqual(
-      ['bestOf', 'game', 'keeper', 'key', 'live', 'round', 'sides', 'tournament', 'withGames'].sort(),
+      ['bestOf', 'game', 'keeper', 'keptBy', 'key', 'live', 'round', 'sides', 'tournament', 'withGames'].sort(),
     );
     expect(shown).toMatchObject({
       tournament: 'Spring Cup',
@@ -169,7 +170,7 @@ describe('what a court shows', () => {
     const before = await anna.call(tournamentCalls.get, { params: { id } });
     site.statements.length = 0;
     for (let at = 0; at < 50; at++) await phone.call(courtCalls.look, { params: one });
-    expect(site.statements).toHaveLength(100);
+    expect(site.statements).toHaveLength(150);
     expect(site.statements.filter((each) => !/^select/i.test(each))).toEqual([]);
     expect(await anna.call(tournamentCalls.get, { params: { id } })).toEqual(before);
   });
@@ -345,7 +346,7 @@ describe('a result', () => {
     await anna.call(entryCalls.add, { params: { id }, body: { userIds: [guestId, bob.id] } });
     const [match] = allMatches(await anna.call(tournamentCalls.start, { params: { id } }));
     await anna.call(floorCalls.call, { params: { id, matchId: match?.id ?? 0 }, body: { court: 1 } });
-    const { codes } = await anna.call(courtCalls.makeCodes, { params: { id } });
+    const { codes } = await anna.call(courtCodeCalls.makeCodes, { params: { id } });
     const params = { token: codes[0]?.token ?? '' };
     const look = async () => (await site.stranger().call(courtCalls.look, { params })).match;
     const key = (await look())?.key ?? '';
@@ -374,21 +375,23 @@ describe('a result', () => {
     const { stands } = await phone.call(courtCalls.save, late);
     expect(stands).toMatchObject({ player1Score: 11, player2Score: 9, decidedBy: 'play' });
     expect(await current()).toMatchObject({ player2Score: 9 });
-    expect(await anna.call(courtCalls.notes, { params: { id } })).toEqual([]);
+    expect(await anna.call(courtCodeCalls.notes, { params: { id } })).toEqual([]);
     const { revision } = await anna.call(tournamentCalls.get, { params: { id } });
     await phone.call(courtCalls.tell, late);
     expect((await anna.call(tournamentCalls.get, { params: { id } })).revision).toBe(revision + 1);
     await phone.call(courtCalls.tell, { ...late, body: { ...late.body, player2Score: 6 } });
-    const notes = await anna.call(courtCalls.notes, { params: { id } });
-    expect(notes).toMatchObject([{ matchId: first, court: 1, player1Score: 11, player2Score: 6 }]);
-    expect(await bob.refused(courtCalls.notes, { params: { id } })).toMatchObject({ status: 403 });
+    const notes = await anna.call(courtCodeCalls.notes, { params: { id } });
+    expect(notes).toMatchObject([{ match: first, court: 1, player1Score: 11, player2Score: 6 }]);
+    expect(await bob.refused(courtCodeCalls.notes, { params: { id } })).toMatchObject({ status: 403 });
     const other = await makeTournament(anna, groupId, 'Other');
-    expect(await anna.call(courtCalls.notes, { params: { id: other.id } })).toEqual([]);
+    expect(await anna.call(courtCodeCalls.notes, { params: { id: other.id } })).toEqual([]);
     const noteId = notes[0]?.id ?? 0;
-    await anna.call(courtCalls.dismissNote, { params: { id: other.id, noteId } });
-    expect(await anna.call(courtCalls.notes, { params: { id } }), 'not by way of another tournament').toEqual(notes);
-    await anna.call(courtCalls.dismissNote, { params: { id, noteId } });
-    expect(await anna.call(courtCalls.notes, { params: { id } })).toEqual([]);
+    await anna.call(courtCodeCalls.dismissNote, { params: { id: other.id, noteId } });
+    expect(await anna.call(courtCodeCalls.notes, { params: { id } }), 'not by way of another tournament').toEqual(
+      notes,
+    );
+    await anna.call(courtCodeCalls.dismissNote, { params: { id, noteId } });
+    expect(await anna.call(courtCodeCalls.notes, { params: { id } })).toEqual([]);
   });
 
   test('of two phones at once is one', async () => {

@@ -1,5 +1,5 @@
-import type { CourtMatch } from '#contract/tournaments/court-codes.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
+import type { CourtMatch } from '#contract/courts.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 
 /** Until then on the day after: an evening may go on past midnight. */
 const endsAtHour = 4;
@@ -10,7 +10,7 @@ interface Planned {
   timeZone: string;
 }
 
-/** For which day codes are made, by the clock of the tournament: today, or the day on which it is to begin. */
+/** For which day codes are made, by the clock of what is played: today, or the day on which it is to begin. */
 export function dayOf({ startDate, startsAt, timeZone }: Planned, now: Date): string {
   const dateAt = (moment: string) =>
     Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).subtract({ hours: endsAtHour }).toPlainDate().toString();
@@ -33,7 +33,7 @@ export function endOf(day: string, timeZone: string): string {
 
 /** What is known of who told a court's points last. */
 export interface Kept {
-  matchId: number | null;
+  matchName: string | null;
   device: string | null;
   pointAt: string | null;
 }
@@ -44,13 +44,16 @@ export interface Kept {
  */
 export function keeperOf(
   kept: Kept,
-  { id, live }: { id: number; live: { at?: string } | null },
+  { name, live }: { name: string; live: { at?: string } | null },
   device: string | undefined,
 ): CourtMatch['keeper'] {
   if (live === null) return 'nobody';
-  const isOurs = kept.matchId === id && kept.pointAt !== null && kept.pointAt === live.at;
-  return isOurs && kept.device === device ? 'this' : 'another';
+  return isByCode(kept, { name, live }) && kept.device === device ? 'this' : 'another';
 }
+
+/** Whether the points that a match stands at came by the code. */
+export const isByCode = (kept: Kept, { name, live }: { name: string; live: { at?: string } | null }): boolean =>
+  kept.matchName === name && kept.pointAt !== null && kept.pointAt === live?.at;
 
 /** @throws Refusal `kept_elsewhere` for a second device that does not take over */
 export function assertKeeps(keeper: CourtMatch['keeper'], takesOver: boolean): void {
