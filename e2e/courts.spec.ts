@@ -118,7 +118,9 @@ async function loseNetwork(page: Page): Promise<void> {
 test('one desk calls the matches of two draws, and a player and a television see when they are up', async ({
   signedIn,
   signUp,
+  faults,
 }) => {
+  faults.expect(unreachable);
   const [anna, bob] = [await signedIn('anna'), await signedIn('bob')];
   const [carl, dora, erik] = [await signUp('carl'), await signUp('dora'), await signUp('erik')];
   const groupId = await anna.makeGroup([bob, carl, dora, erik]);
@@ -158,6 +160,34 @@ test('one desk calls the matches of two draws, and a player and a television see
   await test.step('a call is taken back in its place', async () => {
     await court(2).getByRole('button', { name: 'Undo the call to court 2' }).click();
     await expect(court(2)).toContainText('Free');
+  });
+
+  await test.step('without a network a call is kept and sent later, and keys do what buttons do', async () => {
+    await desk.route('**/court', (route) => route.abort());
+    await desk.locator('body').press('2');
+    await desk.keyboard.press('ArrowDown');
+    await expect(desk.getByRole('button', { name: / to court 2$/ }).first()).toBeFocused();
+    await desk.keyboard.press('Enter');
+    await expect(court(2)).toContainText('not sent yet');
+    await expect(desk.getByText('Calls are kept here and sent in order')).toBeVisible();
+    expect(await faultsIn(desk)).toEqual([]);
+    await desk.unrouteAll();
+    await anna.hasSentAll();
+    await expect(court(2)).toContainText(/called \d min/);
+    await desk.locator('body').press('z');
+    await expect(court(2)).toContainText('Free');
+  });
+
+  await test.step('of a match whose players do not come, the others win by default', async () => {
+    await court(1).getByRole('button', { name: /^Court 1/ }).click();
+    await desk.getByRole('button', { name: 'Begin without…' }).click();
+    const asks = desk.getByRole('region', { name: 'Begin without' });
+    await asks.getByRole('button').first().click();
+    await expect(asks).toContainText('didn’t come. What happens to the match?');
+    expect(await faultsIn(desk)).toEqual([]);
+    await asks.getByRole('button', { name: /wins? by default$/ }).click();
+    await expect(court(1)).toContainText('Free');
+    await expect(desk.getByText('1 of 12 played')).toBeVisible();
   });
 
   await test.step('the television shows the courts of both draws, once both are public', async () => {

@@ -45,7 +45,18 @@ const court = z.object({
   freeSince: moment.nullable(),
 });
 
-export type DeskCourt = z.infer<typeof court>;
+/** As its organisers see it. */
+const deskCourt = court.extend({
+  match: onCourt
+    .extend({
+      /** Who of those who were told of the call has seen it, and who has not; of who is told nothing, neither is known. */
+      seenBy: z.array(id),
+      notSeenBy: z.array(id),
+    })
+    .nullable(),
+});
+
+export type DeskCourt = z.infer<typeof deskCourt>;
 
 const ready = inHall.extend({
   /** Since when it could be played: the start, or the last match of its players. */
@@ -73,7 +84,7 @@ export const desk = z
     /** Those that run and do not. */
     others: z.array(draw),
     /** In the order of their numbers. */
-    courts: z.array(court),
+    courts: z.array(deskCourt),
     /** What can be called: first what holds up most, then what has been ready for longest; what cannot be yet at the end. */
     ready: z.array(ready),
     /** How many more there are. */

@@ -67,6 +67,8 @@ export const floorCalls = endpoints('tournaments', () => ({
         .nullable(),
       /** Although somebody of it has just played. */
       isAnyway: z.boolean().default(false),
+      /** The court that it had when this was done, null for none. If it has another by now, this is refused (409 `conflict`). */
+      replaces: z.int().nullable().optional(),
     }),
     answer: matchUnderWay,
   },

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { WriteTx } from '../database/types.ts';
+import type { Tx, WriteTx } from '../database/types.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Live } from '../live/live.ts';
 import { topics } from '../live/topics.ts';
-import type { Notice, ToldOf } from './kinds.ts';
+import type { Notice, NotificationFacts, ToldOf } from './kinds.ts';
 import * as queries from './queries.ts';
 
 /** How features tell people of what they have not looked at: in the transaction of the change, carried out after it. */
@@ -58,6 +58,15 @@ export class Notifications {
     const keyOf = (of: ToldOf) => ('subject' in of ? of.subject : `person:${of.userId}`);
     const jobs = all.map((of) => ({ kind: 'review_notifications', key: keyOf(of), payload: of }) as const);
     if (jobs.length > 0) await this.#jobs.addSoonest(tx, jobs);
+  }
+
+  /** Who of some people was told of some subjects, with the facts of it, and whether they have seen it. */
+  async told<Type extends keyof NotificationFacts>(
+    tx: Tx,
+    of: { type: Type; subjects: readonly string[]; userIds: readonly number[] },
+  ): Promise<{ userId: number; subject: string; facts: NotificationFacts[Type]; isSeen: boolean }[]> {
+    const rows = await queries.listTold(tx, of);
+    return rows.map(({ facts, readAt, ...row }) => ({ ...row, facts: facts as NotificationFacts[Type], isSeen: readAt !== null }));
   }
 
   #changed(tx: WriteTx, userIds: readonly number[], isOwn = false): void {

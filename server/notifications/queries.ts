@@ -1,5 +1,5 @@
 import type { NotificationType } from '#contract/notifications/types.ts';
-import type { WriteTx } from '../database/types.ts';
+import type { Tx, WriteTx } from '../database/types.ts';
 
 interface Seen {
   userIds: readonly number[];
@@ -19,6 +19,23 @@ export async function markReadOfSubject({ db }: WriteTx, { userIds, subjects, re
     .returning('userId')
     .execute();
   return [...new Set(rows.map(({ userId }) => userId))];
+}
+
+interface Told {
+  type: NotificationType;
+  subjects: readonly string[];
+  userIds: readonly number[];
+}
+
+/** What some people were told of some subjects. */
+export function listTold({ db }: Tx, { type, subjects, userIds }: Told) {
+  return db
+    .selectFrom('notifications')
+    .select(['userId', 'subject', 'facts', 'readAt'])
+    .where('subject', 'in', ['', ...subjects])
+    .where('userId', 'in', [0, ...userIds])
+    .where('type', '=', type)
+    .execute();
 }
 
 export interface Only {

@@ -18,11 +18,15 @@ import { IconButton } from '#client/ui/IconButton.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { useAction } from '#client/ui/use-action.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
+import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { type Desk as DeskAnswer, type DeskCourt, deskCalls, type ReadyMatch } from '#contract/tournaments/desk.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { rangeOf } from '../model/when.ts';
 import { addressOfPrint } from '../navigation.ts';
 import { CourtCards } from './CourtCards.tsx';
+import { unsentCalls, withCalls } from './calls.ts';
+import { useDeskKeys } from './use-desk-keys.ts';
 import { DeskSettings } from './DeskSettings.tsx';
 import { DrawTag } from './DrawTag.tsx';
 import { playedOf, spokenPair, targetOf } from './desk.ts';
@@ -77,7 +81,10 @@ function NotYet({ desk, wantedId }: DeskOf) {
 /** So long a call can be undone in its place. */
 const undoMs = 10_000;
 
-function Running({ desk, wantedId, onOpen }: DeskOf & Pick<DeskProps, 'onOpen'>) {
+function Running({ desk: told, wantedId, onOpen }: DeskOf & Pick<DeskProps, 'onOpen'>) {
+  const { outbox, unsent } = useUnsent(unsentCalls);
+  const desk = useMemo(() => withCalls(told, unsent), [told, unsent]);
+  const notSent = new Set(unsent.filter(({ state }) => state === 'waiting').map(({ content }) => content.matchId));
   const client = useQueryClient();
   const now = useNow(15_000);
   const [draw, setDraw] = useState(0);
@@ -93,7 +100,6 @@ function Running({ desk, wantedId, onOpen }: DeskOf & Pick<DeskProps, 'onOpen'>)
       court.match?.matchId === match.id ? { ...court, match: { ...court.match, live: match.live } } : court;
     client.setQueryData(key, (had) => had && { ...had, courts: had.courts.map(withPoints) });
   });
-  const call = useAction(floorCalls.call, { failed: 'The match could not be called', onFailed: () => void refresh() });
   const again = useAction(floorCalls.callAgain, {
     done: 'Called again',
     failed: 'The match could not be called again',
@@ -104,16 +110,29 @@ function Running({ desk, wantedId, onOpen }: DeskOf & Pick<DeskProps, 'onOpen'>)
     isAnyway = false,
   ) => {
     const { matchId, tournamentId } = match;
-    call.run({ params: { id: tournamentId, matchId }, body: { court, isAnyway } });
+    // What is on its way, or was refused, is not what the server has.
+    const replaces = told.courts.find((each) => each.match?.matchId === matchId)?.number ?? null;
+    const content = { groupId: desk.groupId, tournamentId, matchId, court, isAnyway, replaces };
+    outbox.add(unsentCalls, content, (waiting) => waiting.content.matchId === matchId);
     answer(court === null ? 'Taken off the court' : `${spokenPair(match)}: court ${court}`);
     setUndoable(court === null ? undefined : matchId);
     setChosen(undefined);
     setTimeout(() => setUndoable((had) => (had === matchId ? undefined : had)), undoMs);
   };
+  const begin = useAction(tournamentCalls.score, {
+    failed: 'The result could not be saved',
+    onDone: () => void refresh(),
+  });
   const codesOf = draws[0]?.id;
   const filter = draws.some(({ id }) => id === draw) ? draw : undefined;
   const target = targetOf(courts, chosen);
   const { played, all } = playedOf(draws);
+  const last = courts.find(({ match }) => match !== null && match.matchId === undoable)?.match;
+  useDeskKeys({
+    courts: courts.length,
+    onCourt: setChosen,
+    onUndo: () => last && send(last, null),
+  });
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -126,7 +145,7 @@ function Running({ desk, wantedId, onOpen }: DeskOf & Pick<DeskProps, 'onOpen'>)
           )}
         </p>
         {draws.length > 1 && (
-          <div className="max-lg:hidden">
+          <div className="max-lg:hidden" data-desk-filter="">
             <ChoicePills
               label="Draw"
               isLabelHidden
@@ -150,6 +169,12 @@ function Running({ desk, wantedId, onOpen }: DeskOf & Pick<DeskProps, 'onOpen'>)
           until it goes on.
         </p>
       )}
+      {notSent.size > 0 && (
+        <p role="status" className="flex items-center gap-2 rounded-md bg-amber-soft px-3 py-2 text-sm text-amber-text">
+          <CloudOff className="size-4.5 shrink-0" aria-hidden="true" />
+          Offline. Calls are kept here and sent in order when you’re back.
+        </p>
+      )}
       {desk.others.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
           Not on these courts: {desk.others.map(({ name }) => name).join(', ')}
@@ -166,11 +191,15 @@ function Running({ desk, wantedId, onOpen }: DeskOf & Pick<DeskProps, 'onOpen'>)
         opened={chosen}
         onOpen={setChosen}
         undoable={undoable}
+        notSent={notSent}
+        isPending={begin.isPending}
         deeds={{
           score: ({ tournamentId, matchId }) => onOpen(tournamentId, matchId),
           callAgain: ({ tournamentId: id, matchId }) => again.run({ params: { id, matchId } }),
           takeOff: (match) => send(match, null),
           move: (match, court) => send(match, court),
+          forfeit: ({ tournamentId: id, matchId }, ending) =>
+            begin.run({ params: { id, matchId }, body: { ending, replaces: null } }),
         }}
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]">
@@ -179,7 +208,7 @@ function Running({ desk, wantedId, onOpen }: DeskOf & Pick<DeskProps, 'onOpen'>)
             <p className="text-soft">The results are on the tournament’s page.</p>
           </Card>
         ) : (
-          <ReadyList desk={desk} draw={filter} target={target} now={now} isPending={call.isPending} onCall={send} />
+          <ReadyList desk={desk} draw={filter} target={target} now={now} onCall={send} />
         )}
         <Later desk={desk} />
       </div>

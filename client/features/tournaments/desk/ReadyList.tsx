@@ -16,7 +16,6 @@ interface ReadyListProps {
   draw: number | undefined;
   target: number | undefined;
   now: number;
-  isPending: boolean;
   onCall: (match: ReadyMatch, court: number, isAnyway: boolean) => void;
 }
 
@@ -27,7 +26,7 @@ const shownFirst = 12;
 const longestWait = 6 * 60 * 60_000;
 
 /** What can be called, with one tap each: first what holds up most. */
-export function ReadyList({ desk, draw, target, now, isPending, onCall }: ReadyListProps) {
+export function ReadyList({ desk, draw, target, now, onCall }: ReadyListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const ready = desk.ready.filter(({ tournamentId }) => draw === undefined || tournamentId === draw);
   const shown = showsAll ? ready : ready.slice(0, shownFirst);
@@ -58,7 +57,6 @@ export function ReadyList({ desk, draw, target, now, isPending, onCall }: ReadyL
             target={target}
             isFirst={match === first}
             now={now}
-            isPending={isPending}
             onCall={onCall}
           />
         ))}
@@ -79,7 +77,7 @@ interface ReadyRowProps extends Omit<ReadyListProps, 'desk' | 'draw'> {
   isFirst: boolean;
 }
 
-function ReadyRow({ match, draws, target, isFirst, now, isPending, onCall }: ReadyRowProps) {
+function ReadyRow({ match, draws, target, isFirst, now, onCall }: ReadyRowProps) {
   const [asks, setAsks] = useState(false);
   const { title, pool, sides, since, blocked, expected } = match;
   const why = blocked && whyNot(blocked);
@@ -119,7 +117,7 @@ function ReadyRow({ match, draws, target, isFirst, now, isPending, onCall }: Rea
       </span>
       <span className={classes('grid', waits ? 'max-sm:col-span-3 sm:justify-items-end' : 'justify-items-end')}>
         {waits ? (
-          expected && <span className="figures text-sm text-soft sm:text-right">{nextWords(expected)}</span>
+          expected && <span className="figures text-sm text-soft sm:text-right">{nextWords(expected, now)}</span>
         ) : blocked && !asks ? (
           <Button variant="ghost" size="small" data-place={`ready-${match.matchId}`} onClick={() => setAsks(true)}>
             Call anyway<span className="sr-only">, {spokenPair(match)}</span>
@@ -128,7 +126,6 @@ function ReadyRow({ match, draws, target, isFirst, now, isPending, onCall }: Rea
           <Button
             variant={isFirst ? 'ball' : 'secondary'}
             data-place={`ready-${match.matchId}`}
-            pending={isPending}
             onClick={() => call(asks)}
           >
             <span className="sr-only">{spokenPair(match)} </span>
@@ -147,5 +144,9 @@ const whyNot = ({ player, court, until }: NonNullable<ReadyMatch['blocked']>) =>
   </>
 );
 
-const nextWords = (expected: NonNullable<ReadyMatch['expected']>): string =>
-  expected.court === null ? rangeOf(expected) : `next on ${expected.court}, about ${timeOf(expected.from)}`;
+/** 'Next on 5, about 6 min', '14:10 to 14:25' */
+export function nextWords(expected: NonNullable<ReadyMatch['expected']>, now: number): string {
+  if (expected.court === null) return rangeOf(expected);
+  const minutes = Math.max(1, Math.round((Date.parse(expected.from) - now) / 60_000));
+  return `Next on ${expected.court}, about ${minutes} min`;
+}

@@ -26,6 +26,13 @@ export function targetOf(courts: readonly DeskCourt[], chosen: number | undefine
   return free.find((number) => number === chosen) ?? free[0];
 }
 
+/** The names of some of a match: 'rosa, theo'. */
+export const namesAmong = ({ sides }: Pick<ReadyMatch, 'sides'>, ids: readonly number[]): string =>
+  sides
+    .flat()
+    .flatMap(({ id, name }) => (ids.includes(id) ? [name] : []))
+    .join(', ');
+
 /** 'rosa and aiko against hanna and theo' */
 export const spokenPair = ({ sides }: Pick<ReadyMatch, 'sides'>): string =>
   sides.map((side) => side.map(({ name }) => name).join(' and ')).join(' against ');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
+import { notificationCalls } from '#contract/notifications.ts';
 import { deskCalls } from '#contract/tournaments/desk.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { publicCalls } from '#contract/tournaments/public.ts';
@@ -8,6 +9,7 @@ import { tournamentCalls } from '#contract/tournaments.ts';
 import { allMatches, elsewhere, makeTournament, plays, started } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite } from '../../../testing/site.ts';
+import { toldOf } from '../../../testing/told.ts';
 import { listening } from '../../../testing/socket-client.ts';
 
 const minute = 60_000;
@@ -145,6 +147,39 @@ describe('a call', () => {
     }
     const own = await anna.refused(floorCalls.call, { ...match(cup, bob, carl), ...to(2, true) });
     expect(own).toMatchObject({ code: 'plays_elsewhere', error: 'bob plays on court 1.' });
+  });
+
+  test('is seen by who has looked, and the desk says who has not, also once another match of theirs was called', async () => {
+    const { site, anna, bob, carl, cup, mixed, match, to, score, desk } = await day();
+    await anna.call(floorCalls.call, { ...match(cup, bob, carl), ...to(1) });
+    const [called] = await toldOf(site, bob, 'court_called');
+    await toldOf(site, carl, 'court_called');
+    const seen = async (court = 1) => {
+      const { seenBy = [], notSeenBy = [] } = (await desk()).courts[court - 1]?.match ?? {};
+      return { seenBy, notSeenBy: notSeenBy.toSorted() };
+    };
+    expect(await seen()).toEqual({ seenBy: [], notSeenBy: [bob.id, carl.id].toSorted() });
+    await bob.call(notificationCalls.read, { body: { ids: [called?.id ?? 0] } });
+    expect(await seen()).toEqual({ seenBy: [bob.id], notSeenBy: [carl.id] });
+    await anna.call(tournamentCalls.score, { ...match(cup, bob, carl), ...score });
+    await anna.call(floorCalls.call, { ...match(mixed, bob, carl), ...to(1, true) });
+    await site.keepUp();
+    expect(await seen()).toEqual({ seenBy: [], notSeenBy: [bob.id, carl.id].toSorted() });
+  });
+
+  test('that was made without a network changes nothing where the match is elsewhere by then', async () => {
+    const { anna, bob, cup, match, to, desk } = await day();
+    const call = (court: number | null, replaces: number | null) =>
+      anna.ask(floorCalls.call, { ...match(cup, anna, bob), body: { court, replaces } });
+    await anna.call(floorCalls.call, { ...match(cup, anna, bob), ...to(2) });
+    const refused = await call(1, null);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ error: 'This match is on court 2 in the meantime.' });
+    expect((await call(2, null)).statusCode, 'as it is').toBe(200);
+    expect((await call(1, 2)).statusCode).toBe(200);
+    await anna.call(floorCalls.call, { ...match(cup, anna, bob), ...to(null) });
+    expect((await call(3, 1)).json()).toMatchObject({ error: 'This match was taken off its court in the meantime.' });
+    expect((await desk()).courts.every(({ match: on }) => on === null)).toBe(true);
   });
 
   test('goes to no court on which another tournament plays', async () => {

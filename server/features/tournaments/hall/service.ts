@@ -12,9 +12,10 @@ import * as courtQueries from '../state/court-queries.ts';
 import { courtsIn, isInHall } from '../state/courts.ts';
 import { assertRuns } from '../state/rules.ts';
 import type { Started } from '../state/snapshots.ts';
+import { subjectOf } from '../telling.ts';
 import { type Forecast, forecast, type HallMatch } from './forecast.ts';
 import * as rules from './rules.ts';
-import { toDesk, toExpected, toPublicHall, toTimes } from './view.ts';
+import { type Seeing, toDesk, toExpected, toPublicHall, toTimes } from './view.ts';
 
 type Running = readonly courtQueries.RunningRow[];
 
@@ -31,7 +32,7 @@ interface Known extends Forecast {
 export type HallService = ReturnType<typeof hallService>;
 
 /** The courts that the tournaments of a group share: what is on there, what comes next, and when. */
-export function hallService({ database, writeAs, clock }: Deps, { snapshots, updates, seenBy }: Shared) {
+export function hallService({ database, writeAs, notifications, clock }: Deps, { snapshots, updates, seenBy }: Shared) {
   const kept = new BoundedCache<number, { key: string; known: Known }>(cached);
 
   const inHall = (running: Running) => running.filter((each) => isInHall(each, clock())).slice(-maxDraws);
@@ -55,6 +56,7 @@ export function hallService({ database, writeAs, clock }: Deps, { snapshots, upd
   async function deskOf(groupId: number, groupName: string, running: Running): Promise<Desk> {
     const known = await hallOf(groupId, running);
     const used = inHall(running);
+    const seeing = await database.read((tx) => seeingOf(tx, known.matches.filter(({ on }) => on !== null)));
     const toDraw = ({ id, name, matchesPlayed, matchesTotal }: courtQueries.RunningRow) => ({
       ...{ id, name, matchesPlayed, matchesTotal },
     });
@@ -66,8 +68,18 @@ export function hallService({ database, writeAs, clock }: Deps, { snapshots, upd
         .filter((each) => !used.includes(each))
         .slice(-maxDraws)
         .map(toDraw),
-      ...toDesk(known.courts, known, clock().getTime()),
+      ...toDesk(known.courts, known, seeing, clock().getTime()),
     };
+  }
+
+  /** Who has seen the calls to courts. */
+  async function seeingOf(tx: Tx, onCourt: readonly HallMatch[]): Promise<Seeing[]> {
+    const told = await notifications.told(tx, {
+      type: 'court_called',
+      subjects: [...new Set(onCourt.map(({ of }) => subjectOf(of.tournament.id)))],
+      userIds: onCourt.flatMap(({ players }) => players),
+    });
+    return told.map(({ userId, facts, isSeen }) => ({ userId, isSeen, matchId: facts.matchId }));
   }
 
   async function read(tx: Tx, viewer: Viewer, groupId: number) {

@@ -1,4 +1,4 @@
-import type { Desk, DeskCourt, ExpectedStart, PublicHall, ReadyMatch } from '#contract/tournaments/desk.ts';
+import type { Desk, ExpectedStart, PublicHall, ReadyMatch } from '#contract/tournaments/desk.ts';
 import type { Face } from '#contract/values.ts';
 import { faceOf } from '../../../kernel/faces.ts';
 import { membersOf } from '../state/play.ts';
@@ -32,7 +32,7 @@ function toMatch({ of, id, title, view }: HallMatch, faces: Faces) {
   return { matchId: id, tournamentId: of.tournament.id, title, pool: view.stage === 'pool' ? view.pool : null, sides };
 }
 
-function toCourts(courts: number, { matches, freeSince }: Forecast, faces: Faces): DeskCourt[] {
+function toCourts(courts: number, { matches, freeSince }: Forecast, faces: Faces) {
   return Array.from({ length: courts }, (_, at) => {
     const number = at + 1;
     const match = matches.find(({ on }) => on?.court === number);
@@ -44,6 +44,19 @@ function toCourts(courts: number, { matches, freeSince }: Forecast, faces: Faces
     };
   });
 }
+
+/** Who has seen a call, of those who were told of it. */
+export interface Seeing {
+  matchId: number;
+  userId: number;
+  isSeen: boolean;
+}
+
+const withSeen = <Court extends { match: { matchId: number } | null }>({ match, ...court }: Court, seeing: readonly Seeing[]) => {
+  const told = seeing.filter(({ matchId }) => matchId === match?.matchId);
+  const those = (isSeen: boolean) => told.filter((each) => each.isSeen === isSeen).map(({ userId }) => userId);
+  return { ...court, match: match && { ...match, seenBy: those(true), notSeenBy: those(false) } };
+};
 
 /** Whoever of a match is on a court, or rests for the longest. */
 function blockedBy(match: HallMatch, { matches, offAt }: Forecast, faces: Faces, now: number): ReadyMatch['blocked'] {
@@ -68,6 +81,7 @@ const isCallable = (match: HallMatch): boolean => match.view.status === 'ready' 
 export function toDesk(
   courts: number,
   of: Forecast,
+  seeing: readonly Seeing[],
   now: number,
 ): Pick<Desk, 'pausedIds' | 'courts' | 'ready' | 'moreReady' | 'later' | 'endsAt'> {
   const faces = allFaces(of);
@@ -85,7 +99,7 @@ export function toDesk(
   const paused = of.matches.filter((match) => !goesOn(match));
   return {
     pausedIds: [...new Set(paused.map(({ of: { tournament } }) => tournament.id))],
-    courts: toCourts(courts, of, faces),
+    courts: toCourts(courts, of, faces).map((court) => withSeen(court, seeing)),
     ready: inOrder.slice(0, mostReady),
     moreReady: Math.max(0, ready.length - mostReady),
     later: laterOf(of, now).slice(0, mostLater),

@@ -175,7 +175,7 @@ export function matchOperations(
       viewer: Viewer,
       id: number,
       matchId: number,
-      { court, isAnyway }: { court: number | null; isAnyway: boolean },
+      { court, isAnyway, replaces }: { court: number | null; isAnyway: boolean; replaces?: number | null | undefined },
     ): Promise<MatchUnderWay> {
       return writeAs(viewer, async (tx) => {
         const hall = await courtQueries.lockRunningBeside(tx, id);
@@ -184,6 +184,7 @@ export function matchOperations(
         const { key, row, match } = matchOf(before, matchId);
         rules.assertPlayable(match);
         if (court === row.court) return toUnderWay(match, before.tournament.revision);
+        rules.assertStillOn(row.court, replaces);
         const now = clock();
         const userIds = [...match.team1, ...match.team2];
         if (court !== null) {

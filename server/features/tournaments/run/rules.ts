@@ -97,6 +97,17 @@ export function assertCourt({ court, courts, takenBy }: Called): void {
   if (takenBy !== undefined) throw new Refusal('court_taken', `${takenBy} play on court ${court}.`);
 }
 
+/**
+ * Of two who call a match at once, also where one of them had no network, the second hears what the first has done.
+ *
+ * @throws Refusal `conflict`
+ */
+export function assertStillOn(court: number | null, seen: number | null | undefined): void {
+  if (seen === undefined || seen === court) return;
+  const where = court === null ? 'was taken off its court' : `is on court ${court}`;
+  throw new Refusal('conflict', `This match ${where} in the meantime.`);
+}
+
 /** Where one of those who are to play is, or was last, beside this match. */
 interface Whereabouts {
   name: string;
