@@ -179,7 +179,9 @@ test('one desk calls the matches of two draws, and a player and a television see
   });
 
   await test.step('of a match whose players do not come, the others win by default', async () => {
-    await court(1).getByRole('button', { name: /^Court 1/ }).click();
+    await court(1)
+      .getByRole('button', { name: /^Court 1/ })
+      .click();
     await desk.getByRole('button', { name: 'Begin without…' }).click();
     const asks = desk.getByRole('region', { name: 'Begin without' });
     await asks.getByRole('button').first().click();

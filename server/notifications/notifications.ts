@@ -66,7 +66,11 @@ export class Notifications {
     of: { type: Type; subjects: readonly string[]; userIds: readonly number[] },
   ): Promise<{ userId: number; subject: string; facts: NotificationFacts[Type]; isSeen: boolean }[]> {
     const rows = await queries.listTold(tx, of);
-    return rows.map(({ facts, readAt, ...row }) => ({ ...row, facts: facts as NotificationFacts[Type], isSeen: readAt !== null }));
+    return rows.map(({ facts, readAt, ...row }) => ({
+      ...row,
+      facts: facts as NotificationFacts[Type],
+      isSeen: readAt !== null,
+    }));
   }
 
   #changed(tx: WriteTx, userIds: readonly number[], isOwn = false): void {

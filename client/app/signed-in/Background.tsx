@@ -31,7 +31,7 @@ const deliveredBy = (name: string, load: () => Promise<AnyKind>): AnyKind => ({
 
 const loadNotifications = () => import('#client/features/notifications/NotificationsPage.tsx');
 const loadRack = () => import('#client/features/evenings/rack/sending.ts');
-const loadDesk = () => import('#client/features/tournaments/desk/DeskPage.tsx');
+const loadDesk = () => import('#client/features/tournaments/desk/calls.ts');
 const loadSettings = () => import('#client/features/notifications/settings/unsent.ts');
 
 const sendable: readonly AnyKind[] = [

@@ -114,7 +114,10 @@ export function CourtCards(props: CourtCardsProps) {
                     ))}
                     {state === 'called' && match.notSeenBy.length > 0 && (
                       <span
-                        className={classes('truncate text-[0.8125rem] leading-5 text-amber-text', !isFew && 'max-sm:sr-only')}
+                        className={classes(
+                          'truncate text-[0.8125rem] leading-5 text-amber-text',
+                          !isFew && 'max-sm:sr-only',
+                        )}
                         dir="auto"
                       >
                         not seen: {namesAmong(match, match.notSeenBy)}
@@ -145,6 +148,7 @@ export function CourtCards(props: CourtCardsProps) {
       </ul>
       {open?.match && (
         <OpenCourt
+          key={open.match.matchId}
           id={list}
           court={open.number}
           match={open.match}
@@ -185,25 +189,25 @@ function OpenCourt({ id, court, match, free, isPending, deeds }: OpenCourtProps)
       {asks ? (
         <BeginWithout match={match} isPending={isPending} deeds={deeds} onCancel={() => setAsks(false)} />
       ) : (
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="small" onClick={() => deeds.score(match)}>
-          Enter score
-        </Button>
-        <Button variant="secondary" size="small" onClick={() => deeds.callAgain(match)}>
-          Call again
-        </Button>
-        {free.slice(0, 4).map((number) => (
-          <Button key={number} variant="secondary" size="small" onClick={() => deeds.move(match, number)}>
-            Move to court {number}
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button size="small" onClick={() => deeds.score(match)}>
+            Enter score
           </Button>
-        ))}
-        <Button variant="secondary" size="small" data-place="begin-without" onClick={() => setAsks(true)}>
-          Begin without…
-        </Button>
-        <Button variant="ghost" size="small" onClick={() => deeds.takeOff(match)}>
-          Take off
-        </Button>
-      </div>
+          <Button variant="secondary" size="small" onClick={() => deeds.callAgain(match)}>
+            Call again
+          </Button>
+          {free.slice(0, 4).map((number) => (
+            <Button key={number} variant="secondary" size="small" onClick={() => deeds.move(match, number)}>
+              Move to court {number}
+            </Button>
+          ))}
+          <Button variant="secondary" size="small" data-place="begin-without" onClick={() => setAsks(true)}>
+            Begin without…
+          </Button>
+          <Button variant="ghost" size="small" onClick={() => deeds.takeOff(match)}>
+            Take off
+          </Button>
+        </div>
       )}
     </section>
   );

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { QrCode, Settings } from 'lucide-react';
-import { useState } from 'react';
+import { CloudOff, QrCode, Settings } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { query } from '#client/data/queries.ts';
 import { listed } from '#client/lib/counts.ts';
 import { timeOf } from '#client/lib/moments.ts';
@@ -18,19 +19,18 @@ import { IconButton } from '#client/ui/IconButton.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { useAction } from '#client/ui/use-action.ts';
-import { tournamentCalls } from '#contract/tournaments.ts';
-import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { type Desk as DeskAnswer, type DeskCourt, deskCalls, type ReadyMatch } from '#contract/tournaments/desk.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
 import { rangeOf } from '../model/when.ts';
 import { addressOfPrint } from '../navigation.ts';
 import { CourtCards } from './CourtCards.tsx';
 import { unsentCalls, withCalls } from './calls.ts';
-import { useDeskKeys } from './use-desk-keys.ts';
 import { DeskSettings } from './DeskSettings.tsx';
 import { DrawTag } from './DrawTag.tsx';
 import { playedOf, spokenPair, targetOf } from './desk.ts';
 import { ReadyList } from './ReadyList.tsx';
+import { useDeskKeys } from './use-desk-keys.ts';
 
 interface DeskProps {
   groupId: number;
@@ -120,6 +120,7 @@ function Running({ desk: told, wantedId, onOpen }: DeskOf & Pick<DeskProps, 'onO
     setTimeout(() => setUndoable((had) => (had === matchId ? undefined : had)), undoMs);
   };
   const begin = useAction(tournamentCalls.score, {
+    done: 'Decided by default',
     failed: 'The result could not be saved',
     onDone: () => void refresh(),
   });

@@ -10,8 +10,6 @@ import { groupCalls } from '#contract/groups.ts';
 import { addressOfMatch } from '../navigation.ts';
 import Desk from './Desk.tsx';
 
-export { unsentCalls } from './calls.ts';
-
 /** The desk of a group, for those who run its tournaments: `/groups/:groupId/desk`. */
 export default function DeskPage() {
   const { groupId = '' } = useParams();

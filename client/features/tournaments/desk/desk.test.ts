@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Desk, DeskCourt, ReadyMatch } from '#contract/tournaments/desk.ts';
 import { readCalled, type UnsentCall, withCalls } from './calls.ts';
-import { nextWords } from './ReadyList.tsx';
 import { lasting, namesAmong, playedOf, spokenPair, standsAt, stateOf, targetOf } from './desk.ts';
+import { nextWords } from './ReadyList.tsx';
 
 const now = Date.parse('2026-05-04T18:00:00.000Z');
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
@@ -10,7 +10,16 @@ const face = (id: number, name: string) => ({ id, name, username: name });
 const sides: NonNullable<DeskCourt['match']>['sides'] = [[face(1, 'rosa'), face(2, 'aiko')], [face(3, 'hanna')]];
 const live = { player1Score: 3, player2Score: 2, games: [{ player1: 11, player2: 4 }] };
 const unknown = { seenBy: [], notSeenBy: [] };
-const match = { matchId: 1, tournamentId: 1, title: 'Final', pool: null, sides, calledAt: ago(3), live: null, ...unknown };
+const match = {
+  matchId: 1,
+  tournamentId: 1,
+  title: 'Final',
+  pool: null,
+  sides,
+  calledAt: ago(3),
+  live: null,
+  ...unknown,
+};
 const court = (number: number, on: DeskCourt['match'] = null): DeskCourt => ({ number, match: on, freeSince: null });
 
 test('a match was called until points are known of it, or ten minutes have passed', () => {

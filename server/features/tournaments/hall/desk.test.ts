@@ -9,8 +9,8 @@ import { tournamentCalls } from '#contract/tournaments.ts';
 import { allMatches, elsewhere, makeTournament, plays, started } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite } from '../../../testing/site.ts';
-import { toldOf } from '../../../testing/told.ts';
 import { listening } from '../../../testing/socket-client.ts';
+import { toldOf } from '../../../testing/told.ts';
 
 const minute = 60_000;
 

@@ -56,7 +56,12 @@ export function hallService({ database, writeAs, notifications, clock }: Deps, {
   async function deskOf(groupId: number, groupName: string, running: Running): Promise<Desk> {
     const known = await hallOf(groupId, running);
     const used = inHall(running);
-    const seeing = await database.read((tx) => seeingOf(tx, known.matches.filter(({ on }) => on !== null)));
+    const seeing = await database.read((tx) =>
+      seeingOf(
+        tx,
+        known.matches.filter(({ on }) => on !== null),
+      ),
+    );
     const toDraw = ({ id, name, matchesPlayed, matchesTotal }: courtQueries.RunningRow) => ({
       ...{ id, name, matchesPlayed, matchesTotal },
     });

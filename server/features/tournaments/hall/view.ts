@@ -1,4 +1,4 @@
-import type { Desk, ExpectedStart, PublicHall, ReadyMatch } from '#contract/tournaments/desk.ts';
+import type { Desk, DeskCourt, ExpectedStart, PublicHall, ReadyMatch } from '#contract/tournaments/desk.ts';
 import type { Face } from '#contract/values.ts';
 import { faceOf } from '../../../kernel/faces.ts';
 import { membersOf } from '../state/play.ts';
@@ -52,11 +52,11 @@ export interface Seeing {
   isSeen: boolean;
 }
 
-const withSeen = <Court extends { match: { matchId: number } | null }>({ match, ...court }: Court, seeing: readonly Seeing[]) => {
+function withSeen({ match, ...court }: ReturnType<typeof toCourts>[number], seeing: readonly Seeing[]): DeskCourt {
   const told = seeing.filter(({ matchId }) => matchId === match?.matchId);
   const those = (isSeen: boolean) => told.filter((each) => each.isSeen === isSeen).map(({ userId }) => userId);
   return { ...court, match: match && { ...match, seenBy: those(true), notSeenBy: those(false) } };
-};
+}
 
 /** Whoever of a match is on a court, or rests for the longest. */
 function blockedBy(match: HallMatch, { matches, offAt }: Forecast, faces: Faces, now: number): ReadyMatch['blocked'] {
