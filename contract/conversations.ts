@@ -71,6 +71,8 @@ export type Conversation = z.infer<typeof conversation>;
 /** A conversation, and what the viewer may do in it. */
 export const openedConversation = conversation
   .extend({
+    /** How many take part. */
+    people: z.int(),
     viewer: z.object({
       /** Send. */
       maySend: z.boolean(),

@@ -190,6 +190,11 @@ test('one desk calls the matches of two draws, and a player and a television see
     await asks.getByRole('button', { name: /wins? by default$/ }).click();
     await expect(court(1)).toContainText('Free');
     await expect(desk.getByText('1 of 12 played')).toBeVisible();
+    await desk
+      .getByRole('button', { name: / to court 1$/ })
+      .first()
+      .click();
+    await anna.hasSentAll();
   });
 
   await test.step('the television shows the courts of both draws, once both are public', async () => {

@@ -25,6 +25,7 @@ test('a poll is asked, answered by two, seen as it changes, and one of its dates
     await expect(dialog.getByText('Add at least 2 dates')).toBeVisible();
     await dialog.getByLabel('Date 2').fill(day);
     await dialog.getByLabel('Time 2').fill('19:00');
+    await dialog.getByLabel('Ends on (optional)').fill(day);
     await dialog.getByRole('button', { name: 'Send poll' }).click();
     await expect(dialog).toHaveCount(0);
   });
@@ -44,7 +45,8 @@ test('a poll is asked, answered by two, seen as it changes, and one of its dates
     await expect(option(rosa.page, '10:00')).toHaveAccessibleName(/2 answers/);
     await option(theo.page, '19:00').click();
     await expect(option(theo.page, '19:00')).not.toBeChecked();
-    await expect(poll(rosa.page)).toContainText('2 answered');
+    await expect(poll(rosa.page)).toContainText(/2 of \d answered/);
+    await expect(poll(rosa.page)).toContainText(/ Ends \w{3} .*\d+, \d+:\d\d\./);
   });
 
   await test.step('without a network an answer waits, also over a reload', async () => {

@@ -20,6 +20,7 @@ export type AdminAction =
   | 'person_deleted'
   | 'group_deleted'
   | 'owner_changed'
+  | 'picture_seen'
   | 'message_deleted'
   | 'message_kept'
   | 'jobs_retried'

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { deciding } from '../messages.ts';
-import { cursor, face, id, limit, moment } from '../values.ts';
+import { deciding, messagePicture, pictureId } from '../messages.ts';
+import { cursor, face, id, idInPath, limit, moment } from '../values.ts';
 
 /** A direct message, or one of a game, that somebody who received it reported to the site's administrators. */
 export const report = z
@@ -16,6 +16,8 @@ export const report = z
     content: z.string(),
     /** What it said when it was reported; null where that is not known, and of what is deleted once it is decided. */
     reportedContent: z.string().nullable(),
+    /** Those of the message; looking at one is written into the log. */
+    pictures: z.array(messagePicture),
     sentAt: moment,
     isDeleted: z.boolean(),
     /** Null while nobody has decided. */
@@ -43,6 +45,18 @@ export const reportCalls = endpoints('administration', () => ({
     query: z.object({ state: z.enum(['open', 'decided']).default('open'), limit, cursor }),
     answer: z.array(report),
     paged: true,
+  },
+  picture: {
+    method: 'GET',
+    path: '/admin/reports/:id/pictures/:pictureId',
+    shows: [],
+    needs: 'session',
+    access: 'administration',
+    summary: 'A picture of a reported message; that it was looked at is written into the log',
+    rateLimit: often,
+    params: z.object({ id: idInPath, pictureId }),
+    bytes: 'image/webp',
+    isPrivate: true,
   },
   remove: {
     method: 'POST',

@@ -36,6 +36,8 @@ export const newPoll = z
     isMultiple: z.boolean().default(false),
     /** Nobody is told who chose what. */
     isAnonymous: z.boolean().default(false),
+    /** When it ends, if nobody ends it before. */
+    endsAt: moment.optional(),
   })
   .refine(({ options, dates }) => (options === undefined) !== (dates === undefined), {
     path: ['options'],
@@ -67,6 +69,8 @@ export const poll = z
     /** How many have answered. */
     answered: count,
     endedAt: moment.nullable(),
+    /** When it ends, or has ended, although nobody ends it; null without. */
+    endsAt: moment.nullable(),
     /** What was made of one of its dates. */
     event: z.object({ id: z.int().positive(), startsAt: moment }).nullable(),
   })

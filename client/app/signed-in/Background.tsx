@@ -31,7 +31,7 @@ const deliveredBy = (name: string, load: () => Promise<AnyKind>): AnyKind => ({
 
 const loadNotifications = () => import('#client/features/notifications/NotificationsPage.tsx');
 const loadRack = () => import('#client/features/evenings/rack/sending.ts');
-const loadDesk = () => import('#client/features/tournaments/desk/calls.ts');
+const loadDesk = () => import('#client/features/tournaments/desk/DeskPage.tsx');
 const loadSettings = () => import('#client/features/notifications/settings/unsent.ts');
 
 const sendable: readonly AnyKind[] = [
@@ -42,7 +42,7 @@ const sendable: readonly AnyKind[] = [
   enteredScores,
   ticks,
   enteredPoints,
-  deliveredBy('court call', async () => (await loadDesk()).unsentCalls),
+  deliveredBy('court call', async () => (await loadDesk()).courtCalls),
   deliveredBy('notification', async () => (await loadNotifications()).answers),
   deliveredBy('rack', async () => (await loadRack()).atRack),
   deliveredBy('notification settings', async () => (await loadSettings()).unsentSettings),

@@ -7,7 +7,7 @@ import type { Evening } from '#contract/evenings.ts';
 import { namesIn, pairName } from './points.ts';
 
 /** What phones at the courts had where another score was entered: a line each, until somebody has seen it. */
-export default function EveningNotes({ evening, onOpen }: { evening: Evening; onOpen: (key: string) => void }) {
+export function EveningNotes({ evening, onOpen }: { evening: Evening; onOpen: (key: string) => void }) {
   const { id, rounds } = evening;
   const { data: notes = [] } = useQuery(query(eveningCourtCalls.notes, { params: { id } }));
   const dismiss = useAction(eveningCourtCalls.dismissNote, { failed: 'The note could not be removed' });

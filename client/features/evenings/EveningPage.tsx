@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUp, Check } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Redirect, useParams } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
 import { query } from '#client/data/queries.ts';
@@ -15,7 +15,6 @@ import { usePolling, useWatch } from '#client/live/live.ts';
 import { announce } from '#client/ui/announce.ts';
 import { classes } from '#client/ui/classes.ts';
 import { LoadingPage } from '#client/ui/LoadingBall.tsx';
-import { lazy } from '#client/ui/lazy.tsx';
 import { PageBar } from '#client/ui/PageBar.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
@@ -23,6 +22,7 @@ import { type Evening, eveningCalls } from '#contract/evenings.ts';
 import { eventCalls } from '#contract/events.ts';
 import { ClockHead } from './ClockHead.tsx';
 import { Courts } from './Courts.tsx';
+import { EveningNotes } from './EveningNotes.tsx';
 import { EveningMenu } from './EveningMenu.tsx';
 import { EveningSetup } from './EveningSetup.tsx';
 import { PointsSheet } from './PointsSheet.tsx';
@@ -40,8 +40,6 @@ import {
 } from './points.ts';
 import { storeEvening } from './sending.ts';
 import { useRunningPoints } from './use-running-points.ts';
-
-const EveningNotes = lazy(() => import('./EveningNotes.tsx'));
 
 /** Without a socket. */
 const pollingMs = 15_000;
@@ -132,11 +130,7 @@ function EveningView({ evening, back }: { evening: Evening; back: string }) {
       >
         {clock && !isOver && <ClockHead evening={evening} clock={clock} />}
       </PageBar>
-      {evening.viewer.mayManage && (
-        <Suspense fallback={null}>
-          <EveningNotes evening={evening} onOpen={setOpenKey} />
-        </Suspense>
-      )}
+      {evening.viewer.mayManage && <EveningNotes evening={evening} onOpen={setOpenKey} />}
       {evening.pausedAt && <Paused evening={evening} since={evening.pausedAt} />}
       <div className="mx-auto grid w-full max-w-page items-start gap-5 px-4 pt-3 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:pt-4">
         {isOver && <EndedCard evening={evening} />}

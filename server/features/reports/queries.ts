@@ -69,6 +69,17 @@ export function findReport({ db }: Tx, id: number): Promise<ReportRow | undefine
   return reportsIn(db).where('message_reports.id', '=', id).executeTakeFirst();
 }
 
+/** The pictures of some messages, in their order. */
+export async function listPictures({ db }: Tx, messageIds: readonly number[]) {
+  return db
+    .selectFrom('message_pictures')
+    .select(['messageId', 'pictureId as id', 'width', 'height', 'colour', 'description'])
+    .where('messageId', 'in', [0, ...messageIds])
+    .orderBy('messageId')
+    .orderBy('place')
+    .execute();
+}
+
 /** Of how many messages reports wait for a decision. */
 export async function countOpen({ db }: Tx): Promise<number> {
   const { count } = await db

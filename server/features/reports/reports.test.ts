@@ -4,9 +4,12 @@ import { peopleCalls } from '#contract/administration/people.ts';
 import { reportCalls } from '#contract/administration/reports.ts';
 import { authCalls } from '#contract/auth.ts';
 import { conversationCalls } from '#contract/conversations.ts';
+import { messagePictureCalls } from '#contract/message-pictures.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { listenAs, openWith } from '../../testing/arranged.ts';
 import { seenBy, twoPeople } from '../../testing/planted-messages.ts';
+import type { Person } from '../../testing/person.ts';
+import { dot } from '../../testing/pictures.ts';
 import { makeSiteAdmin } from '../../testing/roles.ts';
 import { password, type Site } from '../../testing/site.ts';
 
@@ -44,6 +47,7 @@ test('a direct message is reported by its receiver, once; its author sees nothin
       sender: { id: anna.id, username: 'anna', name: 'anna' },
       content: 'Shut up',
       reportedContent: 'Shut up',
+      pictures: [],
       sentAt: answer.sentAt,
       isDeleted: false,
       decision: null,
@@ -52,6 +56,34 @@ test('a direct message is reported by its receiver, once; its author sees nothin
       decisionReason: '',
     },
   ]);
+});
+
+test('the pictures of a reported message are for the administrators who ask for them, and that is in the log', async () => {
+  const { anna, bob, eve, rita, conversationId, say } = await openWith(reported);
+  const send = async (by: Person) => {
+    const picture = await by.call(messagePictureCalls.upload, { params: { conversationId }, file: dot });
+    const body = { userId: by === anna ? bob.id : anna.id, pictures: [{ id: picture.id }] };
+    return { ...(await by.call(messageCalls.send, { body })), picture };
+  };
+  const [sent, other] = [await send(anna), await send(bob)];
+  await say(anna, 'Sorry');
+  await bob.call(messageCalls.flag, { params: { id: sent.id }, body });
+  const [report] = await rita.call(reportCalls.list, {});
+  expect(report).toMatchObject({ messageId: sent.id, pictures: [{ id: sent.picture.id, width: expect.any(Number) }] });
+  const look = (by: Person, pictureId: string, id = report?.id ?? 0) =>
+    by.send({ method: 'GET', url: `/api/admin/reports/${id}/pictures/${pictureId}` });
+  const shown = await look(rita, sent.picture.id);
+  expect(shown).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/webp' } });
+  expect(shown.headers['cache-control']).toContain('private');
+  for (const person of [anna, bob, eve]) expect((await look(person, sent.picture.id)).statusCode).toBe(404);
+  expect((await look(rita, other.picture.id)).statusCode, 'of a message that nobody reported').toBe(404);
+  expect((await look(rita, sent.picture.id, 900)).statusCode).toBe(404);
+  const log = await rita.call(adminLogCalls.list, {});
+  expect(log.filter(({ action }) => action === 'picture_seen')).toMatchObject([
+    { actor: { name: 'rita' }, person: { name: 'anna' }, subjectId: report?.id },
+  ]);
+  await rita.call(reportCalls.remove, { params: { id: report?.id ?? 0 }, body: { reason: '' } });
+  expect((await look(rita, sent.picture.id)).statusCode).toBe(404);
 });
 
 test('only the reporter’s own windows and the administrators hear of a report', async () => {

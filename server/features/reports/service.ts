@@ -8,6 +8,7 @@ import { decodeCursor, type Page, type PageRequest, pageOf } from '../../kernel/
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { ChangesService } from '../messages/changes/service.ts';
+import { picturesOfMessages } from '../../pictures/queries.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
@@ -74,7 +75,9 @@ export function reportsService(
       subjectId: reportId,
       reason: decisionReason,
     });
-    return toReport(settled);
+    const [report] = await withPictures(tx, [settled]);
+    if (report === undefined) throw rules.noSuchReport();
+    return report;
   }
 
   return {
@@ -82,8 +85,24 @@ export function reportsService(
     list(list: ListOf): Promise<Page<Report>> {
       return database.read(async (tx) => {
         const { items, next } = await pageOfReports(tx, list);
-        return { items: items.map(toReport), next };
+        return { items: await withPictures(tx, items), next };
       });
+    },
+
+    /** One of a reported message. @throws Refusal `not_found` also once it was deleted */
+    picture(viewer: Viewer, reportId: number, pictureId: string): Promise<Uint8Array> {
+      const work = async (tx: WriteTx) => {
+        const report = await queries.findReport(tx, reportId);
+        if (report === undefined) throw rules.noSuchReport();
+        const { messageId, senderId } = report;
+        const picture = (await queries.listPictures(tx, [messageId])).find(({ id }) => id === pictureId);
+        const bytes = picture && (await picturesOfMessages.get(tx, pictureId, picture.width));
+        if (bytes === undefined) throw new Refusal('not_found', 'This picture could not be found.');
+        const entry = { action: 'picture_seen', userId: senderId, subjectId: reportId } as const;
+        await adminLog.record(tx, { actorId: viewer.id, ...entry });
+        return bytes;
+      };
+      return writeAs(viewer, work, { administers: true });
     },
 
     /** @throws Refusal `not_found`, `already_decided` */
@@ -96,7 +115,7 @@ export function reportsService(
 
     async listOpen(tx: Tx, limit: number): Promise<Report[]> {
       const rows = await queries.listOpen(tx, undefined, limit);
-      return rows.map(toReport);
+      return withPictures(tx, rows);
     },
 
     /** A direct message was reported. @throws Refusal `already_flagged` where this person has done so before */
@@ -116,7 +135,15 @@ export function reportsService(
   };
 }
 
-function toReport(row: queries.ReportRow): Report {
+async function withPictures(tx: Tx, rows: readonly queries.ReportRow[]): Promise<Report[]> {
+  const messageIds = rows.map(({ messageId }) => messageId);
+  const pictures = Map.groupBy(await queries.listPictures(tx, messageIds), ({ messageId }) => messageId);
+  return rows.map((row) =>
+    toReport(row, (pictures.get(row.messageId) ?? []).map(({ messageId: _, ...picture }) => picture)),
+  );
+}
+
+function toReport(row: queries.ReportRow, pictures: Report['pictures']): Report {
   const { id, messageId, reason, createdAt, reporterId, senderId, content, attachment, sentAt } = row;
   const { reportedContent, deletedAt, decision, decidedAt, decidedById, decisionReason } = row;
   return {
@@ -128,6 +155,7 @@ function toReport(row: queries.ReportRow): Report {
     sender: { id: senderId, username: row.senderUsername, name: row.senderName },
     content: summaryOf({ content, attachment: attachment ?? undefined }),
     reportedContent,
+    pictures,
     sentAt,
     isDeleted: deletedAt !== null,
     decision,

@@ -21,6 +21,7 @@ const actions: Readonly<Record<AdminAction, (entry: Said) => string>> = {
   person_deleted: (entry) => `deleted the account of ${personOf(entry)}`,
   group_deleted: ({ subject }) => `deleted the group ${subject}`,
   owner_changed: (entry) => `made ${personOf(entry)} the owner of ${entry.subject}`,
+  picture_seen: (entry) => `looked at a picture in a reported message of ${personOf(entry)}`,
   message_deleted: (entry) => `deleted a reported message of ${personOf(entry)}`,
   message_kept: (entry) => `kept a reported message of ${personOf(entry)}`,
   jobs_retried: ({ subject }) => `tried failed jobs again: ${subject}`,

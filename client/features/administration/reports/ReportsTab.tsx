@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { addressOf } from '#client/data/call.ts';
 import { answersOf } from '#client/data/keys.ts';
 import { pages, query } from '#client/data/queries.ts';
 import { shortCount } from '#client/lib/counts.ts';
@@ -92,6 +93,9 @@ function ReportRow({ report }: { report: Report }) {
         </div>
       </div>
       <ReportedText before={reportedContent} now={content} isDeleted={isDeleted} />
+      {report.pictures.map((picture) => (
+        <ReportedPicture key={picture.id} reportId={report.id} picture={picture} />
+      ))}
       <p className="rounded-md bg-amber-soft px-3 py-2 text-amber-text">
         <span className="block wrap-anywhere" dir="auto">
           {reason}
@@ -102,6 +106,32 @@ function ReportRow({ report }: { report: Report }) {
       </p>
       {report.decision === null ? <Choices report={report} /> : <Decided report={report} />}
     </li>
+  );
+}
+
+/** Shown when somebody asks for it: that they looked is in the log. */
+function ReportedPicture({ reportId, picture }: { reportId: number; picture: Report['pictures'][number] }) {
+  const [isShown, setShown] = useState(false);
+  const { id, width, height, colour, description } = picture;
+  if (!isShown) {
+    return (
+      <div>
+        <Button variant="secondary" size="small" onClick={() => setShown(true)}>
+          Show picture
+        </Button>{' '}
+        <span className="text-sm text-soft">This is written into the log.</span>
+      </div>
+    );
+  }
+  return (
+    <img
+      src={addressOf(reportCalls.picture.path, { params: { id: reportId, pictureId: id } })}
+      alt={description || 'The reported picture'}
+      width={width}
+      height={height}
+      style={{ backgroundColor: colour }}
+      className="h-auto w-full max-w-90 rounded-md"
+    />
   );
 }
 

@@ -26,10 +26,13 @@ const fields = z
     dates: z.array(z.object({ date: z.string(), time: z.string() })),
     isMultiple: z.boolean(),
     isAnonymous: z.boolean(),
+    /** When it ends; without a date somebody ends it. */
+    end: z.object({ date: z.string(), time: z.string() }),
   })
-  .superRefine(({ kind, options, dates }, context) => {
+  .superRefine(({ kind, options, dates, end }, context) => {
     const complain = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
+    if (end.date !== '' && endOf(end) === undefined) complain(['end', 'date'], noDate);
     const given: (readonly [text: string, path: (string | number)[]])[] =
       kind === 'options'
         ? options.map((text, at) => [text.trim(), ['options', at]])
@@ -44,6 +47,13 @@ const fields = z
     complain(path, kind === 'options' ? `Add at least ${minOptions} options` : `Add at least ${minOptions} dates`);
   });
 
+/** Undefined for no date, or none that there is. */
+function endOf({ date, time }: { date: string; time: string }): string | undefined {
+  if (!isDay(date) || time.length !== 5) return undefined;
+  const timestamp = timestampAt(localTimeOf(`${date}T${time}`), ownZone() || 'UTC');
+  return timestamp == null ? undefined : new Date(timestamp).toISOString();
+}
+
 type Fields = z.input<typeof fields>;
 
 const count = Array.from({ length: maxOptions }, (_, at) => at);
@@ -55,14 +65,16 @@ const defaults: Fields = {
   dates: count.map(() => ({ date: '', time: '18:00' })),
   isMultiple: true,
   isAnonymous: false,
+  end: { date: '', time: '18:00' },
 };
 
 /** Those that are filled in, and one to fill in. */
 const shownOf = (isFilled: (at: number) => boolean): number[] =>
   count.slice(0, Math.max(minOptions, count.findLastIndex(isFilled) + 2));
 
-function askedIn({ kind, options, dates, isMultiple, isAnonymous }: Fields) {
-  const how = { isMultiple, isAnonymous };
+function askedIn({ kind, options, dates, isMultiple, isAnonymous, end }: Fields) {
+  const endsAt = endOf(end);
+  const how = { isMultiple, isAnonymous, ...(endsAt !== undefined && { endsAt }) };
   if (kind === 'options') return { ...how, options: options.filter((text) => text.trim() !== '') };
   const timeZone = ownZone() || 'UTC';
   const timestamps = dates
@@ -136,6 +148,15 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
           ))}
         </div>
       )}
+      <div className={fieldPair}>
+        <TextField
+          label="Ends on (optional)"
+          type="date"
+          min={todayIn(ownZone() || 'UTC', Date.now())}
+          {...form.field('end.date')}
+        />
+        <TextField label="At" type="time" {...form.field('end.time')} />
+      </div>
       <div>
         <SwitchRow
           label="Several answers"

@@ -18,7 +18,7 @@ import { useThread } from '../model/open-thread.ts';
 import { dayText, optionText } from '../model/poll-times.ts';
 import type { Own } from '../model/reactions.ts';
 import { vote } from '../model/unsent-votes.ts';
-import { afterPress, leadingOption, type ShownOption, shownPoll } from '../model/votes.ts';
+import { afterPress, answeredText, isOver, leadingOption, type ShownOption, shownPoll } from '../model/votes.ts';
 
 const VotersDialog = lazy<VotersDialogProps>(async () => ({
   default: (await import('../beside/parts.ts')).parts.VotersDialog,
@@ -39,14 +39,14 @@ const maxShown = 6;
 
 /** What a message asks, and what people answer. */
 export function Poll({ message, poll, own, isActive, stamp }: PollProps) {
-  const { conversation, may, outbox, showDialog } = useThread();
+  const { conversation, people, may, outbox, showDialog } = useThread();
   const viewer = useViewer();
   const blocked = useBlocked();
   const id = useId();
   const now = useNow(minute);
   const [showsAll, setShowsAll] = useState(false);
   const { options, answered, chosen } = shownPoll(poll, own, viewer);
-  const isEnded = poll.endedAt !== null;
+  const isEnded = isOver(poll, now);
   const leading = leadingOption(options);
   const mayVote = !isEnded && may?.hasBlocked !== true;
   const { id: messageId, conversationId } = message;
@@ -62,7 +62,7 @@ export function Poll({ message, poll, own, isActive, stamp }: PollProps) {
       <p id={`${id}-question`} dir="auto" className="font-heading text-[1.0625rem]/6 font-bold">
         {message.content}
       </p>
-      <p className="mb-2 text-[0.8125rem]/4.5 text-soft">{howItWorks(poll)}</p>
+      <p className="mb-2 text-[0.8125rem]/4.5 text-soft">{howItWorks(poll, isEnded)}</p>
       <ul className="grid gap-1.5">
         {shown.map((option) => (
           <li key={option.number}>
@@ -70,6 +70,7 @@ export function Poll({ message, poll, own, isActive, stamp }: PollProps) {
               option={option}
               poll={poll}
               answered={answered}
+              isEnded={isEnded}
               isLeading={isEnded && option.number === leading?.number}
               isWaiting={own?.wantedVotes !== undefined && option.isMine}
               blocked={blocked}
@@ -97,7 +98,7 @@ export function Poll({ message, poll, own, isActive, stamp }: PollProps) {
             'Be the first to answer'
           )
         ) : poll.isAnonymous ? (
-          `${answered} answered`
+          answeredText(answered, people)
         ) : (
           <button
             type="button"
@@ -107,7 +108,8 @@ export function Poll({ message, poll, own, isActive, stamp }: PollProps) {
             }
             className="relative underline underline-offset-3 before:absolute before:-inset-x-2 before:-inset-y-3"
           >
-            {answered} answered<span className="sr-only">. See who</span>
+            {answeredText(answered, people)}
+            <span className="sr-only">. See who</span>
           </button>
         )}
         {stamp}
@@ -135,10 +137,11 @@ export function Poll({ message, poll, own, isActive, stamp }: PollProps) {
 const more = 'mt-1 min-h-11 px-1 text-sm font-semibold text-court-text underline underline-offset-3';
 const makeEvent = classes('mt-2', buttonStyle('ball', { width: 'full' }));
 
-function howItWorks({ isMultiple, isAnonymous, endedAt }: AskedPoll): string {
-  if (endedAt !== null) return 'This poll has ended.';
+function howItWorks({ isMultiple, isAnonymous, endsAt }: AskedPoll, isEnded: boolean): string {
+  if (isEnded) return 'This poll has ended.';
   const choose = isMultiple ? 'Tap all that suit you.' : 'Tap one.';
-  return `${choose} ${isAnonymous ? 'Names are hidden.' : 'Names are shown.'}`;
+  const until = endsAt ? ` Ends ${dayText(endsAt)}, ${timeOf(endsAt)}.` : '';
+  return `${choose} ${isAnonymous ? 'Names are hidden.' : 'Names are shown.'}${until}`;
 }
 
 /** The form for an event with what is known of it. */
@@ -152,6 +155,7 @@ interface OptionProps {
   option: ShownOption;
   poll: AskedPoll;
   answered: number;
+  isEnded: boolean;
   /** It has ended, and most chose this. */
   isLeading: boolean;
   /** The server is not known to have it. */
@@ -162,9 +166,8 @@ interface OptionProps {
   onPress: (() => void) | undefined;
 }
 
-function Option({ option, poll, answered, isLeading, isWaiting, blocked, tabIndex, onPress }: OptionProps) {
+function Option({ option, poll, answered, isEnded, isLeading, isWaiting, blocked, tabIndex, onPress }: OptionProps) {
   const { isMine, count, startsAt, content } = option;
-  const isEnded = poll.endedAt !== null;
   const faces = option.voters.filter(({ id }) => !blocked.has(id)).slice(0, facesPerOption);
   const names = faces.map(({ name }) => name);
   const others = count - names.length;

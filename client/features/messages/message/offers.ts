@@ -1,3 +1,4 @@
+import { isOver } from '../model/votes.ts';
 import type { OpenedConversation } from '#contract/conversations.ts';
 import type { Line } from './lines.ts';
 
@@ -40,7 +41,7 @@ export function offersFor(
     maySend && { action: 'reply' },
     message.content !== '' && { action: 'copy' },
     (isMine || isStaff) && maySend && !message.poll && { action: 'edit' },
-    (isMine || isStaff) && message.poll?.endedAt === null && { action: 'endPoll' },
+    (isMine || isStaff) && message.poll !== undefined && !isOver(message.poll, Date.now()) && { action: 'endPoll' },
     isStaff && { action: message.isPinned ? 'unpin' : 'pin' },
     { action: 'details' },
     !isMine && { action: 'flag', ...(isFlagged && { unless: isFlagged }) },

@@ -241,7 +241,7 @@ describe('in the cache', () => {
     const client = new QueryClient();
     const keyOf = (groupId: number) => query(conversationCalls.ofGroup, { params: { groupId } }).queryKey;
     const viewer = { maySend: true, mayModerate: false, mutedUntil: null, hasBlocked: false, mayMakeEvents: false };
-    const opened = (id: number): OpenedConversation => ({ ...conversation(id, 5, 0), viewer });
+    const opened = (id: number): OpenedConversation => ({ ...conversation(id, 5, 0), people: 4, viewer });
     const byId = query(conversationCalls.get, { params: { id: 1 } }).queryKey;
     for (const id of [1, 2]) client.setQueryData(keyOf(id), opened(id));
     client.setQueryData(byId, opened(1));

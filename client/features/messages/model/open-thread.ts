@@ -23,6 +23,8 @@ export interface ComposerControls {
 /** What the parts of an open thread have in common. */
 interface OpenThreadContext {
   conversation: Conversation;
+  /** How many take part; absent while that is on its way. */
+  people: number | undefined;
   /** What the viewer may do in it; absent while it is on its way. */
   may: OpenedConversation['viewer'] | undefined;
   outbox: Outbox;

@@ -81,6 +81,7 @@ export const conversation = ({ lastSeq, readSeq }: Pick<FakeServer, 'lastSeq' | 
 
 const opened = (server: FakeServer): OpenedConversation => ({
   ...conversation(server),
+  people: 4,
   viewer: { maySend: true, mayModerate: false, mutedUntil: null, hasBlocked: false, mayMakeEvents: false },
 });
 

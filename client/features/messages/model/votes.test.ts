@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Poll } from '#contract/messages/poll.ts';
 import { ownOf } from './reactions.ts';
 import { unsentVotes } from './unsent-votes.ts';
-import { afterPress, leadingOption, shownPoll } from './votes.ts';
+import { afterPress, answeredText, isOver, leadingOption, shownPoll } from './votes.ts';
 
 const [me, theo] = [
   { id: 1, username: 'rosa', name: 'rosa' },
@@ -14,7 +14,7 @@ const poll = (more: Partial<Poll> = {}): Poll => ({
     { number: 1, content: 'Tuesday', startsAt: null, count: 2, voters: [theo, me] },
     { number: 2, content: 'Thursday', startsAt: null, count: 0, voters: [] },
   ],
-  ...{ isMultiple: true, isAnonymous: false, timeZone: null, answered: 2, endedAt: null, event: null },
+  ...{ isMultiple: true, isAnonymous: false, timeZone: null, answered: 2, endedAt: null, endsAt: null, event: null },
   ...more,
 });
 
@@ -22,6 +22,20 @@ const counts = (own: Parameters<typeof shownPoll>[1], more?: Partial<Poll>) => {
   const { options, answered } = shownPoll(poll(more), own, me);
   return [answered, ...options.map(({ count, isMine }) => (isMine ? `${count} mine` : count))];
 };
+
+test('it is over once somebody ends it, and from its end on', () => {
+  const endsAt = '2026-11-28T18:00:00.000Z';
+  const at = Date.parse(endsAt);
+  expect(isOver(poll(), at)).toBe(false);
+  expect(isOver(poll({ endedAt: endsAt }), 0)).toBe(true);
+  expect([isOver(poll({ endsAt }), at - 1), isOver(poll({ endsAt }), at)]).toEqual([false, true]);
+});
+
+test('how many have answered is said of how many could, where that is known', () => {
+  expect(answeredText(9, 42)).toBe('9 of 42 answered');
+  // Some of those who answered have left.
+  expect([answeredText(9, undefined), answeredText(9, 8)]).toEqual(['9 answered', '9 answered']);
+});
 
 describe('what is pressed', () => {
   test('of several choices one more, or one less', () => {

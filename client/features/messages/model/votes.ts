@@ -26,6 +26,14 @@ export function shownPoll(poll: Poll, own: Pick<Own, 'votes' | 'wantedVotes'> | 
 
 export type ShownOption = ReturnType<typeof shownPoll>['options'][number];
 
+/** Whether nobody answers any longer. */
+export const isOver = ({ endedAt, endsAt }: Pick<Poll, 'endedAt' | 'endsAt'>, now: number): boolean =>
+  endedAt !== null || (endsAt != null && Date.parse(endsAt) <= now);
+
+/** '9 of 42 answered'; without how many there are, '9 answered'. */
+export const answeredText = (answered: number, people: number | undefined): string =>
+  people === undefined || people < answered ? `${answered} answered` : `${answered} of ${people} answered`;
+
 /** The option that most chose, the first of those; undefined while nobody has answered. */
 export function leadingOption<Option extends { count: number }>(options: readonly Option[]): Option | undefined {
   const most = Math.max(0, ...options.map(({ count }) => count));

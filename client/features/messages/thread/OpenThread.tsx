@@ -21,6 +21,7 @@ import { useAnchorMessage } from './scroll-anchor.ts';
 interface OpenThreadProps {
   conversation: Conversation;
   may: OpenedConversation['viewer'] | undefined;
+  people: number | undefined;
   name: string;
   thread: Thread;
   opening: Opening;
@@ -33,7 +34,7 @@ interface OpenThreadProps {
 
 /** A thread that is loaded, and where one writes into it. */
 export function OpenThread(props: OpenThreadProps) {
-  const { conversation, may, name, thread, opening, isDocked, at, onArrived } = props;
+  const { conversation, may, people, name, thread, opening, isDocked, at, onArrived } = props;
   const { id, groupId, gameId, userId } = conversation;
   const viewer = useViewer();
   const blocked = useBlocked();
@@ -60,8 +61,8 @@ export function OpenThread(props: OpenThreadProps) {
   const unfold = useCallback((messageId: number) => setUnfolded((before) => new Set(before).add(messageId)), []);
   const [dialog, showDialog] = useState<ReactNode>();
   const context = useMemo(
-    () => ({ conversation, may, outbox, goTo, composer, showDialog, unfold }),
-    [conversation, may, outbox, goTo, unfold],
+    () => ({ conversation, people, may, outbox, goTo, composer, showDialog, unfold }),
+    [conversation, people, may, outbox, goTo, unfold],
   );
   const send = (composed: Composed) => {
     outbox.add(unsentMessages, { conversationId: id, to: recipientIn(conversation), userId: viewer.id, ...composed });

@@ -39,6 +39,7 @@ export function useOpenedThread(partner: Partner, at?: number) {
     conversation: conversation.data ?? opening?.conversation,
     /** What the viewer may do in it; absent while it is on its way. */
     may: conversation.data?.viewer,
+    people: conversation.data?.people,
     error,
     retry: problem ? retry : () => void thread.refetch(),
     // The thread may have been on its way when they went: then only the conversation has been asked for since.
@@ -62,7 +63,7 @@ interface ThreadBodyProps {
 
 /** The thread below its header, in each of its states. */
 export function ThreadBody({ partner, opened, name, leadsToGroup, isDocked = false, at, onArrived }: ThreadBodyProps) {
-  const { opening, conversation, may, thread, error, retry, isHidden } = opened;
+  const { opening, conversation, people, may, thread, error, retry, isHidden } = opened;
   return (
     <div data-thread="" className="relative flex min-h-0 flex-1 flex-col">
       <Ground />
@@ -72,6 +73,7 @@ export function ThreadBody({ partner, opened, name, leadsToGroup, isDocked = fal
         <OpenThread
           conversation={conversation}
           may={may}
+          people={people}
           name={name ?? 'the group'}
           thread={thread.data}
           opening={opening}

@@ -8,7 +8,11 @@ import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { groupCalls } from '#contract/groups.ts';
 import { addressOfMatch } from '../navigation.ts';
+import { unsentCalls } from './calls.ts';
 import Desk from './Desk.tsx';
+
+/** With the desk that gives them. */
+export const courtCalls = unsentCalls;
 
 /** The desk of a group, for those who run its tournaments: `/groups/:groupId/desk`. */
 export default function DeskPage() {

@@ -145,6 +145,14 @@ export function findOpened({ db }: Tx, userId: number, which: Which) {
     )
     .select(['group_members.role', 'group_members.mutedUntil', 'others.deletedAt as otherDeletedAt'])
     .select(({ exists }) => exists(blocksBetween(db, userId)).as('hasBlocked'))
+    .select(({ selectFrom }) =>
+      selectFrom('conversation_readers as each')
+        .whereRef('each.conversationId', '=', 'conversations.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('people'),
+    )
     .where(isMeant(which, userId))
     .executeTakeFirst();
 }

@@ -237,6 +237,7 @@ function toOpened(row: queries.OpenedRow, game: Conversation['game'], viewer: Vi
   const isMutedNow = isStillMuted({ mutedUntil }, now);
   return {
     ...toConversation(row, game, viewer),
+    people: row.people,
     viewer: {
       maySend: row.groupId === null ? !hasBlocked && otherDeletedAt === null : mayTalk({ role }) && !isMutedNow,
       mayModerate: row.groupId !== null && isStaff({ role }),

@@ -66,7 +66,7 @@ export function sendingService(deps: Deps) {
     };
     const id = await queries.insertMessage(tx, said);
     if (id === undefined) throw clientIdReused();
-    const poll = input.poll && (await storePoll(tx, id, input.poll));
+    const poll = input.poll && (await storePoll(tx, id, input.poll, sentAt));
     const pictures =
       input.pictures && (await attach(tx, { messageId: id, conversationId, userId: senderId }, input.pictures));
     assertAttached(input.pictures, pictures);

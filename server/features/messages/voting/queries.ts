@@ -54,6 +54,22 @@ export function listVoters({ db }: Tx, { messageId, number, viewerId, after, lim
     .execute();
 }
 
+/** More than a group has. */
+const mostVoters = 5000;
+
+/** Everybody who chose an option. */
+export async function listVotersOf({ db }: Tx, messageId: number, number: number): Promise<number[]> {
+  const votes = await db
+    .selectFrom('poll_votes')
+    .select('userId')
+    .where('messageId', '=', messageId)
+    .where('number', '=', number)
+    .orderBy('userId')
+    .limit(mostVoters)
+    .execute();
+  return votes.map(({ userId }) => userId);
+}
+
 export async function updatePoll(
   { db }: WriteTx,
   messageId: number,

@@ -6,7 +6,7 @@ const refusal = (code: string) => expect.objectContaining({ code });
 const [first, second] = ['2026-05-05T18:00:00.000Z', '2026-05-07T18:00:00.000Z'];
 
 const poll = (more: object = {}) => ({
-  ...{ isMultiple: true, isAnonymous: false, endedAt: null, eventId: null },
+  ...{ isMultiple: true, isAnonymous: false, endedAt: null, endsAt: null, eventId: null },
   options: [
     { number: 1, startsAt: first },
     { number: 2, startsAt: second },
@@ -17,22 +17,28 @@ const poll = (more: object = {}) => ({
 const message = { groupId: 7, senderId: 1, role: 'member' as const, deletedAt: null };
 
 test('of one’s votes the difference is stored', () => {
-  expect(changeOfVotes(poll(), [], [2, 1, 2])).toEqual({ added: [2, 1], removed: [] });
-  expect(changeOfVotes(poll(), [1], [2])).toEqual({ added: [2], removed: [1] });
-  expect(changeOfVotes(poll(), [1, 2], [])).toEqual({ added: [], removed: [1, 2] });
+  expect(changeOfVotes(poll(), [], [2, 1, 2], first)).toEqual({ added: [2, 1], removed: [] });
+  expect(changeOfVotes(poll(), [1], [2], first)).toEqual({ added: [2], removed: [1] });
+  expect(changeOfVotes(poll(), [1, 2], [], first)).toEqual({ added: [], removed: [1, 2] });
 });
 
 test('of one choice nobody makes two, and none of what there is not', () => {
-  expect(changeOfVotes(poll({ isMultiple: false }), [1], [2])).toEqual({ added: [2], removed: [1] });
-  expect(() => changeOfVotes(poll({ isMultiple: false }), [], [1, 2])).toThrow(refusal('invalid_input'));
-  expect(() => changeOfVotes(poll(), [], [3])).toThrow(refusal('invalid_input'));
+  expect(changeOfVotes(poll({ isMultiple: false }), [1], [2], first)).toEqual({ added: [2], removed: [1] });
+  expect(() => changeOfVotes(poll({ isMultiple: false }), [], [1, 2], first)).toThrow(refusal('invalid_input'));
+  expect(() => changeOfVotes(poll(), [], [3], first)).toThrow(refusal('invalid_input'));
 });
 
 test('once it has ended nothing changes, and what is the same is no change', () => {
   const ended = poll({ endedAt: first });
-  expect(changeOfVotes(ended, [1], [1])).toEqual({ added: [], removed: [] });
-  expect(() => changeOfVotes(ended, [1], [])).toThrow(refusal('conflict'));
-  expect(() => changeOfVotes(ended, [], [1])).toThrow(refusal('conflict'));
+  expect(changeOfVotes(ended, [1], [1], first)).toEqual({ added: [], removed: [] });
+  expect(() => changeOfVotes(ended, [1], [], first)).toThrow(refusal('conflict'));
+  expect(() => changeOfVotes(ended, [], [1], first)).toThrow(refusal('conflict'));
+});
+
+test('one with an end is over from that moment on', () => {
+  const ends = poll({ endsAt: second });
+  expect(changeOfVotes(ends, [], [1], '2026-05-07T17:59:59.999Z')).toEqual({ added: [1], removed: [] });
+  expect(() => changeOfVotes(ends, [], [1], second)).toThrow(refusal('conflict'));
 });
 
 test('what was deleted, or asks nothing, is no poll', () => {

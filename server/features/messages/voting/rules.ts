@@ -6,6 +6,7 @@ interface Poll {
   isMultiple: boolean;
   isAnonymous: boolean;
   endedAt: string | null;
+  endsAt: string | null;
   eventId: number | null;
   options: readonly { number: number; startsAt: string | null }[];
 }
@@ -24,9 +25,10 @@ export function assertIsPoll<P extends Poll>(
  *
  * @param had the numbers of the options that they chose until now
  * @param wanted those that they choose from now on
+ * @param now when the server has all of what they send
  * @throws Refusal `conflict` once it has ended; `invalid_input`
  */
-export function changeOfVotes(poll: Poll, had: readonly number[], wanted: readonly number[]) {
+export function changeOfVotes(poll: Poll, had: readonly number[], wanted: readonly number[], now: string) {
   const chosen = [...new Set(wanted)];
   if (!chosen.every((number) => poll.options.some((option) => option.number === number))) {
     throw invalid('This option is not part of the poll.');
@@ -34,11 +36,14 @@ export function changeOfVotes(poll: Poll, had: readonly number[], wanted: readon
   if (chosen.length > 1 && !poll.isMultiple) throw invalid('Choose one option.');
   const added = chosen.filter((number) => !had.includes(number));
   const removed = had.filter((number) => !chosen.includes(number));
-  if (poll.endedAt !== null && added.length + removed.length > 0) {
+  if (isOver(poll, now) && added.length + removed.length > 0) {
     throw new Refusal('conflict', 'This poll has ended.');
   }
   return { added, removed };
 }
+
+export const isOver = ({ endedAt, endsAt }: Pick<Poll, 'endedAt' | 'endsAt'>, now: string): boolean =>
+  endedAt !== null || (endsAt !== null && endsAt <= now);
 
 function invalid(error: string): Refusal {
   return new Refusal('invalid_input', error, { fields: { options: error } });

@@ -18,7 +18,7 @@ export type VotingService = ReturnType<typeof votingService>;
 
 /** What becomes of a poll after it was sent. Whoever does not see its message is told `not_found`. */
 export function votingService(deps: Deps) {
-  const { database, writeAs, live, clock } = deps;
+  const { database, writeAs, live, notifications, clock } = deps;
   const change = changing(deps);
 
   async function findPoll(tx: Tx, messageId: number) {
@@ -40,7 +40,7 @@ export function votingService(deps: Deps) {
       return writeAs(viewer, async (tx) => {
         const { locked, poll } = await lockPoll(tx, viewer.id, messageId);
         const had = await queries.listVotesOf(tx, messageId, viewer.id);
-        const { added, removed } = rules.changeOfVotes(poll, had, wanted);
+        const { added, removed } = rules.changeOfVotes(poll, had, wanted, clock().toISOString());
         const blocks = await blocksAround(tx, locked);
         if (added.length > 0) assertNotBlockedBy(viewer.id, blocks);
         if (added.length + removed.length === 0) return change(tx, locked, null, viewer.id);
@@ -77,7 +77,7 @@ export function votingService(deps: Deps) {
       return writeAs(viewer, async (tx) => {
         const { locked, poll } = await lockPoll(tx, viewer.id, messageId);
         rules.assertMayEnd(locked, viewer.id);
-        if (poll.endedAt !== null) return change(tx, locked, null, viewer.id);
+        if (rules.isOver(poll, clock().toISOString())) return change(tx, locked, null, viewer.id);
         await queries.updatePoll(tx, messageId, { endedAt: clock().toISOString() });
         return change(tx, locked, {}, viewer.id);
       });
@@ -91,6 +91,14 @@ export function votingService(deps: Deps) {
       const endedAt = poll.endedAt ?? clock().toISOString();
       await queries.updatePoll(tx, pollId, { endedAt, eventId, eventStartsAt: startsAt });
       await change(tx, locked, {}, actorId);
+      // Those who could come then are asked whether they do.
+      const { number = 0 } = poll.options.find((option) => option.startsAt === startsAt) ?? {};
+      const userIds = (await queries.listVotersOf(tx, pollId, number)).filter((userId) => userId !== actorId);
+      if (userIds.length > 0) {
+        const facts = { eventId, byId: actorId };
+        const about = { subject: `event:${eventId}`, groupId: made.groupId };
+        await notifications.tell(tx, [{ ...about, type: 'event_unanswered', facts, userIds }]);
+      }
     },
 
     eventsDeleted: (tx: WriteTx, { places }: DomainEventOf<'events_deleted'>): Promise<void> =>

@@ -15,6 +15,8 @@ import { inDays, makeEvent } from '../../../testing/events.ts';
 import type { Person } from '../../../testing/person.ts';
 import { seenBy, talkingClub, threadOf, twoPeople } from '../../../testing/planted-messages.ts';
 import { password, type Site } from '../../../testing/site.ts';
+import { beginSlowly } from '../../../testing/slow-request.ts';
+import { toldOf } from '../../../testing/told.ts';
 
 const options = ['Tuesday', 'Thursday', 'Sunday'];
 
@@ -38,7 +40,7 @@ test('everybody in a group asks, answers and answers differently; names come wit
   const { id, poll, revision } = await ask();
   expect(poll).toEqual({
     options: options.map((content, at) => ({ number: at + 1, content, startsAt: null, count: 0, voters: [] })),
-    ...{ isMultiple: true, isAnonymous: false, timeZone: null, answered: 0, endedAt: null, event: null },
+    ...{ isMultiple: true, isAnonymous: false, timeZone: null, answered: 0, endedAt: null, endsAt: null, event: null },
   });
   const voted = await vote(anna, id, 1, 3);
   expect(voted).toMatchObject({ content: 'When do we play?', attachment: 'poll', revision: revision + 1 });
@@ -287,6 +289,59 @@ test('one of its dates becomes an event, once, by those who make events', async 
   expect((await seenBy(bob, conversationId, id))?.poll).toMatchObject({ event: null, endedAt: expect.any(String) });
   expect((await seenBy(bob, conversationId, other.id))?.poll?.event).not.toBeNull();
   expect((await make(dora)).statusCode).toBe(201);
+});
+
+test('those who chose the date that becomes an event are asked whether they come', async () => {
+  const { site, anna, bob, carl, dora, groupId, ask } = await openWith(askingClub);
+  const dates = [inDays(2), inDays(3)];
+  const { id } = await ask({ dates, timeZone: 'Europe/Berlin', isMultiple: true });
+  await vote(bob, id, 2);
+  await vote(carl, id, 1);
+  await vote(anna, id, 1, 2);
+  await vote(dora, id, 1, 2);
+  await vote(dora, id, 1);
+  const plan = { groupId, name: 'Doubles', description: 'Bring water', location: 'Court 3' };
+  await anna.call(eventCalls.create, { body: { ...plan, eventDate: dates[1] ?? '', pollId: id } });
+  expect(await toldOf(site, bob, 'event_unanswered')).toMatchObject([
+    { title: 'Are you coming? Doubles', wantsAnswer: true },
+  ]);
+  for (const person of [anna, carl, dora]) expect(await toldOf(site, person, 'event_unanswered')).toEqual([]);
+  expect(await toldOf(site, bob, 'event_new'), 'which says it, too').toEqual([]);
+});
+
+test('one with an end takes answers until then, also those that are on their way, and none after it', async () => {
+  const { site, anna, bob, carl, groupId, conversationId, ask } = await openWith(askingClub);
+  const endsAt = new Date(site.now().getTime() + 60_000).toISOString();
+  const { id, poll } = await ask({ options, endsAt });
+  expect(poll).toMatchObject({ endsAt, endedAt: null });
+  await vote(anna, id, 1);
+  site.wait(60_000);
+  expect(await refusedVote(carl, id, 1)).toMatchObject({ status: 409, error: 'This poll has ended.' });
+  expect(await refusedVote(anna, id)).toMatchObject({ status: 409 });
+  await vote(anna, id, 1);
+  await bob.call(pollCalls.end, { params: { id } });
+  expect((await seenBy(carl, conversationId, id))?.poll).toMatchObject({ answered: 1, endsAt, endedAt: null });
+  const past = { groupId, content: 'When?', poll: { options, endsAt } };
+  expect(await bob.refused(messageCalls.send, { body: past })).toMatchObject({
+    fields: { 'poll.endsAt': 'The end must be in the future' },
+  });
+});
+
+test('an answer that takes too long to arrive is too late', async () => {
+  const { site, carl, ask } = await openWith(askingClub);
+  const endsAt = new Date(site.now().getTime() + 60_000).toISOString();
+  const { id } = await ask({ options, endsAt });
+  const begun = await beginSlowly(site, await site.listen(), carl, pollCalls.vote, `/polls/${id}/vote`, { options: [1] });
+  site.wait(60_000);
+  expect(await begun.finish()).toBe(409);
+});
+
+test('how many take part comes with the conversation', async () => {
+  const { bob, dora, groupId, conversationId } = await openWith(askingClub);
+  const people = async () => (await bob.call(conversationCalls.get, { params: { id: conversationId } })).people;
+  expect(await people()).toBe(4);
+  await dora.call(groupCalls.leave, { params: { id: groupId } });
+  expect(await people()).toBe(3);
 });
 
 test('an account that is deleted takes its answers’ name out of the polls, and along in its data', async () => {
