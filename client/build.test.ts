@@ -70,8 +70,8 @@ test.for([
   'features/messages/pages/MessagesPage.tsx',
   'features/tournaments/pages/TournamentDetailsPage.tsx',
   'app/signed-in/SeldomRoutes.tsx',
-])('with %s as the first page of somebody who is signed in it is at most 301 kB, in at most 25 files', (page) => {
+])('with %s as the first page of somebody who is signed in it is at most 302 kB, in at most 25 files', (page) => {
   const pieces = piecesOf([...signedIn, page]);
-  expect(weigh(pieces)).toBeLessThanOrEqual(301);
+  expect(weigh(pieces)).toBeLessThanOrEqual(302);
   expect(pieces.size).toBeLessThanOrEqual(25);
 });

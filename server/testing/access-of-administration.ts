@@ -33,11 +33,7 @@ export const rowsOfAdministration: readonly Row[] = [
   row(siteGroupCalls.handOver, about({ userId: 1 }), administered(404)),
   row(siteGroupCalls.remove, about({ name: 'x' }), administered(404)),
   row(reportCalls.list, () => ({}), administered(200)),
-  row(
-    reportCalls.picture,
-    () => ({ params: { id: nowhere, pictureId: 'x'.repeat(22) } }),
-    administered(404),
-  ),
+  row(reportCalls.picture, () => ({ params: { id: nowhere, pictureId: 'x'.repeat(22) } }), administered(404)),
   row(reportCalls.remove, about({}), administered(404)),
   row(reportCalls.ignore, about({}), administered(404)),
   row(adminSiteCalls.get, () => ({}), administered(200)),

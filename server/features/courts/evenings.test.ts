@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
+import { claimCalls } from '#contract/claims.ts';
 import { courtCalls, courtCodeCalls, eveningCourtCalls } from '#contract/courts.ts';
 import { type Evening, eveningCalls } from '#contract/evenings.ts';
+import { attendanceCalls } from '#contract/events/attendance.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { guestCalls } from '#contract/guests.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { anEvening } from '../../testing/an-evening.ts';
-import { allMatches, makeTournament } from '../../testing/club.ts';
+import { allMatches, club, makeTournament } from '../../testing/club.ts';
+import { plantEvent } from '../../testing/event-rows.ts';
+import { openSite } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
 
 const device = 'phone-of-court-1';
@@ -225,6 +230,28 @@ describe('a result', () => {
     });
     await anna.call(eveningCourtCalls.dismissNote, { params: { ...params, noteId } });
     expect(await anna.call(eveningCourtCalls.notes, { params })).toEqual([]);
+  });
+
+  test('still counts where a guest who plays has become a member meanwhile', async () => {
+    const site = await openSite();
+    const { anna, bob, carl, dora, groupId } = await club(site);
+    const body = { guests: [{ name: 'Nadja', level: 3 }] };
+    const [guest] = await anna.call(guestCalls.add, { params: { id: groupId }, body });
+    const guestId = guest?.id ?? 0;
+    const eventId = await plantEvent(site, groupId, anna);
+    const people = [anna.id, bob.id, carl.id, guestId].map((userId) => ({ userId }));
+    await anna.call(attendanceCalls.checkInAll, { params: { id: eventId }, body: { people, isHere: true } });
+    const params = { id: eventId };
+    const { id } = await anna.call(eveningCalls.start, { params, body: { courts: 1, rounds: 3 } });
+    const { codes } = await anna.call(eveningCourtCalls.makeCodes, { params: { id } });
+    const one = { token: codes[0]?.token ?? '' };
+    const look = async () => (await site.stranger().call(courtCalls.look, { params: one })).match;
+    const key = (await look())?.key ?? '';
+    const claim = await anna.call(claimCalls.ask, { params: { id: groupId }, body: { guestId, personId: dora.id } });
+    await dora.call(claimCalls.accept, { params: { id: claim.id } });
+    expect((await look())?.sides.flat().map(({ name }) => name)).toContain('dora');
+    const saved = { params: one, body: { match: key, ...points(11, 4) } };
+    expect(await site.stranger().call(courtCalls.save, saved)).toEqual({ stands: null });
   });
 
   test('is refused once the evening has ended, and of another group’s', async () => {

@@ -31,6 +31,16 @@ export function findEventOf({ db }: Tx, eveningId: number, groupId: number) {
     .executeTakeFirst();
 }
 
+/** The guests who are some people by now. */
+export function listMergedInto({ db }: Tx, userIds: readonly number[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'mergedIntoId'])
+    .where('mergedIntoId', 'in', userIds)
+    .orderBy('id')
+    .execute();
+}
+
 /** More than these no desk looks through. */
 const mostNotes = 50;
 

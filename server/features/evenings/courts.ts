@@ -99,8 +99,11 @@ export function eveningsOnCourts({ database, documents, live, clock, see, lock, 
       const present = scores.get(key) ?? null;
       const running = runningOf(await queries.listPoints(tx, eveningId)).get(key);
       const isOn = evening.endedAt === null && inRound(plan, scores, evening).includes(match) && present === null;
+      const players = match.pairs.flat();
+      const merged = await courtQueries.listMergedInto(tx, players);
       return {
-        players: match.pairs.flat(),
+        players,
+        formerly: players.map((id) => merged.find(({ mergedIntoId }) => mergedIntoId === id)?.id ?? id),
         court: isOn ? match.court : null,
         live: present === null && running ? toLive(running) : null,
         async stand(input) {

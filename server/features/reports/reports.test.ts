@@ -7,9 +7,9 @@ import { conversationCalls } from '#contract/conversations.ts';
 import { messagePictureCalls } from '#contract/message-pictures.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { listenAs, openWith } from '../../testing/arranged.ts';
-import { seenBy, twoPeople } from '../../testing/planted-messages.ts';
 import type { Person } from '../../testing/person.ts';
 import { dot } from '../../testing/pictures.ts';
+import { seenBy, twoPeople } from '../../testing/planted-messages.ts';
 import { makeSiteAdmin } from '../../testing/roles.ts';
 import { password, type Site } from '../../testing/site.ts';
 

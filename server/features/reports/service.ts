@@ -7,8 +7,8 @@ import { faceIn } from '../../kernel/faces.ts';
 import { decodeCursor, type Page, type PageRequest, pageOf } from '../../kernel/pages.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import type { ChangesService } from '../messages/changes/service.ts';
 import { picturesOfMessages } from '../../pictures/queries.ts';
+import type { ChangesService } from '../messages/changes/service.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
@@ -139,7 +139,10 @@ async function withPictures(tx: Tx, rows: readonly queries.ReportRow[]): Promise
   const messageIds = rows.map(({ messageId }) => messageId);
   const pictures = Map.groupBy(await queries.listPictures(tx, messageIds), ({ messageId }) => messageId);
   return rows.map((row) =>
-    toReport(row, (pictures.get(row.messageId) ?? []).map(({ messageId: _, ...picture }) => picture)),
+    toReport(
+      row,
+      (pictures.get(row.messageId) ?? []).map(({ messageId: _, ...picture }) => picture),
+    ),
   );
 }
 

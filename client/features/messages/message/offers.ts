@@ -1,5 +1,5 @@
-import { isOver } from '../model/votes.ts';
 import type { OpenedConversation } from '#contract/conversations.ts';
+import { isOver } from '../model/votes.ts';
 import type { Line } from './lines.ts';
 
 export type MessageAction =

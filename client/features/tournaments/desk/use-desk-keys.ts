@@ -14,7 +14,8 @@ export function useDeskKeys(keys: DeskKeys): void {
     const onKey = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey } = event;
       const isElsewhere =
-        target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="dialog"]');
+        target instanceof Element &&
+        target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="tablist"]');
       if (ctrlKey || metaKey || altKey || isElsewhere) return;
       const isDone = act(key, latest.current, target);
       if (isDone) {

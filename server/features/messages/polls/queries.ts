@@ -18,7 +18,14 @@ export async function listOptions({ db }: Tx, messageIds: readonly number[]) {
   return db
     .selectFrom('polls')
     .innerJoin('poll_options', 'poll_options.messageId', 'polls.messageId')
-    .select(['polls.messageId', 'polls.isMultiple', 'polls.isAnonymous', 'polls.timeZone', 'polls.endedAt', 'polls.endsAt'])
+    .select([
+      'polls.messageId',
+      'polls.isMultiple',
+      'polls.isAnonymous',
+      'polls.timeZone',
+      'polls.endedAt',
+      'polls.endsAt',
+    ])
     .select(['polls.eventId', 'polls.eventStartsAt'])
     .select(['poll_options.number', 'poll_options.content', 'poll_options.startsAt'])
     .where('polls.messageId', 'in', messageIds)

@@ -331,7 +331,9 @@ test('an answer that takes too long to arrive is too late', async () => {
   const { site, carl, ask } = await openWith(askingClub);
   const endsAt = new Date(site.now().getTime() + 60_000).toISOString();
   const { id } = await ask({ options, endsAt });
-  const begun = await beginSlowly(site, await site.listen(), carl, pollCalls.vote, `/polls/${id}/vote`, { options: [1] });
+  const begun = await beginSlowly(site, await site.listen(), carl, pollCalls.vote, `/polls/${id}/vote`, {
+    options: [1],
+  });
   site.wait(60_000);
   expect(await begun.finish()).toBe(409);
 });
