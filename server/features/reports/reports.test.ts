@@ -62,8 +62,9 @@ test('the pictures of a reported message are for the administrators who ask for 
   const { anna, bob, eve, rita, conversationId, say } = await openWith(reported);
   const send = async (by: Person) => {
     const picture = await by.call(messagePictureCalls.upload, { params: { conversationId }, file: dot });
-    const body = { userId: by === anna ? bob.id : anna.id, pictures: [{ id: picture.id }] };
-    return { ...(await by.call(messageCalls.send, { body })), picture };
+    const receiverId = by === anna ? bob.id : anna.id;
+    const sent = await by.call(messageCalls.send, { body: { receiverId, pictures: [{ id: picture.id }] } });
+    return { ...sent, picture };
   };
   const [sent, other] = [await send(anna), await send(bob)];
   await say(anna, 'Sorry');

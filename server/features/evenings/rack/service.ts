@@ -261,7 +261,12 @@ async function readShared(tx: Tx, id: number) {
   const rack = rackOf(row.rack);
   const scores = scoresOf(await queries.listScores(tx, id, rack.played.map(rules.keyOf)));
   const players = await evenings.listPlayers(tx, row.eventId, namedIn(rack));
-  return { revision: row.revision, shared: toSharedRack({ row, rack, scores }, players), players: new Set<number>(), of: null };
+  return {
+    revision: row.revision,
+    shared: toSharedRack({ row, rack, scores }, players),
+    players: new Set<number>(),
+    of: null,
+  };
 }
 
 /** @throws Refusal `invalid_input` for who is neither in the group nor a guest of it */

@@ -83,6 +83,9 @@ export function makingEvents({ database, writeAs, domainEvents, jobs, clock }: D
         const id = await (repeat === null
           ? createOne(tx, viewer, { ...input, repeat }, start, now)
           : series.create(tx, viewer, { ...input, repeat }, start, now));
+        updates.changed(tx, { id, groupId }, 'created');
+        await updates.planned(tx, { id, groupId });
+        // After it was announced: those who are asked whether they come are told that alone.
         if (pollId !== undefined) {
           const { eventDate: startsAt } = start;
           await domainEvents.record(tx, {
@@ -94,8 +97,6 @@ export function makingEvents({ database, writeAs, domainEvents, jobs, clock }: D
             actorId: viewer.id,
           });
         }
-        updates.changed(tx, { id, groupId }, 'created');
-        await updates.planned(tx, { id, groupId });
         return id;
       });
     },
