@@ -40,7 +40,7 @@ function act(key: string, { courts, onCourt, onUndo }: DeskKeys, target: EventTa
     return true;
   }
   const rows = [...document.querySelectorAll<HTMLElement>('[data-place^="ready-"]')];
-  const at = rows.findIndex((row) => row === target);
+  const at = rows.indexOf(target as HTMLElement);
   if (key === 'ArrowDown' || key === 'ArrowUp') {
     const next = at < 0 ? rows[0] : rows[at + (key === 'ArrowDown' ? 1 : -1)];
     next?.focus();
