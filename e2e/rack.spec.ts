@@ -22,7 +22,7 @@ test('five begin, the sixth joins, a game ends on the phone of one who played it
     await visit(anna.page, `${path}/check-in`);
     await anna.page.getByRole('button', { name: 'All here' }).click();
     await expect(anna.page.getByText('5 of 5 here', { exact: true })).toBeVisible();
-    await anna.page.getByRole('radio', { name: 'Endless open play' }).click();
+    await anna.page.getByRole('radio', { name: 'Open play' }).click();
     await anna.page.getByRole('button', { name: 'Start with 5' }).click();
     await expect(anna.page.getByRole('button', { name: 'Start open play' })).toBeVisible();
     await anna.page.getByRole('button', { name: 'One less' }).click();

@@ -19,7 +19,7 @@ const { least: minPlayers, most: maxPlayers } = eveningLimits.players;
 
 const plays = {
   evening: { label: 'Evening', least: minPlayers },
-  rack: { label: 'Endless open play', least: 0 },
+  rack: { label: 'Open play', least: 0 },
   tournament: { label: 'Round robin', least: 2 },
 } as const;
 
@@ -83,7 +83,7 @@ function LetIn({ event, rows }: Pick<StartPlayProps, 'event' | 'rows'>) {
 }
 
 const choiceStyle =
-  'grid min-h-11 cursor-pointer place-content-center rounded-sm border border-transparent px-2 font-semibold text-soft aria-checked:bg-surface aria-checked:text-ink aria-checked:[box-shadow:var(--shadow-low)]';
+  'grid min-h-11 flex-auto cursor-pointer place-content-center rounded-sm border border-transparent px-2 font-semibold text-soft aria-checked:bg-surface aria-checked:text-ink aria-checked:[box-shadow:var(--shadow-low)]';
 
 function StartNow({ event, rows, now, hasUnsent, isWaiting }: StartPlayProps) {
   const id = useId();
@@ -121,7 +121,7 @@ function StartNow({ event, rows, now, hasUnsent, isWaiting }: StartPlayProps) {
         }))}
         value={play}
         onChoose={setPlay}
-        className="grid grid-cols-[auto_1fr_auto] gap-1 rounded-md border border-transparent bg-sunken p-0.75"
+        className="flex flex-wrap gap-1 rounded-md border border-transparent bg-sunken p-0.75"
       />
       <p id={id} className="flex min-h-5 flex-wrap justify-between gap-x-3 text-sm text-soft">
         {isWaiting ? (
