@@ -31,7 +31,7 @@ const nobody = {
   places_given_up: [],
   role_changed: [],
   invite_moved: [],
-    people_invited: [],
+  people_invited: [],
   link_changed: [],
   cooldown_changed: [],
   member_muted: [],
