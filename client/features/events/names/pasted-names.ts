@@ -102,11 +102,10 @@ export function namesIn(text: string): Names {
     if (found.length === 0 && /[\p{L}\p{Nd}]/u.test(raw)) withoutName.push(index + 1);
     names.push(...found);
   }
-  return {
-    names: names.slice(0, maxLines),
-    withoutName,
-    leftOut: lines.slice(read).filter((line) => line.trim() !== '').length,
-  };
+  const unread = lines.slice(read).filter((line) => line.trim() !== '').length;
+  // Of the last line some may be left out.
+  const leftOut = unread + Number(names.length > maxLines);
+  return { names: names.slice(0, maxLines), withoutName, leftOut };
 }
 
 /** Underscores are of usernames; a guest has none. */
