@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { guestLevel } from './events/facts.ts';
 import { longestName, tidied, whyNoName } from './names.ts';
-import { cursor, idInPath, limit, player, required } from './values.ts';
+import { cursor, face, id, idInPath, limit, player, required } from './values.ts';
 
-/** How many guests a group has, how many of them are new within a day, and how many are added at once. */
-export const guestLimits = { perGroup: 500, perDay: 100, atOnce: 40 };
+/** How many guests a group has, how many of them are new within a day, how many are added at once, and looked after by one. */
+export const guestLimits = { perGroup: 500, perDay: 100, atOnce: 40, perKeeper: 6 };
 
 /** What a guest is called: as a display name. */
 export const guestName = required(200, 'Name')
@@ -26,17 +26,48 @@ export const newGuest = z.object({ name: guestName, level: guestLevel.default(nu
 
 export const changedGuest = z.object({ name: guestName.optional(), level: guestLevel.unwrap().optional() });
 
+/** A guest, and the member who answers for them. */
+export const listedGuest = player.extend({ lookedAfterBy: face.nullable() });
+
+export type ListedGuest = z.infer<typeof listedGuest>;
+
 export const guestCalls = endpoints('guests', () => ({
   list: {
     method: 'GET',
     path: '/groups/:id/guests',
-    shows: ['guests:{id}', 'desk:{id}'],
-    needs: 'desk:{id}',
+    shows: ['guests:{id}', 'in:{id}'],
+    needs: 'in:{id}',
     offline: true,
-    summary: 'For admins: people who play in a group without an account, those who came last first',
+    summary: 'For members: people who play in a group without an account, those who came last first',
     query: z.object({ limit, cursor }),
-    answer: z.array(player),
+    answer: z.array(listedGuest),
     paged: true,
+  },
+  lookedAfter: {
+    method: 'GET',
+    path: '/groups/:id/looked-after',
+    shows: ['guests:{id}', 'in:{id}'],
+    needs: 'in:{id}',
+    summary: 'For members: whom the viewer looks after, a child or a partner without an account, and answers for',
+    answer: z.array(player),
+  },
+  lookAfter: {
+    method: 'POST',
+    path: '/groups/:id/looked-after',
+    summary: `As a member, look after somebody: a new guest of the group, at most ${guestLimits.perKeeper}`,
+    idempotent: true,
+    rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
+    status: 201,
+    body: newGuest,
+    answer: player,
+  },
+  setKeeper: {
+    method: 'PUT',
+    path: '/groups/:id/guests/:userId/keeper',
+    summary: 'For admins: say which member looks after a guest, or nobody; who does so can end it themselves',
+    rateLimit: { most: 600, perSeconds: 60 * 60, by: 'person' },
+    params: z.object({ id: idInPath, userId: idInPath }),
+    body: z.object({ personId: id.nullable() }),
   },
   add: {
     method: 'POST',
@@ -56,7 +87,7 @@ export const guestCalls = endpoints('guests', () => ({
   update: {
     method: 'PATCH',
     path: '/groups/:id/guests/:userId',
-    summary: 'Say what a guest is called, or how strong they are',
+    summary: 'Say what a guest is called, or how strong they are: as an admin, or who looks after them',
     rateLimit: { most: 600, perSeconds: 60 * 60, by: 'person' },
     params: z.object({ id: idInPath, userId: idInPath }),
     body: changedGuest,

@@ -151,6 +151,7 @@ export function domainEventListeners(
       moderation.exit,
       events.memberLeft,
       racks.leaveAll,
+      guests.memberLeft,
       tournaments.entries.memberLeft,
       claims.memberLeft,
       notifications.memberLeft,
@@ -159,6 +160,7 @@ export function domainEventListeners(
     ],
     places_given_up: [
       events.placesGivenUp,
+      guests.placesGivenUp,
       activity.placesGivenUp,
       (tx, { userId }) => live.refreshSubscriptions(tx, { userId }),
     ],

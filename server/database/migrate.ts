@@ -37,6 +37,7 @@ import * as pauses from './migrations/041-pauses.ts';
 import * as claims from './migrations/042-claims.ts';
 import * as takenBack from './migrations/042b-taken-back.ts';
 import * as rack from './migrations/043-rack.ts';
+import * as lookedAfter from './migrations/044-looked-after.ts';
 import * as gameImports from './migrations/045-game-imports.ts';
 import * as courtsOfEvenings from './migrations/046-courts-of-evenings.ts';
 import type { Schema } from './schema.ts';
@@ -86,6 +87,7 @@ export const allSteps: Steps = {
   '042-claims': claims,
   '042b-taken-back': takenBack,
   '043-rack': rack,
+  '044-looked-after': lookedAfter,
   '045-game-imports': gameImports,
   '046-courts-of-evenings': courtsOfEvenings,
 };

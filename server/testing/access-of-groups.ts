@@ -51,7 +51,19 @@ export const rowsOfGroups: readonly GroupRow[] = [
   groupRow(memberCalls.list, inGroup, forReaders(200)),
   // Of a public group, too, only its members see who is here.
   groupRow(memberCalls.here, inGroup, forMembers(200)),
-  groupRow(guestCalls.list, inGroup, managed(200)),
+  groupRow(guestCalls.list, inGroup, forMembers(200)),
+  groupRow(guestCalls.lookedAfter, inGroup, forMembers(200)),
+  groupRow(
+    guestCalls.lookAfter,
+    ({ groupId }) => ({ params: { id: groupId }, body: { name: 'Kid' } }),
+    forMembers(201),
+  ),
+  groupRow(
+    guestCalls.setKeeper,
+    ({ groupId, guestId, hostId }) => ({ params: { id: groupId, userId: guestId }, body: { personId: hostId } }),
+    managed(204),
+    { hasGuest: true },
+  ),
   groupRow(
     guestCalls.add,
     ({ groupId }) => ({ params: { id: groupId }, body: { guests: [{ name: 'Mia' }] } }),

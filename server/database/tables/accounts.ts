@@ -48,6 +48,8 @@ interface Users {
   guestOfGroupId: ColumnType<number | null, number | null | undefined>;
   /** Null for an account, and once whoever added them is forgotten. */
   guestAddedById: ColumnType<number | null, number | null | undefined>;
+  /** Of a guest: which member answers for them, and hears what is told them. */
+  lookedAfterById: ColumnType<number | null, number | null | undefined>;
   /** Of a guest who is somebody else: whose their games are. */
   mergedIntoId: ColumnType<number | null, number | null | undefined>;
 }

@@ -159,4 +159,6 @@ interface MovedByClaim {
   eventIds: number[];
   /** Under which the guest was known. */
   guestKey: string;
+  /** Who looked after them. */
+  keeperId?: number | null;
 }

@@ -16,8 +16,10 @@ interface Notifications {
   id: Generated<number>;
   userId: Fixed<number>;
   type: Fixed<NotificationType>;
-  /** Such as `event:7`. */
+  /** Such as `event:7`; with the id of whom it is for where that is somebody else, `event:7/12`. */
   subject: Fixed<string>;
+  /** A guest whom they look after, whom it is about; else null. */
+  forId: ColumnType<number | null, number | null | undefined>;
   groupId: number | null;
   /** What its type must know of it, written as JSON. */
   facts: ColumnType<unknown, string, string>;

@@ -18,14 +18,53 @@ interface ListOfGuests {
 export function listGuests({ db }: Tx, { groupId, after, limit }: ListOfGuests) {
   return db
     .selectFrom('users')
-    .select(playerColumns)
-    .select('updatedAt')
-    .where('guestOfGroupId', '=', groupId)
-    .where('mergedIntoId', 'is', null)
-    .where(keyset(['updatedAt', 'id'], '<', after))
-    .orderBy('updatedAt', 'desc')
-    .orderBy('id', 'desc')
+    .leftJoin('users as keeper', 'keeper.id', 'users.lookedAfterById')
+    .select(['users.id', 'users.username', 'users.name', 'users.rating', 'users.ratingType', 'users.updatedAt'])
+    .select(['keeper.id as keeperId', 'keeper.username as keeperUsername', 'keeper.name as keeperName'])
+    .where('users.guestOfGroupId', '=', groupId)
+    .where('users.mergedIntoId', 'is', null)
+    .where(keyset(['users.updatedAt', 'users.id'], '<', after))
+    .orderBy('users.updatedAt', 'desc')
+    .orderBy('users.id', 'desc')
     .limit(limit)
+    .execute();
+}
+
+export type GuestRow = Awaited<ReturnType<typeof listGuests>>[number];
+
+/** Whom a member of a group looks after. */
+export const listLookedAfter = ({ db }: Tx, groupId: number, keeperId: number) =>
+  db
+    .selectFrom('users')
+    .select(playerColumns)
+    .where('lookedAfterById', '=', keeperId)
+    .where('guestOfGroupId', '=', groupId)
+    .orderBy('id')
+    .execute();
+
+export async function updateKeeper({ db }: WriteTx, id: number, lookedAfterById: number | null): Promise<void> {
+  await db.updateTable('users').set({ lookedAfterById }).where('id', '=', id).execute();
+}
+
+/** The same for one whom they have just added. @returns whether nobody else did at the same time */
+export async function takeKeeper({ db }: WriteTx, id: number, keeperId: number): Promise<boolean> {
+  const taken = await db
+    .updateTable('users')
+    .set({ lookedAfterById: keeperId })
+    .where('id', '=', id)
+    .where('guestAddedById', '=', keeperId)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Somebody looks after nobody any longer, in these groups or in all */
+export async function dropKeeper({ db }: WriteTx, keeperId: number, groupIds?: readonly number[]): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ lookedAfterById: null })
+    .where('lookedAfterById', '=', keeperId)
+    .$if(groupIds !== undefined, (query) => query.where('guestOfGroupId', 'in', [0, ...(groupIds ?? [])]))
     .execute();
 }
 
@@ -80,7 +119,7 @@ export async function countGuests({ db }: Tx, groupId: number, since: string) {
 export function lockGuest({ db }: WriteTx, groupId: number, id: number) {
   return db
     .selectFrom('users')
-    .select(playerColumns)
+    .select([...playerColumns, 'lookedAfterById'])
     .where('id', '=', id)
     .where('guestOfGroupId', '=', groupId)
     .where('mergedIntoId', 'is', null)
@@ -147,7 +186,7 @@ export async function forgetGuestsOf({ db }: WriteTx, groupId: number, deletedAt
     .set({
       ...{ username: deletedName, name: deletedName, deletedAt, updatedAt: deletedAt },
       usernameKey: sql<string>`${`${deletedName} `} || id`,
-      ...{ guestOfGroupId: null, guestAddedById: null },
+      ...{ guestOfGroupId: null, guestAddedById: null, lookedAfterById: null },
     })
     .where('guestOfGroupId', '=', groupId)
     .execute();
@@ -158,8 +197,11 @@ export async function forgetAdder({ db }: WriteTx, userId: number): Promise<void
   await db.updateTable('users').set({ guestAddedById: null }).where('guestAddedById', '=', userId).execute();
 }
 
-/** What is kept about a person: whom they added. */
+/** What is kept about a person: whom they added, and whom they look after. */
 export const guestsExport = {
+  lookedAfter: exportedRows('id', (db, userId) =>
+    db.selectFrom('users').select(['id', 'name', 'guestOfGroupId as groupId']).where('lookedAfterById', '=', userId),
+  ),
   guestsAdded: exportedRows('id', (db, userId) =>
     db.selectFrom('users').select(['id', 'name', 'createdAt']).where('guestAddedById', '=', userId),
   ),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { guestUsername } from '#contract/guest-username.ts';
-import { type guestCalls, guestLimits, type newGuest } from '#contract/guests.ts';
+import { type guestCalls, guestLimits, type ListedGuest, type newGuest } from '#contract/guests.ts';
 import { nameWords } from '#contract/names.ts';
 import type { Player } from '#contract/values.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
@@ -11,7 +11,8 @@ import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { topics } from '../../live/topics.ts';
 import { lockMembershipForShare, membershipInside } from '../../membership/membership.ts';
-import { assertAdmin } from '../../membership/refusals.ts';
+import { assertAdmin, assertMember } from '../../membership/refusals.ts';
+import { isAdmin } from '../../membership/rules.ts';
 import * as queries from './queries.ts';
 import { assertRoom, keyOfGuest, middleLevel } from './rules.ts';
 
@@ -30,11 +31,14 @@ export function guestsService({ database, writeAs, domainEvents, live, clock }: 
   const tell = (tx: WriteTx, groupId: number, userIds: number[], action: 'guests' | 'renamed' = 'guests'): void =>
     live.tell(tx, [topics.members(groupId)], { type: 'group_update', groupId, action, userIds });
 
-  async function lockGuest(tx: WriteTx, viewer: Viewer, groupId: number, userId: number): Promise<Player> {
-    assertAdmin(await lockMembershipForShare(tx, viewer.id, groupId), what);
+  /** For the admins, and for who looks after them. */
+  async function lockGuest(tx: WriteTx, viewer: Viewer, groupId: number, userId: number) {
+    const own = await lockMembershipForShare(tx, viewer.id, groupId);
     const guest = await queries.lockGuest(tx, groupId, userId);
+    const isKeeper = guest?.lookedAfterById === viewer.id;
+    if (!isKeeper) assertAdmin(own, what);
     if (guest === undefined) throw new Refusal('not_found', 'This guest could not be found.');
-    return guest;
+    return { guest: toPlayer(guest), isAdmin: isAdmin(own) };
   }
 
   /**
@@ -90,13 +94,66 @@ export function guestsService({ database, writeAs, domainEvents, live, clock }: 
       return guestLimits.perGroup - (await queries.countGuests(tx, groupId, clock().toISOString())).all;
     },
 
-    list(viewer: Viewer, groupId: number, { limit, cursor }: PageRequest): Promise<Page<Player>> {
+    list(viewer: Viewer, groupId: number, { limit, cursor }: PageRequest): Promise<Page<ListedGuest>> {
       const after = decodeCursor(cursor, ['moment', 'number']);
       return database.read(async (tx) => {
-        assertAdmin(await membershipInside(tx, viewer.id, groupId), what);
+        assertMember(await membershipInside(tx, viewer.id, groupId), 'see its guests');
         const rows = await queries.listGuests(tx, { groupId, after, limit: limit + 1 });
         const { items, next } = pageOf(rows, limit, ({ updatedAt, id }) => [updatedAt, id]);
-        return { items: items.map(toPlayer), next };
+        return { items: items.map(toListed), next };
+      });
+    },
+
+    lookedAfter(viewer: Viewer, groupId: number): Promise<Player[]> {
+      return database.read(async (tx) => {
+        assertMember(await membershipInside(tx, viewer.id, groupId), 'look after somebody in it');
+        return queries.listLookedAfter(tx, groupId, viewer.id);
+      });
+    },
+
+    /**
+     * A child or a partner of a member, as a guest of the group whom they answer for.
+     *
+     * @throws Refusal `invalid_input` for a guest whom others have added: whose they are is the admins’ to say
+     */
+    lookAfter(viewer: Viewer, groupId: number, guest: NewGuest): Promise<Player> {
+      return writeAs(viewer, async (tx) => {
+        assertMember(await lockMembershipForShare(tx, viewer.id, groupId), 'look after somebody in it');
+        const wards = await queries.listLookedAfter(tx, groupId, viewer.id);
+        const key = keyOfGuest(groupId, guest.name);
+        const [known] = await queries.listByKeys(tx, [key]);
+        const own = wards.find(({ id }) => id === known?.id);
+        if (own !== undefined) return own;
+        if (known !== undefined) throw invalidField('name', knownAlready(known.name));
+        if (wards.length >= guestLimits.perKeeper) {
+          throw new Refusal('conflict', `You can look after at most ${guestLimits.perKeeper} people in a group.`);
+        }
+        const [ward] = await putIn(tx, groupId, viewer.id, [guest]);
+        if (ward === undefined) throw new Error(`${guest.name} is not there`);
+        if (!(await queries.takeKeeper(tx, ward.id, viewer.id))) throw invalidField('name', knownAlready(ward.name));
+        return ward;
+      });
+    },
+
+    /** @param personId null for nobody, which who looks after them may say themselves */
+    setKeeper(viewer: Viewer, groupId: number, userId: number, personId: number | null): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const { guest, isAdmin } = await lockGuest(tx, viewer, groupId, userId);
+        if (personId !== null) {
+          if (!isAdmin)
+            throw new Refusal('not_allowed', 'Only administrators of the group can say who looks after a guest.');
+          const theirs = await lockMembershipForShare(tx, personId, groupId);
+          if (theirs.role === null) throw invalidField('personId', 'This person is not a member of the group.');
+          const wards = await queries.listLookedAfter(tx, groupId, personId);
+          if (wards.length >= guestLimits.perKeeper && !wards.some(({ id }) => id === userId)) {
+            throw new Refusal(
+              'conflict',
+              `One person can look after at most ${guestLimits.perKeeper} people in a group.`,
+            );
+          }
+        }
+        await queries.updateKeeper(tx, userId, personId);
+        tell(tx, groupId, [guest.id]);
       });
     },
 
@@ -111,7 +168,7 @@ export function guestsService({ database, writeAs, domainEvents, live, clock }: 
     /** @throws Refusal `invalid_input` where another guest of the group has that name */
     update(viewer: Viewer, groupId: number, userId: number, { name, level }: GuestChange): Promise<Player> {
       return writeAs(viewer, async (tx) => {
-        const guest = await lockGuest(tx, viewer, groupId, userId);
+        const { guest } = await lockGuest(tx, viewer, groupId, userId);
         const isRenamed = name !== undefined && name !== guest.name;
         const isMoved = level !== undefined && level !== guest.rating;
         if (!isRenamed && !isMoved) return guest;
@@ -159,10 +216,38 @@ export function guestsService({ database, writeAs, domainEvents, live, clock }: 
     groupDeleted: (tx: WriteTx, { groupId }: DomainEventOf<'group_deleted'>): Promise<void> =>
       queries.forgetGuestsOf(tx, groupId, clock().toISOString()),
 
-    forget: (tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> =>
-      queries.forgetAdder(tx, userId),
+    /** Whom they looked after stay as guests of the group. */
+    async memberLeft(tx: WriteTx, { userId, groupId }: DomainEventOf<'member_left'>): Promise<void> {
+      await queries.dropKeeper(tx, userId, [groupId]);
+    },
+
+    async placesGivenUp(tx: WriteTx, { userId, places }: DomainEventOf<'places_given_up'>): Promise<void> {
+      await queries.dropKeeper(
+        tx,
+        userId,
+        places.map(({ groupId }) => groupId),
+      );
+    },
+
+    async forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
+      await queries.forgetAdder(tx, userId);
+      await queries.dropKeeper(tx, userId);
+    },
   };
 }
+
+const knownAlready = (name: string) =>
+  `${name} is a guest of the group already. Ask an organiser to say that you look after them.`;
+
+const toListed = ({
+  keeperId: id,
+  keeperUsername: username,
+  keeperName: name,
+  ...guest
+}: queries.GuestRow): ListedGuest => ({
+  ...toPlayer(guest),
+  lookedAfterBy: id === null || username === null || name === null ? null : { id, username, name },
+});
 
 const toPlayer = ({ id, username, name, rating, ratingType }: Player): Player => ({
   ...{ id, username, name, rating, ratingType },

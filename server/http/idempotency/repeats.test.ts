@@ -16,6 +16,7 @@ import { gameCalls } from '#contract/games.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { guestCalls } from '#contract/guests.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
@@ -59,6 +60,7 @@ const calls: [
     'anna',
     ({ groupId, guest, bob }) => ({ params: { id: groupId }, body: { guestId: guest, personId: bob.id } }),
   ],
+  [guestCalls.lookAfter, 'bob', ({ groupId }) => ({ params: { id: groupId }, body: { name: 'Kid' } })],
   [claimCalls.accept, 'carl', ({ claimed }) => ({ params: { id: claimed } })],
   [claimCalls.decline, 'carl', ({ claimed }) => ({ params: { id: claimed } })],
   [claimCalls.undo, 'anna', ({ accepted }) => ({ params: { id: accepted } })],
