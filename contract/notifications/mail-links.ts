@@ -14,6 +14,7 @@ const answerLink = event
     /** What whoever answers by it is called. */
     ownName: z.string(),
     mayAnswer: z.boolean(),
+    mayBringGuests: z.boolean(),
   })
   .meta({ id: 'AnswerLink' });
 
@@ -33,7 +34,8 @@ export const mailLinkCalls = endpoints('notifications', () => ({
     path: '/events/:id/answer-links/:userId',
     shows: ['event:{id}'],
     needs: 'desk:*',
-    summary: 'For admins: the address by which a member answers an event without signing in, to be sent to them',
+    summary:
+      'For admins: the address by which a member or a guest answers an event without signing in, to be sent to them',
     rateLimit: { most: 600, perSeconds: 60 * 60, by: 'person' },
     params: z.object({ id: idInPath, userId: idInPath }),
     answer: z.object({ path: z.string() }),

@@ -108,9 +108,11 @@ export interface Recipient {
   userId: number;
   /** How many things of the subject: of messages, how many are unread. */
   count?: number;
+  /** A guest whom they look after, whom it is about. */
+  forId?: number;
 }
 
-/** For whom words are asked, and what was stored for them. */
+/** For whom words are asked, and what was stored for them: of a guest it is told to who looks after them. */
 export interface Asked<Facts> {
   userId: number;
   facts: Facts;
@@ -142,6 +144,8 @@ export interface NotificationKind<Type extends NotificationType> {
    * Left out where whoever tells it always says so.
    */
   audience?(tx: Tx, facts: NotificationFacts[Type], now: Date): Promise<readonly Recipient[]>;
+  /** It says the same to everybody: who is told is not told once more for somebody whom they look after. */
+  isSameForAll?: true;
   /** All that these say it says, too: whoever is told it has them no more, of the same subject. */
   replaces?: readonly NotificationType[];
   /**

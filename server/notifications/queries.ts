@@ -1,5 +1,12 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { NotificationType } from '#contract/notifications/types.ts';
 import type { Tx, WriteTx } from '../database/types.ts';
+
+/** Whether it is about one of these, for oneself or for somebody whom one looks after. */
+export const isAbout = (
+  subjects: readonly string[],
+): RawBuilder<boolean> => sql<boolean>`(subject in (${sql.join(subjects)})
+  or ("forId" is not null and replace(subject, '/' || "forId", '') in (${sql.join(subjects)})))`;
 
 interface Seen {
   userIds: readonly number[];
@@ -13,7 +20,7 @@ export async function markReadOfSubject({ db }: WriteTx, { userIds, subjects, re
   const rows = await db
     .updateTable('notifications')
     .set({ readAt, mailAt: null })
-    .where('subject', 'in', subjects)
+    .where(isAbout(subjects))
     .where('userId', 'in', userIds)
     .where('readAt', 'is', null)
     .returning('userId')
@@ -52,7 +59,7 @@ export async function deleteOfSubjects(
   if (subjects.length === 0 || types?.length === 0 || userIds?.length === 0) return [];
   const rows = await db
     .deleteFrom('notifications')
-    .where('subject', 'in', subjects)
+    .where(isAbout(subjects))
     .$if(types !== undefined, (query) => query.where('type', 'in', types ?? []))
     .$if(userIds !== undefined, (query) => query.where('userId', 'in', userIds ?? []))
     .returning('userId')

@@ -6,6 +6,7 @@ import * as queries from './notification-queries.ts';
 export const eveningKinds = {
   /** As it is by the time that it is read. */
   evening_paused: {
+    isSameForAll: true,
     async describe(tx, asked) {
       const eveningIds = new Set(asked.map(({ facts }) => facts.eveningId));
       const userIds = new Set(asked.map(({ userId }) => userId));

@@ -1,22 +1,29 @@
+import { asBoolean } from '../../database/booleans.ts';
 import type { Tx } from '../../database/types.ts';
 
-/** Events with what each of some people has to do with them; without whoever is no member any longer. */
+/** Events with what each of some people has to do with them; without whoever is no member of its group, nor its guest. */
 export function listTold({ db }: Tx, eventIds: readonly number[], userIds: readonly number[]) {
   return db
     .selectFrom('events')
     .innerJoin('groups', 'groups.id', 'events.groupId')
-    .innerJoin('group_members', 'group_members.groupId', 'events.groupId')
-    .leftJoin('event_answers as own', (join) =>
-      join.onRef('own.eventId', '=', 'events.id').onRef('own.userId', '=', 'group_members.userId'),
+    .innerJoin('users as told', (join) => join.on('told.id', 'in', userIds))
+    .leftJoin('group_members as member', (join) =>
+      join.onRef('member.groupId', '=', 'events.groupId').onRef('member.userId', '=', 'told.id'),
     )
-    .select(['events.id', 'events.groupId', 'groups.name as groupName', 'group_members.userId', 'events.creatorId'])
+    .leftJoin('event_answers as own', (join) =>
+      join.onRef('own.eventId', '=', 'events.id').onRef('own.userId', '=', 'told.id'),
+    )
+    .select(['events.id', 'events.groupId', 'groups.name as groupName', 'told.id as userId', 'events.creatorId'])
     .select(['events.name', 'events.location', 'events.bring', 'events.eventDate', 'events.timeZone'])
     .select(['events.isCancelled', 'events.cancelReason', 'events.maxParticipants', 'events.goingCount'])
     .select(['events.answerHours', 'events.drawHours', 'events.draw', 'events.playerRankMin', 'events.playerRankMax'])
     .select(['own.status', 'own.isWaiting', 'own.promotedAt', 'own.answeredById', 'own.draw as drawn'])
-    .select('group_members.role')
+    .select('member.role')
+    .select(({ eb }) => asBoolean(eb('own.answeredById', '=', eb.ref('told.lookedAfterById'))).as('isByKeeper'))
     .where('events.id', 'in', eventIds)
-    .where('group_members.userId', 'in', userIds)
+    .where(({ or, eb }) =>
+      or([eb('member.userId', 'is not', null), eb('told.guestOfGroupId', '=', eb.ref('events.groupId'))]),
+    )
     .execute();
 }
 

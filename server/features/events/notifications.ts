@@ -1,6 +1,7 @@
 import type { NotificationType } from '#contract/notifications/types.ts';
 import type { NotificationAction } from '#contract/notifications.ts';
 import type { Tx } from '../../database/types.ts';
+import { listGuestsOf } from '../../membership/looked-after.ts';
 import { rolesAmong } from '../../membership/queries.ts';
 import type {
   Asked,
@@ -167,7 +168,7 @@ export const eventKinds = {
       const { name, status, isWaiting, isCancelled, answeredById, draw, drawn, timeZone } = event;
       if (isCancelled) return null;
       const body = whenAndWhere(event, now);
-      if (status === 'not_going' && answeredById !== null) {
+      if (status === 'not_going' && answeredById !== null && !event.isByKeeper) {
         return { ...withPicture(event), title: `An organiser said no: ${name}`, body };
       }
       if (status !== 'going' || !isWaiting) return null;
@@ -211,6 +212,7 @@ export const eventKinds = {
     ),
   },
   event_changed: {
+    isSameForAll: true,
     replaces: ['event_new', 'event_unanswered'],
     describe: describedBy<'event_changed'>((event, { facts: { was, areSeveral } }, now) => {
       if (event.isCancelled) return null;
@@ -236,6 +238,7 @@ export const eventKinds = {
   },
   /** Also where it was deleted: then by how it was. */
   event_cancelled: {
+    isSameForAll: true,
     async describe(tx, asked, now) {
       const there = await describeCancelled(tx, asked, now);
       const gone = asked.filter(({ facts }) => facts.gone !== null);
@@ -245,13 +248,20 @@ export const eventKinds = {
         [...groupIds],
         gone.map(({ userId }) => userId),
       );
+      const guests = await listGuestsOf(
+        tx,
+        gone.map(({ userId }) => userId),
+      );
       return asked.map(({ userId, facts: { gone, areSeveral } }, at) => {
-        if (gone === null || roleIn(gone.groupId, userId) === undefined) return there[at] ?? null;
+        if (gone === null) return there[at] ?? null;
+        const isGuest = guests.some(({ id, groupId }) => id === userId && groupId === gone.groupId);
+        if (!isGuest && roleIn(gone.groupId, userId) === undefined) return there[at] ?? null;
         return { ...cancelled({ ...gone, cancelReason: '' }, areSeveral, now), link: null };
       });
     },
   },
   event_tomorrow: {
+    isSameForAll: true,
     replaces: ['event_new', 'event_unanswered'],
     async audience(tx, { eventId }, now) {
       const event = await queries.findToldOf(tx, eventId);

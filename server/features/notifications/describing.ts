@@ -3,6 +3,7 @@ import type { NotificationType } from '#contract/notifications/types.ts';
 import type { Log } from '../../database/log.ts';
 import type { Tx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
+import { listWardsAmong } from '../../membership/looked-after.ts';
 import type { Asked, Described, NotificationKind, NotificationKinds } from '../../notifications/kinds.ts';
 
 import * as queries from './queries.ts';
@@ -11,6 +12,8 @@ import * as queries from './queries.ts';
 export interface Stored extends Omit<Asked<unknown>, 'facts'> {
   type: NotificationType;
   facts: unknown;
+  /** A guest whom they look after, whom it is about. */
+  forId?: number | null | undefined;
 }
 
 export type Describe = (tx: Tx, stored: readonly Stored[], now: Date) => Promise<(Described | null)[]>;
@@ -22,13 +25,22 @@ export type Describe = (tx: Tx, stored: readonly Stored[], now: Date) => Promise
 export function describingBy(kinds: NotificationKinds): Describe {
   return async (tx, stored, now) => {
     const words = new Map<Stored, Described>();
+    const wards = await listWardsAmong(
+      tx,
+      stored.flatMap(({ forId }) => forId ?? []),
+    );
+    const wardOf = ({ userId, forId }: Stored) => wards.find(({ id, keeperId }) => id === forId && keeperId === userId);
+    const askedOf = (each: Stored) => (each.forId ? { ...each, userId: each.forId } : each);
     for (const [type, asked] of Map.groupBy(stored, (each) => each.type)) {
       // Cast: the facts were stored with the type.
       const kind = kinds[type] as NotificationKind<NotificationType> | undefined;
-      const described = await kind?.describe(tx, asked as unknown as Asked<never>[], now);
+      const described = await kind?.describe(tx, asked.map(askedOf) as unknown as Asked<never>[], now);
       for (const [at, each] of asked.entries()) {
         const found = described?.[at];
-        if (found) words.set(each, found);
+        const ward = wardOf(each);
+        if (found && !each.forId) words.set(each, found);
+        // Who looks after them no longer is not to see it.
+        else if (found && ward) words.set(each, wordsFor(ward, found));
       }
     }
     const isApart = await blocksAmong(tx, words);
@@ -38,6 +50,15 @@ export function describingBy(kinds: NotificationKinds): Describe {
     });
   };
 }
+
+/** What is told to somebody is told to who looks after them: what they answer is on the page of it. */
+const wordsFor = ({ name }: { name: string }, found: Described): Described => ({
+  ...found,
+  title: `For ${name}: ${found.title}`,
+  ...(found.hiddenTitle !== undefined && { hiddenTitle: `For ${name}: ${found.hiddenTitle}` }),
+  actions: [],
+  wantsAnswer: false,
+});
 
 /** The same where it is not known by which clock somebody tells hours: on a device, in a mail. */
 export const plainly =

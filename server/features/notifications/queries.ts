@@ -7,6 +7,7 @@ import { exportedRows, keyset } from '../../kernel/page-queries.ts';
 import type { Place } from '../../kernel/pages.ts';
 import { isSuspended } from '../../kernel/people-queries.ts';
 import type { ToldOf } from '../../notifications/kinds.ts';
+import { isAbout } from '../../notifications/queries.ts';
 import { usualZone } from './rules.ts';
 
 interface Reached {
@@ -73,7 +74,7 @@ export function putNotifications({ db }: WriteTx, rows: readonly New<'notificati
         }))
         .whereRef('notifications.createdAt', '<', 'excluded.createdAt'),
     )
-    .returning(['id', 'userId'])
+    .returning(['id', 'userId', 'subject'])
     .execute();
 }
 
@@ -123,7 +124,7 @@ export async function putPushes({ db }: WriteTx, rows: readonly New<'notificatio
 const all = ({ db }: Tx) =>
   db
     .selectFrom('notifications')
-    .select(['id', 'userId', 'type', 'subject', 'groupId', 'facts', 'count', 'createdAt', 'readAt']);
+    .select(['id', 'userId', 'type', 'subject', 'groupId', 'facts', 'count', 'createdAt', 'readAt', 'forId']);
 
 /** The last first. */
 export function listOfPerson(tx: Tx, userId: number, before: Place | undefined, limit: number) {
@@ -141,7 +142,7 @@ export type NotificationRow = Awaited<ReturnType<typeof listOfPerson>>[number];
 /** What is unread of something, or with somebody, after one of them. */
 export function listUnreadOf(tx: Tx, of: ToldOf, afterId: number, limit: number) {
   return all(tx)
-    .where(({ eb }) => ('subject' in of ? eb('subject', '=', of.subject) : eb('userId', '=', of.userId)))
+    .where(({ eb }) => ('subject' in of ? isAbout([of.subject]) : eb('userId', '=', of.userId)))
     .where('readAt', 'is', null)
     .where('id', '>', afterId)
     .orderBy('id')
@@ -154,7 +155,7 @@ export async function findStored({ db }: Tx, id: number) {
   const rows = await db
     .selectFrom('notifications')
     .leftJoin('notification_settings as settings', 'settings.userId', 'notifications.userId')
-    .select(['notifications.userId', 'type', 'facts', 'count', 'createdAt', 'settings.timeZone'])
+    .select(['notifications.userId', 'forId', 'type', 'facts', 'count', 'createdAt', 'settings.timeZone'])
     .where('notifications.id', '=', id)
     .execute();
   return rows.map((row) => ({ ...row, timeZone: row.timeZone ?? usualZone }));

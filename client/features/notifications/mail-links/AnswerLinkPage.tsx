@@ -94,7 +94,7 @@ function Answers({ event, token, wanted }: { event: AnswerLink; token: string; w
     // It may be over by now.
     onFailed: () => void client.invalidateQueries(answersOf(mailLinkCalls.look, request)),
   });
-  const { userResponse, guests, mayAnswer } = event;
+  const { userResponse, guests, mayAnswer, mayBringGuests } = event;
   const order: Given[] = wanted === 'not_going' ? ['not_going', 'going'] : ['going', 'not_going'];
   const open = order.filter((status) => status !== userResponse);
   return (
@@ -102,7 +102,7 @@ function Answers({ event, token, wanted }: { event: AnswerLink; token: string; w
       <div role="status">
         <Standing event={event} />
       </div>
-      {mayAnswer && userResponse === 'going' && (
+      {mayAnswer && mayBringGuests && userResponse === 'going' && (
         <div className="mb-3 rounded-md border border-line px-3">
           <Stepper
             label="Guests you bring"

@@ -1,4 +1,4 @@
-import type { EventAnswer } from '#contract/events/facts.ts';
+import type { Event, EventAnswer } from '#contract/events/facts.ts';
 import type { AnswerLink } from '#contract/notifications/mail-links.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
@@ -34,18 +34,29 @@ export function mailLinksService({ database, writeAs, live, clock }: Deps, { eve
     return owner;
   }
 
-  async function shown(userId: number, eventId: number, ownName: string): Promise<AnswerLink> {
-    const event = await events.get({ id: userId }, eventId).catch((error) => {
-      throw error instanceof Refusal ? linkOver() : error;
+  /** An event as they see it who answer it by a link; a guest of its group is none of its members, and answers as one. */
+  async function eventFor({ id, guestOfGroupId }: queries.Owner, eventId: number): Promise<Event | undefined> {
+    const isGuest = guestOfGroupId !== null;
+    const event = isGuest ? events.getAsGuest({ id, groupId: guestOfGroupId }, eventId) : events.get({ id }, eventId);
+    const found = await event.catch((error) => {
+      if (error instanceof Refusal) return undefined;
+      throw error;
     });
     // Who has left the group has no part in it any more, even where everybody may look.
-    if (!event.viewer.isMember) throw linkOver();
-    return { ...event, ownName, mayAnswer: event.viewer.mayAnswer };
+    return found?.viewer.isMember ? found : undefined;
+  }
+
+  async function shown(owner: queries.Owner, eventId: number): Promise<AnswerLink> {
+    const event = await eventFor(owner, eventId);
+    if (event === undefined) throw linkOver();
+    const mayBringGuests = owner.guestOfGroupId === null;
+    return { ...event, ownName: owner.name, mayAnswer: event.viewer.mayAnswer, mayBringGuests };
   }
 
   return {
     /**
-     * The address by which a member answers an event, for an organiser to send to them: it ends as one in a mail does.
+     * The address by which a member or a guest answers an event, for an organiser to send to them: it ends as one in a
+     * mail does, that of a guest when they are removed, or are somebody with an account.
      *
      * @throws Refusal `not_allowed` for who does not run the group, `not_found` for who is not in it
      */
@@ -56,8 +67,8 @@ export function mailLinksService({ database, writeAs, live, clock }: Deps, { eve
       }
       const key = await secret();
       const owner = await database.read((tx) => queries.findOwner(tx, userId, now()));
-      const theirs = owner && (await events.get({ id: userId }, eventId).catch(() => undefined));
-      if (!owner || !theirs?.viewer.isMember) throw new Refusal('not_found', 'This person is not in the group.');
+      if (!owner || !(await eventFor(owner, eventId)))
+        throw new Refusal('not_found', 'This person is not in the group.');
       return { path: `/answer#${tokenFor(key, { to: 'answer', eventId }, owner)}` };
     },
 
@@ -67,7 +78,7 @@ export function mailLinksService({ database, writeAs, live, clock }: Deps, { eve
       const key = await secret();
       const owner = await database.read((tx) => queries.findOwner(tx, claim.userId, now()));
       assertOwn(owner, claim, key);
-      return shown(owner.id, claim.link.eventId, owner.name);
+      return shown(owner, claim.link.eventId);
     },
 
     /** Answers an event as whose link it is. @throws Refusal `link_used_up`, and what an answer is refused for */
@@ -75,12 +86,17 @@ export function mailLinksService({ database, writeAs, live, clock }: Deps, { eve
       const claim = claimOf(token, 'answer');
       const { userId, link } = claim;
       const key = await secret();
-      const { name } = await writeAs(null, async (tx) => {
+      const owner = await writeAs(null, async (tx) => {
         const owner = await lockOwner(tx, claim, key);
-        await events.replies.respondIn(tx, { id: userId }, link.eventId, { ...wanted, scope: 'one', undo: false });
+        const { status } = wanted;
+        if (owner.guestOfGroupId === null) {
+          await events.replies.respondIn(tx, { id: userId }, link.eventId, { ...wanted, scope: 'one', undo: false });
+        } else {
+          await events.replies.respondAsGuest(tx, userId, link.eventId, { keeperId: null, undo: false, status });
+        }
         return owner;
       });
-      return shown(userId, link.eventId, name);
+      return shown(owner, link.eventId);
     },
 
     /** They want no mail of any kind. @throws Refusal `link_used_up` */

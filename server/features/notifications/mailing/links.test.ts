@@ -63,7 +63,7 @@ describe('the link in a mail by which an event is answered', () => {
         waitlisted: false,
         waitlistPosition: null,
       },
-      ...{ ownName: 'bob', mayAnswer: true },
+      ...{ ownName: 'bob', mayAnswer: true, mayBringGuests: true },
     });
     // As programs do that look at what is behind the links of a mail.
     for (const url of [`/answer?${token}/going`, `/answer/${token}`, `/api/answer-links/${token}?status=going`]) {

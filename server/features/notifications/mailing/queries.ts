@@ -56,7 +56,7 @@ export function listDueOf({ db }: Tx, userId: number, now: string, before: DueRo
     .leftJoin('group_notification_levels as levels', (join) =>
       join.onRef('levels.groupId', '=', 'told.groupId').onRef('levels.userId', '=', 'told.userId'),
     )
-    .select(['told.id', 'told.userId', 'told.type', 'told.groupId', 'told.facts', 'told.count'])
+    .select(['told.id', 'told.userId', 'told.forId', 'told.type', 'told.groupId', 'told.facts', 'told.count'])
     .select(['told.createdAt', 'told.readAt', 'groups.name as groupName', 'places.userId as placeOf'])
     .select(levelAt(now).as('level'))
     .where('told.userId', '=', userId)
@@ -100,9 +100,10 @@ export async function dropMails({ db }: WriteTx, userId?: number): Promise<void>
 const owner = ({ db }: Tx, userId: number, now: string) =>
   db
     .selectFrom('users')
-    .select(['users.id', 'users.name', 'users.email'])
+    .select(['users.id', 'users.name', 'users.email', 'users.guestOfGroupId'])
     .where('users.id', '=', userId)
     .where('users.deletedAt', 'is', null)
+    .where('users.mergedIntoId', 'is', null)
     .where(({ not }) => not(isSuspended('users.id', now)));
 
 /** Undefined where they are gone, or suspended. */

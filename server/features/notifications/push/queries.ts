@@ -120,7 +120,7 @@ export async function listDue({ db }: Tx, now: string, maxDevices: number, { dev
       join.onRef('levels.userId', '=', 'device.userId').onRef('levels.groupId', '=', 'told.groupId'),
     )
     .select(['due.notificationId', 'due.subscriptionId', 'due.dueAt', 'due.isUrgent', 'due.attempts'])
-    .select(['told.userId', 'told.type', 'told.facts', 'told.count', 'told.createdAt', 'told.readAt'])
+    .select(['told.userId', 'told.forId', 'told.type', 'told.facts', 'told.count', 'told.createdAt', 'told.readAt'])
     .select(['device.endpoint', 'device.p256dh', 'device.auth', 'device.isTextHidden'])
     .select(['settings.timeZone', 'settings.quietFrom', 'settings.quietUntil', 'settings.channels'])
     .select(levelAt(now).as('level'))

@@ -55,7 +55,7 @@ export function readingService({ database, writeAs, live, clock }: Deps, { descr
       return database.read(async (tx) => {
         const newest = await queries.listUnread(tx, viewer.id, newestUnread);
         const count = newest.length < newestUnread ? newest.length : await queries.countUnread(tx, viewer.id);
-        return { count, newest };
+        return { count, newest: newest.map(({ id, subject }) => ({ id, subject: shownSubject(subject) })) };
       });
     },
 
@@ -93,6 +93,9 @@ export function readingService({ database, writeAs, live, clock }: Deps, { descr
   };
 }
 
+/** What its page shows, for whomever it is. */
+const shownSubject = (subject: string): string => subject.replace(/\/\d+$/, '');
+
 function toNotification(
   { id, type, subject, groupId, createdAt, readAt }: queries.NotificationRow,
   { title, body, link, picture, actions = [], wantsAnswer = false }: Described,
@@ -101,7 +104,7 @@ function toNotification(
   return {
     id,
     type,
-    subject,
+    subject: shownSubject(subject),
     groupId,
     title,
     body,

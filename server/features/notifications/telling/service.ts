@@ -3,6 +3,7 @@ import type { NotificationType } from '#contract/notifications/types.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { topics } from '../../../live/topics.ts';
+import { listWardsAmong } from '../../../membership/looked-after.ts';
 import { lockMembershipsForShare } from '../../../membership/membership.ts';
 import type { Notice, NotificationKind, NotificationKinds, Recipient } from '../../../notifications/kinds.ts';
 import type { Describe } from '../describing.ts';
@@ -18,6 +19,8 @@ export type Told = Notice & { at: string };
 
 interface Telling extends Ways {
   userId: number;
+  /** Whom they look after, whom it is about. */
+  forId: number | null;
   /** Of the group that it is about, whose guests may be told, too. */
   isMember: boolean;
   count: number;
@@ -45,49 +48,80 @@ export function tellingService(
     return (await kindOf(type)?.audience?.(tx, facts as never, clock())) ?? [];
   }
 
+  /** Of guests those who look after them are told, unless they know of it, for they did it or are told themselves. */
+  async function toKeepers(tx: Tx, told: Told, some: readonly Recipient[], all: ReadonlySet<number>) {
+    const wards = await listWardsAmong(
+      tx,
+      some.map(({ userId }) => userId),
+    );
+    const isSame = kindOf(told.type)?.isSameForAll ?? false;
+    const byId = 'byId' in told.facts ? told.facts.byId : null;
+    return some.flatMap((recipient): Recipient[] => {
+      const ward = wards.find(({ id }) => id === recipient.userId);
+      if (ward === undefined) return [recipient];
+      const { id: forId, keeperId: userId } = ward;
+      if (userId === byId || (isSame && all.has(userId))) return [];
+      // Once for two whom they look after.
+      if (isSame && wards.some(({ id, keeperId }) => keeperId === userId && id < forId)) return [];
+      return [{ ...recipient, userId, forId }];
+    });
+  }
+
   /** Who of these is told, after all that may keep it from them. */
   async function tellingsOf(tx: WriteTx, told: Told, some: readonly Recipient[], now: Date): Promise<Telling[]> {
     const { type, groupId, isForGuests = false, facts, at } = told;
-    const counts = new Map(some.map(({ userId, count = 1 }) => [userId, count]));
-    const userIds = [...counts.keys()];
+    const userIds = [...new Set(some.map(({ userId }) => userId))];
     // Whoever leaves meanwhile waits, and then takes with them what they were told.
     const members = groupId === null ? undefined : await lockMembershipsForShare(tx, groupId, userIds);
     const reached = await queries.listReached(tx, { userIds, groupId, now: now.toISOString() });
     const people = reached
       .filter(({ level }) => isLetThrough(type, level))
       .map((person) => ({ ...person, isMember: members?.has(person.userId) ?? false }))
-      .filter(({ isMember }) => groupId === null || isMember || isForGuests)
-      .map((person) => ({ ...person, count: counts.get(person.userId) ?? 1 }));
-    const stored = people.map(({ userId, count, timeZone }) => {
-      return { type, userId, facts, count, createdAt: at, timeZone: timeZone ?? usualZone };
+      .filter(({ isMember }) => groupId === null || isMember || isForGuests);
+    const known = new Map(people.map((person) => [person.userId, person]));
+    const tellings = some.flatMap(({ userId, count = 1, forId = null }) => {
+      const person = known.get(userId);
+      return person === undefined ? [] : [{ ...person, count, forId }];
+    });
+    const stored = tellings.map(({ userId, forId, count, timeZone }) => {
+      return { type, userId, forId, facts, count, createdAt: at, timeZone: timeZone ?? usualZone };
     });
     const words = await describe(tx, stored, now);
-    return people.flatMap((person, index) => {
+    return tellings.flatMap((person, index) => {
       const found = words[index];
       if (!found) return [];
+      const { userId, forId, isMember, count } = person;
       const ways = waysTo(person, { type, isUrgent: found.isUrgent ?? false, sendsMail, mailWaitMs, now });
-      return [{ userId: person.userId, isMember: person.isMember, count: person.count, ...ways }];
+      return [{ userId, forId, isMember, count, ...ways }];
     });
   }
 
-  async function tellSome(tx: WriteTx, told: Told, some: readonly Recipient[]): Promise<void> {
-    const tellings = new Map((await tellingsOf(tx, told, some, clock())).map((telling) => [telling.userId, telling]));
-    if (tellings.size === 0) return;
+  async function tellSome(tx: WriteTx, told: Told, given: readonly Recipient[], all: ReadonlySet<number>) {
+    const some = await toKeepers(tx, told, given, all);
     const { type, subject, groupId, at } = told;
+    const subjectFor = ({ forId }: Pick<Telling, 'forId'>) => (forId === null ? subject : `${subject}/${forId}`);
+    const keyOf = (row: { userId: number; subject: string }) => `${row.userId} ${row.subject}`;
+    const tellings = new Map(
+      (await tellingsOf(tx, told, some, clock())).map((telling) => {
+        return [keyOf({ userId: telling.userId, subject: subjectFor(telling) }), telling];
+      }),
+    );
+    if (tellings.size === 0) return;
     const facts = JSON.stringify(told.facts);
-    const rows = [...tellings.values()].map(({ userId, isMember, count, mailAt }) => {
-      const ofGroup = isMember ? groupId : null;
-      return { userId, type, subject, groupId: ofGroup, facts, count, createdAt: at, mailAt };
+    const rows = [...tellings.values()].map(({ userId, forId, isMember, count, mailAt }) => {
+      const about = { subject: subjectFor({ forId }), forId, groupId: isMember ? groupId : null };
+      return { userId, type, ...about, facts, count, createdAt: at, mailAt };
     });
     // Who knows of it already is told nothing.
-    const fresh = (await queries.putNotifications(tx, rows)).flatMap(({ id, userId }) => {
-      const telling = tellings.get(userId);
+    const fresh = (await queries.putNotifications(tx, rows)).flatMap(({ id, ...row }) => {
+      const telling = tellings.get(keyOf(row));
       return telling ? [{ id, ...telling }] : [];
     });
     if (fresh.length === 0) return;
     const { replaces: types = [] } = kindOf(type) ?? {};
-    const userIds = fresh.map(({ userId }) => userId);
-    if (types.length > 0) await queries.deleteReplaced(tx, { userIds, subject, types, until: at });
+    const userIds = [...new Set(fresh.map(({ userId }) => userId))];
+    const own = fresh.flatMap(({ userId, forId }) => (forId === null ? [userId] : []));
+    if (types.length > 0) await queries.deleteReplaced(tx, { userIds: [0, ...own], subject, types, until: at });
     live.tell(tx, userIds.map(topics.user), { type: 'notifications' });
     await askFor(
       tx,
@@ -122,9 +156,10 @@ export function tellingService(
     /** Tells everybody whom it is for; told again it changes nothing for those who know. */
     async tell(told: Told, signal: AbortSignal): Promise<void> {
       const recipients = await database.read((tx) => recipientsOf(tx, told));
+      const all = new Set(recipients.map(({ userId }) => userId));
       for (let from = 0; from < recipients.length && !signal.aborted; from += peopleAtOnce) {
         const some = recipients.slice(from, from + peopleAtOnce);
-        await database.write((tx) => tellSome(tx, told, some));
+        await database.write((tx) => tellSome(tx, told, some, all));
         await setImmediate();
       }
     },

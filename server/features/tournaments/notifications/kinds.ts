@@ -175,6 +175,7 @@ export const tournamentKinds = {
 
   /** As it is by the time that it is read. */
   tournament_paused: {
+    isSameForAll: true,
     async audience(tx, { tournamentId, byId }) {
       const entered = await queries.listEntered(tx, tournamentId);
       return entered.filter(({ userId }) => userId !== byId);

@@ -58,7 +58,13 @@ export function listTold({ db }: Tx, tournamentIds: readonly number[], userIds: 
     ])
     .where('tournaments.id', 'in', tournamentIds)
     .where('ban.userId', 'is', null)
-    .where(({ or, eb }) => or([eb('groups.isPrivate', '=', false), eb('member.userId', 'is not', null)]))
+    .where(({ or, eb }) =>
+      or([
+        eb('groups.isPrivate', '=', false),
+        eb('member.userId', 'is not', null),
+        eb('users.guestOfGroupId', '=', eb.ref('groups.id')),
+      ]),
+    )
     .execute();
 }
 
