@@ -15,12 +15,25 @@ export const answered = z
     answeredAt: moment,
     /** They always come to this series. */
     isRegular: z.boolean(),
-    /** The organiser who answered for them; null where they did so themselves. */
+    /** The organiser, or who looks after them, who answered for them; null where they did so themselves. */
     answeredBy: face.nullable(),
   })
   .meta({ id: 'EventAnswer' });
 
 export type Answered = z.infer<typeof answered>;
+
+/** Somebody whom the viewer looks after, and what they answered. */
+export const wardAnswer = event
+  .pick({ userResponse: true, waitlisted: true, waitlistPosition: true, isAsking: true, paidCount: true })
+  .extend({
+    user: player,
+    /** Why they have a place, or have none, once places were drawn. */
+    why: z.string(),
+    mayAnswer: z.boolean(),
+  })
+  .meta({ id: 'WardAnswer' });
+
+export type WardAnswer = z.infer<typeof wardAnswer>;
 
 const otherCalls = endpoints('events', () => ({
   ofUser: {
@@ -79,10 +92,23 @@ const otherCalls = endpoints('events', () => ({
   respondFor: {
     method: 'PUT',
     path: '/events/:id/answers/:userId',
-    summary: 'For admins: say for a member whether they come',
+    summary: 'As an admin for a member or a guest, else for whom one looks after: say whether they come',
     rateLimit: { most: 600, perSeconds: 60 * 60, by: 'person' },
-    body: z.object({ status: eventAnswer, guestList: guestList.optional() }),
+    body: z.object({
+      status: eventAnswer,
+      guestList: guestList.optional(),
+      /** As with one’s own answer. */
+      undo: z.boolean().default(false),
+    }),
     answer: event,
+  },
+  lookedAfter: {
+    method: 'GET',
+    path: '/events/:id/looked-after',
+    shows: ['event:{id}', 'schedule:*', 'guests:*', 'in:*'],
+    needs: 'in:*',
+    summary: 'Whom the viewer looks after in the group of an event, and whether they come',
+    answer: z.array(wardAnswer),
   },
   unanswered: {
     method: 'GET',

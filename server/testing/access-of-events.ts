@@ -51,6 +51,7 @@ export const rowsOfEvents: readonly GroupRow[] = [
     managed(409),
     { hasEvent: true },
   ),
+  groupRow(eventCalls.lookedAfter, theEvent, forReaders(200), { hasEvent: true }),
   groupRow(eventCalls.remind, theEvent, managed(200), { hasEvent: true }),
   groupRow(
     eventCalls.respondFor,

@@ -18,7 +18,7 @@ export function ownPaidText({
   guests,
   userResponse,
   waitlisted,
-}: Event): string | undefined {
+}: Pick<Event, 'price' | 'currency' | 'paidCount' | 'guests' | 'userResponse' | 'waitlisted'>): string | undefined {
   if (price === null || userResponse !== 'going' || waitlisted) return undefined;
   const places = 1 + guests;
   const paid = Math.min(paidCount, places);

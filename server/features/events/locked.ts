@@ -70,7 +70,7 @@ export async function lockWithFollowing(
   return { event, series, following };
 }
 
-async function theEvent(tx: WriteTx, id: number): Promise<LockedEvent> {
+export async function theEvent(tx: WriteTx, id: number): Promise<LockedEvent> {
   const [event] = await lockForUpdate(tx, [id]);
   if (event === undefined) throw notFound();
   return event;

@@ -31,6 +31,7 @@ export function eventRoutes(app: FastifyInstance, events: EventsService): void {
     act: ({ viewer, params: { id, userId }, body }) => events.replies.respondFor(viewer, id, userId, body),
     answer,
   });
+  mount(app, eventCalls.lookedAfter, ({ viewer, params }) => events.lookedAfter(viewer, params.id));
   mount(app, eventCalls.unanswered, ({ viewer, params, query }) => events.replies.unanswered(viewer, params.id, query));
   mount(app, eventCalls.remind, { act: ({ viewer, params }) => events.replies.remind(viewer, params.id), answer });
   mount(app, eventCalls.seePlace, ({ viewer, params }) => events.replies.seePlace(viewer, params.id));

@@ -17,6 +17,7 @@ import { momentText, ratingOutOfRange, type replies, repliesTo } from '../model.
 import { ownPaidText } from '../price.ts';
 import { type Reply, useReply } from '../reply.tsx';
 import { Guests } from './Guests.tsx';
+import { Wards } from './Wards.tsx';
 
 /**
  * The viewer's reply, the loudest thing of an event; where it is closed, why.
@@ -63,6 +64,7 @@ export function ReplyCard({ event, closed }: { event: Event; closed: string | un
         {answerBy !== null && <p className="text-sm text-soft">{deadlineText(answerBy)}</p>}
       </div>
       {series && !isAsking && <Always name={event.name} every={series.repeat.every} reply={reply} />}
+      <Wards event={event} isOpen />
     </ReplyPanel>
   );
 }
@@ -121,6 +123,7 @@ function Closed({ event, closed }: { event: Event; closed: string }) {
           </Link>
         )}
       </div>
+      {status === 'upcoming' && <Wards event={event} isOpen={false} />}
     </ReplyPanel>
   );
 }

@@ -29,7 +29,6 @@ import { tonesOf } from '#client/ui/tones.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { type Answered, eventCalls } from '#contract/events.ts';
-import { isGuest } from '#contract/guest-username.ts';
 import { mailLinkCalls } from '#contract/notifications/mail-links.ts';
 import type { Face } from '#contract/values.ts';
 import {
@@ -320,16 +319,12 @@ function AnswerMenu({ event, user }: { event: Event; user: Face }) {
           icon: icons[value],
           onChoose: () => run({ params: { id: event.id, userId: user.id }, body: { status: value } }),
         })),
-        ...(isGuest(user)
-          ? []
-          : [
-              {
-                label: 'Copy their own link',
-                icon: Link2,
-                isApart: true,
-                onChoose: () => void copyAnswerLink(event, user.id),
-              },
-            ]),
+        {
+          label: 'Copy their own link',
+          icon: Link2,
+          isApart: true,
+          onChoose: () => void copyAnswerLink(event, user.id),
+        },
       ]}
     />
   );

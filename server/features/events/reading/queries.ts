@@ -1,4 +1,4 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Schema } from '../../../database/schema.ts';
 import type { Tx } from '../../../database/types.ts';
 import { isAmong, valueRows } from '../../../database/value-rows.ts';
@@ -6,6 +6,14 @@ import { isOutside } from '../../../membership/queries.ts';
 import { isNextOfSeries, laterInSeries } from '../next-of-series-queries.ts';
 
 type Db = Tx['db'];
+
+const paidBy = (userId: RawBuilder<unknown>) => sql<number>`(select count(*) from event_payments as paid
+  where paid."eventId" = events.id and paid."userId" = ${userId})`;
+
+/** 1 is next; 0 for who does not wait. */
+const positionInLine = sql<number>`(select count(*) from event_answers as ahead
+  where ahead."eventId" = own."eventId" and ahead.status = 'going' and ahead."isWaiting" and own."isWaiting"
+    and ahead.turn <= own.turn)`;
 
 /** Events with their group and all that they are to the viewer. */
 function seen(db: Db, viewerId: number) {
@@ -41,33 +49,40 @@ function seen(db: Db, viewerId: number) {
     .select(['series.repeat', 'series.extendAt', 'series.timeZone as seriesZone', 'regular.userId as regularId'])
     .select(['evenings.id as eveningId', 'event_tournaments.tournamentId'])
     .select(({ eb }) => eb('evenings.rack', 'is not', null).as('isRack'))
-    .select(({ selectFrom }) =>
-      selectFrom('event_payments as paid')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('paid.eventId', '=', 'events.id')
-        .where('paid.userId', '=', viewerId)
-        .$asScalar()
-        .$notNull()
-        .as('paidCount'),
-    )
-    .select(({ selectFrom }) =>
-      selectFrom('event_answers as ahead')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('ahead.eventId', '=', 'own.eventId')
-        .where('ahead.status', '=', 'going')
-        .where('ahead.isWaiting', '=', true)
-        .whereRef('ahead.turn', '<=', 'own.turn')
-        .where('own.isWaiting', '=', true)
-        .$asScalar()
-        .$notNull()
-        .as('position'),
-    );
+    .select([paidBy(sql.val(viewerId)).as('paidCount'), positionInLine.as('position')]);
 }
 
 /** An event as the viewer would see it, whether they may or not. */
 export async function findEvent({ db }: Tx, id: number, viewerId: number) {
   return seen(db, viewerId).where('events.id', '=', id).executeTakeFirst();
 }
+
+/** An event with each whom the viewer looks after in its group, and their answer; once without, where that is nobody. */
+export function listWardAnswers({ db }: Tx, id: number, viewerId: number) {
+  return db
+    .selectFrom('events')
+    .innerJoin('groups', 'groups.id', 'events.groupId')
+    .leftJoin('group_members as member', (join) =>
+      join.onRef('member.groupId', '=', 'events.groupId').on('member.userId', '=', viewerId),
+    )
+    .leftJoin('users as ward', (join) =>
+      join.onRef('ward.guestOfGroupId', '=', 'events.groupId').on('ward.lookedAfterById', '=', viewerId),
+    )
+    .leftJoin('event_answers as own', (join) =>
+      join.onRef('own.eventId', '=', 'events.id').onRef('own.userId', '=', 'ward.id'),
+    )
+    .select(['groups.isPrivate', 'groups.ownerId', 'member.role', 'events.eventDate', 'events.isCancelled'])
+    .select(['events.timeZone', 'events.remindedAt', 'events.answerHours', 'events.drawHours', 'events.draw'])
+    .select(['ward.id as wardId', 'ward.username as wardUsername', 'ward.name as wardName'])
+    .select(['ward.rating as wardRating', 'ward.ratingType as wardRatingType'])
+    .select(['own.status as ownStatus', 'own.isWaiting as ownIsWaiting', 'own.draw as drawn'])
+    .select([paidBy(sql.ref('ward.id')).as('paidCount'), positionInLine.as('position')])
+    .where('events.id', '=', id)
+    .orderBy('ward.id')
+    .execute();
+}
+
+export type WardAnswerRow = Awaited<ReturnType<typeof listWardAnswers>>[number];
 
 export type EventRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 

@@ -1,5 +1,6 @@
 import { type Event, facesShown } from '#contract/events/facts.ts';
 import { maxDays } from '#contract/events/reads.ts';
+import type { WardAnswer } from '#contract/events.ts';
 import type { Tx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
@@ -74,6 +75,28 @@ export function readingEvents({ database, clock }: Pick<Deps, 'database' | 'cloc
       });
     },
 
+    /** As a guest of its group sees it, by a link of theirs. @throws Refusal `not_found` */
+    getAsGuest(guest: { id: number; groupId: number }, id: number): Promise<Event> {
+      return database.read(async (tx) => {
+        const row = await queries.findEvent(tx, id, guest.id);
+        if (row?.groupId !== guest.groupId) throw notFound();
+        const asked = { maxFaces: 0, viewerId: guest.id, now: clock() };
+        const [event] = await withFaces(tx, [{ ...row, role: 'member' }], asked);
+        if (event === undefined) throw notFound();
+        return event;
+      });
+    },
+
+    /** What those answered whom the viewer looks after. @throws Refusal `not_found` */
+    lookedAfter(viewer: Viewer, id: number): Promise<WardAnswer[]> {
+      return database.read(async (tx) => {
+        const rows = await queries.listWardAnswers(tx, id, viewer.id);
+        const [first] = rows;
+        if (first === undefined || !mayReadInside(first)) throw notFound();
+        return rows.flatMap((row) => toWardAnswer(row, clock()) ?? []);
+      });
+    },
+
     ofGroup(viewer: Viewer, groupId: number, { when, series, seriesId, ...asked }: AskedOfGroup): Promise<Page<Event>> {
       const [shown, page] = pageFor(viewer, asked);
       return database.read(async (tx) => {
@@ -141,7 +164,24 @@ function toEvent(row: queries.EventRow, faces: readonly queries.FaceRow[], now: 
   };
 }
 
-function drawOf(row: queries.EventRow): Event['draw'] {
+function toWardAnswer(row: queries.WardAnswerRow, now: Date): WardAnswer | undefined {
+  const { wardId: id, wardUsername: username, wardName: name, wardRating: rating, wardRatingType: ratingType } = row;
+  if (id === null || username === null || name === null || rating === null || ratingType === null) return undefined;
+  const { ownStatus, role } = row;
+  return {
+    user: { id, username, name, rating, ratingType },
+    ...shownReply(ownStatus, row.ownIsWaiting),
+    isAsking: ownStatus === 'asking',
+    waitlistPosition: row.ownIsWaiting && !isDrawPending(row) ? row.position : null,
+    paidCount: row.paidCount,
+    why: drawOf(row)?.why ?? '',
+    mayAnswer: permissions(row, { role, reply: ownStatus }, now).mayAnswer,
+  };
+}
+
+function drawOf(
+  row: Pick<queries.EventRow, 'eventDate' | 'drawHours' | 'draw' | 'drawn' | 'timeZone' | 'ownIsWaiting'>,
+): Event['draw'] {
   const at = drawAt(row);
   if (at === null) return null;
   const { draw, drawn, timeZone } = row;

@@ -97,7 +97,7 @@ export function admitted(
   event: Admission,
   own: Stand | null,
   wanted: Wanted,
-  { rating, now }: { rating: number; now: Date },
+  { rating, now, isOther = false }: { rating: number; now: Date; isOther?: boolean },
 ): Wanted {
   if (wanted.status !== 'going') return wanted;
   const isNew = own === null || !wantsToCome(own);
@@ -110,7 +110,10 @@ export function admitted(
   const counted = rating || usualRating;
   if (levelRule === 'asks') return { ...wanted, status: 'asking' };
   const range = `${playerRankMin.toFixed(1)} to ${playerRankMax.toFixed(1)}`;
-  throw new Refusal('conflict', `This event is for ratings from ${range}. Yours is ${ratingText(counted)}.`);
+  throw new Refusal(
+    'conflict',
+    `This event is for ratings from ${range}. ${isOther ? 'Theirs' : 'Yours'} is ${ratingText(counted)}.`,
+  );
 }
 
 /**

@@ -7,10 +7,11 @@ import type { DomainEventOf } from '../../../kernel/domain-events.ts';
 import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
+import { lockGuestForShare, lockWards } from '../../../membership/looked-after.ts';
 import { lockMembershipsForShare, membershipIn } from '../../../membership/membership.ts';
-import { listGuestsAmong } from '../../../membership/queries.ts';
+import { listGuestsAmong, lockGroup } from '../../../membership/queries.ts';
 import { isAdmin, type Membership } from '../../../membership/rules.ts';
-import { type LockedFollowing, lockEvent, lockWithFollowing } from '../locked.ts';
+import { type LockedFollowing, lockEvent, lockWithFollowing, theEvent } from '../locked.ts';
 import { deletePaymentsOf, findPlace, type LockedEvent, lockForUpdate } from '../queries.ts';
 import {
   assertManages,
@@ -65,6 +66,11 @@ interface Replier {
 type Answering = Pick<Viewer, 'id'>;
 
 type Decide = (event: LockedEvent, own: Own, wanted: Wanted) => Stand;
+
+/** For somebody else. */
+interface ResponseFor extends Named {
+  undo: boolean;
+}
 
 interface Response extends Named {
   scope: 'one' | 'series';
@@ -179,6 +185,12 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
     else if (stand.status === 'not_going' || stand.isWaiting) await updates.waiting(tx, [{ userId, event }]);
   }
 
+  /** @param decide where nobody takes back what they have just said */
+  const unlessUndoing =
+    ({ undo, status }: Pick<ResponseFor, 'undo' | 'status'>, now: Date, decide: Decide): Decide =>
+    (event, own, given) =>
+      (undo && status === 'going' ? standAgain(own, now) : null) ?? decide(event, own, given);
+
   /** The same in a transaction of whoever has found out that they may answer for this person. */
   async function respondIn(tx: WriteTx, person: Answering, id: number, response: Response): Promise<void> {
     const { scope, undo, ...wanted } = response;
@@ -188,14 +200,12 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
       assertMayReply(membership);
       isOrganiser = isAdmin(membership);
     };
-    const isUndoing = undo && wanted.status === 'going';
     const decideOn = async ({ levelRule }: LockedEvent): Promise<Decide> => {
       const isAsked = levelRule !== 'shown' && wanted.status === 'going' && !isOrganiser;
       const rating = isAsked ? await queries.findRating(tx, person.id) : 0;
-      return (event, own, given) => {
-        const again = isUndoing ? standAgain(own, now) : null;
-        return again ?? standOf(event, own, isOrganiser ? given : admitted(event, own, given, { rating, now }));
-      };
+      return unlessUndoing({ undo, status: wanted.status }, now, (event, own, given) =>
+        standOf(event, own, isOrganiser ? given : admitted(event, own, given, { rating, now })),
+      );
     };
     if (scope === 'series') {
       const locked = await lockWithFollowing(tx, person, id, assertMay);
@@ -218,6 +228,36 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
     if (answered?.isOther) updates.answered(tx, event, false);
   }
 
+  /**
+   * Answers for a guest of the event’s group, by the rules for members: for whoever has found out that they may.
+   *
+   * @param keeperId who answers for them; null where they do so themselves
+   * @throws Refusal `not_found` where they are no guest of that group
+   */
+  async function respondAsGuest(
+    tx: WriteTx,
+    guestId: number,
+    id: number,
+    { keeperId, undo, status }: { keeperId: number | null; undo: boolean; status: Wanted['status'] },
+  ): Promise<void> {
+    const now = clock();
+    const place = await findPlace(tx, id);
+    const guest = await lockGuestForShare(tx, guestId);
+    if (place === undefined || guest?.groupId !== place.groupId) throw notFound();
+    await lockGroup(tx, place.groupId);
+    const event = await theEvent(tx, id);
+    assertOpen(event, now);
+    const rating = await queries.findRating(tx, guestId);
+    const decide = unlessUndoing({ undo, status }, now, (room, own, wanted) =>
+      standOf(room, own, admitted(event, own, wanted, { rating, now, isOther: keeperId !== null })),
+    );
+    const replier = { userId: guestId, answeredById: keeperId };
+    const [answered] = await reply(tx, replier, [event], decide, { wanted: { status, guests: 0 }, now });
+    if (guest.keeperId !== null) await updates.settled(tx, guest.keeperId, [event]);
+    if (answered?.isOther && answered.stand.status === 'asking') await updates.asked(tx, event, guestId);
+    if (answered?.isOther) updates.answered(tx, event, false);
+  }
+
   return {
     respond(viewer: Viewer, id: number, response: Response): Promise<void> {
       return writeAs(viewer, (tx) => respondIn(tx, viewer, id, response));
@@ -225,20 +265,28 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
 
     respondIn,
 
-    /** An organiser answers for a member. */
-    respondFor(viewer: Viewer, id: number, userId: number, wanted: Named): Promise<void> {
+    respondAsGuest,
+
+    /** An organiser answers for a member or a guest, and somebody for whom they look after. */
+    respondFor(viewer: Viewer, id: number, userId: number, { undo, ...wanted }: ResponseFor): Promise<void> {
       return writeAs(viewer, async (tx) => {
         const now = clock();
         const place = await findPlace(tx, id);
         if (place === undefined) throw notFound();
+        const isWard = (await lockWards(tx, viewer.id, [userId])).has(userId);
         const members = await lockMembershipsForShare(tx, place.groupId, [viewer.id, userId]);
+        const own = members.get(viewer.id);
+        if (isWard && own !== undefined && !isAdmin(own)) {
+          return respondAsGuest(tx, userId, id, { keeperId: viewer.id, undo, status: wanted.status });
+        }
         const event = await lockEvent(tx, viewer, id, (membership) => assertManages(membership, 'answer for members'));
         if (!members.has(userId) && (await listGuestsAmong(tx, place.groupId, [userId])).length === 0) {
           throw new Refusal('not_found', 'This person is not a member of the group.');
         }
         assertOpen(event, now);
         const replier = { userId, answeredById: userId === viewer.id ? null : viewer.id };
-        const [answered] = await reply(tx, replier, [event], standOf, { wanted, now });
+        const decide = unlessUndoing({ undo, status: wanted.status }, now, standOf);
+        const [answered] = await reply(tx, replier, [event], decide, { wanted, now });
         await updates.settled(tx, userId, [event]);
         if (answered?.before?.status === 'asking') await decided(tx, userId, event, answered.stand);
         if (answered?.isOther) updates.answered(tx, event, false);
