@@ -30,7 +30,7 @@ export const entryCalls = endpoints('tournaments', () => ({
   add: {
     method: 'POST',
     path: '/tournaments/:id/participants',
-    summary: `Enter members of the group before the start, at most ${maxAdded}: who finds no place waits for one. Who is in stays as they are`,
+    summary: `As an admin enter members and guests of the group, else whom one looks after, before the start, at most ${maxAdded}: who finds no place waits for one. Who is in stays as they are`,
     idempotent: true,
     rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' },
     body: z.object({

@@ -35,7 +35,7 @@ export const lock = (tx: WriteTx, id: number) =>
 export const lockPeople = (tx: WriteTx, ids: readonly number[]) =>
   tx.db
     .selectFrom('users')
-    .select(['id', 'name', 'usernameKey', 'guestOfGroupId', 'mergedIntoId', 'deletedAt'])
+    .select(['id', 'name', 'usernameKey', 'guestOfGroupId', 'mergedIntoId', 'deletedAt', 'lookedAfterById'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forNoKeyUpdate()
@@ -62,7 +62,7 @@ export async function update(tx: WriteTx, id: number, change: Change<'guest_clai
 export async function updateGuest(
   tx: WriteTx,
   id: number,
-  change: { mergedIntoId: number | null; usernameKey: string },
+  change: { mergedIntoId: number | null; usernameKey: string; lookedAfterById: number | null },
 ): Promise<void> {
   await tx.db.updateTable('users').set(change).where('id', '=', id).execute();
 }

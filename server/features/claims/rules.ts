@@ -35,9 +35,13 @@ export function mayAccept(claim: Decided, viewer: Membership): boolean {
   return viewer.userId === claim.personId && viewer.role !== null;
 }
 
+/** Whom it is about, who has asked, and the admins. */
+export const maySee = ({ personId, askedById }: Pick<Decided, 'personId' | 'askedById'>, viewer: Membership): boolean =>
+  viewer.userId === personId || (viewer.userId === askedById && viewer.role !== null) || isAdmin(viewer);
+
 /** Either may say no, and who asked may take it back. */
 export const mayDecline = (claim: Decided, viewer: Membership): boolean =>
-  claim.status === 'asked' && (viewer.userId === claim.personId || isAdmin(viewer));
+  claim.status === 'asked' && maySee(claim, viewer);
 
 export const mayUndo = (claim: Merged, viewer: Membership, now: Date): boolean =>
   undoUntil(claim, now) !== null && (viewer.userId === claim.personId || isAdmin(viewer));

@@ -6,7 +6,13 @@ import type { Reassigned } from '../../kernel/reassign-queries.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { topics } from '../../live/topics.ts';
-import { lockGroupAndMemberships, lockMembershipForShare, membershipIn } from '../../membership/membership.ts';
+import { listWardsAmong } from '../../membership/looked-after.ts';
+import {
+  lockGroupAndMemberships,
+  lockMembershipForShare,
+  lockMembershipsForShare,
+  membershipIn,
+} from '../../membership/membership.ts';
 import { assertAdmin } from '../../membership/refusals.ts';
 import { isAdmin, type Membership } from '../../membership/rules.ts';
 import type { Notice } from '../../notifications/kinds.ts';
@@ -73,12 +79,14 @@ export function claimsService(deps: Deps, { tournaments, evenings, games, attend
   async function accept(tx: WriteTx, { id, groupId, guestId, personId }: Accepted): Promise<void> {
     const { guest } = await assertOpen(tx, groupId, { guestId, personId });
     const moved = await move(tx, { from: guestId, to: personId });
-    await queries.updateGuest(tx, guestId, { mergedIntoId: personId, usernameKey: mergedKey(guestId) });
+    await queries.updateGuest(tx, guestId, {
+      ...{ mergedIntoId: personId, usernameKey: mergedKey(guestId), lookedAfterById: null },
+    });
     const decidedAt = clock().toISOString();
     await queries.update(tx, id, {
       status: 'accepted',
       decidedAt,
-      moved: JSON.stringify({ ...moved, guestKey: guest.usernameKey }),
+      moved: JSON.stringify({ ...moved, guestKey: guest.usernameKey, keeperId: guest.lookedAfterById }),
     });
     tell(tx, groupId, [guestId, personId]);
   }
@@ -109,7 +117,7 @@ export function claimsService(deps: Deps, { tournaments, evenings, games, attend
     const row = await queries.find(tx, id);
     if (row === undefined) throw notFound();
     const membership = await membershipIn(tx, viewer.id, row.groupId);
-    if (viewer.id !== row.personId && !isAdmin(membership)) throw notFound();
+    if (!rules.maySee(row, membership)) throw notFound();
     const shared = row.status === 'asked' ? await queries.listShared(tx, row.guestId, row.personId) : [];
     const together = row.status === 'asked' ? await evenings.playedBoth(tx, row.guestId, row.personId) : [];
     const stays = [...shared, ...together.map((name) => ({ kind: 'evening' as const, name }))];
@@ -128,7 +136,7 @@ export function claimsService(deps: Deps, { tournaments, evenings, games, attend
     const membership = await lockAlone(tx, viewer, row.groupId);
     const claim = await queries.lock(tx, id);
     if (claim === undefined) throw notFound();
-    if (viewer.id !== claim.personId && !isAdmin(membership)) throw notFound();
+    if (!rules.maySee(claim, membership)) throw notFound();
     const personMergedInto = people.find((each) => each.id === claim.personId)?.mergedIntoId ?? null;
     return { claim: { ...claim, personMergedInto }, membership };
   }
@@ -139,19 +147,22 @@ export function claimsService(deps: Deps, { tournaments, evenings, games, attend
     /** @throws Refusal `not_found`, `not_allowed`, or `conflict` where it was asked already */
     ask(viewer: Viewer, groupId: number, { guestId, personId }: Asked): Promise<Claim> {
       const isOneself = personId === viewer.id;
-      const assertMayAsk = (own: Membership) => {
-        if (!isOneself || own.role === null) assertAdmin(own, 'say who a guest is');
+      const assertMayAsk = (own: Membership, isKeeper: boolean) => {
+        if (own.role === null || !(isOneself || isKeeper)) assertAdmin(own, 'say who a guest is');
       };
       return writeAs(viewer, async (tx) => {
+        const [ward] = await listWardsAmong(tx, [guestId]);
         // People of elsewhere are not held up by who may not.
-        assertMayAsk(await membershipIn(tx, viewer.id, groupId));
-        await queries.lockPeople(tx, [guestId, personId]);
+        assertMayAsk(await membershipIn(tx, viewer.id, groupId), ward?.keeperId === viewer.id);
+        const people = await queries.lockPeople(tx, [guestId, personId]);
         await tournaments.holdTournaments(tx, { from: guestId, to: personId });
         const own = await lockAlone(tx, viewer, groupId);
-        assertMayAsk(own);
+        const guest = people.find(({ id }) => id === guestId);
+        assertMayAsk(own, guest?.lookedAfterById === viewer.id);
         if (guestId === personId) throw noSuchPerson();
         const { person } = await assertOpen(tx, groupId, { guestId, personId });
         const isGuest = person.guestOfGroupId !== null;
+        if (isGuest) assertAdmin(own, 'make two guests one');
         const asked = { groupId, guestId, personId, askedById: viewer.id, askedAt: clock().toISOString() };
         const id = await queries.insert(tx, { ...asked, status: 'asked', decidedAt: null, moved: null });
         if (id === undefined) throw new Refusal('conflict', 'Somebody was asked about this guest already.');
@@ -194,6 +205,7 @@ export function claimsService(deps: Deps, { tournaments, evenings, games, attend
         await queries.updateGuest(tx, guestId, {
           mergedIntoId: null,
           usernameKey: await freeKey(tx, guestId, moved.guestKey),
+          lookedAfterById: await keeperAgain(tx, groupId, moved.keeperId),
         });
         await queries.update(tx, id, { status: 'undone', decidedAt: clock().toISOString(), moved: null });
         tell(tx, groupId, [guestId, personId]);
@@ -219,6 +231,12 @@ const mergedKey = (guestId: number): string => `~merged ${guestId}`;
 /** The one that they had, unless another guest has it by now. */
 async function freeKey(tx: Tx, guestId: number, key: string): Promise<string> {
   return (await queries.isKeyTaken(tx, key)) ? `${key} ${guestId}` : key;
+}
+
+/** Who looked after a guest does so again, as long as they are in the group. */
+async function keeperAgain(tx: WriteTx, groupId: number, keeperId: number | null = null): Promise<number | null> {
+  if (keeperId === null) return null;
+  return (await lockMembershipsForShare(tx, groupId, [keeperId])).has(keeperId) ? keeperId : null;
 }
 
 /** @param userIds left out, the admins of the group */

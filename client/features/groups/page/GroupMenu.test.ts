@@ -20,11 +20,12 @@ const labels = (viewer: typeof owner | typeof admin | typeof member | typeof mod
   menuOf({ ...group, viewer, note: pinned ? note : null }, actions).map(({ label }) => label);
 
 test('each sees what they may do, and leaving last', () => {
-  expect(labels(member)).toEqual(['Invite', 'Notifications', 'Leave Group']);
-  expect(labels(moderator)).toEqual(['Invite', 'Notifications', 'Manage', 'Leave Group']);
+  expect(labels(member)).toEqual(['Invite', 'Notifications', 'People you look after', 'Leave Group']);
+  expect(labels(moderator)).toEqual(['Invite', 'Notifications', 'People you look after', 'Manage', 'Leave Group']);
   expect(labels(admin)).toEqual([
     'Invite',
     'Notifications',
+    'People you look after',
     'Edit',
     'Pin a note',
     'Manage',
@@ -34,6 +35,7 @@ test('each sees what they may do, and leaving last', () => {
   expect(labels(owner, true)).toEqual([
     'Invite',
     'Notifications',
+    'People you look after',
     'Edit',
     'Manage',
     'Hand over',
@@ -72,6 +74,7 @@ test('each opens what it says', () => {
   expect(opened).toEqual({
     Invite: 'the sheet',
     Notifications: 'level',
+    'People you look after': 'looked-after',
     Edit: 'edit',
     'Pin a note': 'note',
     Manage: '/groups/5/manage',

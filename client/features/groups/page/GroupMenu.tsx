@@ -1,4 +1,15 @@
-import { Bell, Ellipsis, Handshake, LogOut, Pencil, Pin, ShieldCheck, Trash2, UserRoundPlus } from 'lucide-react';
+import {
+  Bell,
+  Ellipsis,
+  HandHeart,
+  Handshake,
+  LogOut,
+  Pencil,
+  Pin,
+  ShieldCheck,
+  Trash2,
+  UserRoundPlus,
+} from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useDialogInAddress } from '#client/lib/address-state.ts';
@@ -18,7 +29,10 @@ import { NoteDialog } from './PinnedNote.tsx';
 /** With what draws QR codes. */
 const InviteSheet = lazy(() => import('../invite/InviteSheet.tsx'));
 
+const LookedAfterDialog = lazy(() => import('../members/LookedAfterDialog.tsx'));
+
 const dialogs = {
+  'looked-after': LookedAfterDialog,
   edit: EditGroupDialog,
   note: NoteDialog,
   'hand-over': HandOverDialog,
@@ -53,7 +67,7 @@ export function GroupMenu({ group, LevelDialog }: { group: Group; LevelDialog: L
   );
 }
 
-type DialogName = 'level' | 'edit' | 'note' | 'hand-over' | 'delete' | 'leave';
+type DialogName = 'level' | 'looked-after' | 'edit' | 'note' | 'hand-over' | 'delete' | 'leave';
 
 interface Actions {
   open: (dialog: DialogName) => void;
@@ -78,6 +92,7 @@ export function menuOf(
       },
     ],
     [viewer.role !== null, { label: 'Notifications', icon: Bell, onChoose: () => open('level') }],
+    [viewer.role !== null, { label: 'People you look after', icon: HandHeart, onChoose: () => open('looked-after') }],
     [viewer.mayManage, { label: 'Edit', icon: Pencil, onChoose: () => open('edit') }],
     [viewer.mayManage && note === null, { label: 'Pin a note', icon: Pin, onChoose: () => open('note') }],
     [

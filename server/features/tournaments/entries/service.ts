@@ -4,6 +4,7 @@ import type { DomainEventOf } from '../../../kernel/domain-events.ts';
 import { faceOf } from '../../../kernel/faces.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
+import { lockWards } from '../../../membership/looked-after.ts';
 import { lockMembershipsForShare } from '../../../membership/membership.ts';
 import { listGuestsAmong } from '../../../membership/queries.ts';
 import { isAdmin } from '../../../membership/rules.ts';
@@ -167,11 +168,14 @@ export function tournamentEntries({ writeAs, notifications, clock }: Deps, { upd
     add(viewer: Viewer, id: number, { userIds: given, skipsOthers }: Added): Promise<void> {
       return writeAs(viewer, async (tx) => {
         const [place] = await queries.listGroupsOf(tx, [id]);
+        const wards = await lockWards(tx, viewer.id, given);
         // Before the tournament, as whoever leaves takes them: nobody is added who is leaving.
         if (place !== undefined) await lockMembershipsForShare(tx, place.groupId, given);
         const { tournament, membership } = await lockSeenBy(tx, viewer, id);
-        rules.assertRuns(isAdmin(membership));
+        const runs = isAdmin(membership);
+        rules.assertRuns(runs || given.every((userId) => wards.has(userId)));
         rules.assertPending(tournament);
+        if (!runs) rules.assertOpen(tournament, clock());
         const addable = await participantQueries.listAddable(tx, given, tournament.groupId);
         if (!skipsOthers) rules.assertMayAdd(given, addable);
         const userIds = given.filter((userId) => addable.includes(userId));
@@ -187,7 +191,8 @@ export function tournamentEntries({ writeAs, notifications, clock }: Deps, { upd
           return { tournamentId: id, userId, joinedAt: new Date(now.getTime() + at).toISOString() };
         };
         const guests = new Set(await listGuestsAmong(tx, tournament.groupId, entering));
-        const isTold = (userId: number) => userId !== viewer.id && !guests.has(userId);
+        const isOther = (userId: number) => userId !== viewer.id;
+        const isTold = (userId: number) => isOther(userId) && !guests.has(userId);
         const news = entering.map((userId, at) => {
           const promotedAt = isTold(userId) ? now.toISOString() : null;
           return { ...entered(userId, at), promotedAt, place: null };
@@ -199,8 +204,9 @@ export function tournamentEntries({ writeAs, notifications, clock }: Deps, { upd
         );
         const revised = { ...tournament, revision: await queries.revise(tx, id) };
         updates.changed(tx, revised, 'participant_joined');
-        const told = entering.filter(isTold);
-        updates.placed(tx, revised, told, faceOf(viewer));
+        updates.placed(tx, revised, entering.filter(isTold), faceOf(viewer));
+        // Of guests those who look after them.
+        const told = entering.filter(isOther);
         if (told.length > 0) await notifications.tell(tx, [placedNotice(revised, told, viewer.id)]);
       });
     },
@@ -208,8 +214,10 @@ export function tournamentEntries({ writeAs, notifications, clock }: Deps, { upd
     /** Says who plays with somebody who cannot answer for themselves. */
     pair(viewer: Viewer, id: number, userId: number, partnerId: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
+        const wards = await lockWards(tx, viewer.id, [userId, partnerId]);
         const { tournament, membership } = await lockSeenBy(tx, viewer, id);
-        rules.assertRuns(isAdmin(membership));
+        const own = new Set([viewer.id, ...wards]);
+        rules.assertRuns(isAdmin(membership) || [userId, partnerId].every((each) => own.has(each)));
         rules.assertPending(tournament);
         const entries = await participantQueries.listParticipants(tx, id);
         const guests = await listGuestsAmong(tx, tournament.groupId, [userId, partnerId]);
@@ -238,8 +246,9 @@ export function tournamentEntries({ writeAs, notifications, clock }: Deps, { upd
     /** Takes somebody out; who is not in is out already. */
     remove(viewer: Viewer, id: number, userId: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
+        const isWard = (await lockWards(tx, viewer.id, [userId])).has(userId);
         const { tournament, membership } = await lockSeenBy(tx, viewer, id);
-        rules.assertRuns(isAdmin(membership));
+        rules.assertRuns(isWard || isAdmin(membership));
         rules.assertPending(tournament);
         await remove(tx, tournament, userId);
       });

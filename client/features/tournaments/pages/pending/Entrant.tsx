@@ -19,6 +19,7 @@ import { entryCalls } from '#contract/tournaments/entries.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { teamsOf } from '../../model/teams.ts';
 import { storeTournament, useRefetch } from '../../tournament-query.ts';
+import { useWards } from './Wards.tsx';
 
 type Participant = Tournament['waiting'][number];
 
@@ -32,10 +33,11 @@ interface EntrantProps {
   beside?: string;
 }
 
-/** Somebody in the list; an organiser can take them out. */
+/** Somebody in the list; an organiser, or who looks after them, can take them out. */
 export function Entrant({ player, tone, tournament, position, beside }: EntrantProps) {
   const { userId, name } = player;
   const isMe = useViewer().id === userId;
+  const isWard = useWards(tournament).some(({ id }) => id === userId);
   const { rating, type } = useShownRating({ ...player, id: userId });
   const about = [isMe && 'You', beside, rating > 0 && type && !isGuest(player) && ratingWords[type]]
     .filter(Boolean)
@@ -64,7 +66,7 @@ export function Entrant({ player, tone, tournament, position, beside }: EntrantP
         </span>
       )}
       <span className="mr-1 min-w-3">
-        {tournament.viewer.mayStart && <PlayerMenu player={player} tournament={tournament} />}
+        {(tournament.viewer.mayStart || isWard) && <PlayerMenu player={player} tournament={tournament} />}
       </span>
     </div>
   );
@@ -84,7 +86,10 @@ function PlayerMenu({ player, tournament }: Pick<EntrantProps, 'player' | 'tourn
   const { id } = tournament;
   const refetch = useRefetch(id);
   const [pairs, setPairs] = useState(false);
-  const partners = partnersFor(tournament, player);
+  const own = [useViewer(), ...useWards(tournament)].map((each) => each.id);
+  const partners = partnersFor(tournament, player).filter(
+    (each) => tournament.viewer.mayStart || own.includes(each.userId),
+  );
   const remove = useAction(entryCalls.remove, {
     done: `${name} is out`,
     failed: `${name} could not be removed`,

@@ -9,6 +9,7 @@ import { teamsOf } from '../../model/teams.ts';
 import { AddPlayers } from '../../run/lazy.tsx';
 import { Entrant, tonesIn } from './Entrant.tsx';
 import { ShowAll } from './ShowAll.tsx';
+import { Wards } from './Wards.tsx';
 
 interface EntrantsProps {
   tournament: Tournament;
@@ -63,6 +64,7 @@ export function Players({ tournament, draw }: EntrantsProps & { draw: DrawPrevie
         <ShowAll count={participants.length} onPress={() => setShowsAll(true)} />
       )}
       <Room tournament={tournament} />
+      <Wards tournament={tournament} />
       {adds && <AddPlayers tournament={tournament} onClose={() => setAdds(false)} />}
     </section>
   );
