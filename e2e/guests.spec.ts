@@ -97,4 +97,26 @@ test('an evening begins from a pasted list, and a guest’s games become a membe
     await expect(nadia.page.getByRole('heading', { level: 1, name: 'Malik has their games back' })).toBeVisible();
     await expect(page.getByRole('table')).toContainText('Malik');
   });
+
+  await test.step('nadia answers for her child, who stands by name among those who come', async () => {
+    const next = await eventOf(anna, groupId, { maxParticipants: 2 });
+    const { page: own } = nadia;
+    await visit(own, `/groups/${groupId}/events/${next.id}`);
+    await own.getByRole('button', { name: 'Answer for a child or partner' }).click();
+    const dialog = own.getByRole('dialog', { name: 'Look after somebody' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Tim');
+    expect(await faultsIn(own, { within: 'dialog' })).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    const answers = own.getByRole('radiogroup', { name: 'Answer for Tim' });
+    await answers.getByRole('radio', { name: 'I’m in' }).click();
+    await expect(own.getByText('Has a place.')).toBeVisible();
+    await expect(own.getByRole('list', { name: 'Who goes' })).toContainText('Tim');
+    expect(await faultsIn(own)).toEqual([]);
+    await expectNoSidewaysScroll(own);
+    await visit(own, `/groups/${groupId}`);
+    await own.getByRole('button', { name: 'Group Actions' }).click();
+    await own.getByRole('menuitem', { name: 'People you look after' }).click();
+    await expect(own.getByRole('dialog').getByRole('button', { name: 'Actions for Tim' })).toBeVisible();
+    expect(await faultsIn(own, { within: 'dialog' })).toEqual([]);
+  });
 });
