@@ -24,6 +24,8 @@ export const claim = z
     undoUntil: moment.nullable(),
     /** What both were in, which stays as it is. */
     stays: z.array(z.object({ kind: z.enum(['tournament', 'evening', 'game']), name: z.string() })),
+    /** What the person’s club rating would become, about; null where it has no number then, and once it is decided. */
+    rating: z.object({ before: z.number().nullable(), after: z.number() }).nullable(),
     viewer: z.object({ isPerson: z.boolean(), mayAccept: z.boolean(), mayUndo: z.boolean() }),
   })
   .meta({ id: 'Claim' });

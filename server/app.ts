@@ -249,7 +249,7 @@ export async function buildApp({
   const imports = importsService(deps, { guests, invites, games });
   const evenings = eveningsService(deps, { attendance, ratings, tournaments });
   const racks = racksService(deps, { attendance, ratings });
-  const claims = claimsService(deps, { tournaments, evenings, games, attendance });
+  const claims = claimsService(deps, { tournaments, evenings, games, attendance, ratings });
   const account = accountService(deps, keptAboutPeople, mailing);
   const users = usersService(deps);
   const imageProcessor = new ImageProcessor();

@@ -18,6 +18,7 @@ import { isGuest } from '#contract/guest-username.ts';
 import { Box, boxStyle } from './parts.tsx';
 import { lastResultsQuery, playerQuery } from './queries.ts';
 import { LastResults } from './Results.tsx';
+import { ratingFigure } from './ratings.ts';
 
 /** Whether somebody is a guest of a group: what becomes theirs, before anything moves. */
 export default function ClaimPage() {
@@ -62,6 +63,7 @@ function ClaimView({ claim }: { claim: Claim }) {
           />
         </div>
         {isAsked && <Figures guestId={guest.id} />}
+        {isAsked && claim.rating && <BecomingRating claim={claim} rating={claim.rating} />}
         <Decision claim={claim} />
       </section>
       {isAsked && <Results guestId={guest.id} />}
@@ -121,6 +123,22 @@ const Side = ({ id, name, part, isGuest }: SideProps) => (
     <small className="text-soft">{part}</small>
   </p>
 );
+
+interface BecomingProps {
+  claim: Claim;
+  rating: NonNullable<Claim['rating']>;
+}
+
+/** What it does to their rating. */
+function BecomingRating({ claim: { person, viewer }, rating: { before, after } }: BecomingProps) {
+  const whose = viewer.isPerson ? 'Your' : `${person.name}’s`;
+  const from = before === null ? '' : ` from ${ratingFigure(before)}`;
+  return (
+    <p className="text-center text-soft">
+      {whose} club rating goes{from} to about <b className="figures font-semibold text-ink">{ratingFigure(after)}</b>.
+    </p>
+  );
+}
 
 /** How much becomes theirs. */
 function Figures({ guestId }: { guestId: number }) {

@@ -9,6 +9,7 @@ import { guestCalls } from '#contract/guests.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { playerCalls } from '#contract/players.ts';
+import { ratingCalls } from '#contract/ratings.ts';
 import { entryCalls } from '#contract/tournaments/entries.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
@@ -177,6 +178,38 @@ test('a member is asked, agrees, and what the guest has played is theirs: result
   expect(found?.id).toBe(nadja.id);
   expect(await anna.refused(claimCalls.undo, claim)).toMatchObject({ status: 409 });
   expect(groupId).toBeGreaterThan(0);
+});
+
+test('it is said beforehand what a rating becomes, without what stays', async () => {
+  const all = await clubWithGuests();
+  const { anna, bob, carl, dora, params, nadja, recompute } = all;
+  await wonBy(all, nadja.id, [anna, bob, carl]);
+  await wonBy(all, nadja.id, [anna, bob, carl], { name: 'Second' });
+  const both = await wonBy(all, nadja.id, [anna, bob, carl, dora], { name: 'Both' });
+  expect(both.status).toBe('completed');
+  await recompute();
+  const { id } = await anna.call(claimCalls.ask, { params, body: { guestId: nadja.id, personId: dora.id } });
+  const { rating, stays } = await dora.call(claimCalls.get, { params: { id } });
+  expect(stays).toEqual([{ kind: 'tournament', name: 'Both' }]);
+  expect(rating?.before).toBeNull();
+  const accepted = await dora.call(claimCalls.accept, { params: { id } });
+  expect(accepted.rating).toBeNull();
+  await recompute();
+  const { singles } = await dora.call(ratingCalls.get, { params: { userId: dora.id } });
+  expect(singles?.matches).toBe(10);
+  expect(rating?.after).toBeCloseTo(singles?.rating ?? 0, 1);
+});
+
+test('a member says so from the page of a guest, unless somebody has before', async () => {
+  const { site, anna, bob, params, nadja } = await clubWithGuests();
+  const mayClaim = async (by: Person, id = nadja.id) =>
+    (await by.call(playerCalls.get, { params: { id } })).viewer.mayClaim;
+  const eve = await site.register('eve');
+  expect([await mayClaim(bob), await mayClaim(eve), await mayClaim(bob, anna.id)]).toEqual([true, false, false]);
+  const asked = await bob.call(claimCalls.ask, { params, body: { guestId: nadja.id, personId: bob.id } });
+  expect([await mayClaim(bob), await mayClaim(anna)]).toEqual([false, false]);
+  await anna.call(claimCalls.decline, { params: { id: asked.id } });
+  expect(await mayClaim(bob)).toBe(true);
 });
 
 test('two guests who are the same become one at once, also where nobody has an account', async () => {

@@ -19,6 +19,7 @@ import type { Notice } from '../../notifications/kinds.ts';
 import type { EveningsService } from '../evenings/service.ts';
 import type { AttendanceService } from '../events/attendance/service.ts';
 import type { GamesService } from '../games/service.ts';
+import type { RatingsService } from '../ratings/service.ts';
 import type { TournamentsService } from '../tournaments/service.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
@@ -28,6 +29,7 @@ interface Before {
   evenings: Pick<EveningsService, 'reassign' | 'playedBoth'>;
   games: Pick<GamesService, 'reassign'>;
   attendance: Pick<AttendanceService, 'reassign'>;
+  ratings: Pick<RatingsService, 'together'>;
 }
 
 interface Accepted {
@@ -47,7 +49,7 @@ const subjectOf = (id: number) => `claim:${id}`;
 export type ClaimsService = ReturnType<typeof claimsService>;
 
 /** That a guest is somebody with an account, or another guest: then what they have played is one person’s. */
-export function claimsService(deps: Deps, { tournaments, evenings, games, attendance }: Before) {
+export function claimsService(deps: Deps, { tournaments, evenings, games, attendance, ratings }: Before) {
   const { database, writeAs, domainEvents, live, notifications, clock } = deps;
 
   function tell(tx: WriteTx, groupId: number, userIds: number[]): void {
@@ -121,7 +123,9 @@ export function claimsService(deps: Deps, { tournaments, evenings, games, attend
     const shared = row.status === 'asked' ? await queries.listShared(tx, row.guestId, row.personId) : [];
     const together = row.status === 'asked' ? await evenings.playedBoth(tx, row.guestId, row.personId) : [];
     const stays = [...shared, ...together.map((name) => ({ kind: 'evening' as const, name }))];
-    return toClaim(row, stays, membership, clock());
+    const who = { from: row.guestId, to: row.personId };
+    const rating = row.status === 'asked' ? await ratings.together(tx, who) : null;
+    return { ...toClaim(row, stays, membership, clock()), rating };
   }
 
   /** Locked with both people and, in this order, what is moved, as far as the viewer may know of it. */
@@ -248,7 +252,7 @@ const notice = (claimId: number, groupId: number, userIds: number[] | undefined)
   ...(userIds && { userIds }),
 });
 
-function toClaim(row: queries.ClaimRow, stays: Claim['stays'], viewer: Membership, now: Date): Claim {
+function toClaim(row: queries.ClaimRow, stays: Claim['stays'], viewer: Membership, now: Date): Omit<Claim, 'rating'> {
   const { id, groupId, groupName, guestId, personId, askedById, status, askedAt } = row;
   return {
     ...{ id, groupId, groupName, status, askedAt, stays },

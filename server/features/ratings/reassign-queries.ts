@@ -33,3 +33,29 @@ export function listWaiting({ db }: Tx, played: Played) {
     .orderBy('id')
     .execute();
 }
+
+/** The results of some people that count and were folded, in their order, with what each has changed. */
+export function listCounted({ db }: Tx, userIds: readonly number[], limit: number) {
+  return db
+    .selectFrom('rated_results as result')
+    .innerJoin('rating_changes', 'rating_changes.resultId', 'result.id')
+    .select(['result.kind', 'result.source', 'result.sourceId', 'result.tournamentId', 'result.playedAt'])
+    .select(['result.team1', 'result.team2', 'result.games', 'rating_changes.changes'])
+    .where('result.id', 'in', (select) =>
+      select.selectFrom('rated_players').select('resultId').where('userId', 'in', userIds),
+    )
+    .orderBy('result.playedAt')
+    .orderBy('result.id')
+    .limit(limit)
+    .execute();
+}
+
+/** What somebody is taken to be before their first result, by kind; and what they say. */
+export function listStarts({ db }: Tx, userId: number) {
+  return db
+    .selectFrom('users')
+    .leftJoin('rating_starts as start', 'start.userId', 'users.id')
+    .select(['users.rating', 'users.ratingType', 'start.kind', 'start.mean', 'start.deviation'])
+    .where('users.id', '=', userId)
+    .execute();
+}

@@ -1,16 +1,21 @@
 import type { RatedKind } from '#contract/games/facts.ts';
 import type { ClubRating, RatingChange } from '#contract/ratings.ts';
+import { startOf } from '#rating/index.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
-import type { DomainEventOf } from '../../kernel/domain-events.ts';
+import { type DomainEventOf, resultsPerEvening } from '../../kernel/domain-events.ts';
 import { decodeCursor, type Page, pageOf } from '../../kernel/pages.ts';
-import { reassigned } from '../../kernel/reassign-queries.ts';
+import { type Reassigned, reassigned } from '../../kernel/reassign-queries.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import * as queries from './queries.ts';
 import * as reassignQueries from './reassign-queries.ts';
-import { standingIn } from './recompute/changes.ts';
+import { standingIn, storable } from './recompute/changes.ts';
 import { playersIn, shownRating, strengthOf, toChange, toEntry, toRating } from './rules.ts';
+import { type Became, ratingTogether } from './together.ts';
+
+/** A page waits for no more results than these. */
+const mostTogether = 1000;
 
 interface Listed {
   kind: RatedKind;
@@ -87,6 +92,24 @@ export function ratingsService({ database, clock }: Pick<Deps, 'database' | 'clo
     async eventsDeleted(tx: WriteTx, { places }: DomainEventOf<'events_deleted'>): Promise<void> {
       const ids = places.map(({ id }) => id);
       await queries.insertGoneEvenings(tx, 'evenings.eventId', ids);
+    },
+
+    /** What somebody's rating becomes with another's results; null where there is no number, or too much to look at. */
+    async together(tx: Tx, who: Reassigned): Promise<Became | null> {
+      const found = await reassignQueries.listCounted(tx, [who.from, who.to], mostTogether + 1);
+      if (found.length > mostTogether) return null;
+      const starts = await reassignQueries.listStarts(tx, who.to);
+      const rows = found.map(({ source, sourceId, tournamentId, ...row }) => {
+        const id = source === 'evening' ? Math.floor(sourceId / resultsPerEvening) : sourceId;
+        return { ...row, place: tournamentId === null ? `${source} ${id}` : `tournament ${tournamentId}` };
+      });
+      return ratingTogether(rows, who, (kind) => {
+        const { rating = 0, ratingType: type = 'self' } = starts[0] ?? {};
+        const start = storable(startOf(rating > 0 ? { rating, type } : null));
+        const known = starts.find((each) => each.kind === kind);
+        if (known === undefined || known.mean === null || known.deviation === null) return start;
+        return { ...start, mean: known.mean, deviation: known.deviation };
+      });
     },
 
     /** How strong each of some is taken to be in doubles: by their results, else by what they say of themselves. */
