@@ -103,6 +103,8 @@ export const playerPage = z
     viewer: z.object({
       isSelf: z.boolean(),
       hasBlocked: z.boolean(),
+      /** They are a guest of a group of the viewer’s, and nobody has asked who: the viewer may say that it was them. */
+      mayClaim: z.boolean(),
       /** The groups to which the viewer may invite them: not theirs yet; by name, at most 50. */
       mayInviteTo: z.array(z.object({ id, name: z.string() })),
     }),

@@ -17,6 +17,7 @@ import { CallError } from '#client/data/call-error.ts';
 import BlockDialog from '#client/lib/BlockDialog.tsx';
 import { useBack } from '#client/lib/back.ts';
 import { useUnblock } from '#client/lib/blocks.ts';
+import { ThisWasMe } from '#client/lib/players/ThisWasMe.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
@@ -131,7 +132,9 @@ function OtherPage({ page, record, results, earned, ratings, slots }: PageProps 
     </Button>
   );
   const isOfGroup = player.guestOf !== null;
-  const actions = !isOfGroup && (
+  const actions = player.guestOf ? (
+    viewer.mayClaim && <ThisWasMe groupId={player.guestOf.id} guest={player} />
+  ) : (
     <>
       {askToPlay}
       <Link href={`/messages?user=${player.id}`} className={buttonStyle('on-court')}>

@@ -41,7 +41,7 @@ test('whoever has not played has a page, too', async () => {
     ...nothing,
     groups: [],
     groupCount: 0,
-    viewer: { isSelf: false, hasBlocked: false, mayInviteTo: [] },
+    viewer: { isSelf: false, hasBlocked: false, mayClaim: false, mayInviteTo: [] },
   });
 });
 

@@ -27,6 +27,27 @@ export async function findPlayer({ db }: Tx, { userId, viewerId }: Two) {
       asBoolean(eb('blocks.blockedId', 'is not', null)).as('hasBlocked'),
     ])
     .select(['groups.id as guestOfId', 'groups.name as guestOfName'])
+    .select(({ and, not, exists, selectFrom, eb }) =>
+      asBoolean(
+        and([
+          eb('users.mergedIntoId', 'is', null),
+          exists(
+            selectFrom('group_members as own')
+              .select('own.userId')
+              .whereRef('own.groupId', '=', 'users.guestOfGroupId')
+              .where('own.userId', '=', viewerId),
+          ),
+          not(
+            exists(
+              selectFrom('guest_claims as claim')
+                .select('claim.id')
+                .whereRef('claim.guestId', '=', 'users.id')
+                .where('claim.status', 'in', ['asked', 'accepted']),
+            ),
+          ),
+        ]),
+      ).as('mayClaim'),
+    )
     .where('users.id', '=', userId)
     .where(isKnownTo({ db }, viewerId, 'users.guestOfGroupId'))
     .executeTakeFirst();

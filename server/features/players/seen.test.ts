@@ -52,7 +52,7 @@ test('whom one has blocked has a name and a face; they see nothing of it', async
     between: null,
     groups: [],
     groupCount: 0,
-    viewer: { isSelf: false, hasBlocked: true, mayInviteTo: [] },
+    viewer: { isSelf: false, hasBlocked: true, mayClaim: false, mayInviteTo: [] },
   });
   expect(await resultsOf(anna, bob)).toEqual([]);
   expect(await pageOf(bob, anna)).toEqual(before);
@@ -72,7 +72,7 @@ test('of a deleted account there is a name; results of others keep it', async ()
     record: null,
     between: null,
     groups: [],
-    viewer: { isSelf: false, hasBlocked: false, mayInviteTo: [] },
+    viewer: { isSelf: false, hasBlocked: false, mayClaim: false, mayInviteTo: [] },
   });
   expect(await resultsOf(anna, bob)).toEqual([]);
   const opponents = [{ id: bob.id, username: 'Deleted player', name: 'Deleted player' }];

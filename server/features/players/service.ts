@@ -32,7 +32,10 @@ export function playersService({ database }: Pick<Deps, 'database'>, { achieveme
         const player = await playerOf(tx, viewer, userId);
         const isSelf = userId === viewer.id;
         const { hasBlocked } = player;
-        const shown = { player: toPlayer(player), viewer: { isSelf, hasBlocked, mayInviteTo: [] } };
+        const shown = {
+          player: toPlayer(player),
+          viewer: { isSelf, hasBlocked, mayClaim: player.mayClaim, mayInviteTo: [] },
+        };
         if (isHidden(player)) return { ...shown, record: null, between: null, groups: [], groupCount: 0 };
         const asked = { userId, viewerId: viewer.id, most: maxGroups };
         const groups = await queries.listGroupsOfBoth(tx, asked);
@@ -69,7 +72,13 @@ async function playerOf(tx: Tx, { id: viewerId }: Viewer, userId: number): Promi
 /** Of a deleted account, and of somebody whom the viewer has blocked, nothing is told but the name. */
 const isHidden = ({ isDeleted, hasBlocked }: queries.PlayerRow): boolean => isDeleted || hasBlocked;
 
-function toPlayer({ hasBlocked, guestOfId, guestOfName, ...row }: queries.PlayerRow): PlayerPage['player'] {
+function toPlayer({
+  hasBlocked,
+  mayClaim: _,
+  guestOfId,
+  guestOfName,
+  ...row
+}: queries.PlayerRow): PlayerPage['player'] {
   const guestOf = guestOfId === null || guestOfName === null ? null : { id: guestOfId, name: guestOfName };
   const player = { ...row, guestOf };
   return player.isDeleted || hasBlocked ? { ...player, bio: '' } : player;

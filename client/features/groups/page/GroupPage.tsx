@@ -1,7 +1,8 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'wouter';
 import { useGroupTone } from '#client/lib/group-tones.ts';
 import { classes } from '#client/ui/classes.ts';
+import { lazy } from '#client/ui/lazy.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
@@ -15,6 +16,9 @@ import { GroupHead } from './GroupHead.tsx';
 import type { LevelDialog } from './GroupMenu.tsx';
 import { AllMembers, MembersCard } from './MembersCard.tsx';
 import { PinnedNote } from './PinnedNote.tsx';
+
+/** Below all the members. */
+const GroupGuests = lazy(() => import('../members/GroupGuests.tsx'));
 
 export function GroupPage({ parts }: { parts: GroupParts }) {
   const { part } = useParams<{ part?: string }>();
@@ -90,6 +94,11 @@ function OpenGroup({ group: stored, shows, parts: { Now, Below, Unread, Dock, Le
         )}
       >
         {!isOutside && (isWhole ? <MembersCard group={group} /> : <AllMembers group={group} />)}
+        {!isWhole && isMember && !viewer.mayManage && (
+          <Suspense fallback={null}>
+            <GroupGuests groupId={group.id} />
+          </Suspense>
+        )}
         {/* Below all the members it would be pushed away by each page of them; the group's own page has it. */}
         <div className={classes('min-w-0', !isWhole && 'max-lg:hidden')}>
           <AboutCard group={group} isOutside={isOutside} />
