@@ -1,5 +1,6 @@
 import { teamName } from '#client/lib/players/team-name.ts';
 import { type Tone, toneOf, tonesOf } from '#client/ui/tones.ts';
+import { isGuest } from '#contract/guest-username.ts';
 import type { Match, Standing } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import type { Bracket } from './rounds.ts';
@@ -55,6 +56,15 @@ export function fieldOf(tournament: Tournament, bracket: Bracket): Field {
     },
   ]);
   return { tournament, bracket, viewerId: bracket.currentUserId, players: new Map(players) };
+}
+
+/** The same with who plays without an account named so: for paper and screens, where nothing can stand beside a name. */
+export function withGuestsNamed(bracket: Bracket): Bracket {
+  if (!bracket.participants.some(isGuest)) return bracket;
+  const participants = bracket.participants.map((each) =>
+    isGuest(each) ? { ...each, name: `${each.name} (guest)` } : each,
+  );
+  return { ...bracket, participants };
 }
 
 /** They stay what they are with every score, and so does the list. */

@@ -1,5 +1,6 @@
 import type { OutgoingFile } from '#contract/endpoint.ts';
 import type { Payer } from '#contract/events/payments.ts';
+import { isGuest } from '#contract/guest-username.ts';
 import type { Tx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { byteOrderMark, csvFile } from '../../../kernel/csv.ts';
@@ -68,7 +69,8 @@ export function eventPayments({
         const { event, payers } = await readFor(tx, viewer, id);
         const header = ['Name', 'Username', 'Guest', 'Coming', 'Price', 'Currency', 'Paid'];
         const rows = payers.map(({ user, guest, guestName, isOut, paidAt }) => [
-          ...[user.name, user.username, guest === 0 ? '' : guestName || `Guest ${guest}`, isOut ? 'no' : 'yes'],
+          ...[isGuest(user) ? `${user.name} (guest)` : user.name, isGuest(user) ? '' : user.username],
+          ...[guest === 0 ? '' : guestName || `Guest ${guest}`, isOut ? 'no' : 'yes'],
           ...[event.price, event.currency, paidAt?.slice(0, 10) ?? ''],
         ]);
         const name = `${event.name} ${event.localStart.slice(0, 10)} payments.csv`;

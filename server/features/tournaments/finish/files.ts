@@ -1,3 +1,4 @@
+import { isGuest } from '#contract/guest-username.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { isPossible, match as matchIn } from '#tournament/index.ts';
 import { byteOrderMark, csvFile } from '../../../kernel/csv.ts';
@@ -22,7 +23,7 @@ interface Named {
 /** The matches of a tournament whose sides are known, in the order of the rounds; none before the start. */
 function namedMatches({ play, participants }: Snapshot): NamedMatch[] {
   if (play === null) return [];
-  const names = new Map(participants.map(({ userId, name }) => [userId, name]));
+  const names = new Map(participants.map((each) => [each.userId, isGuest(each) ? `${each.name} (guest)` : each.name]));
   const team = (ids: readonly number[]) => ids.map((id) => ({ id, name: names.get(id) ?? '' }));
   return roundsOf(play.state).flatMap((round) => {
     const views = round.keys.flatMap((key) => matchIn(play.state, key) ?? []);

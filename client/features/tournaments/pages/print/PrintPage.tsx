@@ -7,7 +7,7 @@ import { SelectField } from '#client/ui/SelectField.tsx';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 import { courtCodeCalls } from '#contract/courts.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { type Field, fieldOf } from '../../model/field.ts';
+import { type Field, fieldOf, withGuestsNamed } from '../../model/field.ts';
 import { addressOfTournament } from '../../navigation.ts';
 import { BracketSheets } from './BracketSheets.tsx';
 import { NameTags } from './NameTags.tsx';
@@ -30,7 +30,7 @@ type Kind = keyof typeof kinds;
 /** A tournament for paper: what is shown is what is printed, below a bar that is not. */
 export default function PrintPage({ tournament }: { tournament: Tournament }) {
   const { bracket } = tournament;
-  const field = useMemo(() => bracket && fieldOf(tournament, bracket), [tournament, bracket]);
+  const field = useMemo(() => bracket && fieldOf(tournament, withGuestsNamed(bracket)), [tournament, bracket]);
   return (
     <>
       <WindowTitle>{`${tournament.name}, to print`}</WindowTitle>

@@ -7,7 +7,7 @@ import { ScreenBar, ScreenFrame, ScreenNotice, screenFact } from '#client/lib/sc
 import { screenBall, screenMessage } from '#client/lib/screen/ScreenPlayer.tsx';
 import { Ball } from '#client/ui/LoadingBall.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
-import { fieldOf } from '../../../model/field.ts';
+import { fieldOf, withGuestsNamed } from '../../../model/field.ts';
 import type { Bracket } from '../../../model/rounds.ts';
 import { Podium } from '../../../parts/podium/Podium.tsx';
 import { Entered } from '../Entered.tsx';
@@ -58,6 +58,7 @@ interface ShownProps {
 function Shown({ token, tournament, followed, onLeave }: ShownProps) {
   const { name, progress, bracket, status, participantCount, endedEarly } = tournament;
   const field = useMemo(() => bracket && fieldOf(tournament, bracket), [tournament, bracket]);
+  const named = useMemo(() => bracket && fieldOf(tournament, withGuestsNamed(bracket)), [tournament, bracket]);
   const results = useResults(bracket);
   const hall = useHall(token, tournament);
   const panels = panelsIn(tournament, hall);
@@ -101,7 +102,7 @@ function Shown({ token, tournament, followed, onLeave }: ShownProps) {
           {field && panel?.kind === 'podium' && <Podium field={field} density="screen" />}
           {field && panel?.kind === 'crosstable' && <Crosstable field={field} />}
           {field && panel?.kind === 'standings' && <Standings field={field} panel={panel} />}
-          {field && panel?.kind === 'rounds' && <Rounds field={field} panel={panel} />}
+          {named && panel?.kind === 'rounds' && <Rounds field={named} panel={panel} />}
         </div>
       </main>
     </>
