@@ -7,6 +7,9 @@ import { cursor, face, id, idInPath, limit, player, required } from './values.ts
 /** How many guests a group has, how many of them are new within a day, how many are added at once, and looked after by one. */
 export const guestLimits = { perGroup: 500, perDay: 100, atOnce: 40, perKeeper: 6 };
 
+/** How many are named of those who have left. */
+export const formerShown = 200;
+
 /** What a guest is called: as a display name. */
 export const guestName = required(200, 'Name')
   .transform(tidied)
@@ -42,6 +45,14 @@ export const guestCalls = endpoints('guests', () => ({
     query: z.object({ limit, cursor }),
     answer: z.array(listedGuest),
     paged: true,
+  },
+  former: {
+    method: 'GET',
+    path: '/groups/:id/former-members',
+    shows: ['members:{id}', 'desk:{id}'],
+    needs: 'desk:{id}',
+    summary: `For admins: who has left the group, or was removed, the last first; at most ${formerShown}`,
+    answer: z.array(face),
   },
   lookedAfter: {
     method: 'GET',

@@ -58,7 +58,8 @@ function indexed(known: readonly { person: KnownPerson; keys: string[] }[], by: 
   return index;
 }
 
-const keysOf = ({ name, username }: KnownPerson): string[] => [
+/** All by which somebody is known. */
+export const keysOf = ({ name, username }: KnownPerson): string[] => [
   ...new Set([nameKey(name), ...(username === null ? [] : [nameKey(username)])]),
 ];
 

@@ -52,6 +52,7 @@ export const rowsOfGroups: readonly GroupRow[] = [
   // Of a public group, too, only its members see who is here.
   groupRow(memberCalls.here, inGroup, forMembers(200)),
   groupRow(guestCalls.list, inGroup, forMembers(200)),
+  groupRow(guestCalls.former, inGroup, managed(200)),
   groupRow(guestCalls.lookedAfter, inGroup, forMembers(200)),
   groupRow(
     guestCalls.lookAfter,

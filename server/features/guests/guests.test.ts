@@ -128,6 +128,22 @@ test('a guest is removed with what was asked about them, but neither a partner-t
   expect(await list()).toEqual(['Tom']);
 });
 
+test('the admins know who has left, the last first, until they are back', async () => {
+  const { anna, bob, carl, dora, groupId, params } = await clubWith();
+  const { id: other } = await anna.call(groupCalls.create, { body: { name: 'Others' } });
+  await dora.call(groupCalls.join, { params: { id: other } });
+  await dora.call(groupCalls.leave, { params: { id: other } });
+  const former = () => anna.call(guestCalls.former, { params });
+  expect(await former()).toEqual([]);
+  await carl.call(groupCalls.leave, { params });
+  await anna.call(memberCalls.remove, { params: { groupId, userId: bob.id } });
+  expect((await former()).map(({ name }) => name)).toEqual(['bob', 'carl']);
+  await carl.call(groupCalls.join, { params });
+  await carl.call(groupCalls.leave, { params });
+  await bob.call(groupCalls.join, { params });
+  expect(await former()).toEqual([{ id: carl.id, username: 'carl', name: 'carl' }]);
+});
+
 test('a guest cannot sign in, and is found, written to, invited, banned and counted nowhere', async () => {
   const { site, anna, bob, groupId, guests } = await clubWith('Mia Kern');
   const [{ id } = { id: 0 }] = guests;

@@ -32,6 +32,34 @@ export function listGuests({ db }: Tx, { groupId, after, limit }: ListOfGuests) 
 
 export type GuestRow = Awaited<ReturnType<typeof listGuests>>[number];
 
+const exits = ['member_left', 'member_removed', 'member_banned'];
+
+/** Who was a member of a group, and is none; the last who left first. */
+export const listFormer = ({ db }: Tx, groupId: number, limit: number) =>
+  db
+    .selectFrom('group_activity as line')
+    .innerJoin('users', (join) =>
+      join.on(({ eb, fn, ref }) => eb('users.id', '=', fn.coalesce(ref('line.targetId'), ref('line.actorId')))),
+    )
+    .select(['users.id', 'users.username', 'users.name'])
+    .where('line.groupId', '=', groupId)
+    .where('line.action', 'in', exits)
+    .where('users.deletedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('group_members as member')
+            .select('member.userId')
+            .where('member.groupId', '=', groupId)
+            .whereRef('member.userId', '=', 'users.id'),
+        ),
+      ),
+    )
+    .groupBy(['users.id', 'users.username', 'users.name'])
+    .orderBy(({ fn }) => fn.max('line.id'), 'desc')
+    .limit(limit)
+    .execute();
+
 /** Whom a member of a group looks after. */
 export const listLookedAfter = ({ db }: Tx, groupId: number, keeperId: number) =>
   db

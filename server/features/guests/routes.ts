@@ -6,6 +6,7 @@ import type { GuestsService } from './service.ts';
 export function guestRoutes(app: FastifyInstance, guests: GuestsService): void {
   mount(app, guestCalls.list, ({ viewer, params, query }) => guests.list(viewer, params.id, query));
   mount(app, guestCalls.add, ({ viewer, params, body }) => guests.add(viewer, params.id, body.guests));
+  mount(app, guestCalls.former, ({ viewer, params }) => guests.former(viewer, params.id));
   mount(app, guestCalls.lookedAfter, ({ viewer, params }) => guests.lookedAfter(viewer, params.id));
   mount(app, guestCalls.lookAfter, ({ viewer, params, body }) => guests.lookAfter(viewer, params.id, body));
   mount(app, guestCalls.setKeeper, ({ viewer, params, body }) =>

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { guestUsername } from '#contract/guest-username.ts';
-import { type guestCalls, guestLimits, type ListedGuest, type newGuest } from '#contract/guests.ts';
+import { formerShown, type guestCalls, guestLimits, type ListedGuest, type newGuest } from '#contract/guests.ts';
 import { nameWords } from '#contract/names.ts';
-import type { Player } from '#contract/values.ts';
+import type { Face, Player } from '#contract/values.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
@@ -101,6 +101,13 @@ export function guestsService({ database, writeAs, domainEvents, live, clock }: 
         const rows = await queries.listGuests(tx, { groupId, after, limit: limit + 1 });
         const { items, next } = pageOf(rows, limit, ({ updatedAt, id }) => [updatedAt, id]);
         return { items: items.map(toListed), next };
+      });
+    },
+
+    former(viewer: Viewer, groupId: number): Promise<Face[]> {
+      return database.read(async (tx) => {
+        assertAdmin(await membershipInside(tx, viewer.id, groupId), what);
+        return queries.listFormer(tx, groupId, formerShown);
       });
     },
 

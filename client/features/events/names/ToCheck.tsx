@@ -22,7 +22,11 @@ export function ToCheck({ heading, tonight, recognition, choices, onChange, onRe
   const { doubts } = tonight;
   const cut = [...tonight.members, ...tonight.guests].filter(({ isCut }) => isCut);
   const { twice, withoutName, leftOut } = recognition;
+  const left = recognition.people.filter(
+    ({ key, hasLeft }) => hasLeft && !(key in choices.people) && !choices.removed.includes(key),
+  );
   const notes = [
+    ...left.map(({ name }) => ({ name, text: 'Has left the group. Plays as a guest unless you remove them.' })),
     ...(twice.length > 0
       ? [
           {

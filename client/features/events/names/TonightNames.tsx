@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { everyPage } from '#client/data/queries.ts';
+import { everyPage, query } from '#client/data/queries.ts';
 import { whenOf } from '#client/lib/scheduling/when.ts';
 import { announce } from '#client/ui/announce.ts';
 import { useDraft } from '#client/ui/form/draft.ts';
@@ -12,7 +12,7 @@ import type { Event } from '#contract/events/facts.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import type { GroupMember } from '#contract/groups.ts';
 import { guestCalls } from '#contract/guests.ts';
-import type { Player } from '#contract/values.ts';
+import type { Face, Player } from '#contract/values.ts';
 import { addressOfCheckIn, timed } from '../model.ts';
 import { Begin } from './Begin.tsx';
 import { type Choices, middleLevel, noChoices, spokenCount, tonightOf } from './chosen.ts';
@@ -26,6 +26,7 @@ export function TonightNames({ event, now }: { event: Event; now: number }) {
   const id = event.groupId;
   const members = useQuery(everyPage(memberCalls.list, { params: { id }, query: { limit: 100 } }));
   const guests = useQuery(everyPage(guestCalls.list, { params: { id }, query: { limit: 100 } }));
+  const former = useQuery(query(guestCalls.former, { params: { id } }));
   return (
     <>
       <PageBar
@@ -39,7 +40,7 @@ export function TonightNames({ event, now }: { event: Event; now: number }) {
           loading={<RowSkeletons label="Loading the members" />}
           failed="The members could not be loaded."
         >
-          {(data) => <Names event={event} members={data} guests={guests.data ?? []} />}
+          {(data) => <Names event={event} members={data} guests={guests.data ?? []} former={former.data ?? []} />}
         </QueryView>
       </Page>
     </>
@@ -50,9 +51,11 @@ interface NamesProps {
   event: Event;
   members: readonly GroupMember[];
   guests: readonly Player[];
+  /** Who has left the group. */
+  former: readonly Face[];
 }
 
-function Names({ event, members, guests }: NamesProps) {
+function Names({ event, members, guests, former }: NamesProps) {
   const draft = useDraft(`names:${event.id}`);
   const [text, setText] = useState(() => draft.read() ?? '');
   const [choices, setChoices] = useState<Choices>(noChoices);
@@ -63,6 +66,7 @@ function Names({ event, members, guests }: NamesProps) {
     namesIn(text),
     known,
     guests.map(({ id, name }) => ({ id, name, username: null })),
+    former,
   );
   const guestIds = new Set(guests.map(({ id }) => id));
   const levelOf = new Map(guests.map(({ id, rating }) => [id, rating]));

@@ -154,3 +154,13 @@ describe('a name is taken for', () => {
     ]);
   });
 });
+
+test('who has left the group is a guest whom one is asked about, unless a member is called so', () => {
+  const left = [{ id: 8, username: 'zoe', name: 'Zoë K.' }];
+  const all = (lines: string) => recognise(namesIn(lines), [{ id: 1, username: 'anna', name: 'Zoe' }], [], left).people;
+  expect(all('zoe k')).toMatchObject([{ person: null, hasLeft: true }]);
+  expect(all('Zoe\nKim')).toMatchObject([
+    { person: { id: 1 }, hasLeft: false },
+    { person: null, hasLeft: false },
+  ]);
+});

@@ -1,5 +1,5 @@
 import { longestName, tidied, whyNoName } from '#contract/names.ts';
-import { type KnownPerson, nameMatcher } from '#contract/same-names.ts';
+import { type KnownPerson, keysOf, nameMatcher } from '#contract/same-names.ts';
 
 /** How many lines are read of what was pasted. */
 export const maxLines = 200;
@@ -26,6 +26,8 @@ export interface Recognised extends PastedName {
   person: KnownPerson | null;
   /** Who else it may be: empty where there is no doubt. */
   candidates: KnownPerson[];
+  /** Somebody who has left the group is called so. */
+  hasLeft: boolean;
 }
 
 export interface Recognition {
@@ -121,8 +123,10 @@ export function recognise(
   { names, withoutName, leftOut }: Names,
   members: readonly KnownPerson[],
   guests: readonly KnownPerson[] = [],
+  former: readonly KnownPerson[] = [],
 ): Recognition {
   const match = nameMatcher([...members, ...guests]);
+  const gone = new Set(former.flatMap(keysOf));
   const seen = new Set<number | string>();
   const people: Recognised[] = [];
   const twice: string[] = [];
@@ -134,7 +138,7 @@ export function recognise(
       continue;
     }
     seen.add(identity);
-    people.push({ ...pasted, key, person: only, candidates: near });
+    people.push({ ...pasted, key, person: only, candidates: near, hasLeft: only === null && gone.has(key) });
   }
   // Who is there by their own name is no candidate for another line.
   const taken = new Set(people.map(({ person }) => person?.id));
