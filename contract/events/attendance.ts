@@ -87,6 +87,17 @@ export const attendanceCalls = endpoints('events', () => ({
     body: newGuest,
     answer: attendee,
   },
+  makePerson: {
+    method: 'POST',
+    path: '/events/:id/attendance/:userId/guests/:guest/person',
+    summary:
+      'Make somebody whom a member brings, and who has a name, a guest of the group: they keep their place, and play and are rated as anybody',
+    idempotent: true,
+    rateLimit: { most: 600, perSeconds: 60 * 60, by: 'person' },
+    params: z.object({ id: idInPath, userId: idInPath, guest: inAddress(guestNumber) }),
+    /** Them, and who brought them. */
+    answer: z.array(attendee),
+  },
   setLevel: {
     method: 'PUT',
     path: '/events/:id/attendance/:userId/guests/:guest',

@@ -106,6 +106,11 @@ const eveningRows: readonly GroupRow[] = [
     mayRepeat: true,
   }),
   groupRow(
+    attendanceCalls.makePerson,
+    ({ playedAt, hostId }) => ({ params: { id: playedAt, userId: hostId, guest: 1 } }),
+    managed(404),
+  ),
+  groupRow(
     attendanceCalls.setLevel,
     ({ playedAt, hostId }) => ({ params: { id: playedAt, userId: hostId, guest: 1 }, body: { level: 3 } }),
     managed(404),

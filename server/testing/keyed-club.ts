@@ -16,7 +16,7 @@ import { rackCalls } from '#contract/racks.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { allMatches, club } from './club.ts';
-import { plantEvent } from './event-rows.ts';
+import { plantAnswers, plantEvent } from './event-rows.ts';
 import { makeEvent } from './events.ts';
 import type { Person } from './person.ts';
 import { plant } from './planted-messages.ts';
@@ -74,10 +74,18 @@ async function eventsOf(site: Site, { anna, bob, carl, dora, groupId }: Talking 
       await anna.call(attendanceCalls.checkIn, { params: { id, userId }, body: { isHere: true } });
     }
   }
+  await bringing(site, gathered, dora, 'Max');
   const body = { courts: 1, rounds: 3 };
   const { id: evening } = await anna.call(eveningCalls.start, { params: { id: played }, body });
   const { id: rack } = await anna.call(rackCalls.start, { params: { id: open }, body: { courts: 1 } });
   return { gathered, evening, rack };
+}
+
+/** Somebody comes with one by name. */
+async function bringing(site: Site, eventId: number, host: Person, name: string): Promise<void> {
+  await plantAnswers(site, eventId, [{ person: host, guests: 1 }]);
+  const guest = { eventId, hostId: host.id, number: 1, name, level: null };
+  await site.database.write(({ db }) => db.insertInto('event_guests').values(guest).execute());
 }
 
 /** The code of the only court of a tournament, on which a match is. */

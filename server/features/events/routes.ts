@@ -48,6 +48,7 @@ export function attendanceRoutes(app: FastifyInstance, attendance: AttendanceSer
   );
   mount(app, attendanceCalls.checkInAll, ({ viewer, params, body }) => attendance.checkInAll(viewer, params.id, body));
   mount(app, attendanceCalls.addWalkIn, ({ viewer, params, body }) => attendance.addWalkIn(viewer, params.id, body));
+  mount(app, attendanceCalls.makePerson, ({ viewer, params }) => attendance.makePerson(viewer, params.id, params));
   mount(app, attendanceCalls.setLevel, ({ viewer, params, body }) =>
     attendance.setLevel(viewer, params.id, params, body.level),
   );

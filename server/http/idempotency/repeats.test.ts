@@ -159,6 +159,11 @@ const calls: [
   ],
   [eventCalls.remove, 'anna', ({ eventId }) => ({ params: { id: eventId } })],
   [attendanceCalls.addWalkIn, 'anna', ({ gathered }) => ({ params: { id: gathered }, body: { name: 'Zoë' } })],
+  [
+    attendanceCalls.makePerson,
+    'anna',
+    ({ gathered, dora }) => ({ params: { id: gathered, userId: dora.id, guest: 1 } }),
+  ],
   [eveningCalls.start, 'anna', ({ gathered }) => ({ params: { id: gathered }, body: { courts: 1, rounds: 3 } })],
   [eveningCalls.startTournament, 'anna', ({ gathered }) => ({ params: { id: gathered }, body: {} })],
   [eveningCalls.remove, 'anna', ({ evening }) => ({ params: { id: evening } })],

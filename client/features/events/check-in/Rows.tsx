@@ -67,6 +67,7 @@ function Row({ row, tone, event, onTick }: RowProps) {
         )}
       >
         <Who row={row} tone={tone} event={event} aboutId={aboutId} isSaid />
+        {row.isNamed && isOpen && event.play === null && <MakePerson row={row} event={event} />}
         {(guest !== undefined || isGuest(row.user)) && <Level row={row} event={event} />}
         <input
           type="checkbox"
@@ -142,6 +143,31 @@ function Who({ row, tone, event, aboutId, isSaid = false }: WhoProps) {
 /** How strong they play, by the club rating where there is one. */
 function Member({ row, event }: { row: AttendeeRow; event: Event }) {
   return memberText(row, useShownRating(row.user), event);
+}
+
+/** Whom a member brings, and who has a name, plays in tables and is rated once they are a guest of the group. */
+function MakePerson({ row: { user, guest = 0, name }, event: { id } }: { row: AttendeeRow; event: Event }) {
+  const client = useQueryClient();
+  const make = useAction(attendanceCalls.makePerson, {
+    done: { title: `${name} is a guest of the group now`, description: 'They stand in tables and are rated.' },
+    failed: 'Not done',
+    onDone: () => client.invalidateQueries(answersOf(attendanceCalls.attendance, { params: { id } })),
+  });
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      pending={make.isPending}
+      aria-label={`Add as guest of the group: ${name}`}
+      onClick={(pressed) => {
+        // The row around it ticks them.
+        pressed.preventDefault();
+        make.run({ params: { id, userId: user.id, guest } });
+      }}
+    >
+      Add as guest
+    </Button>
+  );
 }
 
 const levels = ['2.0', '2.5', '3.0', '3.5', '4.0', '4.5', '5.0'];

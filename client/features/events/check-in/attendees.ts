@@ -14,6 +14,8 @@ export interface AttendeeRow {
   /** Which of the member's guests; undefined of themselves. */
   guest: number | undefined;
   name: string;
+  /** A guest of a member whose name was said. */
+  isNamed?: boolean;
   /** As the ear has it: 'Zoë, guest of amara'. */
   spoken: string;
   /** Of a guest, whose they are; of a member, what is unusual about their answer. */
@@ -99,6 +101,7 @@ function guestRows(attendee: Attendee): AttendeeRow[] {
       user,
       guest: number,
       name,
+      isNamed: given !== '',
       spoken,
       about,
       isOwn: false,

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
+import { eveningCalls } from '#contract/evenings.ts';
 import { type Attendee, attendanceCalls } from '#contract/events/attendance.ts';
+import { paymentCalls } from '#contract/events/payments.ts';
 import { eventCalls } from '#contract/events.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { guestUsername } from '#contract/guest-username.ts';
 import { guestCalls } from '#contract/guests.ts';
 import { club } from '../../../testing/club.ts';
 import { plantAnswers, plantEvent } from '../../../testing/event-rows.ts';
-import { makeEvent } from '../../../testing/events.ts';
+import { countedAndAnswered, makeEvent } from '../../../testing/events.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite, password, type Site } from '../../../testing/site.ts';
 import { listening } from '../../../testing/socket-client.ts';
@@ -289,6 +291,76 @@ describe('somebody without an account whom an organiser adds', () => {
     const going = await anna.call(eventCalls.answers, { params: { id: later.id }, query: { status: 'going' } });
     expect(going).toMatchObject([{ user: { name: 'Kim' }, answeredBy: { id: anna.id } }]);
     expect(id).not.toBe(later.id);
+  });
+});
+
+describe('somebody whom a member brings', () => {
+  /** bob brings Zoe and one without a name, and is there with Zoe; it costs something. */
+  async function brought() {
+    const all = await openPlay(30);
+    const { site, anna, bob, params } = all;
+    await anna.call(eventCalls.change, { params, body: { price: 5, currency: 'EUR' } });
+    const guestList = [
+      { name: 'Zoe', level: 4 },
+      { name: 'Max', level: null },
+    ];
+    await bob.call(eventCalls.respond, { params, body: { status: 'going', guestList } });
+    site.wait(29.5 * hour);
+    const body = { isHere: true, people: [{ userId: bob.id }, { userId: bob.id, guest: 1 }] };
+    await anna.call(attendanceCalls.checkInAll, { params, body });
+    const people = [1, 2].map((guest) => ({ userId: bob.id, guest }));
+    await anna.call(paymentCalls.pay, { params, body: { people, isPaid: true } });
+    return all;
+  }
+
+  test('becomes a guest of the group by their name, with their place, their tick and what was paid', async () => {
+    const { site, anna, bob, carl, id, groupId, params } = await brought();
+    const of = (guest: number) => ({ params: { id, userId: bob.id, guest } });
+    expect(await carl.refused(attendanceCalls.makePerson, of(1))).toMatchObject({ status: 403 });
+    expect(await anna.refused(attendanceCalls.makePerson, { params: { id, userId: carl.id, guest: 1 } })).toMatchObject(
+      {
+        status: 404,
+      },
+    );
+    const before = await anna.call(eventCalls.get, { params });
+    const made = await anna.call(attendanceCalls.makePerson, of(1));
+    const zoe = made.find(({ user }) => user.name === 'Zoe');
+    expect(zoe).toMatchObject({ user: { username: guestUsername, rating: 4 }, status: 'going', isHere: true });
+    expect(made.find(({ user }) => user.id === bob.id)).toMatchObject({
+      isHere: true,
+      guestList: [{ number: 1, name: 'Max', isHere: false }],
+    });
+    const after = await anna.call(eventCalls.get, { params });
+    expect(after).toMatchObject({ goingCount: before.goingCount, guestCount: before.guestCount - 1 });
+    const { counted, answered } = await countedAndAnswered(site);
+    expect(counted).toEqual(answered);
+    const payers = await anna.call(paymentCalls.payers, { params });
+    expect(payers.map(({ user, guest, paidAt }) => [user.name, guest, paidAt !== null])).toEqual([
+      ['bob', 0, false],
+      ['bob', 1, true],
+      ['Zoe', 0, true],
+    ]);
+    expect(await anna.call(guestCalls.list, { params: { id: groupId } })).toMatchObject([{ name: 'Zoe' }]);
+    expect(await anna.refused(attendanceCalls.makePerson, of(2))).toMatchObject({ status: 404 });
+    const csv = (await anna.ask(paymentCalls.paymentsFile, { params })).body;
+    expect(csv).toContain('Zoe (guest),,,yes,5,EUR');
+  });
+
+  test('has a name first, and stays as they are once the evening has begun', async () => {
+    const { anna, bob, carl, dora, id, params } = await openPlay(0.5);
+    await anna.call(attendanceCalls.checkInAll, {
+      params,
+      body: { isHere: true, people: [anna, bob, carl, dora].map(({ id: userId }) => ({ userId })) },
+    });
+    await bob.call(eventCalls.respond, { params, body: { status: 'going', guestList: [{ name: '', level: null }] } });
+    const of = { params: { id, userId: bob.id, guest: 1 } };
+    expect(await anna.refused(attendanceCalls.makePerson, of)).toMatchObject({
+      status: 409,
+      error: expect.stringContaining('called'),
+    });
+    await bob.call(eventCalls.respond, { params, body: { status: 'going', guestList: [{ name: 'Zoe', level: 3 }] } });
+    await anna.call(eveningCalls.start, { params, body: { courts: 1, rounds: 3 } });
+    expect(await anna.refused(attendanceCalls.makePerson, of)).toMatchObject({ status: 409 });
   });
 });
 

@@ -193,6 +193,67 @@ export async function upsertLevel(tx: WriteTx, guest: New<'event_guests'>): Prom
     .execute();
 }
 
+/** Whether an evening is played, or was, at an event. */
+export async function hasEvening({ db }: Tx, eventId: number): Promise<boolean> {
+  return (await db.selectFrom('evenings').select('id').where('eventId', '=', eventId).executeTakeFirst()) !== undefined;
+}
+
+interface Brought {
+  eventId: number;
+  hostId: number;
+  number: number;
+}
+
+export async function updateBrought({ db }: WriteTx, eventId: number, hostId: number, guests: number): Promise<void> {
+  await db
+    .updateTable('event_answers')
+    .set({ guests })
+    .where('eventId', '=', eventId)
+    .where('userId', '=', hostId)
+    .execute();
+}
+
+/** Somebody brings one fewer: those after them have the number before. */
+export async function deleteBrought({ db }: WriteTx, { eventId, hostId, number }: Brought): Promise<void> {
+  const of = { eventId, hostId };
+  await db
+    .deleteFrom('event_guests')
+    .where('number', '=', number)
+    .where((eb) => eb.and(of))
+    .execute();
+  await db
+    .updateTable('event_guests')
+    .set(({ eb }) => ({ number: eb('number', '-', 1) }))
+    .where('number', '>', number)
+    .where((eb) => eb.and(of))
+    .execute();
+}
+
+/** What was paid for them is paid by them, and for those after them under the number before. */
+export async function movePayment({ db }: WriteTx, { eventId, hostId, number }: Brought, userId: number) {
+  const paid = await db
+    .deleteFrom('event_payments')
+    .where('eventId', '=', eventId)
+    .where('userId', '=', hostId)
+    .where('guest', '=', number)
+    .returning('paidAt')
+    .executeTakeFirst();
+  if (paid !== undefined) {
+    await db
+      .insertInto('event_payments')
+      .values({ eventId, userId, guest: 0, paidAt: paid.paidAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  await db
+    .updateTable('event_payments')
+    .set(({ eb }) => ({ guest: eb('guest', '-', 1) }))
+    .where('eventId', '=', eventId)
+    .where('userId', '=', hostId)
+    .where('guest', '>', number)
+    .execute();
+}
+
 /** Gives places to some of those who wait. @returns who got one */
 export function updateWaiting({ db }: WriteTx, eventId: number, userIds: readonly number[], promotedAt: string) {
   return db

@@ -1,4 +1,5 @@
 import type { Attendee } from '#contract/events/attendance.ts';
+import { newGuest } from '#contract/guests.ts';
 import { wordsOfSearch } from '#contract/names.ts';
 import { takeAdvisoryLocks } from '../../../database/locks.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
@@ -15,7 +16,7 @@ import { lockEvent } from '../locked.ts';
 import { findPlace } from '../queries.ts';
 import { type GuestRow, guestsOf, listGuests } from '../replies/guests.ts';
 import { listOwn, updateCounts, upsertReplies } from '../replies/queries.ts';
-import { countsAfterPromotion, countsWith, isSameReply, standOnTheDay } from '../replies/rules.ts';
+import { countsAfterPromotion, countsWith, isSameReply, standOnTheDay, takingOver } from '../replies/rules.ts';
 import { assertManages, completedAfter, notFound, type When, whyNoCheckIn } from '../rules.ts';
 import { eventUpdates } from '../updates.ts';
 import * as queries from './queries.ts';
@@ -187,6 +188,45 @@ export function attendanceService(deps: Deps, guests: Pick<GuestsService, 'putIn
       });
     },
 
+    /** Somebody whom a member brings is a guest of the group from now on, with the place that they have. */
+    makePerson(viewer: Viewer, eventId: number, { userId: hostId, guest: number }: OneGuest): Promise<Attendee[]> {
+      return writeAs(viewer, async (tx) => {
+        const now = clock();
+        const event = await lockEvent(tx, viewer, eventId, (membership) => assertManages(membership, 'add guests'));
+        assertOpen(event, now);
+        const { groupId } = event;
+        const [host] = await listOwn(tx, hostId, [eventId]);
+        if (host?.status !== 'going' || number > host.guests) throw noSuchGuest();
+        const known = await listGuests(tx, [eventId], [hostId]);
+        const brought = known.find((each) => each.number === number);
+        if (!brought?.name) throw new Refusal('conflict', 'Say what this guest is called first.');
+        if (await queries.hasEvening(tx, eventId)) {
+          throw new Refusal('conflict', 'They play in this evening already. Do this before the next one.');
+        }
+        // What stands for them may be anything.
+        const guest = newGuest.safeParse({ name: brought.name, level: brought.level });
+        if (!guest.success) throw new Refusal('conflict', `“${brought.name}” is not a name. Change it first.`);
+        const [person] = await guests.putIn(tx, groupId, viewer.id, [guest.data]);
+        if (person === undefined) throw new Error(`${brought.name} is not there`);
+        const [before = null] = await listOwn(tx, person.id, [eventId]);
+        const alone = { ...host, guests: host.guests - 1 };
+        const counts = countsWith(event, host, alone);
+        const after = takingOver(counts, before, host);
+        const at = now.toISOString();
+        await queries.updateBrought(tx, eventId, hostId, alone.guests);
+        await upsertReplies(tx, [{ eventId, userId: person.id, answeredAt: at, answeredById: viewer.id, ...after }]);
+        await updateCounts(tx, [{ id: eventId, ...countsWith(counts, before, after) }]);
+        await queries.movePayment(tx, { eventId, hostId, number }, person.id);
+        await queries.deleteBrought(tx, { eventId, hostId, number });
+        await domainEvents.record(tx, { kind: 'guests_changed', eventIds: [eventId] });
+        if (brought.isHere) await tick(tx, event, { userIds: [person.id], isHere: true, at, tickedById: viewer.id });
+        updates.answered(tx, event, false);
+        tell(tx, event);
+        const people = [person.id, hostId];
+        return withGuests(tx, eventId, await queries.listAttendeesAmong(tx, { eventId, groupId }, people));
+      });
+    },
+
     setLevel(viewer: Viewer, eventId: number, { userId, guest }: OneGuest, level: number | null): Promise<void> {
       return writeAs(viewer, async (tx) => {
         const { event, membership } = await locked(tx, viewer.id, eventId, 'forShare');
@@ -316,6 +356,8 @@ function inOrder(people: CheckedIn['people']): CheckedIn['people'] {
   const each = new Map(people.map((one) => [`${one.userId} ${one.guest}`, one]));
   return [...each.values()].sort((one, other) => one.userId - other.userId || (one.guest ?? 0) - (other.guest ?? 0));
 }
+
+const noSuchGuest = () => new Refusal('not_found', 'This guest doesn’t come anymore.');
 
 /** @throws Refusal `not_found` where somebody is not of the group, or brings fewer guests */
 function assertKnown(people: CheckedIn['people'], rows: readonly queries.AttendeeRow[]): void {

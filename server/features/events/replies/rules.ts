@@ -158,6 +158,12 @@ export function standOnTheDay(room: Room, own: Stand | null): Stand {
   return { status: 'going', guests: own?.guests ?? 0, isWaiting: false, turn };
 }
 
+/** Somebody who was brought by another has the place that they had as a guest, unless they have one by themselves. */
+export function takingOver({ lastTurn }: Pick<Counts, 'lastTurn'>, own: Stand | null, host: Stand): Stand {
+  if (own !== null && (hasPlace(own) || (own.status === 'going' && host.isWaiting))) return own;
+  return { status: 'going', guests: 0, isWaiting: host.isWaiting, turn: lastTurn + 1 };
+}
+
 /** The same for one of many occurrences: with no more guests than there is room for. */
 export function standInSeries(room: Room, own: Stand | null, { status, guests = own?.guests ?? 0 }: Wanted): Stand {
   if (status !== 'going') return standOf(room, own, { status, guests });
