@@ -59,7 +59,7 @@ export const guestCalls = endpoints('guests', () => ({
     path: '/groups/:id/looked-after',
     shows: ['guests:{id}', 'in:{id}'],
     needs: 'in:{id}',
-    summary: 'For members: whom the viewer looks after, a child or a partner without an account, and answers for',
+    summary: 'Whom the viewer looks after, a child or a partner without an account, and answers for',
     answer: z.array(player),
   },
   lookAfter: {

@@ -33,16 +33,17 @@ export async function lockWards(tx: WriteTx, keeperId: number, ids: readonly num
 
 /** Those of some people whom somebody looks after. */
 export async function listWardsAmong(tx: Tx, ids: readonly number[]): Promise<(Ward & { name: string })[]> {
+  if (ids.length === 0) return [];
   return guests(tx)
     .select('users.name')
-    .where('users.id', 'in', [0, ...ids])
+    .where('users.id', 'in', ids)
     .where('users.lookedAfterById', 'is not', null)
     .$narrowType<{ keeperId: number }>()
     .execute();
 }
 
 /** The groups of those of some people who are guests of one. */
-export const listGuestsOf = (tx: Tx, ids: readonly number[]) =>
-  guests(tx)
-    .where('users.id', 'in', [0, ...ids])
-    .execute();
+export async function listGuestsOf(tx: Tx, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return guests(tx).where('users.id', 'in', ids).execute();
+}

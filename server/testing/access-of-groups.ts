@@ -53,7 +53,7 @@ export const rowsOfGroups: readonly GroupRow[] = [
   groupRow(memberCalls.here, inGroup, forMembers(200)),
   groupRow(guestCalls.list, inGroup, forMembers(200)),
   groupRow(guestCalls.former, inGroup, managed(200)),
-  groupRow(guestCalls.lookedAfter, inGroup, forMembers(200)),
+  groupRow(guestCalls.lookedAfter, inGroup, forReaders(200)),
   groupRow(
     guestCalls.lookAfter,
     ({ groupId }) => ({ params: { id: groupId }, body: { name: 'Kid' } }),
