@@ -199,14 +199,14 @@ export const gameCalls = endpoints('games', () => ({
   admit: {
     method: 'POST',
     path: '/games/:id/players/:userId',
-    summary: 'Let in someone who asks',
+    summary: 'Let in someone who asks; take a place for someone whom one looks after, as one would oneself',
     rateLimit: perHour(120),
     answer: openedGame,
   },
   turnAway: {
     method: 'DELETE',
     path: '/games/:id/players/:userId',
-    summary: 'Decline someone who asks, stop asking someone, or take out a guest',
+    summary: 'Decline someone who asks, stop asking someone, or take out a guest or someone whom one looks after',
     rateLimit: perHour(120),
     answer: openedGame,
   },

@@ -62,6 +62,14 @@ export const guestCalls = endpoints('guests', () => ({
     summary: 'Whom the viewer looks after, a child or a partner without an account, and answers for',
     answer: z.array(player),
   },
+  allLookedAfter: {
+    method: 'GET',
+    path: '/looked-after',
+    shows: ['guests:*', 'me'],
+    needs: 'session',
+    summary: 'Whom the viewer looks after, in all of their groups',
+    answer: z.array(player),
+  },
   lookAfter: {
     method: 'POST',
     path: '/groups/:id/looked-after',

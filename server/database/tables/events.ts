@@ -109,7 +109,7 @@ interface EventGuests {
   eventId: Fixed<number>;
   hostId: Fixed<number>;
   /** Which of their host's guests: 1 or 2. */
-  number: Fixed<number>;
+  number: number;
   /** Empty where it was not said. */
   name: string;
   level: number | null;
@@ -142,7 +142,7 @@ interface EventPayments {
   eventId: Fixed<number>;
   userId: Fixed<number>;
   /** 0 for the member. */
-  guest: Fixed<number>;
+  guest: number;
   paidAt: Fixed<Moment>;
 }
 

@@ -3,6 +3,7 @@ import { authCalls } from '#contract/auth.ts';
 import { claimCalls } from '#contract/claims.ts';
 import { paymentCalls } from '#contract/events/payments.ts';
 import { eventCalls } from '#contract/events.ts';
+import { gameCalls } from '#contract/games.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { guestCalls, guestLimits } from '#contract/guests.ts';
@@ -12,6 +13,7 @@ import { entryCalls } from '#contract/tournaments/entries.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { club, makeTournament } from '../../testing/club.ts';
 import { countedAndAnswered, inDays, lookAt, makeEvent, respond } from '../../testing/events.ts';
+import { inHours, propose } from '../../testing/games.ts';
 import type { Person } from '../../testing/person.ts';
 import { openSite, password } from '../../testing/site.ts';
 import { titlesFor, told } from '../../testing/told.ts';
@@ -219,6 +221,31 @@ test('after the last day to join only an organiser enters them', async () => {
   const add = { params: { id }, body: { userIds: [mia.id] } };
   expect((await bob.refused(entryCalls.add, add)).status).toBeGreaterThanOrEqual(400);
   await anna.call(entryCalls.add, add);
+});
+
+test('they take a place for them in a game as for themselves, ask where their level is outside, and give it up', async () => {
+  const { site, bob, carl, dora, mia } = await withWard();
+  const game = await propose(carl, { places: 3, ratingMin: 2, ratingMax: 4 });
+  const of = { params: { id: game.id, userId: mia.id } };
+  expect(await dora.refused(gameCalls.admit, of)).toMatchObject({ status: 403 });
+  expect(await bob.call(guestCalls.allLookedAfter, {})).toMatchObject([{ id: mia.id }]);
+  expect((await bob.call(gameCalls.admit, of)).players.map(({ id }) => id)).toEqual([carl.id, mia.id]);
+  expect((await bob.call(gameCalls.admit, of)).takenCount).toBe(2);
+  expect(await dora.refused(gameCalls.turnAway, of)).toMatchObject({ status: 403 });
+  await dora.call(gameCalls.join, { params: { id: game.id } });
+  expect((await bob.call(gameCalls.turnAway, of)).takenCount).toBe(2);
+  await bob.call(gameCalls.join, { params: { id: game.id } });
+  expect((await bob.call(gameCalls.admit, of)).waiting.map(({ id }) => id)).toEqual([mia.id]);
+  await dora.call(gameCalls.leave, { params: { id: game.id } });
+  expect(await titlesFor(site, bob)).toContainEqual(expect.stringMatching(/^For Mia: A place is yours/));
+
+  const strong = await propose(carl, { startsAt: inHours(72), ratingMin: 4, ratingMax: 5 });
+  const asked = { params: { id: strong.id, userId: mia.id } };
+  expect((await bob.call(gameCalls.admit, asked)).asking.map(({ id }) => id)).toEqual([mia.id]);
+  expect((await dora.call(gameCalls.get, { params: { id: strong.id } })).asking).toEqual([]);
+  expect(await titlesFor(site, carl)).toContain('Mia asks to join your game');
+  await carl.call(gameCalls.admit, asked);
+  expect((await bob.call(gameCalls.get, { params: { id: strong.id } })).players.map(({ id }) => id)).toContain(mia.id);
 });
 
 test('the child takes over by a claim that who looks after them begins, which ends looking after; undone it is again', async () => {

@@ -60,14 +60,18 @@ export const listFormer = ({ db }: Tx, groupId: number, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Whom a member of a group looks after. */
-export const listLookedAfter = ({ db }: Tx, groupId: number, keeperId: number) =>
+/** In all groups of somebody. */
+const mostLookedAfter = 100;
+
+/** Whom a member of a group looks after; with null of all groups. */
+export const listLookedAfter = ({ db }: Tx, groupId: number | null, keeperId: number) =>
   db
     .selectFrom('users')
     .select(playerColumns)
     .where('lookedAfterById', '=', keeperId)
-    .where('guestOfGroupId', '=', groupId)
+    .$if(groupId !== null, (query) => query.where('guestOfGroupId', '=', groupId))
     .orderBy('id')
+    .limit(mostLookedAfter)
     .execute();
 
 export async function updateKeeper({ db }: WriteTx, id: number, lookedAfterById: number | null): Promise<void> {

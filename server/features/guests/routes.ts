@@ -8,6 +8,7 @@ export function guestRoutes(app: FastifyInstance, guests: GuestsService): void {
   mount(app, guestCalls.add, ({ viewer, params, body }) => guests.add(viewer, params.id, body.guests));
   mount(app, guestCalls.former, ({ viewer, params }) => guests.former(viewer, params.id));
   mount(app, guestCalls.lookedAfter, ({ viewer, params }) => guests.lookedAfter(viewer, params.id));
+  mount(app, guestCalls.allLookedAfter, ({ viewer }) => guests.allLookedAfter(viewer));
   mount(app, guestCalls.lookAfter, ({ viewer, params, body }) => guests.lookAfter(viewer, params.id, body));
   mount(app, guestCalls.setKeeper, ({ viewer, params, body }) =>
     guests.setKeeper(viewer, params.id, params.userId, body.personId),

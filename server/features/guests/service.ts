@@ -118,6 +118,9 @@ export function guestsService({ database, writeAs, domainEvents, live, clock }: 
       });
     },
 
+    allLookedAfter: (viewer: Viewer): Promise<Player[]> =>
+      database.read((tx) => queries.listLookedAfter(tx, null, viewer.id)),
+
     /**
      * A child or a partner of a member, as a guest of the group whom they answer for.
      *

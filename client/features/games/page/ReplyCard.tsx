@@ -1,7 +1,9 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, MessageCircle } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { ordinal } from '#client/lib/counts.ts';
+import { allLookedAfterQuery } from '#client/lib/looked-after/looked-after.ts';
 import { ratingText } from '#client/lib/ratings.ts';
 import { ReplyPanel, WaitingNote } from '#client/lib/scheduling/DetailsPage.tsx';
 import { queueText, roomText, seatsLeft } from '#client/lib/scheduling/occupancy.ts';
@@ -9,8 +11,10 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import type { OpenedGame } from '#contract/games.ts';
-import { useLeaving } from '../actions.ts';
+import { useAction } from '#client/ui/use-action.ts';
+import { gameCalls, type OpenedGame } from '#contract/games.ts';
+import type { Player } from '#contract/values.ts';
+import { storeGame, useLeaving } from '../actions.ts';
 import { JoinButton } from '../GameCard.tsx';
 import { addressOfConversation, leavingText, levelText } from '../model.ts';
 import { Result } from '../result/Result.tsx';
@@ -68,7 +72,57 @@ function ToCome({ heading, game }: { heading: string; game: OpenedGame }) {
         </Link>
       )}
       {mayLeave && <Leave game={game} />}
+      <Wards game={game} />
     </div>
+  );
+}
+
+/** Whom the viewer looks after: a way in for each, and out. */
+function Wards({ game }: { game: OpenedGame }) {
+  const { data = [] } = useQuery(allLookedAfterQuery);
+  if (data.length === 0) return null;
+  return (
+    <ul aria-label="People you look after" className="divide-y divide-line border-t border-line">
+      {data.map((ward) => (
+        <Ward key={ward.id} game={game} ward={ward} />
+      ))}
+    </ul>
+  );
+}
+
+function Ward({ game, ward: { id: userId, name } }: { game: OpenedGame; ward: Player }) {
+  const client = useQueryClient();
+  const onDone = (changed: OpenedGame) => storeGame(client, changed);
+  const joining = useAction(gameCalls.admit, { failed: `${name} could not join`, onDone });
+  const leaving = useAction(gameCalls.turnAway, { failed: `${name} could not leave`, onDone });
+  const { id, players, waiting, asking } = game;
+  const isOne = (each: Player) => each.id === userId;
+  const part = players.some(isOne)
+    ? 'Has a place'
+    : waiting.some(isOne)
+      ? 'On the waiting list'
+      : asking.some(isOne)
+        ? 'Asked to join'
+        : undefined;
+  const request = { params: { id, userId } };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 py-1.5">
+      <span className="min-w-0">
+        <b className="block font-semibold wrap-anywhere" dir="auto">
+          {name}
+        </b>
+        {part && <span className="block text-sm text-soft">{part}</span>}
+      </span>
+      <Button
+        variant={part ? 'ghost' : 'secondary'}
+        size="small"
+        pending={joining.isPending || leaving.isPending}
+        onClick={() => (part ? leaving : joining).run(request)}
+      >
+        {part ? 'Leave' : 'Join'}
+        <span className="sr-only"> for {name}</span>
+      </Button>
+    </li>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { DomainEventOf } from '../../../kernel/domain-events.ts';
 import { faceOf } from '../../../kernel/faces.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
+import { lockWards } from '../../../membership/looked-after.ts';
 import { lockMembershipForShare } from '../../../membership/membership.ts';
 import { assertMember } from '../../../membership/refusals.ts';
 import type { GuestsService, NewGuest } from '../../guests/service.ts';
@@ -45,6 +46,32 @@ export function joiningGames(
     const stand = { ...own, isGuest };
     const locked = { games: [game], stands: withStand(stands, stand) };
     await settle(tx, locked, { entered: part === 'playing' ? [stand] : [], left: [], by: faceOf(viewer), now });
+  }
+
+  /** The viewer says for somebody whom they look after that they come. */
+  async function joinAsWard(
+    tx: WriteTx,
+    viewer: Viewer,
+    { game, stands, userId }: Pick<Entering, 'game' | 'stands' | 'userId'>,
+    now: Date,
+  ): Promise<void> {
+    const { id, creatorId } = game;
+    assertSees(await findSeen(tx, id, viewer.id));
+    const ward = await findSeen(tx, id, userId);
+    assertSees(ward);
+    assertOpen(game, now);
+    const isAllowed = creatorId === viewer.id || isInRange(game, ward);
+    const part = rules.partOnJoining(rules.freePlaces(game, stands), ward.part, isAllowed);
+    if (part === ward.part) return;
+    if (part === 'playing') {
+      await takeAdvisoryLocks(tx, { games: [userId] });
+      if ((await queries.findElsewhere(tx, { gameId: id, userId })) !== undefined) throw rules.cannotCome(ward.name);
+    }
+    await enter(tx, viewer, { game, stands, userId, part, isGuest: true }, now);
+    if (part !== 'asking') return;
+    updates.notify(tx, game, 'asks', [creatorId], { id: userId, username: ward.username, name: ward.name });
+    const facts = { gameId: id, userId };
+    await notifications.tell(tx, [{ ...about(id), type: 'game_request', facts, userIds: [creatorId] }]);
   }
 
   return {
@@ -91,11 +118,13 @@ export function joiningGames(
       });
     },
 
-    /** Lets in somebody who asks. @throws Refusal */
+    /** Lets in somebody who asks; whom one looks after takes a place as one would oneself. @throws Refusal */
     admit(viewer: Viewer, id: number, userId: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
         const now = clock();
+        const isWard = (await lockWards(tx, viewer.id, [userId])).has(userId);
         const { game, stands } = await lockGame(tx, id);
+        if (isWard) return joinAsWard(tx, viewer, { game, stands, userId }, now);
         assertManages(game, await findSeen(tx, id, viewer.id), 'let others in');
         assertOpen(game, now);
         const own = stands.find((stand) => stand.userId === userId)?.part ?? null;
@@ -146,13 +175,16 @@ export function joiningGames(
       });
     },
 
-    /** Turns away somebody who asks, takes back that they were asked, or takes out a guest. @throws Refusal */
+    /** Turns away somebody who asks, takes back that they were asked, or takes out a guest, or whom one looks after. @throws Refusal */
     turnAway(viewer: Viewer, id: number, userId: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
         const now = clock();
+        const isWard = (await lockWards(tx, viewer.id, [userId])).has(userId);
         const locked = await lockFreeing(tx, { id, userId, now });
         const game = theOne(locked.games, id);
-        assertManages(game, await findSeen(tx, id, viewer.id), 'turn others away');
+        const seen = await findSeen(tx, id, viewer.id);
+        if (isWard) assertSees(seen);
+        else assertManages(game, seen, 'turn others away');
         assertOpen(game, now);
         const own = locked.stands.find((stand) => stand.gameId === id && stand.userId === userId);
         if (own !== undefined) {

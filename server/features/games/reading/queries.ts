@@ -181,7 +181,10 @@ export function listPeople({ db }: Tx, id: number, viewerId: number, limit: numb
     .selectFrom(inOrder.as('each'))
     .innerJoin('users', 'users.id', 'each.userId')
     .select(['users.id', 'users.username', 'users.name', 'users.rating', 'users.ratingType', 'each.part'])
-    .where(({ or, eb }) => or([eb('each.at', '<=', limit), eb('each.userId', '=', viewerId)]))
+    .select('users.lookedAfterById')
+    .where(({ or, eb }) =>
+      or([eb('each.at', '<=', limit), eb('each.userId', '=', viewerId), eb('users.lookedAfterById', '=', viewerId)]),
+    )
     .orderBy('each.turn')
     .execute();
 }

@@ -52,12 +52,14 @@ export function toOpenedGame({ row, people, result, viewerId, now }: Opened): Op
   const game = toGame(row, players, viewerId, now);
   const hasPlace = row.part === 'playing';
   const seesAsking = row.creatorId === viewerId;
+  const own = new Set(people.flatMap(({ id, lookedAfterById }) => (lookedAfterById === viewerId ? [id] : [])));
+  own.add(viewerId);
   return {
     ...game,
     players,
     waiting: having('waiting'),
     asked: having('asked'),
-    asking: having('asking').filter(({ id }) => seesAsking || id === viewerId),
+    asking: having('asking').filter(({ id }) => seesAsking || own.has(id)),
     result: result && toResult(result, players, game.creator),
     conversationId: hasPlace ? row.conversationId : null,
     viewer: { ...game.viewer, ...mayDo({ game: row, result, userId: viewerId, hasPlace, now }) },
