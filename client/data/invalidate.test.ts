@@ -83,7 +83,7 @@ test.for<[why: string, update: LiveEvent, stale: string[]]>([
     'one’s own role changes',
     group(5, 'role_changed', me),
     names(
-      'my groups, discovered, opened link, my invites, group 5, members 5, guests 5, log 5, links 5, invites 5, approvals 5, ' +
+      'my groups, discovered, opened link, my invites, group 5, members 5, log 5, links 5, invites 5, approvals 5, ' +
         'requests 5, conversation of 5, tournaments 5, desk 5, events 5, days 5, conversation 1, conversations, tournaments, ' +
         'completed, tournament 9, event 3, attendance 3, evening 4, rack 7, my events, open events, my plans, waiting, ' +
         'notification settings, player 3, player 7, player 8',
@@ -255,10 +255,9 @@ test.for<[why: string, update: LiveEvent, stale: string[]]>([
 });
 
 const ofStaff =
-  'guests 5, log 5, links 5, flagged 5, muted 5, bans 5, invites 5, approvals 5, requests 5, attendance 3, dupr 9, ' +
-  'desk 5';
+  'log 5, links 5, flagged 5, muted 5, bans 5, invites 5, approvals 5, requests 5, attendance 3, dupr 9, ' + 'desk 5';
 const insideGroup = names(
-  `${ofStaff}, group 5, members 5, here 5, cooldown 5, conversation of 5, tournaments 5, fame 5, events 5, days 5, ` +
+  `${ofStaff}, group 5, guests 5, members 5, here 5, cooldown 5, conversation of 5, tournaments 5, fame 5, events 5, days 5, ` +
     'thread 1, conversation 1, tournament 9, times 9, event 3, replies 3, evening 4, rack 7, level of 5',
   ...everybody,
 );

@@ -225,7 +225,7 @@ test('after the last day to join only an organiser enters them', async () => {
 
 test('they take a place for them in a game as for themselves, ask where their level is outside, and give it up', async () => {
   const { site, bob, carl, dora, mia } = await withWard();
-  const game = await propose(carl, { places: 3, ratingMin: 2, ratingMax: 4 });
+  const game = await propose(carl, { kind: 'singles', places: 3, ratingMin: 2, ratingMax: 4 });
   const of = { params: { id: game.id, userId: mia.id } };
   expect(await dora.refused(gameCalls.admit, of)).toMatchObject({ status: 403 });
   expect(await bob.call(guestCalls.allLookedAfter, {})).toMatchObject([{ id: mia.id }]);
