@@ -6,7 +6,7 @@ import type { Reassigned } from '../../kernel/reassign-queries.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { topics } from '../../live/topics.ts';
-import { listWardsAmong } from '../../membership/looked-after.ts';
+import { listWardsAmong } from '../../membership/looked-after-queries.ts';
 import {
   lockGroupAndMemberships,
   lockMembershipForShare,

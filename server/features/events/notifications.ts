@@ -1,7 +1,7 @@
 import type { NotificationType } from '#contract/notifications/types.ts';
 import type { NotificationAction } from '#contract/notifications.ts';
 import type { Tx } from '../../database/types.ts';
-import { listGuestsOf } from '../../membership/looked-after.ts';
+import { listGuestsOf } from '../../membership/looked-after-queries.ts';
 import { rolesAmong } from '../../membership/queries.ts';
 import type {
   Asked,

@@ -224,16 +224,16 @@ test('after the last day to join only an organiser enters them', async () => {
 });
 
 test('they take a place for them in a game as for themselves, ask where their level is outside, and give it up', async () => {
-  const { site, bob, carl, dora, mia } = await withWard();
-  const game = await propose(carl, { kind: 'singles', places: 3, ratingMin: 2, ratingMax: 4 });
+  const { site, anna, bob, carl, dora, mia } = await withWard();
+  const game = await propose(carl, { ratingMin: 2, ratingMax: 4 });
   const of = { params: { id: game.id, userId: mia.id } };
   expect(await dora.refused(gameCalls.admit, of)).toMatchObject({ status: 403 });
   expect(await bob.call(guestCalls.allLookedAfter, {})).toMatchObject([{ id: mia.id }]);
   expect((await bob.call(gameCalls.admit, of)).players.map(({ id }) => id)).toEqual([carl.id, mia.id]);
   expect((await bob.call(gameCalls.admit, of)).takenCount).toBe(2);
   expect(await dora.refused(gameCalls.turnAway, of)).toMatchObject({ status: 403 });
-  await dora.call(gameCalls.join, { params: { id: game.id } });
-  expect((await bob.call(gameCalls.turnAway, of)).takenCount).toBe(2);
+  for (const person of [anna, dora]) await person.call(gameCalls.join, { params: { id: game.id } });
+  expect((await bob.call(gameCalls.turnAway, of)).takenCount).toBe(3);
   await bob.call(gameCalls.join, { params: { id: game.id } });
   expect((await bob.call(gameCalls.admit, of)).waiting.map(({ id }) => id)).toEqual([mia.id]);
   await dora.call(gameCalls.leave, { params: { id: game.id } });

@@ -3,7 +3,7 @@ import type { NotificationType } from '#contract/notifications/types.ts';
 import type { Log } from '../../database/log.ts';
 import type { Tx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
-import { listWardsAmong } from '../../membership/looked-after.ts';
+import { listWardsAmong } from '../../membership/looked-after-queries.ts';
 import type { Asked, Described, NotificationKind, NotificationKinds } from '../../notifications/kinds.ts';
 
 import * as queries from './queries.ts';

@@ -7,7 +7,7 @@ import type { DomainEventOf } from '../../../kernel/domain-events.ts';
 import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
-import { lockGuestForShare, lockWards } from '../../../membership/looked-after.ts';
+import { lockGuestForShare, lockWards } from '../../../membership/looked-after-queries.ts';
 import { lockMembershipsForShare, membershipIn } from '../../../membership/membership.ts';
 import { listGuestsAmong, lockGroup } from '../../../membership/queries.ts';
 import { isAdmin, type Membership } from '../../../membership/rules.ts';

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { DomainEventOf } from '../../../kernel/domain-events.ts';
 import { faceOf } from '../../../kernel/faces.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
-import { lockWards } from '../../../membership/looked-after.ts';
+import { lockWards } from '../../../membership/looked-after-queries.ts';
 import { lockMembershipForShare } from '../../../membership/membership.ts';
 import { assertMember } from '../../../membership/refusals.ts';
 import type { GuestsService, NewGuest } from '../../guests/service.ts';

@@ -3,7 +3,7 @@ import type { NotificationType } from '#contract/notifications/types.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { topics } from '../../../live/topics.ts';
-import { listWardsAmong } from '../../../membership/looked-after.ts';
+import { listWardsAmong } from '../../../membership/looked-after-queries.ts';
 import { lockMembershipsForShare } from '../../../membership/membership.ts';
 import type { Notice, NotificationKind, NotificationKinds, Recipient } from '../../../notifications/kinds.ts';
 import type { Describe } from '../describing.ts';

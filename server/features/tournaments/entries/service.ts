@@ -4,7 +4,7 @@ import type { DomainEventOf } from '../../../kernel/domain-events.ts';
 import { faceOf } from '../../../kernel/faces.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
-import { lockWards } from '../../../membership/looked-after.ts';
+import { lockWards } from '../../../membership/looked-after-queries.ts';
 import { lockMembershipsForShare } from '../../../membership/membership.ts';
 import { listGuestsAmong } from '../../../membership/queries.ts';
 import { isAdmin } from '../../../membership/rules.ts';
