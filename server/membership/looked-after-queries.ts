@@ -1,7 +1,7 @@
 import type { Tx, WriteTx } from '../database/types.ts';
 
 /** A guest whom a member looks after. */
-export interface Ward {
+interface Ward {
   id: number;
   groupId: number;
   keeperId: number;

@@ -30,7 +30,7 @@ import {
   smallSeats,
   withGuests,
 } from './model.ts';
-import { ownPaidText } from './price.ts';
+import { ownPaidText, wardText } from './price.ts';
 import { eventQuery, nextOf, storeEvent } from './queries.ts';
 import { endingText, firstDays, movedText, repeatText, weekOfMonth } from './repeat.ts';
 
@@ -390,4 +390,31 @@ describe('a preview', () => {
   ])('%#: the first dates are seen before they are made', (fields, words) => {
     expect(previewOf(fields)).toBe(words);
   });
+});
+
+test('what somebody whom one looks after has answered is said in a line', () => {
+  const ward = {
+    ...{ user: { id: 9, username: '~guest', name: 'Mia', rating: 3, ratingType: 'self' as const }, mayAnswer: true },
+    ...{ userResponse: null, waitlisted: false, waitlistPosition: null, isAsking: false, paidCount: 0, why: '' },
+  };
+  const event = { price: null, currency: '' } as unknown as Event;
+  const going = { ...ward, userResponse: 'going' as const };
+  const priced = { ...event, price: 5, currency: 'EUR' };
+  expect([
+    wardText(ward, event, undefined),
+    wardText(going, event, undefined),
+    wardText(going, priced, undefined),
+    wardText({ ...going, paidCount: 1 }, priced, undefined),
+    wardText({ ...going, waitlisted: true }, priced, '2nd'),
+    wardText({ ...going, waitlisted: true, isAsking: true }, event, undefined),
+    wardText({ ...ward, userResponse: 'not_going' }, event, undefined),
+  ]).toEqual([
+    'No answer yet',
+    'Has a place.',
+    'Has a place. 5 EUR. Not paid yet.',
+    'Has a place. 5 EUR. Paid.',
+    '2nd in line.',
+    'An organiser has to say yes first',
+    'Can’t come',
+  ]);
 });

@@ -5,8 +5,6 @@ import { localTimeIn, localWriters, ownZone, todayIn } from '#client/lib/schedul
 import type { Timed } from '#client/lib/scheduling/when.ts';
 import type { BadgeTone } from '#client/ui/Badge.tsx';
 import type { Event, EventAnswer, EventStatus, Guest } from '#contract/events/facts.ts';
-import type { WardAnswer } from '#contract/events.ts';
-import { ownPaidText } from './price.ts';
 
 export const addressOfEvents = (groupId: number): string => `/groups/${groupId}/events`;
 
@@ -171,16 +169,4 @@ export function closedText(
   return viewer.mayAnswer || answerBy === null
     ? undefined
     : `Answers closed ${momentText(answerBy)}. Ask an organiser if you want to come.`;
-}
-
-/** What somebody whom one looks after has answered. @param position such as '2nd' */
-export function wardText(ward: WardAnswer, event: Event, position: string | undefined): string {
-  const { userResponse, waitlisted, isAsking, why } = ward;
-  if (userResponse === null) return 'No answer yet';
-  if (userResponse === 'maybe') return 'Maybe';
-  if (userResponse === 'not_going') return 'Can’t come';
-  if (isAsking) return 'An organiser has to say yes first';
-  if (waitlisted) return [position ? `${position} in line.` : 'Would like to come.', why].filter(Boolean).join(' ');
-  const paid = ownPaidText({ ...event, ...ward, guests: 0 });
-  return ['Has a place.', why, paid].filter(Boolean).join(' ');
 }

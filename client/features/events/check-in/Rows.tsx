@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
+import { Check, UserRoundPlus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { answersOf } from '#client/data/keys.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
@@ -61,13 +61,12 @@ function Row({ row, tone, event, onTick }: RowProps) {
     <li className="bg-surface md:last:odd:col-span-2">
       <label
         className={classes(
-          'relative flex h-full min-h-14 items-center gap-3 px-3 py-1 has-[input:focus-visible]:-outline-offset-3 has-[input:focus-visible]:outline-2',
+          'relative flex min-h-14 [&:only-child]:h-full items-center gap-3 px-3 py-1 has-[input:focus-visible]:-outline-offset-3 has-[input:focus-visible]:outline-2',
           isOpen && 'cursor-pointer',
           isHere && 'bg-court-soft',
         )}
       >
         <Who row={row} tone={tone} event={event} aboutId={aboutId} isSaid />
-        {row.isNamed && isOpen && event.play === null && <MakePerson row={row} event={event} />}
         {(guest !== undefined || isGuest(row.user)) && <Level row={row} event={event} />}
         <input
           type="checkbox"
@@ -83,6 +82,7 @@ function Row({ row, tone, event, onTick }: RowProps) {
           aria-hidden="true"
         />
       </label>
+      {row.isNamed && isOpen && event.play === null && <MakePerson row={row} event={event} />}
     </li>
   );
 }
@@ -154,19 +154,17 @@ function MakePerson({ row: { user, guest = 0, name }, event: { id } }: { row: At
     onDone: () => client.invalidateQueries(answersOf(attendanceCalls.attendance, { params: { id } })),
   });
   return (
-    <Button
-      variant="ghost"
-      size="small"
-      pending={make.isPending}
-      aria-label={`Add as guest of the group: ${name}`}
-      onClick={(pressed) => {
-        // The row around it ticks them.
-        pressed.preventDefault();
-        make.run({ params: { id, userId: user.id, guest } });
-      }}
-    >
-      Add as guest
-    </Button>
+    <div className="px-1 pb-1">
+      <Button
+        variant="ghost"
+        size="small"
+        pending={make.isPending}
+        onClick={() => make.run({ params: { id, userId: user.id, guest } })}
+      >
+        <UserRoundPlus className="size-4.5 shrink-0" aria-hidden="true" />
+        Add {name} to the group’s guests
+      </Button>
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { eventCalls, type WardAnswer } from '#contract/events.ts';
-import { wardText } from '../model.ts';
+import { wardText } from '../price.ts';
 import { eventsFreshFor, storeEvent } from '../queries.ts';
 
 const LookAfterDialog = lazy(() => import('#client/lib/looked-after/LookAfterDialog.tsx'));

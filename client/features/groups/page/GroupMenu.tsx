@@ -1,15 +1,4 @@
-import {
-  Bell,
-  Ellipsis,
-  HandHeart,
-  Handshake,
-  LogOut,
-  Pencil,
-  Pin,
-  ShieldCheck,
-  Trash2,
-  UserRoundPlus,
-} from 'lucide-react';
+import { Bell, Ellipsis, Handshake, LogOut, Pencil, Pin, ShieldCheck, Trash2, UserRoundPlus } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useDialogInAddress } from '#client/lib/address-state.ts';
@@ -92,7 +81,10 @@ export function menuOf(
       },
     ],
     [viewer.role !== null, { label: 'Notifications', icon: Bell, onChoose: () => open('level') }],
-    [viewer.role !== null, { label: 'People you look after', icon: HandHeart, onChoose: () => open('looked-after') }],
+    [
+      viewer.role !== null,
+      { label: 'People you look after', icon: UserRoundPlus, onChoose: () => open('looked-after') },
+    ],
     [viewer.mayManage, { label: 'Edit', icon: Pencil, onChoose: () => open('edit') }],
     [viewer.mayManage && note === null, { label: 'Pin a note', icon: Pin, onChoose: () => open('note') }],
     [

@@ -94,15 +94,15 @@ function OpenGroup({ group: stored, shows, parts: { Now, Below, Unread, Dock, Le
         )}
       >
         {!isOutside && (isWhole ? <MembersCard group={group} /> : <AllMembers group={group} />)}
+        {/* Below all the members it would be pushed away by each page of them; the group's own page has it. */}
+        <div className={classes('min-w-0', !isWhole && 'max-lg:hidden')}>
+          <AboutCard group={group} isOutside={isOutside} />
+        </div>
         {!isWhole && isMember && !viewer.mayManage && (
           <Suspense fallback={null}>
             <GroupGuests groupId={group.id} />
           </Suspense>
         )}
-        {/* Below all the members it would be pushed away by each page of them; the group's own page has it. */}
-        <div className={classes('min-w-0', !isWhole && 'max-lg:hidden')}>
-          <AboutCard group={group} isOutside={isOutside} />
-        </div>
       </div>
     </>
   );

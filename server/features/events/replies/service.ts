@@ -61,6 +61,8 @@ interface Named extends Wanted {
 interface Replier {
   userId: number;
   answeredById: number | null;
+  /** Who gives it looks after them. */
+  isWard?: boolean;
 }
 
 type Answering = Pick<Viewer, 'id'>;
@@ -88,7 +90,7 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
    */
   async function reply(
     tx: WriteTx,
-    { userId, answeredById }: Replier,
+    { userId, answeredById, isWard = false }: Replier,
     events: readonly LockedEvent[],
     decide: Decide,
     { wanted: { guestList, ...given }, now }: { wanted: Named; now: Date },
@@ -112,7 +114,7 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
         const draw = status === 'going' && before?.draw ? JSON.stringify(before.draw) : null;
         return {
           ...{ eventId: event.id, userId, status, guests, isWaiting, turn, answeredAt, answeredById, draw },
-          wasGoing: answeredById === null && wasGoing(before, stand),
+          wasGoing: (answeredById === null || isWard) && wasGoing(before, stand),
         };
       }),
     );
@@ -251,7 +253,7 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
     const decide = unlessUndoing({ undo, status }, now, (room, own, wanted) =>
       standOf(room, own, admitted(event, own, wanted, { rating, now, isOther: keeperId !== null })),
     );
-    const replier = { userId: guestId, answeredById: keeperId };
+    const replier = { userId: guestId, answeredById: keeperId, isWard: keeperId !== null };
     const [answered] = await reply(tx, replier, [event], decide, { wanted: { status, guests: 0 }, now });
     if (guest.keeperId !== null) await updates.settled(tx, guest.keeperId, [event]);
     if (answered?.isOther && answered.stand.status === 'asking') await updates.asked(tx, event, guestId);
@@ -284,7 +286,7 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
           throw new Refusal('not_found', 'This person is not a member of the group.');
         }
         assertOpen(event, now);
-        const replier = { userId, answeredById: userId === viewer.id ? null : viewer.id };
+        const replier = { userId, answeredById: userId === viewer.id ? null : viewer.id, isWard };
         const decide = unlessUndoing({ undo, status: wanted.status }, now, standOf);
         const [answered] = await reply(tx, replier, [event], decide, { wanted, now });
         await updates.settled(tx, userId, [event]);
