@@ -54,22 +54,6 @@ export const guestCalls = endpoints('guests', () => ({
     summary: `For admins: who has left the group, or was removed, the last first; at most ${formerShown}`,
     answer: z.array(face),
   },
-  lookedAfter: {
-    method: 'GET',
-    path: '/groups/:id/looked-after',
-    shows: ['guests:{id}', 'in:{id}'],
-    needs: 'in:{id}',
-    summary: 'Whom the viewer looks after, a child or a partner without an account, and answers for',
-    answer: z.array(player),
-  },
-  allLookedAfter: {
-    method: 'GET',
-    path: '/looked-after',
-    shows: ['guests:*', 'me'],
-    needs: 'session',
-    summary: 'Whom the viewer looks after, in all of their groups',
-    answer: z.array(player),
-  },
   lookAfter: {
     method: 'POST',
     path: '/groups/:id/looked-after',

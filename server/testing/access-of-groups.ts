@@ -7,6 +7,7 @@ import { groupCalls } from '#contract/groups.ts';
 import { guestCalls } from '#contract/guests.ts';
 import { importCalls } from '#contract/imports.ts';
 import { inviteCalls } from '#contract/invites.ts';
+import { lookedAfterCalls } from '#contract/looked-after.ts';
 import { messagePictureCalls } from '#contract/message-pictures.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
@@ -53,7 +54,7 @@ export const rowsOfGroups: readonly GroupRow[] = [
   groupRow(memberCalls.here, inGroup, forMembers(200)),
   groupRow(guestCalls.list, inGroup, forMembers(200)),
   groupRow(guestCalls.former, inGroup, managed(200)),
-  groupRow(guestCalls.lookedAfter, inGroup, forReaders(200)),
+  groupRow(lookedAfterCalls.ofGroup, inGroup, forReaders(200)),
   groupRow(
     guestCalls.lookAfter,
     ({ groupId }) => ({ params: { id: groupId }, body: { name: 'Kid' } }),

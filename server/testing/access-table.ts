@@ -6,8 +6,8 @@ import { diagnosticsCalls } from '#contract/diagnostics.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { pictureCalls } from '#contract/group-pictures.ts';
 import { groupCalls } from '#contract/groups.ts';
-import { guestCalls } from '#contract/guests.ts';
 import { inviteCalls } from '#contract/invites.ts';
+import { lookedAfterCalls } from '#contract/looked-after.ts';
 import { matchmakingCalls } from '#contract/matchmaking.ts';
 import { messagePictureCalls } from '#contract/message-pictures.ts';
 import { messageSearchCalls } from '#contract/message-search.ts';
@@ -158,7 +158,7 @@ export const calls: readonly Row[] = [
   row(conversationCalls.ofGame, () => ({ params: { gameId: nowhere } }), nobody),
   ...aboutPerson(conversationCalls.withUser, (userId) => ({ params: { userId } }), 200),
   ...aboutPerson(messageCalls.send, (receiverId) => ({ body: { receiverId, content: 'Hello' } }), 201),
-  row(guestCalls.allLookedAfter, () => ({}), everyone),
+  row(lookedAfterCalls.all, () => ({}), everyone),
   row(notificationCalls.list, () => ({}), everyone),
   row(mailLinkCalls.look, () => ({ params: { token: 'made up' } }), { others: 409 }),
   row(mailLinkCalls.answer, () => ({ params: { token: 'made up' }, body: { status: 'going' } }), { others: 409 }),

@@ -7,6 +7,7 @@ import { TextField } from '#client/ui/TextField.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { eventCalls } from '#contract/events.ts';
 import { guestCalls, newGuest } from '#contract/guests.ts';
+import { lookedAfterCalls } from '#contract/looked-after.ts';
 
 export const guestLevels = [2, 2.5, 3, 3.5, 4, 4.5, 5].map((level) => ({ value: level, label: level.toFixed(1) }));
 
@@ -26,7 +27,7 @@ export default function LookAfterDialog({ groupId, onClose }: LookAfterDialogPro
     failed: 'Not added',
     onDone: ({ name }) => {
       toast(`You look after ${name} now`);
-      void client.invalidateQueries(answersOf(guestCalls.lookedAfter, { params }));
+      void client.invalidateQueries(answersOf(lookedAfterCalls.ofGroup, { params }));
       void client.invalidateQueries(answersOf(eventCalls.lookedAfter));
       onClose();
     },

@@ -7,6 +7,7 @@ import { gameCalls } from '#contract/games.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { guestCalls, guestLimits } from '#contract/guests.ts';
+import { lookedAfterCalls } from '#contract/looked-after.ts';
 import { mailLinkCalls } from '#contract/notifications/mail-links.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { entryCalls } from '#contract/tournaments/entries.ts';
@@ -41,8 +42,8 @@ test('a member looks after somebody new, whom no other member can take over by t
   expect(mia).toMatchObject({ name: 'Mia', rating: 3 });
   const look = (by: Person, name: string) => by.call(guestCalls.lookAfter, { params: group, body: { name } });
   expect(await look(bob, 'mia')).toEqual(mia);
-  expect(await bob.call(guestCalls.lookedAfter, { params: group })).toEqual([mia]);
-  expect(await carl.call(guestCalls.lookedAfter, { params: group })).toEqual([]);
+  expect(await bob.call(lookedAfterCalls.ofGroup, { params: group })).toEqual([mia]);
+  expect(await carl.call(lookedAfterCalls.ofGroup, { params: group })).toEqual([]);
   expect(await carl.refused(guestCalls.lookAfter, { params: group, body: { name: 'MIA' } })).toMatchObject({
     status: 400,
     fields: { name: expect.stringContaining('already') },
@@ -55,7 +56,7 @@ test('a member looks after somebody new, whom no other member can take over by t
   });
   const { id: other } = await anna.call(groupCalls.create, { body: { name: 'Others' } });
   await bob.call(groupCalls.join, { params: { id: other } });
-  expect(await bob.call(guestCalls.lookedAfter, { params: { id: other } })).toEqual([]);
+  expect(await bob.call(lookedAfterCalls.ofGroup, { params: { id: other } })).toEqual([]);
   await bob.call(guestCalls.lookAfter, { params: { id: other }, body: { name: 'Mia' } });
   const eve = await site.register('eve');
   expect(await eve.refused(guestCalls.lookAfter, { params: group, body: { name: 'Tim' } })).toMatchObject({
@@ -72,11 +73,11 @@ test('who looks after somebody changes their name and level, an admin says who d
   expect(await bob.refused(guestCalls.setKeeper, set(carl.id))).toMatchObject({ status: 403 });
   expect(await carl.refused(guestCalls.setKeeper, set(carl.id))).toMatchObject({ status: 403 });
   await anna.call(guestCalls.setKeeper, set(carl.id));
-  expect(await bob.call(guestCalls.lookedAfter, { params: group })).toEqual([]);
+  expect(await bob.call(lookedAfterCalls.ofGroup, { params: group })).toEqual([]);
   expect(await bob.refused(guestCalls.setKeeper, set(null))).toMatchObject({ status: 403 });
-  expect(await carl.call(guestCalls.lookedAfter, { params: group })).toHaveLength(1);
+  expect(await carl.call(lookedAfterCalls.ofGroup, { params: group })).toHaveLength(1);
   await carl.call(guestCalls.setKeeper, set(null));
-  expect(await carl.call(guestCalls.lookedAfter, { params: group })).toEqual([]);
+  expect(await carl.call(lookedAfterCalls.ofGroup, { params: group })).toEqual([]);
 });
 
 test('they answer for them by the same rules, and nobody else does; undone at once, the place is theirs again', async () => {
@@ -228,7 +229,7 @@ test('they take a place for them in a game as for themselves, ask where their le
   const game = await propose(carl, { ratingMin: 2, ratingMax: 4 });
   const of = { params: { id: game.id, userId: mia.id } };
   expect(await dora.refused(gameCalls.admit, of)).toMatchObject({ status: 403 });
-  expect(await bob.call(guestCalls.allLookedAfter, {})).toMatchObject([{ id: mia.id }]);
+  expect(await bob.call(lookedAfterCalls.all, {})).toMatchObject([{ id: mia.id }]);
   expect((await bob.call(gameCalls.admit, of)).players.map(({ id }) => id)).toEqual([carl.id, mia.id]);
   expect((await bob.call(gameCalls.admit, of)).takenCount).toBe(2);
   expect(await dora.refused(gameCalls.turnAway, of)).toMatchObject({ status: 403 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { guestCalls } from '#contract/guests.ts';
+import { lookedAfterCalls } from '#contract/looked-after.ts';
 import { mount } from '../../http/mount.ts';
 import type { GuestsService } from './service.ts';
 
@@ -7,8 +8,8 @@ export function guestRoutes(app: FastifyInstance, guests: GuestsService): void {
   mount(app, guestCalls.list, ({ viewer, params, query }) => guests.list(viewer, params.id, query));
   mount(app, guestCalls.add, ({ viewer, params, body }) => guests.add(viewer, params.id, body.guests));
   mount(app, guestCalls.former, ({ viewer, params }) => guests.former(viewer, params.id));
-  mount(app, guestCalls.lookedAfter, ({ viewer, params }) => guests.lookedAfter(viewer, params.id));
-  mount(app, guestCalls.allLookedAfter, ({ viewer }) => guests.allLookedAfter(viewer));
+  mount(app, lookedAfterCalls.ofGroup, ({ viewer, params }) => guests.lookedAfter(viewer, params.id));
+  mount(app, lookedAfterCalls.all, ({ viewer }) => guests.allLookedAfter(viewer));
   mount(app, guestCalls.lookAfter, ({ viewer, params, body }) => guests.lookAfter(viewer, params.id, body));
   mount(app, guestCalls.setKeeper, ({ viewer, params, body }) =>
     guests.setKeeper(viewer, params.id, params.userId, body.personId),

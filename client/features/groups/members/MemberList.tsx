@@ -6,9 +6,7 @@ import { useSearchInAddress, useSetInAddress } from '#client/lib/address-state.t
 import { dateOf } from '#client/lib/moments.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
-import { PlayerRating } from '#client/lib/players/PlayerRating.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Badge } from '#client/ui/Badge.tsx';
 import { PagedList } from '#client/ui/PagedList.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
@@ -16,6 +14,7 @@ import { TextField } from '#client/ui/TextField.tsx';
 import { type Tone, tonesOf } from '#client/ui/tones.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import type { Group, GroupMember, MemberRole } from '#contract/groups.ts';
+import { MemberFacts } from './MemberFacts.tsx';
 import { MemberMenu, memberActions } from './MemberMenu.tsx';
 
 const roleChoices: readonly { value: MemberRole | ''; label: string }[] = [
@@ -86,39 +85,6 @@ export function ManagedMembers({ group, members }: { group: Group; members: read
         <ManagedMember key={member.userId} group={group} member={member} tone={tones.get(member.userId)} />
       ))}
     </ul>
-  );
-}
-
-const roles = { admin: 'Admin', moderator: 'Moderator' } as const;
-
-function RoleBadge({ member: { role, isOwner } }: { member: GroupMember }) {
-  return role !== 'member' && <Badge tone="green">{isOwner ? 'Owner' : roles[role]}</Badge>;
-}
-
-interface MemberFactsProps {
-  member: GroupMember;
-  joined?: string;
-  /** The name. */
-  children: ReactNode;
-}
-
-/** On a phone below the name, so that all rows are alike; else at the end of the row. */
-export function MemberFacts({ member, joined, children }: MemberFactsProps) {
-  const viewer = useViewer();
-  return (
-    <div className="grid min-w-0 flex-1 gap-1 sm:flex sm:items-center sm:gap-3">
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold wrap-anywhere">
-          <bdi>{children}</bdi>
-          {member.userId === viewer.id && <span className="font-normal text-soft"> (you)</span>}
-        </p>
-        {joined && <p className="text-sm text-soft">{joined}</p>}
-      </div>
-      <div className="flex flex-wrap items-center gap-2 sm:shrink-0 sm:gap-3">
-        <RoleBadge member={member} />
-        <PlayerRating player={member.user} />
-      </div>
-    </div>
   );
 }
 

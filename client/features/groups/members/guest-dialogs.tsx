@@ -16,6 +16,7 @@ import { useAction } from '#client/ui/use-action.ts';
 import { claimCalls } from '#contract/claims.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { changedGuest, guestCalls } from '#contract/guests.ts';
+import { lookedAfterCalls } from '#contract/looked-after.ts';
 import { isCalled } from '#contract/names.ts';
 import type { Player } from '#contract/values.ts';
 
@@ -29,7 +30,7 @@ export interface GuestDialogProps {
 function useGuestsChanged(groupId: number): () => void {
   const client = useQueryClient();
   return () => {
-    for (const call of [guestCalls.list, guestCalls.lookedAfter]) {
+    for (const call of [guestCalls.list, lookedAfterCalls.ofGroup]) {
       void client.invalidateQueries(answersOf(call, { params: { id: groupId } }));
     }
   };

@@ -14,11 +14,10 @@ import { AboutCard } from './AboutCard.tsx';
 import { Banner, FirstPicture } from './Banner.tsx';
 import { GroupHead } from './GroupHead.tsx';
 import type { LevelDialog } from './GroupMenu.tsx';
-import { AllMembers, MembersCard } from './MembersCard.tsx';
+import { MembersCard } from './MembersCard.tsx';
 import { PinnedNote } from './PinnedNote.tsx';
 
-/** Below all the members. */
-const GroupGuests = lazy(() => import('../members/GroupGuests.tsx'));
+const AllMembers = lazy(() => import('../members/AllMembers.tsx'));
 
 export function GroupPage({ parts }: { parts: GroupParts }) {
   const { part } = useParams<{ part?: string }>();
@@ -93,16 +92,18 @@ function OpenGroup({ group: stored, shows, parts: { Now, Below, Unread, Dock, Le
           !isOutside && 'lg:grid-cols-[minmax(0,1fr)_17rem]',
         )}
       >
-        {!isOutside && (isWhole ? <MembersCard group={group} /> : <AllMembers group={group} />)}
+        {!isOutside &&
+          (isWhole ? (
+            <MembersCard group={group} />
+          ) : (
+            <Suspense fallback={<Skeleton className="h-72" corner="large" />}>
+              <AllMembers group={group} />
+            </Suspense>
+          ))}
         {/* Below all the members it would be pushed away by each page of them; the group's own page has it. */}
         <div className={classes('min-w-0', !isWhole && 'max-lg:hidden')}>
           <AboutCard group={group} isOutside={isOutside} />
         </div>
-        {!isWhole && isMember && !viewer.mayManage && (
-          <Suspense fallback={null}>
-            <GroupGuests groupId={group.id} />
-          </Suspense>
-        )}
       </div>
     </>
   );

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { query } from '#client/data/queries.ts';
 import { shortCount } from '#client/lib/counts.ts';
-import { useHeadingFocus } from '#client/lib/heading-focus.ts';
 import { Faces } from '#client/lib/players/Faces.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
@@ -13,7 +12,7 @@ import { type Tone, tonesOf } from '#client/ui/tones.ts';
 import { useWide } from '#client/ui/use-wide.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import type { Group, GroupMember } from '#contract/groups.ts';
-import { ManagedMembers, MemberFacts, MemberList } from '../members/MemberList.tsx';
+import { MemberFacts } from '../members/MemberFacts.tsx';
 import { namesOf } from './GroupHead.tsx';
 
 const maxShown = 5;
@@ -36,30 +35,7 @@ export function MembersCard({ group }: { group: Group }) {
   );
 }
 
-export function AllMembers({ group }: { group: Group }) {
-  const heading = useHeadingFocus();
-  return (
-    <section className="min-w-0 rounded-lg border border-line bg-surface p-4 shadow-low sm:p-5">
-      <div className="mb-3 flex items-center justify-between gap-3">
-        <h2 ref={heading} tabIndex={-1} className="text-lg">
-          Members
-        </h2>
-        <MembersAside group={group} />
-      </div>
-      <MemberList groupId={group.id}>
-        {(members) =>
-          group.viewer.mayModerate ? (
-            <ManagedMembers group={group} members={members} />
-          ) : (
-            <MemberRows members={members} />
-          )
-        }
-      </MemberList>
-    </section>
-  );
-}
-
-function MembersAside({ group: { id, memberCount, viewer } }: { group: Group }) {
+export function MembersAside({ group: { id, memberCount, viewer } }: { group: Group }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 lg:gap-x-4">
       {viewer.role !== null && <HereNow groupId={id} />}
@@ -91,7 +67,7 @@ function HereNow({ groupId }: { groupId: number }) {
   );
 }
 
-function MemberRows({ members }: { members: readonly GroupMember[] }) {
+export function MemberRows({ members }: { members: readonly GroupMember[] }) {
   const tones = tonesOf(members.map(({ userId }) => userId));
   return (
     <ul className="grid grid-cols-1 gap-1">

@@ -1,15 +1,43 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pages, rowsOf } from '#client/data/queries.ts';
+import { useHeadingFocus } from '#client/lib/heading-focus.ts';
 import { ThisWasMe } from '#client/lib/players/ThisWasMe.tsx';
 import { PersonRow } from '#client/lib/scheduling/PersonRow.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { PagedList } from '#client/ui/PagedList.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { tonesOf } from '#client/ui/tones.ts';
+import type { Group } from '#contract/groups.ts';
 import { guestCalls } from '#contract/guests.ts';
+import { MemberRows, MembersAside } from '../page/MembersCard.tsx';
+import { ManagedMembers, MemberList } from './MemberList.tsx';
+
+/** Also who plays without an account, for members. */
+export default function AllMembers({ group }: { group: Group }) {
+  const heading = useHeadingFocus();
+  const { viewer } = group;
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-3 lg:gap-4">
+      <section className="min-w-0 rounded-lg border border-line bg-surface p-4 shadow-low sm:p-5">
+        <div className="mb-3 flex items-center justify-between gap-3">
+          <h2 ref={heading} tabIndex={-1} className="text-lg">
+            Members
+          </h2>
+          <MembersAside group={group} />
+        </div>
+        <MemberList groupId={group.id}>
+          {(members) =>
+            viewer.mayModerate ? <ManagedMembers group={group} members={members} /> : <MemberRows members={members} />
+          }
+        </MemberList>
+      </section>
+      {viewer.role !== null && !viewer.mayManage && <GroupGuests groupId={group.id} />}
+    </div>
+  );
+}
 
 /** For members: who plays here without an account; somebody who signed up since finds themselves. */
-export default function GroupGuests({ groupId }: { groupId: number }) {
+function GroupGuests({ groupId }: { groupId: number }) {
   const list = useInfiniteQuery(pages(guestCalls.list, { params: { id: groupId } }));
   if (!list.data || rowsOf(list.data).length === 0) return null;
   return (
