@@ -293,7 +293,7 @@ test('a guest answers by a link of their own, for that event alone, until they a
   const look = () => stranger.ask(mailLinkCalls.look, { params: { token } });
   const answer = (body: object) => stranger.ask(mailLinkCalls.answer, { params: { token }, body: body as never });
   expect((await look()).json()).toMatchObject({
-    ...{ username: 'Mia', userResponse: null, mayAnswer: true, mayBringGuests: false },
+    ...{ ownName: 'Mia', userResponse: null, mayAnswer: true, mayBringGuests: false },
     name: 'Open play',
   });
   expect((await answer({ status: 'going', guests: 2 })).json()).toMatchObject({ userResponse: 'going', guests: 0 });

@@ -1,10 +1,11 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { ordinal } from '#client/lib/counts.ts';
 import { WithGuests } from '#client/lib/players/GuestMark.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
+import { lazy } from '#client/ui/lazy.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
 import { type Field, fieldOf, ownPlace, ownStanding } from '../model/field.ts';
 import { progressLine } from '../model/labels.ts';
@@ -13,7 +14,7 @@ import { myMatchesIn } from '../model/rounds.ts';
 import { useToldScores } from '../model/score-announcements.ts';
 import { addressOfPrint } from '../navigation.ts';
 import { isMedalPlace, Medal } from '../parts/Medal.tsx';
-import { TournamentContent, TournamentHeader } from '../parts/TournamentFrame.tsx';
+import { LoadingTournament, TournamentContent, TournamentHeader } from '../parts/TournamentFrame.tsx';
 import { EndPanel } from '../run/EndPanel.tsx';
 import { ShareButton } from '../run/lazy.tsx';
 import { PausedNote } from '../run/Pause.tsx';
@@ -30,8 +31,9 @@ import CompletedTournament from './begun/CompletedTournament.tsx';
 import { MatchInAddress } from './begun/MatchInAddress.tsx';
 import { RunningTournament } from './begun/RunningTournament.tsx';
 import { useCompletionToast } from './completion.ts';
-import { PendingTournament } from './PendingTournament.tsx';
 import { SettingsList } from './SettingsList.tsx';
+
+const PendingTournament = lazy(() => import('./PendingTournament.tsx'));
 
 /** Before the start, while it runs, and when it is over. */
 export function OpenTournament({ tournament, onBack }: { tournament: Tournament; onBack: () => void }) {
@@ -104,7 +106,9 @@ export function OpenTournament({ tournament, onBack }: { tournament: Tournament;
               <TournamentTools tournament={tournament} />
             </>
           ) : (
-            <PendingTournament tournament={tournament} />
+            <Suspense fallback={<LoadingTournament />}>
+              <PendingTournament tournament={tournament} />
+            </Suspense>
           )}
         </TournamentContent>
       )}

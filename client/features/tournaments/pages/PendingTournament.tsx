@@ -26,7 +26,7 @@ interface PendingProps {
 const nothingDrawn: DrawPreview = { seeds: [], round: [], resting: [] };
 
 /** A tournament before its start: when and where, who is in, what one can do, and how it will be played. */
-export function PendingTournament({ tournament }: PendingProps) {
+export default function PendingTournament({ tournament }: PendingProps) {
   const { id } = tournament;
   const { data: draw = nothingDrawn } = useQuery({
     ...query(entryCalls.preview, { params: { id } }),
