@@ -15,6 +15,9 @@ export const MAX_RACK_COURTS = 10;
 /** Who is on court again so soon, in milliseconds, has not sat out: two courts have ended together. */
 const SHORT_WAIT = 60_000;
 
+/** What is over sooner, in milliseconds, was ended by mistake. */
+const SHORTEST_GAME = 3 * 60_000;
+
 /** So many of the last games are remembered: for how long games take, and for points that come late. */
 const REMEMBERED = 24;
 
@@ -386,7 +389,10 @@ export function rackNext<I extends Id>(rack: RackState<I>): RackNext<I> {
   const queue = rack.queue.flatMap((id) => players.get(id) ?? []);
   const waiting = queue.filter(({ pause }) => pause === null);
   const fours = Array.from({ length: Math.ceil(waiting.length / 4) }, (_, at) => waiting.slice(4 * at, 4 * at + 4));
-  const lengths = rack.played.map(({ since, until }) => until - since).sort((one, other) => one - other);
+  const lengths = rack.played
+    .map(({ since, until }) => until - since)
+    .filter((length) => length >= SHORTEST_GAME)
+    .sort((one, other) => one - other);
   return {
     fours: fours.map((four) => ({
       players: four.map(({ id }) => id),

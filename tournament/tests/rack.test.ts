@@ -94,7 +94,7 @@ describe('who is next', () => {
 
   test('says how long games take: the middle of those that were played', () => {
     expect(rackNext(arrived(8, 1)).usual).toBeNull();
-    const lengths = [9, 30, 12];
+    const lengths = [9, 30, 12, 1, 2];
     let at = 0;
     const rack = lengths.reduce(
       (before, length) => {

@@ -76,6 +76,7 @@ test.each([
   ['evening', '2026-11-28T09:30', 'See the games'],
   ['evening', '2026-11-27T18:00', 'See the games'],
   ['tournament', '2026-11-28T18:00', 'Open the tournament'],
+  ['rack', '2026-11-28T18:00', 'See who plays next'],
 ] as const)('where an %s of %s is played: %s', (kind, localStart, label) => {
   const now = Date.parse('2026-11-28T11:00:00.000Z');
   expect(playLabel({ localStart, timeZone: 'Europe/Berlin' }, kind, now)).toBe(label);

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Coffee, EllipsisVertical, LogOut } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
@@ -10,6 +10,7 @@ import { type Rack, rackCalls } from '#contract/racks.ts';
 import { EveningFace, EveningName } from '../people.tsx';
 import { namesIn } from '../points.ts';
 import { card, cardHead } from './Courts.tsx';
+import { useGliding } from './gliding.ts';
 import { fourText, needText, placedText, reasons, ruleText, satOutText, shortQueue } from './model.ts';
 import { useStoreRack } from './sending.ts';
 import { timesOf } from './times.ts';
@@ -26,6 +27,8 @@ export function Queue({ rack, now }: QueueProps) {
   const { id: viewerId } = useViewer();
   const [isAll, setAll] = useState(false);
   const [isExplained, setExplained] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  useGliding(section, rack.revision);
   const satOut = new Map(rack.players.map((player) => [player.id, player.satOut]));
   const rows = rack.queue.map((each, at): Row => ({ ...each, place: at + 1, satOut: satOut.get(each.userId) ?? 0 }));
   const waiting = rows.filter(({ pause }) => pause === null);
@@ -34,7 +37,7 @@ export function Queue({ rack, now }: QueueProps) {
   const visible = new Set((isAll ? waiting : shown).map(({ userId }) => userId));
   const times = timesOf(rack, now);
   return (
-    <section aria-labelledby="queue" className={`${card} min-w-0`}>
+    <section ref={section} aria-labelledby="queue" className={`${card} min-w-0`}>
       <div className={cardHead}>
         <h2 id="queue" className="text-lg">
           Queue <span className="figures ml-1 font-medium text-soft">{waiting.length}</span>
@@ -142,6 +145,7 @@ function QueueRow({ rack, row, number }: { rack: Rack; row: Row; number: number 
   return (
     <li
       {...drag}
+      data-player={userId}
       className={classes(
         'grid min-h-11 grid-cols-[1.5rem_minmax(0,1fr)_auto_auto] items-center gap-3 py-0.5 pl-4',
         mayMove ? 'pr-1' : 'pr-4',

@@ -102,12 +102,12 @@ function RackView({ rack, back }: { rack: Rack; back: string }) {
         actions={<RackMenu rack={rack} back={back} />}
       />
       <OwnHead rack={rack} place={place} later={later} now={now} onScore={setEnded} />
-      <div className="mx-auto grid w-full max-w-page items-start gap-3 px-4 pt-3 pb-12 sm:px-6 lg:grid-cols-2 lg:gap-5 lg:pt-5">
-        <div className="grid min-w-0 gap-3 lg:gap-5">
-          <CourtsNow rack={rack} here={here} now={now} onScore={setEnded} />
-          <LastGames rack={rack} onScore={setEnded} />
+      <div className="mx-auto grid w-full max-w-page grid-cols-[minmax(0,1fr)] items-start gap-3 px-4 pt-3 pb-12 sm:px-6 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:grid-rows-[auto_1fr] lg:gap-5 lg:pt-5">
+        <CourtsNow rack={rack} here={here} now={now} onScore={setEnded} />
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Queue rack={rack} now={now} />
         </div>
-        <Queue rack={rack} now={now} />
+        <LastGames rack={rack} onScore={setEnded} />
       </div>
       {ended && (
         <GameSheet

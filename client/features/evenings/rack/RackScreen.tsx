@@ -1,5 +1,6 @@
 import './rack-screen.css';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { query } from '#client/data/queries.ts';
 import { timeOf } from '#client/lib/moments.ts';
@@ -16,6 +17,7 @@ import { toneOf } from '#client/ui/tones.ts';
 import { type Rack, rackCalls } from '#contract/racks.ts';
 import { EveningGuestMark } from '../people.tsx';
 import { type NameOf, namesIn } from '../points.ts';
+import { useGliding } from './gliding.ts';
 import { courtText, hereCount, needText, type RackGame, ruleText, satOutText } from './model.ts';
 import { minutesOn, timesOf, waitText } from './times.ts';
 
@@ -64,6 +66,8 @@ interface ShownProps {
 function Shown({ rack, seenAt, onLeave }: ShownProps) {
   const now = useNow(lookMs);
   const isCutOff = useConnection() === 'connecting' && now - seenAt > silentMs;
+  const parts = useRef<HTMLElement>(null);
+  useGliding(parts, rack.revision);
   const nameOf = namesIn(rack);
   const here = hereCount(rack);
   const clock = timeOf(new Date(now).toISOString());
@@ -85,7 +89,7 @@ function Shown({ rack, seenAt, onLeave }: ShownProps) {
           <p>{satOutText(rack)}</p>
         </section>
       ) : (
-        <section aria-label="Open play" className="rack-screen tv:min-h-0 tv:flex-1">
+        <section ref={parts} aria-label="Open play" className="rack-screen tv:min-h-0 tv:flex-1">
           <CourtsUp rack={rack} here={here} nameOf={nameOf} now={now} />
           <aside className="flex min-h-0 flex-col gap-38 tv:gap-24">
             <NextUp rack={rack} nameOf={nameOf} now={now} />
@@ -167,9 +171,9 @@ function Court({ game, nameOf, now }: { game: RackGame; nameOf: NameOf; now: num
 }
 
 const Side = ({ pair, nameOf }: { pair: readonly number[]; nameOf: NameOf }) => (
-  <span className="rack-side animate-appear">
+  <span className="rack-side">
     {pair.map((userId) => (
-      <span key={userId} className="flex min-w-0 items-center gap-19 [--face:--spacing(64)]">
+      <span key={userId} data-player={userId} className="flex min-w-0 items-center gap-19 [--face:--spacing(64)]">
         <Face name={nameOf(userId)} tone={toneOf(userId)} look="ring-2 ring-white" />
         <Name name={nameOf(userId)} look="font-heading leading-[1.1] font-semibold" />
         <EveningGuestMark id={userId} name={nameOf(userId)} />
@@ -188,12 +192,12 @@ function NextUp({ rack, nameOf, now }: PartProps) {
   return (
     <section className="rack-next flex-none bg-ball text-on-ball forced-colors:border-2">
       <h2 className="flex flex-wrap items-baseline justify-between gap-x-20 type-36">
-        {time ? `Next on court ${time.court}` : 'Next'}
+        {time && size === 4 ? `Next on court ${time.court}` : 'Next'}
         <span className="font-semibold">{size < 4 ? needText(size) : wait === 'next' ? 'next' : wait}</span>
       </h2>
-      <ul key={next.players.join()} className="rack-names animate-appear">
+      <ul key={next.players.join()} className="rack-names">
         {next.players.map((userId) => (
-          <li key={userId} className="min-w-0 truncate font-heading font-bold" dir="auto">
+          <li key={userId} data-player={userId} className="min-w-0 truncate font-heading font-bold" dir="auto">
             {nameOf(userId)}
           </li>
         ))}
@@ -236,7 +240,7 @@ function AfterThat({ rack, here, nameOf, now }: PartProps & { here: number }) {
         </div>
       )}
       {hasRoom && (
-        <div className={classes('rack-join', here === 0 && 'rack-join-large')}>
+        <div className={classes('rack-join', here < 4 && 'rack-join-large')}>
           <span>
             <QrCode address={`${location.origin}${addressOf(rack)}`} label="The code of this page" />
           </span>
@@ -250,7 +254,7 @@ function AfterThat({ rack, here, nameOf, now }: PartProps & { here: number }) {
 const Names = ({ players, nameOf }: { players: readonly number[]; nameOf: NameOf }) => (
   <ul className="rack-later">
     {players.map((userId) => (
-      <li key={userId} className="flex min-w-0 items-center gap-14 [--face:--spacing(52)]">
+      <li key={userId} data-player={userId} className="flex min-w-0 items-center gap-14 [--face:--spacing(52)]">
         <Face name={nameOf(userId)} tone={toneOf(userId)} />
         <span className="min-w-0 truncate font-heading font-semibold" dir="auto">
           {nameOf(userId)}

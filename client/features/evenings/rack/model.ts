@@ -60,7 +60,7 @@ export function headText(rack: Rack, place: Place, now: number): string {
     case 'break':
       return place.isKept ? 'Your place is kept for two rounds' : 'Your place is gone';
     case 'court':
-      return `You’re on court ${place.game.court}, ${minutesOn(place.game, now)} min`;
+      return `You’re on court ${place.game.court}${minutesOn(place.game, now) > 0 ? `, ${minutesOn(place.game, now)} min` : ''}`;
     case 'queue': {
       if (place.time === undefined) return 'All courts are closed';
       const wait = waitOf(place.time.inMs);
@@ -88,13 +88,13 @@ export const placeText = (at: number): string => `${ordinal(at)} in the queue`;
 export function fourText(at: number, size: number, time: RackTime | undefined): string {
   if (time === undefined) return at === 0 ? 'Next' : 'After that';
   const wait = waitText(time.inMs);
-  const when = wait === 'next' ? 'now' : wait;
   const need = size < 4 ? `. ${needText(size)}` : '';
-  if (at === 0) return `Next, court ${time.court} ${when}${need}`;
+  if (at === 0 && wait === 'next') return `Next, court ${time.court}${need}`;
+  if (at === 0) return `Next, court ${time.court} ${wait}${need}`;
+  const when = wait === 'next' ? 'soon' : wait;
   return `${when.charAt(0).toUpperCase()}${when.slice(1)}${need}`;
 }
 
-/** The same on a television, without which court it is: 'in about 8 min' */
 export const hereCount = ({ players }: Pick<Rack, 'players'>): number => players.filter(({ isHere }) => isHere).length;
 
 /** How often people have sat out: 'Everyone has sat out 2 or 3 times' */

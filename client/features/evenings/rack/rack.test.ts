@@ -179,7 +179,7 @@ describe('the head', () => {
 describe('the queue', () => {
   test('says over each four when they play', () => {
     expect(fourText(0, 4, { court: 2, inMs: 4 * minute })).toBe('Next, court 2 in about 4 min');
-    expect(fourText(0, 4, { court: 2, inMs: minute })).toBe('Next, court 2 now');
+    expect(fourText(0, 4, { court: 2, inMs: minute })).toBe('Next, court 2');
     expect(fourText(1, 4, { court: 1, inMs: 8 * minute })).toBe('In about 8 min');
     expect(fourText(2, 2, { court: 1, inMs: 15 * minute })).toBe('In about 15 min. 2 more make a four');
   });
