@@ -1,7 +1,9 @@
 import { Coffee, LogOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { buttonStyle } from '#client/ui/button-style.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { type Rack, rackCalls } from '#contract/racks.ts';
 import { namesIn } from '../points.ts';
@@ -23,7 +25,7 @@ export function OwnHead({ rack, place, later, now, onScore }: OwnHeadProps) {
   const { id: viewerId } = useViewer();
   const { unsent } = useAtRack(rack);
   const nameOf = namesIn(rack);
-  const isWaiting = unsent.some(({ content }) => content.playerId === viewerId);
+  const isWaiting = unsent.some(({ state }) => state === 'waiting');
   return (
     <section aria-label="Your place" className="on-dark bg-court text-on-court">
       <div className="mx-auto grid w-full max-w-page gap-1 px-4 py-4 sm:px-6 lg:py-6">
@@ -127,7 +129,16 @@ function Actions({ rack, place, onScore }: Pick<OwnHeadProps, 'rack' | 'place' |
       {problem}
     </p>
   );
-  if (place.kind === 'over' || (place.kind === 'out' && !rack.viewer.mayPlay)) return null;
+  if (place.kind === 'over') return null;
+  if (place.kind === 'out' && !rack.viewer.mayPlay) {
+    return (
+      <div className="mt-3">
+        <Link href={`/groups/${rack.groupId}`} className={buttonStyle('ball')}>
+          Open the group
+        </Link>
+      </div>
+    );
+  }
   if (place.kind === 'out') {
     return (
       <div ref={first} className="mt-3 grid gap-2 sm:max-w-sm">
