@@ -18,7 +18,7 @@ import { type Rack, rackCalls } from '#contract/racks.ts';
 import { EveningGuestMark } from '../people.tsx';
 import { type NameOf, namesIn } from '../points.ts';
 import { useGliding } from './gliding.ts';
-import { courtText, hereCount, needText, type RackGame, ruleText, satOutText } from './model.ts';
+import { courtText, fitting, hereCount, needText, type RackGame, ruleText, satOutText } from './model.ts';
 import { minutesOn, timesOf, waitText } from './times.ts';
 
 /** Without a socket. */
@@ -191,14 +191,16 @@ function NextUp({ rack, nameOf, now }: PartProps) {
   const wait = time && waitText(time.inMs);
   return (
     <section className="rack-next flex-none bg-ball text-on-ball forced-colors:border-2">
-      <h2 className="flex flex-wrap items-baseline justify-between gap-x-20 type-36">
+      <h2 className="flex flex-wrap items-baseline justify-between gap-x-20 type-34">
         {time && size === 4 ? `Next on court ${time.court}` : 'Next'}
-        <span className="font-semibold">{size < 4 ? needText(size) : wait === 'next' ? 'next' : wait}</span>
+        <span className="font-semibold whitespace-nowrap">
+          {size < 4 ? needText(size) : wait === 'next' ? 'next' : wait}
+        </span>
       </h2>
       <ul key={next.players.join()} className="rack-names">
         {next.players.map((userId) => (
-          <li key={userId} data-player={userId} className="min-w-0 truncate font-heading font-bold" dir="auto">
-            {nameOf(userId)}
+          <li key={userId} data-player={userId} className="min-w-0">
+            <Name name={nameOf(userId)} look="font-heading leading-none font-bold" />
           </li>
         ))}
       </ul>
@@ -206,19 +208,19 @@ function NextUp({ rack, nameOf, now }: PartProps) {
   );
 }
 
-/** So many are shown beside the next four; of the others only how many they are. */
-const foursShown = 3;
-
 function AfterThat({ rack, here, nameOf, now }: PartProps & { here: number }) {
   const times = timesOf(rack, now);
-  const later = rack.fours.slice(1, 1 + foursShown);
-  const more = rack.fours.slice(1 + foursShown).reduce((sum, { players }) => sum + players.length, 0);
-  const breaks = rack.queue.flatMap(({ userId, pause }) => (pause ? [userId] : []));
-  const hasRoom = later.length < 2 && breaks.length < 5;
+  const { fours, breaks, more, hasRoom } = fitting(rack);
+  const onBreak = rack.queue.filter(({ pause }) => pause).length;
   return (
     <section aria-label="Queue" className={`${screenCard} rack-queue min-h-0 flex-1`}>
-      {later.length > 0 && <h2 className="type-32 text-soft">After that</h2>}
-      {later.map(({ players }, at) => {
+      {fours.length > 0 && (
+        <h2 className="flex justify-between type-32 text-soft">
+          After that
+          {more > 0 && <span className="figures font-semibold">+ {more} more</span>}
+        </h2>
+      )}
+      {fours.map(({ players }, at) => {
         const time = times[at + 1];
         return (
           <div key={players.join()} className="rack-four">
@@ -230,11 +232,11 @@ function AfterThat({ rack, here, nameOf, now }: PartProps & { here: number }) {
           </div>
         );
       })}
-      {more > 0 && <p className="figures mt-16 type-34 font-semibold">+ {more}</p>}
       {breaks.length > 0 && (
         <div className="rack-four">
           <p>
             <b>On a break</b>
+            {onBreak > breaks.length && <span className="figures">+ {onBreak - breaks.length} more</span>}
           </p>
           <Names players={breaks} nameOf={nameOf} />
         </div>
@@ -254,11 +256,9 @@ function AfterThat({ rack, here, nameOf, now }: PartProps & { here: number }) {
 const Names = ({ players, nameOf }: { players: readonly number[]; nameOf: NameOf }) => (
   <ul className="rack-later">
     {players.map((userId) => (
-      <li key={userId} data-player={userId} className="flex min-w-0 items-center gap-14 [--face:--spacing(52)]">
+      <li key={userId} data-player={userId} className="flex min-w-0 items-center gap-14 [--face:--spacing(44)]">
         <Face name={nameOf(userId)} tone={toneOf(userId)} />
-        <span className="min-w-0 truncate font-heading font-semibold" dir="auto">
-          {nameOf(userId)}
-        </span>
+        <Name name={nameOf(userId)} look="font-heading font-semibold" />
       </li>
     ))}
   </ul>

@@ -125,16 +125,18 @@ export function reasons(rack: Rack, now: number): string[] {
   const [next] = rack.fours;
   const who = (next?.players ?? []).map((userId) => {
     const { since, satOut = 0 } = players.get(userId) ?? {};
-    const placed = rack.queue.find((each) => each.userId === userId);
-    const why = placed && placedText(placed);
+    const placed = rack.queue.find((each) => each.userId === userId)?.placed;
+    if (placed) return `${nameOf(userId)} ${placedSentence(placed)}.`;
     const minutes = since ? minutesOn({ since }, now) : 0;
-    const waited = `has waited ${counted(minutes, 'minute')} and sat out ${satOut === 1 ? 'once' : counted(satOut, 'time')}`;
-    return `${nameOf(userId)} ${why ? `${why.startsWith('moved') ? 'was ' : ''}${why}`.replace('their game was', 'had a game that was') : waited}.`;
+    const wait = minutes === 0 ? 'less than a minute' : counted(minutes, 'minute');
+    return `${nameOf(userId)} has waited ${wait} and sat out ${satOut === 1 ? 'once' : counted(satOut, 'time')}.`;
   });
-  const stays = rack.courts.flatMap(({ game }) =>
-    game ? game.pairs.map((pair, side) => stayText(game, pair, side as 0 | 1, nameOf)) : [],
-  );
-  return [...who, ...stays];
+  return [...who, ...rack.courts.flatMap(({ game }) => (game ? stayTexts(game, nameOf) : []))];
+}
+
+function placedSentence(placed: NonNullable<Rack['queue'][number]['placed']>): string {
+  if (placed.by === 'organiser') return `was moved by ${placed.name}`;
+  return placed.by === 'court' ? 'had a game that was broken off' : 'kept their place during a break';
 }
 
 const stayWords = {
@@ -144,9 +146,13 @@ const stayWords = {
   'nobody-waits': 'play on, as nobody waits',
 } as const;
 
-/** 'Court 2: if theo and amara win, they stay on court.' */
-const stayText = ({ court, stays }: RackGame, pair: readonly number[], side: 0 | 1, nameOf: NameOf): string =>
-  `Court ${court}: if ${listed(pair.map(nameOf))} win, they ${stayWords[stays[side]]}.`;
+/** 'Court 2: if theo and amara win, they stay on court.', 'Court 2: the winners stay on court.' */
+function stayTexts({ court, pairs, stays: [one, two] }: RackGame, nameOf: NameOf): string[] {
+  if (one === two) return [`Court ${court}: the winners ${stayWords[one]}.`];
+  return pairs.map((pair, side) => {
+    return `Court ${court}: if ${listed(pair.map(nameOf))} win, they ${stayWords[side === 0 ? one : two]}.`;
+  });
+}
 
 /** How long somebody waits in a rack, in milliseconds. */
 const waitFor = (rack: Rack, userId: number, now: number): number | undefined => {
@@ -177,6 +183,25 @@ export function whyLater(before: Rack, after: Rack, userId: number, now: number)
   if (passed?.placed?.by === 'organiser') return `${passed.placed.name} moved ${nameOf(passed.userId)}.`;
   if (passed) return `${nameOf(passed.userId)} is back from ${passed.placed?.by === 'break' ? 'a break' : 'a game'}.`;
   return 'Games are taking longer.';
+}
+
+/** As many lines of the queue as a television has room for, under the next four: one over each four, and one for two names. */
+const screenLines = 8;
+
+const linesOf = (players: number): number => 1 + Math.ceil(players / 2);
+
+/** What of the queue a television shows after the next four: of who is on a break two, and of the rest how many they are. */
+export function fitting({ fours, queue }: Pick<Rack, 'fours' | 'queue'>) {
+  const breaks = queue.flatMap(({ userId, pause }) => (pause ? [userId] : [])).slice(0, 2);
+  let left = screenLines - (breaks.length > 0 ? linesOf(breaks.length) : 0);
+  const later = fours.slice(1);
+  const shown = later.filter(({ players }) => {
+    const fits = linesOf(players.length) <= left;
+    left = fits ? left - linesOf(players.length) : 0;
+    return fits;
+  });
+  const more = later.slice(shown.length).reduce((sum, { players }) => sum + players.length, 0);
+  return { fours: shown, breaks, more, hasRoom: more === 0 && left >= 4 };
 }
 
 /** How many of the queue are shown before all are asked for. */

@@ -206,6 +206,19 @@ describe('the queue', () => {
     ]);
   });
 
+  test('shows on a television what fits, and counts the rest', () => {
+    const queue = Array.from({ length: 24 }, (_, at) => at + 1);
+    const much = fitting(rackOf({ queue, breaks: [31, 32, 33] }));
+    expect(much).toMatchObject({ breaks: [31, 32], more: 12, hasRoom: false });
+    expect(much.fours.map(({ players }) => players)).toEqual([
+      [5, 6, 7, 8],
+      [9, 10, 11, 12],
+    ]);
+    expect(fitting(rackOf({ queue: queue.slice(0, 8) }))).toMatchObject({ more: 0, hasRoom: true });
+    // None is shown before one that is not.
+    expect(fitting(rackOf({ queue: queue.slice(0, 18) })).fours).toHaveLength(2);
+  });
+
   test.each([
     [[0, 0], 'Nobody has sat out yet'],
     [[0, 1], 'Everyone has sat out once at most'],
