@@ -48,7 +48,7 @@ test('five begin, the sixth joins, a game ends on the phone of one who played it
   await test.step('the television shows the courts and who is next', async () => {
     await fay.page.setViewportSize({ width: 1280, height: 720 });
     await visit(fay.page, `/racks/${rackId}/screen`);
-    const next = fay.page.getByRole('heading', { name: /^Next on court 1/ }).locator('..');
+    const next = fay.page.getByRole('heading', { name: 'Next 2 more make a four' }).locator('..');
     await expect(next).toContainText('erik');
     await expect(next).toContainText('fay');
     await expect(fay.page.getByRole('img', { name: 'The code of this page' })).toBeVisible();

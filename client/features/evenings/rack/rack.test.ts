@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Rack } from '#contract/racks.ts';
 import {
   courtText,
+  fitting,
   fourText,
   headText,
   placeOf,
