@@ -192,7 +192,7 @@ function NextUp({ rack, nameOf, now }: PartProps) {
   return (
     <section className="rack-next flex-none bg-ball text-on-ball forced-colors:border-2">
       <h2 className="flex flex-wrap items-baseline justify-between gap-x-20 type-34">
-        {time && size === 4 ? `Next on court ${time.court}` : 'Next'}
+        {time && size === 4 ? `Next on court ${time.court}` : 'Next'}{' '}
         <span className="font-semibold whitespace-nowrap">
           {size < 4 ? needText(size) : wait === 'next' ? 'next' : wait}
         </span>
