@@ -160,10 +160,13 @@ const waitFor = (rack: Rack, userId: number, now: number): number | undefined =>
   return place.kind === 'queue' ? place.time?.inMs : undefined;
 };
 
-/** Why somebody's turn is later than it was, by more than a game; null where it is not. */
+/** Less than that is within 'about'. */
+const worthSayingMs = 2 * 60_000;
+
+/** Why somebody's turn is later than it was; null where it is not. */
 export function whyLater(before: Rack, after: Rack, userId: number, now: number): string | null {
   const [was, is] = [waitFor(before, userId, now), waitFor(after, userId, now)];
-  if (was === undefined || is === undefined || is <= was) return null;
+  if (was === undefined || is === undefined || is - was < worthSayingMs) return null;
   const closed = after.courts.find(({ court, isOpen }) => {
     return !isOpen && before.courts.some((each) => each.court === court && each.isOpen);
   });

@@ -163,6 +163,8 @@ describe('the head', () => {
   test('says why a turn is later than it was', () => {
     const later = (after: Rack, before = rack) => whyLater(before, after, 13, now);
     expect(later(rack)).toBeNull();
+    expect(later({ ...rack, usualMs: 13 * minute })).toBeNull();
+    expect(later({ ...rack, usualMs: 20 * minute })).toBe('Games are taking longer.');
     const [one, other] = two;
     if (!one || !other) throw new Error('There are two courts');
     const queue = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17];
