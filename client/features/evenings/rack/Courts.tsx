@@ -41,8 +41,8 @@ export function CourtsNow({ rack, here, now, onScore }: CourtsNowProps) {
           >
             <span
               className={classes(
-                'figures grid size-8 place-items-center rounded-sm border border-transparent font-heading text-lg font-bold',
-                court.isOpen ? 'bg-blue text-white' : 'border-dashed border-control text-soft',
+                'figures grid size-8 place-items-center rounded-sm border font-heading text-lg font-bold',
+                court.isOpen ? 'border-transparent bg-blue text-white' : 'border-dashed border-control text-soft',
               )}
             >
               <span className="sr-only">Court </span>

@@ -191,12 +191,18 @@ export function whyLater(before: Rack, after: Rack, userId: number, now: number)
 /** As many lines of the queue as a television has room for, under the next four: one over each four, and one for two names. */
 const screenLines = 8;
 
+/** Those four have more lines where one of them has a long name. */
+const longName = 12;
+
 const linesOf = (players: number): number => 1 + Math.ceil(players / 2);
 
 /** What of the queue a television shows after the next four: of who is on a break two, and of the rest how many they are. */
-export function fitting({ fours, queue }: Pick<Rack, 'fours' | 'queue'>) {
+export function fitting(rack: Pick<Rack, 'fours' | 'queue' | 'players'>) {
+  const { fours, queue } = rack;
+  const nameOf = namesIn(rack);
+  const isTall = fours[0]?.players.some((userId) => nameOf(userId).length > longName);
   const breaks = queue.flatMap(({ userId, pause }) => (pause ? [userId] : [])).slice(0, 2);
-  let left = screenLines - (breaks.length > 0 ? linesOf(breaks.length) : 0);
+  let left = screenLines - (isTall ? 2 : 0) - (breaks.length > 0 ? linesOf(breaks.length) : 0);
   const later = fours.slice(1);
   const shown = later.filter(({ players }) => {
     const fits = linesOf(players.length) <= left;

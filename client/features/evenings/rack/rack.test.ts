@@ -218,6 +218,11 @@ describe('the queue', () => {
       [9, 10, 11, 12],
     ]);
     expect(fitting(rackOf({ queue: queue.slice(0, 8) }))).toMatchObject({ more: 0, hasRoom: true });
+    const long = rackOf({ queue, breaks: [31] });
+    const players = long.players.map((player) =>
+      player.id === 2 ? { ...player, name: 'maximiliana_feather' } : player,
+    );
+    expect(fitting({ ...long, players }).fours).toHaveLength(1);
     // None is shown before one that is not.
     expect(fitting(rackOf({ queue: queue.slice(0, 18) })).fours).toHaveLength(2);
   });
