@@ -17,7 +17,7 @@ import type { LevelDialog } from './GroupMenu.tsx';
 import { MembersCard } from './MembersCard.tsx';
 import { PinnedNote } from './PinnedNote.tsx';
 
-const AllMembers = lazy(() => import('../members/AllMembers.tsx'));
+const AllMembers = lazy(() => import('./AllMembers.tsx'));
 
 export function GroupPage({ parts }: { parts: GroupParts }) {
   const { part } = useParams<{ part?: string }>();

@@ -9,8 +9,8 @@ import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { tonesOf } from '#client/ui/tones.ts';
 import type { Group } from '#contract/groups.ts';
 import { guestCalls } from '#contract/guests.ts';
-import { MemberRows, MembersAside } from '../page/MembersCard.tsx';
-import { ManagedMembers, MemberList } from './MemberList.tsx';
+import { ManagedMembers, MemberList } from '../members/MemberList.tsx';
+import { MemberRows, MembersAside } from './MembersCard.tsx';
 
 /** Also who plays without an account, for members. */
 export default function AllMembers({ group }: { group: Group }) {
