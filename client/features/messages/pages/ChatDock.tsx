@@ -1,19 +1,19 @@
 import { Maximize2 } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'wouter';
+import { lazy } from '#client/ui/lazy.tsx';
 import type { Group } from '#contract/groups.ts';
-import { ThreadBody, useOpenedThread } from '../thread/ThreadBody.tsx';
+
+const DockedThread = lazy(() => import('./DockedThread.tsx'));
 
 /** A group's live chat, from the bar to the floor at the right of its page. It stands after the page, not in it. */
 export function ChatDock({ group }: { group: Pick<Group, 'id' | 'name'> }) {
   return createPortal(<Dock key={group.id} group={group} />, document.body);
 }
 
-function Dock({ group: { id, name } }: { group: Pick<Group, 'id' | 'name'> }) {
+function Dock({ group }: { group: Pick<Group, 'id' | 'name'> }) {
   const dock = useRef<HTMLElement>(null);
-  const [partner] = useState({ groupId: id });
-  const opened = useOpenedThread(partner);
   usePanes(dock);
   return (
     <aside
@@ -27,7 +27,7 @@ function Dock({ group: { id, name } }: { group: Pick<Group, 'id' | 'name'> }) {
           Group chat
         </h2>
         <Link
-          href={`/messages?group=${id}`}
+          href={`/messages?group=${group.id}`}
           aria-label="Open in Messages"
           title="Open in Messages"
           className="grid size-11 place-items-center rounded-md transition-colors hover:bg-sunken"
@@ -35,7 +35,9 @@ function Dock({ group: { id, name } }: { group: Pick<Group, 'id' | 'name'> }) {
           <Maximize2 className="size-4.5" aria-hidden="true" />
         </Link>
       </header>
-      <ThreadBody partner={partner} opened={opened} name={name} leadsToGroup={false} isDocked />
+      <Suspense>
+        <DockedThread group={group} />
+      </Suspense>
     </aside>
   );
 }
