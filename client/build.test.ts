@@ -54,10 +54,10 @@ test('nothing of it needs what Safari 17.0 has not', () => {
   expect(found).toEqual([]);
 });
 
-test('the whole app is at most 680 kB, in at most 130 pieces, of which 60 are fetched when they are needed', () => {
-  expect(weigh(chunks.keys())).toBeLessThanOrEqual(680);
+test('the whole app is at most 690 kB, in at most 130 pieces, of which 65 are fetched when they are needed', () => {
+  expect(weigh(chunks.keys())).toBeLessThanOrEqual(690);
   expect(chunks.size).toBeLessThanOrEqual(130);
-  expect([...chunks.values()].filter(({ isDynamicEntry }) => isDynamicEntry).length).toBeLessThanOrEqual(60);
+  expect([...chunks.values()].filter(({ isDynamicEntry }) => isDynamicEntry).length).toBeLessThanOrEqual(65);
 });
 
 test('the landing page is at most 100 kB', () => {
@@ -70,8 +70,8 @@ test.for([
   'features/messages/pages/MessagesPage.tsx',
   'features/tournaments/pages/TournamentDetailsPage.tsx',
   'app/signed-in/SeldomRoutes.tsx',
-])('with %s as the first page of somebody who is signed in it is at most 304 kB, in at most 25 files', (page) => {
+])('with %s as the first page of somebody who is signed in it is at most 299 kB, in at most 25 files', (page) => {
   const pieces = piecesOf([...signedIn, page]);
-  expect(weigh(pieces)).toBeLessThanOrEqual(304);
+  expect(weigh(pieces)).toBeLessThanOrEqual(299);
   expect(pieces.size).toBeLessThanOrEqual(25);
 });

@@ -249,7 +249,7 @@ test.each(releases.filter((release) => release >= '0.2'))(
 
 /** These ask for more than ids, and are read above, or are about nothing that is kept. */
 const readOtherwise =
-  /:token|\/claims\/:id$|:name$|:username|:pictureId|:matchId|-ids$|\/docs|search|draw$|preview$|withdrawal$|readers$|voters$/;
+  /:token|\/(claims|racks)\/:id$|:name$|:username|:pictureId|:matchId|-ids$|\/docs|search|draw$|preview$|withdrawal$|readers$|voters$/;
 
 test.each(releases)('%s: all that somebody may read can be read', async (release) => {
   const site = await opened(release);
