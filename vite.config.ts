@@ -13,8 +13,9 @@ const passedOn = { target: server, changeOrigin: true, headers: { origin: server
 /** The contract with its schemas, and what checks with them: nothing else, for that would need parts in turn. */
 const forms = /node_modules\/(zod|react-hook-form|@hookform)\/|\/client\/lib\/zod\.ts|\/contract\/.*\.ts$/;
 
-/** What several pages share; codes to be scanned, and what is passed on or printed, are on few. */
-const parts = /^(?!.*\/(uqr\/|QrCode\.tsx|lib\/(sharing|print)\/)).*(\/(client|contract|tournament)\/|node_modules)/;
+/** What several pages share; codes to be scanned, televisions, and what is passed on or printed, are on few. */
+const parts =
+  /^(?!.*\/(uqr\/|QrCode\.tsx|lib\/(sharing|print|screen)\/)).*(\/(client|contract|tournament)\/|node_modules)/;
 
 export default defineConfig({
   root: join(import.meta.dirname, 'client'),

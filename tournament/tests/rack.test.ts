@@ -67,6 +67,8 @@ describe('who is next', () => {
     const rack = arrived(8, 2);
     const ended = over(over(rack, 1, null, 10 * minute), 2, null, 10 * minute);
     expect(ended.players.map(({ satOut }) => satOut)).toEqual(rack.players.map(({ satOut }) => satOut));
+    const soon = over(over(arrived(12, 2), 1, null, 10 * minute), 2, null, 10 * minute);
+    expect(soon.players.filter(({ id }) => id <= 4).map(({ satOut }) => satOut)).toEqual([0, 0, 0, 0]);
     const waited = over(over(arrived(12, 2), 1, null, 10 * minute), 2, null, 11 * minute);
     expect(waited.players.filter(({ id }) => id <= 4).map(({ satOut }) => satOut)).toEqual([1, 1, 1, 1]);
   });
@@ -85,11 +87,20 @@ describe('who is next', () => {
       [1, 4],
       [2, 3],
     ]);
-    const played = [4, 3, 2, 1].map((partner, at) => ({ id: at + 1, level: at === 0 ? 3.2 : 3, partner }));
-    expect(evenPairs(played)).toEqual([
-      [1, 2],
-      [3, 4],
-    ]);
+    // One pair has played together: that is worth more than the gap of the next best.
+    for (const [one, other] of [
+      [1, 4],
+      [2, 3],
+    ]) {
+      const played = [3.4, 3.2, 3, 2.8].map((level, at) => {
+        const id = at + 1;
+        return { id, level, partner: (id === one ? other : id === other ? one : null) ?? null };
+      });
+      expect(evenPairs(played)).toEqual([
+        [1, 3],
+        [2, 4],
+      ]);
+    }
   });
 
   test('says how long games take: the middle of those that were played', () => {

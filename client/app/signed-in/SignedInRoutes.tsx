@@ -8,8 +8,7 @@ const MessagesPage = lazy(() => import('#client/features/messages/pages/Messages
 const TournamentsPage = lazy(() => import('#client/features/tournaments/pages/TournamentsPage.tsx'));
 const TournamentDetailsPage = lazy(() => import('#client/features/tournaments/pages/TournamentDetailsPage.tsx'));
 const EveningPage = lazy(() => import('#client/features/evenings/EveningPage.tsx'));
-const RackPage = lazy(() => import('#client/features/evenings/rack/RackPage.tsx'));
-const RackScreen = lazy(() => import('#client/features/evenings/rack/RackScreen.tsx'));
+const RackRoute = lazy(() => import('#client/features/evenings/rack/RackRoute.tsx'));
 const EveningScreen = lazy(() => import('#client/features/evenings/EveningScreen.tsx'));
 const GroupRoute = lazy(() => import('../GroupRoute.tsx'));
 const EventsRoute = lazy(() => import('../EventsRoute.tsx'));
@@ -39,9 +38,9 @@ export default function SignedInRoutes() {
       {behindLogin('/groups/:groupId/manage/:tab?', <ManagePage />)}
       {behindLogin('/groups/:groupId/tournaments', <TournamentsPage />)}
       {behindLogin('/groups/:groupId/events/:eventId/evening', <EveningPage />)}
-      {behindLogin('/groups/:groupId/events/:eventId/rack', <RackPage />)}
+      {behindLogin('/groups/:groupId/events/:eventId/rack', <RackRoute />)}
       {behindLogin('/evenings/:id/screen', <EveningScreen />)}
-      {behindLogin('/racks/:id/screen', <RackScreen />)}
+      {behindLogin('/racks/:id/screen', <RackRoute />)}
       {behindLogin('/groups/:groupId/events/:eventId?/:part?', <EventsRoute />)}
       {behindLogin('/tournaments', <TournamentsPage />)}
       {behindLogin('/tournaments/details/:tournamentId', <TournamentDetailsPage />)}

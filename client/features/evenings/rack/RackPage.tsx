@@ -32,7 +32,7 @@ const pollingMs = 15_000;
 const lookMs = 15_000;
 
 /** Open play without an end at an event: `/groups/:groupId/events/:eventId/rack`. */
-export default function RackPage() {
+export function RackPage() {
   const { groupId = '', eventId = '' } = useParams();
   const id = Number(eventId);
   const back = `/groups/${groupId}/events/${eventId}`;

@@ -28,7 +28,7 @@ const pollingMs = 15_000;
 const lookMs = 5000;
 
 /** Open play on the television at the courts: who plays, who is next and on which court, and the queue. */
-export default function RackScreen() {
+export function RackScreen() {
   const id = Number(useParams().id);
   const [, go] = useLocation();
   const rack = useQuery({ ...query(rackCalls.get, { params: { id } }), refetchInterval: usePolling(pollingMs) });
