@@ -254,6 +254,27 @@ describe('a result', () => {
     expect(await site.stranger().call(courtCalls.save, saved)).toEqual({ stands: null });
   });
 
+  test('of another group’s evening is another: neither its games nor its notes are this one’s', async () => {
+    const { anna, site, phone, one, key, look, score, params, evening } = await onCourts();
+    const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Others' } });
+    const body = { guests: ['Mia', 'Tom', 'Kim', 'Ada'].map((name) => ({ name })) };
+    const guests = await anna.call(guestCalls.add, { params: { id: groupId }, body });
+    const eventId = await plantEvent(site, groupId, anna);
+    const people = guests.map(({ id: userId }) => ({ userId }));
+    await anna.call(attendanceCalls.checkInAll, { params: { id: eventId }, body: { people, isHere: true } });
+    site.wait(60_000);
+    const start = { params: { id: eventId }, body: { courts: 1, rounds: 3 } };
+    const { id: otherId } = await anna.call(eveningCalls.start, start);
+    expect((await look()).match?.key.split(':')[0]).toBe(`${evening.id}`);
+    const match = await key();
+    await score('s1-1', [11, 9]);
+    await phone.call(courtCalls.tell, { params: one, body: { match, ...points(11, 7) } });
+    const notes = await anna.call(eveningCourtCalls.notes, { params });
+    await anna.call(eveningCourtCalls.dismissNote, { params: { id: otherId, noteId: notes[0]?.id ?? 0 } });
+    expect(await anna.call(eveningCourtCalls.notes, { params })).toEqual(notes);
+    expect(await anna.call(eveningCourtCalls.notes, { params: { id: otherId } })).toEqual([]);
+  });
+
   test('is refused once the evening has ended, and of another group’s', async () => {
     const { anna, phone, one, key, params, site } = await onCourts();
     const match = await key();

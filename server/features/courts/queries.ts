@@ -70,7 +70,7 @@ export function lockCode({ db }: WriteTx, token: string, now: string) {
 }
 
 export type CodeRow = NonNullable<Awaited<ReturnType<typeof lockCode>>>;
-export type FoundCode = NonNullable<Awaited<ReturnType<typeof findCode>>>;
+type FoundCode = NonNullable<Awaited<ReturnType<typeof findCode>>>;
 
 export async function updateKept(
   tx: WriteTx,
