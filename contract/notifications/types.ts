@@ -81,6 +81,7 @@ export const notificationTypes = {
   tournament_over: aboutMe('tournaments'),
   next_match: aboutMe('court'),
   court_called: aboutMe('court'),
+  rack_called: aboutMe('court'),
   /** Of a match of theirs. */
   result_corrected: aboutMe('results'),
   /** Somebody wants to play with them in a tournament. */

@@ -36,6 +36,8 @@ export interface NotificationFacts {
   /** Whatever they play next: of several the first. */
   next_match: { tournamentId: number; isStart: boolean };
   court_called: { matchId: number };
+  /** In open play: a game, by its number. */
+  rack_called: { eveningId: number; game: number };
   /** What it was, and what it is now; null where it was taken back. Others may play in that match by now. */
   result_corrected: {
     matchId: number;

@@ -211,7 +211,14 @@ function useKeys(area: RefObject<HTMLElement | null>): void {
 
 /** A toast says it already. */
 const saidElsewhere: ReadonlySet<NotificationType> = new Set([
-  ...(['event_place', 'event_cancelled', 'event_unanswered', 'tournament_place', 'court_called'] as const),
+  ...([
+    'event_place',
+    'event_cancelled',
+    'event_unanswered',
+    'tournament_place',
+    'court_called',
+    'rack_called',
+  ] as const),
   ...(['partner_request', 'invitation', 'achievement', 'mention', 'reply', 'direct_message', 'group_message'] as const),
   ...(['game_place', 'game_asked', 'game_request', 'game_joined', 'game_full', 'game_cancelled'] as const),
   ...(['result_to_confirm', 'result_disputed'] as const),

@@ -70,7 +70,6 @@ export function lockCode({ db }: WriteTx, token: string, now: string) {
 }
 
 export type CodeRow = NonNullable<Awaited<ReturnType<typeof lockCode>>>;
-type FoundCode = NonNullable<Awaited<ReturnType<typeof findCode>>>;
 
 export async function updateKept(
   tx: WriteTx,

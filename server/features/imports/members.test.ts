@@ -129,6 +129,18 @@ test('there is room for so many guests, whatever day it is', async () => {
   expect((await preview(named(perGroup))).rows.every(({ outcome }) => outcome === 'guest')).toBe(true);
 });
 
+test('so many people are invited at once, and nobody where there are more', async () => {
+  const { site, anna, params, preview, invited } = await importing();
+  const names = Array.from({ length: 101 }, (_, at) => `invitee-${at}`);
+  for (const name of names) await site.register(name);
+  const text = `username\n${names.join('\n')}`;
+  const { fingerprint: expected, blocked } = await preview(text);
+  expect(blocked).toContain('This would invite 101 people.');
+  const body = { text, dryRun: false, expected };
+  expect(await anna.refused(importCalls.members, { params, body })).toMatchObject({ status: 409 });
+  expect(await invited()).toEqual([]);
+});
+
 test('guests of another group are nobody here', async () => {
   const { carl, run, preview, guests } = await importing();
   const { id } = await carl.call(groupCalls.create, { body: { name: 'Others' } });

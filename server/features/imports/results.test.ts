@@ -75,6 +75,18 @@ test('each line is a game that was played, of members and of guests by name', as
   });
 });
 
+test('nobody is in a game twice, however they are written', async () => {
+  const { preview, run, count } = await importing();
+  const text = `${header}2026-05-04,Anna,Bob,BOB,Carl,11-7\n2026-05-04,Mia,,mia,,11-7\n`;
+  const twice = { field: 'player 1', message: 'The same player is in it twice.' };
+  expect((await preview(text)).refused).toEqual([
+    { line: 2, ...twice },
+    { line: 3, ...twice },
+  ]);
+  expect(await run(text)).toMatchObject({ isDone: true, rows: [] });
+  expect(await count()).toBe(0);
+});
+
 test('a second run changes nothing, whichever side comes first, and whoever the names are by then', async () => {
   const { site, anna, dora, params, run, preview, count } = await importing();
   await run(doubles);

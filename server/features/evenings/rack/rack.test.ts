@@ -13,6 +13,7 @@ import { plantEvent } from '../../../testing/event-rows.ts';
 import type { Person } from '../../../testing/person.ts';
 import { countStatements, password } from '../../../testing/site.ts';
 import { listening } from '../../../testing/socket-client.ts';
+import { toldOf } from '../../../testing/told.ts';
 
 const minute = 60_000;
 
@@ -28,6 +29,35 @@ const finish = (
 const get = (who: Person, { id }: Rack) => who.call(rackCalls.get, { params: { id } });
 
 const resultsOf = (viewer: Person, { id }: { id: number }) => viewer.call(playerCalls.results, { params: { id } });
+
+test('who is called to a court is told so, unless they have said it themselves or stay there; until it is over', async () => {
+  const { anna, bob, all, rack, eventId, groupId, site } = await aRack({ here: 8 });
+  const [, , , , eve, finn, gus, hal] = all;
+  const called = (person: Person | undefined) => toldOf(site, person ?? anna, 'rack_called');
+  const withBob = onCourt(rack);
+  const [own, others] = rack.courts[0]?.game?.pairs ?? [];
+  const isFirst = own?.includes(bob.id) ?? false;
+  const names = (ids: readonly number[] = []) =>
+    ids.map((id) => ['anna', 'bob', 'carl', 'dora'][withBob.toSorted().indexOf(id)]);
+  const partner = names((isFirst ? own : others)?.filter((id) => id !== bob.id));
+  expect(await called(bob)).toMatchObject([
+    {
+      title: `Court 1 now: you play ${names(isFirst ? others : own).join(' and ')}`,
+      body: `With ${partner}. Open Play.`,
+      link: `/groups/${groupId}/events/${eventId}/rack`,
+    },
+  ]);
+  for (const person of [anna, eve]) expect(await called(person)).toEqual([]);
+  site.wait(12 * minute);
+  await bob.call(rackCalls.finish, finish(rack, 1, { score: [11, 4] }));
+  const now = onCourt(await get(anna, rack));
+  for (const person of [eve, finn, gus, hal]) {
+    expect((await called(person)).length, 'in its turn').toBe(now.includes(person?.id ?? 0) ? 1 : 0);
+  }
+  expect(await called(bob), 'it is over').toEqual([]);
+  await anna.call(rackCalls.end, { params: { id: rack.id }, body: { isOver: true } });
+  for (const person of all) expect(await called(person)).toEqual([]);
+});
 
 test('those who are here begin, and nothing else is played at the event', async () => {
   const { anna, bob, all, rack, eventId, site } = await aRack({ here: 6 });

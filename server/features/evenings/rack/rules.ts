@@ -62,6 +62,27 @@ export function gameIn({ courts, played }: RackState, number: number): { game: R
   return { game, isOn: on !== undefined };
 }
 
+/** What is told to players: whose game has begun, and whose is over. */
+export interface Called {
+  begun: { number: number; players: number[] }[];
+  over: number[];
+}
+
+const gamesOn = ({ courts }: RackState): RackGame[] => courts.flatMap(({ game }) => game ?? []);
+
+/** Without whoever knows of it: who has brought it about, and who stays on a court. */
+export function calledBetween(before: RackState, after: RackState, byId: number): Called {
+  const [was, is] = [gamesOn(before), gamesOn(after)];
+  const begun = is
+    .filter(({ number }) => number > before.games)
+    .map(({ number, court, pairs }) => {
+      const stay = was.find((game) => game.court === court)?.pairs.flat() ?? [];
+      return { number, players: pairs.flat().filter((id) => id !== byId && !stay.includes(id)) };
+    });
+  const over = was.filter(({ number }) => !is.some((game) => game.number === number));
+  return { begun: begun.filter(({ players }) => players.length > 0), over: over.flatMap(({ pairs }) => pairs.flat()) };
+}
+
 interface Finish {
   score: Points | null;
   winner: 1 | 2 | null;

@@ -11,7 +11,7 @@ import { isAdmin, mayReadInside } from '../../../membership/rules.ts';
 import type { AttendanceService } from '../../events/attendance/service.ts';
 import type { RatingsService } from '../../ratings/service.ts';
 import { eveningDocuments } from '../documents.ts';
-import { type EveningGuest, playerOfGuest } from '../guests.ts';
+import { apart, type EveningGuest, playerOfGuest } from '../guests.ts';
 import * as evenings from '../queries.ts';
 import {
   assertMayReplace,
@@ -42,7 +42,7 @@ export type RacksService = ReturnType<typeof racksService>;
 
 /** Open play without an end, of those who came to an event and of whoever comes: a kind of evening. */
 export function racksService(deps: Deps, { attendance, ratings }: Others) {
-  const { database, writeAs, domainEvents, live, clock } = deps;
+  const { database, writeAs, domainEvents, live, notifications, clock } = deps;
 
   const documents = eveningDocuments(database, readShared);
 
@@ -67,6 +67,25 @@ export function racksService(deps: Deps, { attendance, ratings }: Others) {
     live.tell(tx, listeners, { type: 'event_update', groupId, eventId, action: 'play' });
   }
 
+  /** Tells those whose game has begun where they play, and of a game that is over nobody any longer. */
+  async function call(
+    tx: WriteTx,
+    { eventId, groupId }: Place,
+    eveningId: number,
+    { begun, over }: rules.Called,
+  ): Promise<void> {
+    const subject = subjectOf(eventId);
+    const isOver = { types: ['rack_called'], userIds: apart(over).userIds } as const;
+    if (over.length > 0) await notifications.withdraw(tx, [subject], isOver);
+    await notifications.tell(
+      tx,
+      begun.map(({ number, players }) => {
+        const facts = { eveningId, game: number };
+        return { type: 'rack_called', subject, groupId, facts, userIds: apart(players).userIds } as const;
+      }),
+    );
+  }
+
   /** By which sides are made even: of members and people without an account what their results say. */
   async function levelsOf(tx: Tx, userIds: readonly number[], guests: readonly EveningGuest[]) {
     const strengths = userIds.length > 0 ? await ratings.doublesStrengths(tx, userIds) : [];
@@ -88,6 +107,7 @@ export function racksService(deps: Deps, { attendance, ratings }: Others) {
       if (rack === null) return;
       await evenings.revise(tx, id, { rack: JSON.stringify(rack) });
       tell(tx, placeOf(found.event), id);
+      await call(tx, placeOf(found.event), id, rules.calledBetween(found.rack, rack, viewer.id));
     });
   }
 
@@ -145,6 +165,7 @@ export function racksService(deps: Deps, { attendance, ratings }: Others) {
           ...columnsOf(target),
         });
         tellPlay(tx, placeOf(event));
+        await call(tx, placeOf(event), id, rules.calledBetween(openRack(courts), rack, viewer.id));
         return id;
       });
     },
@@ -209,6 +230,7 @@ export function racksService(deps: Deps, { attendance, ratings }: Others) {
         if ((row.endedAt !== null) === isOver) return;
         await evenings.revise(tx, id, { endedAt: isOver ? clock().toISOString() : null });
         tell(tx, placeOf(event), id);
+        await notifications.withdraw(tx, [subjectOf(event.id)], { types: ['rack_called'] });
       });
     },
 
@@ -220,6 +242,7 @@ export function racksService(deps: Deps, { attendance, ratings }: Others) {
         await domainEvents.record(tx, { kind: 'evening_deleted', eveningId: id });
         await evenings.deleteById(tx, id);
         tell(tx, placeOf(event), id, players);
+        await notifications.withdraw(tx, [subjectOf(event.id)], { types: ['rack_called'] });
         tellPlay(tx, placeOf(event));
       });
     },
@@ -232,11 +255,15 @@ export function racksService(deps: Deps, { attendance, ratings }: Others) {
         if (rules.standingOf(rack, who.userId) === 'gone') continue;
         const next = rules.changed(rack, { kind: 'leave', id: who.userId }, clock());
         await evenings.revise(tx, id, { rack: JSON.stringify(next) });
-        tell(tx, { eventId, groupId: await queries.findGroup(tx, eventId) }, id);
+        const place = { eventId, groupId: await queries.findGroup(tx, eventId) };
+        tell(tx, place, id);
+        await call(tx, place, id, rules.calledBetween(rack, next, who.userId));
       }
     },
   };
 }
+
+const subjectOf = (eventId: number) => `event:${eventId}`;
 
 interface Place {
   eventId: number;
