@@ -15,6 +15,9 @@ export const ratingWords = { self: 'self-rated', dupr: 'DUPR', usapa: 'USAPA' } 
 
 const shown = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 3 });
 
+/** How strong somebody is said to be, in the steps that are offered. */
+export const levels = [2, 2.5, 3, 3.5, 4, 4.5, 5] as const;
+
 /** A rating that counts: 0 means that nothing was said. */
 export const effectiveRating = (rating: number): number => rating || usualRating;
 

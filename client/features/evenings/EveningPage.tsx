@@ -1,25 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUp, Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, Redirect, useParams } from 'wouter';
-import { CallError } from '#client/data/call-error.ts';
+import { Link, Redirect } from 'wouter';
 import { query } from '#client/data/queries.ts';
-import { UnlessClosed } from '#client/lib/ClosedGroup.tsx';
 import { ordinal } from '#client/lib/counts.ts';
 import { PausedBanner } from '#client/lib/PausedBanner.tsx';
 import { WithGuests } from '#client/lib/players/GuestMark.tsx';
-import { NotFound } from '#client/lib/scheduling/placeholders.tsx';
 import { usePause } from '#client/lib/use-pause.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { usePolling, useWatch } from '#client/live/live.ts';
+import { usePolling } from '#client/live/live.ts';
 import { announce } from '#client/ui/announce.ts';
 import { classes } from '#client/ui/classes.ts';
-import { LoadingPage } from '#client/ui/LoadingBall.tsx';
 import { PageBar } from '#client/ui/PageBar.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { type Evening, eveningCalls } from '#contract/evenings.ts';
-import { eventCalls } from '#contract/events.ts';
+import { AtEvent, onItsWay, pollingMs } from './AtEvent.tsx';
 import { ClockHead } from './ClockHead.tsx';
 import { Courts } from './Courts.tsx';
 import { EveningMenu } from './EveningMenu.tsx';
@@ -41,52 +37,20 @@ import {
 import { storeEvening } from './sending.ts';
 import { useRunningPoints } from './use-running-points.ts';
 
-/** Without a socket. */
-const pollingMs = 15_000;
-
 /** The evening of rotating partners that is played at an event: `/groups/:groupId/events/:eventId/evening`. */
 export default function EveningPage() {
-  const { groupId = '', eventId = '' } = useParams();
-  const id = Number(eventId);
-  const back = `/groups/${groupId}/events/${eventId}`;
-  const event = useQuery({ ...query(eventCalls.get, { params: { id } }), refetchInterval: usePolling(pollingMs) });
-  useWatch(event.data && `group:${event.data.groupId}`);
-  const isMissing = event.error instanceof CallError && event.error.status === 404;
-  // An event has one address: below another group it is not there.
-  if (isMissing || (event.data && event.data.groupId !== Number(groupId))) {
-    return (
-      <UnlessClosed groupId={Number(groupId)} title="Events" closed="Only members can see its events.">
-        <NoEvening title="Event not found" to={`/groups/${groupId}/events`} link="All events" />
-      </UnlessClosed>
-    );
-  }
-  if (event.data && event.data.play === null && event.data.viewer.mayCheckIn) {
-    return <EveningSetup event={event.data} back={back} />;
-  }
-  // Where results lead to it.
-  if (event.data?.play?.kind === 'rack') return <Redirect to={`${back}/rack`} replace />;
-  if (event.data && event.data.play?.kind !== 'evening') {
-    return <NoEvening title="Rotating partners" to={back} link="Open the event" />;
-  }
   return (
-    <QueryView isPage query={event} loading={onItsWay} failed="The evening could not be loaded.">
-      {({ play }) => play && <EveningById id={play.id} back={back} />}
-    </QueryView>
+    <AtEvent title="Rotating partners" problem="No evening here" failed="The evening could not be loaded.">
+      {(event, back, none) => {
+        const { play } = event;
+        if (play === null && event.viewer.mayCheckIn) return <EveningSetup event={event} back={back} />;
+        // Where results lead to it.
+        if (play?.kind === 'rack') return <Redirect to={`${back}/rack`} replace />;
+        return play?.kind === 'evening' ? <EveningById id={play.id} back={back} /> : none;
+      }}
+    </AtEvent>
   );
 }
-
-/** The app's bars give way from the beginning, so that nothing jumps up when it is there. */
-const onItsWay = (
-  <div data-alone="">
-    <LoadingPage />
-  </div>
-);
-
-const NoEvening = (page: { title: string; to: string; link: string }) => (
-  <NotFound {...page} problem="No evening here">
-    It hasn’t started yet, or it was deleted.
-  </NotFound>
-);
 
 function EveningById({ id, back }: { id: number; back: string }) {
   useRunningPoints(id);

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { query } from '#client/data/queries.ts';
 import { findPlayer } from '#client/lib/find-player.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { levels } from '#client/lib/ratings.ts';
 import { fieldPair, type ProposedGame, StartFields } from '#client/lib/scheduling/fields.tsx';
 import { ownZone, todayIn } from '#client/lib/scheduling/local-time.ts';
 import { zoneName } from '#client/lib/scheduling/when.ts';
@@ -51,7 +52,6 @@ interface ProposeGameFormProps {
   onClose: () => void;
 }
 
-const steps = [2, 2.5, 3, 3.5, 4, 4.5, 5];
 const durations = [60, 90, 120, 150, 180];
 
 function ProposeGameForm({ proposed, place, onClose }: ProposeGameFormProps) {
@@ -127,14 +127,14 @@ function ProposeGameForm({ proposed, place, onClose }: ProposeGameFormProps) {
           label="Lowest rating"
           options={[
             { value: anyLevel.ratingMin, label: 'Any' },
-            ...withChosen(steps, ratingMin).map((value) => ({ value, label: value.toFixed(1) })),
+            ...withChosen(levels, ratingMin).map((value) => ({ value, label: value.toFixed(1) })),
           ]}
           {...field('ratingMin', { valueAsNumber: true })}
         />
         <SelectField
           label="Highest rating"
           options={[
-            ...withChosen(steps, ratingMax).map((value) => ({ value, label: value.toFixed(1) })),
+            ...withChosen(levels, ratingMax).map((value) => ({ value, label: value.toFixed(1) })),
             { value: anyLevel.ratingMax, label: 'Any' },
           ]}
           {...field('ratingMax', { valueAsNumber: true })}

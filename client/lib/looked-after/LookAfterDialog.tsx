@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { answersOf } from '#client/data/keys.ts';
+import { levels } from '#client/lib/ratings.ts';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
@@ -9,7 +10,7 @@ import { eventCalls } from '#contract/events.ts';
 import { guestCalls, newGuest } from '#contract/guests.ts';
 import { lookedAfterCalls } from '#contract/looked-after.ts';
 
-export const guestLevels = [2, 2.5, 3, 3.5, 4, 4.5, 5].map((level) => ({ value: level, label: level.toFixed(1) }));
+export const guestLevels = levels.map((level) => ({ value: level, label: level.toFixed(1) }));
 
 interface LookAfterDialogProps {
   groupId: number;

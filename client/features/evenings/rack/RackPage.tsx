@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useParams } from 'wouter';
-import { CallError } from '#client/data/call-error.ts';
 import { query } from '#client/data/queries.ts';
-import { UnlessClosed } from '#client/lib/ClosedGroup.tsx';
 import { WithGuests } from '#client/lib/players/GuestMark.tsx';
-import { NotFound } from '#client/lib/scheduling/placeholders.tsx';
 import { useNow } from '#client/lib/use-now.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { usePolling, useWatch } from '#client/live/live.ts';
+import { usePolling } from '#client/live/live.ts';
 import { announce, answer } from '#client/ui/announce.ts';
-import { LoadingPage } from '#client/ui/LoadingBall.tsx';
 import { PageBar } from '#client/ui/PageBar.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
-import { eventCalls } from '#contract/events.ts';
 import { type Rack, rackCalls } from '#contract/racks.ts';
+import { AtEvent, onItsWay, pollingMs } from '../AtEvent.tsx';
 import { GameSheet } from '../PointsSheet.tsx';
 import { namesIn } from '../points.ts';
 import { CourtsNow, LastGames } from './Courts.tsx';
@@ -25,50 +20,18 @@ import { RackMenu } from './RackMenu.tsx';
 import { RackSetup } from './RackSetup.tsx';
 import { useAtRack } from './sending.ts';
 
-/** Without a socket. */
-const pollingMs = 15_000;
-
 /** How often the minutes are looked at. */
 const lookMs = 15_000;
 
 /** Open play without an end at an event: `/groups/:groupId/events/:eventId/rack`. */
-export function RackPage() {
-  const { groupId = '', eventId = '' } = useParams();
-  const id = Number(eventId);
-  const back = `/groups/${groupId}/events/${eventId}`;
-  const event = useQuery({ ...query(eventCalls.get, { params: { id } }), refetchInterval: usePolling(pollingMs) });
-  useWatch(event.data && `group:${event.data.groupId}`);
-  const isMissing = event.error instanceof CallError && event.error.status === 404;
-  // An event has one address: below another group it is not there.
-  if (isMissing || (event.data && event.data.groupId !== Number(groupId))) {
-    return (
-      <UnlessClosed groupId={Number(groupId)} title="Events" closed="Only members can see its events.">
-        <NoRack title="Event not found" to={`/groups/${groupId}/events`} link="All events" />
-      </UnlessClosed>
-    );
-  }
-  if (event.data?.play === null && event.data.viewer.mayCheckIn) return <RackSetup event={event.data} back={back} />;
-  if (event.data && event.data.play?.kind !== 'rack') {
-    return <NoRack title="Open play" to={back} link="Open the event" />;
-  }
-  return (
-    <QueryView isPage query={event} loading={onItsWay} failed="Open play could not be loaded.">
-      {({ play }) => play && <RackById id={play.id} back={back} />}
-    </QueryView>
-  );
-}
-
-/** The app's bars give way from the beginning, so that nothing jumps up when it is there. */
-const onItsWay = (
-  <div data-alone="">
-    <LoadingPage />
-  </div>
-);
-
-const NoRack = (page: { title: string; to: string; link: string }) => (
-  <NotFound {...page} problem="No open play here">
-    It hasn’t started yet, or it was deleted.
-  </NotFound>
+export const RackPage = () => (
+  <AtEvent title="Open play" problem="No open play here" failed="Open play could not be loaded.">
+    {(event, back, none) => {
+      const { play } = event;
+      if (play === null && event.viewer.mayCheckIn) return <RackSetup event={event} back={back} />;
+      return play?.kind === 'rack' ? <RackById id={play.id} back={back} /> : none;
+    }}
+  </AtEvent>
 );
 
 function RackById({ id, back }: { id: number; back: string }) {

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { answersOf } from '#client/data/keys.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { useShownRating } from '#client/lib/players/PlayerRating.tsx';
+import { levels } from '#client/lib/ratings.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
@@ -168,8 +169,6 @@ function MakePerson({ row: { user, guest = 0, name }, event: { id } }: { row: At
   );
 }
 
-const levels = ['2.0', '2.5', '3.0', '3.5', '4.0', '4.5', '5.0'];
-
 /** How strong a guest is, as far as somebody knows. */
 function Level({ row: { user, guest, name, level }, event }: { row: AttendeeRow; event: Event }) {
   const client = useQueryClient();
@@ -198,7 +197,7 @@ function Level({ row: { user, guest, name, level }, event }: { row: AttendeeRow;
     >
       {guest !== undefined && <option value="">Level?</option>}
       {levels.map((each) => (
-        <option key={each}>{each}</option>
+        <option key={each}>{each.toFixed(1)}</option>
       ))}
     </select>
   );

@@ -2,6 +2,7 @@ import { ChevronDown, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerRating } from '#client/lib/players/PlayerRating.tsx';
+import { levels } from '#client/lib/ratings.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { toneOf } from '#client/ui/tones.ts';
@@ -90,8 +91,6 @@ interface GuestLineProps {
   onLevel: (level: number) => void;
   onRemove: (key: string) => void;
 }
-
-const levels = [2, 2.5, 3, 3.5, 4, 4.5, 5];
 
 export const GuestLine = ({
   row: { key, id, line, name, level: chosen },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { levels } from '#client/lib/ratings.ts';
 import { Choice } from '#client/ui/Choice.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
@@ -37,9 +38,9 @@ export function Guests({ event, reply: { guests, give } }: { event: Event; reply
   );
 }
 
-const levels = [
+const levelOptions = [
   { value: '', label: 'Not said' },
-  ...Array.from({ length: 7 }, (_, step) => (2 + step / 2).toFixed(1)).map((value) => ({ value, label: value })),
+  ...levels.map((each) => each.toFixed(1)).map((value) => ({ value, label: value })),
 ];
 
 /** Sent as soon as one goes on to something else. */
@@ -74,7 +75,7 @@ function GuestNames({ guests, onChange }: { guests: readonly Guest[]; onChange: 
           />
           <SelectField
             label="Level"
-            options={levels}
+            options={levelOptions}
             value={level === null ? '' : level.toFixed(1)}
             onChange={({ target }) => send(change(at, { level: target.value === '' ? null : Number(target.value) }))}
           />
