@@ -201,8 +201,10 @@ test('one desk calls the matches of two draws, and a player and a television see
     await mixed.link();
     await open.showOn(desk);
     const shown = desk.getByRole('region', { name: 'Courts' });
-    await expect(shown).toContainText(/Open|Mixed/);
-    await expect(shown.getByRole('listitem')).toHaveCount(2);
+    // They take turns with the tables.
+    const turns = { timeout: 60_000 };
+    await expect(shown).toContainText(/Open|Mixed/, turns);
+    await expect(shown.getByRole('listitem')).toHaveCount(2, turns);
     expect(await faultsIn(desk, { within: 'main' })).toEqual([]);
   });
 });
