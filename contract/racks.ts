@@ -47,9 +47,13 @@ export const rack = z
     isRated: z.boolean(),
     /** Everyone who is here, and whoever has played lately. */
     players: z.array(rackPlayer),
-    /** From 1. */
+    /** From 1; with the points of a game, where somebody keeps them by the court’s code. */
     courts: z.array(
-      z.object({ court: z.int(), isOpen: z.boolean(), game: game.extend({ stays: z.tuple([stay, stay]) }).nullable() }),
+      z.object({
+        court: z.int(),
+        isOpen: z.boolean(),
+        game: game.extend({ stays: z.tuple([stay, stay]), live: score.nullable() }).nullable(),
+      }),
     ),
     /** Who waits or is on a break, the next first. */
     queue: z.array(

@@ -371,7 +371,10 @@ export async function buildApp({
   gameRoutes(app, games);
   eveningRoutes(app, { evenings, tournaments });
   rackRoutes(app, { racks });
-  courtRoutes(app, courtsService(deps, { tournaments: tournaments.onCourts, evenings: evenings.onCourts }));
+  courtRoutes(
+    app,
+    courtsService(deps, { tournaments: tournaments.onCourts, evenings: evenings.onCourts, racks: racks.onCourts }),
+  );
   activityRoutes(app, activitiesService(deps));
   claimRoutes(app, claims);
   importRoutes(app, imports);

@@ -6,13 +6,17 @@ import type { Tx, WriteTx } from '../database/types.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What is played on the courts of a group gives this to the codes of the courts, whichever feature it belongs to. */
-export interface CourtSource {
+export interface CourtGames {
   /** What may be on at a court now; it is read outside of the transaction, from what is made once a revision. */
   listOn(tx: Tx, groupId: number, court: number): Promise<CourtCandidate[]>;
   /** What is next on a court where nothing is on; null where nobody knows. */
   nextOn(groupId: number, court: number): Promise<CourtNext | null>;
   /** Locks what a court was shown; undefined where it is of another source, or is gone. */
   hold(tx: WriteTx, groupId: number, name: string): Promise<HeldMatch | undefined>;
+}
+
+/** The same, with what organisers do with the codes where it is played. */
+export interface CourtSource extends CourtGames {
   /** For the admins of its group. @throws Refusal `not_found`, `not_allowed` */
   place(tx: Tx, viewer: Viewer, id: number): Promise<CourtPlace>;
   /** The same, locked. */

@@ -21,6 +21,7 @@ const SettingsRoute = lazy(() => import('../SettingsRoute.tsx'));
 const DiagnosticsPage = lazy(() => import('#client/features/administration/DiagnosticsPage.tsx'));
 const NotificationSettingsRoute = lazy(() => import('../NotificationSettingsRoute.tsx'));
 const EveningCodesPage = lazy(() => import('#client/features/evenings/EveningCodesPage.tsx'));
+const RackCodesPage = lazy(() => import('#client/features/evenings/rack/RackCodesPage.tsx'));
 const DeskPage = lazy(() => import('#client/features/tournaments/desk/DeskPage.tsx'));
 const ImportPage = lazy(() => import('#client/features/groups/imports/ImportPage.tsx'));
 const AdminPage = lazy(() => import('#client/features/administration/AdminPage.tsx'));
@@ -40,6 +41,7 @@ export default function SeldomRoutes() {
       {behindLogin('/groups/:groupId/desk', <DeskPage />)}
       {behindLogin('/groups/:groupId/import/:kind?', <ImportPage />)}
       {behindLogin('/evenings/:id/court-codes', <EveningCodesPage />)}
+      {behindLogin('/racks/:id/court-codes', <RackCodesPage />)}
       {behindLogin('/profile/settings', <SettingsRoute />)}
       {behindLogin('/notifications/settings', <NotificationSettingsRoute />)}
       {behindLogin('/players/:id/results', <ResultsPage />)}

@@ -170,7 +170,7 @@ describe('what a court shows', () => {
     const before = await anna.call(tournamentCalls.get, { params: { id } });
     site.statements.length = 0;
     for (let at = 0; at < 50; at++) await phone.call(courtCalls.look, { params: one });
-    expect(site.statements).toHaveLength(150);
+    expect(site.statements).toHaveLength(200);
     expect(site.statements.filter((each) => !/^select/i.test(each))).toEqual([]);
     expect(await anna.call(tournamentCalls.get, { params: { id } })).toEqual(before);
   });

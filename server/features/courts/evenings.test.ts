@@ -68,7 +68,7 @@ describe('the code of a court of an evening', () => {
     expect(Object.keys(match?.sides[0][0] ?? {})).toEqual(['name', 'isGuest']);
     site.statements.length = 0;
     for (let at = 0; at < 10; at += 1) await site.stranger().call(courtCalls.look, { params: one });
-    expect(site.statements).toHaveLength(30);
+    expect(site.statements).toHaveLength(40);
     expect(site.statements.filter((each) => !/^select/i.test(each))).toEqual([]);
     await anna.call(eveningCalls.end, { params: { id: evening.id } });
     expect((await look()).match).toBeNull();

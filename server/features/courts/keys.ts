@@ -16,7 +16,7 @@ export function keyOf(secret: string, { name, players }: Shown): string {
 
 /** Which match a key is about, if it is whole; undefined for what is none. */
 export const nameIn = (key: string): string | undefined =>
-  /^([1-9][0-9]{0,14}(?::s[0-9]{1,3}-[0-9]{1,2})?)\.[\w-]{43}$/.exec(key)?.[1];
+  /^([1-9][0-9]{0,14}(?::(?:s[0-9]{1,3}-[0-9]{1,2}|r[0-9]{1,4}))?)\.[\w-]{43}$/.exec(key)?.[1];
 
 export function isKeyOf(key: string, secret: string, shown: Shown): boolean {
   const expected = Buffer.from(keyOf(secret, shown));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isKeyOf, keyOf, nameIn } from './keys.ts';
 
-describe.for(['7', '7:s2-1'])('the key of %s', (name) => {
+describe.for(['7', '7:s2-1', '7:r12'])('the key of %s', (name) => {
   const shown = { name, players: [3, 4] };
   const key = keyOf('secret', shown);
 

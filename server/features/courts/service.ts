@@ -3,7 +3,7 @@ import type { CourtCodes, CourtNote, CourtNow, courtCalls, Recorded } from '#con
 import type { Received } from '#contract/endpoint.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
-import type { CourtPlace, CourtSource, HeldMatch } from '../../kernel/court-source.ts';
+import type { CourtGames, CourtPlace, CourtSource, HeldMatch } from '../../kernel/court-source.ts';
 import { invalidField } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { isKeyOf, keyOf, nameIn } from './keys.ts';
@@ -21,14 +21,16 @@ interface Held {
 
 interface Sources {
   tournaments: CourtSource;
+  /** And of open play, which is one: its codes are theirs. */
   evenings: CourtSource;
+  racks: CourtGames;
 }
 
 export type CourtsService = ReturnType<typeof courtsService>;
 
 /** Codes for courts: whoever scans one keeps the score of what is on there, without an account. */
-export function courtsService({ database, writeAs, clock }: Deps, { tournaments, evenings }: Sources) {
-  const sources = [tournaments, evenings];
+export function courtsService({ database, writeAs, clock }: Deps, { tournaments, evenings, racks }: Sources) {
+  const sources = [tournaments, evenings, racks];
   const now = () => clock().toISOString();
 
   /** What organisers do with the codes of the courts on which one of theirs is played. */

@@ -5,20 +5,24 @@ import type { Tx, WriteTx } from '../../database/types.ts';
 const mostAtOnce = 5;
 
 /** The evenings of a group that were begun since then and go on, the newest first. */
-export function listOn({ db }: Tx, groupId: number, since: string) {
+export function listOn({ db }: Tx, groupId: number, since: string, isRack = false) {
   return db
     .selectFrom('evenings')
     .innerJoin('events', 'events.id', 'evenings.eventId')
     .select(['evenings.id', 'evenings.revision', 'evenings.createdAt', 'events.name'])
     .where('events.groupId', '=', groupId)
     .where('evenings.endedAt', 'is', null)
-    .where('evenings.rack', 'is', null)
+    .where('evenings.rack', isRack ? 'is not' : 'is', null)
     .where('evenings.createdAt', '>', since)
     .orderBy('evenings.createdAt', 'desc')
     .orderBy('evenings.id', 'desc')
     .limit(mostAtOnce)
     .execute();
 }
+
+/** How many courts it has, and since when. */
+export const findCourts = ({ db }: Tx, id: number) =>
+  db.selectFrom('evenings').select(['createdAt', 'plan', 'rack']).where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Of which event it is, if that is one of the group. */
 export function findEventOf({ db }: Tx, eveningId: number, groupId: number) {

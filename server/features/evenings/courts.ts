@@ -4,14 +4,14 @@ import { isGuest } from '#contract/guest-username.ts';
 import type { SocialMatch, SocialPlan } from '#tournament/index.ts';
 import type { Database, Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
-import type { CourtSource, OnCourt } from '../../kernel/court-source.ts';
+import type { CourtPlace, CourtSource, OnCourt } from '../../kernel/court-source.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { topics } from '../../live/topics.ts';
 import type { LockedEvent } from '../events/attendance/service.ts';
 import * as courtQueries from './court-queries.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
-import { planOf, runningOf, type Stored, scoresOf } from './view.ts';
+import { planOf, rackOf, runningOf, type Stored, scoresOf } from './view.ts';
 
 /** A game of an evening, and what it ended with. */
 export interface Scored {
@@ -28,14 +28,13 @@ export type EventOf = Pick<LockedEvent, 'id' | 'groupId'>;
 
 interface Seen {
   event: LockedEvent;
-  evening: queries.EveningRow;
   runsIt: boolean;
 }
 
 interface Uses extends Pick<Deps, 'live' | 'clock'> {
   database: Database;
   documents: { of(evening: { id: number; revision: number }): Promise<Document | undefined> };
-  /** @throws Refusal `not_found` also where it may not be seen */
+  /** Of either kind. @throws Refusal `not_found` also where it may not be seen */
   see(tx: Tx, viewer: Viewer, id: number): Promise<Seen>;
   /** The same, locked. */
   lock(tx: WriteTx, viewer: Viewer, id: number): Promise<Seen>;
@@ -50,6 +49,8 @@ interface Uses extends Pick<Deps, 'live' | 'clock'> {
 /** An evening that nobody has ended is over after so long. */
 const dayMs = 24 * 60 * 60_000;
 
+export const sinceOf = (now: Date): string => new Date(now.getTime() - dayMs).toISOString();
+
 /** An evening, and who plays in it. */
 interface Document {
   stored: Stored;
@@ -58,7 +59,7 @@ interface Document {
 
 /** The games of evenings, as they are played at courts by their codes. */
 export function eveningsOnCourts({ database, documents, live, clock, see, lock, enter }: Uses): CourtSource {
-  const since = () => new Date(clock().getTime() - dayMs).toISOString();
+  const since = () => sinceOf(clock());
 
   async function changed(tx: WriteTx, { id: eventId, groupId }: EventOf, eveningId: number, running?: Running) {
     await queries.revise(tx, eveningId);
@@ -82,7 +83,7 @@ export function eveningsOnCourts({ database, documents, live, clock, see, lock, 
       for (const evening of await database.read((tx) => courtQueries.listOn(tx, groupId, since()))) {
         const document = await documents.of(evening);
         const next = document && nextIn(document, court);
-        if (next) return { sides: sidesOf(document, next), from: null, to: null };
+        if (next) return { sides: sidesOf(document.players, next.pairs), from: null, to: null };
       }
       return null;
     },
@@ -131,17 +132,9 @@ export function eveningsOnCourts({ database, documents, live, clock, see, lock, 
       };
     },
 
-    async place(tx, viewer, id) {
-      const { event, evening, runsIt } = await see(tx, viewer, id);
-      rules.assertRuns(runsIt);
-      return placeOf(event, evening);
-    },
+    place: async (tx, viewer, id) => placeOf(tx, id, await see(tx, viewer, id)),
 
-    async lockPlace(tx, viewer, id) {
-      const { event, evening, runsIt } = await lock(tx, viewer, id);
-      rules.assertRuns(runsIt);
-      return placeOf(event, evening);
-    },
+    lockPlace: async (tx, viewer, id) => placeOf(tx, id, await lock(tx, viewer, id)),
 
     async listNotes(tx, id) {
       const notes = await courtQueries.listNotes(tx, id);
@@ -168,25 +161,27 @@ interface Running {
 }
 
 /** An evening and the key of a game in it, by the name of that. */
-function partsOf(name: string): [number, string] | [] {
+export function partsOf(name: string): [number, string] | [] {
   const [id = '', key] = name.split(':');
   return key === undefined ? [] : [Number(id), key];
 }
 
-const placeOf = (
-  { groupId, timeZone }: Pick<LockedEvent, 'groupId' | 'timeZone'>,
-  { plan, createdAt }: Pick<queries.EveningRow, 'plan' | 'createdAt'>,
-) => ({ groupId, timeZone, startDate: createdAt, startsAt: null, courts: planOf(plan).courts });
+async function placeOf(tx: Tx, id: number, { event: { groupId, timeZone }, runsIt }: Seen): Promise<CourtPlace> {
+  rules.assertRuns(runsIt);
+  const { createdAt, plan, rack } = await courtQueries.findCourts(tx, id);
+  const courts = rack === null ? planOf(plan).courts : rackOf(rack).courts.length;
+  return { groupId, timeZone, startDate: createdAt, startsAt: null, courts };
+}
 
 /** The matches of the round that is on. */
 const inRound = (plan: SocialPlan, scores: rules.Scores, { clockRound }: Pick<queries.EveningRow, 'clockRound'>) =>
   plan.rounds[rules.currentRound(plan, scores, clockRound) - 1]?.matches ?? [];
 
-const toLive = ({ points: [player1Score, player2Score], at }: { points: rules.Points; at: string }) => ({
+export const toLive = ({ points: [player1Score, player2Score], at }: { points: rules.Points; at: string }) => ({
   ...{ player1Score, player2Score, games: [], at },
 });
 
-const toRecorded = ([player1Score, player2Score]: rules.Points): Recorded => ({
+export const toRecorded = ([player1Score, player2Score]: rules.Points): Recorded => ({
   ...{ player1Score, player2Score, games: [], decidedBy: 'play' },
 });
 
@@ -196,7 +191,7 @@ function nextIn({ stored: { plan, scores, row } }: Document, court: number): Soc
   return plan.rounds[round]?.matches.find((match) => match.court === court && !scores.has(match.key));
 }
 
-function sidesOf({ players }: Document, { pairs: [one, two] }: SocialMatch): CourtMatch['sides'] {
+export function sidesOf(players: readonly EveningPlayer[], [one, two]: SocialMatch['pairs']): CourtMatch['sides'] {
   const known = new Map(players.map((player) => [player.id, player]));
   const side = (pair: readonly number[]) =>
     pair.map((id) => {
@@ -218,7 +213,7 @@ function onCourt(document: Document, name: string, court: number): OnCourt | und
     shows: {
       tournament: name,
       round: `Round ${rules.currentRound(plan, scores, row.clockRound)}`,
-      sides: sidesOf(document, match),
+      sides: sidesOf(document.players, match.pairs),
       bestOf: 1,
       game: rules.gameOf(row),
       withGames: true,

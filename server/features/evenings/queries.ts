@@ -21,8 +21,12 @@ const eveningColumns = [
   'evenings.clockLeftMs',
 ] as const;
 
-/** Where an evening belongs, and what somebody is in its group: read together, for it is read all the time. */
-export async function findWithMembership(tx: Tx, id: number, userId: number, isRack = false) {
+/**
+ * Where an evening belongs, and what somebody is in its group: read together, for it is read all the time.
+ *
+ * @param isRack of which kind it is to be; null where that does not matter
+ */
+export async function findWithMembership(tx: Tx, id: number, userId: number, isRack: boolean | null = false) {
   const found = await tx.db
     .selectFrom('evenings')
     .innerJoin('events', 'events.id', 'evenings.eventId')
@@ -34,7 +38,7 @@ export async function findWithMembership(tx: Tx, id: number, userId: number, isR
     .select(['events.name', 'events.groupId', 'groups.name as groupName', 'groups.isPrivate', 'groups.ownerId'])
     .select(['group_members.role', 'group_members.mutedUntil'])
     .where('evenings.id', '=', id)
-    .where('evenings.rack', isRack ? 'is not' : 'is', null)
+    .$if(isRack !== null, (query) => query.where('evenings.rack', isRack ? 'is not' : 'is', null))
     .executeTakeFirst();
   if (found === undefined) return undefined;
   const { groupId, groupName, isPrivate, ownerId, role, mutedUntil, ...evening } = found;

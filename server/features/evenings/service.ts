@@ -96,13 +96,20 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
     return { event, evening, plan: planOf(evening.plan), runsIt: isAdmin(membership) };
   }
 
-  /** @throws Refusal `not_found` also where it may not be seen */
+  /** Of either kind. @throws Refusal `not_found` also where it may not be seen */
   async function see(tx: Tx, viewer: Viewer, id: number) {
-    const place = await queries.findWithMembership(tx, id, viewer.id);
-    const evening = await queries.findById(tx, id);
-    if (place === undefined || evening === undefined || !mayReadInside(place.membership)) throw notFound();
-    const { event, membership } = await attendance.seenBy(tx, viewer, evening.eventId);
-    return { event, evening, runsIt: isAdmin(membership) };
+    const place = await queries.findWithMembership(tx, id, viewer.id, null);
+    if (place === undefined || !mayReadInside(place.membership)) throw notFound();
+    const { event, membership } = await attendance.seenBy(tx, viewer, place.evening.eventId);
+    return { event, runsIt: isAdmin(membership) };
+  }
+
+  /** The same, with its event locked. */
+  async function lockSeen(tx: WriteTx, viewer: Viewer, id: number) {
+    const eventId = await queries.findEvent(tx, id);
+    if (eventId === undefined) throw notFound();
+    const { event, membership } = await attendance.lockSeenByForShare(tx, viewer, eventId, notFound);
+    return { event, runsIt: isAdmin(membership) };
   }
 
   /** @param playerIds whose results are other ones */
@@ -193,7 +200,7 @@ export function eveningsService(deps: Deps, { attendance, ratings, tournaments }
   }
 
   return {
-    onCourts: eveningsOnCourts({ documents, live, clock, see, lock: locked, enter, database }),
+    onCourts: eveningsOnCourts({ documents, live, clock, see, lock: lockSeen, enter, database }),
 
     reassign: reassigningEvenings(live),
 

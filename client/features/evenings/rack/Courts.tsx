@@ -57,7 +57,10 @@ export function CourtsNow({ rack, here, now, onScore }: CourtsNowProps) {
                     </span>
                   ))}
                 </span>
-                <span className="figures text-sm whitespace-nowrap text-soft">{minutesOn(court.game, now)} min</span>
+                <span className="figures text-right text-sm leading-5 whitespace-nowrap text-soft">
+                  {court.game.live && <b className="block text-base text-ink">{court.game.live.join('–')}</b>}
+                  {minutesOn(court.game, now)} min
+                </span>
               </>
             ) : (
               <span className="col-span-2 text-soft">{court.isOpen ? 'Free' : 'Closed'}</span>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { EllipsisVertical, Flag, Plus, Trash, Tv, Undo2, UserPlus } from 'lucide-react';
+import { EllipsisVertical, Flag, Plus, QrCode, Trash, Tv, Undo2, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { answersOf } from '#client/data/keys.ts';
@@ -53,6 +53,7 @@ export function RackMenu({ rack, back }: { rack: Rack; back: string }) {
                 },
               ]
             : []),
+          { label: 'Court codes', icon: QrCode, onChoose: () => navigate(`/racks/${id}/court-codes`) },
           { label: 'End open play', icon: Flag, onChoose: () => setAsked('end') },
         ]
       : [

@@ -164,6 +164,7 @@ function Court({ game, nameOf, now }: { game: RackGame; nameOf: NameOf; now: num
         <i>Court</i>
         <b className="figures">{game.court}</b>
         <small className="figures">{minutesOn(game, now)} min</small>
+        {game.live && <small className="figures text-ball">{game.live.join('–')}</small>}
       </span>
       <Side key={two.join()} pair={two} nameOf={nameOf} />
     </li>

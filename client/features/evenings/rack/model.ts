@@ -44,10 +44,11 @@ export function sidesFor(pairs: Pairs, userId: number, nameOf: NameOf): string {
 export const gameText = ({ court, pairs: [one, two] }: Pick<RackGame, 'court' | 'pairs'>, nameOf: NameOf): string =>
   `Court ${court}: ${listed(one.map(nameOf))} against ${listed(two.map(nameOf))}`;
 
-/** 'Court 1, 12 minutes: theo and amara against kenji and ines' */
+/** 'Court 1, 12 minutes: theo and amara against kenji and ines, 7–5' */
 export function courtText(game: RackGame, nameOf: NameOf, now: number): string {
   const [court, sides] = gameText(game, nameOf).split(/: (.*)/s);
-  return `${court}, ${counted(minutesOn(game, now), 'minute')}: ${sides}`;
+  const points = game.live ? `, ${game.live.join('–')}` : '';
+  return `${court}, ${counted(minutesOn(game, now), 'minute')}: ${sides}${points}`;
 }
 
 /** The whole of a head as one sentence, as it is read out: 'You’re on in about 8 minutes' */

@@ -60,7 +60,8 @@ function rackOf({ courts = [], queue = [], breaks = [], placed = {} }: About): R
         [a, b],
         [c, d],
       ];
-      const game = four ? { number: at + 1, court: at + 1, pairs, since: ago(minutes), stays } : null;
+      const live: [number, number] | null = at === 0 ? [7, 5] : null;
+      const game = four ? { number: at + 1, court: at + 1, pairs, since: ago(minutes), stays, live } : null;
       return { court: at + 1, isOpen, game };
     }),
     queue: [...queue, ...breaks].map((userId) => ({
@@ -241,6 +242,8 @@ describe('the queue', () => {
 
   test('reads a court as a sentence', () => {
     const game = rackOf({ courts: [{ minutes: 12, four: [1, 2, 3, 4] }] }).courts[0]?.game;
-    expect(game && courtText(game, nameOf, now)).toBe('Court 1, 12 minutes: theo and amara against kenji and ines');
+    const text = 'Court 1, 12 minutes: theo and amara against kenji and ines';
+    expect(game && courtText(game, nameOf, now)).toBe(`${text}, 7–5`);
+    expect(game && courtText({ ...game, live: null }, nameOf, now)).toBe(text);
   });
 });

@@ -55,11 +55,10 @@ export function actionFor(rack: RackState, id: number, is: Standing, level: numb
 }
 
 /** A game that is on, or one of the last. @throws Refusal `not_found` */
-export function gameIn({ courts, played }: RackState, number: number): { game: RackGame; isOn: boolean } {
-  const on = courts.find(({ game }) => game?.number === number)?.game;
-  const game = on ?? played.find((each) => each.number === number);
-  if (!game) throw new Refusal('not_found', 'This game isn’t among the last ones anymore.');
-  return { game, isOn: on !== undefined };
+export function gameIn(rack: RackState, number: number): { game: RackGame; isOn: boolean } {
+  const found = findGame(rack, keyOf({ number }));
+  if (!found) throw new Refusal('not_found', 'This game isn’t among the last ones anymore.');
+  return found;
 }
 
 /** What is told to players: whose game has begun, and whose is over. */
@@ -81,6 +80,13 @@ export function calledBetween(before: RackState, after: RackState, byId: number)
     });
   const over = was.filter(({ number }) => !is.some((game) => game.number === number));
   return { begun: begun.filter(({ players }) => players.length > 0), over: over.flatMap(({ pairs }) => pairs.flat()) };
+}
+
+/** The same by its key among the scores; undefined where there is none. */
+export function findGame({ courts, played }: RackState, key: string): { game: RackGame; isOn: boolean } | undefined {
+  const on = courts.find(({ game }) => game && keyOf(game) === key)?.game;
+  const game = on ?? played.find((each) => keyOf(each) === key);
+  return game && { game, isOn: on !== undefined };
 }
 
 interface Finish {

@@ -26,7 +26,8 @@ import {
   rounded,
   slotOf,
 } from '../rules.ts';
-import { isRatedGame, rackOf, scoresOf } from '../view.ts';
+import { isRatedGame, rackOf, runningOf, scoresOf } from '../view.ts';
+import { racksOnCourts } from './courts.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 import { namedIn, toSharedRack } from './view.ts';
@@ -105,20 +106,38 @@ export function racksService(deps: Deps, { attendance, ratings }: Others) {
       rules.assertGoesOn(found.row);
       const rack = await next(tx, found);
       if (rack === null) return;
-      await evenings.revise(tx, id, { rack: JSON.stringify(rack) });
-      tell(tx, placeOf(found.event), id);
-      await call(tx, placeOf(found.event), id, rules.calledBetween(found.rack, rack, viewer.id));
+      await keep(tx, found, rack, viewer.id);
     });
   }
 
-  async function storeScore(tx: WriteTx, { row, viewer, game, score, isFirst }: Scored): Promise<void> {
+  /** Writes down a rack that has changed, and tells of it. */
+  async function keep(tx: WriteTx, { event, row, rack: before }: Held, rack: RackState, byId: number): Promise<void> {
+    await evenings.revise(tx, row.id, { rack: JSON.stringify(rack) });
+    tell(tx, placeOf(event), row.id);
+    await call(tx, placeOf(event), row.id, rules.calledBetween(before, rack, byId));
+  }
+
+  /** Whoever says how a game ended. @returns the rack after it */
+  async function over(tx: WriteTx, held: Held, { game, isOn }: Ended, said: Said): Promise<RackState> {
+    const { event, row, rack } = held;
+    const { score, winner, isFirst, ...by } = said;
+    if (score !== null) await storeScore(tx, { row, game, score, isFirst, ...by });
+    if (score !== null && isRatedGame(row, game)) tell(tx, placeOf(event), row.id, game.pairs.flat());
+    if (!isOn) return rack;
+    if (rack.games >= rackLimits.games) throw new Refusal('conflict', 'Open play has been going on for too long.');
+    await evenings.deletePoints(tx, row.id, [rules.keyOf(game)]);
+    const action = { kind: 'over', game: game.number, winner: rules.winnerOf({ score, winner }) } as const;
+    return rules.changed(rack, action, clock());
+  }
+
+  async function storeScore(tx: WriteTx, { row, game, score, isFirst, byId, court }: Scored): Promise<void> {
     const [points1, points2] = score;
     const now = clock().toISOString();
     const key = rules.keyOf(game);
     const match = { key, court: game.court, pairs: game.pairs };
     const [team1, team2] = [JSON.stringify(game.pairs[0]), JSON.stringify(game.pairs[1])];
     const stored = { eveningId: row.id, key, points1, points2, slot: slotOf(key), playedAt: now, team1, team2 };
-    const playedAt = await evenings.storeScore(tx, { ...stored, scoredById: viewer.id, scoredAt: now });
+    const playedAt = await evenings.storeScore(tx, { ...stored, scoredById: byId, scoredAt: now, court });
     if (!isRatedGame(row, match)) return;
     if (isFirst) {
       const players = game.pairs.flat().map((userId) => ({ userId, eveningId: row.id, key }));
@@ -129,6 +148,21 @@ export function racksService(deps: Deps, { attendance, ratings }: Others) {
   }
 
   return {
+    onCourts: racksOnCourts({
+      clock,
+      documents,
+      async changed(tx, { event, row }) {
+        await evenings.revise(tx, row.id);
+        tell(tx, placeOf(event), row.id);
+      },
+      async over(tx, { event, row }, number, score, { userId: byId, court }) {
+        const held = { event, row, rack: rackOf(row.rack) };
+        const ended = rules.gameIn(held.rack, number);
+        const rack = await over(tx, held, ended, { score, winner: null, byId, court, isFirst: true });
+        await keep(tx, held, rack, byId);
+      },
+    }),
+
     async get(viewer: Viewer, id: number): Promise<ViewerJson> {
       const place = await database.read((tx) => evenings.findWithMembership(tx, id, viewer.id, true));
       if (place === undefined || !mayReadInside(place.membership)) throw notFound();
@@ -214,12 +248,9 @@ export function racksService(deps: Deps, { attendance, ratings }: Others) {
         const present = scoresOf(await queries.listScores(tx, id, [key])).get(key) ?? null;
         if (rules.isSaid(isOn, present, said)) return null;
         assertMayReplace(present, said.replaces);
-        const { score } = said;
-        if (score !== null) await storeScore(tx, { row, viewer, game, score, isFirst: present === null });
-        if (score !== null && isRatedGame(row, game)) tell(tx, placeOf(event), id, game.pairs.flat());
-        if (!isOn) return rack;
-        if (rack.games >= rackLimits.games) throw new Refusal('conflict', 'Open play has been going on for too long.');
-        return rules.changed(rack, { kind: 'over', game: number, winner: rules.winnerOf(said) }, clock());
+        const { score, winner } = said;
+        const by = { byId: viewer.id, court: null, isFirst: present === null };
+        return over(tx, { event, row, rack }, { game, isOn }, { score, winner, ...by });
       });
     },
 
@@ -272,12 +303,35 @@ interface Place {
 
 const placeOf = ({ id: eventId, groupId }: { id: number; groupId: number }): Place => ({ eventId, groupId });
 
-interface Scored {
+interface Held {
+  event: { id: number; groupId: number };
   row: queries.RackRow;
-  viewer: Viewer;
+  rack: RackState;
+}
+
+interface Ended {
+  game: RackGame;
+  /** It is on, and over from now on. */
+  isOn: boolean;
+}
+
+interface By {
+  byId: number;
+  /** Where it is entered by the code of a court: then they have made that code. */
+  court: number | null;
+  /** It has no score yet. */
+  isFirst: boolean;
+}
+
+interface Said extends By {
+  score: Points | null;
+  winner: 1 | 2 | null;
+}
+
+interface Scored extends By {
+  row: queries.RackRow;
   game: RackGame;
   score: Points;
-  isFirst: boolean;
 }
 
 type Own = Pick<Rack, 'name' | 'groupId' | 'groupName' | 'viewer'>;
@@ -287,12 +341,13 @@ async function readShared(tx: Tx, id: number) {
   if (row === undefined) return undefined;
   const rack = rackOf(row.rack);
   const scores = scoresOf(await queries.listScores(tx, id, rack.played.map(rules.keyOf)));
+  const points = runningOf(await evenings.listPoints(tx, id));
   const players = await evenings.listPlayers(tx, row.eventId, namedIn(rack));
   return {
     revision: row.revision,
-    shared: toSharedRack({ row, rack, scores }, players),
+    shared: toSharedRack({ row, rack, scores, points }, players),
     players: new Set<number>(),
-    of: null,
+    of: { row, points, players },
   };
 }
 

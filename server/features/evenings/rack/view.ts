@@ -2,7 +2,7 @@ import type { EveningPlayer } from '#contract/evenings.ts';
 import type { Rack } from '#contract/racks.ts';
 import { everyoneInRack, type RackGame, type RackState, rackNext } from '#tournament/index.ts';
 import { type Scores, targetOf } from '../rules.ts';
-import { forgotten } from '../view.ts';
+import { forgotten, type RunningPoints } from '../view.ts';
 import type { RackRow } from './queries.ts';
 import { keyOf } from './rules.ts';
 
@@ -10,6 +10,13 @@ interface Stored {
   row: RackRow;
   rack: RackState;
   scores: Scores;
+  points: RunningPoints;
+}
+
+/** What it stands at, where somebody keeps its score. */
+function liveOf(points: RunningPoints, game: RackGame): [number, number] | null {
+  const running = points.get(keyOf(game));
+  return running ? [...running.points] : null;
 }
 
 type Played = Rack['played'][number];
@@ -24,7 +31,7 @@ const toGame = ({ number, court, pairs: [one, two], since }: RackGame): Omit<Pla
 /** All that is the same for everybody, save what belongs to the event. */
 export type SharedRack = Omit<Rack, 'name' | 'groupId' | 'groupName' | 'viewer'>;
 
-export function toSharedRack({ row, rack, scores }: Stored, known: readonly EveningPlayer[]): SharedRack {
+export function toSharedRack({ row, rack, scores, points }: Stored, known: readonly EveningPlayer[]): SharedRack {
   const { id, eventId, createdAt, endedAt, revision, isRated } = row;
   const faces = new Map(known.map((player) => [player.id, player]));
   const here = new Map(rack.players.map((player) => [player.id, player]));
@@ -45,7 +52,7 @@ export function toSharedRack({ row, rack, scores }: Stored, known: readonly Even
     }),
     courts: rack.courts.map(({ court, isOpen, game }) => {
       const [one, two] = stays.find((each) => each.court === court)?.sides ?? ['may', 'may'];
-      return { court, isOpen, game: game && { ...toGame(game), stays: [one, two] } };
+      return { court, isOpen, game: game && { ...toGame(game), stays: [one, two], live: liveOf(points, game) } };
     }),
     queue: rack.queue.map((userId) => {
       const { pause = null, placed = null } = here.get(userId) ?? {};
