@@ -33,7 +33,7 @@ export default function LookedAfterDialog({ group: { id }, onClose }: { group: G
       <QueryView query={wards} loading={<RowSkeletons label="Loading" />} failed="They could not be loaded.">
         {(people) =>
           people.length === 0 ? (
-            <p className="text-soft">Nobody yet. Whom you add appears here.</p>
+            <p className="text-soft">Nobody yet. People you add appear here.</p>
           ) : (
             <ul className="grid grid-cols-1 divide-y divide-line">
               {people.map((guest) => (
