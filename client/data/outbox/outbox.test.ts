@@ -45,6 +45,22 @@ describe('what was done', () => {
     expect(browser.line.texts).toEqual(['other', 'first', 'second']);
   });
 
+  test('is sent when it was added while the tab gives its turn back', async () => {
+    const { promise: turnIsOver, resolve: giveBack } = Promise.withResolvers<void>();
+    const outbox = open({
+      alone: async (_name, act) => {
+        await act();
+        await turnIsOver;
+      },
+    });
+    say(outbox, 'first');
+    await passed(0);
+    say(outbox, 'second');
+    giveBack();
+    await passed(0);
+    expect(browser.line.texts).toEqual(['first', 'second']);
+  });
+
   test('came back over the socket while its answer was lost: it is done, and the next one follows', async () => {
     const lost = Promise.withResolvers<void>();
     const outbox = open({
@@ -191,6 +207,18 @@ describe('a correction', () => {
     expect(texts(outbox), 'neither is called back').toEqual(['11–4', '11–5']);
     await passed();
     expect(browser.line.texts).toEqual(['11–4', '11–5']);
+  });
+
+  test('takes the place of all that waits behind what could not be sent', async () => {
+    browser.line.breaks = ['before'];
+    const outbox = open({ pauseBefore: () => 1000 });
+    correct(outbox, '11–4');
+    correct(outbox, '11–5');
+    await passed(0);
+    correct(outbox, '11–6');
+    expect(texts(outbox)).toEqual(['11–6']);
+    await passed();
+    expect(browser.line.texts).toEqual(['11–6']);
   });
 
   test('leaves alone what it does not correct', async () => {

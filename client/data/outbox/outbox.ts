@@ -133,8 +133,9 @@ export class Outbox {
         const next = this.#unsent.find((each) => each.subject === subject && each.state !== 'refused');
         if (this.#isStopped || !next || this.#paused.has(next.kind) || !(await this.#trySending(next))) break;
       }
+      // At once: what is added while the lock is given back takes it again.
+      this.#busy.delete(subject);
     });
-    this.#busy.delete(subject);
   }
 
   /** Whether the next one may follow: the server has this one, or will never have it. */
@@ -158,8 +159,13 @@ export class Outbox {
       const refused = isRefusal(error);
       const why = error instanceof CallError && { problem: error.message, code: error.code };
       this.#store({ ...unsent, ...why, state: refused ? 'refused' : 'waiting' });
-      if (!refused) this.#retryLater(unsent.kind, error);
-      return refused;
+      if (refused) return true;
+      // Those behind it wait with it.
+      for (const each of this.#unsent) {
+        if (each.subject === unsent.subject && each.state === 'sending') this.#store({ ...each, state: 'waiting' });
+      }
+      this.#retryLater(unsent.kind, error);
+      return false;
     }
   }
 

@@ -103,15 +103,18 @@ function Actions({ rack, place, onScore }: Pick<OwnHeadProps, 'rack' | 'place' |
   const store = useStoreRack();
   const [problem, setProblem] = useState('');
   const first = useRef<HTMLDivElement>(null);
+  /** The button that was pressed goes with the place: the focus moves to the first of those that come. */
+  const losesFocus = useRef(false);
   const move = useAction(rackCalls.place, {
     failed: () => undefined,
-    onFailed: (why) => setProblem(`Could not ${place.kind === 'out' ? 'join' : 'save'}. ${why || 'Try again.'}`),
+    onFailed: (why) => {
+      losesFocus.current = false;
+      setProblem(`Could not ${place.kind === 'out' ? 'join' : 'save'}. ${why || 'Try again.'}`);
+    },
     onDone: async (changed) => {
       await store(changed);
       setProblem('');
       setLeaving(false);
-      // The button that was pressed is gone.
-      requestAnimationFrame(() => first.current?.querySelector('button')?.focus());
     },
   });
   const put = (is: Standing) => {
@@ -119,10 +122,15 @@ function Actions({ rack, place, onScore }: Pick<OwnHeadProps, 'rack' | 'place' |
     if (!navigator.onLine && is !== 'here') {
       putOutbox(viewerId, is);
       setLeaving(false);
-    } else move.run({ params: { id: rack.id, playerId: viewerId }, body: { is } });
+    } else {
+      losesFocus.current = true;
+      move.run({ params: { id: rack.id, playerId: viewerId }, body: { is } });
+    }
   };
   useEffect(() => {
     if (place.kind === 'out') setLeaving(false);
+    if (losesFocus.current) first.current?.querySelector('button')?.focus();
+    losesFocus.current = false;
   }, [place.kind]);
   const failed = problem && (
     <p role="alert" className="col-span-full rounded-md bg-surface p-2 font-semibold text-danger-text">

@@ -25,7 +25,7 @@ import { tournamentCalls } from '#contract/tournaments.ts';
 import { rangeOf } from '../model/when.ts';
 import { addressOfPrint } from '../navigation.ts';
 import { CourtCards } from './CourtCards.tsx';
-import { unsentCalls, withCalls } from './calls.ts';
+import { courtBefore, unsentCalls, withCalls } from './calls.ts';
 import { DeskSettings } from './DeskSettings.tsx';
 import { DrawTag } from './DrawTag.tsx';
 import { playedOf, spokenPair, targetOf } from './desk.ts';
@@ -110,8 +110,7 @@ function Running({ desk: told, wantedId, onOpen }: DeskOf & Pick<DeskProps, 'onO
     isAnyway = false,
   ) => {
     const { matchId, tournamentId } = match;
-    // What is on its way, or was refused, is not what the server has.
-    const replaces = told.courts.find((each) => each.match?.matchId === matchId)?.number ?? null;
+    const replaces = courtBefore(told, unsent, matchId);
     const content = { groupId: desk.groupId, tournamentId, matchId, court, isAnyway, replaces };
     outbox.add(unsentCalls, content, (waiting) => waiting.content.matchId === matchId);
     answer(court === null ? 'Taken off the court' : `${spokenPair(match)}: court ${court}`);

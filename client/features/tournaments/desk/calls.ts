@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#client/data/call.ts';
-import { answersOf } from '#client/data/keys.ts';
 import { isRefusal } from '#client/data/outbox/outbox.ts';
 import { outboxKind, type Unsent } from '#client/data/outbox/queued-mutation.ts';
+import { query } from '#client/data/queries.ts';
 import { toast } from '#client/ui/toast.ts';
 import { type Desk, type DeskCourt, deskCalls, type ReadyMatch } from '#contract/tournaments/desk.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
@@ -39,23 +39,37 @@ export function readCalled(stored: unknown): Called | undefined {
 }
 
 /** What is refused stays where it was, and is said. @throws CallError where the server does not have it */
-async function sendCall(client: QueryClient, { groupId, tournamentId: id, matchId, ...body }: Called): Promise<void> {
+async function sendCall(client: QueryClient, content: Called): Promise<void> {
+  const { groupId, tournamentId: id, matchId, ...body } = content;
+  const { queryKey } = query(deskCalls.get, { params: { groupId } });
   try {
     await call(floorCalls.call, { params: { id, matchId }, body });
+    // Before the desk is fetched again, which something live may cut short.
+    const at = new Date().toISOString();
+    client.setQueryData(queryKey, (desk) => desk && withCall(desk, content, at));
   } catch (error) {
     if (!isRefusal(error)) throw error;
     toast({ title: 'The match could not be called', description: error.message, destructive: true });
   }
-  await client.invalidateQueries(answersOf(deskCalls.get, { params: { groupId } }));
+  await client.invalidateQueries({ queryKey });
 }
 
 type OnCourt = NonNullable<DeskCourt['match']>;
 
 /** A desk with the calls that were made here and that the server is not known to have. */
 export const withCalls = (desk: Desk, unsent: readonly UnsentCall[]): Desk =>
-  unsent.filter(({ content }) => content.groupId === desk.groupId).reduce(withCall, desk);
+  unsent
+    .filter(({ content }) => content.groupId === desk.groupId)
+    .reduce((before, { content, writtenAt }) => withCall(before, content, writtenAt), desk);
 
-function withCall(desk: Desk, { content: { matchId, court }, writtenAt }: UnsentCall): Desk {
+/** The court that the server will have a match on when a new call of it arrives: what is on its way arrives before. */
+export function courtBefore(desk: Desk, unsent: readonly UnsentCall[], matchId: number): number | null {
+  const sent = unsent.findLast(({ state, content }) => state === 'sending' && content.matchId === matchId);
+  if (sent) return sent.content.court;
+  return desk.courts.find(({ match }) => match?.matchId === matchId)?.number ?? null;
+}
+
+function withCall(desk: Desk, { matchId, court }: Called, writtenAt: string): Desk {
   const { courts, ready } = desk;
   const before = courts.find(({ match }) => match?.matchId === matchId);
   const row = ready.find((each) => each.matchId === matchId);

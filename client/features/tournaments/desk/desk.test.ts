@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Desk, DeskCourt, ReadyMatch } from '#contract/tournaments/desk.ts';
-import { readCalled, type UnsentCall, withCalls } from './calls.ts';
+import { courtBefore, readCalled, type UnsentCall, withCalls } from './calls.ts';
 import { lasting, namesAmong, playedOf, spokenPair, standsAt, stateOf, targetOf } from './desk.ts';
 import { nextWords } from './ReadyList.tsx';
 
@@ -70,6 +70,15 @@ describe('calls that are not sent yet', () => {
     expect(freed.ready.map(({ matchId }) => matchId)).toEqual([1, 2, 3]);
     expect(withCalls(desk, [call(2, 1)])).toEqual(desk);
     expect(withCalls(desk, [call(1, 2)]).courts.map((each) => each.match?.matchId)).toEqual([undefined, 1]);
+  });
+
+  test('replace what the server will have by then: what is on its way arrives before them', () => {
+    expect(courtBefore(desk, [], 1)).toBe(1);
+    expect(courtBefore(desk, [], 2)).toBeNull();
+    expect(courtBefore(desk, [call(1, null)], 1), 'what waits is replaced itself').toBe(1);
+    const sending = (...of: Parameters<typeof call>): UnsentCall => ({ ...call(...of), state: 'sending' });
+    expect(courtBefore(desk, [sending(1, null), sending(2, 1)], 1)).toBeNull();
+    expect(courtBefore(desk, [sending(1, null), sending(1, 2)], 1)).toBe(2);
   });
 
   test('are read from what is stored where they are whole', () => {
