@@ -138,3 +138,22 @@ test('an answer older than what is shown changes nothing', async () => {
   await client.fetchQuery({ ...options, staleTime: 0 });
   expect(client.getQueryData(options.queryKey)).toMatchObject({ name: 'newer' });
 });
+
+test.each([
+  ['answered', json(group)],
+  ['refused', refusal(403)],
+])('what is invalidated while its first request is on its way is fetched again once it is %s', async (_how, first) => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const answers = [promise, Promise.resolve(json({ ...group, name: 'Lakeside Dinkers' }))];
+  let asked = 0;
+  vi.stubGlobal('fetch', () => answers[asked++]);
+  const observer = new QueryObserver(client, query(groupCalls.get, { params: { id: 5 } }));
+  const end = observer.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  void client.invalidateQueries();
+  resolve(first.clone());
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(asked).toBe(2);
+  expect(observer.getCurrentResult().data?.name).toBe('Lakeside Dinkers');
+  end();
+});
