@@ -26,8 +26,10 @@ export class Tab {
     return this.window.goTo(`${this.#site}${path}`);
   }
 
+  /** Presses it; once more where it moved away under the finger, as it may when something live comes above it. */
   async click(role: keyof typeof roles, name: string): Promise<void> {
     await this.window.clickAt(await this.#place(role, name));
+    if (await run(this.window, wasMissed)) await this.window.clickAt(await this.#place(role, name));
   }
 
   /** Types into a field that is empty, or that selects what is in it. */
@@ -85,8 +87,15 @@ async function middleOf(selector: string, name: string): Promise<Point | string>
   if (then.left !== left || then.top !== top) return 'moves';
   const middle = { x: left + width / 2, y: top + height / 2 };
   const hit = document.elementFromPoint(middle.x, middle.y);
-  return element.contains(hit) ? middle : `is covered by ${hit?.outerHTML.slice(0, 100)}`;
+  if (!element.contains(hit)) return `is covered by ${hit?.outerHTML.slice(0, 100)}`;
+  document.documentElement.dataset.pressing = name;
+  const isPressed = () => delete document.documentElement.dataset.pressing;
+  element.addEventListener('click', isPressed, { capture: true, once: true });
+  return middle;
 }
+
+/** In the page: whether what was to be pressed last has heard nothing of it. */
+const wasMissed = (): boolean => 'pressing' in document.documentElement.dataset;
 
 /** In the page: what is written in all elements that match, as far as it can be seen or heard; every white space is one blank. */
 function textIn(selector: string): string {
