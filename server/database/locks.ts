@@ -3,10 +3,10 @@ import type { WriteTx } from './types.ts';
 
 /**
  * What is locked, so that two purposes do not wait for each other: who comes to the events of a group, what
- * a person is given, in which game they have a place, who runs the site, and whose a browser is. Of several, the first is
- * taken first.
+ * a person is given, in which game they have a place, who runs the site, whose a browser is, and who goes on the courts of
+ * a group. Of several, the first is taken first.
  */
-const purposes = { attendance: 0, achievements: 1, games: 2, administrators: 3, browsers: 4 } as const;
+const purposes = { attendance: 0, achievements: 1, games: 2, administrators: 3, browsers: 4, courts: 5 } as const;
 
 /** Several ids may share one: a transaction then waits without need. PostgreSQL has room for some thousands in all. */
 const locksOfPurpose = 512;
@@ -23,6 +23,7 @@ export async function takeAdvisoryLocks(
     games = [],
     administrators = [],
     browsers = [],
+    courts = [],
   }: Partial<Record<keyof typeof purposes, readonly number[]>>,
 ): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
@@ -32,6 +33,7 @@ export async function takeAdvisoryLocks(
     ...locksOf(purposes.games, games),
     ...locksOf(purposes.administrators, administrators),
     ...locksOf(purposes.browsers, browsers),
+    ...locksOf(purposes.courts, courts),
   ];
   await sql`select pg_advisory_xact_lock(purpose, lock)
     from unnest(cast(${locks.map(([purpose]) => purpose)} as integer[]), cast(${locks.map(([, lock]) => lock)} as integer[]))

@@ -158,7 +158,7 @@ export async function storeChange(tx: WriteTx, before: Started, change: Change, 
   await matchQueries.updateMatches(tx, others);
   const endedEarly = isEndedEarly(change, before);
   const left = endedEarly && !tournament.endedEarly ? onCourt(state, rows) : [];
-  const around = () => courtQueries.listAround(tx, tournament.groupId);
+  const around = () => courtQueries.lockAround(tx, tournament.groupId);
   const moved = [...(await movedMatches(before.play.state, change, rows, around)), ...left];
   await matchQueries.clearCourtStatus(tx, moved);
   for (const { key, court } of moved) {

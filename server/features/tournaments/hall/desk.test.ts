@@ -6,7 +6,7 @@ import { floorCalls } from '#contract/tournaments/floor.ts';
 import { publicCalls } from '#contract/tournaments/public.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { allMatches, elsewhere, makeTournament, plays, started } from '../../../testing/club.ts';
+import { allMatches, elsewhere, makeTournament, matchIn, plays, started } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite } from '../../../testing/site.ts';
 import { listening } from '../../../testing/socket-client.ts';
@@ -208,6 +208,29 @@ describe('a call', () => {
       await anna.call(resultCalls.undo, { ...scored, body: {} });
       expect(await on()).toEqual([undefined, next.params.matchId, undefined]);
       await anna.call(floorCalls.call, { ...next, ...to(null) });
+    }
+  });
+
+  test('is back on a court alone, when two results of that court are taken back at once', async () => {
+    const { site, anna, bob, carl, dora, cup, mixed, match, to, score, desk } = await day();
+    const [there = anna] = await elsewhere(site, anna);
+    const played = [match(cup, anna, bob), match(mixed, carl, dora)];
+    for (let round = 0; round < 4; round += 1) {
+      for (const each of played) {
+        await anna.call(floorCalls.call, { ...each, ...to(1, true) });
+        await anna.call(tournamentCalls.score, { ...each, ...score });
+      }
+      await Promise.all(played.map((each, at) => (at ? anna : there).call(resultCalls.undo, { ...each, body: {} })));
+      const onCourt = await Promise.all(
+        played.map(
+          async ({ params: { id, matchId } }) =>
+            matchIn(await anna.call(tournamentCalls.get, { params: { id } }), matchId)?.court,
+        ),
+      );
+      expect(onCourt.toSorted()).toEqual([1, null]);
+      const tournaments = (await desk()).courts.map(({ match: on }) => on?.tournamentId ?? null);
+      expect(tournaments).toEqual([onCourt[0] === 1 ? cup.id : mixed.id, null, null]);
+      for (const each of played) await anna.call(floorCalls.call, { ...each, ...to(null) });
     }
   });
 

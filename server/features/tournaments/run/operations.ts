@@ -191,7 +191,7 @@ export function matchOperations(
           rules.assertNotPaused(before.tournament);
           const { groupId, name: tournamentName, restMinutes } = before.tournament;
           const since = new Date(now.getTime() - restMinutes * 60_000).toISOString();
-          const around = await courtQueries.listAround(tx, groupId, since);
+          const around = await courtQueries.lockAround(tx, groupId, since);
           const courts = courtsIn(hall, now, id);
           rules.assertCourt({ court, courts, takenBy: pairOn(court, around) });
           const players = around.filter(

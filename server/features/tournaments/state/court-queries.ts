@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { takeAdvisoryLocks } from '../../../database/locks.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { valueRows } from '../../../database/value-rows.ts';
 
@@ -87,7 +88,7 @@ export async function listPublic({ db }: Tx, ids: readonly number[]): Promise<nu
 }
 
 /** Who is on a court of a group, or has come off one since then, if that is said: a row for each player of each match. */
-export function listAround({ db }: Tx, groupId: number, since?: string) {
+function listAround({ db }: Tx, groupId: number, since?: string) {
   return db
     .selectFrom('tournaments')
     .innerJoin('matches', 'matches.tournamentId', 'tournaments.id')
@@ -124,3 +125,9 @@ export function listAround({ db }: Tx, groupId: number, since?: string) {
 }
 
 export type Around = Awaited<ReturnType<typeof listAround>>[number];
+
+/** The same, for whoever puts a match on a court: until the transaction ends nobody else does so in the group. */
+export async function lockAround(tx: WriteTx, groupId: number, since?: string): Promise<Around[]> {
+  await takeAdvisoryLocks(tx, { courts: [groupId] });
+  return listAround(tx, groupId, since);
+}
