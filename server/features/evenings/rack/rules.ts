@@ -70,7 +70,7 @@ export interface Called {
 const gamesOn = ({ courts }: RackState): RackGame[] => courts.flatMap(({ game }) => game ?? []);
 
 /** Without whoever knows of it: who has brought it about, and who stays on a court. */
-export function calledBetween(before: RackState, after: RackState, byId: number): Called {
+export function calledBetween(before: RackState, after: RackState, byId: number | null): Called {
   const [was, is] = [gamesOn(before), gamesOn(after)];
   const begun = is
     .filter(({ number }) => number > before.games)

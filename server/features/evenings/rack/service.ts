@@ -111,7 +111,12 @@ export function racksService(deps: Deps, { attendance, ratings }: Others) {
   }
 
   /** Writes down a rack that has changed, and tells of it. */
-  async function keep(tx: WriteTx, { event, row, rack: before }: Held, rack: RackState, byId: number): Promise<void> {
+  async function keep(
+    tx: WriteTx,
+    { event, row, rack: before }: Held,
+    rack: RackState,
+    byId: number | null,
+  ): Promise<void> {
     await evenings.revise(tx, row.id, { rack: JSON.stringify(rack) });
     tell(tx, placeOf(event), row.id);
     await call(tx, placeOf(event), row.id, rules.calledBetween(before, rack, byId));
@@ -159,7 +164,8 @@ export function racksService(deps: Deps, { attendance, ratings }: Others) {
         const held = { event, row, rack: rackOf(row.rack) };
         const ended = rules.gameIn(held.rack, number);
         const rack = await over(tx, held, ended, { score, winner: null, byId, court, isFirst: true });
-        await keep(tx, held, rack, byId);
+        // Who made the code need not be there.
+        await keep(tx, held, rack, null);
       },
     }),
 
