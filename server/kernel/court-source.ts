@@ -44,8 +44,8 @@ export interface CourtCandidate {
 /** A match that is locked. */
 export interface HeldMatch {
   players: OnCourt['players'];
-  /** Who they were when a court was shown it, where that was a guest who is somebody by now. */
-  formerly?: OnCourt['players'];
+  /** Who they may have been when a court was shown it: guests who are somebody by now. */
+  formerly?: readonly OnCourt['players'][];
   /** The court that it is on; null for none, as once it has been played. */
   court: number | null;
   live: CourtMatch['live'];

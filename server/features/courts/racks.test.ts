@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { claimCalls } from '#contract/claims.ts';
 import { courtCalls, eveningCourtCalls } from '#contract/courts.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { guestCalls } from '#contract/guests.ts';
 import { playerCalls } from '#contract/players.ts';
 import { rackCalls } from '#contract/racks.ts';
 import { aRack, onCourt, queueOf } from '../../testing/a-rack.ts';
+import { elsewhere } from '../../testing/club.ts';
 import { listening } from '../../testing/socket-client.ts';
+import { toldOf } from '../../testing/told.ts';
+import { findEventOf } from '../evenings/court-queries.ts';
 
 const device = 'phone-of-court-2';
 const points = (player1Score: number, player2Score: number) => ({ player1Score, player2Score });
@@ -91,4 +97,181 @@ test('nothing is on at a court that is closed, nor once open play has ended, and
   const other = await site.register('zoe');
   await other.call(groupCalls.create, { body: { name: 'Others' } });
   expect(await other.refused(eveningCourtCalls.codes, { params })).toMatchObject({ status: 403 });
+});
+
+test('a game that two phones and the desk end at once ends once, and all have the same score of it', async () => {
+  const { site, anna, params, phone, two, key, now } = await onCourts();
+  const [annaThere = anna, phoneThere = phone] = await elsewhere(site, anna, phone);
+  for (const number of [2, 3, 4]) {
+    const match = await key();
+    const { played } = await now();
+    const save = (by: typeof phone, player2Score: number) =>
+      by.call(courtCalls.save, { params: two, body: { match, ...points(11, player2Score) } });
+    const [one, other, desk] = await Promise.all([
+      save(phone, 4),
+      save(phoneThere, 5),
+      annaThere.ask(rackCalls.finish, {
+        params: { ...params, game: number },
+        body: { score: [11, 6], replaces: null },
+      }),
+    ]);
+    const after = await now();
+    const score = after.played[0]?.score ?? [0, 0];
+    const kept = [one, other].map(({ stands }) => stands && [stands.player1Score, stands.player2Score]);
+    const taken = [one.stands, other.stands, desk.statusCode === 200 ? null : desk.statusCode];
+    expect(taken.filter((each) => each === null)).toHaveLength(1);
+    for (const stands of kept) expect([null, score]).toContainEqual(stands);
+    expect(after.played).toHaveLength(played.length + 1);
+    expect(after.courts[1]?.game?.number).toBe(number + 1);
+    expect(await annaThere.call(rackCalls.get, { params })).toEqual(after);
+    expect((await phoneThere.call(courtCalls.look, { params: two })).match?.key).toBe(await key());
+  }
+});
+
+test('a result that is sent again, also once others play there, is the same one', async () => {
+  const { site, phone, two, key, now } = await onCourts();
+  const [there = phone] = await elsewhere(site, phone);
+  const request = { params: two, body: { match: await key(), ...points(11, 5) } };
+  const headers = { 'idempotency-key': randomUUID() };
+  for (const [by, given] of [
+    [phone, headers],
+    [there, headers],
+    [there, {}],
+  ] as const) {
+    expect((await by.ask(courtCalls.save, request, given)).json()).toEqual({ stands: null });
+  }
+  const after = await now();
+  expect(after.played).toHaveLength(1);
+  await phone.call(courtCalls.save, { params: two, body: { match: await key(), ...points(2, 11) } });
+  expect(await phone.call(courtCalls.save, request)).toEqual({ stands: null });
+  expect((await now()).played.map(({ score }) => score)).toEqual([
+    [2, 11],
+    [11, 5],
+  ]);
+});
+
+test('what no court was shown is of no game, whatever it looks like', async () => {
+  const { phone, two, one, rack, key, now } = await onCourts();
+  const before = await now();
+  const [match, first] = [await key(), await key(one)];
+  const name = `${rack.id}:r2`;
+  const others = ['r1', 'r02', 'r3', 'r0', 'r9999', 's1-1', 'r2:r2'].map((game) => match.replace('r2', game));
+  for (const forged of [...others, first, match.replace(name, '2'), match.replace(name, `${rack.id + 1}:r2`), '', name])
+    for (const call of [courtCalls.save, courtCalls.tell]) {
+      const refused = await phone.refused(call, { params: two, body: { match: forged, ...points(11, 2) } });
+      expect(refused, forged).toMatchObject({ status: 409, code: 'off_court' });
+    }
+  const send = (score: object, player = points(1, 0)) =>
+    phone.refused(courtCalls.live, { params: two, body: { match, device, ...player, ...score } as never });
+  expect(await send(points(13, 1))).toMatchObject({ status: 400 });
+  expect(await send({ games: [{ player1: 11, player2: 2 }] })).toMatchObject({ status: 400 });
+  expect(await send({ player1Score: null })).toMatchObject({ status: 400 });
+  expect(await phone.refused(courtCalls.save, { params: two, body: { match, ...points(11, 10) } })).toMatchObject({
+    status: 400,
+  });
+  expect(await now()).toEqual(before);
+});
+
+test('a code that was turned off is heard no longer, and a new one has shown nothing yet', async () => {
+  const { anna, params, phone, two, key, now } = await onCourts();
+  const match = await key();
+  await phone.call(courtCalls.live, { params: two, body: { match, device, ...points(7, 5) } });
+  await anna.call(eveningCourtCalls.revokeCode, { params: { ...params, court: 2 } });
+  const body = { match, ...points(11, 5) };
+  const calls = (token: { token: string }) => [
+    phone.refused(courtCalls.save, { params: token, body }),
+    phone.refused(courtCalls.tell, { params: token, body }),
+    phone.refused(courtCalls.live, { params: token, body: { ...body, device } }),
+  ];
+  for (const refused of await Promise.all(calls(two))) expect(refused).toMatchObject({ status: 404 });
+  const { codes } = await anna.call(eveningCourtCalls.makeCodes, { params });
+  const renewed = { token: codes[1]?.token ?? '' };
+  for (const refused of await Promise.all(calls(renewed))) expect(refused).toMatchObject({ code: 'off_court' });
+  expect((await phone.call(courtCalls.look, { params: renewed, query: { device } })).match).toMatchObject({
+    live: points(7, 5),
+    keeper: 'another',
+  });
+  expect((await now()).played).toEqual([]);
+});
+
+test('a game that somebody left is another when they are back, and one that was deleted with open play is none', async () => {
+  const { anna, rack, params, phone, two, key, look } = await onCourts();
+  const match = await key();
+  await phone.call(courtCalls.live, { params: two, body: { match, device, ...points(7, 5) } });
+  const playerId = rack.courts[1]?.game?.pairs[0][0] ?? 0;
+  await anna.call(rackCalls.place, { params: { ...params, playerId }, body: { is: 'gone' } });
+  const body = { match, ...points(11, 5) };
+  expect(await phone.refused(courtCalls.save, { params: two, body })).toMatchObject({ code: 'off_court' });
+  expect((await look()).match).toMatchObject({ live: null, keeper: 'nobody' });
+  const next = { match: await key(), ...points(11, 5) };
+  await phone.call(courtCalls.live, { params: two, body: { ...next, device, ...points(1, 0) } });
+  await phone.call(courtCalls.tell, { params: two, body: next });
+  await anna.call(rackCalls.remove, { params });
+  expect(await phone.refused(courtCalls.save, { params: two, body: next })).toMatchObject({ code: 'off_court' });
+  expect(await look()).toMatchObject({ match: null, next: null });
+});
+
+test('a court that is opened later has a code of its own', async () => {
+  const { anna, params, phone, two } = await onCourts();
+  await anna.call(rackCalls.setCourt, { params: { ...params, court: 3 }, body: { isOpen: true } });
+  expect(await anna.call(eveningCourtCalls.codes, { params })).toMatchObject({ missing: 1 });
+  const { codes } = await anna.call(eveningCourtCalls.makeCodes, { params });
+  expect(codes.map(({ court }) => court)).toEqual([1, 2, 3]);
+  expect(codes[1]?.token).toBe(two.token);
+  expect(await phone.call(courtCalls.look, { params: { token: codes[2]?.token ?? '' } })).toMatchObject({ court: 3 });
+});
+
+test('a game until the bell has no points that end it, and no draw', async () => {
+  const { phone, two, look, key, now } = await onCourts({ target: { minutes: 12 } });
+  expect((await look()).match?.game).toBeNull();
+  const match = await key();
+  expect(await phone.refused(courtCalls.save, { params: two, body: { match, ...points(7, 7) } })).toMatchObject({
+    status: 400,
+  });
+  await phone.call(courtCalls.save, { params: two, body: { match, ...points(9, 7) } });
+  expect((await now()).played[0]?.score).toEqual([9, 7]);
+});
+
+test('whoever made the codes is called as everyone is, when a phone at the court has ended a game', async () => {
+  const { site, anna, params, one, phone, key } = await onCourts({ here: 5, courts: 1 });
+  await anna.call(rackCalls.place, { params: { ...params, playerId: anna.id }, body: { is: 'gone' } });
+  await anna.call(rackCalls.place, { params: { ...params, playerId: anna.id }, body: { is: 'here' } });
+  expect(onCourt(await anna.call(rackCalls.get, { params }))).not.toContain(anna.id);
+  await phone.call(courtCalls.save, { params: one, body: { match: await key(one), ...points(11, 5) } });
+  expect(onCourt(await anna.call(rackCalls.get, { params }))).toContain(anna.id);
+  expect(await toldOf(site, anna, 'rack_called')).toHaveLength(1);
+});
+
+test('a result counts where a guest who plays has become a member meanwhile, also one who has been other guests', async () => {
+  const { site, anna, bob, groupId, params, phone } = await onCourts({ here: 4, courts: 2 });
+  const dora = await site.register('someone-new');
+  await dora.call(groupCalls.join, { params: { id: groupId } });
+  const body = { guests: ['Nadja', 'Nadia', 'Nadine'].map((name) => ({ name })) };
+  const guests = await anna.call(guestCalls.add, { params: { id: groupId }, body });
+  const become = async (guestId: number) => {
+    const claim = await anna.call(claimCalls.ask, { params: { id: groupId }, body: { guestId, personId: dora.id } });
+    await dora.call(claimCalls.accept, { params: { id: claim.id } });
+  };
+  const [before, playing, after] = guests.map(({ id }) => id);
+  await become(before ?? 0);
+  await become(after ?? 0);
+  for (const [playerId, is] of [
+    [bob.id, 'gone'],
+    [playing ?? 0, 'here'],
+  ] as const)
+    await anna.call(rackCalls.place, { params: { ...params, playerId }, body: { is } });
+  const { codes } = await anna.call(eveningCourtCalls.codes, { params });
+  const shown = await phone.call(courtCalls.look, { params: { token: codes[0]?.token ?? '' } });
+  expect(shown.match?.sides.flat()).toContainEqual({ name: 'Nadia', isGuest: true });
+  await become(playing ?? 0);
+  const there = await phone.call(courtCalls.look, { params: { token: codes[0]?.token ?? '' } });
+  expect(there.match?.sides.flat()).toContainEqual({ name: 'someone-new', isGuest: false });
+  const saved = { params: { token: codes[0]?.token ?? '' }, body: { match: shown.match?.key ?? '', ...points(11, 4) } };
+  expect(await phone.call(courtCalls.save, saved)).toEqual({ stands: null });
+});
+
+test('open play is that of its group alone', async () => {
+  const { site, groupId, rack, eventId } = await onCourts();
+  expect(await site.database.read((tx) => findEventOf(tx, rack.id, groupId))).toEqual({ id: eventId, groupId });
+  expect(await site.database.read((tx) => findEventOf(tx, rack.id, groupId + 1))).toBeUndefined();
 });

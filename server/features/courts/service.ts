@@ -98,8 +98,8 @@ export function courtsService({ database, writeAs, clock }: Deps, { tournaments,
     const code = await queries.lockCode(tx, token, now());
     if (code === undefined) throw rules.noSuchCode();
     if (name === undefined || match === undefined) throw rules.offCourt(court);
-    const { players, formerly = players } = match;
-    const isShown = [players, formerly].some((each) => isKeyOf(key, code.secret, { name, players: each }));
+    const { players, formerly = [] } = match;
+    const isShown = [players, ...formerly].some((each) => isKeyOf(key, code.secret, { name, players: each }));
     if (!isShown) throw rules.offCourt(court);
     return { code, name, match };
   }

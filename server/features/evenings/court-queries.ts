@@ -35,14 +35,25 @@ export function findEventOf({ db }: Tx, eveningId: number, groupId: number) {
     .executeTakeFirst();
 }
 
-/** The guests who are some people by now. */
-export function listMergedInto({ db }: Tx, userIds: readonly number[]) {
-  return db
+/** With more guests, who are one of four by now, nobody reckons. */
+const mostMerged = 20;
+
+/** Whose places some people may have had before: each of them, and the guests who are them by now, the latest first. */
+export async function listFormerly({ db }: Tx, userIds: readonly number[]): Promise<number[][]> {
+  const merged = await db
     .selectFrom('users')
     .select(['id', 'mergedIntoId'])
     .where('mergedIntoId', 'in', userIds)
-    .orderBy('id')
+    .orderBy('id', 'desc')
+    .limit(mostMerged)
     .execute();
+  return userIds.reduce<number[][]>(
+    (all, userId) => {
+      const known = [userId, ...merged.flatMap(({ id, mergedIntoId }) => (mergedIntoId === userId ? [id] : []))];
+      return all.flatMap((each) => known.map((id) => [...each, id]));
+    },
+    [[]],
+  );
 }
 
 /** More than these no desk looks through. */

@@ -101,10 +101,9 @@ export function eveningsOnCourts({ database, documents, live, clock, see, lock, 
       const running = runningOf(await queries.listPoints(tx, eveningId)).get(key);
       const isOn = evening.endedAt === null && inRound(plan, scores, evening).includes(match) && present === null;
       const players = match.pairs.flat();
-      const merged = await courtQueries.listMergedInto(tx, players);
       return {
         players,
-        formerly: players.map((id) => merged.find(({ mergedIntoId }) => mergedIntoId === id)?.id ?? id),
+        formerly: await courtQueries.listFormerly(tx, players),
         court: isOn ? match.court : null,
         live: present === null && running ? toLive(running) : null,
         async stand(input) {

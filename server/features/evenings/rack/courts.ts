@@ -59,10 +59,9 @@ export function racksOnCourts({ clock, documents, changed, over }: Uses): CourtG
       const present = scoresOf(await queries.listScores(tx, eveningId, [key])).get(key) ?? null;
       const running = runningOf(await evenings.listPoints(tx, eveningId)).get(key);
       const players = game.pairs.flat();
-      const merged = await courtQueries.listMergedInto(tx, players);
       return {
         players,
-        formerly: players.map((id) => merged.find(({ mergedIntoId }) => mergedIntoId === id)?.id ?? id),
+        formerly: await courtQueries.listFormerly(tx, players),
         court: isOn && row.endedAt === null ? game.court : null,
         live: isOn && running ? toLive(running) : null,
         async stand(input) {
