@@ -55,6 +55,12 @@ test('five begin, the sixth joins, a game ends on the phone of one who played it
     expect(await faultsIn(fay.page)).toEqual([]);
   });
 
+  const court = await test.step('the court has a code', async () => {
+    const { codes } = await (await anna.calls.post(`/api/evenings/${rackId}/court-codes`)).json();
+    return `/api/public/courts/${codes[0].token}`;
+  });
+  const { match } = await (await fay.calls.get(court)).json();
+
   await test.step('a game ends with its score, and the next four are on court', async () => {
     await bob.page.getByRole('button', { name: 'Enter score' }).click();
     await bob.page.getByRole('dialog').getByRole('button', { name: /11/ }).first().click();
@@ -69,6 +75,18 @@ test('five begin, the sixth joins, a game ends on the phone of one who played it
     await expect(onTelevision).toContainText('fay');
     await expect(anna.page.getByRole('region', { name: 'Last games' })).toContainText('11–4');
     await expect.poll(async () => (await heard()).length).toBeGreaterThan(0);
+  });
+
+  await test.step('what the phone at the court had instead is shown to organisers, until one has seen it', async () => {
+    await fay.calls.post(`${court}/notes`, { data: { match: match.key, player1Score: 11, player2Score: 7 } });
+    const notes = anna.page.getByRole('list', { name: 'From the courts' });
+    await expect(notes).toContainText('Court 1 had 11–7, and here it is');
+    await notes.getByRole('button', { name: /^Open / }).click();
+    await anna.page.keyboard.press('Escape');
+    await notes.getByRole('button', { name: 'Got it' }).click();
+    await expect(notes).toBeHidden();
+    expect(await faultsIn(anna.page)).toEqual([]);
+    await expect(bob.page.getByRole('list', { name: 'From the courts' })).toBeHidden();
   });
 
   await test.step('an organiser moves somebody, which the queue says, and ends it', async () => {

@@ -3,17 +3,23 @@ import { query } from '#client/data/queries.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { eveningCourtCalls } from '#contract/courts.ts';
-import type { Evening } from '#contract/evenings.ts';
-import { namesIn, pairName } from './points.ts';
+import type { Face } from '#contract/values.ts';
+import { namesIn, type Points, pairName } from './points.ts';
+
+interface EveningNotesProps {
+  evening: { id: number; players: readonly Face[] };
+  games: readonly { key: string; pairs: readonly (readonly number[])[]; score: Points | null }[];
+  /** Left out where nothing can be entered any longer. */
+  onOpen?: ((key: string) => void) | undefined;
+}
 
 /** What phones at the courts had where another score was entered: a line each, until somebody has seen it. */
-export function EveningNotes({ evening, onOpen }: { evening: Evening; onOpen: (key: string) => void }) {
-  const { id, rounds } = evening;
+export function EveningNotes({ evening, games, onOpen }: EveningNotesProps) {
+  const { id } = evening;
   const { data: notes = [] } = useQuery(query(eveningCourtCalls.notes, { params: { id } }));
   const dismiss = useAction(eveningCourtCalls.dismissNote, { failed: 'The note could not be removed' });
   if (notes.length === 0) return null;
   const nameOf = namesIn(evening);
-  const games = rounds.flatMap(({ matches }) => matches);
   return (
     <ul aria-label="From the courts" className="mx-auto grid w-full max-w-page gap-2 px-4 pt-3 sm:px-6">
       {notes.map(({ id: noteId, match: key, court, player1Score, player2Score }) => {
@@ -29,7 +35,7 @@ export function EveningNotes({ evening, onOpen }: { evening: Evening; onOpen: (k
               {match?.score && `, and here it is ${match.score.join('–')}`}: {pairs ?? 'a game that is gone'}
             </p>
             <div className="flex flex-wrap gap-1">
-              {match && (
+              {match && onOpen && (
                 <Button variant="ghost" size="small" onClick={() => onOpen(match.key)}>
                   Open<span className="sr-only"> {pairs}</span>
                 </Button>

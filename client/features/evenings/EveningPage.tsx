@@ -79,7 +79,8 @@ function EveningView({ evening, back }: { evening: Evening; back: string }) {
     announce(`Round ${currentRound}`);
   }, [currentRound]);
   const shown = looked ?? currentRound;
-  const open = rounds.flatMap(({ matches }) => matches).find(({ key }) => key === openKey);
+  const games = rounds.flatMap(({ matches }) => matches);
+  const open = games.find(({ key }) => key === openKey);
   const isOver = endedAt !== null || isPlayed(evening);
   const current = rounds[currentRound - 1];
   const played = current && !clock ? ` · ${playedText(current)}` : '';
@@ -94,7 +95,7 @@ function EveningView({ evening, back }: { evening: Evening; back: string }) {
       >
         {clock && !isOver && <ClockHead evening={evening} clock={clock} />}
       </PageBar>
-      {evening.viewer.mayManage && <EveningNotes evening={evening} onOpen={setOpenKey} />}
+      {evening.viewer.mayManage && <EveningNotes evening={evening} games={games} onOpen={setOpenKey} />}
       {evening.pausedAt && <Paused evening={evening} since={evening.pausedAt} />}
       <div className="mx-auto grid w-full max-w-page items-start gap-5 px-4 pt-3 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:pt-4">
         {isOver && <EndedCard evening={evening} />}

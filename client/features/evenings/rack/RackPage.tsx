@@ -10,6 +10,7 @@ import { PageBar } from '#client/ui/PageBar.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { type Rack, rackCalls } from '#contract/racks.ts';
 import { AtEvent, onItsWay, pollingMs } from '../AtEvent.tsx';
+import { EveningNotes } from '../EveningNotes.tsx';
 import { GameSheet } from '../PointsSheet.tsx';
 import { namesIn } from '../points.ts';
 import { CourtsNow, LastGames } from './Courts.tsx';
@@ -64,6 +65,7 @@ function RackView({ rack, back }: { rack: Rack; back: string }) {
         back={back}
         actions={<RackMenu rack={rack} back={back} />}
       />
+      {rack.viewer.mayManage && <Notes rack={rack} onScore={setEnded} />}
       <OwnHead rack={rack} place={place} later={later} now={now} onScore={setEnded} />
       <div className="mx-auto grid w-full max-w-page grid-cols-[minmax(0,1fr)] items-start gap-3 px-4 pt-3 pb-12 sm:px-6 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:grid-rows-[auto_1fr] lg:gap-5 lg:pt-5">
         <CourtsNow rack={rack} here={here} now={now} onScore={setEnded} />
@@ -87,6 +89,16 @@ function RackView({ rack, back }: { rack: Rack; back: string }) {
       )}
     </>
   );
+}
+
+/** Of the games that are on and the last ones. */
+function Notes({ rack, onScore }: { rack: Rack; onScore: (ended: Ended) => void }) {
+  const games = [
+    ...rack.courts.flatMap(({ game }) => (game ? [{ game, score: null, isOn: true }] : [])),
+    ...rack.played.map((game) => ({ game, score: game.score, isOn: false })),
+  ].map((ended) => ({ ...ended, key: `r${ended.game.number}`, pairs: ended.game.pairs }));
+  const open = (key: string) => onScore(games.find((game) => game.key === key) as Ended);
+  return <EveningNotes evening={rack} games={games} onOpen={rack.endedAt === null ? open : undefined} />;
 }
 
 /**
