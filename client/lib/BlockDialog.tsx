@@ -26,8 +26,7 @@ export default function BlockDialog({ user: { id, name }, onClose, onBlocked }: 
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Block ${name}?`}
       confirm="Block"
       destructive

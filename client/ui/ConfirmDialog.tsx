@@ -3,8 +3,8 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  open?: boolean;
+  onClose: () => void;
   title: string;
   children: ReactNode;
   /** The action as a verb, such as 'Leave group'. */
@@ -19,15 +19,10 @@ export function ConfirmDialog({ confirm, destructive, pending = false, onConfirm
     <Dialog
       {...dialog}
       role="alertdialog"
-      footer={
-        <>
-          <Button variant="secondary" onClick={() => dialog.onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button variant={destructive ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
-            {confirm}
-          </Button>
-        </>
+      action={
+        <Button variant={destructive ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+          {confirm}
+        </Button>
       }
     />
   );

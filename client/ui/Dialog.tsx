@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { rememberOrigin, returnFrom } from './focus-keeper.ts';
 import { IconButton } from './IconButton.tsx';
@@ -18,8 +19,9 @@ import { ScrollRegion } from './ScrollRegion.tsx';
 import { WindowTitle } from './WindowTitle.tsx';
 
 interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Unless it is given only while it is open. */
+  open?: boolean;
+  onClose: () => void;
   /** Has the focus first, and is the window's title meanwhile. */
   title: string;
   description?: string | undefined;
@@ -33,6 +35,8 @@ interface DialogProps {
   children: ReactNode;
   /** Stays in view below what scrolls. Put a form's buttons here with its `form` attribute. */
   footer?: ReactNode;
+  /** The footer's button beside one that cancels. */
+  action?: ReactNode;
   /** Keys that mean something wherever in it the focus is. */
   onKeyDown?: KeyboardEventHandler | undefined;
 }
@@ -63,26 +67,33 @@ const looks = {
 } as const;
 
 /** A window above the page: from the bottom on a phone, in the middle elsewhere. */
-export function Dialog({ open, ...dialog }: DialogProps) {
+export function Dialog({ open = true, ...dialog }: DialogProps) {
   return open && createPortal(<OpenDialog {...dialog} />, document.body);
 }
 
 /** The platform's own modal dialog: what is behind it is inert, and Escape, or a phone's Back, closes the innermost. */
 function OpenDialog({
-  onOpenChange,
+  onClose,
   title,
   description,
   look = 'normal',
   role = 'dialog',
   children,
-  footer,
+  action,
+  footer = action && (
+    <>
+      <Button variant="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+      {action}
+    </>
+  ),
   onKeyDown,
 }: Omit<DialogProps, 'open'>) {
   const id = useId();
   const [toasts, setToasts] = useState<Element | null>(null);
   const { layer, heading } = useModal();
   useLayoutEffect(() => (toasts ? dialogOpened({ id, toasts }) : undefined), [id, toasts]);
-  const close = () => onOpenChange(false);
   const isQuestion = role === 'alertdialog';
   const isLow = isQuestion || look === 'sheet';
   const style = looks[look];
@@ -97,11 +108,11 @@ function OpenDialog({
         onCancel={(event) => {
           if (event.target !== event.currentTarget) return;
           event.preventDefault();
-          close();
+          onClose();
         }}
-        onClose={close}
+        onClose={onClose}
         onKeyDown={onKeyDown}
-        {...usePressOnGround(close)}
+        {...usePressOnGround(onClose)}
         className="fixed inset-0 m-0 flex size-full max-h-none max-w-none flex-col justify-end overflow-hidden bg-transparent text-ink backdrop:animate-appear backdrop:bg-ground sm:justify-center"
       >
         {isLow && <ToastPlace isAbove onPlace={setToasts} />}
@@ -122,7 +133,7 @@ function OpenDialog({
                 </p>
               )}
             </div>
-            <IconButton icon={X} label="Close" onClick={close} />
+            <IconButton icon={X} label="Close" onClick={onClose} />
           </div>
           <ScrollRegion
             label={`${title}, content`}

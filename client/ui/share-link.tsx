@@ -29,7 +29,7 @@ export function RevokeLink<E extends Endpoint>({ call, request, onDone, onFailed
       </Button>
       <ConfirmDialog
         open={asks}
-        onOpenChange={setAsks}
+        onClose={() => setAsks(false)}
         title="Revoke this link?"
         confirm="Revoke link"
         destructive

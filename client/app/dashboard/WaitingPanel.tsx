@@ -273,7 +273,7 @@ function EndIt({ tournament }: { tournament: Extract<WaitingRow, { kind: 'unfini
       </SmallButton>
       <ConfirmDialog
         open={asks}
-        onOpenChange={setAsks}
+        onClose={() => setAsks(false)}
         title={`End ${name}?`}
         confirm="End it"
         pending={end.isPending}

@@ -60,7 +60,7 @@ export function NewButton({ location }: { location: string }) {
         <span className="sr-only @min-[72rem]:not-sr-only">New</span>
       </button>
       {isOpen && !isWide && (
-        <Dialog open onOpenChange={setOpen} title="New" look="sheet">
+        <Dialog onClose={() => setOpen(false)} title="New" look="sheet">
           <div className="pb-3">{content}</div>
         </Dialog>
       )}

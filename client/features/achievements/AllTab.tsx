@@ -220,7 +220,7 @@ function LockedDialog({ available, onClose }: { available: Available; onClose: (
   const { title, hint } = catalogue[type];
   const { to, label } = wayTo(type);
   return (
-    <Dialog open onOpenChange={(stays) => !stays && onClose()} title={title} look="sheet">
+    <Dialog onClose={onClose} title={title} look="sheet">
       <div className="grid justify-items-center gap-3 pb-4 text-center">
         <AchievementMedal type={type} size={176} isLocked />
         <p className="text-xl font-semibold">{missingText(available)}</p>

@@ -87,7 +87,7 @@ export function EveningMenu({ evening, back }: { evening: Evening; back: string 
       {asked === 'players' && <PlayersDialog evening={evening} onClose={close} />}
       <ConfirmDialog
         open={asked === 'end'}
-        onOpenChange={close}
+        onClose={close}
         title="End the evening?"
         confirm="End the evening"
         pending={end.isPending}
@@ -97,7 +97,7 @@ export function EveningMenu({ evening, back }: { evening: Evening; back: string 
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'delete'}
-        onOpenChange={close}
+        onClose={close}
         title="Delete the evening?"
         confirm="Delete the evening"
         destructive
@@ -154,19 +154,13 @@ function PlayersDialog({ evening, onClose }: { evening: Evening; onClose: () => 
     });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Players and courts"
       description={from === null ? 'The last round has started.' : `From round ${from} on. Games already played stay.`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={isNothing || from === null} pending={change.isPending} onClick={plan}>
-            Replan
-          </Button>
-        </>
+      action={
+        <Button disabled={isNothing || from === null} pending={change.isPending} onClick={plan}>
+          Replan
+        </Button>
       }
     >
       <div className="grid gap-5">

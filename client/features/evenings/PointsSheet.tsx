@@ -103,8 +103,7 @@ export function GameSheet({ evening, match, entered, onSend, onClose, without }:
   const save = () => outcome.state === 'ready' && send([...outcome.points]);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={rules === null ? 'What was the score?' : 'Who won?'}
       description={`Court ${match.court} · ${rules === null ? 'points when the bell rang' : `one game to ${game.to}, win by ${game.winBy}`}`}
       look="sheet"

@@ -38,7 +38,7 @@ export default function ProposeGameDialog({ proposed, onClose }: { proposed: Pro
   const profile = useQuery({ ...query(matchmakingCalls.profile), retry: false });
   if (profile.data === undefined && !profile.isError) {
     return (
-      <Dialog open onOpenChange={(open) => !open && onClose()} title="Propose a game">
+      <Dialog onClose={onClose} title="Propose a game">
         <LoadingBall />
       </Dialog>
     );

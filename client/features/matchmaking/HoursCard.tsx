@@ -116,7 +116,7 @@ export function HoursRow({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChan
       />
       <Dialog
         open={isOpen}
-        onOpenChange={onOpenChange}
+        onClose={() => onOpenChange(false)}
         title="When I can play"
         footer={<Button onClick={() => onOpenChange(false)}>Done</Button>}
       >

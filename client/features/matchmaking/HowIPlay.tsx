@@ -193,8 +193,7 @@ function LocationDialog({ place, onSave, onClose }: LocationDialogProps) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Where I play"
       description="Others see how far away you play, never where."
       footer={

@@ -99,7 +99,7 @@ const largeSize = 128;
 function EarnedDialog({ player, medal, onClose }: { player: Face; medal: ShownMedal; onClose: () => void }) {
   const earned = useInfiniteQuery(earnedQuery(player.id));
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={medal.title} description={player.name}>
+    <Dialog onClose={onClose} title={medal.title} description={player.name}>
       <div className="mb-4 flex justify-center">
         <AchievementMedal type={medal.type} size={largeSize} />
       </div>

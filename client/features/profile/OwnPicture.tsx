@@ -76,7 +76,7 @@ export function OwnPicture({ children }: { children: ReactNode }) {
       )}
       <ConfirmDialog
         open={removes}
-        onOpenChange={setRemoves}
+        onClose={() => setRemoves(false)}
         title="Remove picture"
         confirm="Remove"
         destructive
@@ -124,19 +124,13 @@ export function CutDialog({ file, onClose, onUnreadable }: CutDialogProps) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(stays) => !stays && onClose()}
+      onClose={onClose}
       title="Crop photo"
       description="Drag the square or its corners, or use the buttons or the arrow keys."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={!isChosen} pending={sending !== null} pendingText="Uploading…" onClick={use}>
-            Use this picture
-          </Button>
-        </>
+      action={
+        <Button disabled={!isChosen} pending={sending !== null} pendingText="Uploading…" onClick={use}>
+          Use this picture
+        </Button>
       }
     >
       {preview && (

@@ -64,7 +64,7 @@ export function BlockedRow() {
 function BlockedDialog({ onClose }: { onClose: () => void }) {
   const blocks = useQuery(blocksQuery);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Blocked people">
+    <Dialog onClose={onClose} title="Blocked people">
       <QueryView
         query={blocks}
         loading={<RowSkeletons label="Loading blocked people" />}

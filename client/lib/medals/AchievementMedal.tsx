@@ -63,7 +63,7 @@ interface AchievementDialogProps {
 function AchievementDialog({ achievement, owner, onClose }: AchievementDialogProps) {
   const { type, title, description, awardedAt, tournamentId, tournamentName } = achievement;
   return (
-    <Dialog open onOpenChange={(stays) => !stays && onClose()} title={title} description={owner} look="sheet">
+    <Dialog onClose={onClose} title={title} description={owner} look="sheet">
       <div className="grid justify-items-center gap-2 pb-4 text-center">
         <AchievementMedal type={type} size={256} />
         <p className="text-lg">{description}</p>

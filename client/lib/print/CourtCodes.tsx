@@ -93,7 +93,7 @@ function Managing({ calls, id, unavailable, made: { day, codes, missing } }: Cou
       )}
       <ConfirmDialog
         open={asked !== undefined}
-        onOpenChange={() => setAsked(undefined)}
+        onClose={() => setAsked(undefined)}
         title={asked === 'all' ? 'Turn off all codes' : `Turn off the code of court ${asked}`}
         confirm="Turn off"
         destructive

@@ -31,7 +31,7 @@ export function ShareSheet({ subject, name, cardsOf, address, children, onClose 
   const card = cards.find((each) => each.kind === kind) ?? cards[0];
   const shared = useShared(subject, cardsOf(true));
   return (
-    <Dialog open onOpenChange={(stays) => !stays && onClose()} title="Share" description={name} look="wide">
+    <Dialog onClose={onClose} title="Share" description={name} look="wide">
       {card && (
         <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6">
           <Shown

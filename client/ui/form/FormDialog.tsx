@@ -35,8 +35,7 @@ export function FormDialog(props: FormDialogProps) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       description={description}
       role={destructive ? 'alertdialog' : 'dialog'}

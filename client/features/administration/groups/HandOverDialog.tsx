@@ -41,22 +41,16 @@ export function HandOverDialog({ group: { id, name, owner, memberCount }, onClos
   });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Hand over ${name}`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            disabled={next === undefined}
-            pending={handOver.isPending}
-            onClick={() => next && handOver.run({ params: { id }, body: { userId: next.id } })}
-          >
-            {next ? `Hand over to ${next.name}` : 'Hand over'}
-          </Button>
-        </>
+      action={
+        <Button
+          disabled={next === undefined}
+          pending={handOver.isPending}
+          onClick={() => next && handOver.run({ params: { id }, body: { userId: next.id } })}
+        >
+          {next ? `Hand over to ${next.name}` : 'Hand over'}
+        </Button>
       }
     >
       <QueryView query={heirs} loading={<Skeleton className="h-20" />} failed="The members could not be loaded.">

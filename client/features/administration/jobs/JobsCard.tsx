@@ -233,7 +233,7 @@ function Drop({ id, similar, count, isAway }: DropProps) {
       </Button>
       <ConfirmDialog
         open={asks}
-        onOpenChange={setAsks}
+        onClose={() => setAsks(false)}
         title={count === 1 ? 'Drop this job?' : `Drop ${what}?`}
         confirm={`Drop ${what}`}
         destructive

@@ -90,7 +90,7 @@ export function Queue({ rack, now }: QueueProps) {
         </button>
         <p>{satOutText(rack)}</p>
       </div>
-      <Dialog open={isExplained} onOpenChange={setExplained} title="Who is next and why" description={ruleText}>
+      <Dialog open={isExplained} onClose={() => setExplained(false)} title="Who is next and why" description={ruleText}>
         <ul className="grid list-disc gap-2 pl-5">
           {reasons(rack, now).map((reason) => (
             <li key={reason} dir="auto">

@@ -75,7 +75,7 @@ export function RackMenu({ rack, back }: { rack: Rack; back: string }) {
       {asked === 'players' && <PlayersDialog rack={rack} onClose={close} />}
       <ConfirmDialog
         open={asked === 'end'}
-        onOpenChange={close}
+        onClose={close}
         title="End open play?"
         confirm="End open play"
         pending={end.isPending}
@@ -85,7 +85,7 @@ export function RackMenu({ rack, back }: { rack: Rack; back: string }) {
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'delete'}
-        onOpenChange={close}
+        onClose={close}
         title="Delete open play?"
         confirm="Delete open play"
         destructive
@@ -127,12 +127,7 @@ function PlayersDialog({ rack, onClose }: { rack: Rack; onClose: () => void }) {
   const here = new Set(rack.players.flatMap(({ id, isHere }) => (isHere ? [id] : [])));
   const others = (found.data ?? []).filter(({ user }) => !here.has(user.id));
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Add players"
-      description="They join the end of the queue."
-    >
+    <Dialog onClose={onClose} title="Add players" description="They join the end of the queue.">
       <SearchBox ref={box} label="Name" maxLength={40} value={typed} onType={setTyped} onSeek={setTyped} />
       <ul className="mt-2 divide-y divide-line">
         {others.map(({ user }) => (

@@ -254,7 +254,7 @@ function AllHere({ rows, onTick }: { rows: readonly AttendeeRow[]; onTick: OnTic
       </Button>
       <ConfirmDialog
         open={asks}
-        onOpenChange={setAsks}
+        onClose={() => setAsks(false)}
         title="Clear all check-ins?"
         confirm="Clear"
         destructive

@@ -214,8 +214,7 @@ function StopDialog({ event, onClose }: DialogProps) {
   const later = event.series?.laterCount ?? 0;
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Stop ${event.name} after this one?`}
       confirm="Stop repeating"
       destructive

@@ -19,7 +19,7 @@ import type { Group } from '#contract/groups.ts';
 export function CalendarDialog({ group, onClose }: { group: Pick<Group, 'id' | 'name'>; onClose: () => void }) {
   const [which, setWhich] = useState<'group' | 'all'>('group');
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="In your own calendar">
+    <Dialog onClose={onClose} title="In your own calendar">
       <Tabs
         label="Which events"
         look="inner"
@@ -103,7 +103,7 @@ function Address({ groupId, what }: { groupId?: number; what: string }) {
               </div>
               <ConfirmDialog
                 open={asks}
-                onOpenChange={setAsks}
+                onClose={() => setAsks(false)}
                 title="Create a new address?"
                 confirm="Create new address"
                 pending={renew.isPending}

@@ -21,7 +21,7 @@ export default function PaidDialog({ event, onClose }: { event: Event; onClose: 
   const payers = useQuery(payersOf(id));
   const tick = useTick(id);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Who paid">
+    <Dialog onClose={onClose} title="Who paid">
       <QueryView
         query={payers}
         loading={<RowSkeletons label="Loading who paid" />}

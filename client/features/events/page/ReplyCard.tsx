@@ -204,7 +204,7 @@ function Always({ name, every, reply }: { name: string; every: Repeat['every']; 
       </Button>
       <ConfirmDialog
         open={asks}
-        onOpenChange={setAsks}
+        onClose={() => setAsks(false)}
         title={`Leave ${name}?`}
         confirm="Give up my places"
         destructive

@@ -197,7 +197,7 @@ function EveryoneDialog({ event, first = event.waitlisted ? 'waiting' : 'going',
   }));
   const unanswered = { value: 'unanswered' as const, label: 'No answer', content: <NoReplies event={event} /> };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Who answered">
+    <Dialog onClose={onClose} title="Who answered">
       <Tabs
         label="Answers"
         look="even"

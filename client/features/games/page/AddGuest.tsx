@@ -57,19 +57,13 @@ function GuestDialog({ game, options, onClose }: GuestDialogProps) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Add a guest"
       description="For someone without an account. The result counts for the club rating once an opponent with an account confirms it."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} disabled={name.trim() === ''} pending={add.isPending}>
-            Add
-          </Button>
-        </>
+      action={
+        <Button type="submit" form={form} disabled={name.trim() === ''} pending={add.isPending}>
+          Add
+        </Button>
       }
     >
       <form id={form} onSubmit={send} className="grid gap-4">

@@ -172,7 +172,7 @@ function Leave({ game }: { game: OpenedGame }) {
       </Button>
       <ConfirmDialog
         open={asks}
-        onOpenChange={setAsks}
+        onClose={() => setAsks(false)}
         title="Leave this game?"
         confirm={part === 'waiting' ? 'Leave the waiting list' : 'Leave game'}
         destructive

@@ -64,8 +64,7 @@ export function ResultSheet({ game, onClose }: { game: OpenedGame; onClose: () =
   if (!teams || isChoosing) {
     return (
       <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
+        onClose={onClose}
         title="Who played?"
         description={titleOf(game)}
         look="sheet"
@@ -103,8 +102,7 @@ export function ResultSheet({ game, onClose }: { game: OpenedGame; onClose: () =
   const sides = [sideOf(0, teams, names), sideOf(1, teams, names)] as const;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Who won?"
       description={`${names[0]} against ${withinSentence(names[1])}`}
       look="sheet"

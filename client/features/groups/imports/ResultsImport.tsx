@@ -253,7 +253,7 @@ function TakeBack({ groupId, id, count, onDone }: TakeBackProps) {
       </Button>
       <ConfirmDialog
         open={isAsked}
-        onOpenChange={setAsked}
+        onClose={() => setAsked(false)}
         title={`Take back ${counted(count, 'result')}?`}
         confirm="Take back"
         destructive

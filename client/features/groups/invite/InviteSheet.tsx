@@ -28,7 +28,7 @@ export default function InviteSheet({ group: { id, name, viewer }, onClose }: In
   const [isLarge, setLarge] = useState(false);
   const address = link && `${location.origin}/join/${link.token}`;
   return (
-    <Dialog open onOpenChange={(stays) => !stays && onClose()} title="Invite" description={`to ${name}`} look="sheet">
+    <Dialog onClose={onClose} title="Invite" description={`to ${name}`} look="sheet">
       <div className="grid gap-3 pb-3 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-6 sm:pb-6">
         <div className="size-54 justify-self-center overflow-hidden rounded-lg border border-line bg-white sm:size-60">
           {address ? (

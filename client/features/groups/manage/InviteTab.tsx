@@ -132,7 +132,7 @@ function OpenInviteRow({ invite, tone }: { invite: Invite; tone: Tone | undefine
       )}
       <ConfirmDialog
         open={asks}
-        onOpenChange={setAsks}
+        onClose={() => setAsks(false)}
         title={`Cancel the invitation of ${invitee.name}?`}
         confirm="Cancel invitation"
         destructive

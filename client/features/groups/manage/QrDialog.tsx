@@ -9,8 +9,7 @@ export function QrDialog({ address, groupName, onClose }: { address: string; gro
   return (
     <>
       <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
+        onClose={onClose}
         title="QR code"
         footer={
           <Button variant="secondary" onClick={() => print()}>

@@ -25,8 +25,7 @@ export default function LookedAfterDialog({ group: { id }, onClose }: { group: G
   if (asked && Asking) return <Asking groupId={id} guest={asked.guest} onClose={() => setAsked(undefined)} />;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="People you look after"
       description="A child or partner without an account. You answer for them, and we tell you what is for them."
     >

@@ -80,7 +80,7 @@ export function MemberMenu({ group, member: { userId, user }, actions }: MemberM
       />
       <ConfirmDialog
         open={asks === 'make admin'}
-        onOpenChange={close}
+        onClose={close}
         title={`Make ${name} an admin?`}
         confirm="Make Admin"
         pending={setRole.isPending}
@@ -90,7 +90,7 @@ export function MemberMenu({ group, member: { userId, user }, actions }: MemberM
       </ConfirmDialog>
       <ConfirmDialog
         open={asks === 'remove'}
-        onOpenChange={close}
+        onClose={close}
         title={`Remove ${name} from ${group.name}?`}
         confirm="Remove from Group"
         destructive

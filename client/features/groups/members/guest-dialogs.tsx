@@ -66,8 +66,7 @@ export function RemoveGuest({ groupId, guest, onClose }: GuestDialogProps) {
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Remove ${guest.name}?`}
       confirm="Remove"
       destructive
@@ -85,8 +84,7 @@ export function StopLookingAfter({ groupId, guest, onClose }: GuestDialogProps) 
   const stop = useAction(guestCalls.setKeeper, { failed: 'Not done', onDone: changed, onSettled: onClose });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Stop looking after ${guest.name}?`}
       confirm="Stop"
       destructive
@@ -125,7 +123,7 @@ function ChoosePerson({ groupId, others = [], isPending, onChoose, onClose, ...t
       .map((guest) => ({ ...guest, part: 'guest' })),
   ];
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} {...texts}>
+    <Dialog onClose={onClose} {...texts}>
       <TextField
         label={others.length > 0 ? 'Search members and guests' : 'Search members'}
         type="search"

@@ -117,7 +117,7 @@ function PictureDialog({ group, onClose }: { group: Pictured; onClose: () => voi
   const { imageUrl, imageSize } = group;
   const hasPicture = imageUrl !== null && imageSize !== null && sending === null;
   return (
-    <Dialog open onOpenChange={(stays) => !stays && onClose()} title="Group image" look="sheet">
+    <Dialog onClose={onClose} title="Group image" look="sheet">
       <div className="relative aspect-2/1 overflow-hidden rounded-md bg-court-soft text-court-text/35">
         <CourtLines className="absolute inset-4" />
         {sending ? (
@@ -150,7 +150,7 @@ function PictureDialog({ group, onClose }: { group: Pictured; onClose: () => voi
       )}
       <ConfirmDialog
         open={step === 'remove'}
-        onOpenChange={back}
+        onClose={back}
         title="Remove image"
         confirm="Remove"
         destructive
@@ -186,23 +186,17 @@ function RepositionDialog({ group, onClose, onDone }: RepositionDialogProps) {
   });
   return (
     <Dialog
-      open
-      onOpenChange={(stays) => !stays && onClose()}
+      onClose={onClose}
       title="Reposition image"
       description="Drag the frame or its corners, or use the buttons or the arrow keys."
       look="wide"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            pending={update.isPending}
-            onClick={() => update.run({ params: { id }, body: { imagePosition: textOf(crop, imageSize) } })}
-          >
-            Apply
-          </Button>
-        </>
+      action={
+        <Button
+          pending={update.isPending}
+          onClick={() => update.run({ params: { id }, body: { imagePosition: textOf(crop, imageSize) } })}
+        >
+          Apply
+        </Button>
       }
     >
       <CropFrame crop={crop} onChange={(_, percent) => setCrop(percent)} aspect={frameAspect} ruleOfThirds>

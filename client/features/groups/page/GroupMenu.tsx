@@ -126,8 +126,7 @@ function LeaveDialog({ group, onClose }: { group: Group; onClose: () => void }) 
   const leave = useLeaveGroup(onClose);
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(stays) => !stays && onClose()}
+      onClose={onClose}
       title={`Leave ${group.name}?`}
       confirm="Leave group"
       destructive

@@ -54,8 +54,7 @@ export function HandOverDialog({ group: { id, name }, onClose }: HandOverDialogP
   );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Hand over"
       description={next && `Another admin becomes the owner of ${name}.`}
       footer={footer}

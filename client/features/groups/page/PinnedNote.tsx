@@ -54,7 +54,7 @@ function TakeDown({ groupId }: { groupId: number }) {
       <IconButton icon={PinOff} label="Remove the note" onClick={() => setAsks(true)} />
       <ConfirmDialog
         open={asks}
-        onOpenChange={setAsks}
+        onClose={() => setAsks(false)}
         title="Remove the note?"
         confirm="Remove note"
         destructive

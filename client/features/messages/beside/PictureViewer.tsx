@@ -23,8 +23,7 @@ export function PictureViewer({ pictures, first, from, onClose }: PictureViewerP
   const title = count > 1 ? `${from}, ${at + 1} of ${count}` : from;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       look="full"
       onKeyDown={({ key }) => {

@@ -22,7 +22,7 @@ export interface VotersDialogProps {
 /** Who chose what in a poll. */
 export function VotersDialog({ messageId, options, onClose }: VotersDialogProps) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Answers">
+    <Dialog onClose={onClose} title="Answers">
       <div className="grid grid-cols-1 gap-4">
         {options.map((option) => (
           <section key={option.number}>

@@ -125,8 +125,7 @@ export function NewMessageDialog({ to, onClose }: { to: string; onClose: () => v
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="New Message"
       onKeyDown={onKeyDown}
       footer={

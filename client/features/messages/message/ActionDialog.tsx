@@ -73,8 +73,7 @@ function DeleteMessage({ line: { isMine, content }, message, onClose }: AskedPro
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Delete this message?"
       confirm="Delete"
       destructive
@@ -102,7 +101,7 @@ function Details({ line, message, onClose }: AskedProps) {
   const { sentAt, sender, editedAt, editedBy, isFlagged, flaggedAt, isPinned } = message;
   const flag = useFlag(message);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Message details">
+    <Dialog onClose={onClose} title="Message details">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
         <Entry name="Sent">{momentText(sentAt)}</Entry>
         <Entry name="From">

@@ -126,7 +126,7 @@ export function PinnedDialog({
 }) {
   const pinned = usePinned(conversationId);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Pinned messages">
+    <Dialog onClose={onClose} title="Pinned messages">
       <QueryView
         query={pinned}
         loading={<RowSkeletons label="Loading the pinned messages" />}

@@ -43,7 +43,7 @@ export function ReadersDialog({ messageId, conversationId, readBy, onClose }: Re
     },
   });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Seen by ${count} of ${of}`}>
+    <Dialog onClose={onClose} title={`Seen by ${count} of ${of}`}>
       <div className="mb-3 flex flex-wrap gap-2">
         {left > 0 && (
           <Button disabled={isReminded} pending={remind.isPending} onClick={() => remind.run({ params })}>

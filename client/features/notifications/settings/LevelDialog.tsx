@@ -12,7 +12,7 @@ import { levelQuery } from './unsent.ts';
 export default function LevelDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const found = useQuery(levelQuery(group.id));
   return (
-    <Dialog open onOpenChange={(opens) => !opens && onClose()} title="Notifications" description={group.name}>
+    <Dialog onClose={onClose} title="Notifications" description={group.name}>
       <QueryView
         query={found}
         loading={<Skeleton className="h-24" />}

@@ -212,7 +212,7 @@ function Running({ desk: told, wantedId, onOpen }: DeskOf & Pick<DeskProps, 'onO
         )}
         <Later desk={desk} />
       </div>
-      <Dialog open={setsUp} onOpenChange={setSetsUp} title="Courts and rest">
+      <Dialog open={setsUp} onClose={() => setSetsUp(false)} title="Courts and rest">
         <DeskSettings desk={desk} wantedId={wantedId} onDone={() => setSetsUp(false)} />
       </Dialog>
     </div>

@@ -133,7 +133,7 @@ function ChooseHost({ onClose, children }: ChooseHostProps) {
   });
   if (hosts.data && hosts.data.length > 0) return children(hosts.data);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Create Tournament">
+    <Dialog onClose={onClose} title="Create Tournament">
       <QueryView query={hosts} loading={<Skeleton className="h-60" />} failed="Your groups could not be loaded.">
         {() => (
           <div className="grid justify-items-start gap-3">

@@ -34,8 +34,7 @@ function DeleteTournamentDialog({ tournament, onClose }: DeleteTournamentDialogP
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Delete Tournament"
       confirm="Delete Tournament"
       destructive

@@ -99,8 +99,7 @@ function PartnerDialog({ tournament, onClose }: { tournament: Tournament; onClos
   const mayLook = !isParticipant || own?.partnerId != null;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={isParticipant ? 'Name a partner' : 'Join Tournament'}
       description="Doubles: teams of two. Your partner has to agree."
       footer={

@@ -169,7 +169,7 @@ export function ScoreHere({ tournamentId, matchId, onClose }: ScoreHereProps) {
   const match = tournament.data && matchIn(tournament.data, matchId);
   if (tournament.data && match) return <ScoreSheet match={match} tournament={tournament.data} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Enter score">
+    <Dialog onClose={onClose} title="Enter score">
       <QueryView query={tournament} loading={<LoadingBall />} failed="The match could not be loaded.">
         {() => <p>This match is no longer there.</p>}
       </QueryView>

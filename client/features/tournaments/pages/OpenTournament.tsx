@@ -163,7 +163,7 @@ interface InfoDialogProps {
 function InfoDialog({ tournament, field, onClose }: InfoDialogProps) {
   const { name, status, viewer } = tournament;
   return (
-    <Dialog open onOpenChange={(stays) => !stays && onClose()} title={name} description="How it’s played">
+    <Dialog onClose={onClose} title={name} description="How it’s played">
       <SettingsList
         tournament={tournament}
         tools={

@@ -85,8 +85,7 @@ export default function AddPlayers({ tournament, onClose }: AddPlayersProps) {
   const isShort = isLate && gameType === 'doubles' && chosen.length === 1;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={isLate ? (gameType === 'doubles' ? 'Add a late team' : 'Add a late player') : 'Add players'}
       description={isLate ? follows[format] : undefined}
       footer={

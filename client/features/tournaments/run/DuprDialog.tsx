@@ -27,8 +27,7 @@ export function DuprDialog({ tournamentId, onClose }: { tournamentId: number; on
   };
   return (
     <Dialog
-      open
-      onOpenChange={(stays) => !stays && onClose()}
+      onClose={onClose}
       title="File for DUPR"
       footer={
         <Button disabled={header.trim() === ''} pending={make.isPending} onClick={submit}>

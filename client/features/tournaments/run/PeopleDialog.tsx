@@ -77,18 +77,12 @@ function PeopleDialog({ title, wanted, submit, children, onFound, done, onClose 
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} pending={isPending}>
-            {submit}
-          </Button>
-        </>
+      action={
+        <Button type="submit" form={id} pending={isPending}>
+          {submit}
+        </Button>
       }
     >
       <form ref={form} id={id} onSubmit={send} noValidate className="grid gap-4">

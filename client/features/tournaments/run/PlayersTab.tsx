@@ -156,8 +156,7 @@ function BringBackDialog({ userId, name, problem, tournament, onClose }: BringBa
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Bring ${name} back?`}
       confirm="Bring back and undo those results"
       destructive

@@ -24,7 +24,7 @@ export default function RunDialog({ field, onOpenMatch, onClose }: RunDialogProp
     tournamentId === id ? onOpenMatch(matchId) : navigate(addressOfMatch(tournamentId, matchId));
   const [tab, setTab] = useState<'courts' | 'players'>('courts');
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Courts and players" description={name} look="wide">
+    <Dialog onClose={onClose} title="Courts and players" description={name} look="wide">
       <div className="mb-3 flex justify-end">
         <PauseButton tournament={field.tournament} />
       </div>

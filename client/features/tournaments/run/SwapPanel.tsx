@@ -60,8 +60,7 @@ function SwapDialog({ field, onClose }: { field: Field; onClose: () => void }) {
   const all = [...rows, ...resting.map((entrant) => ({ pool: null, sides: [entrant.id, null] }))];
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Swap players"
       description={
         viewer.maySwap

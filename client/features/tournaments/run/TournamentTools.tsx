@@ -70,7 +70,7 @@ export function TournamentTools({ tournament }: { tournament: Tournament }) {
       )}
       <ConfirmDialog
         open={asked === 'reset'}
-        onOpenChange={close}
+        onClose={close}
         title="Reset status"
         confirm="Reset status"
         pending={reset.isPending}
@@ -80,7 +80,7 @@ export function TournamentTools({ tournament }: { tournament: Tournament }) {
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'undo'}
-        onOpenChange={close}
+        onClose={close}
         title="Undo playoffs"
         confirm="Undo playoffs"
         destructive
@@ -94,7 +94,7 @@ export function TournamentTools({ tournament }: { tournament: Tournament }) {
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'end'}
-        onOpenChange={close}
+        onClose={close}
         title="End early"
         confirm="End early"
         destructive

@@ -47,8 +47,7 @@ export function WithdrawDialog({ userId, name, field, onClose }: WithdrawDialogP
   const matches = matchesOf(bracket);
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={name === undefined ? 'Withdraw?' : `Withdraw ${name}?`}
       confirm="Withdraw"
       destructive

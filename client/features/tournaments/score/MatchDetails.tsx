@@ -43,8 +43,7 @@ export function MatchDetails({ match: given, field, onCorrect, onClose }: MatchD
   const mayCorrect = isDone && mayScoreIn(tournament.viewer, match) && match.decidedBy !== 'withdrawal';
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`${one.name} against ${two.name}`}
       description={round.title}
       footer={

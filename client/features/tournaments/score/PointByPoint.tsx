@@ -74,8 +74,7 @@ export function PointByPoint({ match: given, tournament, onClose }: PointByPoint
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       description={`${match.court === null ? '' : `Court ${match.court} · `}${game}to ${rules.game.to}`}
       look="sheet"

@@ -114,8 +114,7 @@ export function ScoreSheet({ match: given, tournament, onPoints, onClose }: Scor
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Who won?"
       description={`${tournament.name} · ${round.title} · ${howPlayed(round, rules)}`}
       look="sheet"

@@ -125,7 +125,7 @@ function PairDialog({ player, partners, id, onClose }: PairDialogProps) {
   });
   const tones = tonesIn(partners);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Partner for ${player.name}`}>
+    <Dialog onClose={onClose} title={`Partner for ${player.name}`}>
       <ul className="grid">
         {partners.map(({ userId, username, name }) => (
           <li key={userId}>

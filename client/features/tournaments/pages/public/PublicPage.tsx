@@ -167,8 +167,7 @@ function OpenedMatch({ field }: { field: Field }) {
   if (!one || !two) return null;
   return (
     <Dialog
-      open
-      onOpenChange={(stays) => !stays && open(undefined)}
+      onClose={() => open(undefined)}
       title={`${one.name} against ${two.name}`}
       description={round.stage === 'round-robin' ? round.title : matchTitle(round, match)}
     >

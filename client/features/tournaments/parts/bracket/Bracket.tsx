@@ -69,7 +69,7 @@ export function Bracket({ field, graph, shownRound, onShowRound, top }: BracketP
         )}
       </div>
       {isFull && (
-        <Dialog open onOpenChange={setIsFull} title={tournament.name} look="full">
+        <Dialog onClose={() => setIsFull(false)} title={tournament.name} look="full">
           <div className="h-[calc(100dvh-3.5rem)]">
             <Drawing {...drawing} hasTools />
           </div>
