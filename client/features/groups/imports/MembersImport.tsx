@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '#client/data/call.ts';
 import { answersOf } from '#client/data/keys.ts';
-import { counted } from '#client/lib/counts.ts';
-import { WhoIsThis } from '#client/lib/players/WhoIsThis.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { guestCalls } from '#contract/guests.ts';
@@ -62,18 +60,7 @@ export function MembersImport({ groupId }: { groupId: number }) {
               { label: 'Left out', count: shown.refused.length, isBad: true },
             ]}
           />
-          <Doubts count={doubts.length}>
-            {doubts.map(({ key, written, candidates, person }) => (
-              <li key={key}>
-                <WhoIsThis
-                  name={written}
-                  candidates={candidates}
-                  chosen={person?.id ?? null}
-                  onChoose={(id) => importing.choose(key, id)}
-                />
-              </li>
-            ))}
-          </Doubts>
+          <Doubts people={doubts} onChoose={importing.choose} />
           <Refused lines={shown.refused} />
           <Folded title="New guests" aside="play without an account" rows={guests}>
             {({ key, name, level }) => (
@@ -108,16 +95,14 @@ export function MembersImport({ groupId }: { groupId: number }) {
           )}
           <Ignored columns={shown.ignored} />
           <ImportBar
-            label={count === 0 ? 'Nothing to import' : `Import ${counted(count, 'member')}`}
+            importing={importing}
+            count={count}
+            what="member"
             line={
               count === 0
                 ? 'Everyone in the list is there already.'
                 : 'Nobody joins without being asked: guests are names, and who has an account decides.'
             }
-            blocked={shown.blocked}
-            isIdle={count === 0 || importing.isLooking}
-            isPending={importing.isRunning}
-            onRun={importing.run}
           />
         </div>
       )}

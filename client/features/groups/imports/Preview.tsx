@@ -1,11 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { counted } from '#client/lib/counts.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { WhoIsThis } from '#client/lib/players/WhoIsThis.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { toneOf } from '#client/ui/tones.ts';
-import type { RefusedLine } from '#contract/imports.ts';
+import type { ImportedPlayer, RefusedLine } from '#contract/imports.ts';
+import type { Importing } from './use-import.ts';
 
 /** What would happen, in large numbers. */
 export function Counts({ counts }: { counts: readonly { label: string; count: number; isBad?: boolean }[] }) {
@@ -30,12 +33,15 @@ export function Counts({ counts }: { counts: readonly { label: string; count: nu
 }
 
 interface DoubtsProps {
-  count: number;
-  children: ReactNode;
+  people: readonly Pick<ImportedPlayer, 'key' | 'written' | 'candidates' | 'person'>[];
+  onChoose: (key: string, personId: number | null) => void;
+  /** One more, before them. */
+  children?: ReactNode;
 }
 
 /** What nobody but the organiser knows. */
-export function Doubts({ count, children }: DoubtsProps) {
+export function Doubts({ people, onChoose, children }: DoubtsProps) {
+  const count = people.length + (children ? 1 : 0);
   const heading = useRef<HTMLHeadingElement>(null);
   const had = useRef(0);
   // Where there is something to decide, one is led to it, once.
@@ -50,7 +56,17 @@ export function Doubts({ count, children }: DoubtsProps) {
         To check <span className="figures font-normal text-soft">{count}</span>
       </h2>
       <ul className="divide-y divide-line [&>li]:grid [&>li]:gap-2 [&>li]:py-3 [&>li:first-child]:pt-0 [&>li:last-child]:pb-0">
-        {children}
+        {children && <li>{children}</li>}
+        {people.map(({ key, written, candidates, person }) => (
+          <li key={key}>
+            <WhoIsThis
+              name={written}
+              candidates={candidates}
+              chosen={person?.id ?? null}
+              onChoose={(id) => onChoose(key, id)}
+            />
+          </li>
+        ))}
       </ul>
     </section>
   );
@@ -164,17 +180,20 @@ export const Tick = ({ label, hint, isOn, onChange }: TickProps) => (
 );
 
 interface ImportBarProps {
-  label: string;
+  importing: Pick<
+    Importing<{ fingerprint: string; blocked: string | null }>,
+    'shown' | 'isLooking' | 'isRunning' | 'run'
+  >;
+  count: number;
+  /** What is counted, such as 'member'. */
+  what: string;
   /** What else is to be known of it. */
   line: string;
-  blocked: string | null;
-  isIdle: boolean;
-  isPending: boolean;
-  onRun: () => void;
 }
 
 /** Under the thumb: what is imported, and importing it. */
-export function ImportBar({ label, line, blocked, isIdle, isPending, onRun }: ImportBarProps) {
+export function ImportBar({ importing, count, what, line }: ImportBarProps) {
+  const blocked = importing.shown?.blocked ?? null;
   return (
     <section
       aria-label="Import"
@@ -188,12 +207,12 @@ export function ImportBar({ label, line, blocked, isIdle, isPending, onRun }: Im
           variant="ball"
           size="tall"
           width="full"
-          disabled={blocked !== null || isIdle}
-          pending={isPending}
+          disabled={blocked !== null || count === 0 || importing.isLooking}
+          pending={importing.isRunning}
           pendingText="Importing…"
-          onClick={onRun}
+          onClick={importing.run}
         >
-          {label}
+          {count === 0 ? 'Nothing to import' : `Import ${counted(count, what)}`}
         </Button>
       </div>
     </section>

@@ -5,7 +5,7 @@ import { answersOf } from '#client/data/keys.ts';
 import { query } from '#client/data/queries.ts';
 import { counted } from '#client/lib/counts.ts';
 import { ago } from '#client/lib/moments.ts';
-import { choiceStyle, Quoted, WhoIsThis } from '#client/lib/players/WhoIsThis.tsx';
+import { choiceStyle, Quoted } from '#client/lib/players/WhoIsThis.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { Choice } from '#client/ui/Choice.tsx';
@@ -14,17 +14,11 @@ import { TextField } from '#client/ui/TextField.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import type { Group } from '#contract/groups.ts';
 import { guestCalls } from '#contract/guests.ts';
-import {
-  type GameImport,
-  type ImportedPlayer,
-  importCalls,
-  importUndoHours,
-  type ResultImport,
-} from '#contract/imports.ts';
+import { type GameImport, importCalls, importUndoHours, type ResultImport } from '#contract/imports.ts';
 import { Done } from './Done.tsx';
 import { FileCard } from './FileCard.tsx';
 import { Counts, Doubts, Folded, Ignored, ImportBar, PersonLine, Refused, Tick } from './Preview.tsx';
-import { useImport } from './use-import.ts';
+import { type Importing, useImport } from './use-import.ts';
 import { doubtsOf, readDate, spokenResults } from './words.ts';
 
 type Order = 'day' | 'month';
@@ -109,14 +103,13 @@ export function ResultsImport({ group }: { group: Pick<Group, 'id' | 'name' | 'l
 }
 
 interface PreviewProps {
-  importing: ReturnType<typeof useImport<ResultImport>>;
+  importing: Importing<ResultImport>;
   shown: ResultImport;
   onOrder: (order: Order) => void;
 }
 
 function Preview({ importing, shown, onOrder }: PreviewProps) {
   const { rows, players, known, refused, doubtfulDate, dateOrder } = shown;
-  const doubts = doubtsOf(shown);
   const added = players.filter(({ outcome }) => outcome === 'new_guest');
   const count = rows.length;
   return (
@@ -129,9 +122,9 @@ function Preview({ importing, shown, onOrder }: PreviewProps) {
           { label: 'Left out', count: refused.length, isBad: true },
         ]}
       />
-      <Doubts count={doubts.length + (doubtfulDate === null ? 0 : 1)}>
+      <Doubts people={doubtsOf(shown)} onChoose={importing.choose}>
         {doubtfulDate !== null && (
-          <li>
+          <>
             <p>
               <Quoted>{doubtfulDate}</Quoted> Which day is this?
             </p>
@@ -146,18 +139,8 @@ function Preview({ importing, shown, onOrder }: PreviewProps) {
               }))}
               className="flex flex-wrap gap-2"
             />
-          </li>
+          </>
         )}
-        {doubts.map(({ key, written, candidates, person }: ImportedPlayer) => (
-          <li key={key}>
-            <WhoIsThis
-              name={written}
-              candidates={candidates}
-              chosen={person?.id ?? null}
-              onChoose={(id) => importing.choose(key, id)}
-            />
-          </li>
-        ))}
       </Doubts>
       <Refused lines={refused} />
       <Folded title="Results" rows={rows}>
@@ -181,16 +164,14 @@ function Preview({ importing, shown, onOrder }: PreviewProps) {
       </Folded>
       <Ignored columns={shown.ignored} />
       <ImportBar
-        label={count === 0 ? 'Nothing to import' : `Import ${counted(count, 'result')}`}
+        importing={importing}
+        count={count}
+        what="result"
         line={
           count === 0 && known > 0
             ? 'All of them were imported before.'
             : `Nobody is notified. You can take it back for ${importUndoHours} hours.`
         }
-        blocked={shown.blocked}
-        isIdle={count === 0 || importing.isLooking}
-        isPending={importing.isRunning}
-        onRun={importing.run}
       />
     </div>
   );
