@@ -10,13 +10,8 @@ import { buttonStyle } from '#client/ui/button-style.ts';
 import { messageOf } from '#client/ui/form/errors.ts';
 import { FormError } from '#client/ui/form/Form.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { peopleCalls, type SiteMember } from '#contract/administration/people.ts';
-import { PanelButtons, RowPanel } from './RowPanel.tsx';
-
-interface PanelProps {
-  person: SiteMember;
-  onClose: () => void;
-}
+import { peopleCalls } from '#contract/administration/people.ts';
+import { PanelButtons, type PanelProps, RowPanel } from './RowPanel.tsx';
 
 /** Asks, and says what follows; who owns groups has to hand them over first. */
 export function DeletePanel({ person: { id, name }, onClose }: PanelProps) {
@@ -45,10 +40,7 @@ export function DeletePanel({ person: { id, name }, onClose }: PanelProps) {
         </p>
       )}
       <FormError message={problem} />
-      <PanelButtons>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
+      <PanelButtons onCancel={onClose}>
         {owned ? (
           <Link href={`/admin/groups?owner=${id}`} className={buttonStyle()}>
             See their groups

@@ -1,4 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import type { SiteMember } from '#contract/administration/people.ts';
+
+/** Of a panel about somebody. */
+export interface PanelProps {
+  person: SiteMember;
+  onClose: () => void;
+}
 
 interface RowPanelProps {
   title: string;
@@ -24,7 +32,18 @@ export function RowPanel({ title, children }: RowPanelProps) {
   );
 }
 
+interface PanelButtonsProps {
+  onCancel: () => void;
+  leave?: string;
+  children: ReactNode;
+}
+
 /** Its buttons: at the end, and on a phone as wide as it is. */
-export const PanelButtons = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">{children}</div>
+export const PanelButtons = ({ onCancel, leave = 'Cancel', children }: PanelButtonsProps) => (
+  <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+    <Button variant="secondary" onClick={onCancel}>
+      {leave}
+    </Button>
+    {children}
+  </div>
 );

@@ -4,13 +4,8 @@ import { Button } from '#client/ui/Button.tsx';
 import { copyLink } from '#client/ui/share-link.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { useAction } from '#client/ui/use-action.ts';
-import { peopleCalls, type SiteMember } from '#contract/administration/people.ts';
-import { PanelButtons, RowPanel } from './RowPanel.tsx';
-
-interface PanelProps {
-  person: SiteMember;
-  onClose: () => void;
-}
+import { peopleCalls } from '#contract/administration/people.ts';
+import { PanelButtons, type PanelProps, RowPanel } from './RowPanel.tsx';
 
 /** Makes a link and shows it, this once. */
 export function SignInLinkPanel({ person: { id, name }, onClose }: PanelProps) {
@@ -23,10 +18,7 @@ export function SignInLinkPanel({ person: { id, name }, onClose }: PanelProps) {
     return (
       <RowPanel title={`Make a sign-in link for ${name}?`}>
         <p>It logs them in without a password, once and within an hour. An earlier link stops working.</p>
-        <PanelButtons>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+        <PanelButtons onCancel={onClose}>
           <Button pending={make.isPending} onClick={() => make.run({ params: { id } })}>
             Make link
           </Button>
@@ -43,10 +35,7 @@ export function SignInLinkPanel({ person: { id, name }, onClose }: PanelProps) {
         readOnly
         onFocus={({ target }) => target.select()}
       />
-      <PanelButtons>
-        <Button variant="secondary" onClick={onClose}>
-          Done
-        </Button>
+      <PanelButtons onCancel={onClose} leave="Done">
         <Button onClick={() => void copyLink(made.address)}>Copy link</Button>
       </PanelButtons>
     </RowPanel>

@@ -6,15 +6,10 @@ import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { newSuspension, peopleCalls, type SiteMember } from '#contract/administration/people.ts';
+import { newSuspension, peopleCalls } from '#contract/administration/people.ts';
 import { usePutPerson } from './put-person.ts';
-import { PanelButtons, RowPanel } from './RowPanel.tsx';
+import { PanelButtons, type PanelProps, RowPanel } from './RowPanel.tsx';
 import { dayIn } from './words.ts';
-
-interface PanelProps {
-  person: SiteMember;
-  onClose: () => void;
-}
 
 /** '2026-12-05', on the reader's clock. */
 const dayFromNow = (days: number): string => localDayOf(localTimeOf(todayIn(ownZone(), Date.now())) + days * dayMs);
@@ -49,10 +44,7 @@ export function SuspendPanel({ person: { id, name, suspension }, onClose }: Pane
       <Form form={form} label={`Suspend ${name}`}>
         <ChoicePills label="How long" options={ends} value={end} onChange={setEnd} columns={2} />
         {end === 'day' && <TextField label="Day" type="date" min={dayFromNow(1)} {...form.field('until')} required />}
-        <PanelButtons>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+        <PanelButtons onCancel={onClose}>
           <Button type="submit" pending={form.isPending} pendingText="Suspending…">
             Suspend
           </Button>
