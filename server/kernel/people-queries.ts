@@ -49,6 +49,19 @@ export async function isSiteAdmin({ db }: Tx, id: number): Promise<boolean> {
   return user.isSiteAdmin;
 }
 
+/** Of those who run the site and may sign in, two: whether there is another one. */
+export async function listAdministrators({ db }: Tx, now: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('isSiteAdmin', '=', true)
+    .where(({ not }) => not(isSuspended('users.id', now)))
+    .orderBy('id')
+    .limit(2)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** An address in small letters, as it is indexed. */
 export const emailKey = ({ db }: Tx): RawBuilder<string> =>
   db.getExecutor().adapter instanceof PostgresAdapter ? sql`lower(email) collate "C"` : sql`lower(email)`;

@@ -25,19 +25,6 @@ export async function deleteSuspension({ db }: WriteTx, userId: number): Promise
   await db.deleteFrom('suspensions').where('userId', '=', userId).execute();
 }
 
-/** Whether somebody else runs the site, and may sign in. */
-export async function isRunByOthers({ db }: Tx, userId: number, now: string): Promise<boolean> {
-  const other = await db
-    .selectFrom('users')
-    .select('id')
-    .where('isSiteAdmin', '=', true)
-    .where('id', '!=', userId)
-    .where(({ not }) => not(isSuspended('users.id', now)))
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
-}
-
 /** What is kept about a person: until when they may not sign in. */
 export const suspensionsExport = {
   suspensions: exportedRows('userId', (db, userId) =>

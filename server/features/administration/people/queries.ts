@@ -77,19 +77,6 @@ function foundBy(tx: Tx, { words, email }: { words: readonly string[]; email: st
     );
 }
 
-/** Of those who run the site and may sign in, two: whether there is another one. */
-export async function listAdministrators({ db }: Tx, now: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('isSiteAdmin', '=', true)
-    .where(({ not }) => not(isSuspended('users.id', now)))
-    .orderBy('id')
-    .limit(2)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 export function countAll({ db }: Tx) {
   return db
     .selectNoFrom(({ selectFrom }) => [

@@ -6,6 +6,7 @@ import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { faceIn } from '../../../kernel/faces.ts';
 import { decodeCursor, type Page, pageOf, type Searched } from '../../../kernel/pages.ts';
+import { listAdministrators } from '../../../kernel/people-queries.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { accountsService } from '../../auth/administering-service.ts';
 import * as queries from './queries.ts';
@@ -23,7 +24,7 @@ export function peopleService(
 
   /** Each person as the viewer sees them. */
   async function shown(tx: Tx, viewer: Viewer, rows: readonly queries.PersonRow[]): Promise<SiteMember[]> {
-    const administrators = await queries.listAdministrators(tx, now());
+    const administrators = await listAdministrators(tx, now());
     return rows.map((row) => toMember(row, viewer, administrators));
   }
 
