@@ -9,10 +9,9 @@ import { storeBlock } from './blocks.ts';
 interface BlockDialogProps {
   user: Face;
   onClose: () => void;
-  onBlocked?: () => unknown;
 }
 
-export default function BlockDialog({ user: { id, name }, onClose, onBlocked }: BlockDialogProps) {
+export default function BlockDialog({ user: { id, name }, onClose }: BlockDialogProps) {
   const client = useQueryClient();
   const block = useAction(blockCalls.block, {
     done: `${name} is blocked`,
@@ -20,7 +19,6 @@ export default function BlockDialog({ user: { id, name }, onClose, onBlocked }: 
     onDone: (answer) => {
       storeBlock(client, answer);
       void refetchIfOffline(client, ['blocks', 'waiting']);
-      return onBlocked?.();
     },
     onSettled: onClose,
   });

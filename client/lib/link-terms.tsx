@@ -2,7 +2,6 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { counted } from '#client/lib/counts.ts';
 import { dateOf, timeOf } from '#client/lib/moments.ts';
-import type { TimeWriters } from '#client/lib/time-writers.ts';
 import type { ContractForm } from '#client/ui/form/contract-form.ts';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
@@ -15,8 +14,8 @@ export function usesOf({ uses, mostUses }: Pick<GroupLink, 'uses' | 'mostUses'>)
 }
 
 /** 'Never expires', 'Expires 4 May 2026, 18:00' */
-export function expiryOf({ expiresAt }: Pick<GroupLink, 'expiresAt'>, writers?: Pick<TimeWriters, 'time'>): string {
-  return expiresAt === null ? 'Never expires' : `Expires ${dateOf(expiresAt)}, ${timeOf(expiresAt, writers)}`;
+export function expiryOf({ expiresAt }: Pick<GroupLink, 'expiresAt'>): string {
+  return expiresAt === null ? 'Never expires' : `Expires ${dateOf(expiresAt)}, ${timeOf(expiresAt)}`;
 }
 
 /** Hours, or never. */

@@ -20,10 +20,10 @@ export function rowTime(timestamp: string, now: number, writers = ownWriters): s
  *
  * @param localStart on the clock of where it is, without a zone
  */
-export function comingTime(localStart: string, now: number, writers = ownWriters): string {
+export function comingTime(localStart: string, now: number): string {
   const daysAhead = -daysBetween(localStart, now);
-  const day = ['Today', 'Tomorrow'][daysAhead] ?? writers.weekday.format(new Date(localStart));
-  return `${day} ${timeOf(localStart, writers)}`;
+  const day = ['Today', 'Tomorrow'][daysAhead] ?? ownWriters.weekday.format(new Date(localStart));
+  return `${day} ${timeOf(localStart)}`;
 }
 
 /** A moment of today, told anew when the next day begins. */

@@ -256,14 +256,10 @@ export function mayReadInside(tx: Tx, userId: number, groupId: string) {
   return asBoolean(expressionBuilder().exists(group)).as('mayRead');
 }
 
-/**
- * Whether somebody is known to a viewer: everybody with an account, guests to those who may look into their group.
- *
- * @param guestOfGroupId their column
- */
-export function isKnownTo(tx: Tx, viewerId: number, guestOfGroupId: string): RawBuilder<boolean> {
-  const group = groupsReadInsideBy(tx, viewerId).where('groups.id', '=', sql.ref<number>(guestOfGroupId));
-  return sql`(${sql.ref(guestOfGroupId)} is null or exists ${group})`;
+/** Whether somebody of `users` is known to a viewer: everybody with an account, guests to those who may look into their group. */
+export function isKnownTo(tx: Tx, viewerId: number): RawBuilder<boolean> {
+  const group = groupsReadInsideBy(tx, viewerId).where('groups.id', '=', sql.ref<number>('users.guestOfGroupId'));
+  return sql`(users."guestOfGroupId" is null or exists ${group})`;
 }
 
 /** The members and the guests of a group, for whom an organiser may do something. */
@@ -302,13 +298,13 @@ export function isOutside({ db }: Tx, userId: number, groupId: string) {
 }
 
 /** The same, with nothing open between them and the group. */
-export function isUnasked(tx: Tx, userId: number, groupId: string) {
+export function isUnasked(tx: Tx, userId: number) {
   const { and, not, exists } = expressionBuilder();
   const invite = tx.db
     .selectFrom('group_invites as invite')
     .select('invite.id')
-    .where('invite.groupId', '=', sql.ref<number>(groupId))
+    .where('invite.groupId', '=', sql.ref<number>('groups.id'))
     .where('invite.inviteeId', '=', userId)
     .where('invite.decidedAt', 'is', null);
-  return and([isOutside(tx, userId, groupId), not(exists(invite))]);
+  return and([isOutside(tx, userId, 'groups.id'), not(exists(invite))]);
 }

@@ -5,7 +5,6 @@ import { classes } from '#client/ui/classes.ts';
 
 interface PlayerLinkProps {
   id: number;
-  hasFace?: boolean;
   /** All of what it stands in, as far as that is `relative`, is pressed with it. */
   fills?: boolean;
   /** No stop of the keyboard's: the row that it is in does not have the focus, or another link beside it leads there. */
@@ -18,7 +17,7 @@ interface PlayerLinkProps {
  * Leads to a player's page: as quiet as the name that it is, and larger to the finger than to the eye. For visitors, who
  * see a tournament without being signed in, it is the name alone.
  */
-export function PlayerLink({ id, hasFace = false, fills = false, isSkipped = false, children }: PlayerLinkProps) {
+export function PlayerLink({ id, fills = false, isSkipped = false, children }: PlayerLinkProps) {
   if (use(ViewerContext) === undefined) return children;
   return (
     <Link
@@ -26,7 +25,6 @@ export function PlayerLink({ id, hasFace = false, fills = false, isSkipped = fal
       tabIndex={isSkipped ? -1 : undefined}
       className={classes(
         '-my-1 min-w-0 rounded-sm py-1 underline-offset-4 hover:underline',
-        hasFace && 'flex items-center gap-3',
         fills && 'after:absolute after:inset-0',
       )}
     >

@@ -207,7 +207,8 @@ function stateText({ lostAt, lastSentAt }: PushDevice): string {
 const weekdayName = ownWriters.write({ weekday: 'long' });
 
 /** 'today', 'yesterday', 'Thursday', '4 May' */
-function sinceText(moment: string, now = Date.now()): string {
+function sinceText(moment: string): string {
+  const now = Date.now();
   const days = daysBetween(moment, now);
   if (days < 2) return days < 1 ? 'today' : 'yesterday';
   return days < 7 ? weekdayName.format(new Date(moment)) : shortDateOf(moment, now);

@@ -178,7 +178,7 @@ export async function isAlive(tx: Tx, viewerId: number, userId: number): Promise
     .select('id')
     .where('id', '=', userId)
     .where('deletedAt', 'is', null)
-    .where(isKnownTo(tx, viewerId, 'users.guestOfGroupId'))
+    .where(isKnownTo(tx, viewerId))
     .executeTakeFirst();
   return found !== undefined;
 }

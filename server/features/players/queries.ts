@@ -51,7 +51,7 @@ export async function findPlayer({ db }: Tx, { userId, viewerId }: Two) {
       ).as('mayClaim'),
     )
     .where('users.id', '=', userId)
-    .where(isKnownTo({ db }, viewerId, 'users.guestOfGroupId'))
+    .where(isKnownTo({ db }, viewerId))
     .executeTakeFirst();
 }
 
@@ -82,7 +82,7 @@ export function listGroupsToInviteTo({ db }: Tx, { userId, viewerId, most }: Two
     .innerJoin('groups', 'groups.id', 'mine.groupId')
     .select(['groups.id', 'groups.name'])
     .where('mine.userId', '=', viewerId)
-    .where(isUnasked({ db }, userId, 'groups.id'))
+    .where(isUnasked({ db }, userId))
     .orderBy('groups.name')
     .orderBy('groups.id')
     .limit(most)

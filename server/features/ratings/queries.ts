@@ -30,7 +30,7 @@ function players({ db }: Tx, viewerId: number) {
       latest('doubles').as('doubles'),
     ])
     .where('users.deletedAt', 'is', null)
-    .where(isKnownTo({ db }, viewerId, 'users.guestOfGroupId'));
+    .where(isKnownTo({ db }, viewerId));
 }
 
 export const findPlayer = (tx: Tx, userId: number, viewerId: number) =>

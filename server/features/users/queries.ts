@@ -17,16 +17,16 @@ export function listByPrefix(tx: Tx, viewerId: number, key: string, most: number
     .where('usernameKey', '<', `${key}${afterAll}`)
     .where('deletedAt', 'is', null)
     .where('guestOfGroupId', 'is', null)
-    .where(isNotApart(viewerId, 'users.id'))
+    .where(isNotApart(viewerId))
     .orderBy('usernameKey')
     .limit(most)
     .execute();
 }
 
 /** Neither has blocked the other. */
-const isNotApart = (viewerId: number, id: string) => sql<boolean>`not exists (select 1 from blocks
-  where ("blockerId" = ${viewerId} and "blockedId" = ${sql.ref(id)})
-    or ("blockerId" = ${sql.ref(id)} and "blockedId" = ${viewerId}))`;
+const isNotApart = (viewerId: number) => sql<boolean>`not exists (select 1 from blocks
+  where ("blockerId" = ${viewerId} and "blockedId" = users.id)
+    or ("blockerId" = users.id and "blockedId" = ${viewerId}))`;
 
 /** Who had this username before. */
 export function listFormer(tx: Tx, viewerId: number, key: string) {
@@ -35,7 +35,7 @@ export function listFormer(tx: Tx, viewerId: number, key: string) {
     .innerJoin('users', 'users.id', 'former_usernames.userId')
     .select(['users.id', 'users.username', 'users.name'])
     .where('former_usernames.usernameKey', '=', key)
-    .where(isNotApart(viewerId, 'users.id'))
+    .where(isNotApart(viewerId))
     .execute();
 }
 
@@ -89,7 +89,7 @@ export async function listFound({ db }: Tx, viewerId: number, words: readonly st
     .select(['users.id', 'users.username', 'users.name', 'users.rating', 'users.ratingType', 'found.rank'])
     .where('users.id', '!=', viewerId)
     .where('users.deletedAt', 'is', null)
-    .where(isNotApart(viewerId, 'users.id'))
+    .where(isNotApart(viewerId))
     .orderBy('found.rank')
     .orderBy('users.usernameKey')
     .limit(limit)
@@ -116,7 +116,7 @@ export function findPublic(tx: Tx, viewerId: number, id: number) {
     .select(['id', 'username', 'name', 'rating', 'ratingType', 'bio', 'createdAt'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .where(isKnownTo(tx, viewerId, 'users.guestOfGroupId'))
+    .where(isKnownTo(tx, viewerId))
     .executeTakeFirst();
 }
 

@@ -75,10 +75,7 @@ export function listFellows({ db }: Tx, viewerId: number) {
 
 /** Public groups that a person could join: those that they are not in, nor kept out of, nor about to join. */
 const joinable = (db: Tx['db'], viewerId: number) =>
-  db
-    .selectFrom('groups')
-    .where('groups.isPrivate', '=', false)
-    .where(isUnasked({ db }, viewerId, 'groups.id'));
+  db.selectFrom('groups').where('groups.isPrivate', '=', false).where(isUnasked({ db }, viewerId));
 
 const groupColumns = [
   'groups.id',
