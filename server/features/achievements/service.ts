@@ -2,7 +2,7 @@ import { categoryOf, type Metal } from '#contract/achievements/catalogue.ts';
 import type { Achievement, AchievementCounts, AchievementProgress, Famous } from '#contract/achievements.ts';
 import type { Tx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
-import { decodeCursor, type Page, pageOf } from '../../kernel/pages.ts';
+import { decodeCursor, type Page, type PageRequest, pageOf } from '../../kernel/pages.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { membershipInside } from '../../membership/membership.ts';
@@ -15,11 +15,6 @@ import { hearing } from './hearing.ts';
 import * as queries from './queries.ts';
 import { toAchievement } from './rules.ts';
 import { settling } from './settling.ts';
-
-interface PageOf {
-  limit: number;
-  cursor?: string | undefined;
-}
 
 interface Before {
   tournaments: Pick<TournamentsService, 'seenBy' | 'lockSeenBy'>;
@@ -40,7 +35,7 @@ export function achievementsService(deps: Deps, before: Before) {
   async function page(
     tx: Tx,
     list: Omit<Parameters<typeof queries.listAchievements>[1], 'beforeId' | 'limit'>,
-    { limit, cursor }: PageOf,
+    { limit, cursor }: PageRequest,
   ): Promise<Page<Achievement>> {
     const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
     const rows = await queries.listAchievements(tx, { ...list, beforeId, limit: limit + 1 });
@@ -54,7 +49,7 @@ export function achievementsService(deps: Deps, before: Before) {
     ...awarding(deps, before, { give, settle }),
 
     /** @throws Refusal `not_found` where the tournament does not exist or may not be seen */
-    list(viewer: Viewer, { tournamentId, ...which }: PageOf & { tournamentId?: number | undefined }) {
+    list(viewer: Viewer, { tournamentId, ...which }: PageRequest & { tournamentId?: number | undefined }) {
       return database.read(async (tx) => {
         if (tournamentId === undefined) return page(tx, { viewerId: viewer.id, userId: viewer.id }, which);
         await tournaments.seenBy(tx, viewer.id, tournamentId);
@@ -62,13 +57,13 @@ export function achievementsService(deps: Deps, before: Before) {
       });
     },
 
-    recent(viewer: Viewer, which: PageOf): Promise<Page<Achievement>> {
+    recent(viewer: Viewer, which: PageRequest): Promise<Page<Achievement>> {
       const since = new Date(clock().getTime() - recentMs).toISOString();
       return database.read((tx) => page(tx, { viewerId: viewer.id, userId: viewer.id, since }, which));
     },
 
     /** @throws Refusal `not_found` where there is no such person any longer, or never was */
-    ofPlayer(viewer: Viewer, userId: number, which: PageOf): Promise<Page<Achievement>> {
+    ofPlayer(viewer: Viewer, userId: number, which: PageRequest): Promise<Page<Achievement>> {
       return database.read(async (tx) => {
         if (!(await queries.isAlive(tx, viewer.id, userId)))
           throw new Refusal('not_found', 'This person could not be found.');
@@ -77,7 +72,7 @@ export function achievementsService(deps: Deps, before: Before) {
     },
 
     /** @throws Refusal `not_found` where the group does not exist or may not be looked into */
-    ofGroup(viewer: Viewer, groupId: number, { limit, cursor }: PageOf): Promise<Page<Famous>> {
+    ofGroup(viewer: Viewer, groupId: number, { limit, cursor }: PageRequest): Promise<Page<Famous>> {
       const after = decodeCursor(cursor, ['count', 'count', 'count', 'count', 'number']);
       return database.read(async (tx) => {
         await membershipInside(tx, viewer.id, groupId);

@@ -2,7 +2,7 @@ import { type Activity, maxFound, maxWaiting, recentDays, type Waiting } from '#
 import { isCalled } from '#contract/names.ts';
 import type { Tx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
-import { decodeCursor, type Page, type Place, pageOf } from '../../kernel/pages.ts';
+import { decodeCursor, type Page, type PageRequest, type Place, pageOf } from '../../kernel/pages.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { eventsComingUp, eventsGoneTo, eventsNamed, newPlacesInEvents } from '../events/planned/service.ts';
 import { gamesComingUp, gamesPlayed, newPlacesInGames, resultsToConfirm } from '../games/planned/service.ts';
@@ -25,10 +25,8 @@ import { idAt, merged, noDate, type Placed, parts, placeOf } from './rules.ts';
 /** In milliseconds. */
 const day = 24 * 60 * 60_000;
 
-interface Asked {
+interface Asked extends PageRequest {
   when?: 'plans' | 'recent' | undefined;
-  limit: number;
-  cursor?: string | undefined;
 }
 
 /** What a part of the list is read by. */

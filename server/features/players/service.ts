@@ -2,7 +2,7 @@ import type { PlayerPage, PlayerResult } from '#contract/players.ts';
 import type { Tx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { pictureOf } from '../../kernel/group-picture.ts';
-import { decodeCursor, type Page, pageOf } from '../../kernel/pages.ts';
+import { decodeCursor, type Page, type PageRequest, pageOf } from '../../kernel/pages.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { AchievementsService } from '../achievements/service.ts';
@@ -11,10 +11,8 @@ import * as queries from './queries.ts';
 
 const maxGroups = 50;
 
-interface Listed {
+interface Listed extends PageRequest {
   against?: number | undefined;
-  limit: number;
-  cursor?: string | undefined;
 }
 
 interface Before {

@@ -4,7 +4,7 @@ import { startOf } from '#rating/index.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { type DomainEventOf, resultsPerEvening } from '../../kernel/domain-events.ts';
-import { decodeCursor, type Page, pageOf } from '../../kernel/pages.ts';
+import { decodeCursor, type Page, type PageRequest, pageOf } from '../../kernel/pages.ts';
 import { type Reassigned, reassigned } from '../../kernel/reassign-queries.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -17,10 +17,8 @@ import { type Became, ratingTogether } from './together.ts';
 /** A page waits for no more results than these. */
 const mostTogether = 1000;
 
-interface Listed {
+interface Listed extends PageRequest {
   kind: RatedKind;
-  limit: number;
-  cursor?: string | undefined;
 }
 
 export type RatingsService = ReturnType<typeof ratingsService>;

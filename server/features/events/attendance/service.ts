@@ -5,7 +5,7 @@ import { takeAdvisoryLocks } from '../../../database/locks.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { DomainEventOf } from '../../../kernel/domain-events.ts';
-import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
+import { decodeCursor, type Page, type PageRequest, pageOf } from '../../../kernel/pages.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
@@ -22,10 +22,8 @@ import { eventUpdates } from '../updates.ts';
 import * as queries from './queries.ts';
 import { reassigningAttendance } from './reassigning.ts';
 
-interface ListOfAttendees {
+interface ListOfAttendees extends PageRequest {
   q?: string | undefined;
-  limit: number;
-  cursor?: string | undefined;
 }
 
 interface OneGuest {

@@ -3,7 +3,7 @@ import { maxDays } from '#contract/events/reads.ts';
 import type { WardAnswer } from '#contract/events.ts';
 import type { Tx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
-import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
+import { decodeCursor, type Page, type PageRequest, pageOf } from '../../../kernel/pages.ts';
 import { invalidField } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { membershipInside } from '../../../membership/membership.ts';
@@ -15,12 +15,7 @@ import { answererOf, guestsOf, listGuests } from '../replies/guests.ts';
 import { answerBy, drawAt, isDrawPending, notFound, permissions, shownReply, statusOf } from '../rules.ts';
 import * as queries from './queries.ts';
 
-interface Asked {
-  limit: number;
-  cursor?: string | undefined;
-}
-
-interface AskedOfGroup extends Asked {
+interface AskedOfGroup extends PageRequest {
   when?: 'upcoming' | 'past' | undefined;
   series?: 'next' | undefined;
   seriesId?: number | undefined;
@@ -55,7 +50,7 @@ async function pageOfEvents(
 /** Events as their viewers see them, one and many. */
 export function readingEvents({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   /** When it is asked, and for which page: one row more than is shown. */
-  function pageFor({ id: viewerId }: Viewer, { limit, cursor }: Asked) {
+  function pageFor({ id: viewerId }: Viewer, { limit, cursor }: PageRequest) {
     const [afterDate, afterId] = decodeCursor(cursor, ['moment', 'number']) ?? [];
     const now = clock();
     const page = { viewerId, now: now.toISOString(), afterDate, afterId, limit: limit + 1 };
@@ -109,13 +104,13 @@ export function readingEvents({ database, clock }: Pick<Deps, 'database' | 'cloc
       });
     },
 
-    ofUser(viewer: Viewer, asked: Asked): Promise<Page<Event>> {
+    ofUser(viewer: Viewer, asked: PageRequest): Promise<Page<Event>> {
       const [shown, page] = pageFor(viewer, asked);
       return database.read(async (tx) => pageOfEvents(tx, await queries.listByUser(tx, page), shown));
     },
 
     /** Events of groups that one could join, for whoever looks for a game. */
-    open(viewer: Viewer, asked: Asked): Promise<Page<Event>> {
+    open(viewer: Viewer, asked: PageRequest): Promise<Page<Event>> {
       const [shown, list] = pageFor(viewer, asked);
       return database.read(async (tx) => {
         const apart = await apartFrom(tx, viewer.id);

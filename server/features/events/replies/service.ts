@@ -4,7 +4,7 @@ import type { Answered } from '#contract/events.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { DomainEventOf } from '../../../kernel/domain-events.ts';
-import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
+import { decodeCursor, type Page, type PageRequest, pageOf } from '../../../kernel/pages.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { lockGuestForShare, lockWards } from '../../../membership/looked-after-queries.ts';
@@ -295,7 +295,7 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
       });
     },
 
-    unanswered(viewer: Viewer, id: number, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
+    unanswered(viewer: Viewer, id: number, { limit, cursor }: PageRequest) {
       const [afterId = 0] = decodeCursor(cursor, ['count']) ?? [];
       return database.read(async (tx) => {
         const { groupId } = await findSeen(tx, viewer, id, (membership) =>
@@ -332,7 +332,7 @@ export function eventReplies({ database, writeAs, domainEvents, clock }: Deps, u
     list(
       viewer: Viewer,
       id: number,
-      { status, limit, cursor }: { status: ReplyStatus | 'waiting'; limit: number; cursor?: string | undefined },
+      { status, limit, cursor }: PageRequest & { status: ReplyStatus | 'waiting' },
     ): Promise<Page<Answered>> {
       const [after = 0] = decodeCursor(cursor, ['count']) ?? [];
       return database.read(async (tx) => {

@@ -2,7 +2,7 @@ import type { GameKind } from '#contract/games/facts.ts';
 import type { Game, OpenedGame } from '#contract/games.ts';
 import type { Database, Tx } from '../../../database/types.ts';
 import { earthKm, radians } from '../../../kernel/distance.ts';
-import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
+import { decodeCursor, type Page, type PageRequest, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { listPlayers } from '../queries.ts';
 import { findResult } from '../results/queries.ts';
@@ -16,12 +16,10 @@ const longestMs = 8 * 60 * 60 * 1000;
 /** So many of those who wait, were asked or ask are named. */
 const maxPeople = 50;
 
-interface Asked {
+interface Asked extends PageRequest {
   kind?: GameKind | undefined;
   maxDistanceKm?: number | undefined;
   whose?: 'own' | 'open' | undefined;
-  limit: number;
-  cursor?: string | undefined;
 }
 
 /** Games as their viewers see them, one and many. */

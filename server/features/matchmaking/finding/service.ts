@@ -3,7 +3,7 @@ import type { CommonHours, NearbyPlayer } from '#contract/matchmaking.ts';
 import type { Tx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { toldKm } from '../../../kernel/distance.ts';
-import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
+import { decodeCursor, type Page, type PageRequest, pageOf } from '../../../kernel/pages.ts';
 import { notSignedIn } from '../../../kernel/refusal.ts';
 import { inSlices } from '../../../kernel/turns.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
@@ -17,10 +17,8 @@ import { nextHour, othersIn, proposalFor } from './common-hours.ts';
 import * as queries from './queries.ts';
 import { type Known, type Played, reasonsFor } from './reasons.ts';
 
-interface Listed extends Filters {
+interface Listed extends Filters, PageRequest {
   part?: DayPart | undefined;
-  limit: number;
-  cursor?: string | undefined;
 }
 
 /** Who there is to play with. */

@@ -1,7 +1,7 @@
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import type { Tx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
-import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
+import { decodeCursor, type Page, type PageRequest, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { membershipInside } from '../../../membership/membership.ts';
 import { type Status, statusOf } from '../state/rules.ts';
@@ -9,11 +9,9 @@ import { facesShown, toCard } from './card.ts';
 import * as queries from './queries.ts';
 
 /** What a page is asked by. */
-interface Asked {
+interface Asked extends PageRequest {
   status?: Status | undefined;
   whose?: 'mine' | undefined;
-  limit: number;
-  cursor?: string | undefined;
 }
 
 /** A row of a list's part. */

@@ -1,7 +1,7 @@
 import type { Scoring } from '#contract/tournaments/results.ts';
 import { checkResult, match as matchIn } from '#tournament/index.ts';
 import type { Database } from '../../../database/types.ts';
-import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
+import { decodeCursor, type Page, type PageRequest, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { isAdmin } from '../../../membership/rules.ts';
 import { decidedBy, recordedOf, termsOf } from '../change/judged.ts';
@@ -15,15 +15,15 @@ import type { Started } from '../state/snapshots.ts';
 /** As it is stored; what is older than that says nothing of who stood in the match. */
 type StoredScoring = Logged & { between?: readonly [number | null, number | null] };
 
-interface PageOf {
-  limit: number;
-  cursor?: string | undefined;
-}
-
 /** Who entered, corrected and took back which results, for those who run the tournament. */
 export function scoringLog(database: Database, { snapshots, seenBy }: Pick<Shared, 'snapshots' | 'seenBy'>) {
   /** @param matchId of this match alone */
-  async function log(viewer: Viewer, id: number, { limit, cursor }: PageOf, matchId?: number): Promise<Page<Scoring>> {
+  async function log(
+    viewer: Viewer,
+    id: number,
+    { limit, cursor }: PageRequest,
+    matchId?: number,
+  ): Promise<Page<Scoring>> {
     const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
     const { revision, rows } = await database.read(async (tx) => {
       const { revision, membership } = await seenBy(tx, viewer.id, id);
