@@ -1,11 +1,6 @@
 import type { z } from 'zod';
-import { attendanceCalls } from '#contract/events/attendance.ts';
-import { groupCalls } from '#contract/groups.ts';
 import { type Rack, rackCalls } from '#contract/racks.ts';
-import { club } from './club.ts';
-import { plantEvent } from './event-rows.ts';
-import type { Person } from './person.ts';
-import { openSite } from './site.ts';
+import { checkedIn } from './checked-in.ts';
 
 /** Open play in the club, begun by so many people; those beyond its four are player-5, player-6, … */
 export async function aRack({
@@ -13,22 +8,10 @@ export async function aRack({
   courts = 1,
   ...settings
 }: { here: number } & Partial<z.input<typeof rackCalls.start.body>>) {
-  const site = await openSite();
-  const people = await club(site);
-  const { anna, bob, carl, dora, groupId } = people;
-  // Not the first, as the group is: each has an id of its own.
-  await plantEvent(site, groupId, anna);
-  const eventId = await plantEvent(site, groupId, anna);
-  const all: Person[] = [anna, bob, carl, dora];
-  for (let at = 5; at <= here; at += 1) {
-    const person = await site.register(`player-${at}`);
-    await person.call(groupCalls.join, { params: { id: groupId } });
-    all.push(person);
-  }
-  const present = all.slice(0, here).map(({ id: userId }) => ({ userId }));
-  await anna.call(attendanceCalls.checkInAll, { params: { id: eventId }, body: { people: present, isHere: true } });
+  const people = await checkedIn(here);
+  const { anna, eventId } = people;
   const rack = await anna.call(rackCalls.start, { params: { id: eventId }, body: { courts, ...settings } });
-  return { site, ...people, all, eventId, rack };
+  return { ...people, rack };
 }
 
 /** Who is on court, in the order of the courts. */

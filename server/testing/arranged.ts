@@ -21,13 +21,6 @@ export async function openFor<const Names extends readonly string[]>(
   return [site, ...(people as { [At in keyof Names]: Person })];
 }
 
-/** How many statements something takes. */
-export async function countStatements({ statements }: Site, work: () => Promise<unknown>): Promise<number> {
-  statements.length = 0;
-  await work();
-  return statements.length;
-}
-
 /** A socket of each of some people. */
 export async function listenAs<const People extends readonly Person[]>(
   site: Site,

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
@@ -16,6 +17,14 @@ export async function club(site: Site) {
   const [bob, carl, dora] = [await site.register('bob'), await site.register('carl'), await site.register('dora')];
   for (const person of [bob, carl, dora]) await person.call(groupCalls.join, { params: { id: groupId } });
   return { anna, bob, carl, dora, groupId };
+}
+
+/** The same, where bob is moderator. */
+export async function moderatedClub(site: Site) {
+  const people = await club(site);
+  const { anna, bob, groupId } = people;
+  await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId: bob.id, role: 'moderator' } });
+  return { ...people, of: (person: Person) => ({ groupId, userId: person.id }), params: { groupId } };
 }
 
 /** A round robin that ends with its table. */

@@ -3,9 +3,8 @@ import { activitiesCalls } from '#contract/activities.ts';
 import { eventCalls } from '#contract/events.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { countStatements } from '../../testing/arranged.ts';
 import { club, makeTournament } from '../../testing/club.ts';
-import { openSite } from '../../testing/site.ts';
+import { countStatements, openSite } from '../../testing/site.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 

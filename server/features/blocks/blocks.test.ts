@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { blockCalls } from '#contract/blocks.ts';
 import { conversationCalls } from '#contract/conversations.ts';
-import { countStatements, listenAs, openWith } from '../../testing/arranged.ts';
+import { listenAs, openWith } from '../../testing/arranged.ts';
 import type { Person } from '../../testing/person.ts';
-import { openSite, password, type Site } from '../../testing/site.ts';
+import { countStatements, openSite, password, type Site } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
 import { talkWith, tell } from '../../testing/talking.ts';
 

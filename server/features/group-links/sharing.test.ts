@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { activityCalls } from '#contract/group-activity.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { groupCalls } from '#contract/groups.ts';
-import { countStatements, openWith } from '../../testing/arranged.ts';
+import { openWith } from '../../testing/arranged.ts';
 import type { Person } from '../../testing/person.ts';
-import type { Site } from '../../testing/site.ts';
+import { countStatements, type Site } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
 
 /** Anna's group, which bob is in and zoe is not. */

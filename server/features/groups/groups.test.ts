@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
-import { countStatements, openFor } from '../../testing/arranged.ts';
+import { openFor } from '../../testing/arranged.ts';
+import { countStatements } from '../../testing/site.ts';
 
 test('whoever makes a group is its owner and admin', async () => {
   const [, anna] = await openFor('anna');

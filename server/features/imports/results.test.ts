@@ -6,10 +6,9 @@ import { guestCalls } from '#contract/guests.ts';
 import { importCalls } from '#contract/imports.ts';
 import { playerCalls } from '#contract/players.ts';
 import { ratingCalls } from '#contract/ratings.ts';
-import { countStatements } from '../../testing/arranged.ts';
 import { club } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
-import { openSite } from '../../testing/site.ts';
+import { countStatements, openSite } from '../../testing/site.ts';
 import { told } from '../../testing/told.ts';
 
 const hourMs = 60 * 60 * 1000;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { conversationCalls } from '#contract/conversations.ts';
 import { type Message, messageCalls } from '#contract/messages.ts';
-import { countStatements, openWith } from '../../testing/arranged.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { club } from '../../testing/club.ts';
+import { countStatements } from '../../testing/site.ts';
 
 test('what one says the others read, newest first', async () => {
   const { anna, bob, groupId } = await openWith(club);

@@ -2,25 +2,15 @@ import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import { activityCalls } from '#contract/group-activity.ts';
-import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
-import { countStatements, listenAs, openWith } from '../../testing/arranged.ts';
-import { club, elsewhere } from '../../testing/club.ts';
-import type { Person } from '../../testing/person.ts';
-import type { Site } from '../../testing/site.ts';
+import { listenAs, openWith } from '../../testing/arranged.ts';
+import { elsewhere, moderatedClub } from '../../testing/club.ts';
+import { countStatements } from '../../testing/site.ts';
 
 const { muted, mute, unmute } = moderationCalls;
 const minute = 60 * 1000;
-
-/** Anna's club, of which bob is moderator. */
-async function moderatedClub(site: Site) {
-  const people = await club(site);
-  const { anna, bob, groupId } = people;
-  await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId: bob.id, role: 'moderator' } });
-  return { ...people, of: (person: Person) => ({ groupId, userId: person.id }), params: { groupId } };
-}
 
 test('whoever is muted is told until when, everywhere, and it ends by itself', async () => {
   const { site, bob, carl, groupId, of, params } = await openWith(moderatedClub);

@@ -4,10 +4,10 @@ import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { type MyGroup, myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { countStatements, openFor, openWith } from '../../testing/arranged.ts';
+import { openFor, openWith } from '../../testing/arranged.ts';
 import { allMatches, asTable, club, enterMany, playOut } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
-import type { Site } from '../../testing/site.ts';
+import { countStatements, type Site } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
 
 const mine = (person: Person) => person.call(myGroupCalls.list, {});

@@ -5,10 +5,10 @@ import { activityCalls } from '#contract/group-activity.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
-import { countStatements, listenAs, openWith } from '../../../testing/arranged.ts';
+import { listenAs, openWith } from '../../../testing/arranged.ts';
 import type { Person } from '../../../testing/person.ts';
 import { makeSiteAdmin } from '../../../testing/roles.ts';
-import type { Site } from '../../../testing/site.ts';
+import { countStatements, type Site } from '../../../testing/site.ts';
 
 /** Rita runs the site, and is in none of the groups: their ids are not those of the people. */
 async function administered(site: Site) {

@@ -9,11 +9,11 @@ import { closeCodes } from '#contract/live.ts';
 import { matchmakingCalls } from '#contract/matchmaking.ts';
 import { userCalls } from '#contract/users.ts';
 import { purgeExpired } from '../../../retention.ts';
-import { countStatements, listenAs, openWith } from '../../../testing/arranged.ts';
+import { listenAs, openWith } from '../../../testing/arranged.ts';
 import type { Person } from '../../../testing/person.ts';
 import { playAs } from '../../../testing/players.ts';
 import { makeSiteAdmin } from '../../../testing/roles.ts';
-import { password, type Site } from '../../../testing/site.ts';
+import { countStatements, password, type Site } from '../../../testing/site.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);

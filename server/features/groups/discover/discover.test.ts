@@ -3,12 +3,12 @@ import { eventCalls } from '#contract/events.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { countStatements, openWith } from '../../../testing/arranged.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { eventRow } from '../../../testing/event-rows.ts';
 import { inDays } from '../../../testing/events.ts';
 import type { Person } from '../../../testing/person.ts';
 import { playAs } from '../../../testing/players.ts';
-import type { Site } from '../../../testing/site.ts';
+import { countStatements, type Site } from '../../../testing/site.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -5,10 +5,9 @@ import { groupCalls } from '#contract/groups.ts';
 import { messageSearchCalls } from '#contract/message-search.ts';
 import { type Message, messageCalls } from '#contract/messages.ts';
 import { messageWords } from '../../../database/full-text.ts';
-import { countStatements } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
-import { openSite, type Site } from '../../../testing/site.ts';
+import { countStatements, openSite, type Site } from '../../../testing/site.ts';
 
 let site: Site;
 let people: Awaited<ReturnType<typeof club>>;

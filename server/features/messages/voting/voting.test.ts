@@ -10,11 +10,11 @@ import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { pollCalls } from '#contract/polls.ts';
-import { countStatements, listenAs, openWith } from '../../../testing/arranged.ts';
+import { listenAs, openWith } from '../../../testing/arranged.ts';
 import { inDays, makeEvent } from '../../../testing/events.ts';
 import type { Person } from '../../../testing/person.ts';
 import { seenBy, talkingClub, threadOf, twoPeople } from '../../../testing/planted-messages.ts';
-import { password, type Site } from '../../../testing/site.ts';
+import { countStatements, password, type Site } from '../../../testing/site.ts';
 import { beginSlowly } from '../../../testing/slow-request.ts';
 import { toldOf } from '../../../testing/told.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
 import { notificationCalls } from '#contract/notifications.ts';
-import { countStatements, listenAs, openWith } from '../../../testing/arranged.ts';
+import { listenAs, openWith } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
-import { openSite } from '../../../testing/site.ts';
+import { countStatements, openSite } from '../../../testing/site.ts';
 import { said, sayings, tell } from '../../../testing/telling.ts';
 import { plantTold } from '../../../testing/told.ts';
 

@@ -5,10 +5,10 @@ import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { notificationSettingsCalls } from '#contract/notifications/settings.ts';
 import { notificationCategories } from '#contract/notifications/types.ts';
-import { countStatements, listenAs, openFor, openWith } from '../../../testing/arranged.ts';
+import { listenAs, openFor, openWith } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
-import { openSite } from '../../../testing/site.ts';
+import { countStatements, openSite } from '../../../testing/site.ts';
 
 const { get, change, level, setLevel } = notificationSettingsCalls;
 

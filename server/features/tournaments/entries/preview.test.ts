@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { entryCalls } from '#contract/tournaments/entries.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { countStatements } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
 import { plantRatings } from '../../../testing/rated.ts';
-import { openSite, type Site } from '../../../testing/site.ts';
+import { countStatements, openSite, type Site } from '../../../testing/site.ts';
 
 async function four(site: Site, extra: object = {}) {
   const people = await club(site);

@@ -5,10 +5,10 @@ import { conversationCalls } from '#contract/conversations.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
-import { countStatements, listenAs, openFor } from '../../../../testing/arranged.ts';
+import { listenAs, openFor } from '../../../../testing/arranged.ts';
 import type { Person } from '../../../../testing/person.ts';
 import { plantGame } from '../../../../testing/planted-games.ts';
-import { password } from '../../../../testing/site.ts';
+import { countStatements, password } from '../../../../testing/site.ts';
 import { listening } from '../../../../testing/socket-client.ts';
 
 /** Anna and bob play at Riverside Park; eve does not. */
