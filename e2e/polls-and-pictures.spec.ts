@@ -59,6 +59,22 @@ test('a poll is asked, answered by two, seen as it changes, and one of its dates
     await option(rosa.page, '19:00').click();
   });
 
+  await test.step('at its end it turns, also without a network', async () => {
+    const endsAt = new Date(Date.now() + 5000).toISOString();
+    await theo.post('/api/messages', {
+      groupId,
+      content: 'Who has balls?',
+      poll: { options: ['Me', 'Not me'], endsAt },
+    });
+    const soon = rosa.page.getByRole('group', { name: 'Who has balls?' });
+    await expect(soon).toContainText('Tap one.');
+    faults.expect(/ERR_INTERNET_DISCONNECTED/);
+    await rosa.page.context().setOffline(true);
+    await expect(soon).toContainText('This poll has ended.', { timeout: 8000 });
+    await expect(soon.getByRole('checkbox', { name: 'Me, 0 answers', exact: true })).toBeDisabled();
+    await rosa.page.context().setOffline(false);
+  });
+
   await test.step('whoever makes events makes one of it, once', async () => {
     await expect(rosa.page.getByRole('link', { name: /^Make .* an event$/ })).toHaveCount(0);
     await theo.page.getByRole('link', { name: /^Make .* 10:00 an event$/ }).click();

@@ -43,7 +43,7 @@ export function Poll({ message, poll, own, isActive, stamp }: PollProps) {
   const viewer = useViewer();
   const blocked = useBlocked();
   const id = useId();
-  const now = useNow(minute);
+  const now = useNow(minute, poll.endsAt === null ? null : Date.parse(poll.endsAt));
   const [showsAll, setShowsAll] = useState(false);
   const { options, answered, chosen } = shownPoll(poll, own, viewer);
   const isEnded = isOver(poll, now);
