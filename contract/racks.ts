@@ -76,7 +76,14 @@ export const rack = z
     /** How long a game takes today; null before one was played. */
     usualMs: z.int().nullable(),
     /** The last games, the latest first; their scores may come late. */
-    played: z.array(game.extend({ until: moment, score: score.nullable() })),
+    played: z.array(
+      game.extend({
+        until: moment,
+        score: score.nullable(),
+        /** Until when organisers, and who ended it, may say that it was not over; null where nobody may. */
+        resumable: z.object({ byId: id.nullable(), until: moment }).nullable(),
+      }),
+    ),
     viewer: z.object({
       /** Everything, for everybody. */
       mayManage: z.boolean(),
@@ -151,6 +158,15 @@ export const rackCalls = endpoints('evenings', () => ({
       /** The score that it had when this was entered, null for none. Where it has another by now: 409 `score_changed`. */
       replaces: score.nullable().default(null),
     }),
+    answer: rack,
+  },
+  resume: {
+    method: 'PUT',
+    path: '/racks/:id/games/:game/resume',
+    summary:
+      'Take back the end of a game without a score: it goes on on its court, and what began there in its place waits',
+    rateLimit: limited(600),
+    params: z.object({ id: idInPath, game: inAddress(z.int().min(1).max(rackLimits.games)) }),
     answer: rack,
   },
   end: {

@@ -55,6 +55,18 @@ test('five begin, the sixth joins, a game ends on the phone of one who played it
     expect(await faultsIn(fay.page)).toEqual([]);
   });
 
+  await test.step('a game that was ended by mistake goes on', async () => {
+    await bob.page.getByRole('button', { name: 'Enter score' }).click();
+    await bob.page.getByRole('button', { name: 'Game over, nobody kept score' }).click();
+    await expect(anna.page.getByRole('button', { name: /^Undo the end of the game on court 1/ })).toBeVisible();
+    await bob.page
+      .getByRole('region', { name: /Notifications/ })
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await expect(anna.page.getByRole('region', { name: 'Last games' })).toHaveCount(0);
+    await expect(bob.page.getByRole('heading', { name: /^You’re on court 1/ })).toBeVisible();
+  });
+
   const court = await test.step('the court has a code', async () => {
     const { codes } = await (await anna.calls.post(`/api/evenings/${rackId}/court-codes`)).json();
     return `/api/public/courts/${codes[0].token}`;

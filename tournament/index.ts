@@ -54,11 +54,13 @@ export {
   type RackCourt,
   type RackGame,
   type RackNext,
+  type RackPlayed,
   type RackPlayer,
   type RackState,
   type RackStay,
   rackNext,
   renameRackPlayer,
+  resumableUntil,
 } from './social/rack.ts';
 export { measureSocial, type SocialMeasure, type SocialStanding, socialStandings } from './social/social-standings.ts';
 export type { TieDecision } from './standings/ranking.ts';

@@ -153,6 +153,7 @@ const eveningRows: readonly GroupRow[] = [
     managed(200),
     { mayRepeat: true },
   ),
+  groupRow(rackCalls.resume, ({ rackId }) => ({ params: { id: rackId, game: 1 } }), managed(200), { mayRepeat: true }),
   groupRow(rackCalls.end, (ids) => ({ ...theRack(ids), body: { isOver: true } }), managed(200), { mayRepeat: true }),
   groupRow(rackCalls.remove, theRack, managed(204)),
   groupRow(eveningCalls.changePlayers, (ids) => ({ ...theEvening(ids), body: {} }), managed(200), { mayRepeat: true }),

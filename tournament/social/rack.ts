@@ -54,6 +54,12 @@ export interface RackGame<I extends Id = number> {
   readonly since: number;
 }
 
+export interface RackPlayed<I extends Id = number> extends RackGame<I> {
+  readonly until: number;
+  /** Who said that it is over; unknown of older ones. */
+  readonly endedBy?: I | undefined;
+}
+
 export interface RackCourt<I extends Id = number> {
   /** From 1. */
   readonly court: number;
@@ -71,7 +77,7 @@ export interface RackState<I extends Id = number> {
   /** How many games have begun. */
   readonly games: number;
   /** The last that were played to their end, the latest last. */
-  readonly played: readonly (RackGame<I> & { readonly until: number })[];
+  readonly played: readonly RackPlayed<I>[];
 }
 
 /** What happens at a rack, and when. */
@@ -81,7 +87,9 @@ export type RackAction<I extends Id = number> =
   | { readonly kind: 'break'; readonly id: I }
   | { readonly kind: 'back'; readonly id: I }
   /** Which side has won; null where nobody says. */
-  | { readonly kind: 'over'; readonly game: number; readonly winner: 0 | 1 | null }
+  | { readonly kind: 'over'; readonly game: number; readonly winner: 0 | 1 | null; readonly by?: I | undefined }
+  /** It was not over. */
+  | { readonly kind: 'resume'; readonly game: number }
   | { readonly kind: 'open' | 'close'; readonly court: number }
   /** To a place of the queue, from 0. */
   | { readonly kind: 'move'; readonly id: I; readonly to: number; readonly by: I };
@@ -155,7 +163,9 @@ class Draft<I extends Id> {
       case 'arrive':
         return this.arrive(action.id, action.level ?? null);
       case 'over':
-        return this.over(action.game, action.winner);
+        return this.over(action.game, action.winner, action.by);
+      case 'resume':
+        return this.resume(action.game);
       case 'open':
       case 'close':
         return this.setCourt(action.court, action.kind === 'open');
@@ -238,14 +248,14 @@ class Draft<I extends Id> {
     return null;
   }
 
-  private over(number: number, winner: 0 | 1 | null): Refused | null {
+  private over(number: number, winner: 0 | 1 | null, endedBy: I | undefined): Refused | null {
     const court = this.courts.find(({ game }) => game?.number === number);
     if (!court?.game) return refuse('no-such-match', `Game ${number} is not on.`);
     const { game } = court;
     const winners: readonly I[] = winner === null ? [] : game.pairs[winner];
     const stay = winner !== null && stayOf(this.state(), game.pairs[winner]) === 'may' ? winners : [];
     court.game = null;
-    this.played = [...this.played, { ...game, until: this.at }].slice(-REMEMBERED);
+    this.played = [...this.played, { ...game, until: this.at, endedBy }].slice(-REMEMBERED);
     const off = this.each(game.pairs.flat().filter((id) => !stay.includes(id)));
     // Where too few wait some go on at once: who has sat out most often. Of the others those are ahead who have least often, and of equals those who lost.
     const isWinner = ({ id }: RackPlayer<I>) => Number(winners.includes(id));
@@ -253,17 +263,44 @@ class Draft<I extends Id> {
     const again = off.splice(0, Math.max(0, 4 - stay.length - this.waiting().length));
     off.sort((one, other) => one.turns - other.turns || isWinner(one) - isWinner(other));
     for (const player of [...again, ...off]) {
-      Object.assign(player, { since: this.at, isPassed: false, stays: 0, placed: null });
+      Object.assign(player, { since: this.at, isPassed: false, placed: null });
       this.queue.push(player.id);
     }
     if (stay.length > 0) {
-      for (const player of this.each(stay)) player.stays += 1;
-      this.begin(court, [...stay, ...this.waiting().slice(0, 2)]);
+      this.begin(court, [...stay, ...this.waiting().slice(0, 2)], stay);
     }
     return null;
   }
 
-  private begin(court: Changing<RackCourt<I>>, four: readonly I[]): void {
+  /** What began on its court because it was over is broken off, and waits as before. */
+  private resume(number: number): Refused | null {
+    const game = this.played.find((each) => each.number === number);
+    const court = this.courts.find((each) => each.court === game?.court);
+    if (!game || !court) return refuse('no-such-match', `Game ${number} is not among the last.`);
+    const until = resumableUntil(this.state(), number);
+    if (until === null || this.at >= until) return refuse('not-ready', `What follows game ${number} is played.`);
+    const { until: _, endedBy: __, ...on } = game;
+    const four = game.pairs.flat();
+    const followed = court.game?.pairs.flat() ?? [];
+    for (const player of this.each(followed)) player.games -= 1;
+    const back = followed.filter((id) => !four.includes(id));
+    // They were counted for this wait already, which began before that game was over.
+    for (const player of this.each(back)) {
+      Object.assign(player, { since: game.since, isPassed: true, placed: { by: 'court' } });
+    }
+    for (const player of this.each(four)) {
+      if (player.isPassed) this.count(player, -1);
+      const partner = game.pairs.flatMap(([one, two]) => (one === player.id ? two : two === player.id ? one : []))[0];
+      const stays = followed.includes(player.id) ? Math.max(0, player.stays - 1) : player.stays;
+      Object.assign(player, { since: game.since, isPassed: false, stays, partner, pause: null, placed: null });
+    }
+    court.game = on;
+    this.queue = [...back, ...this.queue.filter((id) => !four.includes(id))];
+    this.played = this.played.filter((each) => each !== game);
+    return null;
+  }
+
+  private begin(court: Changing<RackCourt<I>>, four: readonly I[], stay: readonly I[] = []): void {
     this.games += 1;
     this.begun += 1;
     const pairs = evenPairs(this.each(four));
@@ -277,6 +314,7 @@ class Draft<I extends Id> {
           games: player.games + 1,
           partner: other,
           isPassed: false,
+          stays: stay.includes(one) ? player.stays + 1 : 0,
           placed: null,
         });
       }
@@ -359,6 +397,28 @@ function stayOf<I extends Id>(rack: RackState<I>, pair: SocialPair<I>): RackStay
   if (!waiting) return 'nobody-waits';
   if (own.some(({ turns }) => turns < most)) return 'ahead';
   return own.some(({ stays }) => stays >= MAX_STAYS) ? 'twice' : 'may';
+}
+
+/**
+ * Until when a game that is over may go on where it was played, in milliseconds: for three minutes, while its four play
+ * nowhere else and nothing is on there, or what began because it was over; null where it may not.
+ *
+ * @example
+ * const come = [1, 2, 3, 4].reduce((rack, id) => {
+ *   const next = changeRack(rack, { kind: 'arrive', id }, 0);
+ *   return next.ok ? next.rack : rack;
+ * }, openRack(1));
+ * const over = changeRack(come, { kind: 'over', game: 1, winner: null }, 600000);
+ * over.ok && resumableUntil(over.rack, 1) // => 780000
+ */
+export function resumableUntil<I extends Id>({ played, courts, players }: RackState<I>, number: number): number | null {
+  const game = played.find((each) => each.number === number);
+  const court = courts.find((each) => each.court === game?.court);
+  if (!game || !court?.isOpen) return null;
+  const four = game.pairs.flat();
+  const areFree = courts.every((other) => other === court || !other.game?.pairs.flat().some((id) => four.includes(id)));
+  if (!areFree || four.some((id) => !players.some((player) => player.id === id))) return null;
+  return court.game === null || court.game.since === game.until ? game.until + SHORTEST_GAME : null;
 }
 
 /** The fours to come, and what becomes of the winners of those that are on. */

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeRack, openRack, type RackAction, type RackState, rackNext, renameRackPlayer } from '../index.ts';
+import {
+  changeRack,
+  openRack,
+  type RackAction,
+  type RackState,
+  rackNext,
+  renameRackPlayer,
+  resumableUntil,
+} from '../index.ts';
 import { type Random, randomFrom } from '../random.ts';
 import { evenPairs } from '../social/rack.ts';
 import { frozen, granted, oneIn } from './course.ts';
@@ -176,6 +184,58 @@ describe('who comes and goes', () => {
     expect(codeOf({ kind: 'open', court: 3 })).toBe('no-such-match');
   });
 
+  test('a game that was ended by mistake goes on, and those who were called in its place are next', () => {
+    const rack = over(arrived(12, 2), 1, null);
+    const ended = after(rack, { kind: 'over', game: 2, winner: null, by: 7 }, 30 * minute);
+    expect(ended.played.at(-1)).toMatchObject({ number: 2, endedBy: 7 });
+    const resumed = after(ended, { kind: 'resume', game: 2 }, 32 * minute);
+    expect(resumed.courts).toEqual(rack.courts);
+    expect(resumed.played).toEqual(rack.played);
+    expect(resumed.queue.toSorted()).toEqual(rack.queue.toSorted());
+    expect(resumed.queue).toEqual(ended.courts[1]?.game?.pairs.flat());
+    // Nobody has played or sat out more or less than before.
+    const counts = ({ players }: RackState) =>
+      players.map(({ id, games, satOut, turns, stays, isPassed }) => ({ id, games, satOut, turns, stays, isPassed }));
+    expect(counts(resumed)).toEqual(counts(rack));
+    for (const id of [5, 6, 7, 8]) expect(playerOf(resumed, id)).toEqual(playerOf(rack, id));
+    expect(fourOn(over(resumed, 2, null, 50 * minute), 2)).toEqual(fourOn(ended, 2));
+  });
+
+  test('winners who stayed on because of a mistake have not stayed', () => {
+    const before = over(arrived(8, 1), 1, null);
+    const stayed = over(before, 1, 0);
+    const [id = 0] = winnersOf(before, 1);
+    expect(playerOf(stayed, id)?.stays).toBe(1);
+    expect(playerOf(after(stayed, { kind: 'resume', game: 2 }, 21 * minute), id)).toEqual(playerOf(before, id));
+    expect(playerOf(over(stayed, 1, null), id)?.stays, 'until they play again').toBe(1);
+  });
+
+  test('a game goes on for as long as nobody plays in its place, and no longer than that', () => {
+    const ended = over(arrived(8, 1), 1, null);
+    expect(resumableUntil(ended, 1)).toBe(13 * minute);
+    const codeOf = (rack: RackState, at: number, game = 1) => {
+      const outcome = changeRack(rack, { kind: 'resume', game }, at);
+      return outcome.ok ? null : outcome.error.code;
+    };
+    expect([12.9, 13].map((minutes) => codeOf(ended, minutes * minute))).toEqual([null, 'not-ready']);
+    expect(codeOf(ended, 12 * minute, 2)).toBe('no-such-match');
+    expect(resumableUntil(over(ended, 1, null), 1), 'another has been played there').toBeNull();
+    const [first = 0] = ended.played[0]?.pairs.flat() ?? [];
+    expect(resumableUntil(after(ended, { kind: 'leave', id: first }), 1), 'one has left').toBeNull();
+    expect(resumableUntil(after(ended, { kind: 'close', court: 1 }), 1)).toBeNull();
+    const opened = after(ended, { kind: 'open', court: 2 }, 10 * minute);
+    expect(resumableUntil(opened, 1), 'its four play on another court').toBeNull();
+    const free = after(
+      after(ended, { kind: 'break', id: first }),
+      { kind: 'leave', id: onCourt(ended)[0] ?? 0 },
+      11 * minute,
+    );
+    expect([free.courts[0]?.game?.number, resumableUntil(free, 1)]).toEqual([3, null]);
+    const onBreak = after(ended, { kind: 'break', id: first }, 11 * minute);
+    const resumed = after(onBreak, { kind: 'resume', game: 1 }, 12 * minute);
+    expect([resumed.courts, playerOf(resumed, first)?.pause]).toEqual([arrived(8, 1).courts, null]);
+  });
+
   test('may be somebody else than was thought', () => {
     const played = after(over(arrived(5, 1), 1, 0), {
       kind: 'move',
@@ -283,6 +343,15 @@ function playThrough({ players, courts, seed, isEven }: Evening) {
     }
   }
 
+  /** An end that was a mistake. */
+  function notOver({ number, court }: { number: number; court: number }, at: number): void {
+    if (resumableUntil(rack, number) === null) return;
+    const four = fourOn(rack, court) ?? [];
+    for (const id of four) if ((always.get(id) ?? 0) > 0) always.set(id, (always.get(id) ?? 0) - 1);
+    happens({ kind: 'resume', game: number }, at);
+    ends.set(number, at + 6 * minute);
+  }
+
   function back(random: Random, at: number): void {
     const [id, away] = [...breaks][random.below(Math.max(1, breaks.size))] ?? [];
     if (id === undefined || away === undefined) return;
@@ -302,6 +371,7 @@ function playThrough({ players, courts, seed, isEven }: Evening) {
       if (end > at) continue;
       const winner = ([0, 1, null] as const)[random.below(3)] ?? null;
       happens({ kind: 'over', game: game.number, winner }, at);
+      if (!isEven && random.below(8) === 0) notOver(game, at + minute / 8);
     }
     if (random.below(24) === 0) somethingElse(at);
     measure();

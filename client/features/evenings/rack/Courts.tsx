@@ -1,6 +1,7 @@
 import { EllipsisVertical, Flag, Lock, LockOpen, Pencil } from 'lucide-react';
 import { timeOf } from '#client/lib/moments.ts';
 import { useViewer } from '#client/lib/viewer.ts';
+import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Menu, type MenuItem } from '#client/ui/Menu.tsx';
 import { useAction } from '#client/ui/use-action.ts';
@@ -118,8 +119,10 @@ function CourtMenu({
 const shownGames = 6;
 
 /** How the last games ended; who played them, and organisers, may say so later. */
-export function LastGames({ rack, onScore }: { rack: Rack; onScore: (ended: Ended) => void }) {
+export function LastGames({ rack, now, onScore }: Omit<CourtsNowProps, 'here'>) {
   const { id: viewerId } = useViewer();
+  const store = useStoreRack();
+  const resume = useAction(rackCalls.resume, { failed: 'Could not undo', onDone: store });
   const nameOf = namesIn(rack);
   if (rack.played.length === 0) return null;
   return (
@@ -131,8 +134,12 @@ export function LastGames({ rack, onScore }: { rack: Rack; onScore: (ended: Ende
       </div>
       <ul className="divide-y divide-line">
         {rack.played.slice(0, shownGames).map((game) => {
-          const { number, pairs, score, until } = game;
+          const { number, pairs, score, until, resumable } = game;
           const maySay = rack.endedAt === null && (rack.viewer.mayManage || pairs.flat().includes(viewerId));
+          const mayUndo =
+            resumable !== null &&
+            (rack.viewer.mayManage || resumable.byId === viewerId) &&
+            now < Date.parse(resumable.until);
           const shown = score ? score.join('–') : 'Score?';
           return (
             <li key={number} className="flex min-h-14 items-center gap-3 px-4 py-1.5">
@@ -147,6 +154,18 @@ export function LastGames({ rack, onScore }: { rack: Rack; onScore: (ended: Ende
                     <Names pair={pair} nameOf={nameOf} />
                   </span>
                 ))}
+                {mayUndo && (
+                  <span className="pt-1">
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      pending={resume.isPending}
+                      onClick={() => resume.run({ params: { id: rack.id, game: number } })}
+                    >
+                      Undo<span className="sr-only"> the end of the game on court {game.court}</span>
+                    </Button>
+                  </span>
+                )}
               </span>
               {maySay ? (
                 <button

@@ -72,7 +72,7 @@ function RackView({ rack, back }: { rack: Rack; back: string }) {
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Queue rack={rack} now={now} />
         </div>
-        <LastGames rack={rack} onScore={setEnded} />
+        <LastGames rack={rack} now={now} onScore={setEnded} />
       </div>
       {ended && (
         <GameSheet

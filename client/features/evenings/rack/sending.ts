@@ -6,6 +6,7 @@ import { isRefusal } from '#client/data/outbox/outbox.ts';
 import { outboxKind } from '#client/data/outbox/queued-mutation.ts';
 import { query } from '#client/data/queries.ts';
 import { putAnswer } from '#client/data/rows-in-cache.ts';
+import { messageOf } from '#client/ui/form/errors.ts';
 import { toast } from '#client/ui/toast.ts';
 import { type Rack, rackCalls } from '#contract/racks.ts';
 import type { Points } from '../points.ts';
@@ -39,7 +40,9 @@ export const atRack = outboxKind<AtRack>({
     try {
       if (game !== undefined) {
         const params = { id, game };
-        await storeRack(client, await call(rackCalls.finish, { params, body: { score, winner, replaces } }));
+        const rack = await call(rackCalls.finish, { params, body: { score, winner, replaces } });
+        await storeRack(client, rack);
+        offerUndo(client, rack, game);
       } else if (playerId !== undefined && is !== undefined) {
         await storeRack(client, await call(rackCalls.place, { params: { id, playerId }, body: { is } }));
       }
@@ -51,6 +54,22 @@ export const atRack = outboxKind<AtRack>({
     }
   },
 });
+
+/** So long the end of a game can be undone in passing, and then in the list of the last games. */
+const undoMs = 10_000;
+
+function offerUndo(client: QueryClient, { id, played }: Rack, game: number): void {
+  const ended = played.find(({ number, resumable }) => number === game && resumable !== null);
+  if (!ended) return;
+  const onPress = async () => {
+    try {
+      await storeRack(client, await call(rackCalls.resume, { params: { id, game } }));
+    } catch (error) {
+      toast({ title: 'Could not undo', description: messageOf(error, 'Try again.'), destructive: true });
+    }
+  };
+  toast({ title: `Game over on court ${ended.court}`, duration: undoMs, action: { label: 'Undo', onPress } });
+}
 
 export const storeRack = (client: QueryClient, rack: Rack): Promise<void> =>
   putAnswer(client, query(rackCalls.get, { params: { id: rack.id } }).queryKey, rack);

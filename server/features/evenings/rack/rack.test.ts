@@ -165,6 +165,61 @@ test('players end their own games, and organisers all; a score may come later', 
   expect((await all[1]?.ask(authCalls.exportData, {}))?.json().eveningGames).toMatchObject([{ key: 'r1' }]);
 });
 
+test('whoever ended a game by mistake, and organisers, let it go on: those who were called are called no more', async () => {
+  const { site, anna, bob, carl, all, rack, groupId } = await aRack({ here: 9 });
+  const resume = (game = 1) => ({ params: { id: rack.id, game } });
+  const called = async () => {
+    const counts: number[] = [];
+    for (const person of all.slice(4, 8)) counts.push((await toldOf(site, person, 'rack_called')).length);
+    return counts;
+  };
+  const keep = (points1: number, points2: number, game: number) =>
+    site.database.write(({ db }) =>
+      db
+        .insertInto('evening_points')
+        .values({ eveningId: rack.id, key: `r${game}`, points1, points2, at: site.now().toISOString() })
+        .execute(),
+    );
+  await keep(7, 5, 1);
+  site.wait(10 * minute);
+  const ended = await bob.call(rackCalls.finish, finish(rack, 1, { score: null }));
+  const until = new Date(Date.parse(ended.played[0]?.until ?? '') + 3 * minute).toISOString();
+  expect(ended.played[0]?.resumable).toEqual({ byId: bob.id, until });
+  expect(await called()).toEqual([1, 1, 1, 1]);
+  expect(await carl.refused(rackCalls.resume, resume())).toMatchObject({ status: 403 });
+  expect(await bob.refused(rackCalls.resume, resume(3))).toMatchObject({ status: 404 });
+  const member = await listening(await site.listen(), carl, `group:${groupId}`);
+  const resumed = await bob.call(rackCalls.resume, resume());
+  expect(resumed.courts[0]?.game).toEqual({ ...rack.courts[0]?.game, live: [7, 5] });
+  expect(resumed.played).toEqual([]);
+  expect(await member.hears('evening_update')).toMatchObject({ eveningId: rack.id });
+  expect(await called()).toEqual([0, 0, 0, 0]);
+  expect((await bob.call(rackCalls.resume, resume())).revision, 'it is on already').toBe(resumed.revision);
+
+  await bob.call(rackCalls.finish, finish(rack, 1, { score: null }));
+  expect(onCourt(await anna.call(rackCalls.resume, resume()))).toEqual(onCourt(rack));
+  const again = await bob.call(rackCalls.finish, finish(rack, 1, { score: null }));
+  await keep(1, 0, again.courts[0]?.game?.number ?? 0);
+  const begun = { status: 409, error: 'The next game has begun. This one can’t continue.' };
+  expect(await anna.refused(rackCalls.resume, resume()), 'points are counted there').toMatchObject(begun);
+});
+
+test('after three minutes a game stays over, and so does one with a score', async () => {
+  const { site, anna, bob, rack } = await aRack({ here: 8 });
+  const resume = (game: number) => ({ params: { id: rack.id, game } });
+  await bob.call(rackCalls.finish, finish(rack, 1, { score: null }));
+  const scored = await bob.call(rackCalls.finish, finish(rack, 1, { score: [11, 2] }));
+  expect(scored.played[0]?.resumable).toBeNull();
+  const corrects = { error: 'This game has a score. Correct the score instead.' };
+  expect(await anna.refused(rackCalls.resume, resume(1))).toMatchObject(corrects);
+  await anna.call(rackCalls.finish, finish(rack, 2, { score: null }));
+  site.wait(3 * minute);
+  expect(await anna.refused(rackCalls.resume, resume(2))).toMatchObject({ status: 409 });
+  await anna.call(rackCalls.end, { params: { id: rack.id }, body: { isOver: true } });
+  expect((await get(anna, rack)).played.map(({ resumable }) => resumable)).toEqual([null, null]);
+  expect(await anna.refused(rackCalls.resume, resume(2))).toMatchObject({ code: 'not_active' });
+});
+
 test('winners stay where nobody has sat out more often than they', async () => {
   const { site, anna, rack } = await aRack({ here: 8 });
   site.wait(10 * minute);

@@ -25,6 +25,10 @@ export function rackRoutes(app: FastifyInstance, { racks }: { racks: RacksServic
     await racks.finish(viewer, params.id, params.game, body);
     return racks.get(viewer, params.id);
   });
+  mount(app, rackCalls.resume, async ({ viewer, params }) => {
+    await racks.resume(viewer, params.id, params.game);
+    return racks.get(viewer, params.id);
+  });
   mount(app, rackCalls.end, async ({ viewer, params, body }) => {
     await racks.end(viewer, params.id, body.isOver);
     return racks.get(viewer, params.id);

@@ -1,5 +1,12 @@
 import { rackLimits } from '#contract/racks.ts';
-import { changeRack, type RackAction, type RackGame, type RackState } from '#tournament/index.ts';
+import {
+  changeRack,
+  type RackAction,
+  type RackGame,
+  type RackPlayed,
+  type RackState,
+  resumableUntil,
+} from '#tournament/index.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { isSame, type Points } from '../rules.ts';
 
@@ -59,6 +66,43 @@ export function gameIn(rack: RackState, number: number): { game: RackGame; isOn:
   const found = findGame(rack, keyOf({ number }));
   if (!found) throw new Refusal('not_found', 'This game isn’t among the last ones anymore.');
   return found;
+}
+
+/** For whom a game that is over may go on, and until when; null where it may not. Its score is what stands once it has one. */
+export function resumable(rack: RackState, { number, endedBy }: RackPlayed, score: Points | null) {
+  const until = score === null ? resumableUntil(rack, number) : null;
+  if (until === null) return null;
+  return { byId: endedBy ?? null, until: new Date(until).toISOString() };
+}
+
+interface Resuming {
+  id: number;
+  isAdmin: boolean;
+  score: Points | null;
+  /** Somebody keeps the score of what is on its court now. */
+  isKept: boolean;
+  now: Date;
+}
+
+/**
+ * A rack in which a game goes on that was ended by mistake; null where it is on.
+ *
+ * @throws Refusal `not_found`, `not_allowed`, `conflict` where it has a score, or others play by now
+ */
+export function resumed(rack: RackState, number: number, { id, isAdmin, score, isKept, now }: Resuming) {
+  const { game: on } = gameIn(rack, number);
+  const game = rack.played.find((each) => each.number === number);
+  const isTheirs = game === undefined ? on.pairs.flat().includes(id) : game.endedBy === id;
+  if (!isAdmin && !isTheirs) {
+    throw new Refusal('not_allowed', 'Only the admins of the group, and the player who ended the game, can undo that.');
+  }
+  if (game === undefined) return null;
+  if (score !== null) throw new Refusal('conflict', 'This game has a score. Correct the score instead.');
+  const may = resumable(rack, game, score);
+  if (may === null || isKept || may.until <= now.toISOString()) {
+    throw new Refusal('conflict', 'The next game has begun. This one can’t continue.');
+  }
+  return changed(rack, { kind: 'resume', game: number }, now);
 }
 
 /** What is told to players: whose game has begun, and whose is over. */

@@ -126,12 +126,15 @@ export function racksService(deps: Deps, { attendance, ratings }: Others) {
   async function over(tx: WriteTx, held: Held, { game, isOn }: Ended, said: Said): Promise<RackState> {
     const { event, row, rack } = held;
     const { score, winner, isFirst, ...by } = said;
-    if (score !== null) await storeScore(tx, { row, game, score, isFirst, ...by });
+    if (score !== null) {
+      await storeScore(tx, { row, game, score, isFirst, ...by });
+      await evenings.deletePoints(tx, row.id, [rules.keyOf(game)]);
+    }
     if (score !== null && isRatedGame(row, game)) tell(tx, placeOf(event), row.id, game.pairs.flat());
     if (!isOn) return rack;
     if (rack.games >= rackLimits.games) throw new Refusal('conflict', 'Open play has been going on for too long.');
-    await evenings.deletePoints(tx, row.id, [rules.keyOf(game)]);
-    const action = { kind: 'over', game: game.number, winner: rules.winnerOf({ score, winner }) } as const;
+    const won = rules.winnerOf({ score, winner });
+    const action = { kind: 'over', game: game.number, winner: won, by: by.byId } as const;
     return rules.changed(rack, action, clock());
   }
 
@@ -257,6 +260,20 @@ export function racksService(deps: Deps, { attendance, ratings }: Others) {
         const { score, winner } = said;
         const by = { byId: viewer.id, court: null, isFirst: present === null };
         return over(tx, { event, row, rack }, { game, isOn }, { score, winner, ...by });
+      });
+    },
+
+    resume(viewer: Viewer, id: number, number: number): Promise<void> {
+      return change(viewer, id, async (tx, { membership, rack }) => {
+        const { game } = rules.gameIn(rack, number);
+        const key = rules.keyOf(game);
+        const next = rack.courts.find(({ court }) => court === game.court)?.game;
+        const points = runningOf(await evenings.listPoints(tx, id));
+        return rules.resumed(rack, number, {
+          ...{ id: viewer.id, isAdmin: isAdmin(membership), now: clock() },
+          score: scoresOf(await queries.listScores(tx, id, [key])).get(key) ?? null,
+          isKept: next != null && points.has(rules.keyOf(next)),
+        });
       });
     },
 

@@ -4,7 +4,7 @@ import { everyoneInRack, type RackGame, type RackState, rackNext } from '#tourna
 import { type Scores, targetOf } from '../rules.ts';
 import { forgotten, type RunningPoints } from '../view.ts';
 import type { RackRow } from './queries.ts';
-import { keyOf } from './rules.ts';
+import { keyOf, resumable } from './rules.ts';
 
 interface Stored {
   row: RackRow;
@@ -23,7 +23,12 @@ type Played = Rack['played'][number];
 
 const moment = (ms: number): string => new Date(ms).toISOString();
 
-const toGame = ({ number, court, pairs: [one, two], since }: RackGame): Omit<Played, 'until' | 'score'> => ({
+const toGame = ({
+  number,
+  court,
+  pairs: [one, two],
+  since,
+}: RackGame): Omit<Played, 'until' | 'score' | 'resumable'> => ({
   ...{ number, court, since: moment(since) },
   pairs: [[...one], [...two]],
 });
@@ -69,8 +74,13 @@ export function toSharedRack({ row, rack, scores, points }: Stored, known: reado
     usualMs: usual,
     played: rack.played
       .map((game) => {
-        const score = scores.get(keyOf(game));
-        return { ...toGame(game), until: moment(game.until), score: score ? ([...score] as [number, number]) : null };
+        const score = scores.get(keyOf(game)) ?? null;
+        return {
+          ...toGame(game),
+          until: moment(game.until),
+          score: score && ([...score] as [number, number]),
+          resumable: endedAt === null ? resumable(rack, game, score) : null,
+        };
       })
       .reverse(),
   };
