@@ -42,7 +42,6 @@ test('the code of a court leads to the game of open play that is on there, to wh
   await phone.call(courtCalls.live, { params: two, body: { match, device, ...points(7, 5) } });
   await screen.hears('evening_update');
   expect((await now()).courts.map((court) => court.game?.live)).toEqual([null, [7, 5]]);
-  site.wait(12 * 60_000);
   const saved = await phone.call(courtCalls.save, { params: two, body: { match, ...points(11, 5) } });
   expect(saved).toEqual({ stands: null });
   const after = await now();
