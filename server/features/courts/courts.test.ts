@@ -206,6 +206,15 @@ describe('what a court shows', () => {
 });
 
 describe('running points', () => {
+  test('are no phone’s at the court where they came in another way since', async () => {
+    const { site, anna, bob, id, first, one, key, match } = await onCourts();
+    await bob.call(courtCalls.live, { params: one, body: { match: key, device, ...points(1, 0) } });
+    expect(await match()).toMatchObject({ keeper: 'another', keptBy: 'bob' });
+    site.wait(1000);
+    await anna.call(floorCalls.live, { params: { id, matchId: first }, body: points(2, 0) });
+    expect(await match()).toMatchObject({ keeper: 'another', keptBy: null, live: { player1Score: 2 } });
+  });
+
   test('are everyone’s at once, and a second device takes over', async () => {
     const { phone, one, key, current, match, site } = await onCourts();
     const stand = (by: Person, mine: string, score: object, takesOver = false) =>

@@ -12,6 +12,7 @@ import { mailLinkCalls } from '#contract/notifications/mail-links.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { entryCalls } from '#contract/tournaments/entries.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { listGuestsOf, listWardsAmong } from '../../membership/looked-after-queries.ts';
 import { club, makeTournament } from '../../testing/club.ts';
 import { countedAndAnswered, inDays, lookAt, makeEvent, respond } from '../../testing/events.ts';
 import { inHours, propose } from '../../testing/games.ts';
@@ -167,6 +168,18 @@ test('of a deleted event, too, and nothing to who looks after them no longer', a
   await anna.call(guestCalls.setKeeper, { params: { id: group.id, userId: mia.id }, body: { personId: carl.id } });
   expect(await titlesFor(site, bob)).not.toContain('For Mia: Open play is cancelled');
   expect(await titlesFor(site, carl)).toEqual([]);
+});
+
+test('of those who are asked about alone is read whose guests they are, unless they are somebody by now', async () => {
+  const { site, bob, carl, group, mia } = await withWard();
+  const tim = await bob.call(guestCalls.lookAfter, { params: group, body: { name: 'Tim' } });
+  const read = (id: number) =>
+    site.database.read(async (tx) => [await listWardsAmong(tx, [id]), await listGuestsOf(tx, [id])]);
+  for (const rows of await read(tim.id)) expect(rows).toMatchObject([{ id: tim.id, keeperId: bob.id }]);
+  await site.database.write(({ db }) =>
+    db.updateTable('users').set({ mergedIntoId: carl.id }).where('id', '=', mia.id).execute(),
+  );
+  expect(await read(mia.id)).toEqual([[], []]);
 });
 
 test('looking after ends with the place in the group, and with the account; the guest stays', async () => {

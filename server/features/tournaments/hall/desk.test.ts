@@ -165,6 +165,11 @@ describe('a call', () => {
     await anna.call(floorCalls.call, { ...match(mixed, bob, carl), ...to(1, true) });
     await site.keepUp();
     expect(await seen()).toEqual({ seenBy: [], notSeenBy: [bob.id, carl.id].toSorted() });
+    // What else they are told of the match is no call.
+    await anna.call(tournamentCalls.score, { ...match(mixed, bob, carl), ...score });
+    await anna.call(resultCalls.undo, { ...match(mixed, bob, carl), body: {} });
+    expect(await toldOf(site, bob, 'result_corrected')).toHaveLength(1);
+    expect(await seen()).toEqual({ seenBy: [], notSeenBy: [] });
   });
 
   test('that was made without a network changes nothing where the match is elsewhere by then', async () => {
