@@ -64,7 +64,9 @@ test('of a game that somebody has ended already their result stands, and nothing
   const live = { params: two, body: { match, device, ...points(3, 2) } };
   expect(await phone.refused(courtCalls.live, live)).toMatchObject({ code: 'off_court' });
   expect(onCourt(await now())).toEqual(before);
+  const { revision } = await now();
   await phone.call(courtCalls.tell, { params: two, body: { match, ...points(11, 7) } });
+  expect((await now()).revision, 'so that organisers see it').toBe(revision + 1);
   expect(await anna.call(eveningCourtCalls.notes, { params })).toMatchObject([{ court: 2, ...points(11, 7) }]);
 });
 
@@ -93,9 +95,43 @@ test('nothing is on at a court that is closed, nor once open play has ended, and
   expect((await look(one)).match).toBeNull();
   const late = { params: one, body: { match: first, ...points(11, 2) } };
   expect(await phone.refused(courtCalls.save, late)).toMatchObject({ code: 'not_active' });
+  const onCourtOne = { params: one, body: { match: first, device, ...points(1, 0) } };
+  expect(await phone.refused(courtCalls.live, onCourtOne)).toMatchObject({ code: 'off_court' });
   const other = await site.register('zoe');
   await other.call(groupCalls.create, { body: { name: 'Others' } });
   expect(await other.refused(eveningCourtCalls.codes, { params })).toMatchObject({ status: 403 });
+});
+
+test('one phone keeps the score of a game, until another takes over or it begins anew', async () => {
+  const { site, phone, two, key, look, now } = await onCourts();
+  const match = await key();
+  const send = (score: object, by = device, takesOver = false) => ({
+    params: two,
+    body: { match, device: by, takesOver, ...score } as never,
+  });
+  await phone.call(courtCalls.live, send(points(7, 5)));
+  const other = site.stranger();
+  const refused = await other.refused(courtCalls.live, send(points(7, 6), 'another-phone'));
+  expect(refused).toMatchObject({ code: 'kept_elsewhere' });
+  await other.call(courtCalls.live, send(points(7, 6), 'another-phone', true));
+  expect(await phone.refused(courtCalls.live, send(points(8, 5)))).toMatchObject({ code: 'kept_elsewhere' });
+  expect((await look()).match).toMatchObject({ keeper: 'another', live: points(7, 6) });
+  const nothing = { player1Score: null, player2Score: null };
+  await other.call(courtCalls.live, send(nothing, 'another-phone'));
+  expect((await now()).courts[1]?.game?.live).toBeNull();
+  expect((await look()).match).toMatchObject({ keeper: 'nobody', live: null });
+});
+
+test('open play that nobody has ended is on no court the day after', async () => {
+  const { site, anna, params, phone } = await onCourts();
+  const court = async () => {
+    const { codes } = await anna.call(eveningCourtCalls.makeCodes, { params });
+    return phone.call(courtCalls.look, { params: { token: codes[0]?.token ?? '' } });
+  };
+  site.wait(23 * 60 * 60_000);
+  expect((await court()).match).not.toBeNull();
+  site.wait(2 * 60 * 60_000);
+  expect((await court()).match).toBeNull();
 });
 
 test('a game that two phones and the desk end at once ends once, and all have the same score of it', async () => {
@@ -212,7 +248,10 @@ test('a game that somebody left is another when they are back, and one that was 
 
 test('a court that is opened later has a code of its own', async () => {
   const { anna, params, phone, two } = await onCourts();
-  await anna.call(rackCalls.setCourt, { params: { ...params, court: 3 }, body: { isOpen: true } });
+  const set = (court: number, isOpen: boolean) =>
+    anna.call(rackCalls.setCourt, { params: { ...params, court }, body: { isOpen } });
+  await set(3, true);
+  await set(1, false);
   expect(await anna.call(eveningCourtCalls.codes, { params })).toMatchObject({ missing: 1 });
   const { codes } = await anna.call(eveningCourtCalls.makeCodes, { params });
   expect(codes.map(({ court }) => court)).toEqual([1, 2, 3]);

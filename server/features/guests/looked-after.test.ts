@@ -66,7 +66,7 @@ test('a member looks after somebody new, whom no other member can take over by t
 });
 
 test('who looks after somebody changes their name and level, an admin says who does, and both end it', async () => {
-  const { anna, bob, carl, group, mia } = await withWard();
+  const { site, anna, bob, carl, group, mia } = await withWard();
   const params = { id: group.id, userId: mia.id };
   expect(await bob.call(guestCalls.update, { params, body: { name: 'Mia B', level: 4 } })).toMatchObject({ rating: 4 });
   expect(await carl.refused(guestCalls.update, { params, body: { level: 2 } })).toMatchObject({ status: 403 });
@@ -79,6 +79,46 @@ test('who looks after somebody changes their name and level, an admin says who d
   expect(await carl.call(lookedAfterCalls.ofGroup, { params: group })).toHaveLength(1);
   await carl.call(guestCalls.setKeeper, set(null));
   expect(await carl.call(lookedAfterCalls.ofGroup, { params: group })).toEqual([]);
+  const eve = await site.register('eve');
+  expect(await anna.refused(guestCalls.setKeeper, set(eve.id))).toMatchObject({
+    status: 400,
+    fields: { personId: 'This person is not a member of the group.' },
+  });
+});
+
+test('an admin gives nobody more than they can look after', async () => {
+  const { anna, bob, carl, group, mia } = await withWard();
+  for (let count = 0; count < guestLimits.perKeeper; count += 1) {
+    await carl.call(guestCalls.lookAfter, { params: group, body: { name: `Child ${count}` } });
+  }
+  const [first] = await carl.call(lookedAfterCalls.ofGroup, { params: group });
+  const set = (userId: number) => ({ params: { id: group.id, userId }, body: { personId: carl.id } });
+  expect(await anna.refused(guestCalls.setKeeper, set(mia.id))).toMatchObject({ status: 409 });
+  await anna.call(guestCalls.setKeeper, set(first?.id ?? 0));
+  expect(await bob.call(lookedAfterCalls.ofGroup, { params: group })).toMatchObject([{ id: mia.id }]);
+});
+
+test('in each group somebody looks after others, and leaves or loses those of one alone', async () => {
+  const { anna, bob, carl, group, id, mia, say, wards } = await withWard();
+  const { id: otherId } = await carl.call(groupCalls.create, { body: { name: 'Others' } });
+  const other = { id: otherId };
+  await bob.call(groupCalls.join, { params: other });
+  const tim = await bob.call(guestCalls.lookAfter, { params: other, body: { name: 'Tim' } });
+  const zoe = await carl.call(guestCalls.lookAfter, { params: group, body: { name: 'Zoe' } });
+  const answer = { params: { id, userId: tim.id }, body: { status: 'going' as const } };
+  expect(await bob.refused(eventCalls.respondFor, answer)).toMatchObject({ status: 404 });
+  const second = await makeEvent(anna, group.id, { eventDate: inDays(4) });
+  await say(bob, 'going');
+  const stands = async (of: number) =>
+    (await bob.call(eventCalls.lookedAfter, { params: { id: of } })).map((each) => [each.user.id, each.userResponse]);
+  expect(await stands(id)).toEqual([[mia.id, 'going']]);
+  expect(await stands(second.id)).toEqual([[mia.id, null]]);
+  expect(await wards(carl)).toMatchObject([{ user: { id: zoe.id } }]);
+  await bob.call(groupCalls.leave, { params: group });
+  expect(await bob.call(lookedAfterCalls.all, {})).toEqual([tim]);
+  expect(await carl.call(lookedAfterCalls.all, {})).toEqual([zoe]);
+  await carl.call(groupCalls.remove, { params: other, body: { name: 'Others' } });
+  expect(await bob.call(lookedAfterCalls.all, {})).toEqual([]);
 });
 
 test('they answer for them by the same rules, and nobody else does; undone at once, the place is theirs again', async () => {
@@ -114,6 +154,12 @@ test('a deadline and a level hold for them, too, but not for an organiser', asyn
   expect(await late.wards(late.bob)).toMatchObject([{ mayAnswer: false }]);
   await late.say(late.anna, 'going');
   await late.say(late.bob, 'not_going');
+  const own = { params: { id: late.group.id, userId: late.mia.id }, body: { personId: late.anna.id } };
+  await late.anna.call(guestCalls.setKeeper, own);
+  await late.say(late.anna, 'going');
+  await late.anna.call(guestCalls.setKeeper, { ...own, body: { personId: late.bob.id } });
+  late.site.wait(24 * 60 * 60_000);
+  expect(await late.refused(late.bob, 'not_going'), 'it is over').toMatchObject({ status: 409 });
 
   const level = { playerRankMin: 4, playerRankMax: 5 };
   const barred = await withWard({ ...level, levelRule: 'bars' });
@@ -158,6 +204,15 @@ test('what is the same for all is told once, what is for them by their name, and
   expect((await moved()).filter(({ isRead }) => !isRead)).toMatchObject([{ title: 'Open play moved to Court 3' }]);
   await anna.call(eventCalls.remove, { params: { id }, query: {} });
   expect(await titlesFor(site, bob)).toEqual(['Open play is cancelled']);
+});
+
+test('of what is another for each they are told for each', async () => {
+  const { site, anna, bob, groupId, group, mia } = await withWard();
+  const tim = await bob.call(guestCalls.lookAfter, { params: group, body: { name: 'Tim' } });
+  const cup = await makeTournament(anna, groupId, 'Cup', []);
+  await anna.call(entryCalls.add, { params: { id: cup.id }, body: { userIds: [mia.id, tim.id] } });
+  const titles = (await titlesFor(site, bob)).filter((title) => /^For .*Cup/.test(title));
+  expect(titles.map((title) => title.slice(0, 8)).toSorted()).toEqual(['For Mia:', 'For Tim:']);
 });
 
 test('of a deleted event, too, and nothing to who looks after them no longer', async () => {
@@ -237,6 +292,15 @@ test('after the last day to join only an organiser enters them', async () => {
   await anna.call(entryCalls.add, add);
 });
 
+test('once a tournament has started they take nobody out of it', async () => {
+  const { anna, bob, carl, groupId, mia } = await withWard();
+  const { id } = await makeTournament(anna, groupId, 'Cup', []);
+  const userIds = [anna, bob, carl, mia].map((each) => each.id);
+  await anna.call(entryCalls.add, { params: { id }, body: { userIds } });
+  await anna.call(tournamentCalls.start, { params: { id } });
+  expect(await bob.refused(entryCalls.remove, { params: { id, userId: mia.id } })).toMatchObject({ status: 409 });
+});
+
 test('they take a place for them in a game as for themselves, ask where their level is outside, and give it up', async () => {
   const { site, anna, bob, carl, dora, mia } = await withWard();
   const game = await propose(carl, { ratingMin: 2, ratingMax: 4 });
@@ -253,6 +317,11 @@ test('they take a place for them in a game as for themselves, ask where their le
   await dora.call(gameCalls.leave, { params: { id: game.id } });
   expect(await titlesFor(site, bob)).toContainEqual(expect.stringMatching(/^For Mia: A place is yours/));
 
+  const same = await propose(dora, { ratingMin: 2, ratingMax: 4 });
+  expect(await bob.refused(gameCalls.admit, { params: { id: same.id, userId: mia.id } })).toMatchObject({
+    status: 409,
+  });
+
   const strong = await propose(carl, { startsAt: inHours(72), ratingMin: 4, ratingMax: 5 });
   const asked = { params: { id: strong.id, userId: mia.id } };
   expect((await bob.call(gameCalls.admit, asked)).asking.map(({ id }) => id)).toEqual([mia.id]);
@@ -260,6 +329,13 @@ test('they take a place for them in a game as for themselves, ask where their le
   expect(await titlesFor(site, carl)).toContain('Mia asks to join your game');
   await carl.call(gameCalls.admit, asked);
   expect((await bob.call(gameCalls.get, { params: { id: strong.id } })).players.map(({ id }) => id)).toContain(mia.id);
+});
+
+test('whom somebody looks after no other member says to be somebody', async () => {
+  const { carl, dora, group, mia } = await withWard();
+  await carl.call(guestCalls.lookAfter, { params: group, body: { name: 'Zoe' } });
+  const ask = { params: group, body: { guestId: mia.id, personId: dora.id } };
+  expect(await carl.refused(claimCalls.ask, ask)).toMatchObject({ status: 403 });
 });
 
 test('the child takes over by a claim that who looks after them begins, which ends looking after; undone it is again', async () => {
