@@ -11,7 +11,7 @@ import type { TestPushService } from '../features/notifications/push/dial.ts';
 import { type Recompute, ratingRecomputation } from '../features/ratings/recompute/service.ts';
 import { SharedCounts } from '../http/shared-counts.ts';
 import type { JobRunner } from '../jobs/runner.ts';
-import type { Bus } from '../live/bus.ts';
+import { type Bus, inProcessBus } from '../live/bus.ts';
 import { liveOver } from '../live/live.ts';
 import { openBus } from '../live/open-bus.ts';
 import type { NotificationKinds } from '../notifications/kinds.ts';
@@ -53,6 +53,8 @@ interface SiteOptions extends OpenOptions {
   socketHeartbeatMs?: number;
   pushService?: TestPushService;
   kinds?: NotificationKinds;
+  /** Whether other processes can see from the start that it is there. */
+  isAmongOthers?: boolean;
   /** When it is opened, where that is not now. */
   openedAt?: number;
   withMetrics?: boolean;
@@ -67,7 +69,8 @@ export const password = 'third shot drop';
 
 export async function openSite(env: NodeJS.ProcessEnv = {}, options: SiteOptions = {}): Promise<Site> {
   const own = env.DATABASE_URL === undefined ? await freshDatabase() : { DATA_DIR: freshDirectory() };
-  return openProcess({ ...own, ...env }, options);
+  const isAlone = [env.DATABASE_URL, env.REDIS_URL, own.DATABASE_DIRECT_URL].every((url) => url === undefined);
+  return openProcess({ ...own, ...env }, options, isAlone && !options.isAmongOthers);
 }
 
 async function freshDatabase(): Promise<NodeJS.ProcessEnv> {
@@ -83,7 +86,7 @@ async function freshDatabase(): Promise<NodeJS.ProcessEnv> {
   return { DATA_DIR: directory, DATABASE_URL: behind(pooler, url), DATABASE_DIRECT_URL: url };
 }
 
-async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promise<Site> {
+async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions, isAlone: boolean): Promise<Site> {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '0', ...env });
   const statements: string[] = [];
   const database = await openDatabase(config, {
@@ -93,10 +96,11 @@ async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promis
     },
   });
   const redis = await redisOf(config, database);
-  const bus = await openBus(config, redis);
+  const open = () => openBus(config, redis);
+  const bus = isAlone ? busOfOne(open) : { ...(await open()), meetOthers: async () => {} };
   const sharedCounts = redis && new SharedCounts(redis, silent);
   await sharedCounts?.open();
-  const { openedAt, ...others } = options;
+  const { openedAt, isAmongOthers: _, ...others } = options;
   const away = openedAt === undefined ? 0 : openedAt - Date.now();
   let passed = 0;
   let jobs: JobRunner | undefined;
@@ -143,7 +147,37 @@ async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promis
     keepUp: async () => jobs?.runDue(),
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     recompute: ratingRecomputation(database, liveOver(bus, config)),
-    anotherProcess: () => openProcess(env, options),
+    async anotherProcess() {
+      await bus.meetOthers();
+      return openProcess(env, options, false);
+    },
+  };
+}
+
+/**
+ * Stays in its process until another one is there. Around PostgreSQL most sites of tests are one process, to which two
+ * connections and a notification for each commit are of no use.
+ */
+function busOfOne(open: () => Promise<Bus>): Bus & { meetOthers(): Promise<void> } {
+  const listeners: Parameters<Bus['subscribe']>[0][] = [];
+  let bus = inProcessBus();
+  let opening: Promise<Bus> | undefined;
+  return {
+    publish: (message) => bus.publish(message),
+    subscribe(listener) {
+      listeners.push(listener);
+      bus.subscribe(listener);
+    },
+    isCarrying: () => bus.isCarrying(),
+    counts: () => bus.counts(),
+    close: () => bus.close(),
+    async meetOthers() {
+      if (opening !== undefined) return void (await opening);
+      opening = open();
+      const carried = await opening;
+      for (const listener of listeners) carried.subscribe(listener);
+      bus = carried;
+    },
   };
 }
 

@@ -56,7 +56,7 @@ async function close({ app, bus, database }: Site): Promise<void> {
 
 /** A club with something of each sort: text of many scripts, bytes, JSON, truths, fractions, moments. */
 async function livelySite() {
-  const site = await openSite();
+  const site = await openSite({}, { isAmongOthers: true });
   const { tournament, anna, bob } = await started(site);
   const { groupId } = tournament;
   await playOut(anna, tournament);
