@@ -8,10 +8,13 @@ import { readConfig } from '../config.ts';
 import type { WriteTx } from '../database/types.ts';
 import { inProcessBus } from '../live/bus.ts';
 import { Person } from './person.ts';
+import { remembered } from './remembered.ts';
 import type { Site } from './site.ts';
 
 /** A public group of anna's, with bob, carl and dora in it. */
-export async function club(site: Site) {
+export const club = (site: Site) => remembered('club', site, () => clubByCalls(site));
+
+export async function clubByCalls(site: Site) {
   const anna = await site.register('anna');
   const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
   const [bob, carl, dora] = [await site.register('bob'), await site.register('carl'), await site.register('dora')];

@@ -28,6 +28,8 @@ export interface Site {
   database: Database;
   /** Where the database is. */
   place: Place;
+  /** Whether what is done in it comes to the same as in any other. */
+  isUsual: boolean;
   bus: Bus;
   /** The statements that were run since this was last emptied, without those that only begin and end transactions. */
   statements: string[];
@@ -70,7 +72,8 @@ export const password = 'third shot drop';
 export async function openSite(env: NodeJS.ProcessEnv = {}, options: SiteOptions = {}): Promise<Site> {
   const own = env.DATABASE_URL === undefined ? await freshDatabase() : { DATA_DIR: freshDirectory() };
   const isAlone = [env.DATABASE_URL, env.REDIS_URL, own.DATABASE_DIRECT_URL].every((url) => url === undefined);
-  return openProcess({ ...own, ...env }, options, isAlone && !options.isAmongOthers);
+  const isUsual = Object.keys(env).length === 0 && options.kinds === undefined && options.passwordCost === undefined;
+  return { ...(await openProcess({ ...own, ...env }, options, isAlone && !options.isAmongOthers)), isUsual };
 }
 
 async function freshDatabase(): Promise<NodeJS.ProcessEnv> {
@@ -130,6 +133,7 @@ async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions, isAlone
     app,
     database,
     place: config,
+    isUsual: false,
     bus,
     statements,
     stranger: () => new Person(app),
