@@ -12,6 +12,8 @@ const pureServerTests = ['server/**/rules.test.ts', 'server/**/*.unit.test.ts'];
 const withoutDatabase = [
   'server/http/{addresses,http,limits,proxy}.test.ts',
   'server/features/groups/pictures/{refused-files,encoding}.test.ts',
+  'server/live/cut-off.test.ts',
+  'server/testing/socket-client.test.ts',
 ];
 const serverTests = { include: ['server/**/*.test.ts'], exclude: pureServerTests, testTimeout: 60_000 };
 
