@@ -33,15 +33,22 @@ export async function moderatedClub(site: Site) {
 /** A round robin that ends with its table. */
 export const asTable = { options: { playoffs: false } };
 
+/** A tournament of the club, which has begun. */
 export async function started(site: Site, extra: object = {}) {
-  const people = await club(site);
-  const { anna, bob, carl, dora, groupId } = people;
-  const { id } = await anna.call(tournamentCalls.create, {
-    body: { ...asTable, name: 'Spring Cup', groupId, ...extra },
-  });
-  for (const person of [anna, bob, carl, dora]) await person.call(tournamentCalls.join, { params: { id } });
-  const tournament = await anna.call(tournamentCalls.start, { params: { id } });
-  return { ...people, id, tournament };
+  const begin = async () => {
+    const people = await club(site);
+    const { anna, groupId } = people;
+    const body = { ...asTable, name: 'Spring Cup', groupId, ...extra };
+    const { id } = await anna.call(tournamentCalls.create, { body });
+    for (const person of [anna, people.bob, people.carl, people.dora]) {
+      await person.call(tournamentCalls.join, { params: { id } });
+    }
+    await anna.call(tournamentCalls.start, { params: { id } });
+    return { ...people, id };
+  };
+  const isUsual = Object.keys(extra).length === 0;
+  const people = await (isUsual ? remembered('a tournament', site, begin) : begin());
+  return { ...people, tournament: await people.anna.call(tournamentCalls.get, { params: { id: people.id } }) };
 }
 
 /** A tournament of these people, begun unless there is nobody. */

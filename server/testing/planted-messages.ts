@@ -3,6 +3,7 @@ import { memberCalls } from '#contract/group-members.ts';
 import { type Message, messageCalls } from '#contract/messages.ts';
 import { club } from './club.ts';
 import type { Person } from './person.ts';
+import { remembered } from './remembered.ts';
 import type { Site } from './site.ts';
 
 interface Planted {
@@ -35,15 +36,19 @@ export function plant(site: Site, { conversationId, sender, content, replyToId, 
 
 /** A club of anna’s in which carl is a moderator and dora an admin, and what bob says there. */
 export async function talkingClub(site: Site) {
-  const people = await club(site);
-  const { anna, bob, carl, dora, groupId } = people;
-  for (const [{ id: userId }, role] of [[carl, 'moderator'] as const, [dora, 'admin'] as const]) {
-    await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId, role } });
-  }
-  const { id: conversationId } = await bob.call(conversationCalls.ofGroup, { params: { groupId } });
+  const people = await remembered('a club with roles', site, async () => {
+    const people = await club(site);
+    const { anna, bob, carl, dora, groupId } = people;
+    for (const [{ id: userId }, role] of [[carl, 'moderator'] as const, [dora, 'admin'] as const]) {
+      await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId, role } });
+    }
+    const { id: conversationId } = await bob.call(conversationCalls.ofGroup, { params: { groupId } });
+    return { ...people, conversationId };
+  });
+  const { bob, groupId } = people;
   const say = (content = 'Court 3 at six?', sender = bob): Promise<Message> =>
     sender.call(messageCalls.send, { body: { groupId, content } });
-  return { ...people, conversationId, say };
+  return { ...people, say };
 }
 
 /** Anna and bob, who write to each other, and eve, who does not. */

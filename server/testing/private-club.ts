@@ -1,10 +1,13 @@
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import type { Person } from './person.ts';
+import { remembered } from './remembered.ts';
 import type { Site } from './site.ts';
 
 /** A private group of anna's with bob in it; carl and dora are outside. */
-export async function privateClub(site: Site) {
+export const privateClub = (site: Site) => remembered('a private club', site, () => privateClubByCalls(site));
+
+async function privateClubByCalls(site: Site) {
   const [anna, bob, carl, dora] = [
     await site.register('anna'),
     await site.register('bob'),
