@@ -44,6 +44,7 @@ export default defineConfig({
           ...shared,
           name: 'client',
           include: ['client/**/*.test.{ts,tsx}'],
+          setupFiles: ['client/clean-up-for-tests.ts'],
           // A reader’s clock is not the server’s: this one is often a day ahead, is beside the hour, and changes.
           env: { TZ: 'Pacific/Chatham' },
           // A thread has the clock of its process.

@@ -5,7 +5,7 @@ import { type IsOlder, trackRequests } from '#client/data/request-times.ts';
 import { storeGroup } from '#client/features/groups/group-cache.ts';
 import { sessionQuery } from '#client/lib/session.ts';
 import { aMessage } from '#client/lib/talk-for-tests.ts';
-import { type FakeBrowser, fakeBrowser, realBrowser } from '#client/live/browser-for-tests.ts';
+import { type FakeBrowser, fakeBrowser } from '#client/live/browser-for-tests.ts';
 import { LiveSocket } from '#client/live/socket.ts';
 import { authCalls } from '#contract/auth.ts';
 import { conversationCalls } from '#contract/conversations.ts';
@@ -69,7 +69,6 @@ describe('a page with a group and a tournament on screen', () => {
     end();
     client.clear();
     client.unmount();
-    realBrowser();
   });
 
   test.each<[what: string, quietMs: { group?: number; own?: number }, fetched: string[]]>([

@@ -21,10 +21,8 @@ beforeEach(() => {
   queryClient.setQueryData(sessionQuery.queryKey, anna);
 });
 afterEach(() => {
-  vi.useRealTimers();
   onlineManager.setOnline(true);
   queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 test('the cache of the page is emptied for the next person', () => {

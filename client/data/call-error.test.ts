@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const answering = (body: string | null, init: ResponseInit & { type?: string }) => {
   const headers = new Headers(init.headers);

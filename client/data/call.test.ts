@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { addressOf, call, callPage, nextPageIn } from './call.ts';
 import { CallError } from './call-error.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 function answering(body: string | null, { type, ...init }: ResponseInit & { type?: string }) {
   const headers = new Headers(init.headers);

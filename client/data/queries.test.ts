@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import { memberCalls } from '#contract/group-members.ts';
@@ -26,11 +26,6 @@ beforeEach(() => {
   vi.stubEnv('DEV', false);
   client = new QueryClient();
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-});
-
 describe('a list in pages', () => {
   // The link that follows names the cursor alone.
   const first = '/api/conversations?kind=direct';

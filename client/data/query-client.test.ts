@@ -1,5 +1,5 @@
 import { focusManager, MutationObserver, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
 import { mutation } from './mutations.ts';
 import { query } from './queries.ts';
@@ -35,12 +35,6 @@ beforeEach(() => {
   client = createQueryClient(() => {
     signedOut += 1;
   });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
 });
 
 async function fetched() {

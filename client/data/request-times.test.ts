@@ -13,7 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   client.clear();
-  vi.useRealTimers();
 });
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);

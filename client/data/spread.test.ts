@@ -1,12 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Spread } from './spread.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
 test('is done once for all who ask before, at a time of one’s own', () => {
   const act = vi.fn();
   vi.spyOn(Math, 'random').mockReturnValue(0.7);

@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { pictureCalls } from '#contract/group-pictures.ts';
 import { CallError } from './call-error.ts';
 import { Sending } from './sending-for-tests.ts';
 import { upload } from './upload.ts';
 
 beforeEach(() => vi.stubGlobal('XMLHttpRequest', Sending));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 const request = { params: { id: 5 }, file: new Blob(['picture']) };
 
 /** What an upload is refused with. */

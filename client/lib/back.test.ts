@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { hasEntryBefore, numberEntries } from './back.ts';
 
 /** A stand-in for the browser's history, as far as the router and going back use it. */
@@ -40,8 +40,6 @@ beforeEach(() => {
   history = new FakeHistory();
   vi.stubGlobal('history', history);
 });
-
-afterEach(() => void vi.unstubAllGlobals());
 
 test('behind a page that one has gone to lies the one that one came from, however far one has gone', () => {
   go('/tournaments');

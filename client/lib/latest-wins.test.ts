@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { LatestWins } from './latest-wins.ts';
 
 /** A queue whose responses are given by hand. */
@@ -23,8 +23,6 @@ function underTest(isRetried = false) {
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
 test('many changes become few requests, one at a time with a pause, and the last value is sent last', async () => {
   const { queue, settled, respond, values } = underTest();
   for (let value = 26; value <= 45; value += 1) queue.push(value);

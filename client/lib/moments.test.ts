@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ago, dayOf, daysBetween, shortDateOf, timeOf } from './moments.ts';
 import { timeWriters } from './time-writers.ts';
-
-afterEach(() => void vi.unstubAllEnvs());
 
 const now = new Date(2026, 4, 10, 12).getTime();
 const before = (seconds: number) => new Date(now - seconds * 1000).toISOString();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PendingLogout } from './pending-logout.ts';
 import { storageInMemory } from './storage-for-tests.ts';
 
@@ -27,11 +27,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   line = new Line();
   vi.stubGlobal('localStorage', storageInMemory());
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('an pending logout', () => {

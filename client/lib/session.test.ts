@@ -1,5 +1,5 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { unanswered } from '#client/data/call-error.ts';
 import { idempotencyKeys, mutation } from '#client/data/mutations.ts';
 import { query } from '#client/data/queries.ts';
@@ -25,8 +25,6 @@ beforeEach(() => {
   enter(client, anna);
   client.setQueryData(groups, ['Secret Society']);
 });
-
-afterEach(() => void vi.unstubAllGlobals());
 
 describe('the next person at the browser sees nothing of the one before', () => {
   test('who has signed out', () => {

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { alone } from './tabs.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 test('what has the same name is done one after the other, and is over when it is done', async () => {
   const seen: string[] = [];

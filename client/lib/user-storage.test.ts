@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetPerson, onLeave } from './leaving.ts';
 import { storageInMemory } from './storage-for-tests.ts';
 import { type BrowserStorage, browserStorage, UserStorage } from './user-storage.ts';
@@ -9,8 +9,6 @@ const names = () => Array.from({ length: storage.length }, (_, index) => storage
 beforeEach(() => {
   storage = storageInMemory();
 });
-
-afterEach(() => void vi.unstubAllGlobals());
 
 describe('what somebody typed', () => {
   test('is there under its name, until it is empty', () => {

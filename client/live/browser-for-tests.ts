@@ -76,10 +76,3 @@ export function fakeBrowser() {
 }
 
 export type FakeBrowser = ReturnType<typeof fakeBrowser>;
-
-/** Everything is as it was in Node. */
-export function realBrowser(): void {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-}

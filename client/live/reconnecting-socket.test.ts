@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type FakeBrowser, fakeBrowser, realBrowser } from './browser-for-tests.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type FakeBrowser, fakeBrowser } from './browser-for-tests.ts';
 import { ReconnectingSocket } from './reconnecting-socket.ts';
 
 const does = { ask: vi.fn(), opened: vi.fn(), received: vi.fn(), lost: vi.fn(), changed: vi.fn() };
@@ -11,8 +11,6 @@ beforeEach(() => {
   for (const each of Object.values(does)) each.mockReset();
   socket = new ReconnectingSocket({ path: '/ws', ...does });
 });
-afterEach(realBrowser);
-
 const pass = (ms: number) => void vi.advanceTimersByTime(ms);
 
 test('opens our own address, securely where the page is', () => {

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
-import { type FakeBrowser, fakeBrowser, realBrowser } from './browser-for-tests.ts';
+import { type FakeBrowser, fakeBrowser } from './browser-for-tests.ts';
 import { LiveSocket } from './socket.ts';
 
 let browser: FakeBrowser;
@@ -16,8 +16,6 @@ beforeEach(() => {
   live.onDoubt(doubts);
   live.onEvent((event) => void received.push(event));
 });
-afterEach(realBrowser);
-
 const pass = (ms: number) => void vi.advanceTimersByTime(ms);
 const ready = { type: 'ready', quietMs: 60_000 };
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answeredBy, newestPage } from './builds.ts';
 import { startTimeouts } from './messages.ts';
 
@@ -31,11 +31,6 @@ async function openedAfter(ms: number): Promise<Response | undefined> {
 beforeEach(() => {
   vi.useFakeTimers();
   keeping(kept);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('the network has the newest page', async () => {

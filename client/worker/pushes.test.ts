@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PushPayload } from '#contract/notifications/push-payload.ts';
 import { isOpenPage } from './messages.ts';
 import { answerPress, renewSubscription, showPush } from './pushes.ts';
@@ -61,8 +61,6 @@ function answering(answer: Response | Error) {
   vi.stubGlobal('fetch', fetched);
   return fetched;
 }
-
-afterEach(() => void vi.unstubAllGlobals());
 
 test('a push is shown as it came, with its number on the icon', async () => {
   const { worker, showNotification, setAppBadge } = workerWith();

@@ -46,8 +46,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   client.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('two seconds after it was seen, and again after the next', async () => {

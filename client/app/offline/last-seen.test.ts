@@ -1,5 +1,5 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '#client/data/call-error.ts';
 import { person } from '#client/lib/people-for-tests.ts';
 import { emptyForTheNext, sessionQuery } from '#client/lib/session.ts';
@@ -38,11 +38,6 @@ beforeEach(() => {
   writeLastSeen(lastSeenAfter(undefined, { viewer: anna, at: now }, { seen, refused: [], now }));
   client = new QueryClient({ defaultOptions: { queries: { persister: orLastSeen, staleTime: Infinity } } });
   emptyForTheNext(client);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('on a network that hangs', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { isCheckDue, UpdateNotices } from './notices.ts';
 
 const second = 1000;
@@ -30,8 +30,6 @@ function pageOf(ownVersion: string, reloaded?: string) {
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
 test('another build is noticed, and the page reloads after a moment, once', () => {
   const { notices, state } = pageOf('one');
   notices.announced('two');

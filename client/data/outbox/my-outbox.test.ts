@@ -5,7 +5,7 @@ import { forgetPerson } from '#client/lib/leaving.ts';
 import { sessionQuery } from '#client/lib/session.ts';
 import { storageInMemory } from '#client/lib/storage-for-tests.ts';
 import type { BrowserStorage } from '#client/lib/user-storage.ts';
-import { type FakeBrowser, fakeBrowser, realBrowser } from '#client/live/browser-for-tests.ts';
+import { type FakeBrowser, fakeBrowser } from '#client/live/browser-for-tests.ts';
 import { live } from '#client/live/live.ts';
 import { outboxOf, startSending } from './my-outbox.ts';
 import { outboxKind } from './queued-mutation.ts';
@@ -56,7 +56,6 @@ afterEach(() => {
   end();
   forgetPerson(me);
   live.stop();
-  realBrowser();
 });
 
 describe('when somebody signs out', () => {

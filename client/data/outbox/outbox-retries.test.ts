@@ -9,10 +9,6 @@ const browser = new Browser();
 const { open, say } = browser;
 
 beforeEach(browser.begin);
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 const tooMany = (retryAfter: number) => new CallError('slow down', { status: 429, retryAfter });
 
 describe('too much at once', () => {

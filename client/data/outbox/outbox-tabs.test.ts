@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '#client/data/call-error.ts';
 import { UserStorage } from '#client/lib/user-storage.ts';
 import { Browser, passed, states } from './outbox-for-tests.ts';
@@ -7,10 +7,6 @@ const browser = new Browser();
 const { open, say, texts } = browser;
 
 beforeEach(browser.begin);
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 describe('several tabs', () => {
   test('send it once', async () => {
     browser.line.breaks = ['before'];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '#client/data/call-error.ts';
 import type { Outbox } from './outbox.ts';
 import { Browser, offline, passed, states } from './outbox-for-tests.ts';
@@ -8,10 +8,6 @@ const browser = new Browser();
 const { open, say, texts } = browser;
 
 beforeEach(browser.begin);
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 describe('what was done', () => {
   test('is stored once and in order, whatever breaks', async () => {
     await fc.assert(

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { query } from '#client/data/queries.ts';
 import { untouched, withLoserPoints, withWinner } from '#client/lib/score-entry/game-entry.ts';
 import { type Evening, eveningCalls } from '#contract/evenings.ts';
@@ -230,7 +230,6 @@ describe('what is not sent yet', () => {
 });
 
 describe('sending', () => {
-  afterEach(() => vi.unstubAllGlobals());
   const { queryKey } = query(eveningCalls.get, { params: { id: 9 } });
 
   /** Sends points to a server that answers so. */

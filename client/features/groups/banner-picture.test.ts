@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { pages, query } from '#client/data/queries.ts';
 import { Sending } from '#client/data/sending-for-tests.ts';
 import { aGroup } from '#client/lib/group-viewer-for-tests.ts';
@@ -29,8 +29,6 @@ const group = aGroup(5);
 const pictured: Group = { ...group, imageUrl: '/api/group-pictures/a/480', imageSize: { width: 480, height: 240 } };
 
 beforeEach(() => void vi.stubGlobal('XMLHttpRequest', Sending));
-afterEach(() => void vi.unstubAllGlobals());
-
 test.each([
   ['shown at once to whoever chose it', anna, pictured],
   ['nothing to the next person, who sees the group as it was answered to them', bob, group],

@@ -7,7 +7,6 @@ import { showRead } from './reading.ts';
 import { unreadQuery } from './unread.ts';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   answered.set(new Map());
 });
 

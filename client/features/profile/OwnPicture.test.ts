@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { moved, zoomed } from '#client/lib/pictures/Crop.tsx';
 import type { Frame } from '#client/lib/pictures/position.ts';
 import { pictureQuery } from '#client/lib/players/PlayerFace.tsx';
@@ -52,8 +52,6 @@ test('whatever is pressed, what is cut out is a square of the picture', () => {
     }),
   );
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('an answer that was on its way does not bring back the picture before', async () => {
   const isAsked = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { person } from '#client/lib/people-for-tests.ts';
 import { minute } from '#client/lib/use-now.ts';
 import { ViewerContext } from '#client/lib/viewer.ts';
@@ -47,11 +47,6 @@ test('who has no picture, a team and a deleted account have initials, also where
 });
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 /** A server on which player 2 alone has a picture. @returns whom it was asked about, and the way to ask it */
 function serving() {
   const asked: string[] = [];

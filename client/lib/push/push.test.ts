@@ -96,7 +96,6 @@ beforeEach(() => {
 
 afterEach(() => {
   forgetPerson(anna);
-  vi.unstubAllGlobals();
 });
 
 test('nothing is asked and nobody is told until somebody turns it on', async () => {

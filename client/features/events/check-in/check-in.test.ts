@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { everyPage } from '#client/data/queries.ts';
 import { type Attendee, attendanceCalls } from '#contract/events/attendance.ts';
 import { guestUsername } from '#contract/guest-username.ts';
@@ -139,8 +139,6 @@ test.each([
 });
 
 describe('ticks', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   test('ticks at one event are sent in the order in which they were made', () => {
     expect(ticks.subjectOf(tick(1))).toBe(ticks.subjectOf(tick(2)));
     expect(ticks.subjectOf(tick(1, true, 6))).not.toBe(ticks.subjectOf(tick(1)));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aMessage } from '#client/lib/talk-for-tests.ts';
 import type { Message } from '#contract/messages.ts';
 import type { Thread } from '../model/thread.ts';
@@ -37,8 +37,6 @@ const newSince = (readSeq: number, upTo?: number) => ({ viewer, unreadLine: { re
 const whole = (messages: Message[], lastSeq = messages.at(-1)?.seq ?? 0): Thread => threadOf(messages, { lastSeq });
 type Mark = 'startsGroup' | 'endsGroup' | 'startsDay' | 'isDetached' | 'hasFace';
 const marks = (lines: ReturnType<typeof linesOf>, name: Mark) => lines.map((line) => (line[name] ? 'x' : '-')).join('');
-
-afterEach(() => void vi.unstubAllEnvs());
 
 describe('the lines of a thread', () => {
   test('are grouped by who said them and by the minute', () => {

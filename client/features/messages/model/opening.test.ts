@@ -24,8 +24,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   client.clear();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 /** @param age in minutes */

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Outbox } from '#client/data/outbox/outbox.ts';
 import { Browser } from '#client/data/outbox/outbox-for-tests.ts';
 import { UserStorage } from '#client/lib/user-storage.ts';
@@ -79,8 +79,6 @@ test('what was asked for is enough until older messages, or those of another pla
   expect(covers(asked, threadOf(run(1, 20)))).toBe(false);
   expect(covers({ ...asked, lastSeq: 90 }, threadOf(run(11, 40), { lastSeq: 90 }))).toBe(false);
 });
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const nothing: OwnParts = { reactions: [], reported: [], flags: [], votes: [] };
 const heart = { messageId: 3, reaction: 'heart' as const };

@@ -22,7 +22,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   client.clear();
-  vi.unstubAllGlobals();
 });
 
 const fetchThread = (position?: ThreadPosition) =>

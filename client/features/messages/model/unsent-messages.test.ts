@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Outbox } from '#client/data/outbox/outbox.ts';
 import { UserStorage } from '#client/lib/user-storage.ts';
 import { threadIn } from './thread-cache.ts';
@@ -16,11 +16,6 @@ import {
   unsentMessages,
   unsentMessagesIn,
 } from './unsent-messages.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const inGroup = (groupId: number) => ({ groupId, gameId: null, userId: null });
 const ofGame = (gameId: number) => ({ groupId: null, gameId, userId: null });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { linesOf } from '../message/lines.ts';
 import type { Thread } from '../model/thread.ts';
 import { message, run, threadOf } from '../model/thread-for-tests.ts';
@@ -9,11 +9,6 @@ import { newsOf, ReadMarker } from './reading.ts';
 import { anchoredTop, type ViewPosition } from './scroll-anchor.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
 /** A message that is shown, whether the page is looked at, or a pause. */
 type Step = number | boolean | `${number}ms`;
 
@@ -111,8 +106,6 @@ test.for<[why: string, before: Thread, after: Thread, follows: boolean]>([
 });
 
 beforeEach(() => void vi.stubGlobal('innerHeight', 320));
-afterEach(() => void vi.unstubAllGlobals());
-
 const ends = (indices: number[]) => [indices[0], indices.at(-1), indices.length];
 
 test('what is drawn first fills the window wherever the message comes to stand', () => {

@@ -1,9 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ListedGroupLevel, NotificationSettings } from '#contract/notifications/settings.ts';
 import { levelQuery, settingsQuery, unsentLevels, unsentSettings } from './unsent.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const settings: NotificationSettings = {
   ...{ channels: [], quiet: null, timeZone: 'Europe/Berlin', mail: null, groupCount: 2 },

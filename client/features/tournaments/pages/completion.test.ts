@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { pages } from '#client/data/queries.ts';
 import { achievementCalls } from '#contract/achievements.ts';
 import { standingOf, tournamentOf } from '../tournament-for-tests.ts';
@@ -14,8 +14,6 @@ test('the champion is who has won, wherever the table has them', () => {
 });
 
 describe('how it ended', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   const client = new QueryClient();
   const seen = pages(achievementCalls.list, { query: { tournamentId: tournament.id } }).queryKey;
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Outbox } from '#client/data/outbox/outbox.ts';
 import { storageInMemory } from '#client/lib/storage-for-tests.ts';
 import { UserStorage } from '#client/lib/user-storage.ts';
@@ -61,11 +61,6 @@ beforeEach(() => {
     pauseBefore: () => 10,
     alone: (_name, act) => act(),
   });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const passed = () => vi.advanceTimersByTimeAsync(1000);

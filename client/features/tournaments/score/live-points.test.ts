@@ -35,8 +35,6 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const matchId of [3, 4, 5]) stopSending({ userId: 1, tournamentId: 7, matchId });
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('points that were scored without a network are sent when the app opens, and once', async () => {

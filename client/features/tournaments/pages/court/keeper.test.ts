@@ -71,8 +71,6 @@ beforeEach(() => {
 
 afterEach(() => {
   end();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** The page is opened. */
