@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { openWith } from '../testing/arranged.ts';
 import { club } from '../testing/club.ts';
 import { freshDirectory } from '../testing/process.ts';
 import { purgeAll } from '../testing/purging.ts';
@@ -39,8 +40,7 @@ test('a word that groups no longer have is kept nowhere', async () => {
 });
 
 test('a word that is said no longer is kept nowhere, nor what was said in a group that is deleted', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const { id: other } = await bob.call(groupCalls.create, { body: { name: 'Bangers' } });
   await bob.call(messageCalls.send, { body: { groupId: other, content: 'zebra' } });
   const say = (content: string) => anna.call(messageCalls.send, { body: { groupId, content } });

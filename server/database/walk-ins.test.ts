@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { eveningCalls } from '#contract/evenings.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
 import { guestCalls } from '#contract/guests.ts';
+import { openWith } from '../testing/arranged.ts';
 import { club } from '../testing/club.ts';
 import { plantEvent } from '../testing/event-rows.ts';
-import { openSite } from '../testing/site.ts';
 import { keepWalkIns } from './migrations/036-guests.ts';
 
 test('whom organisers had added to events before are guests of the group, here where they were', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const [first, second] = [await plantEvent(site, groupId, anna), await plantEvent(site, groupId, anna)];
   const row = (eventId: number, number: number, name: string, isHere: boolean) => {
     const at = site.now().toISOString();

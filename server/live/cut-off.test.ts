@@ -3,15 +3,14 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { closeCodes } from '#contract/live.ts';
 import { publicCalls } from '#contract/tournaments/public.ts';
+import { openWith } from '../testing/arranged.ts';
 import { started } from '../testing/club.ts';
 import { openRawSocket, type RawSocket } from '../testing/raw-socket.ts';
-import { openSite } from '../testing/site.ts';
 import { SocketClient } from '../testing/socket-client.ts';
 
 /** A tournament with a public link, and somebody who may listen to all of it. */
 async function openHall() {
-  const site = await openSite();
-  const { anna, id } = await started(site);
+  const { site, anna, id } = await openWith(started);
   const { link } = await anna.call(publicCalls.makeLink, { params: { id } });
   const address = await site.listen();
   const open = (path: string) => openRawSocket(site, address, anna, path);

@@ -4,6 +4,7 @@ import { authCalls } from '#contract/auth.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { asTable, beat, club, enterMany, makeTournament, playOut, started } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
 import { openSite, password, type Site } from '../../testing/site.ts';
@@ -75,8 +76,7 @@ test('of a team both have earned it', async () => {
 });
 
 test('everybody hears of their own, and of nobody else’s', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id, tournament } = await started(site);
+  const { site, anna, bob, carl, dora, id, tournament } = await openWith(started);
   const address = await site.listen();
   const [ofAnna, ofDora] = [await listening(address, anna), await listening(address, dora)];
   await playOut(anna, tournament);
@@ -105,8 +105,7 @@ test('everybody hears of their own, and of nobody else’s', async () => {
 });
 
 test('one that is open again has given nothing, and gives anew at its next end', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id, params, tournament } = await ended(site);
+  const { anna, bob, carl, dora, id, params, tournament } = await openWith(ended);
   const reset = (newStatus: 'active' | 'completed') =>
     anna.call(finishCalls.resetStatus, { params, body: { newStatus } });
   await reset('active');
@@ -124,8 +123,7 @@ test('one that is open again has given nothing, and gives anew at its next end',
 });
 
 test('where a withdrawal ends it, it gives, and takes back when they return', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id, tournament } = await started(site);
+  const { anna, bob, carl, dora, id, tournament } = await openWith(started);
   const params = { id };
   const pairs = [
     [anna, bob],
@@ -148,8 +146,7 @@ test('where a withdrawal ends it, it gives, and takes back when they return', as
 });
 
 test('it is awarded where it has ended and is seen, as often as one asks', async () => {
-  const site = await openSite();
-  const { anna, bob, dora, groupId, id, tournament } = await started(site);
+  const { site, anna, bob, dora, groupId, id, tournament } = await openWith(started);
   const params = { id };
   const eve = await site.register('eve');
   expect(await anna.refused(achievementCalls.awardTournament, { params })).toMatchObject({
@@ -172,8 +169,7 @@ test('it is awarded where it has ended and is seen, as often as one asks', async
 });
 
 test('one that ended before there were achievements gives them when it is asked to', async () => {
-  const site = await openSite();
-  const { anna, carl, id, params } = await ended(site);
+  const { site, anna, carl, id, params } = await openWith(ended);
   const usual = await givenIn(anna, id);
   await site.database.write(({ db }) => db.deleteFrom('achievements').execute());
   const { awarded, achievements } = await carl.call(achievementCalls.awardTournament, { params });
@@ -182,8 +178,7 @@ test('one that ended before there were achievements gives them when it is asked 
 });
 
 test('with a tournament goes what it gave, and with an account what it earned', async () => {
-  const site = await openSite();
-  const { anna, bob, dora, groupId, id, params, tournament } = await ended(site);
+  const { anna, bob, dora, groupId, id, params, tournament } = await openWith(ended);
   const { achievements } = (await dora.ask(authCalls.exportData, {})).json();
   expect(achievements).toMatchObject([
     ...['welcome', 'group_player', 'match_first'].map((type) => ({ type, tournamentId: null })),
@@ -208,8 +203,7 @@ test('with a tournament goes what it gave, and with an account what it earned', 
 });
 
 test('it takes as many statements however many have played, the largest there is, too', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   async function awarded(count: number) {
     const body = { ...asTable, name: 'Open', groupId, format: 'single-elimination' } as const;
     const { id } = await anna.call(tournamentCalls.create, { body });

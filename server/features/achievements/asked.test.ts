@@ -4,15 +4,15 @@ import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { allMatches, club, makeTournament, playOut, started } from '../../testing/club.ts';
 import { everythingGiven, typesOf } from '../../testing/earned.ts';
-import { openSite, password } from '../../testing/site.ts';
+import { password } from '../../testing/site.ts';
 
 const none = { awarded: false, achievement: null };
 
 test('a message earns its first achievement for whoever said it, where they said it, and only once', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const { id: messageId } = await anna.call(messageCalls.send, { body: { groupId, content: 'Hello' } });
   const { id: direct } = await anna.call(messageCalls.send, { body: { receiverId: bob.id, content: 'Hi' } });
   const carl = await site.register('erik');
@@ -40,8 +40,7 @@ test('a message earns its first achievement for whoever said it, where they said
 });
 
 test('being in a group earns that for its members, whoever asks', async () => {
-  const site = await openSite();
-  const { bob, groupId } = await club(site);
+  const { site, bob, groupId } = await openWith(club);
   const erik = await site.register('erik');
   await site.database.write(({ db }) => db.deleteFrom('achievements').execute());
   const body = { groupId, groupName: 'Another name' };
@@ -53,8 +52,7 @@ test('being in a group earns that for its members, whoever asks', async () => {
 });
 
 test('a match earns something for those who have played it, once it is decided', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId, tournament } = await started(site);
+  const { site, anna, bob, carl, groupId, tournament } = await openWith(started);
   const erik = await site.register('erik');
   const [first] = allMatches(tournament);
   const body = { matchId: first?.id ?? 0 };
@@ -76,8 +74,7 @@ test('a match earns something for those who have played it, once it is decided',
 });
 
 test('the check gives all that is missing, and says so once', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId, tournament } = await started(site);
+  const { site, anna, bob, groupId, tournament } = await openWith(started);
   const caught = { awarded: false, message: "You're all caught up! No new achievements to award at this time." };
   const check = () => anna.call(achievementCalls.checkHistory, {});
   expect(await check()).toEqual({ ...caught, achievements: [] });
@@ -101,8 +98,7 @@ test('the check gives all that is missing, and says so once', async () => {
 });
 
 test('the check takes back what is not earned, and never what stays', async () => {
-  const site = await openSite();
-  const { anna, bob } = await club(site);
+  const { site, anna, bob } = await openWith(club);
   const before = await typesOf(bob);
   const given = { userId: bob.id, tournamentId: null, metadata: '{}', awardedAt: new Date().toISOString() };
   const forged = ['match_100', 'group_admin'] as const;
@@ -118,8 +114,7 @@ test('the check takes back what is not earned, and never what stays', async () =
 });
 
 test('a list names a tournament to those who may see it', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId, tournament } = await started(site);
+  const { site, anna, bob, groupId, tournament } = await openWith(started);
   const erik = await site.register('erik');
   await playOut(anna, tournament);
   await anna.call(groupCalls.update, { params: { id: groupId }, body: { isPrivate: true } });
@@ -144,8 +139,7 @@ test('a list names a tournament to those who may see it', async () => {
 });
 
 test('counts, recent ones and those of whoever has gone', async () => {
-  const site = await openSite();
-  const { anna, bob, dora, groupId, tournament } = await started(site);
+  const { site, anna, bob, dora, groupId, tournament } = await openWith(started);
   await playOut(anna, tournament);
   await playOut(anna, await makeTournament(anna, groupId, 'Again', [anna, bob]));
   expect(await anna.call(achievementCalls.counts, {})).toEqual({

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { type Counted, catalogue, isAchievementType, metals } from '#contract/achievements/catalogue.ts';
 import { achievementCalls } from '#contract/achievements.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { club, makeTournament, playOut } from '../../testing/club.ts';
 import { plantAttended, plantMedals, plantPlayed, plantTournaments, typesOf } from '../../testing/earned.ts';
 import { plantEvent } from '../../testing/event-rows.ts';
 import type { Person } from '../../testing/person.ts';
-import { openSite } from '../../testing/site.ts';
 import { typesAbout } from './counted/rules.ts';
 
 interface Ladder {
@@ -45,8 +45,7 @@ async function climb({ climbers, plant, step }: Ladder): Promise<void> {
 }
 
 test('medals of each metal are collected', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { site, anna, bob, carl, groupId } = await openWith(club);
   const three = [anna, bob, carl];
   await climb({
     climbers: three.map((person, at) => [metals[at] ?? 'gold', person] as const),
@@ -59,8 +58,7 @@ test('medals of each metal are collected', async () => {
 }, 30_000);
 
 test('matches are counted', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   await climb({
     climbers: [anna, bob].map((person) => ['matches', person] as const),
     async plant(wins) {
@@ -72,8 +70,7 @@ test('matches are counted', async () => {
 });
 
 test('events are counted', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   await climb({
     climbers: [['events', bob]],
     plant: async (count) => void (await plantAttended(site, groupId, anna, { people: [bob], count })),

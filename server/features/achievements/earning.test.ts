@@ -9,6 +9,7 @@ import { messageCalls } from '#contract/messages.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { allMatches, beat, club, makeTournament, playOut } from '../../testing/club.ts';
 import { plantAttended, typesOf } from '../../testing/earned.ts';
 import { plantEvent } from '../../testing/event-rows.ts';
@@ -248,8 +249,7 @@ test('every type of the catalogue is among them, or counts something', () => {
 });
 
 test('whoever has no club rating is no worse than anybody, and a team with them no better', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   const hasUpset = async () => (await typesOf(anna)).includes('upset');
   const playDoubles = async () =>
     playOut(anna, await makeTournament(anna, groupId, 'Doubles', [anna, bob, carl, dora], { gameType: 'doubles' }));

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { achievementCalls } from '#contract/achievements.ts';
 import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { beat, makeTournament, playOut, started } from '../../testing/club.ts';
 import { plantPlayed, plantTournaments } from '../../testing/earned.ts';
-import { openSite, password } from '../../testing/site.ts';
+import { password } from '../../testing/site.ts';
 
 test('the members of a group stand in it by what they have won there, most gold first', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId, tournament } = await started(site);
+  const { site, anna, bob, carl, dora, groupId, tournament } = await openWith(started);
   const erik = await site.register('erik');
   const fame = (limit = 100) =>
     anna.pages(achievementCalls.ofGroup, { params: { groupId }, query: { limit } }).then((pages) => pages.flat());

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { attendanceCalls } from '#contract/events/attendance.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { allMatches, beat, club, playOut, plays, started } from '../../testing/club.ts';
 import { plantAttended } from '../../testing/earned.ts';
 import { plantEvent } from '../../testing/event-rows.ts';
 import type { Person } from '../../testing/person.ts';
-import { openSite, type Site } from '../../testing/site.ts';
+import type { Site } from '../../testing/site.ts';
 import { told } from '../../testing/told.ts';
 import { achievementKinds } from './notifications.ts';
 
@@ -16,8 +17,7 @@ async function medalsTold(site: Site, person: Person) {
 }
 
 test('what somebody has earned is told, all of one moment as one, with what was last', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, tournament } = await started(site);
+  const { site, anna, bob, carl, tournament } = await openWith(started);
   await beat(anna, tournament, anna, bob);
   const [first] = await medalsTold(site, bob);
   expect(first).toMatchObject({
@@ -36,8 +36,7 @@ test('what somebody has earned is told, all of one moment as one, with what was 
 });
 
 test('of several people each is told of their own', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { site, anna, bob, carl, groupId } = await openWith(club);
   await plantAttended(site, groupId, anna, { people: [bob], count: 9 });
   const id = await plantEvent(site, groupId, anna);
   for (const { id: userId } of [bob, carl]) {
@@ -53,15 +52,13 @@ test('of several people each is told of their own', async () => {
 });
 
 test('nobody is told of what they have just done here', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   await bob.call(messageCalls.send, { body: { groupId, content: 'Hello' } });
   for (const person of [anna, bob]) expect(await medalsTold(site, person)).toEqual([]);
 });
 
 test('what is taken back is told no more, before and after', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id, tournament } = await started(site);
+  const { site, anna, bob, carl, dora, id, tournament } = await openWith(started);
   const undo = (one: Person, other: Person) => {
     const matchId = allMatches(tournament).filter(plays(one)).find(plays(other))?.id ?? 0;
     return anna.call(resultCalls.undo, { params: { id, matchId }, body: {} });

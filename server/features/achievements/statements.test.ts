@@ -4,11 +4,12 @@ import { attendanceCalls } from '#contract/events/attendance.ts';
 import { eventCalls } from '#contract/events.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { asTable, beat, club, enterMany, makeTournament, playOut, started } from '../../testing/club.ts';
 import { everythingGiven, plantAttended, plantMedals, plantTournaments } from '../../testing/earned.ts';
 import { plantEvent } from '../../testing/event-rows.ts';
 import { plantRatings } from '../../testing/rated.ts';
-import { countStatements, openSite, type Site } from '../../testing/site.ts';
+import { countStatements, type Site } from '../../testing/site.ts';
 
 /** How many statements something takes about what people have earned. */
 async function aboutEarned({ statements }: Site, work: () => Promise<unknown>): Promise<number> {
@@ -18,15 +19,13 @@ async function aboutEarned({ statements }: Site, work: () => Promise<unknown>): 
 }
 
 test('a message takes none more once its sender has said something', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   const say = () => anna.call(messageCalls.send, { body: { groupId, content: 'Hello' } });
   expect([await aboutEarned(site, say), await aboutEarned(site, say)]).toEqual([1, 0]);
 });
 
 test('a score takes two more, and a third where it earns something', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, tournament } = await started(site);
+  const { site, anna, bob, carl, tournament } = await openWith(started);
   const ofScore = (winner: typeof anna, loser: typeof anna) =>
     aboutEarned(site, () => beat(anna, tournament, winner, loser));
   expect(await ofScore(anna, bob)).toBeLessThanOrEqual(3);
@@ -37,8 +36,7 @@ test('a score takes two more, and a third where it earns something', async () =>
 });
 
 test('so does an attendance', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   await plantAttended(site, groupId, anna, { people: [anna, bob], count: 5 });
   const ids = [await plantEvent(site, groupId, anna), await plantEvent(site, groupId, anna, { inHours: 2 })];
   const [first, second] = ids.map((id) => () => {
@@ -50,8 +48,7 @@ test('so does an attendance', async () => {
 });
 
 test('whose runs an event has changed is settled a few people at a time', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const people = [anna, bob];
   for (let at = 0; at < 15; at += 1) people.push(await site.register(`player-${at}`));
   const [id = 0] = await plantAttended(site, groupId, anna, { people, count: 1 });
@@ -62,8 +59,7 @@ test('whose runs an event has changed is settled a few people at a time', async 
 });
 
 test('to end a tournament, and to look at a history, takes as many however long they are', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   const check = () => countStatements(site, () => anna.call(achievementCalls.checkHistory, {}));
   const end = async (people: (typeof anna)[]) => {
     const tournament = await makeTournament(anna, groupId, 'Cup', people);
@@ -84,8 +80,7 @@ test('to end a tournament, and to look at a history, takes as many however long 
 });
 
 test('the end of a tournament of 256 awards within 50 ms of the server', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   const body = { ...asTable, name: 'Open', groupId, format: 'single-elimination' } as const;
   const { id } = await anna.call(tournamentCalls.create, { body });
   await enterMany(site, id, 256);

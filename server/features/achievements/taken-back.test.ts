@@ -8,12 +8,13 @@ import { messageCalls } from '#contract/messages.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { allMatches, beat, club, makeTournament, playOut, plays, started } from '../../testing/club.ts';
 import { everythingGiven, plantAttended, plantPlayed, plantTournaments, typesOf } from '../../testing/earned.ts';
 import { plantEvent } from '../../testing/event-rows.ts';
 import { inDays } from '../../testing/events.ts';
 import type { Person } from '../../testing/person.ts';
-import { openSite, password, type Site } from '../../testing/site.ts';
+import { password, type Site } from '../../testing/site.ts';
 
 /** The check finds nothing to do for any of them. */
 async function expectSettled(site: Site, people: readonly Person[]): Promise<void> {
@@ -26,8 +27,7 @@ const outside = ['group_player', 'welcome'];
 const inIt = ['match_first', 'tournament_player', ...outside];
 
 test('a round robin of four gives exactly this to each, and a corrected final moves medals and collections', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, tournament } = await started(site);
+  const { site, anna, bob, carl, dora, tournament } = await openWith(started);
   const people = [anna, bob, carl, dora];
   await playOut(anna, tournament);
   const all = () => Promise.all(people.map(typesOf));
@@ -45,8 +45,7 @@ test('a round robin of four gives exactly this to each, and a corrected final mo
 });
 
 test('the last match counts for who wins nothing by it, too, and so does the correction that takes it back', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId, id, tournament } = await started(site);
+  const { site, anna, bob, carl, dora, groupId, id, tournament } = await openWith(started);
   await plantPlayed(site, await plantTournaments(site, anna, groupId, 1), dora, { wins: 7 });
   for (const loser of [bob, carl, dora]) await beat(anna, tournament, anna, loser);
   for (const loser of [carl, dora]) await beat(anna, tournament, bob, loser);
@@ -59,8 +58,7 @@ test('the last match counts for who wins nothing by it, too, and so does the cor
 });
 
 test('a result that is taken back, and a withdrawal that is, take the matches with them', async () => {
-  const site = await openSite();
-  const { anna, bob, dora, id, tournament } = await started(site);
+  const { anna, bob, dora, id, tournament } = await openWith(started);
   const hasPlayed = async () =>
     (await Promise.all([anna, bob, dora].map(typesOf))).map((types) => types.includes('match_first'));
   await beat(anna, tournament, anna, bob);
@@ -75,8 +73,7 @@ test('a result that is taken back, and a withdrawal that is, take the matches wi
 });
 
 test('who takes the place of somebody whose opponents have left takes their matches, too', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id } = await started(site);
+  const { site, anna, bob, carl, dora, id } = await openWith(started);
   const erik = await site.register('erik');
   await anna.call(floorCalls.withdraw, { params: { id }, body: { userId: dora.id } });
   expect(await typesOf(carl)).toContain('match_first');
@@ -87,8 +84,7 @@ test('who takes the place of somebody whose opponents have left takes their matc
 });
 
 test('with a tournament go its matches and medals, with a group all that was done in it, but not what stays', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId, tournament } = await started(site);
+  const { site, anna, bob, carl, groupId, tournament } = await openWith(started);
   await playOut(anna, tournament);
   const second = await makeTournament(anna, groupId, 'Second', [anna, bob]);
   await playOut(anna, second);
@@ -112,8 +108,7 @@ test('with a tournament go its matches and medals, with a group all that was don
 });
 
 test('a run of ten is broken by an event that somebody missed, as soon as anybody was there', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   await plantAttended(site, groupId, anna, { people: [bob], count: 9, daysAgo: 12 });
   // What was called off stands between no two events, whoever had come to it.
   const off = await plantAttended(site, groupId, anna, { people: [dora], count: 1, daysAgo: 0.5 });
@@ -159,8 +154,7 @@ test('a run of ten is broken by an event that somebody missed, as soon as anybod
 });
 
 test('an event that is deleted, or at which only somebody was who has no account any longer, is none', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   await plantAttended(site, groupId, anna, { people: [bob], count: 9, daysAgo: 12 });
   const between = await plantAttended(site, groupId, anna, { people: [carl], count: 1, daysAgo: 2 });
   await plantAttended(site, groupId, anna, { people: [dora], count: 1, daysAgo: 1.5 });

@@ -7,16 +7,15 @@ import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { allMatches, club, elsewhere, makeTournament } from '../../testing/club.ts';
 import { everythingGiven, plantAttended, plantPlayed, plantTournaments, typesOf } from '../../testing/earned.ts';
 import { plantEvening, plantEvent } from '../../testing/event-rows.ts';
-import { openSite } from '../../testing/site.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 test('of matches that are scored or taken back at the same moment each is counted for each other', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { site, anna, bob, carl, groupId } = await openWith(club);
   const [long = 0] = await plantTournaments(site, anna, groupId, 1);
   for (const person of [bob, carl]) await plantPlayed(site, [long], person, { wins: 2 });
   for (const person of [bob, carl]) await person.call(achievementCalls.checkHistory, {});
@@ -33,8 +32,7 @@ test('of matches that are scored or taken back at the same moment each is counte
 });
 
 test('of events that are ticked at the same moment, too', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { site, anna, bob, carl, groupId } = await openWith(club);
   await plantAttended(site, groupId, anna, { people: [bob, carl], count: 5 });
   const ids: number[] = [];
   for (const at of upTo(5)) ids.push(await plantEvent(site, groupId, anna, { inHours: at + 1 }));
@@ -56,8 +54,7 @@ test('of events that are ticked at the same moment, too', async () => {
 });
 
 test('whoever is ticked at the same moment as an event before it is counted, or not any longer, has the run that is left', async () => {
-  const site = await openSite();
-  const { anna, carl, dora, groupId } = await club(site);
+  const { site, anna, carl, dora, groupId } = await openWith(club);
   await plantAttended(site, groupId, anna, { people: [carl], count: 9 });
   const ids = [await plantEvent(site, groupId, anna), await plantEvent(site, groupId, anna, { inHours: 3 })];
   const [between = 0, last = 0] = ids;
@@ -80,8 +77,7 @@ test('whoever is ticked at the same moment as an event before it is counted, or 
 });
 
 test('who says something for the first time in many places at once has earned that once, and after a restart, too', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { site, anna, bob, carl, groupId } = await openWith(club);
   const say = (receiverId: number) => bob.call(messageCalls.send, { body: { receiverId, content: 'Hello' } });
   const [bobThere = bob] = await elsewhere(site, bob);
   const body = { groupId, content: 'Hello' };
@@ -98,8 +94,7 @@ test('who says something for the first time in many places at once has earned th
 });
 
 test('whoever asks for their history while tournaments end and open again has what they have earned', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const rounds = await Promise.all(
     upTo(3).map(() => makeTournament(anna, groupId, 'Quick', [anna, bob], { format: 'single-elimination' })),
   );
@@ -126,8 +121,7 @@ test('whoever asks for their history while tournaments end and open again has wh
 });
 
 test('who come to an event at once, and are the first there, break the runs of others, however many they are', async () => {
-  const site = await openSite();
-  const { anna, carl, groupId } = await club(site);
+  const { site, anna, carl, groupId } = await openWith(club);
   await plantAttended(site, groupId, anna, { people: [carl], count: 9 });
   const ids = [await plantEvent(site, groupId, anna), await plantEvent(site, groupId, anna, { inHours: 3 })];
   const [between = 0, last = 0] = ids;

@@ -4,6 +4,7 @@ import { eventCalls } from '#contract/events.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { allMatches, asTable, club, makeTournament, playOut, started } from '../../testing/club.ts';
 import { makeEvent } from '../../testing/events.ts';
 import type { Person } from '../../testing/person.ts';
@@ -17,8 +18,7 @@ const namesOf = (activities: readonly Activity[]) => activities.map(({ type, nam
 const day = 24;
 
 test('events of one’s groups: those to come, and the past ones that one had a place in', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const eve = await site.register('eve');
   const { id: hers } = await eve.call(groupCalls.create, { body: { name: 'Elsewhere' } });
   const event = { creator: anna, groupId };
@@ -67,8 +67,7 @@ test('events of one’s groups: those to come, and the past ones that one had a 
 });
 
 test('tournaments: pending and active ones of one’s groups, completed ones that one took part in', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   const pending = await makeTournament(anna, groupId, 'Pending');
   const others = await makeTournament(anna, groupId, 'Others', [anna, carl]);
   const theirs = await makeTournament(anna, groupId, 'Theirs', [carl, dora]);
@@ -168,8 +167,7 @@ test('one’s own matches: the next ones of each tournament, what can be played 
 });
 
 test('of a round robin three matches are ahead; in doubles the partner has them, too; of more than one game the games count', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   const more = [await site.register('eve'), await site.register('fred')];
   await makeTournament(anna, groupId, 'Six', [anna, bob, carl, dora, ...more]);
   expect((await listed(bob)).filter(({ type }) => type === 'match')).toHaveLength(3);
@@ -195,8 +193,7 @@ test('of a round robin three matches are ahead; in doubles the partner has them,
 test.each([1, 2] as const)(
   'of %i games to win: the deciding game of a double elimination is one, to 15',
   async (gamesToWin) => {
-    const site = await openSite();
-    const { anna, bob, groupId } = await club(site);
+    const { anna, bob, groupId } = await openWith(club);
     const how = { format: 'double-elimination', scoreSubmission: 'full-score', gamesToWin };
     const cup = await makeTournament(anna, groupId, 'Twice', [anna, bob], how);
     const game = { player1: 4, player2: 11 };
@@ -218,8 +215,7 @@ test.each([1, 2] as const)(
 );
 
 test('a series is its next occurrence, with how many follow; admins check in on the day', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { anna, bob, groupId } = await openWith(club);
   const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
   const weekly = (count: number) => ({ every: 'week', ends: { by: 'count', count } }) as const;
   await makeEvent(anna, groupId, { name: 'long', eventDate: inHours(2), repeat: weekly(40) });
@@ -245,8 +241,7 @@ test('a series is its next occurrence, with how many follow; admins check in on 
 });
 
 test('pages neither skip nor repeat, also where several begin at the same moment', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const event = { creator: anna, groupId, answers: [[bob, 'going']] as const };
   await plantEvents(site, [
     ...[5, 5, 5, 8, 8].map((inHours, at) => ({ ...event, name: `to come ${at}`, inHours })),
@@ -286,8 +281,7 @@ test('pages neither skip nor repeat, also where several begin at the same moment
 });
 
 test('many activities take as many statements as few', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const count = async () => {
     site.statements.length = 0;
     const { length } = await listed(bob);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Activity, activitiesCalls } from '#contract/activities.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { club } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
 import { plantEvents } from '../../testing/planted-events.ts';
 import { plantGame, plantResult } from '../../testing/planted-games.ts';
-import { openSite } from '../../testing/site.ts';
 
 const listed = (person: Person, query: { when?: 'plans' | 'recent' } = {}) =>
   person.call(activitiesCalls.list, { query });
@@ -20,8 +20,7 @@ const at = (placeName: string, hours: number) => ({
 });
 
 test('games that one has a part in stand among what is planned, by when they begin', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { site, anna, bob, carl, groupId } = await openWith(club);
   await plantEvents(site, [{ creator: anna, groupId, name: 'Open play', inHours: 5 }]);
   const { gameId } = await plantGame(site, [anna, bob], { ...at('Riverside Park', 4), note: 'Bring balls' });
   await plantGame(site, [anna], { ...at('Hill Park', 6), parts: [[bob, 'asked']] });
@@ -62,8 +61,7 @@ test('games that one has a part in stand among what is planned, by when they beg
 });
 
 test('what is over is told with how it ended; a result that does not count yet waits among the plans', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora } = await club(site);
+  const { site, anna, bob, carl, dora } = await openWith(club);
   const four = [anna, bob, carl, dora] as const;
   const played = async (place: string, hours: number) => (await plantGame(site, four, at(place, hours))).gameId;
   const teams = { team1: [anna, bob], team2: [carl, dora], enteredBy: anna };
@@ -114,8 +112,7 @@ test('what is over is told with how it ended; a result that does not count yet w
 });
 
 test('pages neither skip nor repeat games that begin at the same moment, among others that do', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const startsAt = inHours(5);
   await plantEvents(
     site,

@@ -3,14 +3,14 @@ import { activitiesCalls } from '#contract/activities.ts';
 import { eventCalls } from '#contract/events.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { club, makeTournament } from '../../testing/club.ts';
-import { countStatements, openSite } from '../../testing/site.ts';
+import { countStatements } from '../../testing/site.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 test('events and tournaments of one’s groups are found by their names, what comes next first', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const eve = await site.register('eve');
   const event = (name: string, days: number) => ({
     body: { groupId, name, location: 'Park', description: 'Play', eventDate: inDays(days) },
@@ -40,8 +40,7 @@ test('events and tournaments of one’s groups are found by their names, what co
 });
 
 test('nothing of a private group that one has left is found', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { anna, bob, groupId } = await openWith(club);
   const cup = await makeTournament(anna, groupId, 'Morning Cup');
   await bob.call(tournamentCalls.join, { params: { id: cup.id } });
   await bob.call(groupCalls.leave, { params: { id: groupId } });

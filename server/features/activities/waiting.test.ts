@@ -9,6 +9,7 @@ import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { club } from '../../testing/club.ts';
 import { clubWithEvent, inDays, makeEvent, respond, lookAt as seeEvent } from '../../testing/events.ts';
 import { join, leave, people, playedByFour, propose, resultOf, lookAt as seeGame } from '../../testing/games.ts';
@@ -188,8 +189,7 @@ test('requests and members’ invitations wait for admins, in each of their grou
 });
 
 test('flags on what others wrote wait for staff', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { anna, bob, carl, groupId } = await openWith(club);
   await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId: carl.id, role: 'moderator' } });
   const flagged = async (author: Person, by: Person) => {
     const { id } = await author.call(messageCalls.send, { body: { groupId, content: 'Court 3?' } });
@@ -207,8 +207,7 @@ test('flags on what others wrote wait for staff', async () => {
 });
 
 test('a result waits for the side that did not enter it', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id } = await playedByFour(site);
+  const { anna, bob, carl, dora, id } = await openWith(playedByFour);
   await anna.call(gameCalls.enterResult, { params: { id }, body: resultOf([anna, bob, carl, dora]) });
   const result = { id, mayConfirm: true, score: [7, 11], hasWon: false };
   expect(await waitingFor(carl)).toMatchObject({ ...nothing, results: [result] });
@@ -218,8 +217,7 @@ test('a result waits for the side that did not enter it', async () => {
 });
 
 test('who wants to play with somebody waits for them, until they have agreed or it starts', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { anna, bob, carl, dora, groupId } = await openWith(club);
   const body = { name: 'Spring Cup', groupId, gameType: 'doubles' } as const;
   const { id } = await anna.call(tournamentCalls.create, { body });
   const enter = (person: Person, partner?: Person) =>
@@ -244,8 +242,7 @@ test('who wants to play with somebody waits for them, until they have agreed or 
 });
 
 test('so does who waits for a place themselves, and two who both wait have agreed', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   const eve = await site.register('eve');
   const body = { name: 'Spring Cup', groupId, gameType: 'doubles', maxEntrants: 2 } as const;
   const { id } = await anna.call(tournamentCalls.create, { body });

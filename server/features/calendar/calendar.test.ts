@@ -4,6 +4,7 @@ import { calendarCalls } from '#contract/calendar.ts';
 import { eventCalls } from '#contract/events.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { readCalendar } from '../../testing/calendar-reader.ts';
 import { club } from '../../testing/club.ts';
 import { clubWithEvent, clubWithSeries, inDays, makeEvent, respond } from '../../testing/events.ts';
@@ -66,8 +67,7 @@ test('what somebody said not to come to is in the group’s calendar and not in 
 });
 
 test('an address that is made anew leads nowhere any longer, and one that is revoked neither', async () => {
-  const site = await openSite();
-  const { bob, groupId } = await clubWithEvent(site);
+  const { site, bob, groupId } = await openWith(clubWithEvent);
   const [first, ofGroup] = [await subscribed(site, bob), await subscribed(site, bob, groupId)];
   const second = await subscribed(site, bob);
   const statuses = async () =>
@@ -81,8 +81,7 @@ test('an address that is made anew leads nowhere any longer, and one that is rev
 });
 
 test('with a password end the addresses of whose it was, also where it is reset by a link', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await clubWithEvent(site);
+  const { site, anna, bob, groupId } = await openWith(clubWithEvent);
   const annas = await subscribed(site, anna);
   const addresses = async () => [await subscribed(site, bob), await subscribed(site, bob, groupId)];
   const statusesOf = (all: Awaited<ReturnType<typeof addresses>>) =>
@@ -104,8 +103,7 @@ test('with a password end the addresses of whose it was, also where it is reset 
 });
 
 test('of two who make their address at once each has one that works in the end', async () => {
-  const site = await openSite();
-  const { bob, groupId } = await club(site);
+  const { site, bob, groupId } = await openWith(club);
   for (const body of [{}, { groupId }]) {
     const made = await Promise.all([1, 2, 3].map(() => bob.call(calendarCalls.renew, { body })));
     const statuses = made.map(
@@ -116,8 +114,7 @@ test('of two who make their address at once each has one that works in the end',
 });
 
 test('whoever is no member any longer reads nothing of the group', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await clubWithEvent(site);
+  const { site, anna, bob, carl, groupId } = await openWith(clubWithEvent);
   const [own, ofGroup] = [await subscribed(site, bob), await subscribed(site, bob, groupId)];
   const others = await subscribed(site, carl, groupId);
   await anna.call(memberCalls.remove, { params: { groupId, userId: bob.id } });
@@ -135,8 +132,7 @@ test('whoever is no member any longer reads nothing of the group', async () => {
 });
 
 test('an account that is deleted takes its addresses with it; what it takes along says nothing of where they are', async () => {
-  const site = await openSite();
-  const { bob, groupId } = await clubWithEvent(site);
+  const { site, bob, groupId } = await openWith(clubWithEvent);
   const [own, ofGroup] = [await subscribed(site, bob), await subscribed(site, bob, groupId)];
   const { calendarAddresses } = (await bob.ask(authCalls.exportData, {})).json();
   expect(calendarAddresses).toEqual([
@@ -150,8 +146,7 @@ test('an account that is deleted takes its addresses with it; what it takes alon
 });
 
 test('what is unchanged is not sent again, and what changed is', async () => {
-  const site = await openSite();
-  const { anna, bob, id } = await clubWithEvent(site);
+  const { site, anna, bob, id } = await openWith(clubWithEvent);
   const { fetch } = await subscribed(site, bob);
   const { etag } = (await fetch()).headers;
   expect(etag).toMatch(/^"[\w-]{43}"$/);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { calendarCalls } from '#contract/calendar.ts';
 import { eventCalls } from '#contract/events.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { readCalendar } from '../../testing/calendar-reader.ts';
 import { club } from '../../testing/club.ts';
 import { inDays, makeEvent, respond, toComeIn } from '../../testing/events.ts';
-import { openSite } from '../../testing/site.ts';
 
 /** The Tuesday before the last Sunday of next October, when summer time ends in Berlin. */
 function tuesdayBeforeTheClockIsTurned(): Temporal.PlainDate {
@@ -14,8 +14,7 @@ function tuesdayBeforeTheClockIsTurned(): Temporal.PlainDate {
 }
 
 test('a series across the end of summer time is read as it is, with one moved, one cancelled and one deleted', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const tuesday = tuesdayBeforeTheClockIsTurned();
   const on = (weeks: number, time: string) =>
     tuesday.add({ weeks }).toPlainDateTime(time).toString({ smallestUnit: 'minute' });
@@ -50,8 +49,7 @@ test('a series across the end of summer time is read as it is, with one moved, o
 });
 
 test('what follows from a change on is a series of its own, and nothing is there twice', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const tuesday = tuesdayBeforeTheClockIsTurned();
   await makeEvent(anna, groupId, {
     eventDate: `${tuesday}T18:00`,
@@ -73,8 +71,7 @@ test('what follows from a change on is a series of its own, and nothing is there
 });
 
 test('what somebody does not come to, and what is long past, leaves nothing behind in their calendar', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   await makeEvent(anna, groupId, {
     eventDate: inDays(7),
     timeZone: 'Asia/Kolkata',
@@ -90,8 +87,7 @@ test('what somebody does not come to, and what is long past, leaves nothing behi
 });
 
 test('one event is a file to be kept, an occurrence by itself; that of a private group only for its members', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const stranger = await site.register('erik');
   const { id, eventDate } = await makeEvent(anna, groupId, {
     name: 'Zoë’s 🏓',

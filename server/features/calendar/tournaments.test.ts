@@ -3,17 +3,16 @@ import { activitiesCalls } from '#contract/activities.ts';
 import { calendarCalls } from '#contract/calendar.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { readCalendar } from '../../testing/calendar-reader.ts';
 import { club } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
-import { openSite } from '../../testing/site.ts';
 
 /** In milliseconds. */
 const day = 24 * 60 * 60_000;
 
 test('a tournament with a date stands in the calendars of its group and of whoever has joined it, and among their plans', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { site, anna, bob, carl, groupId } = await openWith(club);
   const eve = await site.register('eve');
   const startsAt = new Date(Math.floor(Date.now() / day) * day + 3 * day).toISOString();
   const plan = { startsAt, location: 'Court hall', timeZone: 'Europe/Berlin', maxEntrants: 2 };

@@ -10,6 +10,7 @@ import { finishCalls } from '#contract/tournaments/finish.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { allMatches, club, elsewhere, makeTournament, matchIn, started } from '../../testing/club.ts';
 import { inDays } from '../../testing/events.ts';
 import type { Person } from '../../testing/person.ts';
@@ -342,8 +343,7 @@ describe('a result', () => {
   });
 
   test('still counts where a guest who plays has become a member meanwhile', async () => {
-    const site = await openSite();
-    const { anna, bob, dora, groupId } = await club(site);
+    const { site, anna, bob, dora, groupId } = await openWith(club);
     const [guest] = await anna.call(guestCalls.add, {
       params: { id: groupId },
       body: { guests: [{ name: 'Nadja', level: 3 }] },

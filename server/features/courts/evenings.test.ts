@@ -10,9 +10,9 @@ import { guestCalls } from '#contract/guests.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { anEvening } from '../../testing/an-evening.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { allMatches, club, makeTournament } from '../../testing/club.ts';
 import { plantEvent } from '../../testing/event-rows.ts';
-import { openSite } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
 
 const device = 'phone-of-court-1';
@@ -233,8 +233,7 @@ describe('a result', () => {
   });
 
   test('still counts where a guest who plays has become a member meanwhile', async () => {
-    const site = await openSite();
-    const { anna, bob, carl, dora, groupId } = await club(site);
+    const { site, anna, bob, carl, dora, groupId } = await openWith(club);
     const body = { guests: [{ name: 'Nadja', level: 3 }] };
     const [guest] = await anna.call(guestCalls.add, { params: { id: groupId }, body });
     const guestId = guest?.id ?? 0;

@@ -4,6 +4,7 @@ import { eventCalls } from '#contract/events.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { type NotificationAction, notificationCalls } from '#contract/notifications.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { club } from '../../testing/club.ts';
 import { plantEvent } from '../../testing/event-rows.ts';
 import { clubWithEvent, clubWithSeries, inDays, lookAt, makeEvent, respond, toComeIn } from '../../testing/events.ts';
@@ -123,8 +124,7 @@ test('of a series that is cancelled each is told of the soonest that they come t
 });
 
 test('it passes quiet hours within three hours of its beginning', async () => {
-  const site = await openSite();
-  const { anna, bob, id, event } = await clubWithEvent(site);
+  const { site, anna, bob, id, event } = await openWith(clubWithEvent);
   await respond(bob, id, 'going');
   await cancel(anna, id);
   const asked = { userId: bob.id, count: 1, createdAt: '', timeZone: 'UTC' };
@@ -152,8 +152,7 @@ const act = (person: Person, request: NotificationAction['request'] | undefined)
   person.send({ method: request?.method ?? 'GET', url: request?.path ?? '', payload: request?.body ?? {} });
 
 test('a new one is told to the members, save who made it and who has answered', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, id, groupId } = await clubWithEvent(site);
+  const { site, anna, bob, carl, id, groupId } = await openWith(clubWithEvent);
   await respond(carl, id, 'maybe');
   const [notification] = await told(site, bob);
   expect(notification).toMatchObject({ type: 'event_new', subject: `event:${id}`, title: 'New: Open play' });
@@ -403,8 +402,7 @@ test('an organiser who reminds asks those who have not answered, and not themsel
 });
 
 test('more events than are looked at together come near at once', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   for (let at = 0; at < 101; at++) await plantEvent(site, groupId, anna, { inHours: 1 + at / 100 });
   await remind(site);
   const left = await site.database.read(({ db }) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { gameCalls } from '#contract/games.ts';
+import { openWith } from '../../testing/arranged.ts';
 import {
   countedAndTaken,
   inHours,
@@ -37,8 +38,7 @@ test('one takes along what one proposed, has a part in and played, and nothing o
 });
 
 test('who deletes their account leaves what is to come to the others, and stays in what was played', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id } = await playedByFour(site);
+  const { site, anna, bob, carl, dora, id } = await openWith(playedByFour);
   const begins = { startsAt: inHours(72) };
   const { id: coming } = await propose(anna, { ...begins, kind: 'singles', places: 2 });
   for (const person of [bob, carl]) await join(person, coming);

@@ -4,6 +4,7 @@ import { blockCalls } from '#contract/blocks.ts';
 import { gameCalls } from '#contract/games.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { topics } from '../../live/topics.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { join, leave, people, playedByFour, propose, resultOf } from '../../testing/games.ts';
 import { openSite } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
@@ -68,8 +69,7 @@ test('whoever asks hears that they are let in, and whoever is turned away that s
 });
 
 test('of results hear those who played', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id } = await playedByFour(site);
+  const { site, anna, bob, carl, dora, id } = await openWith(playedByFour);
   const carls = await listening(await site.listen(), carl);
   const hears = (wanted: string) => carls.hears('game_update', ({ action }) => action === wanted);
   const body = resultOf([anna, bob, carl, dora]);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { blockCalls } from '#contract/blocks.ts';
 import { gameCalls } from '#contract/games.ts';
 import { notificationCalls } from '#contract/notifications.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { inHours, join, leave, people, playedByFour, propose, resultOf } from '../../testing/games.ts';
 import type { Person } from '../../testing/person.ts';
 import { countStatements, openSite } from '../../testing/site.ts';
@@ -232,8 +233,7 @@ test('the other side confirms a result from what it is told', async () => {
 });
 
 test('of a draw it says with whom', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id } = await playedByFour(site);
+  const { site, anna, bob, carl, dora, id } = await openWith(playedByFour);
   const games = [
     { team1: 11, team2: 7 },
     { team1: 7, team2: 11 },

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { blockCalls } from '#contract/blocks.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { matchmakingCalls } from '#contract/matchmaking.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { club, makeTournament } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
 import { playAs } from '../../testing/players.ts';
-import { openSite } from '../../testing/site.ts';
 
 /** All that somebody is answered who looks for others. */
 const answersFor = async (viewer: Person) =>
@@ -17,8 +17,7 @@ const answersFor = async (viewer: Person) =>
   ]);
 
 test('whoever is hidden or blocked is in no answer, whatever was done before', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   const others = [bob, carl, dora];
   await playAs(anna);
   await makeTournament(anna, groupId, 'Cup', [anna, ...others]);

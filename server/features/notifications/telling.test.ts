@@ -10,6 +10,7 @@ import { Jobs } from '../../jobs/jobs.ts';
 import type { Live } from '../../live/live.ts';
 import type { NotificationKinds } from '../../notifications/kinds.ts';
 import { Notifications } from '../../notifications/notifications.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { club } from '../../testing/club.ts';
 import { clubWithEvent, respond } from '../../testing/events.ts';
 import type { Person } from '../../testing/person.ts';
@@ -33,8 +34,7 @@ const jobsIn = (site: Site) =>
   site.database.read(({ db }) => db.selectFrom('jobs').selectAll().where('kind', '=', 'notify').execute());
 
 test('what is told twice is told once, and stays read', async () => {
-  const site = await openSite();
-  const { bob, carl } = await cancelledAt(site);
+  const { site, bob, carl } = await openWith(cancelledAt);
   const jobs = await jobsIn(site);
   expect(jobs).toHaveLength(1);
   const [first] = await told(site, bob);
@@ -53,8 +53,7 @@ test('what is told twice is told once, and stays read', async () => {
 });
 
 test('what happens again moves up what was told, unread', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId, id } = await clubWithEvent(site);
+  const { site, anna, bob, groupId, id } = await openWith(clubWithEvent);
   const { id: later } = await clubWithLater(anna, groupId);
   const [second, first] = await told(site, bob);
   expect([first?.subject, second?.subject]).toEqual([`event:${id}`, `event:${later}`]);
@@ -121,8 +120,7 @@ const clubWithLater = (admin: Person, groupId: number) =>
   });
 
 test('who has left, was removed, banned or suspended meanwhile is told nothing', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await cancelledAt(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(cancelledAt);
   await bob.call(groupCalls.leave, { params: { id: groupId } });
   await anna.call(moderationCalls.ban, { params: { groupId, userId: carl.id }, body: { reason: 'Rude' } });
   await suspend(site, dora, null);
@@ -186,8 +184,7 @@ test('whoever has deleted their account is told nothing that waited', async () =
 });
 
 test('who was suspended until now is told again', async () => {
-  const site = await openSite();
-  const { bob, carl } = await cancelledAt(site);
+  const { site, bob, carl } = await openWith(cancelledAt);
   await suspend(site, bob, new Date(Date.now() - 1000).toISOString());
   await suspend(site, carl, new Date(Date.now() + 60_000).toISOString());
   await site.keepUp();
@@ -235,8 +232,7 @@ test('a group of which one hears nothing, or only what is about oneself, tells n
 });
 
 test('a level that has ended counts no more', async () => {
-  const site = await openSite();
-  const { bob, carl, groupId } = await clubWithEvent(site);
+  const { site, bob, carl, groupId } = await openWith(clubWithEvent);
   await level(site, bob, groupId, 'nothing', new Date(Date.now() - 1000).toISOString());
   await level(site, carl, groupId, 'nothing', new Date(Date.now() + 60_000).toISOString());
   expect(await titlesFor(site, bob)).toHaveLength(1);
@@ -244,8 +240,7 @@ test('a level that has ended counts no more', async () => {
 });
 
 test('two who are told of two things by one name each hear their own', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await clubWithEvent(site);
+  const { site, anna, bob, carl, groupId } = await openWith(clubWithEvent);
   const first = await clubWithLater(anna, groupId);
   await respond(bob, first.id, 'going');
   await respond(carl, first.id, 'not_going');
@@ -274,8 +269,7 @@ test('two thousand people who are named at once have a key as short as one', asy
 });
 
 test('of a group that is deleted nobody is told any longer, and the bell counts nothing of it', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await cancelledAt(site);
+  const { site, anna, bob, groupId } = await openWith(cancelledAt);
   await site.keepUp();
   const count = async () => (await bob.call(notificationCalls.unread, {})).count;
   expect(await count()).toBe(1);

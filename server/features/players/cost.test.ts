@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { playerCalls } from '#contract/players.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { club, makeTournament, playOut } from '../../testing/club.ts';
 import { inHours } from '../../testing/games.ts';
 import type { Person } from '../../testing/person.ts';
 import { plansOf } from '../../testing/plans.ts';
 import { plantGame, plantResult } from '../../testing/planted-games.ts';
-import { openSite, type Site } from '../../testing/site.ts';
+import type { Site } from '../../testing/site.ts';
 
 /** Two have played a thousand matches against each other, among others. */
 async function plantMatches({ database }: Site, groupId: number, [one, other]: readonly [Person, Person]) {
@@ -55,8 +56,7 @@ async function readFor(site: Site, viewer: Person, { id }: Person): Promise<stri
 }
 
 test('a page takes as many statements as ever, however much was played, and each finds its rows by an index', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   await playOut(anna, await makeTournament(anna, groupId, 'Cup', [anna, bob, carl, dora]));
   await plantGames(site, anna, bob, 1);
   const few = await readFor(site, anna, bob);

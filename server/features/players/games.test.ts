@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { gameCalls } from '#contract/games.ts';
 import { playerCalls } from '#contract/players.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { club, makeTournament, playOut } from '../../testing/club.ts';
 import { inHours, people, plantAt } from '../../testing/games.ts';
 import type { Person } from '../../testing/person.ts';
@@ -80,8 +81,7 @@ test('mixed doubles are doubles, of two sides that won as many games nobody has 
 });
 
 test('games and matches stand in one order, and pages of both follow each other without a gap', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { site, anna, bob, carl, groupId } = await openWith(club);
   await playOut(anna, await makeTournament(anna, groupId, 'Cup', [anna, bob, carl]));
   for (const hours of [9, 6, 3]) {
     for (const other of [bob, carl]) {

@@ -4,6 +4,7 @@ import { inviteCalls } from '#contract/invites.ts';
 import { playerCalls } from '#contract/players.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { allMatches, beat, club, makeTournament, playOut, plays, started } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
 import { current, matchAt } from '../../testing/results.ts';
@@ -46,8 +47,7 @@ test('whoever has not played has a page, too', async () => {
 });
 
 test('a page has the record in singles and doubles, form with the newest last, and medals', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId, tournament } = await started(site);
+  const { site, anna, bob, carl, dora, groupId, tournament } = await openWith(started);
   // Anna beats everybody, bob carl and dora, carl dora.
   await playOut(anna, tournament);
   site.wait(1000);
@@ -74,8 +74,7 @@ test('a page has the record in singles and doubles, form with the newest last, a
 });
 
 test('form is what the last seven matches were', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId, id, tournament } = await started(site);
+  const { site, anna, bob, groupId, id, tournament } = await openWith(started);
   await playOut(anna, tournament);
   for (const name of ['Second', 'Third', 'Fourth', 'Fifth', 'Sixth']) {
     site.wait(1000);
@@ -91,8 +90,7 @@ test('form is what the last seven matches were', async () => {
 });
 
 test('between two there is what they have played from the viewer’s side, and what they play next', async () => {
-  const site = await openSite();
-  const { anna, bob, dora, groupId, id, tournament } = await started(site);
+  const { site, anna, bob, dora, groupId, id, tournament } = await openWith(started);
   await beat(anna, tournament, anna, bob);
   site.wait(1000);
   const again = await makeTournament(anna, groupId, 'Again', [anna, bob, dora]);
@@ -143,8 +141,7 @@ test('between two there is what they have played from the viewer’s side, and w
 });
 
 test('what both forfeited, what somebody gave up and what is left open at the end is not played next', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id, tournament } = await started(site);
+  const { site, anna, bob, carl, dora, id, tournament } = await openWith(started);
   const nextOf = async (other: Person) => (await pageOf(anna, other)).between?.next;
   const matchId = allMatches(tournament).filter(plays(anna)).find(plays(bob))?.id ?? 0;
   await anna.call(tournamentCalls.score, { params: { id, matchId }, body: { ending: { kind: 'double-forfeit' } } });
@@ -177,8 +174,7 @@ test('those who play together have not played against each other', async () => {
 });
 
 test('groups in common are told, and to which others one may invite', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { anna, bob, groupId } = await openWith(club);
   const make = async (person: Person, name: string, isPrivate = false) =>
     (await person.call(groupCalls.create, { body: { name, isPrivate } })).id;
   const [evening, asked] = [await make(anna, 'Evening', true), await make(anna, 'Asked')];

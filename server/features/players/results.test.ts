@@ -3,18 +3,17 @@ import { type PlayerResult, playerCalls } from '#contract/players.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { allMatches, club, makeTournament, playOut, plays } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
 import { current, playAt, type ScoreBody } from '../../testing/results.ts';
-import { openSite } from '../../testing/site.ts';
 
 const resultsOf = (viewer: Person, { id }: { id: number }, query: { against?: number } = {}) =>
   viewer.call(playerCalls.results, { params: { id }, query });
 
 /** Two play one match, which is entered like this from anna's side. */
 async function oneMatch(extra: object, bodyOf: (annaIsFirst: boolean, bob: Person) => ScoreBody) {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { anna, bob, groupId } = await openWith(club);
   const cup = await makeTournament(anna, groupId, 'Cup', [anna, bob], extra);
   const [match] = allMatches(cup);
   const params = { id: cup.id, matchId: match?.id ?? 0 };
@@ -96,8 +95,7 @@ test('both forfeit: nobody has a result', async () => {
 });
 
 test('a withdrawal is a result for the other side, as of the start; a bye is none', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { site, anna, bob, carl, groupId } = await openWith(club);
   const cup = await makeTournament(anna, groupId, 'Knockout', [anna, bob, carl], { format: 'single-elimination' });
   const first = allMatches(cup).find(({ state }) => state === 'ready');
   const [one, two] = [anna, bob, carl].filter((person) => first && plays(person)(first));
@@ -125,8 +123,7 @@ const everyFormat = [
 ] as const;
 
 test('results of every format come to the figures, whoever stands in which team', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   const people = [anna, bob, carl, dora];
   for (const name of ['eve', 'finn', 'gus', 'hana']) people.push(await site.register(name));
   for (const kind of everyFormat) {
@@ -177,8 +174,7 @@ async function finish(admin: Person, id: number): Promise<void> {
 }
 
 test('pages of results follow each other without a gap, also of those of the same moment', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   for (const name of ['Cup', 'Bowl', 'Plate']) {
     await playOut(anna, await makeTournament(anna, groupId, name, [anna, bob, carl, dora]));
   }

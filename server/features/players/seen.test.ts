@@ -5,16 +5,16 @@ import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { playerCalls } from '#contract/players.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { beat, club, makeTournament, started } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
-import { openSite, password } from '../../testing/site.ts';
+import { password } from '../../testing/site.ts';
 
 const pageOf = (viewer: Person, { id }: { id: number }) => viewer.call(playerCalls.get, { params: { id } });
 const resultsOf = (viewer: Person, { id }: { id: number }) => viewer.call(playerCalls.results, { params: { id } });
 
 test('what was played in a private group counts, and only its members are told where', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   const eve = await site.register('eve');
   const cup = await makeTournament(anna, groupId, 'Cup', [anna, bob, carl, dora]);
   await beat(anna, cup, anna, bob);
@@ -39,8 +39,7 @@ test('what was played in a private group counts, and only its members are told w
 });
 
 test('whom one has blocked has a name and a face; they see nothing of it', async () => {
-  const site = await openSite();
-  const { anna, bob, tournament } = await started(site);
+  const { anna, bob, tournament } = await openWith(started);
   await bob.call(authCalls.updateProfile, { body: { bio: 'Bangers welcome.' } });
   await beat(anna, tournament, anna, bob);
   const before = await pageOf(bob, anna);
@@ -62,8 +61,7 @@ test('whom one has blocked has a name and a face; they see nothing of it', async
 });
 
 test('of a deleted account there is a name; results of others keep it', async () => {
-  const site = await openSite();
-  const { anna, bob, tournament } = await started(site);
+  const { anna, bob, tournament } = await openWith(started);
   await beat(anna, tournament, bob, anna);
   await bob.call(authCalls.updateProfile, { body: { bio: 'Bangers welcome.' } });
   await bob.call(authCalls.deleteAccount, { body: { password } });
@@ -81,16 +79,14 @@ test('of a deleted account there is a name; results of others keep it', async ()
 });
 
 test('whoever has not signed in is told nothing', async () => {
-  const site = await openSite();
-  const { anna } = await club(site);
+  const { site, anna } = await openWith(club);
   for (const call of [playerCalls.get, playerCalls.results]) {
     expect(await site.stranger().refused(call, { params: anna })).toMatchObject({ status: 401 });
   }
 });
 
 test('to a group that keeps somebody out nobody may invite them', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { anna, bob, groupId } = await openWith(club);
   const { id: another } = await anna.call(groupCalls.create, { body: { name: 'Another' } });
   await anna.call(memberCalls.remove, { params: { groupId, userId: bob.id } });
   expect((await pageOf(anna, bob)).viewer.mayInviteTo).toMatchObject([{ id: another }, { id: groupId }]);

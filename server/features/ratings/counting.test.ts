@@ -3,6 +3,7 @@ import { finishCalls } from '#contract/tournaments/finish.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { allMatches, club, makeTournament, playOut, started } from '../../testing/club.ts';
 import { countedEverywhere, expectRecomputed, listResults } from '../../testing/rated.ts';
 import type { ScoreBody } from '../../testing/results.ts';
@@ -24,8 +25,7 @@ const stopped: ScoreBody['games'] = [
 const eleven: [number, number][] = [[11, 4]];
 
 test('what counts are the points of games that were played to their end', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
 
   /** What counts of a match that is entered like this. */
   async function countedOf(extra: object, bodyOf: (player1Id: number) => ScoreBody) {
@@ -59,8 +59,7 @@ test('what counts are the points of games that were played to their end', async 
 });
 
 test('a team is its two players, and byes and those who have withdrawn count nothing', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   const [eve, fred] = [await site.register('eve'), await site.register('fred')];
   const people = [anna, bob, carl, dora, eve, fred];
   const extra = { gameType: 'doubles', format: 'single-elimination' };

@@ -5,9 +5,10 @@ import { groupCalls } from '#contract/groups.ts';
 import { ratingCalls } from '#contract/ratings.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { allMatches, beat, club, makeTournament, playOut, started } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
-import { openSite, password, type Site } from '../../testing/site.ts';
+import { password, type Site } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
 import { insertEntries } from './queries.ts';
 import { toEntry } from './rules.ts';
@@ -20,8 +21,7 @@ const historyOf = (viewer: Person, { id: userId }: { id: number }, kind: 'single
 const day = 24 * 60 * 60 * 1000;
 
 test('who has won is rated higher, in singles and in doubles apart; who has not played has no rating', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, tournament } = await started(site);
+  const { site, anna, bob, carl, dora, tournament } = await openWith(started);
   await beat(anna, tournament, anna, bob);
   expect(await ratingOf(carl, anna)).toEqual({ singles: null, doubles: null });
   await site.recompute();
@@ -33,8 +33,7 @@ test('who has won is rated higher, in singles and in doubles apart; who has not 
 });
 
 test('each match says what it has changed and why, from whichever side', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   await anna.call(authCalls.patchProfile, { body: { rating: 4.5 } });
   const cup = await makeTournament(anna, groupId, 'Cup', [anna, bob, carl, dora], { gameType: 'doubles' });
   const [match] = allMatches(cup);
@@ -75,8 +74,7 @@ test('each match says what it has changed and why, from whichever side', async (
 });
 
 test('beside names stand those of several at once, once there are matches enough, and not of whom one has blocked', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId, tournament } = await started(site);
+  const { site, anna, bob, carl, dora, groupId, tournament } = await openWith(started);
   await playOut(anna, tournament);
   await site.recompute();
   const ids = [anna, bob, carl, dora].map(({ id }) => id).join(',');
@@ -96,8 +94,7 @@ test('beside names stand those of several at once, once there are matches enough
 });
 
 test('the history comes in pages, the latest match first', async () => {
-  const site = await openSite();
-  const { anna, bob, tournament } = await started(site);
+  const { site, anna, bob, tournament } = await openWith(started);
   await playOut(anna, tournament);
   await site.recompute();
   const all = await historyOf(bob, anna);
@@ -117,8 +114,7 @@ test('the history comes in pages, the latest match first', async () => {
 });
 
 test('where it was is told to those who may look inside; that it was, and the rating, to everybody', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId, tournament } = await started(site);
+  const { site, anna, bob, groupId, tournament } = await openWith(started);
   await beat(anna, tournament, anna, bob);
   await site.recompute();
   const eve = await site.register('eve');
@@ -131,8 +127,7 @@ test('where it was is told to those who may look inside; that it was, and the ra
 });
 
 test('with a tournament goes what it has changed of ratings; what was played elsewhere counts on', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId, tournament } = await started(site);
+  const { site, anna, bob, carl, dora, groupId, tournament } = await openWith(started);
   const other = await makeTournament(anna, groupId, 'Other Cup', [carl, dora]);
   await beat(anna, tournament, anna, bob);
   await beat(anna, other, carl, dora);
@@ -150,8 +145,7 @@ test('with a tournament goes what it has changed of ratings; what was played els
 });
 
 test('a game says where it was played', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { site, anna, bob, carl, groupId } = await openWith(club);
   const cup = await makeTournament(anna, groupId, 'Cup');
   const now = new Date().toISOString();
   await site.database.write(async (tx) => {
@@ -192,8 +186,7 @@ test('a game says where it was played', async () => {
 });
 
 test('of somebody whom one has blocked nothing is told, and of a deleted account there is nothing', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, tournament } = await started(site);
+  const { site, anna, bob, carl, tournament } = await openWith(started);
   await beat(anna, tournament, bob, carl);
   await site.recompute();
   await carl.call(blockCalls.block, { params: { userId: bob.id } });
@@ -212,8 +205,7 @@ test('of somebody whom one has blocked nothing is told, and of a deleted account
 });
 
 test('the longer ago the last match was, the less sure one is', async () => {
-  const site = await openSite();
-  const { anna, bob, tournament } = await started(site);
+  const { site, anna, bob, tournament } = await openWith(started);
   await beat(anna, tournament, anna, bob);
   await site.recompute();
   const sure = (await ratingOf(bob, anna)).singles;
@@ -225,8 +217,7 @@ test('the longer ago the last match was, the less sure one is', async () => {
 });
 
 test('what somebody said of themselves when their first result counted is where they begin, for good', async () => {
-  const site = await openSite();
-  const { anna, bob, tournament } = await started(site);
+  const { site, anna, bob, tournament } = await openWith(started);
   await anna.call(authCalls.patchProfile, { body: { rating: 4 } });
   await beat(anna, tournament, anna, bob);
   await site.recompute();
@@ -248,8 +239,7 @@ async function exportOf(person: Person) {
 }
 
 test('one’s own are exported', async () => {
-  const site = await openSite();
-  const { anna, bob, tournament } = await started(site);
+  const { site, anna, bob, tournament } = await openWith(started);
   await playOut(anna, tournament);
   await site.recompute();
   const { ratingStarts, ratingChanges } = await exportOf(bob);
@@ -266,8 +256,7 @@ async function twoListening(site: Site) {
 }
 
 test('those whose rating is another one hear it, once it is, and nobody else does', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, tournament, sockets } = await twoListening(site);
+  const { site, anna, bob, carl, tournament, sockets } = await openWith(twoListening);
   await beat(anna, tournament, anna, bob);
   await sockets.anna.settle(`tournament:${tournament.id}`);
   expect(sockets.anna.all('rating_changed')).toEqual([]);

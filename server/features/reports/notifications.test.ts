@@ -8,7 +8,7 @@ import { openWith } from '../../testing/arranged.ts';
 import type { Person } from '../../testing/person.ts';
 import { talkingClub, twoPeople } from '../../testing/planted-messages.ts';
 import { makeSiteAdmin } from '../../testing/roles.ts';
-import { openSite, type Site } from '../../testing/site.ts';
+import type { Site } from '../../testing/site.ts';
 import { titlesFor, told } from '../../testing/told.ts';
 
 const body = { reason: 'Rude' };
@@ -17,8 +17,7 @@ const reportsFor = async (site: Site, person: Person) =>
   (await told(site, person)).filter(({ type }) => type === 'report');
 
 test('a reported direct message is told to those who run the site, until all are decided', async () => {
-  const site = await openSite();
-  const { anna, bob, say } = await twoPeople(site);
+  const { site, anna, bob, say } = await openWith(twoPeople);
   const [rita, sam] = [await site.register('rita'), await site.register('sam')];
   for (const person of [rita, sam, bob]) await makeSiteAdmin(site, person);
   const report = async (content: string) => {
@@ -47,8 +46,7 @@ test('a reported direct message is told to those who run the site, until all are
 });
 
 test('who runs the site no longer hears of no report', async () => {
-  const site = await openSite();
-  const { anna, bob, say } = await twoPeople(site);
+  const { site, anna, bob, say } = await openWith(twoPeople);
   const rita = await site.register('rita');
   await makeSiteAdmin(site, rita);
   const id = await say(anna, 'Shut up');

@@ -1,15 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { asTable, club, elsewhere, enterMany, started } from '../../testing/club.ts';
 import { isAnyoneWaiting } from '../../testing/connections.ts';
-import { openSite } from '../../testing/site.ts';
 import * as queries from './state/queries.ts';
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('a tournament that is held', () => {
   test('whoever scores does not wait in a circle with a player whose rating changes', async () => {
-    const site = await openSite();
-    const { bob, id } = await started(site);
+    const { site, bob, id } = await openWith(started);
     const [isHeld, isAwaited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const scoring = site.database.write(async (tx) => {
       await queries.lockForUpdate(tx, id);
@@ -30,8 +29,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a tournament that is h
 });
 
 test('what has been done is answered, however fast the tournament goes on changing', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const { id } = await anna.call(tournamentCalls.create, { body: { ...asTable, name: 'Cup', groupId } });
   await enterMany(site, id, 40);
   let isOver = false;

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { allMatches, club, started } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
-import { openSite, password } from '../../testing/site.ts';
+import { password } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
 
 const get = (person: Person, id: number) => person.call(tournamentCalls.get, { params: { id } });
@@ -22,8 +23,7 @@ async function listen(address: string, person: Person, topic: string | undefined
 }
 
 test('whoever watches, sees the group or belongs to it is told that a score has changed it, and whom that touches', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId, id, tournament } = await started(site);
+  const { site, anna, bob, groupId, id, tournament } = await openWith(started);
   const [address, eve] = [await site.listen(), await site.register('eve')];
   const readers = [
     await listen(address, eve, `tournament:${id}`, tournament.revision),
@@ -52,8 +52,7 @@ test('whoever watches, sees the group or belongs to it is told that a score has 
 });
 
 test('joining and leaving are told to whoever looks at the tournament or its group, and to every member', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { site, anna, bob, carl, groupId } = await openWith(club);
   const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Cup', groupId } });
   const [address, eve] = [await site.listen(), await site.register('eve')];
   const readers = [
@@ -74,8 +73,7 @@ test('joining and leaving are told to whoever looks at the tournament or its gro
 });
 
 test('the entry of an account that is deleted is told to be gone, where play has not begun', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId, id: running } = await started(site);
+  const { site, anna, bob, groupId, id: running } = await openWith(started);
   const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Next', groupId } });
   const { revision } = await bob.call(tournamentCalls.join, { params: { id } });
   const [address, eve] = [await site.listen(), await site.register('eve')];
@@ -87,8 +85,7 @@ test('the entry of an account that is deleted is told to be gone, where play has
 });
 
 test('a score that could not be stored is seen by nobody', async () => {
-  const site = await openSite();
-  const { anna, id, tournament } = await started(site);
+  const { site, anna, id, tournament } = await openWith(started);
   const { write } = site.database;
   site.database.write = (work) => {
     site.database.write = write;
@@ -107,8 +104,7 @@ test('a score that could not be stored is seen by nobody', async () => {
 });
 
 test('the same score once more changes nothing, and is told to nobody', async () => {
-  const site = await openSite();
-  const { anna, id, tournament } = await started(site);
+  const { site, anna, id, tournament } = await openWith(started);
   const params = { id, matchId: allMatches(tournament)[0]?.id ?? 0 };
   const body = { player1Score: 11, player2Score: 7 };
   const watcher = await listen(await site.listen(), anna, `tournament:${id}`, tournament.revision);

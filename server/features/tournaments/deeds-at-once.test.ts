@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { memberCalls } from '#contract/group-members.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { allMatches, club, elsewhere, makeTournament } from '../../testing/club.ts';
 import { breakOffConnections } from '../../testing/connections.ts';
 import type { Person } from '../../testing/person.ts';
-import { openSite } from '../../testing/site.ts';
 import { anyDeed, carryOut } from '../../testing/tournament-deeds.ts';
 import { expectRowsToAgree } from '../../testing/tournament-rows.ts';
 
@@ -17,8 +17,7 @@ const kinds = [
 
 /** Two admins in two processes, and tournaments of four that both look at. */
 async function twoAdmins() {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId: bob.id, role: 'admin' } });
   const [annaThere = anna, bobThere = bob] = await elsewhere(site, anna, bob);
   const others = [anna, bob, carl, dora, await site.register('eve')];

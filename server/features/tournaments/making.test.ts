@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { asTable, club, enterMany, makeTournament, started } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
-import { openSite } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
 
 const listedFor = async (person: Person) => (await person.call(tournamentCalls.list, {})).map(({ name }) => name);
@@ -10,8 +10,7 @@ const listedFor = async (person: Person) => (await person.call(tournamentCalls.l
 const pools = { count: 4, advance: 2, wildCards: 1, into: 'double-elimination' as const };
 
 test('whoever runs it changes what it is and how it is played, until it starts', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { anna, bob, groupId } = await openWith(club);
   const { id } = await makeTournament(anna, groupId, 'Spring Cup');
   const params = { id };
   const change = {
@@ -52,8 +51,7 @@ test('whoever runs it changes what it is and how it is played, until it starts',
 });
 
 test('what does not fit is refused, with the field', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { anna, groupId } = await openWith(club);
   const { id } = await makeTournament(anna, groupId, 'Spring Cup');
   const refused = async (body: object) => (await anna.refused(tournamentCalls.update, { params: { id }, body })).fields;
   const inOptions = (options: object) => refused({ options });
@@ -76,8 +74,7 @@ test('what does not fit is refused, with the field', async () => {
 });
 
 test('it has the zone of its maker, or that of the event it is made at; what is none is refused', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { anna, groupId } = await openWith(club);
   const make = (timeZone: string) => ({ body: { name: 'Spring Cup', groupId, timeZone } });
   expect(await anna.call(tournamentCalls.create, make('europe/berlin'))).toMatchObject({ timeZone: 'Europe/Berlin' });
   expect(await makeTournament(anna, groupId, 'Of a program')).toMatchObject({ timeZone: 'UTC' });
@@ -88,8 +85,7 @@ test('it has the zone of its maker, or that of the event it is made at; what is 
 });
 
 test('a format that is too small for those who have entered is refused', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   const { id } = await makeTournament(anna, groupId, 'Open', [], { format: 'single-elimination' });
   await enterMany(site, id, 65);
   expect(await anna.refused(tournamentCalls.update, { params: { id }, body: { format: 'round-robin' } })).toMatchObject(
@@ -98,8 +94,7 @@ test('a format that is too small for those who have entered is refused', async (
 });
 
 test('one that is deleted is gone with all that was played, and whoever looks at it is told', async () => {
-  const site = await openSite();
-  const { anna, bob, id, tournament } = await started(site);
+  const { site, anna, bob, id, tournament } = await openWith(started);
   const params = { id };
   const eve = await listening(await site.listen(), await site.register('eve'), `tournament:${id}`);
   await anna.call(tournamentCalls.remove, { params });

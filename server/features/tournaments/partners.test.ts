@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { club, elsewhere } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
-import { openSite, password, type Site } from '../../testing/site.ts';
+import { password, type Site } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
 
 /** A doubles tournament of the club's that is open to join. */
@@ -37,8 +38,7 @@ const cardOf = async (person: Person, id: number) =>
   (await person.call(tournamentCalls.list, { query: { status: 'pending' } })).find((card) => card.id === id);
 
 test('whoever is asked sees it, agrees by naming them, too, and the two are a team', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, join, get, id } = await doubles(site);
+  const { anna, bob, carl, join, get, id } = await openWith(doubles);
   const asked = await join(bob, anna);
   expect(asked).toMatchObject({
     participantCount: 1,
@@ -56,8 +56,7 @@ test('whoever is asked sees it, agrees by naming them, too, and the two are a te
 });
 
 test('whom somebody asks in one tournament, they ask in that one alone', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId, join, id } = await doubles(site);
+  const { site, anna, bob, carl, groupId, join, id } = await openWith(doubles);
   const body = { name: 'Doubles Day', groupId, gameType: 'doubles' as const };
   const other = await anna.call(tournamentCalls.create, { body });
   await bob.call(tournamentCalls.join, { params: { id: other.id }, body: { partnerId: anna.id } });
@@ -73,8 +72,7 @@ test('whom somebody asks in one tournament, they ask in that one alone', async (
 });
 
 test('whoever enters with somebody else, or alone, has not agreed', async () => {
-  const site = await openSite();
-  const { bob, carl, dora, anna, join, get, id } = await doubles(site);
+  const { bob, carl, dora, anna, join, get, id } = await openWith(doubles);
   await join(bob, anna);
   await join(carl, anna);
   await join(dora, anna);
@@ -91,8 +89,7 @@ test('whoever enters with somebody else, or alone, has not agreed', async () => 
 });
 
 test('who has agreed with one can be asked by nobody else, until one of the two leaves', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, join, refusedJoin, params } = await doubles(site);
+  const { anna, bob, carl, join, refusedJoin, params } = await openWith(doubles);
   await join(anna, bob);
   await join(bob, anna);
   const refusal = { status: 409, error: 'This player already has a partner.' };
@@ -103,8 +100,7 @@ test('who has agreed with one can be asked by nobody else, until one of the two 
 });
 
 test('nobody names themselves, a stranger to a private group, or anybody in singles', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId, refusedJoin, id, params } = await doubles(site);
+  const { site, anna, bob, groupId, refusedJoin, id, params } = await openWith(doubles);
   const eve = await site.register('eve');
   expect(await refusedJoin(bob, bob)).toMatchObject({
     status: 400,
@@ -122,8 +118,7 @@ test('nobody names themselves, a stranger to a private group, or anybody in sing
 });
 
 test('in singles nobody waits for an answer, also where it was doubles before', async () => {
-  const site = await openSite();
-  const { anna, bob, join, get, id, params } = await doubles(site);
+  const { anna, bob, join, get, id, params } = await openWith(doubles);
   await join(bob, anna);
   await anna.call(tournamentCalls.update, { params, body: { gameType: 'singles' } });
   expect(await get(anna)).toMatchObject({ viewer: { askedBy: [] }, participants: [{ partnerId: null }] });
@@ -134,8 +129,7 @@ test('in singles nobody waits for an answer, also where it was doubles before', 
 });
 
 test('the one who is asked is told wherever they are, once, and so is the one who asked', async () => {
-  const site = await openSite();
-  const { bob, join } = await doubles(site);
+  const { site, bob, join } = await openWith(doubles);
   const eve = await site.register('eve');
   const address = await site.listen();
   const [bobs, eves] = [await listening(address, bob), await listening(address, eve)];
@@ -152,8 +146,7 @@ test('the one who is asked is told wherever they are, once, and so is the one wh
 });
 
 test('whoever waits for somebody whose account is deleted waits for nobody, in every process', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, join, get, id } = await doubles(site);
+  const { site, anna, bob, carl, join, get, id } = await openWith(doubles);
   const asked = await join(bob, carl);
   expect(partnersIn(asked)).toEqual({ bob: [undefined, false] });
   const client = await listening(await site.listen(), anna, `tournament:${id}`);
@@ -166,8 +159,7 @@ test('whoever waits for somebody whose account is deleted waits for nobody, in e
 });
 
 test('two who ask the same one at once both wait; whom that one accepts at once, one of them is it', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, join, get, params } = await doubles(site);
+  const { anna, bob, carl, join, get, params } = await openWith(doubles);
   await Promise.all([join(bob, anna), join(carl, anna)]);
   expect((await get(anna)).viewer.askedBy.toSorted()).toEqual([bob.id, carl.id].toSorted());
   const answers = await Promise.all(
@@ -182,8 +174,7 @@ test('two who ask the same one at once both wait; whom that one accepts at once,
 });
 
 test('two who accept the same one at once: one plays with them, the other is told', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, join, get, params } = await doubles(site);
+  const { anna, bob, carl, join, get, params } = await openWith(doubles);
   // She has asked both, one after the other: the first has not noticed.
   await join(anna, bob);
   await join(anna, carl);
@@ -201,8 +192,7 @@ test('two who accept the same one at once: one plays with them, the other is tol
 });
 
 test('it starts with four or more, an even number of them, and names the odd one', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, join, params } = await doubles(site);
+  const { site, anna, bob, carl, dora, join, params } = await openWith(doubles);
   const start = () => anna.refused(tournamentCalls.start, { params });
   await join(anna, bob);
   await join(bob, anna);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { allMatches, beat, makeTournament, playOut, plays, started } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
 import { openSite } from '../../testing/site.ts';
@@ -60,8 +61,7 @@ test('while playoffs are played, whom they have not placed yet stands where the 
 });
 
 test('what is scored in one tournament moves nobody in another', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId, tournament } = await started(site);
+  const { anna, bob, carl, dora, groupId, tournament } = await openWith(started);
   const other = await makeTournament(anna, groupId, 'Autumn Cup', [anna, bob, carl, dora]);
   await beat(anna, other, bob, anna);
   const stands = async () => {

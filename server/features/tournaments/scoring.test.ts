@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { allMatches, matchIn, playOut, started } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
-import { openSite, type Site } from '../../testing/site.ts';
+import type { Site } from '../../testing/site.ts';
 
 test('players score their own matches once; an admin scores any and corrects', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id, tournament } = await started(site);
+  const { anna, bob, carl, dora, id, tournament } = await openWith(started);
   const people = new Map([anna, bob, carl, dora].map((person) => [person.id, person]));
   const match = allMatches(tournament).find(({ team1, team2 }) => ![...team1, ...team2].includes(anna.id));
   const player = people.get(match?.player1Id ?? 0) ?? anna;
@@ -38,8 +38,7 @@ test.each([
   [{ player1Score: 1100, player2Score: 2 }, 'A score is at most 99'],
   [{ player1Score: 'eleven', player2Score: 2 }, 'Enter a whole number'],
 ])('a score such as %j is refused and changes nothing', async (body, message) => {
-  const site = await openSite();
-  const { anna, id, tournament } = await started(site);
+  const { anna, id, tournament } = await openWith(started);
   const params = { id, matchId: allMatches(tournament)[0]?.id ?? 0 };
   const refusal = await anna.refused(tournamentCalls.score, { params, body: body as never });
   expect(refusal).toMatchObject({ status: 400, error: message, fields: { player1Score: message } });
@@ -47,8 +46,7 @@ test.each([
 });
 
 test('after the last match the standings are final and the champion is known', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, tournament } = await started(site);
+  const { anna, bob, carl, dora, tournament } = await openWith(started);
   const over = await playOut(anna, tournament);
   expect(over).toMatchObject({
     status: 'completed',
@@ -70,8 +68,7 @@ test('after the last match the standings are final and the champion is known', a
 });
 
 test('a correction leaves the moment at which the match was played', async () => {
-  const site = await openSite();
-  const { anna, id, tournament } = await started(site);
+  const { site, anna, id, tournament } = await openWith(started);
   const params = { id, matchId: allMatches(tournament)[0]?.id ?? 0 };
   const scored = await anna.call(tournamentCalls.score, { params, body: { player1Score: 11, player2Score: 7 } });
   site.wait(60_000);
@@ -81,8 +78,7 @@ test('a correction leaves the moment at which the match was played', async () =>
 });
 
 test('scores that are entered at the same moment all count', async () => {
-  const site = await openSite();
-  const { anna, id, tournament } = await started(site);
+  const { anna, id, tournament } = await openWith(started);
   const body = { player1Score: 11, player2Score: 5 };
   const scored = await Promise.all(
     allMatches(tournament).map((match) =>
@@ -95,8 +91,7 @@ test('scores that are entered at the same moment all count', async () => {
 });
 
 test('a correction after the end moves the podium', async () => {
-  const site = await openSite();
-  const { anna, bob, id, tournament } = await started(site);
+  const { site, anna, bob, id, tournament } = await openWith(started);
   const over = await playOut(anna, tournament);
   const decider = allMatches(over).find(({ team1, team2 }) =>
     [...team1, ...team2].every((userId) => userId === anna.id || userId === bob.id),
@@ -128,8 +123,7 @@ describe('a score that is sent later', () => {
   const another = { player1Score: 7, player2Score: 11 };
 
   test('again, because its answer was lost, is answered as before; nor does the opponent hear that they were late', async () => {
-    const site = await openSite();
-    const { one, other, params } = await played(site);
+    const { site, one, other, params } = await openWith(played);
     const first = await one.call(tournamentCalls.score, { params, body: { ...score, replaces: null } });
     for (const person of [one, other]) {
       for (const body of [score, { ...score, replaces: null }]) {
@@ -143,8 +137,7 @@ describe('a score that is sent later', () => {
   });
 
   test('than another one is refused with the score that is there', async () => {
-    const site = await openSite();
-    const { one, other, params } = await played(site);
+    const { one, other, params } = await openWith(played);
     await one.call(tournamentCalls.score, { params, body: score });
     const refusal = await other.refused(tournamentCalls.score, { params, body: another });
     expect(refusal).toMatchObject({ status: 409, code: 'match_finished' });
@@ -152,8 +145,7 @@ describe('a score that is sent later', () => {
   });
 
   test('does not replace what an admin has not seen', async () => {
-    const site = await openSite();
-    const { anna, one, params } = await played(site);
+    const { anna, one, params } = await openWith(played);
     await one.call(tournamentCalls.score, { params, body: score });
     const unseen = { params, body: { ...another, replaces: null } };
     expect(await anna.refused(tournamentCalls.score, unseen)).toMatchObject({ status: 409, code: 'score_changed' });

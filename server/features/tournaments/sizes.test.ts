@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { allMatches, club, enterMany } from '../../testing/club.ts';
-import { openSite } from '../../testing/site.ts';
 
 test('a round robin takes 64, and says what more would mean', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Large', groupId } });
   const params = { id };
   await enterMany(site, id, 63);
@@ -28,8 +27,7 @@ test('a round robin takes 64, and says what more would mean', async () => {
 });
 
 test('one that was too large before there was a bound is not started', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Huge', groupId } });
   await enterMany(site, id, 65);
   expect(await anna.refused(tournamentCalls.start, { params: { id } })).toMatchObject({
@@ -39,8 +37,7 @@ test('one that was too large before there was a bound is not started', async () 
 });
 
 test('an elimination takes 1,024', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   const { id } = await anna.call(tournamentCalls.create, {
     body: { name: 'Open', groupId, format: 'single-elimination' },
   });

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../testing/arranged.ts';
 import { allMatches, club } from '../../testing/club.ts';
-import { openSite } from '../../testing/site.ts';
 import * as queries from './state/queries.ts';
 
 test('an admin of the group makes a tournament, with the defaults of the form', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { anna, groupId } = await openWith(club);
   const tournament = await anna.call(tournamentCalls.create, { body: { name: ' Spring Cup ', groupId } });
   expect(tournament).toMatchObject({
     name: 'Spring Cup',
@@ -29,8 +28,7 @@ test('an admin of the group makes a tournament, with the defaults of the form', 
 });
 
 test('anyone may join a tournament of a public group, once, and leave again', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Spring Cup', groupId } });
   const eve = await site.register('eve');
   const params = { id };
@@ -47,8 +45,7 @@ test('anyone may join a tournament of a public group, once, and leave again', as
 });
 
 test('it is started with two or more, and once', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Spring Cup', groupId } });
   const params = { id };
   await bob.call(tournamentCalls.join, { params });
@@ -67,8 +64,7 @@ test('it is started with two or more, and once', async () => {
 });
 
 test('whoever is no admin any longer when the draw is made does not start it', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Spring Cup', groupId } });
   for (const person of [anna, bob]) await person.call(tournamentCalls.join, { params: { id } });
   const { write } = site.database;
@@ -84,8 +80,7 @@ test('whoever is no admin any longer when the draw is made does not start it', a
 });
 
 test('as long as players keep coming and going it is not started, and one is told so', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Spring Cup', groupId } });
   for (const person of [anna, bob]) await person.call(tournamentCalls.join, { params: { id } });
   const { write } = site.database;
@@ -105,8 +100,7 @@ test('as long as players keep coming and going it is not started, and one is tol
 });
 
 test('whoever joins while it starts is in the draw or is refused', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { anna, bob, carl, dora, groupId } = await openWith(club);
   const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Spring Cup', groupId } });
   const params = { id };
   for (const person of [anna, bob]) await person.call(tournamentCalls.join, { params });

@@ -4,13 +4,12 @@ import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
 import { typesOf } from '../../../testing/earned.ts';
-import { openSite } from '../../../testing/site.ts';
 
 test('what stays is theirs who have left, were taken out or are no admin any longer, and the check knows it still', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   const erik = await site.register('erik');
   const params = { groupId };
   const setRole = (userId: number, role: 'admin' | 'member') =>

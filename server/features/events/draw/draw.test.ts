@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventCalls } from '#contract/events.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import {
   clubWithEvent,
   clubWithSeries,
@@ -161,8 +162,7 @@ test('what somebody has stays theirs; more places, or no fair ones, give what is
 });
 
 test('what counts is of the twelve weeks before the event, and not what comes after it, drawn or not', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await clubWithEvent(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(clubWithEvent);
   const at = (days: number) => new Date(site.now().getTime() + days * dayMs).toISOString();
   const make = (days: number, more: object = {}) =>
     makeEvent(anna, groupId, { maxParticipants: 1, eventDate: at(days), ...more });

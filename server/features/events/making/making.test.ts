@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventCalls } from '#contract/events.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
 import { clubWithEvent, inDays, lookAt, makeEvent, respond } from '../../../testing/events.ts';
 import { openSite } from '../../../testing/site.ts';
@@ -9,15 +10,13 @@ const fine = { name: 'Open play', description: 'Bring water', location: 'Court 3
 
 /** Somebody who may create events, and what they are told of what is wrong with one. */
 async function asking() {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const refusal = (body: object) => anna.refused(eventCalls.create, { body: { groupId, ...body } as never });
   return { site, anna, bob, groupId, refusal };
 }
 
 test('what an admin creates everyone of the group sees', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { anna, bob, groupId } = await openWith(club);
   const eventDate = inDays(3);
   const made = await makeEvent(anna, groupId, {
     eventDate,
@@ -184,8 +183,7 @@ test('a cancelled event is reopened while it has not begun', async () => {
 });
 
 test('whoever wanted to come to what is deleted is told so, and it is nowhere any longer', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId, event, id } = await clubWithEvent(site);
+  const { site, anna, bob, groupId, event, id } = await openWith(clubWithEvent);
   await respond(bob, id, 'maybe');
   await respond(anna, id, 'going');
   const address = await site.listen();

@@ -5,6 +5,7 @@ import { paymentCalls } from '#contract/events/payments.ts';
 import { eventCalls } from '#contract/events.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { guestCalls } from '#contract/guests.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
 import { clubWithEvent, lookAt, makeEvent, respond } from '../../../testing/events.ts';
 import type { Person } from '../../../testing/person.ts';
@@ -77,8 +78,7 @@ test('who has paid and leaves the group has paid nevertheless, and can be given 
 });
 
 test('without a price nobody pays; the file has everybody, and nothing that a spreadsheet would run', async () => {
-  const site = await openSite();
-  const { anna, bob, id } = await clubWithEvent(site);
+  const { site, anna, bob, id } = await openWith(clubWithEvent);
   await respond(bob, id, 'going', { guests: 1 });
   const free = await anna.refused(paymentCalls.pay, {
     params: { id },
@@ -101,8 +101,7 @@ test('without a price nobody pays; the file has everybody, and nothing that a sp
 });
 
 test('what somebody has paid is theirs to take along, and goes with them', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const { id } = await makeEvent(anna, groupId, costs);
   await respond(bob, id, 'going');
   await pay(anna, id, [{ userId: bob.id }]);

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { club, makeTournament } from '../../../testing/club.ts';
 import { plantEvents } from '../../../testing/planted-events.ts';
-import { openSite } from '../../../testing/site.ts';
 
 const week = 7 * 24;
 
 test('what is on in a group is its next event of the next seven days that takes place, with one’s own answer', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const { id: other } = await bob.call(groupCalls.create, { body: { name: 'Drivers' } });
   const event = { creator: anna, groupId };
   const [, , , next] = await plantEvents(site, [

@@ -4,16 +4,16 @@ import { openEventCalls } from '#contract/events/open.ts';
 import { eventCalls } from '#contract/events.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { moderationCalls } from '#contract/moderation.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
 import { plantEvent } from '../../../testing/event-rows.ts';
 import type { Person } from '../../../testing/person.ts';
-import { countStatements, openSite } from '../../../testing/site.ts';
+import { countStatements } from '../../../testing/site.ts';
 
 const openFor = async (viewer: Person) => (await viewer.call(openEventCalls.open, {})).map(({ name }) => name);
 
 test('who is in none of the groups sees what is to come with a free place, soonest first', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const eve = await site.register('eve');
   await plantEvent(site, groupId, anna, { name: 'Later', inHours: 48, uid: 'a' });
   const soon = await plantEvent(site, groupId, anna, { name: 'Soon', inHours: 3, uid: 'b', maxParticipants: 2 });
@@ -39,8 +39,7 @@ test('who is in none of the groups sees what is to come with a free place, soone
 });
 
 test('nothing is shown of private groups, of those that keep one out, nor of whom one keeps away from', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const [eve, fay] = [await site.register('eve'), await site.register('fay')];
   const id = await plantEvent(site, groupId, anna, { name: 'Dinks', inHours: 24 });
   await bob.call(eventCalls.respond, { params: { id }, body: { status: 'going' } });
@@ -66,8 +65,7 @@ test('nothing is shown of private groups, of those that keep one out, nor of who
 });
 
 test('many events take as many statements as one', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   const eve = await site.register('eve');
   const count = () => countStatements(site, () => openFor(eve));
   await plantEvent(site, groupId, anna, { uid: 'first', goingCount: 1 });

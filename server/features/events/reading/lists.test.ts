@@ -3,6 +3,7 @@ import { authCalls } from '#contract/auth.ts';
 import { facesShown } from '#contract/events/facts.ts';
 import { eventCalls } from '#contract/events.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { addMembers, club } from '../../../testing/club.ts';
 import { clubWithSeries, inDays, lookAt, makeEvent, respond } from '../../../testing/events.ts';
 import type { Person } from '../../../testing/person.ts';
@@ -18,8 +19,7 @@ async function makeOn(admin: Person, groupId: number, days: readonly number[], e
 }
 
 test('a group’s events: those to come soonest first, those past latest first, page by page', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   await makeOn(anna, groupId, [8, 1, 3, 2, 9, 7]);
   site.wait(5 * dayMs);
   const pages = async (when?: 'upcoming' | 'past') =>
@@ -34,8 +34,7 @@ test('a group’s events: those to come soonest first, those past latest first, 
 });
 
 test('those that begin at the same moment stand on one page each', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { anna, groupId } = await openWith(club);
   const eventDate = inDays(2);
   await makeOn(anna, groupId, [1, 2, 3, 4, 5], { eventDate });
   const pages = await anna.pages(eventCalls.ofGroup, { params: { groupId }, query: { when: 'upcoming', limit: 2 } });
@@ -47,8 +46,7 @@ test('those that begin at the same moment stand on one page each', async () => {
 });
 
 test('what is to come is that of one’s own groups alone', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const { id: other } = await anna.call(groupCalls.create, { body: { name: 'Drivers' } });
   await makeOn(anna, groupId, [3, 1]);
   await makeOn(anna, other, [2]);
@@ -63,8 +61,7 @@ test('what is to come is that of one’s own groups alone', async () => {
 });
 
 test('the days of a calendar’s page count what is on by the clock of each event', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { anna, bob, groupId } = await openWith(club);
   await makeOn(anna, groupId, [1, 2], { eventDate: '2090-11-30T23:30', timeZone: 'America/New_York' });
   await makeOn(anna, groupId, [3], { eventDate: '2090-11-01T00:00' });
   await makeOn(anna, groupId, [4], { eventDate: '2090-12-01T00:00' });
@@ -169,8 +166,7 @@ test('what is kept of somebody’s events is handed over to them, and goes with 
 });
 
 test('of each series the next alone is listed where that is asked for, and those of one series', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { anna, groupId } = await openWith(club);
   const repeat = { every: 'week', ends: { by: 'count', count: 12 } } as const;
   const { series } = await makeEvent(anna, groupId, { name: 'weekly', eventDate: inDays(3), repeat });
   await makeEvent(anna, groupId, { name: 'once', eventDate: inDays(5) });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { eventCalls } from '#contract/events.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import {
   clubWithEvent,
   clubWithSeries,
@@ -126,8 +127,7 @@ testTwo('whoever leaves while a series is split comes to none of its parts any l
 });
 
 testTwo('of whoever leaves while an organiser answers for them nothing is kept', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await clubWithEvent(site);
+  const { anna, bob, groupId } = await openWith(clubWithEvent);
   for (let round = 0; round < 10; round++) {
     const { id } = await makeEvent(anna, groupId);
     const answer = { params: { id, userId: bob.id }, body: { status: 'going' } } as const;

@@ -3,6 +3,7 @@ import { activitiesCalls } from '#contract/activities.ts';
 import { authCalls } from '#contract/auth.ts';
 import type { EventAnswer, Guest } from '#contract/events/facts.ts';
 import { eventCalls } from '#contract/events.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
 import { plantAnswers, plantEvent } from '../../../testing/event-rows.ts';
 import { makeEvent } from '../../../testing/events.ts';
@@ -116,8 +117,7 @@ describe('an organiser', () => {
 
 describe('guests with names', () => {
   test('take places, and are told to all by their names, or as nobody’s', async () => {
-    const site = await openSite();
-    const { anna, bob, groupId } = await club(site);
+    const { anna, bob, groupId } = await openWith(club);
     const { id: another } = await makeEvent(anna, groupId);
     const { id } = await makeEvent(anna, groupId);
     const params = { id };
@@ -149,8 +149,7 @@ describe('guests with names', () => {
   });
 
   test('are kept with whoever always comes, and forgotten with their host', async () => {
-    const site = await openSite();
-    const { anna, bob, groupId } = await club(site);
+    const { site, anna, bob, groupId } = await openWith(club);
     const repeat = { every: 'week', interval: 1, ends: { by: 'count', count: 3 } } as const;
     const { id } = await makeEvent(anna, groupId, { repeat });
     const guestList = [{ name: 'Zoë', level: null }];

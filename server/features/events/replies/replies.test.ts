@@ -3,6 +3,7 @@ import { eventCalls } from '#contract/events.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { topics } from '../../../live/topics.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { clubWithEvent, inDays, lookAt, makeEvent, respond } from '../../../testing/events.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite } from '../../../testing/site.ts';
@@ -201,8 +202,7 @@ test('what has begun, is over or was cancelled takes no answers', async () => {
 });
 
 test('strangers see the events of a public group, and join it to answer', async () => {
-  const site = await openSite();
-  const { id } = await clubWithEvent(site);
+  const { site, id } = await openWith(clubWithEvent);
   const eve = await site.register('eve');
   expect(await refusal(eve, id)).toMatchObject({ status: 403, error: 'Join the group to answer.' });
   expect(await lookAt(eve, id)).toMatchObject({ viewer: { isMember: false, mayAnswer: false, mayManage: false } });
@@ -231,8 +231,7 @@ describe('whoever is no member any longer', () => {
   });
 
   test('removed from the group, they are out of its events, too, and not of others', async () => {
-    const site = await openSite();
-    const { anna, bob, groupId, id } = await clubWithEvent(site);
+    const { anna, bob, groupId, id } = await openWith(clubWithEvent);
     const { id: otherGroup } = await anna.call(groupCalls.create, { body: { name: 'Drivers' } });
     await bob.call(groupCalls.join, { params: { id: otherGroup } });
     const other = await makeEvent(anna, otherGroup);

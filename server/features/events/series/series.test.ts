@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventCalls } from '#contract/events.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
 import { clubWithSeries, lookAt, makeEvent, respond, toComeIn } from '../../../testing/events.ts';
 import { countStatements, openSite } from '../../../testing/site.ts';
@@ -49,8 +50,7 @@ test('as somebody who always comes one is in all that follow, and has changed on
 });
 
 test('to make, answer, change and delete five hundred takes as many statements as two', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   async function counted(count: number) {
     site.statements.length = 0;
     const { id } = await makeEvent(anna, groupId, { repeat: { every: 'week', ends: { by: 'count', count } } });
@@ -71,8 +71,7 @@ test('to make, answer, change and delete five hundred takes as many statements a
 }, 120_000);
 
 test('a rule that cannot be is refused where it is wrong', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { anna, groupId } = await openWith(club);
   const refusal = async (repeat: object, eventDate = '2090-10-17T18:00') => {
     const body = { groupId, name: 'Open play', description: 'x', location: 'x', timeZone: 'Europe/Berlin', eventDate };
     return anna.refused(eventCalls.create, { body: { ...body, repeat } as never });
@@ -98,8 +97,7 @@ test('a rule that cannot be is refused where it is wrong', async () => {
 });
 
 test('the third Tuesday of the month is in each month the third Tuesday', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { anna, groupId } = await openWith(club);
   const repeat = { every: 'month', week: 3, ends: { by: 'date', until: '2091-01-31' } } as const;
   const { id } = await makeEvent(anna, groupId, {
     eventDate: '2090-10-17T18:00',

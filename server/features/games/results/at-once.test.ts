@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { gameCalls } from '#contract/games.ts';
 import type { Change } from '../../../database/schema.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { isAnyoneWaiting } from '../../../testing/connections.ts';
 import { join, lookAt, people, playedByFour, propose, resultOf } from '../../../testing/games.ts';
 import { openSite, password, type Site } from '../../../testing/site.ts';
@@ -13,8 +14,7 @@ const testTwo = test.runIf(process.env.TEST_DATABASE === 'postgres');
 const hourMs = 60 * 60 * 1000;
 
 test('of two results that both sides enter at once one is kept, and the other side is told so', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id } = await playedByFour(site);
+  const { anna, bob, carl, dora, id } = await openWith(playedByFour);
   const params = { id };
   for (let round = 0; round < 4; round += 1) {
     const enter = (person: typeof anna, team2: number) =>
@@ -31,8 +31,7 @@ test('of two results that both sides enter at once one is kept, and the other si
 });
 
 test('confirmed and disputed at once it is disputed, whichever came first', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id } = await playedByFour(site);
+  const { anna, bob, carl, dora, id } = await openWith(playedByFour);
   const params = { id };
   for (let round = 0; round < 4; round += 1) {
     await anna.call(gameCalls.enterResult, { params, body: resultOf([anna, bob, carl, dora]) });
@@ -47,8 +46,7 @@ test('confirmed and disputed at once it is disputed, whichever came first', asyn
 });
 
 test('who deletes their account while a result is confirmed has still played', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id } = await playedByFour(site);
+  const { anna, bob, carl, dora, id } = await openWith(playedByFour);
   const params = { id };
   await anna.call(gameCalls.enterResult, { params, body: resultOf([anna, bob, carl, dora]) });
   await Promise.all([
@@ -78,8 +76,7 @@ async function whileHeld(site: Site, id: number, change: Change<'game_results'>,
 }
 
 testTwo('what is disputed while its time comes does not stand', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id } = await playedByFour(site);
+  const { site, anna, bob, carl, dora, id } = await openWith(playedByFour);
   await anna.call(gameCalls.enterResult, { params: { id }, body: resultOf([anna, bob, carl, dora]) });
   const other = await site.anotherProcess();
   other.wait(50 * hourMs);
@@ -92,8 +89,7 @@ testTwo('what is disputed while its time comes does not stand', async () => {
 });
 
 testTwo('what is entered anew while its time comes has a day of its own', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id } = await playedByFour(site);
+  const { site, anna, bob, carl, dora, id } = await openWith(playedByFour);
   await anna.call(gameCalls.enterResult, { params: { id }, body: resultOf([anna, bob, carl, dora]) });
   const other = await site.anotherProcess();
   other.wait(50 * hourMs);
@@ -103,8 +99,7 @@ testTwo('what is entered anew while its time comes has a day of its own', async 
 });
 
 testTwo('what has just come to stand is confirmed by nobody', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id } = await playedByFour(site);
+  const { site, anna, bob, carl, dora, id } = await openWith(playedByFour);
   const params = { id };
   await anna.call(gameCalls.enterResult, { params, body: resultOf([anna, bob, carl, dora]) });
   const other = await site.anotherProcess();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { gameCalls } from '#contract/games.ts';
 import { ratingCalls } from '#contract/ratings.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { inHours, join, lookAt, people, playedByFour, propose, resultOf } from '../../../testing/games.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite, type Site } from '../../../testing/site.ts';
@@ -35,8 +36,7 @@ test('what is said of the result of one game is said of no other', async () => {
 });
 
 test('what one side enters the other one confirms', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id, game } = await entered(site);
+  const { anna, bob, carl, dora, id, game } = await openWith(entered);
   expect(game.result).toMatchObject({
     state: 'entered',
     team1: [{ username: 'anna' }, { username: 'bob' }],
@@ -55,8 +55,7 @@ test('what one side enters the other one confirms', async () => {
 });
 
 test('who confirmed it may take that back for a minute, and it counts nowhere until it is confirmed again', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id } = await entered(site);
+  const { site, anna, bob, carl, dora, id } = await openWith(entered);
   const undo = (person: Person) => person.call(gameCalls.undoConfirm, { params: { id } });
   const refusal = (person: Person) => person.refused(gameCalls.undoConfirm, { params: { id } });
   const matchesOf = async ({ id: userId }: Person) => {
@@ -83,8 +82,7 @@ test('who confirmed it may take that back for a minute, and it counts nowhere un
 });
 
 test('what nobody confirms stands after 24 hours, and is not disputed any longer', async () => {
-  const site = await openSite();
-  const { carl, id } = await entered(site);
+  const { site, carl, id } = await openWith(entered);
   site.wait(23.9 * hourMs);
   await site.keepUp();
   expect((await lookAt(carl, id)).result?.state).toBe('entered');
@@ -100,8 +98,7 @@ test('what nobody confirms stands after 24 hours, and is not disputed any longer
 });
 
 test('whoever disputes it takes it back, confirmed or not, and another one may be entered', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id } = await entered(site);
+  const { site, anna, bob, carl, dora, id } = await openWith(entered);
   const matchesOf = async ({ id: userId }: Person) => {
     await site.recompute();
     return (await bob.call(ratingCalls.get, { params: { userId } })).doubles?.matches;
@@ -125,8 +122,7 @@ test('whoever disputes it takes it back, confirmed or not, and another one may b
 });
 
 test('who entered it, or plays beside them, may put it right until it is confirmed: the 24 hours begin anew', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id, game } = await entered(site);
+  const { site, anna, bob, carl, dora, id, game } = await openWith(entered);
   site.wait(20 * hourMs);
   const same = await enter(bob, id, resultOf([anna, bob, carl, dora]));
   expect(same.result, 'the same again is no other one').toEqual(game.result);

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { blockCalls } from '#contract/blocks.ts';
 import { matchmakingCalls } from '#contract/matchmaking.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import type { Person } from '../../../testing/person.ts';
 import { daily, playAs, rate, riverside, waitForSunday } from '../../../testing/players.ts';
-import { openSite, type Site } from '../../../testing/site.ts';
+import type { Site } from '../../../testing/site.ts';
 
 const hoursFor = (viewer: Person, query = {}) => viewer.call(matchmakingCalls.hours, { query });
 
@@ -43,8 +44,7 @@ const plays = async (
 };
 
 test('it counts who can in each part of a day, on the viewer’s clock', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, eve } = await five(site);
+  const { anna, bob, carl, dora, eve } = await openWith(five);
   await playAs(anna, { availability: [] });
   await playAs(bob, {
     availability: [
@@ -70,8 +70,7 @@ test('it counts who can in each part of a day, on the viewer’s clock', async (
 });
 
 test('the game is at the hour at which most can, with those who fit best', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, eve } = await five(site);
+  const { anna, bob, carl, dora, eve } = await openWith(five);
   await playAs(anna, {
     availability: [
       { day: 1, from: '16:00', to: '22:00' },
@@ -97,8 +96,7 @@ test('the game is at the hour at which most can, with those who fit best', async
 });
 
 test('nobody is asked while they play another game, nor is one asked oneself', async () => {
-  const site = await openSite();
-  const { anna, bob, carl } = await five(site);
+  const { site, anna, bob, carl } = await openWith(five);
   const availability = [{ day: 1, from: '17:00', to: '22:00' }];
   for (const person of [anna, bob, carl]) await playAs(person, { availability, kinds: ['singles'] });
   const first = (await hoursFor(anna)).proposal;
@@ -116,8 +114,7 @@ test('nobody is asked while they play another game, nor is one asked oneself', a
 });
 
 test('who is blocked, rated differently or plays something else is not counted on', async () => {
-  const site = await openSite();
-  const { anna, bob } = await five(site);
+  const { anna, bob } = await openWith(five);
   await playAs(anna);
   await playAs(bob, { kinds: ['singles'] });
   expect((await hoursFor(anna)).proposal).toMatchObject({ kind: 'singles', players: [{ username: 'bob' }] });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { matchmakingCalls } from '#contract/matchmaking.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { beat, club, makeTournament } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { plansOf } from '../../../testing/plans.ts';
 import { playAs } from '../../../testing/players.ts';
-import { openSite, type Site } from '../../../testing/site.ts';
+import type { Site } from '../../../testing/site.ts';
 
 /** What is read for all of it, without whose session it is. */
 async function readFor(site: Site, viewer: Person): Promise<string[]> {
@@ -15,8 +16,7 @@ async function readFor(site: Site, viewer: Person): Promise<string[]> {
 }
 
 test('it takes as many statements as ever, however many there are, and each finds its rows by an index', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   for (const person of [anna, bob]) await playAs(person);
   await beat(anna, await makeTournament(anna, groupId, 'Cup', [anna, bob]), anna, bob);
   const few = await readFor(site, anna);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
 import { matchmakingCalls } from '#contract/matchmaking.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { beat, club, makeTournament } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { plantGame, plantResult } from '../../../testing/planted-games.ts';
@@ -8,8 +9,7 @@ import { daily, namesOf, playAs, rate, riverside, shownTo } from '../../../testi
 import { openSite } from '../../../testing/site.ts';
 
 test('who fits best comes first, with the reasons and how far away they play', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora } = await club(site);
+  const { site, anna, bob, carl, dora } = await openWith(club);
   const eve = await site.register('eve');
   await playAs(anna, {
     availability: [
@@ -45,8 +45,7 @@ test('who fits best comes first, with the reasons and how far away they play', a
 });
 
 test('the rating in a reason is the one beside the name: the club’s where there is one', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { site, anna, bob, carl, groupId } = await openWith(club);
   for (const person of [anna, bob, carl]) await playAs(person);
   for (const name of ['First', 'Second', 'Third', 'Fourth', 'Fifth']) {
     await beat(anna, await makeTournament(anna, groupId, name, [bob, carl]), bob, carl);
@@ -81,8 +80,7 @@ test('who plays none of it, too far away or at another level is left out when it
 });
 
 test('of those who can at some time of the day the others are left out, and those who cannot on the same days', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora } = await club(site);
+  const { anna, bob, carl, dora } = await openWith(club);
   const on = (day: number, from: string, to: string) => ({ availability: [{ day, from, to }] });
   await playAs(anna, on(1, '08:00', '22:00'));
   await playAs(bob, on(1, '18:00', '21:00'));
@@ -94,8 +92,7 @@ test('of those who can at some time of the day the others are left out, and thos
 });
 
 test('games against each other count once they do, where one has won more of them, and none beside each other', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora } = await club(site);
+  const { site, anna, bob, carl, dora } = await openWith(club);
   for (const person of [anna, bob, carl, dora]) await playAs(person, { availability: [] });
   const played = async (games: readonly [number, number][], said: { counts?: boolean; disputedBy?: Person }) => {
     const { gameId } = await plantGame(site, [anna, bob, carl, dora]);

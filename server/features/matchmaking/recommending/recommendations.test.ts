@@ -5,18 +5,18 @@ import { groupCalls } from '#contract/groups.ts';
 import { matchmakingCalls, type Recommendation } from '#contract/matchmaking.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { beat, club, makeTournament } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { playAs, rate, waitForSunday } from '../../../testing/players.ts';
-import { countStatements, openSite } from '../../../testing/site.ts';
+import { countStatements } from '../../../testing/site.ts';
 
 const forViewer = (viewer: Person) => viewer.call(matchmakingCalls.recommendations, {});
 const told = (recommendations: readonly Recommendation[]) =>
   recommendations.map((each) => [each.kind === 'player' ? each.user.username : each.name, each.reason]);
 
 test('somebody to play again comes first, then those who fit well, all of whom can when one can', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   waitForSunday(site);
   for (const person of [anna, bob]) await playAs(person, { availability: [{ day: 3, from: '18:00', to: '21:00' }] });
   await playAs(carl, { availability: [{ day: 3, from: '17:00', to: '20:00' }] });
@@ -51,8 +51,7 @@ test('somebody to play again comes first, then those who fit well, all of whom c
 });
 
 test('groups of people one plays with, at the same place and at one’s level', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   await makeTournament(anna, groupId, 'Cup', [anna, bob, carl, dora]);
   await playAs(bob, { place: null, availability: [] });
   const eve = await site.register('eve');
@@ -78,8 +77,7 @@ test('groups of people one plays with, at the same place and at one’s level', 
 });
 
 test('tournaments that one may join, where most are rated like oneself', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   const eve = await site.register('eve');
   await rate(dora, 5);
   await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId: carl.id, role: 'admin' } });
@@ -103,8 +101,7 @@ test('tournaments that one may join, where most are rated like oneself', async (
 });
 
 test('what was dismissed never comes again, and nothing else goes with it', async () => {
-  const site = await openSite();
-  const { anna, bob, carl } = await club(site);
+  const { anna, bob, carl } = await openWith(club);
   for (const person of [anna, bob, carl]) await playAs(person);
   const kinds = async () => (await forViewer(anna)).map(({ kind, id }) => `${kind} ${id}`);
   expect(await kinds()).toEqual([`player ${bob.id}`, `player ${carl.id}`]);
@@ -116,8 +113,7 @@ test('what was dismissed never comes again, and nothing else goes with it', asyn
 });
 
 test('however much there is, it takes as many statements', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   for (const person of [anna, bob]) await playAs(person);
   const cup = await makeTournament(anna, groupId, 'Cup', [anna, bob]);
   await beat(anna, cup, anna, bob);

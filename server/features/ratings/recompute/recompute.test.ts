@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../../database/types.ts';
 import type { CountedResult, TakenResult } from '../../../kernel/domain-events.ts';
 import type { Live } from '../../../live/live.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import type { Person } from '../../../testing/person.ts';
 import { expectRecomputed } from '../../../testing/rated.ts';
-import { openSite, type Site } from '../../../testing/site.ts';
+import type { Site } from '../../../testing/site.ts';
 import { insertGoneTournament } from '../queries.ts';
 import { ratingsService } from '../service.ts';
 import { ratingRecomputation } from './service.ts';
@@ -154,8 +155,7 @@ function twice(database: Database): Database {
 }
 
 test('after any history the ratings are what the results come to, recomputed from the first on', async () => {
-  const site = await openSite();
-  const { act, counts } = await world(site);
+  const { site, act, counts } = await openWith(world);
   await fc.assert(
     fc.asyncProperty(fc.array(anyAct, { minLength: 5, maxLength: 40, size: 'max' }), async (acts) => {
       for (const each of acts) await act(each);
@@ -167,8 +167,7 @@ test('after any history the ratings are what the results come to, recomputed fro
 }, 60_000);
 
 test('what takes several slices is done in one go, and all whose ratings are other ones are told', async () => {
-  const site = await openSite();
-  const { act, counts, people } = await world(site);
+  const { site, act, counts, people } = await openWith(world);
   const told: number[] = [];
   const live: Pick<Live, 'tell'> = {
     tell: (_, __, event) => void (event.type === 'rating_changed' && told.push(event.userId)),
@@ -192,8 +191,7 @@ test('what takes several slices is done in one go, and all whose ratings are oth
 });
 
 test('so they are where several processes recompute at once while there are more results', async () => {
-  const site = await openSite();
-  const { act, counts } = await world(site);
+  const { site, act, counts } = await openWith(world);
   const acts = fc.sample(anyAct, { numRuns: 120, seed: 7 }).filter(({ kind }) => !['stop', 'fail'].includes(kind));
   const recomputations = [1, 2, 3].map((most) => ratingRecomputation(site.database, silent, most));
   let isOver = false;

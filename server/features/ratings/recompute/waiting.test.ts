@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { ratingCalls } from '#contract/ratings.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { allMatches, beat, makeTournament, playOut, started } from '../../../testing/club.ts';
 import { countedEverywhere, expectRecomputed, listResults } from '../../../testing/rated.ts';
-import { countStatements, openSite } from '../../../testing/site.ts';
+import { countStatements } from '../../../testing/site.ts';
 import * as tournaments from '../../tournaments/state/queries.ts';
 import { insertEntries } from '../queries.ts';
 import { lockRecomputations } from './queries.ts';
@@ -15,8 +16,7 @@ const silent = { tell: () => undefined };
 const testOnPostgres = test.runIf(process.env.TEST_DATABASE === 'postgres');
 
 testOnPostgres('the recomputation waits for nobody who scores, and nobody who scores for it', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, id, tournament } = await started(site);
+  const { site, anna, bob, carl, id, tournament } = await openWith(started);
   await beat(anna, tournament, anna, bob);
   await site.recompute();
   const [known] = await listResults(site.database);
@@ -49,8 +49,7 @@ testOnPostgres('the recomputation waits for nobody who scores, and nobody who sc
 });
 
 test('a result takes the recomputation as many statements however many there are, and another one is made anew from its place on', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId, tournament } = await started(site);
+  const { site, anna, bob, carl, dora, groupId, tournament } = await openWith(started);
   const cost = () => countStatements(site, site.recompute);
   await site.recompute();
   expect(await cost()).toBe(2);
@@ -80,8 +79,7 @@ test('a result takes the recomputation as many statements however many there are
 });
 
 test('what is left of the work of one process another one goes on with', async () => {
-  const site = await openSite();
-  const { anna, tournament } = await started(site);
+  const { site, anna, tournament } = await openWith(started);
   await playOut(anna, tournament);
   const stopping = new AbortController();
   const database = {

@@ -5,6 +5,7 @@ import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { entryCalls } from '#contract/tournaments/entries.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { addMembers, club } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite, type Site } from '../../../testing/site.ts';
@@ -27,8 +28,7 @@ async function pending(site: Site, settings: object = {}) {
 }
 
 test('an organiser enters members, who hear of it and see it on Home until they have seen it', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId, id, params, names, add } = await pending(site);
+  const { site, anna, bob, carl, dora, groupId, id, params, names, add } = await openWith(pending);
   const { id: another } = await anna.call(tournamentCalls.create, { body: { name: 'Summer Cup', groupId } });
   await anna.call(entryCalls.add, { params: { id: another }, body: { userIds: [bob.id] } });
   const address = await site.listen();
@@ -66,8 +66,7 @@ test('an organiser enters members, who hear of it and see it on Home until they 
 });
 
 test('nobody but a member can be entered, and no more than fit', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId, params, names } = await pending(site);
+  const { site, anna, bob, groupId, params, names } = await openWith(pending);
   const eve = await site.register('eve');
   const refused = (userIds: number[]) => anna.refused(entryCalls.add, { params, body: { userIds } });
   expect(await refused([bob.id, eve.id])).toMatchObject({ status: 400, fields: { userIds: expect.any(String) } });
@@ -186,8 +185,7 @@ test('joining closes when it says so; an organiser may still add somebody', asyn
 });
 
 test('a plan is checked: no mistyped year, and joining closes before it begins', async () => {
-  const site = await openSite();
-  const { anna, params, read } = await pending(site);
+  const { anna, params, read } = await openWith(pending);
   const refused = (body: object) => anna.refused(tournamentCalls.update, { params, body });
   const startsAt = '2027-11-28T09:30:00.000Z';
   expect(await refused({ startsAt: '0202-11-28T09:30:00.000Z' })).toMatchObject({ status: 400 });
@@ -199,8 +197,7 @@ test('a plan is checked: no mistyped year, and joining closes before it begins',
 });
 
 test('whoever leaves a private group while they are added is not in', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await pending(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(pending);
   const eve = await site.register('eve');
   await anna.call(groupCalls.update, { params: { id: groupId }, body: { isPrivate: true } });
   const { link } = await anna.call(linkCalls.share, { params: { id: groupId } });

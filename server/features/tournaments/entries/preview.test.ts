@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { entryCalls } from '#contract/tournaments/entries.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { club } from '../../../testing/club.ts';
 import { plantRatings } from '../../../testing/rated.ts';
 import { countStatements, openSite, type Site } from '../../../testing/site.ts';
@@ -41,8 +42,7 @@ test('before the start one sees the seeds and the first round as the start will 
 });
 
 test('who has a bye is named, and it takes as many statements however many are in', async () => {
-  const site = await openSite();
-  const { anna, dora, params } = await four(site);
+  const { site, anna, dora, params } = await openWith(four);
   await anna.call(entryCalls.preview, { params });
   const few = await countStatements(site, () => anna.call(entryCalls.preview, { params }));
   const eve = await site.register('eve');

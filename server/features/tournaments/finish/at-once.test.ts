@@ -5,6 +5,7 @@ import { finishCalls } from '#contract/tournaments/finish.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { DomainEventRecorder } from '../../../kernel/domain-events.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { allMatches, beat, elsewhere, playOut, started } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { current } from '../../../testing/results.ts';
@@ -61,8 +62,7 @@ test('a tournament is over once, whatever is corrected afterwards, and again whe
   const recorded = vi.spyOn(DomainEventRecorder.prototype, 'record');
   onTestFinished(() => recorded.mockRestore());
   const ends = () => recorded.mock.calls.filter(([, { kind }]) => kind === 'tournament_over').length;
-  const site = await openSite();
-  const { anna, bob, carl, tournament } = await started(site);
+  const { anna, bob, carl, tournament } = await openWith(started);
   const params = { id: tournament.id };
   const conclude = () => anna.call(finishCalls.conclude, { params });
   await playOut(anna, tournament);

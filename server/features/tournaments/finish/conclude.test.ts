@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { activityCalls } from '#contract/group-activity.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { allMatches, asTable, beat, playOut, started } from '../../../testing/club.ts';
 import { openSite, type Site } from '../../../testing/site.ts';
 
@@ -13,8 +14,7 @@ async function played(site: Site, extra: object = withPlayoffs) {
 }
 
 test('a round robin can end with its table; asked twice at once it ends once', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId, params, tournament } = await played(site);
+  const { anna, bob, carl, groupId, params, tournament } = await openWith(played);
   const [one, two] = await Promise.all([
     anna.call(finishCalls.conclude, { params }),
     anna.call(finishCalls.conclude, { params }),
@@ -57,8 +57,7 @@ test('matches that are open stand against it', async () => {
 });
 
 test('playoffs that are generated have to be played', async () => {
-  const site = await openSite();
-  const { anna, params } = await played(site);
+  const { anna, params } = await openWith(played);
   const creation = { matchType: 'championship', player1Score: 0, player2Score: 0 } as const;
   await anna.call(finishCalls.playoffMatch, { params, body: creation });
   expect((await anna.refused(finishCalls.conclude, { params })).error).toMatch(/^2 matches are still to be played/);

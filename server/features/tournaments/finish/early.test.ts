@@ -5,6 +5,7 @@ import { myGroupCalls } from '#contract/my-groups.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { allMatches, beat, started } from '../../../testing/club.ts';
 import { openSite } from '../../../testing/site.ts';
 
@@ -63,14 +64,12 @@ test('an elimination that ends early has those first who are still in, and then 
 });
 
 test('with nothing played nobody has a place', async () => {
-  const site = await openSite();
-  const { anna, id } = await started(site);
+  const { anna, id } = await openWith(started);
   expect(await anna.call(finishCalls.endEarly, { params: { id } })).toMatchObject({ places: [], endedEarly: true });
 });
 
 test('two days after its last result it leaves the players’ Home, and waits there for its organisers', async () => {
-  const site = await openSite();
-  const { anna, bob, id } = await started(site);
+  const { site, anna, bob, id } = await openWith(started);
   const home = async () => {
     const plans = await bob.call(activitiesCalls.list, { query: { when: 'plans' } });
     const [group] = await bob.call(myGroupCalls.list, { query: {} });

@@ -4,6 +4,7 @@ import { authCalls } from '#contract/auth.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { allMatches, makeTournament, playOut, started } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite } from '../../../testing/site.ts';
@@ -51,8 +52,7 @@ test('teams are named whole, and a name is no formula', async () => {
 });
 
 test('the file for DUPR has the matches of those who gave their id, and says what it has not', async () => {
-  const site = await openSite();
-  const { anna, bob, id, tournament } = await started(site);
+  const { anna, bob, id, tournament } = await openWith(started);
   for (const [person, duprId] of [
     [anna, 'ANN111'],
     [bob, 'BOB222'],
@@ -74,8 +74,7 @@ test('the file for DUPR has the matches of those who gave their id, and says wha
 });
 
 test('an organiser enters a DUPR ID, which counts once the player has confirmed it', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId, id, tournament } = await started(site);
+  const { site, anna, bob, carl, dora, groupId, id, tournament } = await openWith(started);
   for (const [at, person] of [anna, bob].entries()) {
     await person.call(authCalls.patchProfile, { body: { duprId: `PLAYER${at}` } });
   }
@@ -151,8 +150,7 @@ test('the file for DUPR has the days of the tournament’s own zone', async () =
 });
 
 test('where only who won is known nothing goes to DUPR, save points that end a game', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id, tournament } = await started(site);
+  const { anna, bob, carl, dora, id, tournament } = await openWith(started);
   for (const [at, person] of [anna, bob, carl, dora].entries()) {
     await person.call(authCalls.patchProfile, { body: { duprId: `PLAYER${at}` } });
   }

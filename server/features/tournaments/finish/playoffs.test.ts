@@ -4,6 +4,7 @@ import { memberCalls } from '#contract/group-members.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { allMatches, asTable, beat, playOut, plays, started } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite, type Site } from '../../../testing/site.ts';
@@ -28,8 +29,7 @@ async function withFinals(site: Site) {
 }
 
 test('the playoffs are the best of the table, in matches of their own', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, params, tournament } = await played(site);
+  const { anna, bob, carl, dora, params, tournament } = await openWith(played);
   expect(tournament).toMatchObject({ status: 'active', phase: 'playoffs-due', hasPlayoffs: false, winnerId: null });
   const answer = await anna.call(finishCalls.playoffMatch, { params, body: creation });
   const { championship, thirdPlace } = answer.bracket?.playoffs ?? {};
@@ -60,8 +60,7 @@ test('the playoffs are the best of the table, in matches of their own', async ()
 });
 
 test('whatever else is sent, they follow from the table; asked for again they are those that are there', async () => {
-  const site = await openSite();
-  const { anna, carl, dora, params } = await played(site);
+  const { anna, carl, dora, params } = await openWith(played);
   const body = { ...creation, player1Id: dora.id, player2Id: carl.id, matchId: 4711 };
   const [one, two] = await Promise.all([
     anna.call(finishCalls.playoffMatch, { params, body }),
@@ -75,8 +74,7 @@ test('whatever else is sent, they follow from the table; asked for again they ar
 });
 
 test('two admins who generate them at once have the same', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId, params } = await played(site);
+  const { anna, bob, groupId, params } = await openWith(played);
   await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId: bob.id, role: 'admin' } });
   const asked = await Promise.all(
     [anna, bob].map((person) => person.call(finishCalls.playoffMatch, { params, body: creation })),
@@ -146,8 +144,7 @@ test('two have a championship and no match for third place', async () => {
 });
 
 test('the last of their scores ends the tournament, with the places that they gave', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, params, third } = await withFinals(site);
+  const { anna, bob, carl, dora, params, third } = await openWith(withFinals);
   // As the old client sends it, the sides the other way round.
   const body = { matchType: 'thirdPlace', matchId: third?.id ?? 0 } as const;
   const scored = await dora.call(finishCalls.playoffMatch, {
@@ -196,8 +193,7 @@ test('who has withdrawn is in no playoffs: three left have no match for third pl
 });
 
 test('a correction of a regular match moves their sides', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, params, tournament } = await withFinals(site);
+  const { anna, bob, carl, params, tournament } = await openWith(withFinals);
   await beat(anna, tournament, carl, bob);
   await beat(anna, tournament, carl, anna);
   const { bracket } = await get(anna, params.id);
@@ -205,8 +201,7 @@ test('a correction of a regular match moves their sides', async () => {
 });
 
 test('they can be taken back, with their results if somebody says so', async () => {
-  const site = await openSite();
-  const { anna, params, final } = await withFinals(site);
+  const { anna, params, final } = await openWith(withFinals);
   const undo = (body: object = {}) => anna.call(finishCalls.undoPlayoffs, { params, body });
   expect(await undo()).toMatchObject({ phase: 'playoffs-due', hasPlayoffs: false, bracket: { playoffs: null } });
   expect(allMatches(await undo())).toHaveLength(6);
@@ -222,8 +217,7 @@ test('they can be taken back, with their results if somebody says so', async () 
 });
 
 test('those who watch hear that there is something to fetch', async () => {
-  const site = await openSite();
-  const { anna, bob, params, tournament } = await played(site);
+  const { site, anna, bob, params, tournament } = await openWith(played);
   const socket = await listening(await site.listen(), bob, `tournament:${params.id}`);
   await anna.call(finishCalls.playoffMatch, { params, body: creation });
   await socket.hears('tournament_update', ({ action, revision }) => {

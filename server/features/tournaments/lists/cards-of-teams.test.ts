@@ -3,6 +3,7 @@ import { authCalls } from '#contract/auth.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { allMatches, asTable, club, started } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite, type Site } from '../../../testing/site.ts';
@@ -41,8 +42,7 @@ const win = (admin: Person, { id }: Tournament, matchId: number | undefined, isF
   });
 
 test('both players of a team have their match, against a team with both names', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id, tournament } = await twoTeams(site);
+  const { anna, bob, carl, dora, id, tournament } = await openWith(twoTeams);
   const [match] = allMatches(tournament);
   const expected = { matchId: match?.id, round: 1, title: 'Round 1', court: null, live: null, matchesBefore: 0 };
   for (const person of [anna, bob]) {
@@ -61,8 +61,7 @@ test('both players of a team have their match, against a team with both names', 
 });
 
 test('the teams of another tournament, which begins later, are others', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId, id } = await twoTeams(site);
+  const { anna, bob, carl, dora, groupId, id } = await openWith(twoTeams);
   const before = await cardOf(bob, id, 'active');
   expect(before?.own?.next?.opponent).toMatchObject({ username: 'carl & dora' });
   await beginDoubles(anna, groupId, [
@@ -73,8 +72,7 @@ test('the teams of another tournament, which begins later, are others', async ()
 });
 
 test('the champions are named with both names, and both have won', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, id, tournament } = await twoTeams(site);
+  const { anna, bob, carl, dora, id, tournament } = await openWith(twoTeams);
   const [match] = allMatches(tournament);
   // The team of carl, who was entered before dora.
   await win(anna, tournament, match?.id, match?.player1Id === carl.id);
@@ -91,8 +89,7 @@ test('the champions are named with both names, and both have won', async () => {
 });
 
 test('what is kept about the second player of a team has the matches of the team', async () => {
-  const site = await openSite();
-  const { bob, tournament } = await twoTeams(site);
+  const { bob, tournament } = await openWith(twoTeams);
   const answer = await bob.ask(authCalls.exportData, {});
   expect(answer.json().matches.map(({ id }: { id: number }) => id)).toEqual(allMatches(tournament).map(({ id }) => id));
 });

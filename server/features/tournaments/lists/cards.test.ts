@@ -6,6 +6,7 @@ import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { allMatches, beat, club, enterMany, makeTournament, playOut, plays, started } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite } from '../../../testing/site.ts';
@@ -15,8 +16,7 @@ const cardOf = async (person: Person, id: number, status?: TournamentCard['statu
 
 describe('the card of a tournament that runs', () => {
   test('says how far it has come, how the viewer does and whom they play next', async () => {
-    const site = await openSite();
-    const { anna, bob, carl, dora, id, groupId, tournament } = await started(site);
+    const { anna, bob, carl, dora, id, groupId, tournament } = await openWith(started);
     const own = allMatches(tournament).filter(plays(anna));
     const opponentIn = (match: Match | undefined) =>
       match?.player1Id === anna.id ? match.player2Id : match?.player1Id;
@@ -64,8 +64,7 @@ describe('the card of a tournament that runs', () => {
   });
 
   test('shows the leader to whoever is not in it, until several share the lead', async () => {
-    const site = await openSite();
-    const { anna, bob, carl, dora, id, tournament } = await started(site);
+    const { site, anna, bob, carl, dora, id, tournament } = await openWith(started);
     const eve = await site.register('eve');
     await beat(anna, tournament, bob, anna);
     const shown = { own: null, viewer: { isParticipant: false, isMember: false, mayJoin: false } };
@@ -75,15 +74,13 @@ describe('the card of a tournament that runs', () => {
   });
 
   test('of whoever has played everything names no next match', async () => {
-    const site = await openSite();
-    const { anna, bob, carl, dora, id, tournament } = await started(site);
+    const { anna, bob, carl, dora, id, tournament } = await openWith(started);
     for (const other of [bob, carl, dora]) await beat(anna, tournament, anna, other);
     expect((await cardOf(anna, id, 'active'))?.own).toEqual({ place: 1, wins: 3, losses: 0, next: null });
   });
 
   test('names first what is on a court, then what is played first, even if it was made last', async () => {
-    const site = await openSite();
-    const { anna, bob, carl, dora, groupId } = await club(site);
+    const { anna, bob, carl, dora, groupId } = await openWith(club);
     const { id } = await makeTournament(anna, groupId, 'Cup', [anna, bob, carl], { options: { courts: 2 } });
     // Of three one rests in each round: that is whom she meets.
     const four = await anna.call(floorCalls.enterLate, { params: { id }, body: { userId: dora.id } });
@@ -102,8 +99,7 @@ describe('the card of a tournament that runs', () => {
   });
 
   test('says how many are called before it, of this tournament alone', async () => {
-    const site = await openSite();
-    const { anna, bob, carl, dora, groupId } = await club(site);
+    const { site, anna, bob, carl, dora, groupId } = await openWith(club);
     const eve = await site.register('eve');
     const five = [anna, bob, carl, dora, eve];
     await makeTournament(anna, groupId, 'Other', five);
@@ -150,8 +146,7 @@ describe('the card of a tournament that runs', () => {
 
 describe('the card of a tournament', () => {
   test('that is open to join shows a few who have entered, first whom the viewer knows', async () => {
-    const site = await openSite();
-    const { anna, bob, carl, groupId } = await club(site);
+    const { site, anna, bob, carl, groupId } = await openWith(club);
     const eve = await site.register('eve');
     const { id: elsewhere } = await eve.call(groupCalls.create, { body: { name: 'Smashers' } });
     const { id } = await makeTournament(anna, groupId, 'Open');
@@ -175,8 +170,7 @@ describe('the card of a tournament', () => {
   });
 
   test('that is over names the champion and the viewer’s place', async () => {
-    const site = await openSite();
-    const { anna, carl, id, tournament } = await started(site);
+    const { site, anna, carl, id, tournament } = await openWith(started);
     await playOut(anna, tournament);
     expect(await cardOf(carl, id, 'completed')).toMatchObject({
       status: 'completed',
@@ -193,8 +187,7 @@ describe('the card of a tournament', () => {
   });
 
   test('carries the revision that the tournament has', async () => {
-    const site = await openSite();
-    const { anna, bob, id, tournament } = await started(site);
+    const { anna, bob, id, tournament } = await openWith(started);
     await beat(anna, tournament, anna, bob);
     const { revision } = await anna.call(tournamentCalls.get, { params: { id } });
     expect(await cardOf(bob, id)).toMatchObject({ revision });

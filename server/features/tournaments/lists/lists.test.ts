@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { beat, club, makeTournament, playOut } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { countStatements, openSite, type Site } from '../../../testing/site.ts';
@@ -70,8 +71,7 @@ const orders: [Status, string[]][] = [
 ];
 
 test('each part of the list has its order, whatever the size of its pages, and nothing of a private group', async () => {
-  const site = await openSite();
-  const { bob, home, away } = await federation(site);
+  const { bob, home, away } = await openWith(federation);
   for (const [status, names] of orders) {
     const read = async (limit: number, groupId?: number) => {
       const query = { status, limit };
@@ -107,8 +107,7 @@ test('of one’s own are those of one’s groups, and those one is in elsewhere'
 });
 
 test('the one in which a score was entered last comes first', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { site, anna, bob, carl, groupId } = await openWith(club);
   const first = await makeTournament(anna, groupId, 'first', [anna, bob, carl]);
   site.wait(1000);
   await makeTournament(anna, groupId, 'second', [anna, bob, carl]);
@@ -120,8 +119,7 @@ test('the one in which a score was entered last comes first', async () => {
 });
 
 test('a cursor of another list is refused', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { anna, groupId } = await openWith(club);
   for (const name of ['one', 'two']) await makeTournament(anna, groupId, name);
   const page = await anna.send({ method: 'GET', url: '/api/tournaments?status=pending&limit=1' });
   const cursor = /cursor=([^&>]+)/.exec(String(page.headers.link))?.[1];
@@ -135,8 +133,7 @@ test('a cursor of another list is refused', async () => {
 });
 
 test('no list takes more statements for more tournaments', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const count = (status?: Status) => countStatements(site, () => list(bob, status));
   const fill = async (many: number) => {
     for (let at = 0; at < many; at++) {

@@ -5,6 +5,7 @@ import { finishCalls } from '#contract/tournaments/finish.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { allMatches, beat, makeTournament, playOut, plays, started } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { matchAt, playAt } from '../../../testing/results.ts';
@@ -164,8 +165,7 @@ test('so do those whose results go with another, each once', async () => {
 });
 
 test('all who played hear who won, and where they came; until it is opened again', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId, tournament } = await started(site);
+  const { site, anna, bob, carl, dora, groupId, tournament } = await openWith(started);
   const eve = await site.register('eve');
   await eve.call(groupCalls.join, { params: { id: groupId } });
   await playOut(anna, tournament);

@@ -5,9 +5,10 @@ import { moderationCalls } from '#contract/moderation.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { entryCalls } from '#contract/tournaments/entries.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { asTable, club, makeTournament, playOut } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
-import { countStatements, openSite } from '../../../testing/site.ts';
+import { countStatements } from '../../../testing/site.ts';
 import { titlesOf, told, toldOf } from '../../../testing/told.ts';
 
 const make = (admin: Person, groupId: number, extra: object = {}) =>
@@ -24,8 +25,7 @@ const start = (admin: Person, { id }: { id: number }) => admin.call(tournamentCa
 const goAway = (person: Person, groupId: number) => person.call(groupCalls.leave, { params: { id: groupId } });
 
 test('members hear of a tournament that is open to join, as long as it is', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   const eve = await site.register('eve');
   const cup = await make(anna, groupId, {
     maxEntrants: 2,
@@ -55,8 +55,7 @@ test('members hear of a tournament that is open to join, as long as it is', asyn
 });
 
 test('of one whose time to join is over nobody reads, and of one that is deleted', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const joinBy = new Date(Date.now() + 60 * 60_000).toISOString();
   await make(anna, groupId, { joinBy, startsAt: joinBy });
   const { id } = await make(anna, groupId, { name: 'Short Cup' });
@@ -69,8 +68,7 @@ test('of one whose time to join is over nobody reads, and of one that is deleted
 });
 
 test('who gets a place, or is entered by an organiser, hears that until it begins', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   const cup = await make(anna, groupId, { maxEntrants: 2 });
   for (const person of [bob, carl, dora]) await join(person, cup);
   expect(await toldOf(site, dora, 'tournament_opens')).toMatchObject([
@@ -95,8 +93,7 @@ test('who gets a place, or is entered by an organiser, hears that until it begin
 });
 
 test('whom somebody wants to play with agrees from there', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   const cup = await make(anna, groupId, { gameType: 'doubles' });
   const other = await make(anna, groupId, { name: 'Other Cup', gameType: 'doubles' });
   await join(bob, cup, { partnerId: carl.id });
@@ -128,8 +125,7 @@ test('whom somebody wants to play with agrees from there', async () => {
 });
 
 test('a guest who plays is told as members are; who may not see it any longer is told nothing', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { site, anna, bob, carl, groupId } = await openWith(club);
   const guest = await site.register('gus');
   const tournament = await makeTournament(anna, groupId, 'Spring Cup', [anna, bob, carl, guest]);
   expect(await toldOf(site, guest, 'next_match')).toMatchObject([{ body: 'Spring Cup has started, round 1.' }]);
@@ -150,8 +146,7 @@ test('a guest who plays is told as members are; who may not see it any longer is
 });
 
 test('nobody is told of a group of which they want to hear nothing', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { site, anna, bob, carl, groupId } = await openWith(club);
   await site.database.write(({ db }) =>
     db
       .insertInto('group_notification_levels')
@@ -170,8 +165,7 @@ test('nobody is told of a group of which they want to hear nothing', async () =>
 });
 
 test('a list of many takes as many statements as one of few, and a start tells by one job a type', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId } = await club(site);
+  const { site, anna, bob, carl, groupId } = await openWith(club);
   await makeTournament(anna, groupId, 'Cup 0', [anna, bob, carl]);
   await site.keepUp();
   const list = () => bob.call(notificationCalls.list, {});

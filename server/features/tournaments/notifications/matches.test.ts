@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { notificationCalls } from '#contract/notifications.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { allMatches, asTable, club, makeTournament, playOut, plays, started } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { current, playAt } from '../../../testing/results.ts';
@@ -35,8 +36,7 @@ const opponentOf = (tournament: Tournament, person: Person, people: readonly Per
 };
 
 test('all who play hear that it has started, and against whom they play first', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, tournament } = await started(site);
+  const { site, anna, bob, carl, dora, tournament } = await openWith(started);
   const people = [anna, bob, carl, dora];
   const opponent = opponentOf(tournament, bob, people);
   expect(await toldOf(site, bob, 'next_match')).toMatchObject([
@@ -47,8 +47,7 @@ test('all who play hear that it has started, and against whom they play first', 
 });
 
 test('who knows no opponent yet hears that it has started, until they do', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   const people = [bob, carl, dora];
   const cup = await makeTournament(anna, groupId, 'Spring Cup', people, { format: 'single-elimination' });
   const first = allMatches(cup).find(({ player1Id, player2Id }) => player1Id !== null && player2Id !== null);
@@ -67,8 +66,7 @@ test('who knows no opponent yet hears that it has started, until they do', async
 });
 
 test('after a match both hear against whom they play next, and nobody else of what they know', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, tournament } = await started(site);
+  const { site, anna, bob, carl, dora, tournament } = await openWith(started);
   const people = { anna, bob, carl, dora };
   await site.keepUp();
   for (const person of Object.values(people)) {
@@ -116,8 +114,7 @@ test('in an elimination that is once both are known, to both, and to nobody who 
 });
 
 test('in doubles whole teams are told, and both names of the other', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   const cup = await make(anna, groupId, { gameType: 'doubles', options: { courts: 2, playoffs: false } });
   await join(anna, cup, { partnerId: bob.id });
   await join(bob, cup, { partnerId: anna.id });

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { publicCalls } from '#contract/tournaments/public.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { allMatches, beat, club, makeTournament, playOut, started } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite, type Site } from '../../../testing/site.ts';
@@ -17,8 +18,7 @@ async function said(site: Site, anna: Person, id: number): Promise<string> {
 }
 
 test('how a round robin stands is said in a line', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, groupId, id, tournament } = await started(site);
+  const { site, anna, bob, carl, groupId, id, tournament } = await openWith(started);
   const coming = await makeTournament(anna, groupId, 'Coming');
   await anna.call(tournamentCalls.join, { params: { id: coming.id } });
   expect(await said(site, anna, coming.id)).toBe('Not started · 1 player');
@@ -37,8 +37,7 @@ test('of an elimination nobody leads', async () => {
 });
 
 test('where both sides have forfeited the last match, both are named', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { site, anna, bob, groupId } = await openWith(club);
   const extra = { format: 'single-elimination' };
   const tournament = await makeTournament(anna, groupId, 'Duel', [anna, bob], extra);
   const params = { id: tournament.id, matchId: allMatches(tournament)[0]?.id ?? 0 };
@@ -55,8 +54,7 @@ test('of a link that leads nowhere nothing is said', async () => {
 });
 
 test('the picture has a cell for each two who meet, and how much is played', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   const { id } = await makeTournament(anna, groupId, 'Cup');
   const { link } = await anna.call(publicCalls.makeLink, { params: { id } });
   const { rawPayload } = await site.stranger().ask(publicCalls.picture, { params: { token: link.token } });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
 import { publicCalls, publicTournament } from '#contract/tournaments/public.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { beat, club, elsewhere, makeTournament, started } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite } from '../../../testing/site.ts';
@@ -49,8 +50,7 @@ function fieldsIn(value: unknown, found = new Set<string>()): Set<string> {
 }
 
 test('a stranger learns what people are called and how they play, and nothing else of them or of the group', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   const { id } = await makeTournament(anna, groupId, 'Cup', [], { gameType: 'doubles', description: 'Between us' });
   const join = (who: Person, partner: Person) =>
     who.call(tournamentCalls.join, { params: { id }, body: { partnerId: partner.id } });
@@ -76,8 +76,7 @@ test('a stranger learns what people are called and how they play, and nothing el
 });
 
 test('one that has not begun is shown, too, with its day and place', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   const plan = { startsAt: '2099-05-04T16:00:00.000Z', timeZone: 'Europe/Berlin', location: 'Riverside, court 3' };
   const { id } = await makeTournament(anna, groupId, 'Cup', [], plan);
   expect((await anna.call(publicCalls.link, { params: { id } })).link).toBeNull();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { allMatches, elsewhere, plays, started } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { current, matchAt, playAt } from '../../../testing/results.ts';
@@ -112,8 +113,7 @@ test('the card says on which court the viewer plays and what it stands at, their
 
 /** A running tournament in which bob keeps the score of his first match. */
 async function scored() {
-  const site = await openSite();
-  const { anna, bob, id, tournament } = await started(site);
+  const { site, anna, bob, id, tournament } = await openWith(started);
   const matchId = allMatches(tournament).find(plays(bob))?.id ?? 0;
   const params = { id, matchId };
   const tell = (person: Person, player1Score: number, extra: object = {}) =>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { makeTournament, playOut, started } from '../../../testing/club.ts';
 import { current, matchAt, playAt } from '../../../testing/results.ts';
 import { openSite } from '../../../testing/site.ts';
@@ -65,8 +66,7 @@ test('the log says who entered, corrected and took back what, newest first, to t
 });
 
 test('what was scored before the log said who stood in the match is told of those who stand there', async () => {
-  const site = await openSite();
-  const { anna, tournament } = await started(site);
+  const { site, anna, tournament } = await openWith(started);
   const { team1, team2, id: matchId } = matchAt(tournament, 'round-robin 1');
   const result = JSON.stringify({ kind: 'games', games: [11, 2] });
   const scoring = {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { allMatches, makeTournament, matchIn, plays, started } from '../../../testing/club.ts';
 import { current, matchAt, playAt } from '../../../testing/results.ts';
 import { openSite } from '../../../testing/site.ts';
@@ -21,8 +22,7 @@ async function refusals(person: Parameters<typeof current>[0], params: { id: num
 }
 
 test('a match that is not there has no result: of no tournament, of another one, of one that has not begun', async () => {
-  const site = await openSite();
-  const { anna, groupId, tournament } = await started(site);
+  const { anna, groupId, tournament } = await openWith(started);
   const others = await makeTournament(anna, groupId, 'Other');
   const [match] = allMatches(tournament);
   const notFound = Array(4).fill([404, 'not_found']);

@@ -2,9 +2,10 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { type Tournament, tournamentCalls, tournament as tournamentSchema } from '#contract/tournaments.ts';
+import { openWith } from '../../../testing/arranged.ts';
 import { allMatches, asTable, club, elsewhere, enterMany, playOut, started } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
-import { openSite, password } from '../../../testing/site.ts';
+import { password } from '../../../testing/site.ts';
 import { oncePerSnapshot, snapshotCache } from './snapshots.ts';
 
 const get = (person: Person, id: number) => person.call(tournamentCalls.get, { params: { id } });
@@ -15,8 +16,7 @@ function sharedOf({ viewer: _, bracket, ...rest }: Tournament) {
 }
 
 test('a tournament is the same for all who see it, but for what each may do', async () => {
-  const site = await openSite();
-  const { anna, bob, id } = await started(site);
+  const { site, anna, bob, id } = await openWith(started);
   const eve = await site.register('eve');
   const [hers, his, eves] = [await get(anna, id), await get(bob, id), await get(eve, id)];
   expect(sharedOf(his)).toEqual(sharedOf(hers));
@@ -39,8 +39,7 @@ test('a tournament is the same for all who see it, but for what each may do', as
 });
 
 test('what is sent is what the contract promises, no more and no less', async () => {
-  const site = await openSite();
-  const { anna, groupId, tournament } = await started(site);
+  const { anna, groupId, tournament } = await openWith(started);
   const pending = await anna.call(tournamentCalls.create, { body: { name: 'Next', groupId } });
   expect(pending.viewer).toMatchObject({ mayScoreAny: false, mayCorrect: false, mayScore: [] });
   for (const answer of [pending, tournament, await playOut(anna, tournament)]) {
@@ -49,8 +48,7 @@ test('what is sent is what the contract promises, no more and no less', async ()
 });
 
 test('it comes compressed to whoever takes that, and is kept by the browser until it changes', async () => {
-  const site = await openSite();
-  const { anna, bob, id } = await started(site);
+  const { site, anna, bob, id } = await openWith(started);
   const ask = (person: Person, headers: Record<string, string>) =>
     person.send({ method: 'GET', url: `/api/tournaments/${id}`, headers });
   const plain = await ask(anna, {});
@@ -80,8 +78,7 @@ test('it comes compressed to whoever takes that, and is kept by the browser unti
 });
 
 test('what changes a tournament is kept by nobody: it is answered anew', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { anna, groupId } = await openWith(club);
   const { id } = await anna.call(tournamentCalls.create, { body: { ...asTable, name: 'Cup', groupId } });
   const joined = await anna.ask(tournamentCalls.join, { params: { id } });
   expect(joined.headers).toMatchObject({ 'cache-control': 'no-store' });
@@ -89,8 +86,7 @@ test('what changes a tournament is kept by nobody: it is answered anew', async (
 });
 
 test('every change is seen at once, also in another process that had it from before', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { site, anna, bob, carl, dora, groupId } = await openWith(club);
   const [annaThere, bobThere] = (await elsewhere(site, anna, bob)) as [Person, Person];
   const { id } = await anna.call(tournamentCalls.create, { body: { ...asTable, name: 'Cup', groupId } });
   const params = { id };
@@ -129,8 +125,7 @@ test('every change is seen at once, also in another process that had it from bef
 });
 
 test('processes that score in turn, without looking in between, build on each other', async () => {
-  const site = await openSite();
-  const { anna, id, tournament } = await started(site);
+  const { site, anna, id, tournament } = await openWith(started);
   const [annaThere] = (await elsewhere(site, anna)) as [Person];
   let { revision } = await get(annaThere, id);
   for (const [at, match] of allMatches(tournament).entries()) {
@@ -144,8 +139,7 @@ test('processes that score in turn, without looking in between, build on each ot
 });
 
 test('many who look at once make it be read once', async () => {
-  const site = await openSite();
-  const { anna, id, tournament } = await started(site);
+  const { site, anna, id, tournament } = await openWith(started);
   const [annaThere] = (await elsewhere(site, anna)) as [Person];
   const matchId = allMatches(tournament)[0]?.id ?? 0;
   const body = { player1Score: 11, player2Score: 2 };
@@ -157,8 +151,7 @@ test('many who look at once make it be read once', async () => {
 });
 
 test('to look at one that is known takes two statements, to score in it seventeen, however large it is', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
+  const { site, anna, groupId } = await openWith(club);
   const { id } = await anna.call(tournamentCalls.create, { body: { ...asTable, name: 'Large', groupId } });
   await enterMany(site, id, 64);
   const count = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
@@ -189,8 +182,7 @@ test('to look at one that is known takes two statements, to score in it seventee
 const large = 40 * 1024 * 1024;
 
 test('all that is written out of one counts: what members are sent, and what spectators are', async () => {
-  const site = await openSite();
-  const { id } = await started(site);
+  const { site, id } = await openWith(started);
   const snapshots = snapshotCache(site.database);
   const first = await snapshots.at(id, 0);
   snapshots.keep(first, large);
@@ -202,8 +194,7 @@ test('all that is written out of one counts: what members are sent, and what spe
 });
 
 test('what is made of one is made once, and once more where that failed', async () => {
-  const site = await openSite();
-  const { id } = await started(site);
+  const { site, id } = await openWith(started);
   const snapshot = await snapshotCache(site.database).at(id, 0);
   let tried = 0;
   const made = oncePerSnapshot(async ({ tournament }) => {

@@ -7,14 +7,13 @@ import { messageCalls } from '#contract/messages.ts';
 import { openWith } from '../../../../testing/arranged.ts';
 import { talkingClub } from '../../../../testing/planted-messages.ts';
 import { purgeAll } from '../../../../testing/purging.ts';
-import { openSite, type Site } from '../../../../testing/site.ts';
+import type { Site } from '../../../../testing/site.ts';
 
 const count = (site: Site, table: 'messages' | 'conversations' | 'message_reactions' | 'conversation_readers') =>
   site.database.read(async ({ db }) => (await db.selectFrom(table).selectAll().execute()).length);
 
 test('of a group that is deleted nobody finds what was said, before it is gone', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId, conversationId, say } = await talkingClub(site);
+  const { site, anna, bob, groupId, conversationId, say } = await openWith(talkingClub);
   const { id } = await say();
   await anna.call(messageCalls.react, { params: { id, reaction: 'heart' } });
   await anna.call(messageCalls.send, { body: { groupId, content: 'Yes', replyToId: id } });
