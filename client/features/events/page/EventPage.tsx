@@ -44,7 +44,8 @@ import { endingText, movedText, plannedLocalTime, repeatText } from '../repeat.t
 import { Asking } from './Asking.tsx';
 import { Paid } from './Paid.tsx';
 import { ReplyCard } from './ReplyCard.tsx';
-import { Unanswered, WhoComes } from './WhoComes.tsx';
+import { Unanswered } from './Unanswered.tsx';
+import { WhoComes } from './WhoComes.tsx';
 
 const PosterPage = lazy(() => import('../poster/PosterPage.tsx'));
 const ShareEvent = lazy(() => import('./ShareEvent.tsx'));

@@ -1,48 +1,22 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, CircleHelp, Ellipsis, Link2, X } from 'lucide-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#client/data/call.ts';
-import { answersOf } from '#client/data/keys.ts';
 import { pages } from '#client/data/queries.ts';
-import { useDialogInAddress } from '#client/lib/address-state.ts';
-import { counted, listed } from '#client/lib/counts.ts';
+import { counted } from '#client/lib/counts.ts';
 import { Faces } from '#client/lib/players/Faces.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { guestsText } from '#client/lib/scheduling/occupancy.ts';
-import { PersonRow } from '#client/lib/scheduling/PersonRow.tsx';
 import { endOf } from '#client/lib/spans.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Card } from '#client/ui/Card.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { Dialog } from '#client/ui/Dialog.tsx';
-import { messageOf } from '#client/ui/form/errors.ts';
-import { Menu } from '#client/ui/Menu.tsx';
-import { PagedList } from '#client/ui/PagedList.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
-import { copyLink } from '#client/ui/share-link.tsx';
-import { Tabs } from '#client/ui/Tabs.tsx';
-import { toast } from '#client/ui/toast.ts';
-import { tonesOf } from '#client/ui/tones.ts';
-import { useAction } from '#client/ui/use-action.ts';
 import type { Event } from '#contract/events/facts.ts';
-import { type Answered, eventCalls } from '#contract/events.ts';
-import { mailLinkCalls } from '#contract/notifications/mail-links.ts';
-import type { Face } from '#contract/values.ts';
-import {
-  guestText,
-  isDrawPending,
-  isForMost,
-  rangeText,
-  ratingOutOfRange,
-  replies,
-  unansweredDialog,
-  withGuests,
-} from '../model.ts';
-import { byUser, eventsFreshFor, storeEvent } from '../queries.ts';
-import { AddGuest } from './AddGuest.tsx';
+import { eventCalls } from '#contract/events.ts';
+import { guestText, isDrawPending, isForMost, rangeText, withGuests } from '../model.ts';
+import { eventsFreshFor } from '../queries.ts';
+import { EveryoneDialog } from './EveryoneDialog.tsx';
 import { Seats } from './Seats.tsx';
 
 const came = { upcoming: 'coming', completed: 'went', cancelled: 'wanted to come' } as const;
@@ -165,210 +139,5 @@ function WaitingList({ event, onAll }: { event: Event; onAll: () => void }) {
         </Button>
       )}
     </>
-  );
-}
-
-const lists = [
-  { value: 'going', label: 'Going', empty: 'Nobody yet' },
-  { value: 'waiting', label: 'Waiting', empty: 'Nobody on the waiting list' },
-  { value: 'maybe', label: 'Maybe', empty: 'Nobody said maybe' },
-  { value: 'not_going', label: 'Can’t', empty: 'Nobody said they can’t come' },
-] as const;
-
-type Status = (typeof lists)[number]['value'] | 'unanswered';
-
-interface EveryoneDialogProps {
-  event: Event;
-  first?: Status;
-  onClose: () => void;
-}
-
-function EveryoneDialog({ event, first = event.waitlisted ? 'waiting' : 'going', onClose }: EveryoneDialogProps) {
-  const [status, setStatus] = useState<Status>(first);
-  const tabs = lists.map(({ value, label, empty }) => ({
-    value: value as Status,
-    label: value === 'waiting' && isDrawPending(event) ? 'Would like to' : (label as string),
-    content: (
-      <>
-        <Replies event={event} status={value} empty={empty} />
-        {value === 'going' && mayAnswerForMembers(event) && <AddGuest event={event} />}
-      </>
-    ),
-  }));
-  const unanswered = { value: 'unanswered' as const, label: 'No answer', content: <NoReplies event={event} /> };
-  return (
-    <Dialog onClose={onClose} title="Who answered">
-      <Tabs
-        label="Answers"
-        look="even"
-        value={status}
-        onValueChange={setStatus}
-        tabs={mayAnswerForMembers(event) ? [...tabs, unanswered] : tabs}
-      />
-    </Dialog>
-  );
-}
-
-function Replies({ event, status, empty }: { event: Event; status: Exclude<Status, 'unanswered'>; empty: string }) {
-  const list = useInfiniteQuery({
-    ...pages(eventCalls.answers, { params: { id: event.id }, query: { status } }),
-    staleTime: eventsFreshFor,
-    select: byUser,
-  });
-  return (
-    <PagedList
-      query={list}
-      loading={<RowSkeletons label="Loading who answered" />}
-      failed="The answers could not be loaded."
-      empty={<p className="text-soft">{empty}</p>}
-      more="Show more people"
-    >
-      {(rows: readonly Answered[]) => {
-        const tones = tonesOf(rows.map(({ user }) => user.id));
-        return (
-          <ol className="divide-y divide-line">
-            {rows.map(({ user, guestList, isRegular, answeredBy }) => (
-              <PersonRow
-                key={user.id}
-                player={user}
-                tone={tones.get(user.id)}
-                suffix={withGuests(guestList)}
-                about={[
-                  isRegular && 'Always comes',
-                  answeredBy && `Answered by ${answeredBy.name}`,
-                  ratingOutOfRange(user.rating, event),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              >
-                {mayAnswerForMembers(event) && <AnswerMenu event={event} user={user} />}
-              </PersonRow>
-            ))}
-          </ol>
-        );
-      }}
-    </PagedList>
-  );
-}
-
-const mayAnswerForMembers = ({ viewer }: Event): boolean => viewer.mayManage && viewer.mayAnswer;
-
-const unansweredOf = (event: Event) => ({
-  ...pages(eventCalls.unanswered, { params: { id: event.id }, query: { limit: 100 } }),
-  staleTime: eventsFreshFor,
-});
-
-function NoReplies({ event }: { event: Event }) {
-  const list = useInfiniteQuery(unansweredOf(event));
-  return (
-    <PagedList
-      query={list}
-      loading={<RowSkeletons label="Loading who has not answered" />}
-      failed="The members could not be loaded."
-      empty={<p className="text-soft">Everyone has answered</p>}
-      more="Show more people"
-    >
-      {(rows) => {
-        const tones = tonesOf(rows.map(({ id }) => id));
-        return (
-          <ol className="divide-y divide-line">
-            {rows.map((user) => (
-              <PersonRow key={user.id} player={user} tone={tones.get(user.id)}>
-                <AnswerMenu event={event} user={user} />
-              </PersonRow>
-            ))}
-          </ol>
-        );
-      }}
-    </PagedList>
-  );
-}
-
-const icons = { going: Check, maybe: CircleHelp, not_going: X } as const;
-
-/** The link by which somebody answers without signing in, to be sent to them. */
-async function copyAnswerLink({ id }: Event, userId: number): Promise<void> {
-  try {
-    const { path } = await call(mailLinkCalls.make, { params: { id, userId } });
-    await copyLink(`${location.origin}${path}`);
-  } catch (error) {
-    toast({ title: 'No link for them', description: messageOf(error, ''), destructive: true });
-  }
-}
-
-/** Says for a member whether they come. */
-function AnswerMenu({ event, user }: { event: Event; user: Face }) {
-  const client = useQueryClient();
-  const { run } = useAction(eventCalls.respondFor, {
-    done: { title: `Answered for ${user.name}` },
-    failed: 'Could not answer',
-    onDone: async (changed) => {
-      await storeEvent(client, changed);
-      for (const call of [eventCalls.answers, eventCalls.unanswered]) {
-        void client.invalidateQueries(answersOf(call, { params: { id: event.id } }));
-      }
-    },
-  });
-  return (
-    <Menu
-      label={`Answer for ${user.name}`}
-      icon={Ellipsis}
-      items={[
-        ...replies.map(({ value, label }) => ({
-          label,
-          icon: icons[value],
-          onChoose: () => run({ params: { id: event.id, userId: user.id }, body: { status: value } }),
-        })),
-        {
-          label: 'Copy their own link',
-          icon: Link2,
-          isApart: true,
-          onChoose: () => void copyAnswerLink(event, user.id),
-        },
-      ]}
-    />
-  );
-}
-
-/** For organisers: who has not answered, and a press that reminds them. */
-export function Unanswered({ event }: { event: Event }) {
-  const client = useQueryClient();
-  const [isOpen, setOpen] = useDialogInAddress(unansweredDialog);
-  const { data } = useInfiniteQuery(unansweredOf(event));
-  const remind = useAction(eventCalls.remind, {
-    done: 'Reminder sent',
-    failed: 'Could not remind them',
-    onDone: (changed) => storeEvent(client, changed),
-  });
-  const viewer = useViewer();
-  const first = data?.pages[0];
-  const people = first?.items.filter(({ id }) => id !== viewer.id) ?? [];
-  if (people.length === 0) return null;
-  const named = people.slice(0, 5).map(({ name }) => name);
-  const more = people.length - named.length;
-  return (
-    <Card
-      title={`${first?.next ? 'More than ' : ''}${people.length} ${people.length === 1 ? 'has' : 'have'} not answered`}
-    >
-      <p className="flex items-center gap-3">
-        <Faces people={people.slice(0, 3)} size="small" />
-        <span className="min-w-0 text-sm text-soft wrap-anywhere">
-          {listed(more > 0 ? [...named, first?.next ? 'others' : counted(more, 'other')] : named)}
-        </span>
-      </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {event.viewer.mayRemind ? (
-          <Button pending={remind.isPending} onClick={() => remind.run({ params: { id: event.id } })}>
-            {people.length === 1 ? 'Remind' : 'Remind them'}
-          </Button>
-        ) : (
-          <p className="self-center text-sm text-soft">Reminded today.</p>
-        )}
-        <Button variant="secondary" onClick={() => setOpen(true)}>
-          Answer for {people.length === 1 ? named[0] : 'them'}
-        </Button>
-      </div>
-      {isOpen && <EveryoneDialog event={event} first="unanswered" onClose={() => setOpen(false)} />}
-    </Card>
   );
 }
