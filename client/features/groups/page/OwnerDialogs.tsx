@@ -39,25 +39,21 @@ export function HandOverDialog({ group: { id, name }, onClose }: HandOverDialogP
     onDone: useUpdated(),
     onSettled: onClose,
   });
-  const footer = next && (
-    <>
-      <Button variant="secondary" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button
-        pending={handOver.isPending}
-        onClick={() => handOver.run({ params: { id }, body: { userId: next.userId } })}
-      >
-        Hand over to {next.user.name}
-      </Button>
-    </>
-  );
   return (
     <Dialog
       onClose={onClose}
       title="Hand over"
       description={next && `Another admin becomes the owner of ${name}.`}
-      footer={footer}
+      action={
+        next && (
+          <Button
+            pending={handOver.isPending}
+            onClick={() => handOver.run({ params: { id }, body: { userId: next.userId } })}
+          >
+            Hand over to {next.user.name}
+          </Button>
+        )
+      }
     >
       <QueryView query={admins} loading={<Skeleton className="h-20" />} failed="The admins could not be loaded.">
         {(data) =>
