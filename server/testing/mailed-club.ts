@@ -100,3 +100,13 @@ export function subjectsOf(letters: readonly (readonly string[])[]): string[] {
 /** A header of a letter. */
 export const headerOf = (letter: readonly string[] = [], name: string) =>
   letter.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+
+/** For whom a mail is to come, and when. */
+export const waiting = ({ database }: Site) =>
+  database.read(({ db }) =>
+    db.selectFrom('notifications').select(['userId', 'mailAt']).where('mailAt', 'is not', null).execute(),
+  );
+
+/** The job that is to send the mails. */
+export const job = ({ database }: Site) =>
+  database.read(({ db }) => db.selectFrom('jobs').selectAll().where('kind', '=', 'send_mails').executeTakeFirst());
