@@ -10,6 +10,7 @@ import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { allCalls } from './testing/all-calls.ts';
+import { openFor } from './testing/arranged.ts';
 import { enterMany } from './testing/club.ts';
 import { plantEvening, plantEvent, plantRack } from './testing/event-rows.ts';
 import { makeEvent } from './testing/events.ts';
@@ -132,8 +133,7 @@ test('a place in a list that was made by hand is refused or leads nowhere', asyn
  * see what administrators of the site see.
  */
 async function someoneWithOneOfEach(): Promise<{ anna: Person; idIn: IdIn }> {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
   const running = { name: 'Running', groupId, scoreSubmission: 'full-score', options: { courts: 2 } } as const;
   const { id: tournamentId } = await anna.call(tournamentCalls.create, { body: running });
@@ -179,8 +179,7 @@ async function someoneWithOneOfEach(): Promise<{ anna: Person; idIn: IdIn }> {
 type IdIn = (path: string, name: string) => string;
 
 test('text that is not well-formed is made so before it is stored or compared', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [, anna] = await openFor('anna');
   const odd = 'half \ud83c a ball \udfd3';
   const whole = 'half \ufffd a ball \ufffd';
   const group = await anna.call(groupCalls.create, { body: { name: odd, description: odd } });

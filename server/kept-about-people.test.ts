@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
+import { openFor } from './testing/arranged.ts';
 import { type Column, columnsOfPeople } from './testing/columns-of-people.ts';
-import { openSite, password } from './testing/site.ts';
+import { password } from './testing/site.ts';
 
 /** Those by which no statement looks rows up. */
 const untouched = (columns: readonly Column[], statements: readonly string[]) =>
@@ -89,8 +90,7 @@ const stays = {
 test.runIf(process.env.TEST_DATABASE === 'sqlite')(
   'every column that refers to a person is exported and forgotten, or excused by name',
   async () => {
-    const site = await openSite();
-    const anna = await site.register('anna');
+    const [site, anna] = await openFor('anna');
     const columns = await columnsOfPeople(site);
     site.statements.length = 0;
     await anna.call(authCalls.exportData, {});

@@ -8,6 +8,7 @@ import { passwordResets } from './features/auth/link-queries.ts';
 import * as queries from './features/auth/queries.ts';
 import { resetEnd, sessionEnd } from './features/auth/rules.ts';
 import { purgeExpired } from './retention.ts';
+import { openFor } from './testing/arranged.ts';
 import { openSite, type Site } from './testing/site.ts';
 
 const now = new Date('2026-05-04T18:00:00.000Z');
@@ -41,8 +42,7 @@ const left = (site: Site, ...tokenHashes: string[]) =>
   });
 
 test('what has expired is deleted, and nothing else', async () => {
-  const site = await openSite();
-  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const [site, anna, bob] = await openFor('anna', 'bob');
   await addSession(site, anna.id, 'expired', before(30 * day));
   await addSession(site, bob.id, 'older', before(90 * day));
   await addSession(site, anna.id, 'live', before(30 * day - 1));
@@ -54,8 +54,7 @@ test('what has expired is deleted, and nothing else', async () => {
 });
 
 test('a link into a group is forgotten a month after it was over, by its time or its last use', async () => {
-  const site = await openSite();
-  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const [site, anna, bob] = await openFor('anna', 'bob');
   const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
   const params = { id: groupId };
   const make = (body: object) => anna.call(linkCalls.create, { params, body });
@@ -80,8 +79,7 @@ test('a link into a group is forgotten a month after it was over, by its time or
 });
 
 test('an invitation is forgotten three months after it was decided, and never while it is open', async () => {
-  const site = await openSite();
-  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const [site, anna, bob] = await openFor('anna', 'bob');
   await site.register('carl');
   const { id } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
   const invite = (username: string) => anna.call(inviteCalls.send, { params: { id }, body: { username } });
@@ -102,8 +100,7 @@ test('an invitation is forgotten three months after it was decided, and never wh
 });
 
 test('a cooldown is deleted once it has expired, and one that never expires stays', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   const set = async (name: string, expiresIn: number) => {
     const { id: groupId } = await anna.call(groupCalls.create, { body: { name } });
     const body = { cooldownSeconds: 10, expiresIn };
@@ -125,8 +122,7 @@ test('a cooldown is deleted once it has expired, and one that never expires stay
 });
 
 test('much is deleted in rounds, those first that expired first, also by several processes at once', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   const names = Array.from({ length: 700 }, (_, at) => `session ${at}`);
   await site.database.write(async (tx) => {
     const rows = names.map((tokenHash, at) => ({
@@ -149,8 +145,7 @@ test('much is deleted in rounds, those first that expired first, also by several
 const testOnPostgres = test.runIf(process.env.TEST_DATABASE === 'postgres');
 
 testOnPostgres('it waits for nobody: what another transaction holds is deleted the next time', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   for (const name of ['held', 'free']) await addSession(site, anna.id, name, before(30 * day));
   const [isHeld, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = site.database.write(async ({ db }) => {

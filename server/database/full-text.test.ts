@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
-import { openWith } from '../testing/arranged.ts';
+import { openFor, openWith } from '../testing/arranged.ts';
 import { club } from '../testing/club.ts';
 import { freshDirectory } from '../testing/process.ts';
 import { purgeAll } from '../testing/purging.ts';
@@ -24,8 +24,7 @@ async function keptIn({ database }: Site, table: 'group_words' | 'message_words'
 }
 
 test('a word that groups no longer have is kept nowhere', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   const body = { name: 'Dawn Patrol', description: 'Quokka' };
   const params = { id: (await anna.call(groupCalls.create, { body })).id };
   await anna.call(groupCalls.create, { body: { name: 'Zebra Crossing' } });

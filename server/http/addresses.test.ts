@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
+import { openFor } from '../testing/arranged.ts';
 import { openSite } from '../testing/site.ts';
 
 test.each(['0x1', '1e0', '%201', '1%20', '+1', '-1', '01', '1.0', '0', '', 'one', '1_0', '９', '9007199254740992'])(
   'an id such as %s names nothing',
   async (id) => {
-    const site = await openSite();
-    const anna = await site.register('anna');
+    const [, anna] = await openFor('anna');
     await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
     const addresses = [`/api/groups/${id}/join`, `/api/tournaments/${id}/start`, `/api/tournaments/1/matches/${id}`];
     for (const url of addresses) {
@@ -19,8 +19,7 @@ test.each(['0x1', '1e0', '%201', '1%20', '+1', '-1', '01', '1.0', '0', '', 'one'
 );
 
 test.each(['0x2', '1e1', '%202', '+2', '02', '2.0'])('a number of rows such as %s is none', async (limit) => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [, anna] = await openFor('anna');
   const answer = await anna.send({ method: 'GET', url: `/api/groups?limit=${limit}` });
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input']);
   expect((await anna.send({ method: 'GET', url: '/api/groups?limit=2' })).statusCode).toBe(200);

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
+import { openFor } from '../testing/arranged.ts';
 import { openSite } from '../testing/site.ts';
 
 test('a mutation from another site is refused, one from a command line is let through', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [, anna] = await openFor('anna');
   const create = (headers: Record<string, string>) =>
     anna.send({
       method: 'POST',
@@ -30,8 +30,7 @@ test('a mutation from another site is refused, one from a command line is let th
 });
 
 test('a page of another site may lead here, for reading changes nothing', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [, anna] = await openFor('anna');
   const headers = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' };
   for (const method of ['GET', 'HEAD'] as const) {
     expect((await anna.send({ method, url: '/api/auth/me', headers })).statusCode).toBe(200);
@@ -73,8 +72,7 @@ test('what a proxy says of the public address counts where the proxy is trusted'
 });
 
 test('errors have one shape, whatever raised them', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   const post = (payload: string, type: string) =>
     anna.send({ method: 'POST', url: '/api/groups', payload, headers: { 'content-type': type } });
   const expected: [Awaited<ReturnType<typeof post>>, number, string][] = [
@@ -109,8 +107,7 @@ test('of each field the first problem is told, and of all that of the first fiel
 });
 
 test('an inside failure says nothing of the inside', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   await site.database.close();
   const answer = await anna.ask(groupCalls.list, {});
   expect(answer.statusCode).toBe(500);

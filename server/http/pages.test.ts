@@ -31,8 +31,9 @@ import { ratingCalls } from '#contract/ratings.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { allCalls, named } from '../testing/all-calls.ts';
+import { openFor } from '../testing/arranged.ts';
 import type { Person } from '../testing/person.ts';
-import { openSite, type Site } from '../testing/site.ts';
+import type { Site } from '../testing/site.ts';
 import { plantTold } from '../testing/told.ts';
 
 interface List {
@@ -103,8 +104,7 @@ async function tellAnna(site: Site, { groupId, userIds: [userId] }: Ids): Promis
 }
 
 async function siteWithThreeOfEach() {
-  const site = await openSite();
-  const [anna, bob, carl] = [await site.register('anna'), await site.register('bob'), await site.register('carl')];
+  const [site, anna, bob, carl] = await openFor('anna', 'bob', 'carl');
   const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
   const { id: otherGroupId } = await anna.call(groupCalls.create, { body: { name: 'Drivers' } });
   await anna.call(groupCalls.create, { body: { name: 'Droppers' } });

@@ -3,7 +3,8 @@ import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { openSite, password } from '../testing/site.ts';
+import { openFor } from '../testing/arranged.ts';
+import { password } from '../testing/site.ts';
 import { listening } from '../testing/socket-client.ts';
 import { liveOver } from './live.ts';
 import { topics } from './topics.ts';
@@ -13,8 +14,7 @@ const nobody = 999_999;
 
 /** A public group of anna's with bob in it, and eve outside. */
 async function openClub() {
-  const site = await openSite();
-  const [anna, bob, eve] = [await site.register('anna'), await site.register('bob'), await site.register('eve')];
+  const [site, anna, bob, eve] = await openFor('anna', 'bob', 'eve');
   const { id } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
   await bob.call(groupCalls.join, { params: { id } });
   const live = liveOver(site.bus, { checkEvents: true });

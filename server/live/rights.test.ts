@@ -3,16 +3,16 @@ import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openFor } from '../testing/arranged.ts';
 import type { Person } from '../testing/person.ts';
-import { openSite, password, type Site } from '../testing/site.ts';
+import { password, type Site } from '../testing/site.ts';
 import { listening, SocketClient } from '../testing/socket-client.ts';
 import { liveOver } from './live.ts';
 import { topics } from './topics.ts';
 
 /** A group of anna's with bob in it, a tournament in it, and a group of bob's own. */
 async function openClub() {
-  const site = await openSite();
-  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const [site, anna, bob] = await openFor('anna', 'bob');
   const { id } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
   await bob.call(groupCalls.join, { params: { id } });
   const { id: cup } = await anna.call(tournamentCalls.create, { body: { name: 'Cup', groupId: id } });

@@ -4,7 +4,7 @@ import { eventCalls } from '#contract/events.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { openWith } from '../../testing/arranged.ts';
+import { openFor, openWith } from '../../testing/arranged.ts';
 import { allMatches, asTable, club, makeTournament, playOut, started } from '../../testing/club.ts';
 import { makeEvent } from '../../testing/events.ts';
 import type { Person } from '../../testing/person.ts';
@@ -309,8 +309,7 @@ test.each([
   ['another list’s', ['2026-05-04T18:00:00.000Z', 1]],
   ['a number that no database has', [0, '1970-01-01T00:00:00.000Z', 2 ** 40, 1]],
 ])('a cursor made by hand is refused: %s', async (_, place) => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [, anna] = await openFor('anna');
   const cursor = Buffer.from(JSON.stringify(place)).toString('base64url');
   expect(await anna.refused(activitiesCalls.list, { query: { cursor } })).toMatchObject({ status: 400 });
   const far = Buffer.from(JSON.stringify([99, '1970-01-01T00:00:00.000Z', 1, 1])).toString('base64url');

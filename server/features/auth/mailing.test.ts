@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { siteCalls } from '#contract/site.ts';
+import { openFor } from '../../testing/arranged.ts';
 import { readLetter as read, recipientsOf, type SmtpServer } from '../../testing/mail-server.ts';
 import type { Person } from '../../testing/person.ts';
 import { giveResetLink } from '../../testing/reset-link.ts';
@@ -287,8 +288,7 @@ test('mails are limited for what is typed and for each address, and so are those
 });
 
 test('without mail it is said, and nothing waits to be sent', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   expect(await site.stranger().call(siteCalls.get, { query: {} })).toMatchObject({ sendsMail: false });
   expect(await anna.refused(authCalls.sendVerification, {})).toMatchObject({ error: 'This site can’t send mail.' });
   const left = await site.database.read(({ db }) =>

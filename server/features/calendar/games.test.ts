@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { calendarCalls } from '#contract/calendar.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { openFor } from '../../testing/arranged.ts';
 import { readCalendar } from '../../testing/calendar-reader.ts';
 import { plantGame } from '../../testing/planted-games.ts';
-import { openSite } from '../../testing/site.ts';
 
 /** In milliseconds. */
 const day = 24 * 60 * 60_000;
 
 test('somebody’s calendar has the games that they have a place in, and those that were cancelled as such', async () => {
-  const site = await openSite();
-  const [anna, bob, carl] = [await site.register('anna'), await site.register('bob'), await site.register('carl')];
+  const [site, anna, bob, carl] = await openFor('anna', 'bob', 'carl');
   const { id: groupId } = await bob.call(groupCalls.create, { body: { name: 'Dinkers' } });
   const { gameId } = await plantGame(site, [anna, bob], { note: 'Bring balls', durationMinutes: 90 });
   const later = { startsAt: '2027-05-05T16:00:00.000Z', localStart: '2027-05-05T18:00', kind: 'singles' as const };

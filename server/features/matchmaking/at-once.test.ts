@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { matchmakingCalls } from '#contract/matchmaking.ts';
+import { openFor } from '../../testing/arranged.ts';
 import { plantUsers } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
 import { daily, playAs } from '../../testing/players.ts';
@@ -23,8 +24,7 @@ async function plantPlayers({ database }: Site, count: number): Promise<void> {
 }
 
 async function siteOf(players: number) {
-  const site = await openSite();
-  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const [site, anna, bob] = await openFor('anna', 'bob');
   for (const person of [anna, bob]) await playAs(person, { place: null });
   await plantPlayers(site, players);
   return { site, anna, bob };

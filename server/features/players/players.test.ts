@@ -4,7 +4,7 @@ import { inviteCalls } from '#contract/invites.ts';
 import { playerCalls } from '#contract/players.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { openWith } from '../../testing/arranged.ts';
+import { openFor, openWith } from '../../testing/arranged.ts';
 import { allMatches, beat, club, makeTournament, playOut, plays, started } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
 import { current, matchAt } from '../../testing/results.ts';
@@ -25,8 +25,7 @@ const nothing = {
 };
 
 test('whoever has not played has a page, too', async () => {
-  const site = await openSite();
-  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const [, anna, bob] = await openFor('anna', 'bob');
   expect(await pageOf(anna, bob)).toEqual({
     player: {
       id: bob.id,
@@ -200,8 +199,7 @@ test('groups in common are told, and to which others one may invite', async () =
 });
 
 test('of many groups fifty are named, and all are counted', async () => {
-  const site = await openSite();
-  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const [site, anna, bob] = await openFor('anna', 'bob');
   const now = new Date().toISOString();
   const said = { description: '', location: '', meetupDetails: '', skillLevel: 'All Levels' } as const;
   const owned = { isPrivate: true, creatorId: anna.id, ownerId: anna.id, createdAt: now };

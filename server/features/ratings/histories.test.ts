@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { openFor } from '../../testing/arranged.ts';
 import { makeTournament } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
 import { countedEverywhere, expectRecomputed } from '../../testing/rated.ts';
-import { openSite } from '../../testing/site.ts';
 import { anyDeed, carryOut, type Deed } from '../../testing/tournament-deeds.ts';
 import { ratingRecomputation } from './recompute/service.ts';
 
@@ -37,8 +37,7 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
 );
 
 test('whatever is played, corrected, taken back and deleted, what counts is what stands', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   const others: Person[] = [];
   for (let count = 0; count < 10; count += 1) others.push(await site.register(`player${count}`));
   const recomputeBySome = ratingRecomputation(site.database, { tell: () => undefined }, 3);

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
+import { openFor } from '../../testing/arranged.ts';
 import { elsewhere, makeTournament } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
-import { openSite } from '../../testing/site.ts';
 import { anyDeed, carryOut, type Deed } from '../../testing/tournament-deeds.ts';
 import { expectRowsToAgree } from '../../testing/tournament-rows.ts';
 
@@ -27,8 +27,7 @@ const kinds = [
 const read = (person: Person, id: number) => person.call(tournamentCalls.get, { params: { id } });
 
 test('whatever is done to a tournament, all processes answer the same, and the rows say it, too', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
   const others: Person[] = [];
   for (let at = 0; at < 12; at++) others.push(await site.register(`player${at}`));

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { purgeExpired } from '../../retention.ts';
+import { openFor } from '../../testing/arranged.ts';
 import { isAnyoneWaiting } from '../../testing/connections.ts';
 import { keysOf } from '../../testing/keyed-club.ts';
 import type { Person } from '../../testing/person.ts';
@@ -19,8 +20,7 @@ const make = (person: Person, key: string, name = 'Dinkers') =>
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
 test('a key is good for a day, and then it is a new one', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   const key = randomUUID();
   const first = (await make(anna, key)).json();
   site.wait(day - 60_000);
@@ -33,8 +33,7 @@ test('a key is good for a day, and then it is a new one', async () => {
 });
 
 test('keys that have expired are deleted, and nothing else', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   await make(anna, randomUUID());
   site.wait(1000);
   await make(anna, randomUUID());
@@ -56,8 +55,7 @@ test('they outlive the process', async () => {
 });
 
 test('one whose outcome an earlier version kept in another shape is told that it was done, and does nothing', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   const key = randomUUID();
   const { id, name } = (await make(anna, key)).json();
   const outcome = new Key(key).seal({ id, name });
@@ -105,8 +103,7 @@ test('they go with the account, also that of who was not signed in yet', async (
 const testOnPostgres = test.runIf(isPostgres);
 
 testOnPostgres('two processes that are asked the same at once do it once', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   const elsewhere = anna.on(await site.anotherProcess());
   for (let round = 1; round <= 5; round++) {
     const key = randomUUID();
@@ -118,8 +115,7 @@ testOnPostgres('two processes that are asked the same at once do it once', async
 });
 
 testOnPostgres('the second waits for the first, and does it when that fails', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   const key = randomUUID();
   await make(anna, key);
   const [row] = await keysOf(site);

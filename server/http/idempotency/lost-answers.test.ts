@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
+import { openFor } from '../../testing/arranged.ts';
 import { losingProxy } from '../../testing/losing-proxy.ts';
-import { openSite, type Site } from '../../testing/site.ts';
+import type { Site } from '../../testing/site.ts';
 
 /** Three of ten answers are lost, spread over the whole. */
 function threeOfTen(): () => boolean {
@@ -36,8 +37,7 @@ const countGroups = (site: Site) =>
   );
 
 test('with three of ten answers lost, 200 groups that are made are 200 groups', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
+  const [site, anna] = await openFor('anna');
   const cookie = `thirdshot=${anna.cookies.thirdshot}`;
   const { url, close } = await losingProxy(await site.listen(), threeOfTen());
   onTestFinished(close);

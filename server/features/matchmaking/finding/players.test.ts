@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
 import { matchmakingCalls } from '#contract/matchmaking.ts';
-import { openWith } from '../../../testing/arranged.ts';
+import { openFor, openWith } from '../../../testing/arranged.ts';
 import { beat, club, makeTournament } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { plantGame, plantResult } from '../../../testing/planted-games.ts';
 import { daily, namesOf, playAs, rate, riverside, shownTo } from '../../../testing/players.ts';
-import { openSite } from '../../../testing/site.ts';
 
 test('who fits best comes first, with the reasons and how far away they play', async () => {
   const { site, anna, bob, carl, dora } = await openWith(club);
@@ -62,8 +61,7 @@ test('the rating in a reason is the one beside the name: the club’s where ther
 });
 
 test('who plays none of it, too far away or at another level is left out when it is asked for', async () => {
-  const site = await openSite();
-  const [anna, bob, carl] = [await site.register('anna'), await site.register('bob'), await site.register('carl')];
+  const [, anna, bob, carl] = await openFor('anna', 'bob', 'carl');
   await playAs(anna, { kinds: ['doubles', 'singles'] });
   await playAs(bob, { kinds: ['singles'], place: { name: 'North', latitude: 52.6, longitude: 13.4 } });
   await rate(carl, 3.2);
@@ -117,8 +115,7 @@ test('games against each other count once they do, where one has won more of the
 });
 
 test('who plays across the date line or around the pole is near', async () => {
-  const site = await openSite();
-  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const [, anna, bob] = await openFor('anna', 'bob');
   const at = (latitude: number, longitude: number) => ({ place: { name: 'Court', latitude, longitude } });
   for (const [one, other] of [
     [at(-16.8, 179.98), at(-16.8, -179.96)],
@@ -134,8 +131,7 @@ test('who plays across the date line or around the pole is near', async () => {
 });
 
 test('hours are compared across zones, and told on the viewer’s clock', async () => {
-  const site = await openSite();
-  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const [, anna, bob] = await openFor('anna', 'bob');
   await playAs(anna, { availability: daily('18:00', '22:00') });
   // Six hours behind in the winter, and nearly always in the summer.
   await playAs(bob, { availability: daily('14:00', '16:00'), timeZone: 'America/New_York' });
@@ -145,8 +141,7 @@ test('hours are compared across zones, and told on the viewer’s clock', async 
 });
 
 test('one page after the other shows everybody once', async () => {
-  const site = await openSite();
-  const viewer = await site.register('viewer');
+  const [site, viewer] = await openFor('viewer');
   await playAs(viewer);
   for (let at = 0; at < 7; at++) await playAs(await site.register(`player-${at}`));
   const pages = await viewer.pages(matchmakingCalls.players, { query: { limit: 3 } });
@@ -155,8 +150,7 @@ test('one page after the other shows everybody once', async () => {
 });
 
 test('without a rating everybody’s fits, and nothing is said of it', async () => {
-  const site = await openSite();
-  const [bob, carl] = [await site.register('bob'), await site.register('carl')];
+  const [site, bob, carl] = await openFor('bob', 'carl');
   await rate(bob, 5);
   await playAs(bob, { place: null });
   await playAs(carl, { place: riverside });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { matchmakingCalls } from '#contract/matchmaking.ts';
+import { openFor } from '../../../testing/arranged.ts';
 import { namesOf, playAs, profileWith, rate, riverside, shownTo } from '../../../testing/players.ts';
 import { openSite, password } from '../../../testing/site.ts';
 
@@ -69,8 +70,7 @@ test.each([
 });
 
 test('a rating that is changed is the one that one is found by', async () => {
-  const site = await openSite();
-  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const [, anna, bob] = await openFor('anna', 'bob');
   await playAs(anna);
   await playAs(bob);
   expect(namesOf(await shownTo(anna))).toEqual(['bob']);
@@ -81,8 +81,7 @@ test('a rating that is changed is the one that one is found by', async () => {
 });
 
 test('all of it can be taken along, and goes with the account', async () => {
-  const site = await openSite();
-  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const [site, anna, bob] = await openFor('anna', 'bob');
   await playAs(anna);
   await playAs(bob);
   await anna.call(matchmakingCalls.dismiss, { body: { kind: 'player', id: bob.id } });

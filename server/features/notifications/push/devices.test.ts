@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { pushCalls } from '#contract/notifications/push.ts';
+import { openFor } from '../../../testing/arranged.ts';
 import { elsewhere } from '../../../testing/club.ts';
 import { openPushes, signedInAgain, titles, waiting } from '../../../testing/pushes.ts';
-import { openSite } from '../../../testing/site.ts';
 import { said } from '../../../testing/telling.ts';
 
 const minuteMs = 60_000;
@@ -174,8 +174,7 @@ test('whether pushes arrive can be tried', async () => {
 });
 
 test('several processes that start at once are known by one key', async () => {
-  const site = await openSite();
-  const bob = await site.register('bob');
+  const [site, bob] = await openFor('bob');
   const people = [bob, ...(await elsewhere(site, bob)), ...(await elsewhere(site, bob))];
   const keys = await Promise.all(people.map((person) => person.call(pushCalls.key, {})));
   expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
