@@ -1,8 +1,6 @@
 import { counted, ordinal } from '#client/lib/counts.ts';
 import { shortDateOf } from '#client/lib/moments.ts';
-import { gamesWon } from '#client/lib/score-entry/game-entry.ts';
 import type { OwnLive, TournamentCard } from '#contract/tournaments/cards.ts';
-import type { LiveScore } from '#contract/tournaments/matches.ts';
 import type { Face } from '#contract/values.ts';
 import { whenText } from './entries.ts';
 import { beforeYours, formats } from './labels.ts';
@@ -152,14 +150,6 @@ export function recentOf(
     ...cards.filter(({ status }) => status === 'active'),
     ...ended.sort((one, other) => (other.endDate ?? '').localeCompare(one.endDate ?? '')),
   ];
-}
-
-/** What a match stands at as somebody who plays in it sees it. */
-export function ownLiveOf({ player1Score, player2Score, games }: LiveScore, isFirst: boolean): OwnLive {
-  const [first, second] = gamesWon(games.map(({ player1, player2 }) => [player1, player2]));
-  return isFirst
-    ? { points: [player1Score, player2Score], games: [first, second] }
-    : { points: [player2Score, player1Score], games: [second, first] };
 }
 
 /** On a card: 'live · you lead 7–5', 'live · carl leads 7–5', 'live · 5–5', after a game 'live · games 1–0, 0–0'. */
