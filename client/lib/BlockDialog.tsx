@@ -6,12 +6,7 @@ import { blockCalls } from '#contract/blocks.ts';
 import type { Face } from '#contract/values.ts';
 import { storeBlock } from './blocks.ts';
 
-interface BlockDialogProps {
-  user: Face;
-  onClose: () => void;
-}
-
-export default function BlockDialog({ user: { id, name }, onClose }: BlockDialogProps) {
+export default function BlockDialog({ user: { id, name }, onClose }: { user: Face; onClose: () => void }) {
   const client = useQueryClient();
   const block = useAction(blockCalls.block, {
     done: `${name} is blocked`,

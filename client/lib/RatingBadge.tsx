@@ -1,14 +1,8 @@
 import { Badge } from '#client/ui/Badge.tsx';
 import { type RatingType, ratingText, ratingTone, ratingTypes } from './ratings.ts';
 
-interface RatingBadgeProps {
-  rating: number;
-  type?: RatingType;
-  isClub?: boolean;
-}
-
 /** How well somebody plays, in the same colours and words everywhere: '3.5 Self-Rated', '4.125 DUPR'; a club rating is '3.70'. */
-export function RatingBadge({ rating, type, isClub }: RatingBadgeProps) {
+export function RatingBadge({ rating, type, isClub }: { rating: number; type?: RatingType; isClub?: boolean }) {
   return (
     <Badge tone={ratingTone(rating)}>
       <span className="sr-only">Rating </span>

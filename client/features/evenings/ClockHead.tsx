@@ -10,13 +10,8 @@ import { clockText, type Phase } from './clock.ts';
 import { storeEvening } from './sending.ts';
 import { useClock } from './use-clock.ts';
 
-interface ClockHeadProps {
-  evening: Evening;
-  clock: NonNullable<Evening['clock']>;
-}
-
 /** The time of the round, readable from the bench, and for organisers what stops and starts it. */
-export function ClockHead({ evening, clock }: ClockHeadProps) {
+export function ClockHead({ evening, clock }: { evening: Evening; clock: NonNullable<Evening['clock']> }) {
   const client = useQueryClient();
   const { left, phase, isSilent } = useClock(clock);
   const timer = useRef<HTMLParagraphElement>(null);

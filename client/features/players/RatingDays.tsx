@@ -86,13 +86,7 @@ const dayCell = `${edges} h-11 py-0 font-normal`;
 const figureCell = `${edges} py-1.5 whitespace-nowrap`;
 const rowLine = '*:border-t *:border-line';
 
-interface DayProps {
-  day: PlayedDay;
-  isNumber: boolean;
-  isFirstOpen: boolean;
-}
-
-function Day({ day, isNumber, isFirstOpen }: DayProps) {
+function Day({ day, isNumber, isFirstOpen }: { day: PlayedDay; isNumber: boolean; isFirstOpen: boolean }) {
   const id = useId();
   const today = useToday();
   const [isOpen, setOpen] = useState(isFirstOpen);

@@ -12,13 +12,8 @@ import { lookedAfterCalls } from '#contract/looked-after.ts';
 
 export const guestLevels = levels.map((level) => ({ value: level, label: level.toFixed(1) }));
 
-interface LookAfterDialogProps {
-  groupId: number;
-  onClose: () => void;
-}
-
 /** A member names a child or a partner without an account, whom they answer for from then on. */
-export default function LookAfterDialog({ groupId, onClose }: LookAfterDialogProps) {
+export default function LookAfterDialog({ groupId, onClose }: { groupId: number; onClose: () => void }) {
   const client = useQueryClient();
   const params = { id: groupId };
   const form = useContractForm(guestCalls.lookAfter, {

@@ -8,14 +8,8 @@ import { Ball } from '#client/ui/LoadingBall.tsx';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 import { shiftAt, useMoment } from './rotation.ts';
 
-interface ScreenFrameProps {
-  title: string;
-  onLeave: () => void;
-  children: ReactNode;
-}
-
 /** A page on the television at the court: it has no controls, save where somebody looks for them. */
-export function ScreenFrame({ title, onLeave, children }: ScreenFrameProps) {
+export function ScreenFrame({ title, onLeave, children }: { title: string; onLeave: () => void; children: ReactNode }) {
   const [theme, setTheme] = useScreenTheme();
   const areControlsShown = useControls();
   // A few pixels, and never the same for long: nothing burns in.

@@ -8,13 +8,8 @@ export interface PanelProps {
   onClose: () => void;
 }
 
-interface RowPanelProps {
-  title: string;
-  children: ReactNode;
-}
-
 /** In a row, in the place of its menu: a question, or what came of it. Its title has the focus first. */
-export function RowPanel({ title, children }: RowPanelProps) {
+export function RowPanel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -15,15 +15,10 @@ import { fourText, needText, placedText, reasons, ruleText, satOutText, shortQue
 import { useStoreRack } from './sending.ts';
 import { timesOf } from './times.ts';
 
-interface QueueProps {
-  rack: Rack;
-  now: number;
-}
-
 type Row = Rack['queue'][number] & { place: number; satOut: number };
 
 /** Who waits, in fours, then who is on a break; organisers move them. */
-export function Queue({ rack, now }: QueueProps) {
+export function Queue({ rack, now }: { rack: Rack; now: number }) {
   const { id: viewerId } = useViewer();
   const [isAll, setAll] = useState(false);
   const [isExplained, setExplained] = useState(false);

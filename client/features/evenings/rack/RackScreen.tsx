@@ -57,13 +57,7 @@ const addressOf = ({ groupId, eventId }: Rack): string => `/groups/${groupId}/ev
 /** So long it may be silent before the television says since when. */
 const silentMs = 30_000;
 
-interface ShownProps {
-  rack: Rack;
-  seenAt: number;
-  onLeave: () => void;
-}
-
-function Shown({ rack, seenAt, onLeave }: ShownProps) {
+function Shown({ rack, seenAt, onLeave }: { rack: Rack; seenAt: number; onLeave: () => void }) {
   const now = useNow(lookMs);
   const isCutOff = useConnection() === 'connecting' && now - seenAt > silentMs;
   const parts = useRef<HTMLElement>(null);

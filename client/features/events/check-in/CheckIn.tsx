@@ -82,13 +82,7 @@ export function CheckInCard({ event }: { event: Event }) {
   );
 }
 
-interface AttendeesProps {
-  event: Event;
-  attendees: readonly Attendee[];
-  now: number;
-}
-
-function Attendees({ event, attendees, now }: AttendeesProps) {
+function Attendees({ event, attendees, now }: { event: Event; attendees: readonly Attendee[]; now: number }) {
   const viewerId = useViewer().id;
   const { outbox, unsent, tick } = useTicks(event.id);
   const shown = rowsOf(attendees, unsent, { viewerId });

@@ -18,14 +18,8 @@ import type { Tonight } from './chosen.ts';
 
 const { least: minPlayers, most: maxPlayers } = eveningLimits.players;
 
-interface BeginProps {
-  event: Event;
-  tonight: Tonight;
-  onBegun: () => void;
-}
-
 /** Under the thumb: what begins, and beginning it. */
-export function Begin({ event, tonight, onBegun }: BeginProps) {
+export function Begin({ event, tonight, onBegun }: { event: Event; tonight: Tonight; onBegun: () => void }) {
   const id = useId();
   const client = useQueryClient();
   const [, navigate] = useLocation();

@@ -44,14 +44,8 @@ export function List({ title, count, aside, children }: ListProps) {
   );
 }
 
-interface LineProps {
-  children: ReactNode;
-  name: string;
-  onRemove: () => void;
-}
-
 /** Hands the focus to its neighbour where it is removed. */
-function Line({ children, name, onRemove }: LineProps) {
+function Line({ children, name, onRemove }: { children: ReactNode; name: string; onRemove: () => void }) {
   return (
     <li className="flex min-h-11 items-center gap-3 pr-2 pl-4">
       {children}

@@ -98,14 +98,8 @@ export default function PosterPage({ event }: { event: Event }) {
   );
 }
 
-interface PosterProps {
-  event: Event;
-  size: PaperSize;
-  parts: PosterParts;
-}
-
 /** Read from across a hall: the title, day and time, where, and the code. */
-function Poster({ event, size, parts }: PosterProps) {
+function Poster({ event, size, parts }: { event: Event; size: PaperSize; parts: PosterParts }) {
   const { name, groupName } = event;
   const { level, day, hours, where, scan, room } = posterWords(event, parts);
   const address = `${location.origin}${addressOfEvent(event)}`;

@@ -114,13 +114,7 @@ export function Folded<Row>({ title, aside, rows, isOpen = false, children }: Fo
   );
 }
 
-interface PersonLineProps {
-  id: number | null;
-  name: string;
-  children?: ReactNode;
-}
-
-export const PersonLine = ({ id, name, children }: PersonLineProps) => (
+export const PersonLine = ({ id, name, children }: { id: number | null; name: string; children?: ReactNode }) => (
   <li className="flex min-h-11 items-center gap-3 py-1">
     {id === null ? (
       <Avatar

@@ -57,14 +57,8 @@ export function FlaggedMessages({ group }: { group: Group }) {
   );
 }
 
-interface FlaggedRowProps {
-  groupId: number;
-  message: FlaggedMessage;
-  tone?: Tone | undefined;
-}
-
 /** A flagged message and the ways to decide. The row has the focus when the one before it is decided. */
-function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
+function FlaggedRow({ groupId, message, tone }: { groupId: number; message: FlaggedMessage; tone?: Tone | undefined }) {
   const { id: messageId, seq, sender, sentAt, flaggedContent } = message;
   const { flagReason, flagger, flaggedAt } = message;
   const [deletes, setDeletes] = useState(false);

@@ -58,14 +58,8 @@ export function QuietHours({ settings: { quiet, timeZone }, change, problem }: Q
   );
 }
 
-interface TimeFieldProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
 /** While one types the hours and minutes there may be no time; what is whole is saved. */
-function TimeField({ label, value, onChange }: TimeFieldProps) {
+function TimeField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const [typed, setTyped] = useState<string>();
   return (
     <span className="w-26">

@@ -36,11 +36,6 @@ import { eventOf, placesLeft } from '../model/entries.ts';
 import { addressOfTournament } from '../navigation.ts';
 import { storeTournament } from '../tournament-query.ts';
 
-interface AddPlayersProps {
-  tournament: Tournament;
-  onClose: () => void;
-}
-
 const follows: Record<Tournament['format'], string> = {
   'round-robin': 'They play everyone else. Matches already played stay.',
   pools: 'They join the smallest pool. Matches already played stay.',
@@ -49,7 +44,7 @@ const follows: Record<Tournament['format'], string> = {
 };
 
 /** Enters members of the group and people without an account, before the start as many as are ticked; after it one, in doubles a team. */
-export default function AddPlayers({ tournament, onClose }: AddPlayersProps) {
+export default function AddPlayers({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
   const { groupId, status, gameType, format } = tournament;
   const isLate = status !== 'pending';
   const most = isLate ? (gameType === 'doubles' ? 2 : 1) : largestPage;

@@ -60,14 +60,8 @@ export async function moveMails(
   return moved.length > 0;
 }
 
-interface ListedGroups {
-  userId: number;
-  now: string;
-  limit: number;
-}
-
 /** The groups that a person is in: first those of which they hear otherwise than usual, then as something was last said. */
-export function listGroups({ db }: Tx, { userId, now, limit }: ListedGroups) {
+export function listGroups({ db }: Tx, { userId, now, limit }: { userId: number; now: string; limit: number }) {
   return db
     .selectFrom('group_members as own')
     .innerJoin('groups', 'groups.id', 'own.groupId')
