@@ -47,10 +47,7 @@ export function slimContract(): Plugin {
         return { id: fromClient.test(source) ? `${file.id}?slim` : file.id, moduleSideEffects: false };
       },
     },
-    load: {
-      filter: { id: slimFile },
-      handler: (id) => slimModule(id.replace('?slim', '')),
-    },
+    load: { filter: { id: slimFile }, handler: (id) => slimModule(id.replace('?slim', '')) },
   };
 }
 

@@ -199,20 +199,8 @@ export const authCalls = endpoints('auth', () => ({
     body: credentials,
     answer: self,
   },
-  logout: {
-    method: 'POST',
-    path: '/auth/logout',
-    summary: 'End this session',
-    access: 'public',
-  },
-  me: {
-    method: 'GET',
-    path: '/auth/me',
-    shows: [],
-    needs: 'session',
-    summary: 'Who is logged in',
-    answer: self,
-  },
+  logout: { method: 'POST', path: '/auth/logout', summary: 'End this session', access: 'public' },
+  me: { method: 'GET', path: '/auth/me', shows: [], needs: 'session', summary: 'Who is logged in', answer: self },
   updateProfile: { method: 'PUT', ...changeProfile },
   patchProfile: { method: 'PATCH', ...changeProfile },
   changeUsername: {

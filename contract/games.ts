@@ -100,11 +100,7 @@ export const openedGame = game
     result: gameResult.nullable(),
     /** Null for who has no place in it. */
     conversationId: id.nullable(),
-    viewer: game.shape.viewer.extend({
-      mayEnterResult: z.boolean(),
-      mayConfirm: z.boolean(),
-      mayDispute: z.boolean(),
-    }),
+    viewer: game.shape.viewer.extend({ mayEnterResult: z.boolean(), mayConfirm: z.boolean(), mayDispute: z.boolean() }),
   })
   .meta({ id: 'OpenedGame' });
 

@@ -20,11 +20,7 @@ export const pictureCalls = endpoints('groups', () => ({
     upload: pictureUpload,
     answer: group,
   },
-  remove: {
-    method: 'DELETE',
-    path: '/upload/group-image/:id',
-    summary: 'Remove the picture of a group',
-  },
+  remove: { method: 'DELETE', path: '/upload/group-image/:id', summary: 'Remove the picture of a group' },
   get: {
     method: 'GET',
     path: '/group-pictures/:pictureId/:width',

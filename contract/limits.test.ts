@@ -76,9 +76,7 @@ test('endpoints that nobody asks for their limits have none worked out', () => {
       return z.string();
     },
   });
-  const { rename } = endpoints('test', () => ({
-    rename: { method: 'PUT', path: '/name', summary: 'Rename', body },
-  }));
+  const { rename } = endpoints('test', () => ({ rename: { method: 'PUT', path: '/name', summary: 'Rename', body } }));
   expect(asked).toBe(0);
   expect(rename.limits.name).toEqual({ least: 0, most: widest });
   expect(asked).toBeGreaterThan(0);

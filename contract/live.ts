@@ -50,12 +50,7 @@ export const liveEvent = z.discriminatedUnion('type', [
    * What the conversation's `lastSeq` and last message are from now on, too: the one with the largest `seq` counts.
    * `groupName` is null elsewhere than in a group, `game` elsewhere than in the conversation of one.
    */
-  z.object({
-    type: z.literal('chat_message'),
-    message,
-    groupName: z.string().nullable(),
-    game: gameName.nullable(),
-  }),
+  z.object({ type: z.literal('chat_message'), message, groupName: z.string().nullable(), game: gameName.nullable() }),
   /**
    * Messages of a conversation look different since this revision: all that changed with it. None is named where they
    * are too many: then what has changed is to be fetched.

@@ -321,17 +321,8 @@ export const messageCalls = endpoints('messages', () => ({
       'Pin a message of a group, for all of its members: its admins and moderators, at most 20, and 3 announcements',
     answer: message,
   },
-  unpin: {
-    method: 'DELETE',
-    path: '/messages/:id/pin',
-    summary: 'Unpin a message',
-    answer: message,
-  },
-  hide: {
-    method: 'PUT',
-    path: '/messages/:id/hidden',
-    summary: 'Put a pinned message away, for the viewer alone',
-  },
+  unpin: { method: 'DELETE', path: '/messages/:id/pin', summary: 'Unpin a message', answer: message },
+  hide: { method: 'PUT', path: '/messages/:id/hidden', summary: 'Put a pinned message away, for the viewer alone' },
   readers: {
     method: 'GET',
     path: '/messages/:id/readers',

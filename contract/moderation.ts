@@ -62,10 +62,7 @@ export const newCooldown = z.object({
 /** For how long a member may be muted: a quarter of an hour to a week. */
 export const muteMinutes = [15, 60, 24 * 60, 7 * 24 * 60] as const;
 
-export const newMute = z.object({
-  minutes: z.literal(muteMinutes),
-  reason: typed(500, 'Reason').default(''),
-});
+export const newMute = z.object({ minutes: z.literal(muteMinutes), reason: typed(500, 'Reason').default('') });
 
 /** A member who may read and say nothing for a time. */
 export const mutedMember = z.object({ userId: id, user: face, mutedUntil: moment }).meta({ id: 'MutedMember' });
@@ -202,12 +199,7 @@ export const moderationCalls = endpoints('moderation', () => ({
     body: newBan,
     answer: ban,
   },
-  unban: {
-    method: 'DELETE',
-    path: '/moderation/bans/:groupId/:userId',
-    summary: 'Lift a ban',
-    rateLimit: seldom,
-  },
+  unban: { method: 'DELETE', path: '/moderation/bans/:groupId/:userId', summary: 'Lift a ban', rateLimit: seldom },
 }));
 
 /** The choices that are offered: of a cooldown in seconds, of its end in minutes. */

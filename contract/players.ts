@@ -53,13 +53,7 @@ const between = z.object({
   latest: z.array(playerResult),
   /** The next match of a tournament between them that is drawn; null where there is none. */
   next: z
-    .object({
-      tournamentId: id,
-      tournamentName: z.string(),
-      matchId: id,
-      round: z.int(),
-      court: z.int().nullable(),
-    })
+    .object({ tournamentId: id, tournamentName: z.string(), matchId: id, round: z.int(), court: z.int().nullable() })
     .nullable(),
 });
 

@@ -30,11 +30,7 @@ export const userPictureCalls = endpoints('users', () => ({
     upload: pictureUpload,
     answer: userPicture,
   },
-  remove: {
-    method: 'DELETE',
-    path: '/upload/profile-image',
-    summary: 'Remove one’s picture',
-  },
+  remove: { method: 'DELETE', path: '/upload/profile-image', summary: 'Remove one’s picture' },
   /** What shows people has their ids and names; which pictures they have is asked for at once for all of a screen. */
   list: {
     method: 'GET',

@@ -169,9 +169,7 @@ test('a week is filled by keys, by dragging, by typing and by finger; a place is
     await page.context().setOffline(false);
     await expect
       .poll(() => saidBy(ben))
-      .toMatchObject({
-        availability: [evening(0), evening(2), { day: 6, from: '06:00', to: '12:00' }],
-      });
+      .toMatchObject({ availability: [evening(0), evening(2), { day: 6, from: '06:00', to: '12:00' }] });
     await expect(dialog.getByText(/^Not saved yet/)).toHaveCount(0);
   });
 

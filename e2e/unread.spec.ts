@@ -15,10 +15,7 @@ test('a thread opens where reading goes on, whatever the count, and what was on 
   signUp,
 }) => {
   const anna = await signUp('anna');
-  const readers = {
-    phone: await signedIn('bob'),
-    desktop: await signedIn('carl'),
-  };
+  const readers = { phone: await signedIn('bob'), desktop: await signedIn('carl') };
   await anna.makeGroup(Object.values(readers));
   let total = 0;
   /** Says so many things more, each with its number. */

@@ -83,10 +83,7 @@ const inFirefox: Step = {
   ...playwright('Firefox journeys', '--config=e2e/engines', '--project=firefox'),
   needs: firefox,
 };
-const inWebKit: Step = {
-  ...playwright('WebKit journeys', '--config=e2e/engines', '--project=webkit'),
-  needs: webKit,
-};
+const inWebKit: Step = { ...playwright('WebKit journeys', '--config=e2e/engines', '--project=webkit'), needs: webKit };
 
 /** Side by side where both engines are there: what waits in one is the other's time. */
 const inEngines = (): readonly Step[] =>

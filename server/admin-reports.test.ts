@@ -28,11 +28,7 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('reports on the command l
     );
     expect(await reports('delete', '1')).toEqual([0, 'Message deleted.\n']);
     expect(await reports('ignore', '2')).toEqual([0, 'Message kept.\n']);
-    expect(await seenBy(anna, conversationId, first)).toMatchObject({
-      isDeleted: true,
-      isRemoved: true,
-      content: '',
-    });
+    expect(await seenBy(anna, conversationId, first)).toMatchObject({ isDeleted: true, isRemoved: true, content: '' });
     expect(await seenBy(anna, conversationId, second)).toMatchObject({ isDeleted: false, content: 'Sorry' });
     expect(await reports('ignore', '1')).toEqual([1, 'This report has already been decided.\n']);
     expect(await reports('delete', '3')).toEqual([1, 'This report could not be found.\n']);

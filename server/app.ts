@@ -331,11 +331,7 @@ export async function buildApp({
   authRoutes(app, { auth, account, mailing, isHere }, cookie);
   userRoutes(app, users);
   userPictureRoutes(app, userPictures);
-  groupRoutes(app, {
-    groups,
-    discover,
-    members: membersService(deps, presence),
-  });
+  groupRoutes(app, { groups, discover, members: membersService(deps, presence) });
   guestRoutes(app, guests);
   pictureRoutes(app, pictures);
   inviteRoutes(app, { invites, lists: inviteListsService(deps), joining, groups });

@@ -25,10 +25,7 @@ describe('what a call sends', () => {
   });
 
   test('a page brings the query of the next one', async () => {
-    answering('[]', {
-      type: 'application/json',
-      headers: { link: '</api/groups?limit=2&cursor=a%2Bb>; rel="next"' },
-    });
+    answering('[]', { type: 'application/json', headers: { link: '</api/groups?limit=2&cursor=a%2Bb>; rel="next"' } });
     expect(await callPage(groupCalls.list, { query: { limit: 2 } })).toEqual({
       items: [],
       next: { limit: '2', cursor: 'a+b' },

@@ -42,10 +42,7 @@ export const linkTerms = z.object({
 });
 
 export function bodyOf({ expires, uses, mostUses }: z.output<typeof linkTerms>) {
-  return {
-    mostUses: uses === 'other' ? mostUses : numberOr(uses, 'unlimited'),
-    expiresIn: numberOr(expires, 'never'),
-  };
+  return { mostUses: uses === 'other' ? mostUses : numberOr(uses, 'unlimited'), expiresIn: numberOr(expires, 'never') };
 }
 
 const numberOr = (text: string, none: string): number | null => (text === none ? null : Number(text));

@@ -16,11 +16,7 @@ export function useRecentSearches(userId: number) {
     storage.set('searches', next.length === 0 ? '' : JSON.stringify(next));
     setRecent(next);
   };
-  return {
-    recent,
-    remember: (q: string) => keep(withSearch(recent, q)),
-    clear: () => keep([]),
-  };
+  return { recent, remember: (q: string) => keep(withSearch(recent, q)), clear: () => keep([]) };
 }
 
 function read(storage: UserStorage): readonly string[] {

@@ -38,9 +38,7 @@ export function Slider({ label, value, text, spoken = text, least, most, step, e
         aria-valuetext={spoken}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => onSlide(target.valueAsNumber)}
-        style={{
-          background: `linear-gradient(var(--color-court), var(--color-court)) left / ${filled} 8px no-repeat`,
-        }}
+        style={{ background: `linear-gradient(var(--color-court), var(--color-court)) left / ${filled} 8px no-repeat` }}
         className="slider"
       />
       <div id={`${id}-hint`} className="flex flex-wrap justify-between gap-x-4 text-sm text-soft">

@@ -28,11 +28,7 @@ export type GameName = z.infer<typeof gameName>;
 
 /** Where one plays: what it is called and, where it is known, where on earth that is. */
 export const place = z
-  .object({
-    name: required(100, 'Place'),
-    latitude: degrees(90, 'Latitude'),
-    longitude: degrees(180, 'Longitude'),
-  })
+  .object({ name: required(100, 'Place'), latitude: degrees(90, 'Latitude'), longitude: degrees(180, 'Longitude') })
   .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
     path: ['longitude'],
     error: 'Latitude and longitude go together',

@@ -76,11 +76,7 @@ export const pushCalls = endpoints('notifications', () => ({
     body: z.object({ isTextHidden: z.boolean() }),
     answer: pushDevice,
   },
-  remove: {
-    method: 'DELETE',
-    path: '/push-subscriptions/:id',
-    summary: 'Send no more pushes to a device',
-  },
+  remove: { method: 'DELETE', path: '/push-subscriptions/:id', summary: 'Send no more pushes to a device' },
   test: {
     method: 'POST',
     path: '/push-subscriptions/:id/test',

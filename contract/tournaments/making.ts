@@ -5,10 +5,7 @@ import { gamesToWin, gameType, scoreSubmission, tournamentFormat } from './facts
 import { chosenOptions, whole } from './options.ts';
 
 /** What of when and where it is played is typed as it is: the browser's form has the days and the times in fields of their own. */
-export const whereAndHowMany = {
-  location: typed(200, 'Place'),
-  maxEntrants: whole(2, 1024, 'Places').nullable(),
-};
+export const whereAndHowMany = { location: typed(200, 'Place'), maxEntrants: whole(2, 1024, 'Places').nullable() };
 
 const settings = z.object({
   name: required(100, 'Tournament name'),

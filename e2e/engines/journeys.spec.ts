@@ -91,11 +91,7 @@ async function groupOf(owner: Caller, ...others: Caller[]): Promise<number> {
 
 /** A tournament that these have entered. */
 async function cupIn(groupId: number, ...players: [Caller, ...Caller[]]): Promise<number> {
-  const { id } = await players[0].post('/api/tournaments', {
-    name: cupName,
-    groupId,
-    options: { playoffs: false },
-  });
+  const { id } = await players[0].post('/api/tournaments', { name: cupName, groupId, options: { playoffs: false } });
   for (const player of players) await player.post(`/api/tournaments/${id}/join`);
   return id;
 }

@@ -2,11 +2,7 @@ import { expect } from '@playwright/test';
 import { type BrowserWindow, type Point, run } from './engine.ts';
 
 /** What elements of a role look like in this app. */
-const roles = {
-  button: 'button',
-  link: 'a[href]',
-  textbox: 'input:not([type=checkbox]), textarea',
-};
+const roles = { button: 'button', link: 'a[href]', textbox: 'input:not([type=checkbox]), textarea' };
 
 /** How long something may take to come, in milliseconds: a line that was cut is tried again after up to 30 s. */
 const patience = { timeout: 60_000, intervals: [100] };

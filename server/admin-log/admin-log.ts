@@ -32,11 +32,7 @@ export class AdminLog {
 
   /** Writes what is done, and lets every administrator's screen follow. */
   async record(tx: WriteTx, { details = {}, ...entry }: Entry): Promise<void> {
-    await queries.insertEntry(tx, {
-      ...entry,
-      details: JSON.stringify(details),
-      at: this.#clock().toISOString(),
-    });
+    await queries.insertEntry(tx, { ...entry, details: JSON.stringify(details), at: this.#clock().toISOString() });
     this.#live.tell(tx, [topics.administration()], { type: 'administration' });
   }
 

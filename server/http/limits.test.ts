@@ -52,10 +52,7 @@ test.each(limited.map((call) => [`${call.method} ${call.path}`, call] as const))
     const ask = () => site.stranger().send({ method, url: `/api${path}` });
     expect((await ask()).statusCode).not.toBe(429);
     const refused = await ask();
-    expect(refused.json()).toEqual({
-      code: 'too_many_requests',
-      error: 'That was too fast. Please wait a moment.',
-    });
+    expect(refused.json()).toEqual({ code: 'too_many_requests', error: 'That was too fast. Please wait a moment.' });
     const seconds = rateLimit?.perSeconds ?? 0;
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(seconds - 10);

@@ -71,14 +71,7 @@ export type DomainEvent =
     }
   /** Whoever deletes their account has left all of their groups. */
   | { kind: 'places_given_up'; userId: number; places: readonly { groupId: number; role: MemberRole }[] }
-  | {
-      kind: 'role_changed';
-      groupId: number;
-      userId: number;
-      actorId: number;
-      oldRole: MemberRole;
-      newRole: MemberRole;
-    }
+  | { kind: 'role_changed'; groupId: number; userId: number; actorId: number; oldRole: MemberRole; newRole: MemberRole }
   | {
       kind: 'invite_moved';
       move: InviteMove;
@@ -106,14 +99,7 @@ export type DomainEvent =
   | { kind: 'member_muted'; groupId: number; userId: number; actorId: number; until: string; reason: string }
   | { kind: 'member_unmuted'; groupId: number; userId: number; actorId: number }
   /** `role` is what they were; null where they were no member. */
-  | {
-      kind: 'member_banned';
-      groupId: number;
-      userId: number;
-      role: MemberRole | null;
-      actorId: number;
-      reason: string;
-    }
+  | { kind: 'member_banned'; groupId: number; userId: number; role: MemberRole | null; actorId: number; reason: string }
   | { kind: 'ban_lifted'; groupId: number; userId: number; actorId: number }
   | { kind: 'message_sent'; conversationId: number; messageId: number; senderId: number }
   /**

@@ -56,10 +56,7 @@ const merging: { [Type in LiveEvent['type']]?: Merging<EventOf<Type>> } = {
   evening_update: {
     // Of the points of a game the newest stand.
     subject: ({ eveningId, live }) => `evening ${eveningId} ${live?.key}`,
-    merge: (earlier, later) => ({
-      ...later,
-      playerIds: [...new Set([...earlier.playerIds, ...later.playerIds])],
-    }),
+    merge: (earlier, later) => ({ ...later, playerIds: [...new Set([...earlier.playerIds, ...later.playerIds])] }),
   },
   tournament_update: {
     // Of the points of a match the newest stand.

@@ -17,15 +17,7 @@ async function openTwo(carrier: TestedCarrier) {
   const { id } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
   const { id: own } = await bob.call(groupCalls.create, { body: { name: 'Bob’s' } });
   const [addressOfOne, addressOfOther] = [await one.listen(), await other.listen()];
-  return {
-    one,
-    anna,
-    bob,
-    id,
-    ownTopic: topics.group(own),
-    forAnna: addressOfOther,
-    forBob: addressOfOne,
-  };
+  return { one, anna, bob, id, ownTopic: topics.group(own), forAnna: addressOfOther, forBob: addressOfOne };
 }
 
 testBetween('a message reaches sockets of the other process, in both directions and in order', async (carrier) => {

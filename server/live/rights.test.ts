@@ -160,11 +160,7 @@ test('only admins and moderators hear what is for the staff', async () => {
   const { site, address, anna, bob, id, ownTopic } = await openClub();
   const [annas, bobs] = [await listening(address, anna), await listening(address, bob)];
   const tell = () =>
-    site.bus.publish({
-      kind: 'event',
-      topics: [topics.staff(id)],
-      event: { type: 'moderation', groupId: id },
-    });
+    site.bus.publish({ kind: 'event', topics: [topics.staff(id)], event: { type: 'moderation', groupId: id } });
   tell();
   await annas.hears('moderation');
   await bobs.settle(ownTopic);

@@ -33,9 +33,7 @@ const timeoutSeconds = 20;
 
 // Of all that libvips reads (SVG, PDF, TIFF, HEIF …) these alone, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Nsgif', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`),
-});
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Nsgif', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`) });
 // One picture takes one core, and leaves nothing in memory.
 sharp.concurrency(1);
 sharp.cache(false);

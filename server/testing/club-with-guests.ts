@@ -33,10 +33,7 @@ export type Club = Awaited<ReturnType<typeof clubWithGuests>>;
 export async function wonBy({ anna, groupId }: Club, guestId: number, others: readonly Person[], extra: object = {}) {
   const { id } = await anna.call(tournamentCalls.create, { body: { ...asTable, name: 'Cup', groupId, ...extra } });
   const params = { id };
-  await anna.call(entryCalls.add, {
-    params,
-    body: { userIds: [guestId, ...others.map((each) => each.id)] },
-  });
+  await anna.call(entryCalls.add, { params, body: { userIds: [guestId, ...others.map((each) => each.id)] } });
   const tournament = await anna.call(tournamentCalls.start, { params });
   for (const { id: matchId, player1Id, player2Id } of allMatches(tournament)) {
     const isFirst = player1Id === guestId || (player2Id !== guestId && (player1Id ?? 0) < (player2Id ?? 0));

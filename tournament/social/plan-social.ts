@@ -181,12 +181,7 @@ function goOn<I extends Id>(
 ): SocialPlan<I> {
   const { players, fixedPairs, courts, seed, rounds: before } = plan;
   const { numberOf, idOf } = numbersOf(players, before);
-  const mixing: Mixing = {
-    players: players.map(numberOf),
-    fixedPairs: pairsAs(fixedPairs, numberOf),
-    courts,
-    seed,
-  };
+  const mixing: Mixing = { players: players.map(numberOf), fixedPairs: pairsAs(fixedPairs, numberOf), courts, seed };
   const isFresh = before.length === 0 && fixedPairs.length === 0;
   const played = roundsAs(before, numberOf);
   const mixed = isFresh ? freshRounds(mixing, rounds) : mixedRounds(mixing, played, rounds);

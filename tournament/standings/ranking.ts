@@ -81,10 +81,7 @@ function breakTie<I extends Id>(
     }
     return group.toSorted(compareIds);
   };
-  return {
-    order: settle(question.group.toSorted(compareIds), 0),
-    ties,
-  };
+  return { order: settle(question.group.toSorted(compareIds), 0), ties };
 }
 
 /** A line of a table. Entrants are ids. */

@@ -21,9 +21,7 @@ describe('a tie in words', () => {
     const state = tablePlayed(
       4,
       '1>2 11-3 2-11 11-4, 2>3 11-3 11-4, 3>1 11-3 11-4, 1>4 11-3 11-4, 2>4 11-3 11-4, 4>3 11-3 11-4',
-      {
-        rules,
-      },
+      { rules },
     );
     expect(tieOf(state, 'ann')).toBe('Level with ben on 2 wins; ahead by their match (2–1).');
   });

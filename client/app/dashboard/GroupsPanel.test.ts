@@ -7,13 +7,7 @@ import { byLife } from './GroupsPanel.tsx';
 const tournament = { id: 1, name: 'Cup' };
 const round = { currentRound: 1, roundCount: 3 };
 const running: GroupNow = { kind: 'running', tournament, ...round };
-const match: GroupNow = {
-  kind: 'match',
-  tournament,
-  ...round,
-  matchId: 2,
-  opponent: side(3, 'amara'),
-};
+const match: GroupNow = { kind: 'match', tournament, ...round, matchId: 2, opponent: side(3, 'amara') };
 const open: GroupNow = { kind: 'open', tournament, participantCount: 2, isParticipant: false };
 const unread = aTalk(aMessage({}), { lastSeq: 6 });
 

@@ -26,13 +26,7 @@ export const aTournament = (change: Partial<TournamentActivity> = {}): Tournamen
 /** Against amara, to be played. */
 export const aMatch = (change: Partial<MatchActivity> = {}): MatchActivity => ({
   ...{ ...inGroup, type: 'match', id: 1, name: 'Autumn Ladder', date: null, status: 'pending', tournamentId: 9 },
-  ...{
-    opponent: side(4, 'amara'),
-    roundTitle: 'Round 4',
-    court: null,
-    isPlayable: true,
-    score: null,
-  },
+  ...{ opponent: side(4, 'amara'), roundTitle: 'Round 4', court: null, isPlayable: true, score: null },
   ...{ hasWon: null },
   ...change,
 });

@@ -59,9 +59,7 @@ describe('what was done', () => {
 
   test('came back over the socket while its answer was lost: it is done, and the next one follows', async () => {
     const lost = Promise.withResolvers<void>();
-    const outbox = open({
-      deliver: (unsent) => (unsent.order === 1 ? lost.promise : browser.deliver(unsent)),
-    });
+    const outbox = open({ deliver: (unsent) => (unsent.order === 1 ? lost.promise : browser.deliver(unsent)) });
     say(outbox, 'first');
     say(outbox, 'second');
     await passed(0);

@@ -128,10 +128,7 @@ const looks = {
     // On the ball's yellow a ribbon has its own colours.
     step: 'bg-ball text-on-ball [&_.medal]:[--medal-green:var(--color-court)] [&_.medal]:[--medal-ribbon-1:var(--color-court)] [&_.medal]:[--medal-ribbon-2:var(--color-blue)] [&_.medal]:[--medal-ribbon-line:var(--color-white)]',
   },
-  other: {
-    face: 'shadow-[0_0_0_3px_var(--color-court),0_0_0_5px_rgb(255_255_255/0.55)]',
-    step: 'bg-white/8',
-  },
+  other: { face: 'shadow-[0_0_0_3px_var(--color-court),0_0_0_5px_rgb(255_255_255/0.55)]', step: 'bg-white/8' },
 };
 
 /** The three with the most medals: the first in the middle; read out they come in their order. */

@@ -98,21 +98,13 @@ function LandingHero({ destination, onCard, onNear }: LandingHeroProps) {
 }
 
 const tiles = [
-  {
-    icon: Search,
-    title: 'Find Players',
-    text: 'Meet players at your level, and get the next game on the calendar.',
-  },
+  { icon: Search, title: 'Find Players', text: 'Meet players at your level, and get the next game on the calendar.' },
   {
     icon: UsersRound,
     title: 'Join Groups',
     text: 'Join the group at your court or start one: members, meet-ups and a chat of its own.',
   },
-  {
-    icon: Medal,
-    title: 'Compete',
-    text: 'Enter tournaments, score from the sideline, and watch the standings move.',
-  },
+  { icon: Medal, title: 'Compete', text: 'Enter tournaments, score from the sideline, and watch the standings move.' },
 ];
 
 function LandingTiles() {

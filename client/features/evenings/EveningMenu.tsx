@@ -61,11 +61,7 @@ export function EveningMenu({ evening, back }: { evening: Evening; back: string 
       ? [
           { label: 'Players and courts', icon: UsersRound, onChoose: () => setAsked('players') },
           { label: 'Court codes', icon: QrCode, onChoose: () => navigate(`/evenings/${id}/court-codes`) },
-          {
-            label: isPaused ? 'Go on' : 'Pause for everyone',
-            icon: isPaused ? Play : Pause,
-            onChoose: toggle,
-          },
+          { label: isPaused ? 'Go on' : 'Pause for everyone', icon: isPaused ? Play : Pause, onChoose: toggle },
           { label: 'End the evening', icon: Flag, onChoose: () => setAsked('end') },
         ]
       : [{ label: 'Continue the evening', icon: Undo2, onChoose: () => reopen.run(request) }]),

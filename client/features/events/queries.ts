@@ -13,10 +13,7 @@ import { eventCalls } from '#contract/events.ts';
 /** How long what is said of events counts as fresh, in milliseconds. */
 export const eventsFreshFor = 30_000;
 
-export const eventQuery = (id: number) => ({
-  ...query(eventCalls.get, { params: { id } }),
-  staleTime: eventsFreshFor,
-});
+export const eventQuery = (id: number) => ({ ...query(eventCalls.get, { params: { id } }), staleTime: eventsFreshFor });
 
 /** Who has paid for an event, for its organisers. */
 export const payersOf = (id: number) => ({

@@ -96,11 +96,7 @@ export function useReply(event: Replied) {
       if (isSeries) refetch(eventCalls.ofGroup, eventCalls.ofUser);
     },
     onError: async (error) => {
-      toast({
-        title: 'Failed to update response',
-        description: messageOf(error, '') || undefined,
-        destructive: true,
-      });
+      toast({ title: 'Failed to update response', description: messageOf(error, '') || undefined, destructive: true });
       // What was refused rests on something that has changed meanwhile.
       await Promise.all([
         client.invalidateQueries(answersOf(eventCalls.get, { params: { id } })),

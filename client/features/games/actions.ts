@@ -11,10 +11,7 @@ import { joinedText } from './model.ts';
 /** How long what is said of games counts as fresh, in milliseconds: of those of others nobody is told. */
 export const gamesFreshFor = 30_000;
 
-export const gameQuery = (id: number) => ({
-  ...query(gameCalls.get, { params: { id } }),
-  staleTime: gamesFreshFor,
-});
+export const gameQuery = (id: number) => ({ ...query(gameCalls.get, { params: { id } }), staleTime: gamesFreshFor });
 
 /** A game is now as the server answered it, wherever it is shown. */
 export async function storeGame(client: QueryClient, game: OpenedGame): Promise<void> {

@@ -77,11 +77,7 @@ export function useMissingGroup(
     }
     if (last.current) tellGone(last.current);
     else {
-      toast({
-        title: 'Group not found',
-        description: 'The requested group could not be found.',
-        destructive: true,
-      });
+      toast({ title: 'Group not found', description: 'The requested group could not be found.', destructive: true });
     }
     navigate('/groups', { replace: true });
   }, [isMissing, data, navigate]);

@@ -129,10 +129,7 @@ export function cellName(
 /** All hours in few words: 'Tue and Thu evening, Sat 9:00–11:00'; empty without any. */
 export function hoursText(spans: readonly Span[]): string {
   const all = mergeSpans(spans);
-  const days = dayNames.map((_, day) => ({
-    day,
-    states: dayParts.map((_each, part) => stateOf(all, { day, part })),
-  }));
+  const days = dayNames.map((_, day) => ({ day, states: dayParts.map((_each, part) => stateOf(all, { day, part })) }));
   const exact = days.filter(({ states }) => states.includes('partly'));
   const whole = days.filter(({ states }) => states.every((state) => state === 'on'));
   const others = days.filter((each) => !exact.includes(each) && !whole.includes(each));

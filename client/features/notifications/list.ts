@@ -8,11 +8,7 @@ const latestFirst = (one: Notification, other: Notification): number =>
 
 /** With the hours as the reader's clock shows them. */
 export const inOwnClock = (rows: readonly Notification[], write = hourOf): Notification[] =>
-  rows.map((row) => ({
-    ...row,
-    title: withClockTimes(row.title, write),
-    body: withClockTimes(row.body, write),
-  }));
+  rows.map((row) => ({ ...row, title: withClockTimes(row.title, write), body: withClockTimes(row.body, write) }));
 
 /** With those that were answered here, although nothing is told of them any longer. */
 export function withAnswered(rows: readonly Notification[], answered: readonly Notification[]): Notification[] {

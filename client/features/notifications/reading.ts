@@ -8,10 +8,7 @@ import { unreadQuery } from './unread.ts';
 /** Marks some as read, or all. It is seen at once here; the other windows hear it from the server. */
 export function useRead() {
   const client = useQueryClient();
-  return useMutation({
-    ...mutation(notificationCalls.read),
-    onMutate: ({ body }) => showRead(client, body?.ids),
-  });
+  return useMutation({ ...mutation(notificationCalls.read), onMutate: ({ body }) => showRead(client, body?.ids) });
 }
 
 /** Shows some as read, or as unread again; all, where none are named. */

@@ -226,13 +226,7 @@ function PlayerMenu({ player, onInvite }: PlayerMenuProps) {
     onChoose: () => onInvite?.(),
     unless: onInvite ? undefined : 'You’re in no group they could be invited to',
   };
-  const block = {
-    label: 'Block…',
-    icon: Ban,
-    onChoose: () => setBlocks(true),
-    isApart: true,
-    isDanger: true,
-  };
+  const block = { label: 'Block…', icon: Ban, onChoose: () => setBlocks(true), isApart: true, isDanger: true };
   return (
     <>
       <Menu label={`Actions for ${player.name}`} icon={Ellipsis} items={[invite, block]} />

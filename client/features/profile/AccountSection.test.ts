@@ -25,11 +25,9 @@ function deleting(...answers: (CallError | 'done')[]) {
 test('an account whose end was answered on the way is gone, and nobody’s session has expired', async () => {
   const expired: string[] = [];
   const client = createQueryClient(() => expired.push('expired'));
-  const mutation = client.getMutationCache().build(client, {
-    ...client.getDefaultOptions().mutations,
-    mutationFn: deleting(lost, signedOut),
-    retryDelay: 0,
-  });
+  const mutation = client
+    .getMutationCache()
+    .build(client, { ...client.getDefaultOptions().mutations, mutationFn: deleting(lost, signedOut), retryDelay: 0 });
   await mutation.execute(undefined);
   expect(mutation.state.status).toBe('success');
   expect(expired).toEqual([]);

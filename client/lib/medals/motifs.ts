@@ -83,11 +83,7 @@ export const motifs: Record<Motif, Drawing> = {
     shapes: [line(13, 'M52 56H98V98H52M98 77H132M52 122H98V160H52M98 141H132V77M132 109H158')],
     ball: { x: 184, y: 109, radius: 34 },
   },
-  paddles: {
-    isGreen: false,
-    shapes: [leaning(-42), leaning(42)],
-    ball: { x: 128, y: 58, radius: 27 },
-  },
+  paddles: { isGreen: false, shapes: [leaning(-42), leaning(42)], ball: { x: 128, y: 58, radius: 27 } },
   calendar: {
     isGreen: true,
     shapes: [

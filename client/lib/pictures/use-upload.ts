@@ -32,10 +32,7 @@ export function useUpload<E extends Endpoint & { upload: Upload }>(endpoint: E, 
       leaving.current = new AbortController();
       const { signal } = leaving.current;
       try {
-        return await upload(endpoint, request, {
-          signal,
-          onProgress: (share) => setSending({ preview, share }),
-        });
+        return await upload(endpoint, request, { signal, onProgress: (share) => setSending({ preview, share }) });
       } finally {
         setSending(null);
         URL.revokeObjectURL(preview);

@@ -207,10 +207,7 @@ test.each([1, 2] as const)(
     expect(await matches('plans')).toEqual([]);
     expect(
       (await matches('recent')).find((match) => match.type === 'match' && match.roundTitle === 'Deciding Game'),
-    ).toMatchObject({
-      score: hasWon ? [15, 4] : [4, 15],
-      hasWon,
-    });
+    ).toMatchObject({ score: hasWon ? [15, 4] : [4, 15], hasWon });
   },
 );
 

@@ -127,11 +127,7 @@ function fileOf({ name, events, series, tournaments, games }: Named, site: strin
       ...tournaments.map((tournament) => toTournament(tournament, site)),
       ...games.map((game) => toGame(game, site)),
     ],
-    series: series.map((each) => ({
-      ...each,
-      category: each.groupName,
-      url: `${site}/groups/${each.groupId}/events`,
-    })),
+    series: series.map((each) => ({ ...each, category: each.groupName, url: `${site}/groups/${each.groupId}/events` })),
   });
   return { name: `${name}.ics`, content, isFollowed: true };
 }

@@ -24,10 +24,7 @@ export function dayOf({ startDate, startsAt, timeZone }: Planned, now: Date): st
 export function endOf(day: string, timeZone: string): string {
   const end = Temporal.PlainDate.from(day)
     .add({ days: 1 })
-    .toZonedDateTime({
-      timeZone,
-      plainTime: Temporal.PlainTime.from({ hour: endsAtHour }),
-    });
+    .toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from({ hour: endsAtHour }) });
   return end.toInstant().toString({ fractionalSecondDigits: 3 });
 }
 

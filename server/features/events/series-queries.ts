@@ -73,13 +73,7 @@ export interface MovedEvent {
 /** Moves events, which are locked, each to its own time. */
 export async function moveEvents(tx: WriteTx, moved: readonly MovedEvent[]): Promise<void> {
   if (moved.length === 0) return;
-  const shape = {
-    id: 'id',
-    eventDate: 'moment',
-    localStart: 'text',
-    timeZone: 'text',
-    plannedStart: 'text',
-  } as const;
+  const shape = { id: 'id', eventDate: 'moment', localStart: 'text', timeZone: 'text', plannedStart: 'text' } as const;
   await tx.db
     .updateTable('events')
     .from(valueRows(tx.db, shape, moved).as('to'))

@@ -97,9 +97,7 @@ test('a member’s invitation waits for an admin, then for the invitee', async (
   expect([type, status]).toEqual(['member_invite', 'pending']);
   expect(await carl.call(inviteCalls.mine, {})).toEqual([]);
   expect(await carl.refused(inviteCalls.respond, { params: { inviteId }, body: { status: 'accepted' } })).toMatchObject(
-    {
-      status: 404,
-    },
+    { status: 404 },
   );
   expect(await carl.refused(groupCalls.join, { params })).toMatchObject({ status: 409, code: 'already_asked' });
   expect((await bob.call(inviteCalls.list, { params })).map(({ mayCancel }) => mayCancel)).toEqual([true]);

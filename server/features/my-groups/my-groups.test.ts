@@ -192,10 +192,7 @@ test('a match that a bye leaves empty holds up no round', async () => {
     ({ team1, team2 }) => team1.length > 0 && team2.length > 0,
   );
   const params = { id, matchId: played?.id ?? 0 };
-  const { progress } = await anna.call(tournamentCalls.score, {
-    params,
-    body: { player1Score: 11, player2Score: 4 },
-  });
+  const { progress } = await anna.call(tournamentCalls.score, { params, body: { player1Score: 11, player2Score: 4 } });
   const [row] = await mine(anna);
   expect(row?.now).toMatchObject({ kind: 'running', currentRound: 2, roundCount: 4 });
   expect(progress).toMatchObject({ currentRound: 2, roundCount: 4 });

@@ -112,11 +112,9 @@ export async function putPushes({ db }: WriteTx, rows: readonly New<'notificatio
     .insertInto('notification_pushes')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['notificationId', 'subscriptionId']).doUpdateSet(({ ref }) => ({
-        dueAt: ref('excluded.dueAt'),
-        isUrgent: ref('excluded.isUrgent'),
-        attempts: 0,
-      })),
+      conflict
+        .columns(['notificationId', 'subscriptionId'])
+        .doUpdateSet(({ ref }) => ({ dueAt: ref('excluded.dueAt'), isUrgent: ref('excluded.isUrgent'), attempts: 0 })),
     )
     .execute();
 }

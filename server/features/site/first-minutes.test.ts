@@ -126,12 +126,9 @@ test('sent again under its key, the first registration is answered as the first 
   const setUp = await setUpToken(site);
   const headers = { 'idempotency-key': 'b4f6d3a8-6c1e-4f6d-9a63-2f0a3f0f8a11' };
   const send = () =>
-    site.stranger().send({
-      method: 'POST',
-      url: '/api/auth/register',
-      headers,
-      payload: { ...accountOf('anna'), setUp },
-    });
+    site
+      .stranger()
+      .send({ method: 'POST', url: '/api/auth/register', headers, payload: { ...accountOf('anna'), setUp } });
   const [one, again] = [await send(), await send()];
   expect([one.statusCode, again.statusCode]).toEqual([201, 201]);
   expect(again.json()).toEqual(one.json());

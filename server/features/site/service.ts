@@ -29,10 +29,7 @@ interface Asking {
 interface Around {
   isOnLoopback: boolean;
   /** Links of groups, by which people may register, too. */
-  groupLinks: {
-    isOpen(tx: Tx, token: string): Promise<boolean>;
-    admit(tx: WriteTx, token: string): Promise<boolean>;
-  };
+  groupLinks: { isOpen(tx: Tx, token: string): Promise<boolean>; admit(tx: WriteTx, token: string): Promise<boolean> };
   sendsMail: boolean;
   demo: Site['demo'];
 }

@@ -98,9 +98,7 @@ test('a score that could not be stored is seen by nobody', async () => {
   const body = { player1Score: 11, player2Score: 7 };
   expect(await anna.refused(tournamentCalls.score, { params, body })).toMatchObject({ status: 500 });
   expect(await get(anna, id)).toEqual(tournament);
-  expect(await anna.call(tournamentCalls.score, { params, body })).toMatchObject({
-    revision: tournament.revision + 1,
-  });
+  expect(await anna.call(tournamentCalls.score, { params, body })).toMatchObject({ revision: tournament.revision + 1 });
 });
 
 test('the same score once more changes nothing, and is told to nobody', async () => {

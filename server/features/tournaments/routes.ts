@@ -35,10 +35,7 @@ export function tournamentRoutes(app: FastifyInstance, tournaments: TournamentsS
   mount(app, tournamentCalls.leave, ({ viewer, params }) => entries.leave(viewer, params.id));
   mount(app, tournamentCalls.start, { act: ({ viewer, params }) => tournaments.start(viewer, params.id), answer });
 
-  mount(app, entryCalls.add, {
-    act: ({ viewer, params, body }) => entries.add(viewer, params.id, body),
-    answer,
-  });
+  mount(app, entryCalls.add, { act: ({ viewer, params, body }) => entries.add(viewer, params.id, body), answer });
   mount(app, entryCalls.pair, {
     act: ({ viewer, params, body }) => entries.pair(viewer, params.id, params.userId, body.partnerId),
     answer,
@@ -85,10 +82,7 @@ export function tournamentRoutes(app: FastifyInstance, tournaments: TournamentsS
     act: ({ viewer, params, body }) => operations.substitute(viewer, params.id, body),
     answer,
   });
-  mount(app, floorCalls.swap, {
-    act: ({ viewer, params, body }) => operations.swap(viewer, params.id, body),
-    answer,
-  });
+  mount(app, floorCalls.swap, { act: ({ viewer, params, body }) => operations.swap(viewer, params.id, body), answer });
   mount(app, floorCalls.enterLate, {
     act: ({ viewer, params, body }) => operations.enterLate(viewer, params.id, body.userId, body.partnerId),
     answer,

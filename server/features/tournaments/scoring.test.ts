@@ -100,12 +100,7 @@ test('a correction after the end moves the podium', async () => {
   site.wait(60_000);
   const body = { player1Score: bobIsFirst ? 11 : 0, player2Score: bobIsFirst ? 0 : 11 };
   const corrected = await anna.call(tournamentCalls.score, { params: { id, matchId: decider?.id ?? 0 }, body });
-  expect(corrected).toMatchObject({
-    status: 'completed',
-    winnerId: bob.id,
-    runnerId: anna.id,
-    endDate: over.endDate,
-  });
+  expect(corrected).toMatchObject({ status: 'completed', winnerId: bob.id, runnerId: anna.id, endDate: over.endDate });
   expect(corrected.standings[0]).toMatchObject({ username: 'bob', wins: 3 });
 });
 

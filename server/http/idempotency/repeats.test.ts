@@ -129,18 +129,12 @@ const calls: [
   [
     tournamentCalls.score,
     'bob',
-    ({ running, matchId }) => ({
-      params: { id: running, matchId },
-      body: { player1Score: 11, player2Score: 4 },
-    }),
+    ({ running, matchId }) => ({ params: { id: running, matchId }, body: { player1Score: 11, player2Score: 4 } }),
   ],
   [
     courtCalls.save,
     'stranger',
-    ({ onCourt: { token, match } }) => ({
-      params: { token },
-      body: { match, player1Score: 11, player2Score: 4 },
-    }),
+    ({ onCourt: { token, match } }) => ({ params: { token }, body: { match, player1Score: 11, player2Score: 4 } }),
   ],
   [
     finishCalls.playoffMatch,

@@ -59,11 +59,7 @@ function answersOf({ answers: { state, withinMs, overSeconds } }: Health): Cell 
   const within = withinMs < 1000 ? `${withinMs} ms` : `${(withinMs / 1000).toLocaleString('en-GB')} s`;
   const minutes = Math.round(overSeconds / 60);
   const over = minutes >= 60 ? 'hour' : minutes < 2 ? 'minute' : `${minutes} min`;
-  return {
-    ...about,
-    title: state === 'fine' ? 'Answers fast' : 'Answers slowly',
-    text: `${within}, last ${over}`,
-  };
+  return { ...about, title: state === 'fine' ? 'Answers fast' : 'Answers slowly', text: `${within}, last ${over}` };
 }
 
 function diskOf({ disk }: Health): Cell[] {
@@ -103,13 +99,5 @@ function backupOf({ backup: { state, isOn, last, problem } }: Health, now: numbe
 function busOf({ bus: { state, awaySince } }: Health): Cell[] {
   if (awaySince === null) return [];
   const title = `Live updates slow since ${timeOf(awaySince)}`;
-  return [
-    {
-      name: 'bus',
-      state,
-      icon: Unplug,
-      title,
-      text: 'Everything works, a little slower',
-    },
-  ];
+  return [{ name: 'bus', state, icon: Unplug, title, text: 'Everything works, a little slower' }];
 }

@@ -61,21 +61,13 @@ function PersonMenu({ person, onOpen }: { person: SiteMember; onOpen: (open: Ope
     put(changed);
   };
   const lift = useAction(peopleCalls.lift, { ...parts, onDone: say(`${name} can log in again`) });
-  const make = useAction(peopleCalls.makeAdministrator, {
-    ...parts,
-    onDone: say(`${name} is now an administrator`),
-  });
+  const make = useAction(peopleCalls.makeAdministrator, { ...parts, onDone: say(`${name} is now an administrator`) });
   const remove = useAction(peopleCalls.removeAdministrator, {
     ...parts,
     onDone: say(`${name} is no longer an administrator`),
   });
   const items: (MenuItem & { isShown: boolean })[] = [
-    {
-      label: 'Sign-in link',
-      icon: KeyRound,
-      isShown: viewer.mayMakeSignInLink,
-      onChoose: () => onOpen('link'),
-    },
+    { label: 'Sign-in link', icon: KeyRound, isShown: viewer.mayMakeSignInLink, onChoose: () => onOpen('link') },
     {
       label: 'Make administrator',
       icon: ShieldCheck,
@@ -89,12 +81,7 @@ function PersonMenu({ person, onOpen }: { person: SiteMember; onOpen: (open: Ope
       unless: isLastAdministrator ? 'The only administrator. Make someone else one first.' : undefined,
       onChoose: () => remove.run({ params }),
     },
-    {
-      label: 'Lift suspension',
-      icon: RotateCcw,
-      isShown: viewer.mayLift,
-      onChoose: () => lift.run({ params }),
-    },
+    { label: 'Lift suspension', icon: RotateCcw, isShown: viewer.mayLift, onChoose: () => lift.run({ params }) },
     {
       label: suspension ? 'Change suspension…' : 'Suspend…',
       icon: Ban,

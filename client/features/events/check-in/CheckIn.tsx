@@ -286,10 +286,7 @@ interface FoundProps {
 /** Members by that name, and then the name as a guest's. */
 function Found({ event, q, unsent, onTick, isAdding, onAdd }: FoundProps) {
   const viewerId = useViewer().id;
-  const found = useQuery({
-    ...foundOf(event.id, q),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery({ ...foundOf(event.id, q), placeholderData: keepPreviousData });
   return (
     <QueryView
       query={found}

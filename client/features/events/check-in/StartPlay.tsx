@@ -114,11 +114,7 @@ function StartNow({ event, rows, now, hasUnsent, isWaiting }: StartPlayProps) {
       {now >= Date.parse(event.eventDate) + lateMs && <LetIn event={event} rows={rows} />}
       <Choice
         label="What is played"
-        options={kinds.map((value) => ({
-          value,
-          content: plays[value].label,
-          className: choiceStyle,
-        }))}
+        options={kinds.map((value) => ({ value, content: plays[value].label, className: choiceStyle }))}
         value={play}
         onChoose={setPlay}
         className="flex flex-wrap gap-1 rounded-md border border-transparent bg-sunken p-0.75"

@@ -72,13 +72,7 @@ export function EventMenu({ event, now }: { event: Event; now: number }) {
         icon={Ellipsis}
         items={[
           ...(event.viewer.mayCheckIn || Date.parse(event.eventDate) <= now
-            ? [
-                {
-                  label: whatIsDone(event, now),
-                  icon: ListChecks,
-                  onChoose: () => navigate(addressOfCheckIn(event)),
-                },
-              ]
+            ? [{ label: whatIsDone(event, now), icon: ListChecks, onChoose: () => navigate(addressOfCheckIn(event)) }]
             : []),
           { label: 'Edit', icon: Pencil, onChoose: () => setShown('edit') },
           ...(event.status === 'upcoming' && Date.parse(event.eventDate) > now

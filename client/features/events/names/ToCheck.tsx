@@ -28,12 +28,7 @@ export function ToCheck({ heading, tonight, recognition, choices, onChange, onRe
   const notes = [
     ...left.map(({ name }) => ({ name, text: 'Has left the group. Plays as a guest unless you remove them.' })),
     ...(twice.length > 0
-      ? [
-          {
-            name: listed(twice),
-            text: `On the list twice, counted once${twice.length === 1 ? '' : ' each'}.`,
-          },
-        ]
+      ? [{ name: listed(twice), text: `On the list twice, counted once${twice.length === 1 ? '' : ' each'}.` }]
       : []),
     ...(withoutName.length > 0
       ? [

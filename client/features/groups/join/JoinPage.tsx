@@ -197,10 +197,7 @@ const askAgain = 'Ask the person who sent it for a new one.';
 
 const expired = { title: 'This invite link has expired', advice: askAgain };
 
-const usedUp = {
-  title: 'This invite link is used up',
-  advice: `It reached its limit of people. ${askAgain}`,
-};
+const usedUp = { title: 'This invite link is used up', advice: `It reached its limit of people. ${askAgain}` };
 
 const noSuchLink = {
   title: 'This invite link no longer works',

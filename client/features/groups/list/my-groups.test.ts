@@ -34,23 +34,11 @@ const quiet: MyGroup = {
 
 const tournament = { id: 9, name: 'Autumn Ladder' };
 const round = { currentRound: 4, roundCount: 7 };
-const match: GroupNow = {
-  kind: 'match',
-  tournament,
-  ...round,
-  matchId: 3,
-  opponent: side(4, 'amara'),
-};
+const match: GroupNow = { kind: 'match', tournament, ...round, matchId: 3, opponent: side(4, 'amara') };
 const running: GroupNow = { kind: 'running', tournament, ...round };
 const event: GroupNow = {
   kind: 'event',
-  event: {
-    id: 4,
-    name: 'Ladder night',
-    eventDate: at(0),
-    localStart: '2026-05-05T18:00',
-    timeZone: 'Europe/Berlin',
-  },
+  event: { id: 4, name: 'Ladder night', eventDate: at(0), localStart: '2026-05-05T18:00', timeZone: 'Europe/Berlin' },
   goingCount: 7,
   guestCount: 0,
   userResponse: null,

@@ -25,10 +25,7 @@ const usual = { expires: 'never', uses: 'unlimited', mostUses: null } as const;
 
 test('what is chosen is what the server is asked for', () => {
   expect(bodyOf(usual)).toEqual({ mostUses: null, expiresIn: null });
-  expect(bodyOf({ ...usual, expires: '168', uses: '10' })).toEqual({
-    mostUses: 10,
-    expiresIn: 168,
-  });
+  expect(bodyOf({ ...usual, expires: '168', uses: '10' })).toEqual({ mostUses: 10, expiresIn: 168 });
 });
 
 test('another number counts only where another is wanted', () => {

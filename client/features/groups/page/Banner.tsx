@@ -164,10 +164,7 @@ function PictureDialog({ group, onClose }: { group: Pictured; onClose: () => voi
 }
 
 interface RepositionDialogProps {
-  group: Pick<Group, 'id' | 'imagePosition'> & {
-    imageUrl: string;
-    imageSize: NonNullable<Group['imageSize']>;
-  };
+  group: Pick<Group, 'id' | 'imagePosition'> & { imageUrl: string; imageSize: NonNullable<Group['imageSize']> };
   onClose: () => void;
   onDone: () => void;
 }

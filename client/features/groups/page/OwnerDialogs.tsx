@@ -34,11 +34,7 @@ export function HandOverDialog({ group: { id, name }, onClose }: HandOverDialogP
   });
   // Whoever was chosen may be no admin any longer.
   const next = admins.data?.find(({ userId }) => userId === chosen) ?? admins.data?.[0];
-  const handOver = useAction(groupCalls.handOver, {
-    failed: updateFailed,
-    onDone: useUpdated(),
-    onSettled: onClose,
-  });
+  const handOver = useAction(groupCalls.handOver, { failed: updateFailed, onDone: useUpdated(), onSettled: onClose });
   return (
     <Dialog
       onClose={onClose}

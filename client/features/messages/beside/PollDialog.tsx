@@ -92,9 +92,7 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
     schema: fields,
     defaults,
     draft,
-    requestOf: (values) => ({
-      body: { ...recipientIn(conversation), content: values.content, poll: askedIn(values) },
-    }),
+    requestOf: (values) => ({ body: { ...recipientIn(conversation), content: values.content, poll: askedIn(values) } }),
     onDone: (message) => {
       showSent(client, message);
       onClose();

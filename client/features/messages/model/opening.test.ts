@@ -95,9 +95,7 @@ describe('how far one has read', () => {
     expect(server.asked).toEqual([]);
     expect(
       client.getQueryData(query(conversationCalls.get, { params: { id: conversationId } }).queryKey),
-    ).toMatchObject({
-      viewer: { maySend: true },
-    });
+    ).toMatchObject({ viewer: { maySend: true } });
   });
 
   test('is in the lists as they were last seen where nothing is here and the server is away, or silent', async () => {

@@ -36,10 +36,7 @@ describe('what is changed', () => {
     const first = together({ channels: { court: { push: false } } }, { channels: { court: { mail: 'daily' } } });
     expect(first).toEqual({ channels: { court: { push: false, mail: 'daily' } } });
     const then = together(first, { quiet: null, channels: { places: { push: false }, court: { push: true } } });
-    expect(then).toEqual({
-      quiet: null,
-      channels: { court: { push: true, mail: 'daily' }, places: { push: false } },
-    });
+    expect(then).toEqual({ quiet: null, channels: { court: { push: true, mail: 'daily' }, places: { push: false } } });
     expect(together({ quiet: null }, { timeZone: 'Asia/Kolkata' })).toEqual({ quiet: null, timeZone: 'Asia/Kolkata' });
   });
 

@@ -127,10 +127,7 @@ interface ChooseHostProps {
 
 /** Finds the groups in which the viewer may make tournaments, or says what to do where there are none. */
 function ChooseHost({ onClose, children }: ChooseHostProps) {
-  const hosts = useQuery({
-    ...everyPage(myGroupCalls.list, { query: { limit: largestPage } }),
-    select: hostsAmong,
-  });
+  const hosts = useQuery({ ...everyPage(myGroupCalls.list, { query: { limit: largestPage } }), select: hostsAmong });
   if (hosts.data && hosts.data.length > 0) return children(hosts.data);
   return (
     <Dialog onClose={onClose} title="Create Tournament">

@@ -18,10 +18,7 @@ const noTime = 'Please select a time.';
 
 /** A day and a time, each in a field of its own; without a day it is open. */
 const dayAndTime = z
-  .object({
-    date: z.string(noDay).refine((text) => text === '' || isDay(text), noDay),
-    time: z.string(noTime),
-  })
+  .object({ date: z.string(noDay).refine((text) => text === '' || isDay(text), noDay), time: z.string(noTime) })
   .refine(({ date, time }) => date === '' || /^\d\d:\d\d/.test(time), { path: ['time'], message: noTime });
 
 /** What is typed of a tournament, without the zone, which is the maker's own. */
@@ -186,11 +183,7 @@ interface Preset {
 }
 
 export const presets: readonly Preset[] = [
-  {
-    key: 'club-night',
-    name: 'Club night',
-    short: 'All play all, finals',
-  },
+  { key: 'club-night', name: 'Club night', short: 'All play all, finals' },
   {
     key: 'doubles-evening',
     name: 'Doubles evening',
@@ -229,13 +222,7 @@ export const presets: readonly Preset[] = [
 /** The form filled with a preset: what is its own, such as the name and the courts, stays. */
 export function withPreset(making: Making, { key, settings, options }: Preset): Making {
   const { courts } = making.options;
-  return {
-    ...making,
-    ...rulesOf(usual),
-    ...settings,
-    kind: key,
-    options: { ...usual.options, ...options, courts },
-  };
+  return { ...making, ...rulesOf(usual), ...settings, kind: key, options: { ...usual.options, ...options, courts } };
 }
 
 /** The preset that the form holds as it is; undefined where something else is chosen. */

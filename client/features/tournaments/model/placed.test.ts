@@ -6,11 +6,7 @@ import { fieldOf } from './field.ts';
 import { finalRows, firstRows, howItEnded, placedIn, stepsOf, titleOf, whyNobody } from './placed.ts';
 
 const names = ['ann', 'ben', 'cleo', 'dan'];
-const final: Match = {
-  ...played(matchOf(9, 1, 2, 4), [9, 11]),
-  stage: 'championship',
-  playoffType: 'championship',
-};
+const final: Match = { ...played(matchOf(9, 1, 2, 4), [9, 11]), stage: 'championship', playoffType: 'championship' };
 const regular = [
   played(matchOf(1, 1, 2), [11, 4]),
   played(matchOf(2, 1, 3), [11, 6]),

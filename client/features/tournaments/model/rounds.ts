@@ -44,10 +44,7 @@ export function myMatchesIn({ rounds, currentUserId, status }: Bracket): { open:
     .filter((match) => isPlayed(match) && playsIn(currentUserId, match));
   // After an early end none of them is played.
   const open = status === 'completed' ? [] : mine.filter((match) => !isFinished(match));
-  return {
-    open: open.toSorted((one, other) => urgency(one) - urgency(other)),
-    finished: mine.filter(isFinished),
-  };
+  return { open: open.toSorted((one, other) => urgency(one) - urgency(other)), finished: mine.filter(isFinished) };
 }
 
 /** The matches of a round that are played, the viewer's own at the top. */

@@ -56,10 +56,7 @@ function Tournaments({ groupId, host, mayCreate }: TournamentsProps) {
     <Page>
       <PageHeader
         title="Tournaments"
-        {...(isOfGroup && {
-          subtitle: host?.name ?? '\u00a0',
-          back: { to: `/groups/${groupId}`, label: 'Group' },
-        })}
+        {...(isOfGroup && { subtitle: host?.name ?? '\u00a0', back: { to: `/groups/${groupId}`, label: 'Group' } })}
         actions={
           // Outlined: most people come to play. On a phone there is room for its first word only; its name is whole.
           mayCreate && (

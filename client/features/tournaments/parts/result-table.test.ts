@@ -4,13 +4,7 @@ import { scoredSince } from './motion.ts';
 import { allColumns, narrowColumns, sizesOf } from './ResultTable.tsx';
 
 test('the figures of a row each stand below their own heading', () => {
-  const row = standingOf(1, 1, 'ann', {
-    wins: 2,
-    losses: 1,
-    points: 31,
-    pointDifference: -4,
-    percentage: 66.666,
-  });
+  const row = standingOf(1, 1, 'ann', { wins: 2, losses: 1, points: 31, pointDifference: -4, percentage: 66.666 });
   const shown = allColumns.map(({ short, of }) => [short, of(row)]);
   expect(shown).toEqual([
     ['W–L', '2–1'],

@@ -50,10 +50,7 @@ describe('a match of several games', () => {
   test('is decided earlier where a game before is corrected, and what was entered beyond does not count', () => {
     const three = played(played(played(untouchedMatch, 0, 7), 1, 8), 0, 9);
     const corrected = winner({ ...three, at: 1 }, 0);
-    expect(outcomeOfMatch(corrected, bestOf3)).toEqual({
-      state: 'ready',
-      games: pairs('11-7 11-8'),
-    });
+    expect(outcomeOfMatch(corrected, bestOf3)).toEqual({ state: 'ready', games: pairs('11-7 11-8') });
     expect(inLine(corrected)).toEqual(['11–7', '11–8', 'hidden']);
     // Corrected back, the third is still there.
     expect(outcomeOfMatch(winner(corrected, 1), bestOf3)).toMatchObject({ state: 'ready', games: { length: 3 } });

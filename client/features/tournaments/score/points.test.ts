@@ -40,11 +40,7 @@ describe('a match of several games', () => {
   test('is over as soon as it is decided, with the last game shown', () => {
     const tally = [...points(11, 0), ...points(0, 11), ...points(3, 11)];
     const score = scoreOfTally(tally, three);
-    expect(score).toEqual({
-      games: pairs('11-0 0-11'),
-      points: [3, 11],
-      winner: 1,
-    });
+    expect(score).toEqual({ games: pairs('11-0 0-11'), points: [3, 11], winner: 1 });
     expect(gamesIn(score)).toEqual(pairs('11-0 0-11 3-11'));
     expect(scoreOfTally([...points(11, 0), ...points(11, 0)], three)).toMatchObject({ winner: 0 });
   });

@@ -47,12 +47,7 @@ const result = either(
   fields({ ...noScore, games, ending: optional(ending) }),
   fields({ ...noScore, games: optional(games), ending }),
 );
-const about = fields({
-  tournamentId: isId,
-  matchId: isId,
-  replaces: optional(seen),
-  voiding: oneOf(undefined, true),
-});
+const about = fields({ tournamentId: isId, matchId: isId, replaces: optional(seen), voiding: oneOf(undefined, true) });
 
 export const readEnteredScore = (stored: unknown): EnteredScore | undefined =>
   // Cast: all of it has been checked.

@@ -18,12 +18,7 @@ async function openAdministered(env: NodeJS.ProcessEnv = {}) {
 
 test('a backup is asked for, made by the queue once, listed, and downloaded as it is', async () => {
   const { site, anna, directory, list } = await openAdministered();
-  expect(await list()).toEqual({
-    backups: [],
-    making: null,
-    failure: null,
-    kept: { days: 7, weeks: 4, byHand: 3 },
-  });
+  expect(await list()).toEqual({ backups: [], making: null, failure: null, kept: { days: 7, weeks: 4, byHand: 3 } });
   for (let time = 1; time <= 2; time++) {
     expect(await anna.call(backupCalls.create, {})).toMatchObject({ backups: [], making: { bytes: null } });
   }

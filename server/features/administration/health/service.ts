@@ -86,11 +86,7 @@ export function healthService(
         },
         answers: { state: rules.stateOfAnswers(withinMs), withinMs, overSeconds },
         disk: disk
-          ? {
-              state: rules.stateOfDisk(freeBytes, last?.bytes ?? 0),
-              freeBytes,
-              totalBytes: disk.blocks * disk.bsize,
-            }
+          ? { state: rules.stateOfDisk(freeBytes, last?.bytes ?? 0), freeBytes, totalBytes: disk.blocks * disk.bsize }
           : null,
         backup: {
           state: rules.stateOfBackup(facts, now),

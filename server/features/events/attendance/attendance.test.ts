@@ -318,9 +318,7 @@ describe('somebody whom a member brings', () => {
     const of = (guest: number) => ({ params: { id, userId: bob.id, guest } });
     expect(await carl.refused(attendanceCalls.makePerson, of(1))).toMatchObject({ status: 403 });
     expect(await anna.refused(attendanceCalls.makePerson, { params: { id, userId: carl.id, guest: 1 } })).toMatchObject(
-      {
-        status: 404,
-      },
+      { status: 404 },
     );
     const before = await anna.call(eventCalls.get, { params });
     const made = await anna.call(attendanceCalls.makePerson, of(1));

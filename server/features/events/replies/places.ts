@@ -34,11 +34,7 @@ export async function settle(
     .filter(({ who }) => who.length > 0);
   await queries.givePlaces(
     tx,
-    served.map(({ room, who }) => ({
-      eventId: room.id,
-      turn: who.at(-1)?.turn ?? 0,
-      places: room.maxParticipants,
-    })),
+    served.map(({ room, who }) => ({ eventId: room.id, turn: who.at(-1)?.turn ?? 0, places: room.maxParticipants })),
     now.toISOString(),
   );
   const counts = new Map([

@@ -95,12 +95,7 @@ export function changing({ live }: Pick<Deps, 'live'>) {
     if (answer === undefined) throw new Error(`The message ${messageId} is not among what changed with it`);
     if (change === null) return answer;
 
-    const event = {
-      type: 'message_changed',
-      conversationId,
-      groupId,
-      revision: answer.revision,
-    } as const;
+    const event = { type: 'message_changed', conversationId, groupId, revision: answer.revision } as const;
     const tell = (topic: string, personId: number) =>
       live.tell(tx, [topic], { ...event, messages: isTooMany ? [] : seenBy(personId) });
     if (groupId !== null) tell(topics.members(groupId), viewerId);

@@ -24,12 +24,7 @@ export async function attach(
   const sent = await db
     .updateTable('message_pictures')
     .from(valueRows(db, { pictureId: 'text', description: 'text', place: 'count' }, rows).as('sent'))
-    .set(({ ref }) => ({
-      messageId,
-      unsentAt: null,
-      place: ref('sent.place'),
-      description: ref('sent.description'),
-    }))
+    .set(({ ref }) => ({ messageId, unsentAt: null, place: ref('sent.place'), description: ref('sent.description') }))
     .whereRef('message_pictures.pictureId', '=', 'sent.pictureId')
     .where('message_pictures.conversationId', '=', conversationId)
     .where('message_pictures.userId', '=', userId)

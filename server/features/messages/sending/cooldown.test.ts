@@ -45,9 +45,7 @@ test('a member waits for the seconds of the cooldown, and is told how long', asy
     code,
     error,
     retryAfter = 0,
-  } = await bob.refused(messageCalls.send, {
-    body: { groupId, content: 'two' },
-  });
+  } = await bob.refused(messageCalls.send, { body: { groupId, content: 'two' } });
   expect({ status, code }).toEqual({ status: 429, code: 'cooling_down' });
   expect([20, 21]).toContain(retryAfter);
   expect(error).toBe(`Please wait another ${retryAfter} seconds before your next message.`);

@@ -19,11 +19,7 @@ export function lockRecomputations(tx: WriteTx) {
 export async function updateRecomputation(tx: WriteTx, kind: RatedKind, from: Place | null): Promise<void> {
   await tx.db
     .updateTable('rating_folds')
-    .set(({ eb }) => ({
-      fromPlayedAt: from?.playedAt ?? null,
-      fromId: from?.id ?? null,
-      slices: eb('slices', '+', 1),
-    }))
+    .set(({ eb }) => ({ fromPlayedAt: from?.playedAt ?? null, fromId: from?.id ?? null, slices: eb('slices', '+', 1) }))
     .where('kind', '=', kind)
     .execute();
 }

@@ -119,10 +119,7 @@ test('only an admin resets', async () => {
 
 test('of teams the winners are their first players', async () => {
   const site = await openSite();
-  const { anna, bob, carl, dora, id, tournament } = await started(site, {
-    ...withPlayoffs,
-    gameType: 'doubles',
-  });
+  const { anna, bob, carl, dora, id, tournament } = await started(site, { ...withPlayoffs, gameType: 'doubles' });
   const params = { id };
   await playOut(anna, tournament);
   const creation = { matchType: 'championship', player1Score: 0, player2Score: 0 } as const;

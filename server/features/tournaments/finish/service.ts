@@ -74,11 +74,7 @@ export function finishingTournaments(
         type,
       );
       const generated = granted(startPlayoffs(play.state), 'conflict');
-      await carryOut(tx, viewer, before, {
-        ...generated,
-        move: 'playoffs_generated',
-        action: 'playoffs_generated',
-      });
+      await carryOut(tx, viewer, before, { ...generated, move: 'playoffs_generated', action: 'playoffs_generated' });
     });
   }
 

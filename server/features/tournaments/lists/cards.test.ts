@@ -50,11 +50,7 @@ describe('the card of a tournament that runs', () => {
         place: 1,
         wins: 1,
         losses: 0,
-        next: {
-          matchId: own[1]?.id,
-          round: 2,
-          opponent: { id: opponentOf(1).id, username: nameOf(opponentOf(1)) },
-        },
+        next: { matchId: own[1]?.id, round: 2, opponent: { id: opponentOf(1).id, username: nameOf(opponentOf(1)) } },
       },
     });
     expect(await cardOf(opponentOf(0), id)).toMatchObject({ own: { place: 4, wins: 0, losses: 1 } });

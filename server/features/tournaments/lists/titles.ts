@@ -7,11 +7,7 @@ interface Field extends Pick<Tournament, 'format' | 'gameType' | 'participantCou
 }
 
 /** Rounds that are the only ones of their kind, by the name in the keys of their matches. */
-const single: Readonly<Record<string, string>> = {
-  third: 'Third Place',
-  final: 'Championship',
-  gf: 'Grand Final',
-};
+const single: Readonly<Record<string, string>> = { third: 'Third Place', final: 'Championship', gf: 'Grand Final' };
 
 /**
  * What the round of a match is called, as its draw has it: for lists, which do not read draws.

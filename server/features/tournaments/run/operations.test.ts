@@ -30,10 +30,7 @@ const at = (player1Score: number | null, player2Score: number | null, games: obj
 test('what a match stands at is seen, does not count, and is gone with the result', async () => {
   const { anna, player, params, first } = await running();
   const told = await player.call(floorCalls.live, { params, ...at(8, 6) });
-  expect(told).toMatchObject({
-    status: 'in_progress',
-    live: { player1Score: 8, player2Score: 6, games: [] },
-  });
+  expect(told).toMatchObject({ status: 'in_progress', live: { player1Score: 8, player2Score: 6, games: [] } });
   expect(await first()).toMatchObject({ live: { player1Score: 8 }, player1Score: null, winner: null });
   expect((await anna.call(floorCalls.live, { params, ...at(9, 6) })).revision).toBe(told.revision + 1);
   expect((await anna.call(floorCalls.live, { params, ...at(9, 6) })).revision).toBe(told.revision + 1);

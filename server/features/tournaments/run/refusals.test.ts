@@ -67,10 +67,7 @@ test('a walkover is neither scored nor taken back: the withdrawal is', async () 
 describe('two who score one match at once', () => {
   test('one wins, the other is told what is there, games and all', async () => {
     const site = await openSite();
-    const { anna, bob, carl, dora, tournament } = await started(site, {
-      scoreSubmission: 'full-score',
-      gamesToWin: 2,
-    });
+    const { anna, bob, carl, dora, tournament } = await started(site, { scoreSubmission: 'full-score', gamesToWin: 2 });
     const match = allMatches(tournament).find(({ team1, team2 }) => ![...team1, ...team2].includes(anna.id));
     const params = { id: tournament.id, matchId: match?.id ?? 0 };
     const players = [bob, carl, dora].filter(({ id }) => [match?.player1Id, match?.player2Id].includes(id));

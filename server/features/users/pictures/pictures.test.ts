@@ -31,10 +31,7 @@ const blobOf = async (image: Sharp) => new Blob([new Uint8Array(await image.toBu
 test('a picture is served to whoever is signed in, square and in two sizes, and kept for a year', async () => {
   const [site, anna, eve] = await openFor('anna', 'eve');
   const given = await upload(anna, png({ width: 900, height: 600 }));
-  expect(given).toEqual({
-    userId: anna.id,
-    imageUrl: expect.stringMatching(/^\/api\/user-pictures\/[\w-]{22}\/384$/),
-  });
+  expect(given).toEqual({ userId: anna.id, imageUrl: expect.stringMatching(/^\/api\/user-pictures\/[\w-]{22}\/384$/) });
   expect(await listed(eve, eve, anna)).toEqual([given]);
   for (const width of [96, 384]) {
     const { statusCode, headers, bytes } = await fetched(eve, given.imageUrl, width);
@@ -158,10 +155,7 @@ test('one takes one’s picture along, and nobody else’s', async () => {
   const { pictures } = (await anna.ask(authCalls.exportData, {})).json();
   const served = await Promise.all([96, 384].map((width) => fetched(anna, imageUrl, width)));
   expect(pictures).toEqual(
-    [96, 384].map((width, at) => ({
-      width,
-      image: `data:image/webp;base64,${served[at]?.bytes.toString('base64')}`,
-    })),
+    [96, 384].map((width, at) => ({ width, image: `data:image/webp;base64,${served[at]?.bytes.toString('base64')}` })),
   );
   expect((await bob.ask(authCalls.exportData, {})).json().pictures).toEqual([]);
 });

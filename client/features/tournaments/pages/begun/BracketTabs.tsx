@@ -3,12 +3,7 @@ import { classes } from '#client/ui/classes.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { type Bracket, myMatchesIn } from '../../model/rounds.ts';
 
-export const tabNames = {
-  pools: 'Pools',
-  bracket: 'Bracket',
-  history: 'Match History',
-  mine: 'My Matches',
-} as const;
+export const tabNames = { pools: 'Pools', bracket: 'Bracket', history: 'Match History', mine: 'My Matches' } as const;
 
 export type BracketTab = keyof typeof tabNames;
 

@@ -35,11 +35,7 @@ export function Courts({ field, results, times }: CourtsProps) {
   const [firstTime, thenTime] = coming.map(({ id }) => timeIn(times, id));
   // Who meets in the finals of a round robin that is played, the championship first.
   const [final, third] = (tournament.phase === 'playoffs-due' ? meetingsIn(tournament) : []).map(({ sides }) =>
-    sides.map(({ userId, team }) => ({
-      userId,
-      ...calledIn(players, team),
-      tone: players.get(userId)?.tone ?? 1,
-    })),
+    sides.map(({ userId, team }) => ({ userId, ...calledIn(players, team), tone: players.get(userId)?.tone ?? 1 })),
   );
   const isAlone = courts.length === 1;
   const round = bracket.rounds.find(({ roundNumber }) => roundNumber === bracket.currentRound);

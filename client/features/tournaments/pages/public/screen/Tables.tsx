@@ -48,11 +48,7 @@ export function Standings({ field, panel }: { field: Field; panel: Extract<Panel
 /** On a television, of a rank, a record, a cell, a name, and a name with a face beside it. */
 const roomyName = 'tv:[--long:0.92em] tv:[--longest:0.75em]';
 const sizes = {
-  roomy: {
-    widths: [84, 138, 94],
-    name: `tv:type-48 ${roomyName}`,
-    faced: 'tv:type-48 tv:[--face:--spacing(52)]',
-  },
+  roomy: { widths: [84, 138, 94], name: `tv:type-48 ${roomyName}`, faced: 'tv:type-48 tv:[--face:--spacing(52)]' },
   usual: { widths: [84, 138, 94], name: 'tv:type-48', faced: 'tv:type-40 tv:[--face:--spacing(52)] tv:[--long:0.9em]' },
   crowded: { widths: [64, 104, 54], name: 'tv:type-34', faced: 'tv:type-34 tv:[--face:--spacing(46)]' },
 } as const;
@@ -101,10 +97,7 @@ function Table({ field, rows, title, size, isCrossed = false, height = 1 }: Tabl
             <Name name={row.name} names={namesOf(row)} isOut={row.withdrawn} />
           </div>
         )}
-        style={{
-          height: `${height * 100}%`,
-          ['--wide' as string]: `${rank} minmax(0, 1fr) ${across} ${figure}`,
-        }}
+        style={{ height: `${height * 100}%`, ['--wide' as string]: `${rank} minmax(0, 1fr) ${across} ${figure}` }}
       />
     </section>
   );
