@@ -4,7 +4,8 @@ import { makingEvents } from './making/service.ts';
 import { eventPayments } from './payments/service.ts';
 import { readingEvents } from './reading/service.ts';
 import { remindingOfEvents } from './reminding/service.ts';
-import { eventReplies, leavingEvents } from './replies/service.ts';
+import { leavingEvents } from './replies/leaving.ts';
+import { eventReplies } from './replies/service.ts';
 import { eventUpdates } from './updates.ts';
 
 export type EventsService = ReturnType<typeof eventsService>;

@@ -3,7 +3,6 @@ import type { Guest } from '#contract/events/facts.ts';
 import type { Answered } from '#contract/events.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
-import type { DomainEventOf } from '../../../kernel/domain-events.ts';
 import { decodeCursor, type Page, type PageRequest, pageOf } from '../../../kernel/pages.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
@@ -12,7 +11,7 @@ import { lockMembershipsForShare, membershipIn } from '../../../membership/membe
 import { listGuestsAmong, lockGroup } from '../../../membership/queries.ts';
 import { isAdmin, type Membership } from '../../../membership/rules.ts';
 import { type LockedFollowing, lockEvent, lockWithFollowing, theEvent } from '../locked.ts';
-import { deletePaymentsOf, findPlace, type LockedEvent, lockForUpdate } from '../queries.ts';
+import { findPlace, type LockedEvent } from '../queries.ts';
 import {
   assertManages,
   assertMayRemind,
@@ -24,17 +23,9 @@ import {
   isPastDeadline,
   notFound,
 } from '../rules.ts';
-import { deleteRegular, lockSeriesOfRegular, putRegular } from '../series-queries.ts';
+import { deleteRegular, putRegular } from '../series-queries.ts';
 import type { EventUpdates } from '../updates.ts';
-import {
-  answererOf,
-  deleteAllGuestsOf,
-  deleteSurplusGuests,
-  type GuestRow,
-  guestsOf,
-  listGuests,
-  nameGuests,
-} from './guests.ts';
+import { answererOf, deleteSurplusGuests, type GuestRow, guestsOf, listGuests, nameGuests } from './guests.ts';
 import { settle } from './places.ts';
 import * as queries from './queries.ts';
 import {
@@ -379,48 +370,4 @@ async function findSeen(tx: Tx, viewer: Viewer, id: number, assertMay = assertSe
   if (place === undefined) throw notFound();
   assertMay(await membershipIn(tx, viewer.id, place.groupId));
   return place;
-}
-
-/** What becomes of the answers to events that have not begun when somebody is no member any longer, or is gone. */
-export function leavingEvents({ domainEvents, clock }: Pick<Deps, 'domainEvents' | 'clock'>, updates: EventUpdates) {
-  /** Takes back what somebody answered to some events, and gives their places to the next. @returns these events */
-  async function withdraw(tx: WriteTx, userId: number, ids: readonly number[], now: Date): Promise<LockedEvent[]> {
-    const events = await lockForUpdate(tx, ids);
-    const own = await queries.listOwn(tx, userId, ids);
-    const known = new Map(own.map((each) => [each.eventId, each]));
-    const counts = events.map((event) => [event.id, countsWith(event, known.get(event.id) ?? null, null)] as const);
-    await queries.deleteReplies(tx, userId, ids);
-    await deleteSurplusGuests(tx, userId, ids);
-    await updates.placed(tx, await settle(tx, events, new Map(counts), now));
-    return events;
-  }
-
-  async function leave(tx: WriteTx, userId: number, groupIds: readonly number[]): Promise<void> {
-    const now = clock();
-    await deleteRegular(tx, userId, await lockSeriesOfRegular(tx, userId, groupIds));
-    const ids = await queries.listOpenReplied(tx, { userId, groupIds, now: now.toISOString() });
-    const events = await withdraw(tx, userId, ids, now);
-    for (const [first, ...others] of Map.groupBy(events, ({ groupId }) => groupId).values()) {
-      if (first !== undefined) updates.answered(tx, first, others.length > 0);
-    }
-  }
-
-  return {
-    memberLeft: (tx: WriteTx, { userId, groupId }: DomainEventOf<'member_left'>) => leave(tx, userId, [groupId]),
-
-    placesGivenUp: (tx: WriteTx, { userId, places }: DomainEventOf<'places_given_up'>) =>
-      leave(
-        tx,
-        userId,
-        places.map(({ groupId }) => groupId),
-      ),
-
-    /** That they came stays, as what they played does; what else they once said goes. */
-    async forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
-      await deletePaymentsOf(tx, userId);
-      await withdraw(tx, userId, await queries.listWithoutPlace(tx, userId), clock());
-      const eventIds = await deleteAllGuestsOf(tx, userId);
-      if (eventIds.length > 0) await domainEvents.record(tx, { kind: 'guests_changed', eventIds });
-    },
-  };
 }
