@@ -206,6 +206,16 @@ test('what is the same for all is told once, what is for them by their name, and
   expect(await titlesFor(site, bob)).toEqual(['Open play is cancelled']);
 });
 
+test('nobody is told for those whom they look after what they have changed themselves', async () => {
+  const { site, anna, bob, group, id, say } = await withWard();
+  const zoe = await anna.call(guestCalls.lookAfter, { params: group, body: { name: 'Zoe' } });
+  await anna.call(eventCalls.respondFor, { params: { id, userId: zoe.id }, body: { status: 'going' } });
+  await say(bob, 'going');
+  await anna.call(eventCalls.change, { params: { id }, body: { location: 'Hall' } });
+  expect(await titlesFor(site, anna)).not.toContain('For Zoe: Open play moved to Hall');
+  expect(await titlesFor(site, bob)).toContain('For Mia: Open play moved to Hall');
+});
+
 test('of what is another for each they are told for each', async () => {
   const { site, anna, bob, groupId, group, mia } = await withWard();
   const tim = await bob.call(guestCalls.lookAfter, { params: group, body: { name: 'Tim' } });

@@ -165,12 +165,16 @@ export async function updateCounts(tx: WriteTx, counts: readonly (Counts & { id:
     .execute();
 }
 
-/** Whoever wants to come to some events, with a place or without, or may come: each with the soonest of these. */
-export async function listInterested(tx: WriteTx, eventIds: readonly number[]) {
+/**
+ * Whoever wants to come to some events, with a place or without, or may come: each with the soonest of these. Without
+ * whoever changes them, and those whom they look after.
+ */
+export async function listInterested(tx: WriteTx, eventIds: readonly number[], byId: number) {
   if (eventIds.length === 0) return [];
   const interested = tx.db
     .selectFrom('event_answers')
     .innerJoin('events', 'events.id', 'event_answers.eventId')
+    .innerJoin('users', 'users.id', 'event_answers.userId')
     .select(['event_answers.eventId', 'event_answers.userId'])
     .select(({ fn }) =>
       fn
@@ -179,7 +183,9 @@ export async function listInterested(tx: WriteTx, eventIds: readonly number[]) {
         .as('at'),
     )
     .where('event_answers.eventId', 'in', eventIds)
-    .where('event_answers.status', 'in', ['going', 'maybe', 'asking']);
+    .where('event_answers.status', 'in', ['going', 'maybe', 'asking'])
+    .where('users.id', '!=', byId)
+    .where(({ eb, or }) => or([eb('users.lookedAfterById', 'is', null), eb('users.lookedAfterById', '!=', byId)]));
   return tx.db
     .selectFrom(interested.as('each'))
     .select(['each.eventId', 'each.userId'])

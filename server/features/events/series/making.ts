@@ -136,10 +136,10 @@ function boundedOf({ repeat, ...start }: Omit<Series, 'repeat'> & { repeat: Repe
 /** Whoever wanted to come to some events, beside whoever takes them away. */
 export async function interestedIn(tx: WriteTx, viewer: Viewer, events: readonly LockedEvent[]): Promise<Concerned[]> {
   const byId = new Map(events.map((event) => [event.id, event]));
-  const interested = await listInterested(tx, [...byId.keys()]);
+  const interested = await listInterested(tx, [...byId.keys()], viewer.id);
   return interested.flatMap(({ userId, eventId }) => {
     const event = byId.get(eventId);
-    return event === undefined || userId === viewer.id ? [] : [{ userId, event }];
+    return event === undefined ? [] : [{ userId, event }];
   });
 }
 
