@@ -165,6 +165,21 @@ test('players end their own games, and organisers all; a score may come later', 
   expect((await all[1]?.ask(authCalls.exportData, {}))?.json().eveningGames).toMatchObject([{ key: 'r1' }]);
 });
 
+test('a score is that of one evening’s game, and not of another’s with its number', async () => {
+  const { site, anna, bob, carl, dora, rack, groupId } = await aRack({ here: 4 });
+  await anna.call(rackCalls.finish, finish(rack, 1, { score: [11, 4] }));
+  await anna.call(rackCalls.end, { params: { id: rack.id }, body: { isOver: true } });
+  const params = { id: await plantEvent(site, groupId, anna) };
+  const people = [anna, bob, carl, dora].map(({ id: userId }) => ({ userId }));
+  await anna.call(attendanceCalls.checkInAll, { params, body: { people, isHere: true } });
+  const later = await anna.call(rackCalls.start, { params, body: { courts: 1 } });
+  const over = await anna.call(rackCalls.finish, finish(later, 1, { score: null }));
+  expect(over.played).toMatchObject([{ number: 1, score: null }]);
+  await anna.call(rackCalls.finish, finish(later, 1, { score: [7, 11] }));
+  expect((await get(bob, later)).played).toMatchObject([{ score: [7, 11] }]);
+  expect((await get(bob, rack)).played).toMatchObject([{ score: [11, 4] }]);
+});
+
 test('whoever ended a game by mistake, and organisers, let it go on: those who were called are called no more', async () => {
   const { site, anna, bob, carl, all, rack, groupId } = await aRack({ here: 9 });
   const resume = (game = 1) => ({ params: { id: rack.id, game } });
