@@ -33,7 +33,7 @@ export interface RackPlayer<I extends Id = number> {
   readonly satOut: number;
   /** The same with what is credited to who came late, or whose games last longer: what is compared. */
   readonly turns: number;
-  /** Their wait is counted. */
+  /** Their wait, or the one before they play, is counted. */
   readonly isPassed: boolean;
   /** How often in a row they have stayed on as winners. */
   readonly stays: number;
@@ -229,7 +229,7 @@ class Draft<I extends Id> {
     court.game = null;
     this.queue = [...four, ...this.queue];
     for (const player of this.each(four)) {
-      Object.assign(player, { since: this.at, games: player.games - 1, placed: { by: 'court' } });
+      Object.assign(player, { since: this.at, games: player.games - 1, isPassed: false, placed: { by: 'court' } });
     }
   }
 
@@ -256,14 +256,16 @@ class Draft<I extends Id> {
     const stay = winner !== null && stayOf(this.state(), game.pairs[winner]) === 'may' ? winners : [];
     court.game = null;
     this.played = [...this.played, { ...game, until: this.at, endedBy }].slice(-REMEMBERED);
-    const off = this.each(game.pairs.flat().filter((id) => !stay.includes(id)));
+    const four = this.each(game.pairs.flat());
+    for (const player of four) player.isPassed = false;
+    const off = four.filter(({ id }) => !stay.includes(id));
     // Where too few wait some go on at once: who has sat out most often. Of the others those are ahead who have least often, and of equals those who lost.
     const isWinner = ({ id }: RackPlayer<I>) => Number(winners.includes(id));
     off.sort((one, other) => other.turns - one.turns || isWinner(one) - isWinner(other));
     const again = off.splice(0, Math.max(0, 4 - stay.length - this.waiting().length));
     off.sort((one, other) => one.turns - other.turns || isWinner(one) - isWinner(other));
     for (const player of [...again, ...off]) {
-      Object.assign(player, { since: this.at, isPassed: false, placed: null });
+      Object.assign(player, { since: this.at, placed: null });
       this.queue.push(player.id);
     }
     if (stay.length > 0) {
@@ -284,10 +286,8 @@ class Draft<I extends Id> {
     const followed = court.game?.pairs.flat() ?? [];
     for (const player of this.each(followed)) player.games -= 1;
     const back = followed.filter((id) => !four.includes(id));
-    // They were counted for this wait already, which began before that game was over.
-    for (const player of this.each(back)) {
-      Object.assign(player, { since: game.since, isPassed: true, placed: { by: 'court' } });
-    }
+    // Their wait goes on, which began before that game was over, and may be counted already.
+    for (const player of this.each(back)) Object.assign(player, { since: game.since, placed: { by: 'court' } });
     for (const player of this.each(four)) {
       if (player.isPassed) this.count(player, -1);
       const partner = game.pairs.flatMap(([one, two]) => (one === player.id ? two : two === player.id ? one : []))[0];
@@ -308,12 +308,13 @@ class Draft<I extends Id> {
     this.queue = this.queue.filter((id) => !four.includes(id));
     for (const [one, other] of [...pairs, ...pairs.map(([one, other]) => [other, one] as const)]) {
       for (const player of this.each([one])) {
-        if (player.isPassed && this.at - player.since < SHORT_WAIT) this.count(player, -1);
+        const isShort = this.at - player.since < SHORT_WAIT;
+        if (player.isPassed && isShort) this.count(player, -1);
         Object.assign(player, {
           since: this.at,
           games: player.games + 1,
           partner: other,
-          isPassed: false,
+          isPassed: player.isPassed && !isShort,
           stays: stay.includes(one) ? player.stays + 1 : 0,
           placed: null,
         });
