@@ -39,7 +39,7 @@ const test = base.extend<{ deployed: Deployed; tabOf: (person: string) => Promis
 test.use({ serviceWorkers: 'allow' });
 
 /** Browsers take their time to look for another worker. */
-const expect = usually.configure({ timeout: 30_000 });
+const expect = usually.configure({ timeout: 60_000 });
 
 const notice = (page: Page) => page.getByText('App Updated', { exact: true });
 
