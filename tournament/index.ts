@@ -51,17 +51,10 @@ export {
   everyoneInRack,
   openRack,
   type RackAction,
-  type RackCourt,
-  type RackGame,
-  type RackNext,
-  type RackPlayed,
-  type RackPlayer,
-  type RackState,
-  type RackStay,
-  rackNext,
   renameRackPlayer,
-  resumableUntil,
 } from './social/rack.ts';
+export { type RackNext, type RackStay, rackNext, resumableUntil } from './social/rack-next.ts';
+export type { RackCourt, RackGame, RackPlayed, RackPlayer, RackState } from './social/rack-state.ts';
 export { measureSocial, type SocialMeasure, type SocialStanding, socialStandings } from './social/social-standings.ts';
 export type { TieDecision } from './standings/ranking.ts';
 export type { Naming } from './standings/tie-words.ts';

@@ -10,7 +10,7 @@ import {
   resumableUntil,
 } from '../index.ts';
 import { type Random, randomFrom } from '../random.ts';
-import { evenPairs } from '../social/rack.ts';
+import { evenPairs } from '../social/rack-next.ts';
 import { frozen, granted, oneIn } from './course.ts';
 
 const minute = 60_000;
